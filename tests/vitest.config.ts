@@ -1,0 +1,17 @@
+/** Unit, property, contract and architecture tests; browser journeys have a runner of their own. */
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  root: new URL("..", import.meta.url).pathname,
+  test: {
+    include: [
+      "core/test/**/*.test.ts",
+      "adapters/test/**/*.test.ts",
+      "ui/test/**/*.test.{ts,tsx}",
+      "app/test/**/*.test.ts",
+      "tests/{contracts,architecture,integration}/**/*.test.ts",
+    ],
+    environment: "node",
+    testTimeout: 30_000,
+  },
+})

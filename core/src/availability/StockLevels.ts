@@ -1,0 +1,25 @@
+/** How many copies there are, in the web shop's own stock and in each store. */
+import { Context, type Effect, Schema } from "effect"
+import type { Ean } from "../catalogue/Ean.ts"
+
+/** The web shop's own stock in the same table as the stores'. */
+export const WEB_STOCK = "web"
+
+/** One place's copies (spec §3, stock details: storeKey and values.available). */
+export interface StockLevel {
+  readonly storeKey: string
+  readonly available: number
+}
+
+export class StockLevels extends Context.Service<
+  StockLevels,
+  {
+    /** Every place that has said how many it has; an empty list means that nothing is known (D-59). */
+    readonly of: (ean: Ean) => Effect.Effect<ReadonlyArray<StockLevel>, StockError>
+  }
+>()("core/availability/StockLevels") {}
+
+export class StockError extends Schema.TaggedError<StockError>()("StockError", {
+  operation: Schema.String,
+  cause: Schema.Defect(),
+}) {}

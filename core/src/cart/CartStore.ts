@@ -1,0 +1,25 @@
+/** Where carts are kept between requests. */
+import { Context, type Effect, type Option, Schema } from "effect"
+import { type CartContents, CartId } from "./CartContents.ts"
+
+/** Keeps carts. A cart that was never saved is absent: `find` answers `None`, not an error. */
+export class CartStore extends Context.Service<
+  CartStore,
+  {
+    readonly find: (id: CartId) => Effect.Effect<Option.Option<CartContents>, CartStoreError>
+    /**
+     * Saves the cart if its `version` is one above what is stored (1 for a new
+     * cart); otherwise fails with `CartOutdated` and stores nothing.
+     */
+    readonly save: (cart: CartContents) => Effect.Effect<void, CartOutdated | CartStoreError>
+  }
+>()("core/cart/CartStore") {}
+
+/** Someone saved this cart after we read it: two tabs, or a double click. */
+export class CartOutdated extends Schema.TaggedError<CartOutdated>()("CartOutdated", { id: CartId }) {}
+
+/** The store could not answer. `cause` is for the log, never for the customer. */
+export class CartStoreError extends Schema.TaggedError<CartStoreError>()("CartStoreError", {
+  operation: Schema.Literals(["find", "save"]),
+  cause: Schema.Defect(),
+}) {}

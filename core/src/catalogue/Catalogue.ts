@@ -1,0 +1,50 @@
+/** Where products, categories and authors are read. */
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { Category } from "./Category.ts"
+import { Ean } from "./Ean.ts"
+import type { Author, Product } from "./Product.ts"
+
+/** An author in the index A–Ö of `/forfattare`. */
+export interface AuthorEntry extends Author {
+  readonly biography?: string
+  readonly productCount: number
+}
+
+export class Catalogue extends Context.Service<
+  Catalogue,
+  {
+    /** The product with this EAN; a variant's EAN answers the product it belongs to. */
+    readonly productByEan: (ean: Ean) => Effect.Effect<Product, ProductNotFound | CatalogueError>
+    /** Products in the order asked for; unknown EANs are left out. At most 300 in one call. */
+    readonly productsByEan: (eans: ReadonlyArray<Ean>) => Effect.Effect<ReadonlyArray<Product>, CatalogueError>
+    /** The category tree, in the shop's own order, to the given depth (spec §9: navigation depth 5). */
+    readonly categories: (depth: number) => Effect.Effect<ReadonlyArray<Category>, CatalogueError>
+    /** A category with its sub-categories, and the way to it from the root. */
+    readonly categoryByKey: (
+      key: string,
+    ) => Effect.Effect<
+      Option.Option<{ readonly category: Category; readonly trail: ReadonlyArray<Category> }>,
+      CatalogueError
+    >
+    readonly authorById: (id: string) => Effect.Effect<Option.Option<AuthorEntry>, CatalogueError>
+    /** Authors whose name begins with `letter`, by Swedish collation; all letters in use when absent. */
+    readonly authorsByLetter: (letter: string) => Effect.Effect<ReadonlyArray<AuthorEntry>, CatalogueError>
+    /** Other editions of the same work, other parts of its series, other books by its authors: EANs, best first. */
+    readonly related: (ean: Ean) => Effect.Effect<RelatedProducts, CatalogueError>
+  }
+>()("core/catalogue/Catalogue") {}
+
+/** spec §3, relatedProducts. */
+export interface RelatedProducts {
+  readonly sameWork: ReadonlyArray<Ean>
+  readonly sameSeries: ReadonlyArray<Ean>
+  readonly sameAuthor: ReadonlyArray<Ean>
+}
+
+export class ProductNotFound extends Schema.TaggedError<ProductNotFound>()("ProductNotFound", { ean: Ean }) {}
+
+/** The catalogue could not answer. `cause` is for the log, never for the customer. */
+export class CatalogueError extends Schema.TaggedError<CatalogueError>()("CatalogueError", {
+  operation: Schema.String,
+  cause: Schema.Defect(),
+}) {}

@@ -1,0 +1,12 @@
+/** Days when no parcel moves, besides weekends (D-44). */
+import { Context, type Effect, Schema } from "effect"
+
+export class Holidays extends Context.Service<
+  Holidays,
+  {
+    /** Dates as `2026-12-24`, sorted. Callers go on with an empty list when it fails (DATE-09). */
+    readonly list: Effect.Effect<ReadonlyArray<string>, HolidaysError>
+  }
+>()("core/delivery/Holidays") {}
+
+export class HolidaysError extends Schema.TaggedError<HolidaysError>()("HolidaysError", { cause: Schema.Defect() }) {}

@@ -1,0 +1,15 @@
+/**
+ * Money as the customer meets it: Swedish kronor with VAT included.
+ * Pure functions only, so the product page and the cart cannot disagree.
+ */
+import { Schema } from "effect"
+
+/** An amount in whole öre (100 öre = 1 SEK), VAT included: 0 to one million kronor (D-69). */
+export const Money = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 })).pipe(
+  Schema.brand("Money"),
+)
+export type Money = typeof Money.Type
+
+/** Whole percent of the price before VAT: books 6, most else 25, food 12, gift cards 0 (D-06, D-69). */
+export const VatRate = Schema.Literals([0, 6, 12, 25])
+export type VatRate = typeof VatRate.Type

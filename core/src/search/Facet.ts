@@ -1,0 +1,28 @@
+/** Filters with counts (spec §3, Facet; D-16). Effect-free: lists and filter panels load it first. */
+
+/** What a visitor has chosen of one attribute. */
+export type FacetChoice =
+  | { readonly attribute: string; readonly kind: "values"; readonly values: ReadonlyArray<string> }
+  /** An absent side is open. Prices are in whole kronor here, as in the address (D-47). */
+  | { readonly attribute: string; readonly kind: "range"; readonly min?: number; readonly max?: number }
+
+/** One facet as a list shows it; `id` is what goes into the address. */
+export type Facet =
+  | {
+      readonly attribute: string
+      readonly kind: "values"
+      readonly values: ReadonlyArray<{
+        readonly id: string
+        readonly value: string
+        readonly count: number
+        readonly selected: boolean
+      }>
+    }
+  | {
+      readonly attribute: string
+      readonly kind: "range"
+      readonly min: number
+      readonly max: number
+      readonly minSelected?: number
+      readonly maxSelected?: number
+    }

@@ -1,0 +1,29 @@
+/** What a list page asks for: everything its address says (spec §2, product list pages). Effect-free. */
+import type { FacetChoice } from "./Facet.ts"
+
+/** Sort tokens as they stand in the address (spec §9). `default` is popularity, or relevance on search. */
+export const SORTS = [
+  "default",
+  "akb_price asc",
+  "akb_price desc",
+  "publishing_date desc",
+  "title asc",
+  "authors asc",
+] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Products of a page (D-11). */
+export const LIST_PAGE_SIZE = 30
+
+export interface ListQuery {
+  readonly q?: string
+  /** Category key with underscores; the list's own shelf or a chosen one. */
+  readonly category?: string
+  readonly author?: string
+  readonly campaign?: string
+  readonly facets: ReadonlyArray<FacetChoice>
+  readonly sort: Sort
+  /** First and last product, counted from 1, both included (spec §7). */
+  readonly first: number
+  readonly last: number
+}

@@ -1,0 +1,49 @@
+/** Finding: full text, categories, facets and suggestions over the whole catalogue. */
+import { Context, type Effect, Schema } from "effect"
+import type { Ean } from "../catalogue/Ean.ts"
+import type { Facet } from "./Facet.ts"
+import type { ListQuery } from "./ListQuery.ts"
+
+/** Which products a list shows, and what can be narrowed. Products themselves come from the catalogue. */
+export interface SearchResult {
+  /** All hits, not only those of this page. */
+  readonly count: number
+  readonly eans: ReadonlyArray<Ean>
+  /** Counts are disjunctive: a facet's own choice is ignored when it is counted. Ordered by the rules of `facetOrder`. */
+  readonly facets: ReadonlyArray<Facet>
+  /** Categories among the hits: sub-categories of the chosen one, else of the root; with counts. */
+  readonly categories: ReadonlyArray<{ readonly key: string; readonly count: number }>
+  /** How many of the hits are books, articles … : decides the facet order (FACET-03). */
+  readonly mainType: "book" | "other"
+  /** Set when a misspelt query was corrected; the hits are those of the corrected one. */
+  readonly correctedQuery?: string
+  /** True when not every word could be found and the rest was searched for (D-48). */
+  readonly isPartialQuerySearch: boolean
+}
+
+export interface Suggestion {
+  readonly text: string
+  /** What it leads to: an author id, a category key or an EAN. */
+  readonly key: string
+  readonly type: "author" | "category" | "product"
+}
+
+export class SearchIndex extends Context.Service<
+  SearchIndex,
+  {
+    readonly search: (query: ListQuery) => Effect.Effect<SearchResult, SearchError>
+    /** Best completions of a prefix, at most `limit`. */
+    readonly suggest: (prefix: string, limit: number) => Effect.Effect<ReadonlyArray<Suggestion>, SearchError>
+    /** What others search for, most common first. */
+    readonly popular: (limit: number) => Effect.Effect<ReadonlyArray<string>, SearchError>
+    /** Counts one search for `popular`; never fails the page that sends it. */
+    readonly note: (term: string) => Effect.Effect<void>
+    /** Number of the last change the index has taken in; lists are as fresh as this. */
+    readonly version: Effect.Effect<number, SearchError>
+  }
+>()("core/search/SearchIndex") {}
+
+export class SearchError extends Schema.TaggedError<SearchError>()("SearchError", {
+  operation: Schema.String,
+  cause: Schema.Defect(),
+}) {}

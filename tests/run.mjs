@@ -1,0 +1,129 @@
+/**
+ * `npm test`: every check there is. `npm run check` (`--fast`) leaves out the build and the browser journeys.
+ * A step that fails shows its output and the rest goes on; the last line adds up the tests of all steps.
+ */
+import { spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { prepare, root } from "../app/bin/node24.mjs"
+import { findChromium } from "./chromium.mjs"
+
+const LINES_SHOWN = 60
+
+const fast = process.argv.includes("--fast")
+const { node, env } = prepare()
+const logs = mkdtempSync(join(tmpdir(), "kapitel-test-"))
+
+const bin = (path) => join("node_modules", path)
+const vitest = (config, report) => [
+  bin("vitest/vitest.mjs"),
+  "run",
+  `--config=${config}`,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report}`,
+]
+
+/** A step is a program under our Node. With a `report` its tests are counted one by one, else the step is one test. */
+const step = (name, args, { report, needs } = {}) => ({ name, args, report, needs })
+
+const unitReport = join(logs, "tests.json")
+const journeyReport = join(logs, "journeys.json")
+
+const still = [
+  step("format and import order", [bin("@biomejs/biome/bin/biome"), "check", "--colors=off"]),
+  step("lint", [bin("oxlint/bin/oxlint"), "--deny-warnings"]),
+  step("types", [bin("typescript/bin/tsc"), "-p", "tsconfig.json", "--noEmit"]),
+  step("unused code and dependencies", [bin("knip/bin/knip.js")]),
+]
+const tests = [step("tests", vitest("tests/vitest.config.ts", unitReport), { report: unitReport })]
+const build = [step("build and byte budgets", ["tests/architecture/first-load.mjs"])]
+const journeys = [
+  step("browser journeys", vitest("tests/journeys/vitest.config.ts", journeyReport), {
+    report: journeyReport,
+    needs: () => {
+      const { path, install } = findChromium()
+      return path === undefined
+        ? { missing: `No Chromium found: set CHROMIUM_PATH or run \`${install}\`.` }
+        : { env: { CHROMIUM_PATH: path } }
+    },
+  }),
+]
+
+/** What a Vitest report counts; a file that could not be loaded is a failed test too, and so is a skipped one. */
+function count(report, exitCode) {
+  let result
+  try {
+    result = JSON.parse(readFileSync(report, "utf8"))
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+  const unloaded = result.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  )
+  const passed = result.numPassedTests
+  const failed = result.numFailedTests + result.numPendingTests + result.numTodoTests + unloaded.length
+  const silent = failed === 0 && (exitCode !== 0 || passed === 0)
+  return { passed, failed: silent ? 1 : failed }
+}
+
+const execute = (args, extra) =>
+  new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, env: { ...env, ...extra, NO_COLOR: "1", CI: "1" } })
+    running.add(child)
+    const chunks = []
+    child.stdout.on("data", (chunk) => chunks.push(chunk))
+    child.stderr.on("data", (chunk) => chunks.push(chunk))
+    child.on("error", (error) => chunks.push(Buffer.from(`${error.message}\n`)))
+    child.on("close", (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") })
+    })
+  })
+
+const running = new Set()
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(130)
+  })
+}
+
+function report({ name }, { passed, failed }, seconds, output) {
+  const tally = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ""
+  console.log(`${failed === 0 ? "✓" : "✗"} ${name}${tally} ${seconds.toFixed(1)} s`)
+  if (failed === 0) return
+  const log = join(logs, `${name.replaceAll(" ", "-")}.log`)
+  writeFileSync(log, output)
+  const lines = output.trimEnd().split("\n")
+  console.log(lines.slice(-LINES_SHOWN).map((line) => `    ${line}`).join("\n"))
+  console.log(lines.length > LINES_SHOWN ? `    (the last ${LINES_SHOWN} lines; all of them: ${log})` : `    (${log})`)
+}
+
+async function run(one) {
+  const begun = performance.now()
+  const needed = one.needs?.() ?? {}
+  const { code, output } =
+    needed.missing === undefined ? await execute(one.args, needed.env) : { code: 1, output: needed.missing }
+  const counted =
+    one.report === undefined || needed.missing !== undefined
+      ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+      : count(one.report, code)
+  report(one, counted, (performance.now() - begun) / 1000, output)
+  return counted
+}
+
+/** One after the other. */
+async function lane(steps) {
+  const counted = []
+  for (const one of steps) counted.push(await run(one))
+  return counted
+}
+
+const counted = (await Promise.all([lane(tests), lane(fast ? still : [...still, ...build])])).flat()
+if (!fast) counted.push(...(await lane(journeys)))
+
+const total = (key) => counted.reduce((sum, one) => sum + one[key], 0)
+console.log(`${total("passed")} passed, ${total("failed")} failed`)
+process.exitCode = total("failed") === 0 ? 0 : 1

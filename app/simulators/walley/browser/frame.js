@@ -1,0 +1,203 @@
+/* The framed checkout: who buys, how it is paid, and one button. */
+
+const parameters = new URLSearchParams(location.search)
+const shop = parameters.get("shop") ?? ""
+const base = location.pathname.replace(/\/$/, "")
+const find = (id) => document.getElementById(id)
+
+const DEMO_CUSTOMER = {
+  email: "agnes@exempel.se",
+  mobilePhoneNumber: "070-123 45 67",
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+  address: "Kaponjärgatan 4",
+  postalCode: "413 02",
+  city: "Göteborg",
+}
+const TEXT = {
+  expired: "Kassan har stängts för att den inte användes på länge. Gå tillbaka till varukorgen och försök igen.",
+  unavailable: "Betalningen svarar inte just nu. Försök igen om en stund.",
+  refused: "Betalningen nekades. Välj ett annat sätt att betala eller försök igen.",
+  validationFailed: "Butiken kunde inte godkänna köpet. Ladda om kassan och kontrollera varukorgen.",
+  locked: "Köpet behandlas redan. Vänta ett ögonblick.",
+  customer: "Kontrollera de markerade fälten.",
+  onHold: "Köpet granskas. Du får besked med e-post.",
+  rejected: "Köpet kunde inte godkännas.",
+  done: (id) => `Köp-id ${id}`,
+}
+
+const parentOrigin = () => {
+  try {
+    return new URL(shop).origin
+  } catch {
+    return undefined
+  }
+}
+const tell = (message) => {
+  const origin = parentOrigin()
+  if (origin !== undefined && window.parent !== window) window.parent.postMessage(message, origin)
+}
+const event = (name) => tell({ type: "event", name })
+
+const kronor = (ore) => {
+  const whole = ore % 100 === 0
+  const formatted = new Intl.NumberFormat("sv-SE", {
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  }).format(ore / 100)
+  return `${formatted} kr`
+}
+
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i
+for (const [parameter, property] of [
+  ["action", "--action"],
+  ["actionText", "--action-text"],
+]) {
+  const colour = parameters.get(parameter) ?? ""
+  if (HEX_COLOUR.test(colour)) document.documentElement.style.setProperty(property, colour)
+}
+
+let state
+let editing = false
+let busy = false
+
+const say = (text) => {
+  const message = find("message")
+  message.textContent = text ?? ""
+  message.hidden = !text
+}
+
+const show = () => {
+  const completed = state.purchase !== null
+  const identified = state.customer !== null && !editing
+  find("customer").hidden = completed || identified
+  find("person").hidden = completed || !identified
+  find("payment").hidden = completed || !identified
+  find("done").hidden = !completed
+  if (completed) {
+    const { id, result } = state.purchase
+    find("done-text").textContent =
+      result === "OnHold" ? TEXT.onHold : result === "Rejected" ? TEXT.rejected : TEXT.done(id)
+  }
+  if (identified) {
+    const { deliveryAddress: to, email, mobilePhoneNumber } = state.customer
+    find("person-heading").textContent = `${to.firstName} ${to.lastName}`
+    find("person-address").textContent = `${to.address}, ${to.postalCode} ${to.city}`
+    find("person-contact").textContent = `${email}, ${mobilePhoneNumber}`
+  }
+  find("delivery").hidden = state.shipping === null
+  if (state.shipping !== null) {
+    find("shipping-name").textContent = state.shipping.description
+    find("shipping-price").textContent = kronor(state.shipping.price)
+  }
+  find("pay").textContent = `Slutför köp, ${kronor(state.amount)}`
+  find("terms").href = state.terms
+}
+
+const fillForm = () => {
+  const known = state.customer ?? state.prefill ?? {}
+  const values = { ...DEMO_CUSTOMER, ...known.deliveryAddress, ...known }
+  for (const name of Object.keys(DEMO_CUSTOMER)) find(name).value = values[name] ?? ""
+}
+
+const call = async (path, body) => {
+  const response = await fetch(`${base}/${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+  })
+  if (response.status === 404) throw new Error("expired")
+  if (!response.ok) throw new Error(response.status === 400 ? "customer" : "unavailable")
+  return response.json()
+}
+
+const withBusy = async (work) => {
+  if (busy) return
+  busy = true
+  for (const button of document.querySelectorAll(".action")) button.setAttribute("aria-disabled", "true")
+  say()
+  try {
+    await work()
+  } catch (cause) {
+    say(TEXT[cause.message] ?? TEXT.unavailable)
+  } finally {
+    busy = false
+    for (const button of document.querySelectorAll(".action")) button.removeAttribute("aria-disabled")
+  }
+}
+
+const refresh = async () => {
+  state = await call("state")
+  show()
+}
+
+find("change").addEventListener("click", () => {
+  editing = true
+  fillForm()
+  show()
+  find("email").focus()
+})
+
+find("customer").addEventListener("submit", (submitted) => {
+  submitted.preventDefault()
+  const fields = [...submitted.target.querySelectorAll("input")]
+  for (const field of fields) {
+    if (field.checkValidity()) field.removeAttribute("aria-invalid")
+    else field.setAttribute("aria-invalid", "true")
+  }
+  const wrong = fields.find((field) => !field.checkValidity())
+  if (wrong) {
+    say(TEXT.customer)
+    wrong.focus()
+    return
+  }
+  const { email, mobilePhoneNumber, ...deliveryAddress } = Object.fromEntries(new FormData(submitted.target))
+  withBusy(async () => {
+    state = await call("customer", { email, mobilePhoneNumber, deliveryAddress })
+    editing = false
+    show()
+    find("payment").querySelector("input[name=method]:checked").focus()
+    event("CustomerUpdated")
+    event("ShippingUpdated")
+  })
+})
+
+find("payment").addEventListener("submit", (submitted) => {
+  submitted.preventDefault()
+  const { method, outcome } = Object.fromEntries(new FormData(submitted.target))
+  withBusy(async () => {
+    event("Locked")
+    const answer = await call("purchase", { method, outcome })
+    event("Unlocked")
+    if (answer.state === "completed" || answer.state === "alreadyCompleted") {
+      event("PurchaseCompleted")
+      if (answer.redirectTo !== null) tell({ type: "redirect", to: answer.redirectTo })
+      await refresh()
+      find("done-heading").focus()
+      return
+    }
+    if (answer.state === "validationFailed") event("OrderValidationFailed")
+    say(TEXT[answer.state])
+    find("message").focus()
+  })
+})
+
+window.addEventListener("message", ({ origin, data }) => {
+  if (origin !== parentOrigin() || typeof data !== "object" || data === null) return
+  if (data.type === "suspend") document.body.inert = true
+  if (data.type === "resume") {
+    refresh()
+      .then(
+        () => event("Resumed"),
+        (cause) => say(TEXT[cause.message] ?? TEXT.unavailable),
+      )
+      .finally(() => {
+        document.body.inert = false
+      })
+  }
+})
+
+new ResizeObserver(() => tell({ type: "height", height: document.documentElement.scrollHeight })).observe(
+  document.querySelector("main"),
+)
+
+refresh().then(fillForm, (cause) => say(TEXT[cause.message] ?? TEXT.unavailable))

@@ -1,0 +1,34 @@
+/** What the simulator is told by its environment. */
+
+export interface Configuration {
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  readonly host: string
+  /** Where the ledger lies; created when absent. */
+  readonly dataDir: string
+  /** Origins of the shop, the only ones that may frame the checkout. */
+  readonly shopOrigins: ReadonlyArray<string>
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Reads `PORT`, `HOST`, `DATA_DIR`, `SHOP_ORIGIN` (several with commas between), `CLIENT_ID` and `CLIENT_SECRET`. */
+export const readConfiguration = (environment: Readonly<Record<string, string | undefined>>): Configuration => {
+  const required = (name: string) => {
+    const value = environment[name]
+    if (value === undefined || value === "") throw new Error(`${name} must be set`)
+    return value
+  }
+  const port = Number(environment["PORT"] ?? "0")
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("PORT must be a whole number, 0 to 65535")
+  return {
+    port,
+    host: environment["HOST"] ?? "127.0.0.1",
+    dataDir: required("DATA_DIR"),
+    shopOrigins: required("SHOP_ORIGIN")
+      .split(",")
+      .map((origin) => new URL(origin.trim()).origin),
+    clientId: environment["CLIENT_ID"] ?? "demo-shop",
+    clientSecret: environment["CLIENT_SECRET"] ?? "demo-secret",
+  }
+}

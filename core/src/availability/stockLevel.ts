@@ -1,0 +1,15 @@
+/** How well a place is stocked, in words instead of numbers (spec §4, stock indicator). Effect-free. */
+import type { StockLevel } from "./StockLevels.ts"
+
+/** At most this many copies left is 'Fåtal' (spec §9). */
+export const LOW_STOCK = 2
+
+export type StockWord = "none" | "few" | "many"
+
+/** 0 or less `none`, 1 to 2 `few`, 3 or more `many`. */
+export const stockLevel = (available: number): StockWord =>
+  available <= 0 ? "none" : available <= LOW_STOCK ? "few" : "many"
+
+/** Copies in one place: 0 when others are listed but it is not; absent when nothing at all is known (D-59). */
+export const availableIn = (levels: ReadonlyArray<StockLevel>, storeKey: string): number | undefined =>
+  levels.length === 0 ? undefined : (levels.find((level) => level.storeKey === storeKey)?.available ?? 0)

@@ -1,0 +1,29 @@
+/** How many copies of one thing (spec §5, QTY-01..03). Effect-free: the stepper of the first load uses it. */
+import type { Quantity } from "./CartContents.ts"
+
+export const MIN_QUANTITY = 1
+export const MAX_QUANTITY = 999
+
+/** Forces any number into 1 to 999; what is no number becomes 1. */
+export const clampQuantity = (quantity: number): Quantity =>
+  (Number.isNaN(quantity)
+    ? MIN_QUANTITY
+    : Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)))) as Quantity
+
+/**
+ * What typed text means: digits give their number, at most 999; `0` means remove (D-20); empty means still typing;
+ * anything else is not a quantity.
+ */
+export type TypedQuantity =
+  | { readonly kind: "quantity"; readonly quantity: Quantity }
+  | { readonly kind: "remove" }
+  | { readonly kind: "empty" }
+  | { readonly kind: "invalid" }
+
+export const parseQuantity = (typed: string): TypedQuantity => {
+  const text = typed.trim()
+  if (text === "") return { kind: "empty" }
+  if (!/^[0-9]+$/.test(text)) return { kind: "invalid" }
+  const number = Number(text)
+  return number === 0 ? { kind: "remove" } : { kind: "quantity", quantity: clampQuantity(number) }
+}

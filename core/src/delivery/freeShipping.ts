@@ -1,0 +1,25 @@
+/** How far a cart is from free shipping, which members get (spec §5, §9; D-07). Effect-free. */
+import type { Money } from "../pricing/Money.ts"
+
+/** 249 kr of goods, in öre. */
+export const FREE_SHIPPING_THRESHOLD = 24_900 as Money
+
+const KRONA = 100
+
+export interface FreeShipping {
+  /** 0 to 100, rounded down, so that 248 kr never reads as reached. */
+  readonly percent: number
+  /** What is missing, rounded up to whole kronor, in öre; 0 when reached. */
+  readonly remaining: Money
+  readonly reached: boolean
+}
+
+/** `goods` is what the goods cost after discounts, without shipping and before gift cards. */
+export const freeShipping = (goods: Money): FreeShipping => {
+  const reached = goods >= FREE_SHIPPING_THRESHOLD
+  return {
+    percent: reached ? 100 : Math.max(0, Math.floor((goods * 100) / FREE_SHIPPING_THRESHOLD)),
+    remaining: (reached ? 0 : Math.ceil((FREE_SHIPPING_THRESHOLD - goods) / KRONA) * KRONA) as Money,
+    reached,
+  }
+}

@@ -1,0 +1,21 @@
+/** When the next parcel moves. */
+import { Result, Schema } from "effect"
+import { workingDayAfter } from "./workingDays.ts"
+
+/** The date was none, or no working day could be found within 60 days of it (DATE-08, D-44). */
+export class InvalidDateProvided extends Schema.TaggedError<InvalidDateProvided>()("InvalidDateProvided", {
+  date: Schema.String,
+}) {
+  override get message(): string {
+    return "Invalid date provided"
+  }
+}
+
+/** The first working day after `date`, e.g. `2026-12-28` after `2026-12-23`. */
+export const nextWorkingDay = (
+  date: string,
+  holidays: ReadonlyArray<string>,
+): Result.Result<string, InvalidDateProvided> => {
+  const next = workingDayAfter(date, holidays)
+  return next === undefined ? Result.fail(new InvalidDateProvided({ date })) : Result.succeed(next)
+}

@@ -1,0 +1,40 @@
+/** When a product in stock leaves the warehouse (DATE-04..06, D-10). Effect-free. */
+import { addDays, daysBetween, stockholmDate, stockholmInstant, stockholmTime } from "./stockholm.ts"
+import { isWorkingDay, workingDayAfter } from "./workingDays.ts"
+
+/** Orders before this time of a working day leave the same day (spec §9), strictly before. */
+export const LAST_ORDER_TIME = "10:00"
+
+/** A weekday further away than this is said with its date. */
+const WEEKDAY_ALONE_IN_DAYS = 6
+
+export interface ShippingText {
+  /** 'Skickas idag', 'Skickas imorgon', 'Skickas på {weekday}'. */
+  readonly name: "today" | "tomorrow" | "weekday"
+  /** The day it leaves, in Stockholm. */
+  readonly date: string
+  /** True when the weekday alone could be misread: it is more than six days away. */
+  readonly withDate: boolean
+  /** Epoch ms: from then on the text may be another. No page is served past it (D-10, D-70). */
+  readonly validUntil: number
+}
+
+/** Only for products in stock; others have their delivery time. Absent when no working day is near. `now` in epoch ms. */
+export const shippingText = (now: number, holidays: ReadonlyArray<string>): ShippingText | undefined => {
+  const today = stockholmDate(now)
+  const lastOrder = stockholmInstant(today, LAST_ORDER_TIME)
+  const midnight = stockholmInstant(addDays(today, 1))
+  if (lastOrder === undefined || midnight === undefined) return undefined
+  if (isWorkingDay(today, holidays) && stockholmTime(now) < LAST_ORDER_TIME) {
+    return { name: "today", date: today, withDate: false, validUntil: lastOrder }
+  }
+  const date = workingDayAfter(today, holidays)
+  if (date === undefined) return undefined
+  const away = daysBetween(today, date)
+  return {
+    name: away === 1 ? "tomorrow" : "weekday",
+    date,
+    withDate: away > WEEKDAY_ALONE_IN_DAYS,
+    validUntil: midnight,
+  }
+}

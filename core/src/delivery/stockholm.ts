@@ -1,0 +1,122 @@
+/**
+ * The shop's clock and calendar: every day and hour it speaks of is in Stockholm, wherever the computer stands.
+ * Instants are epoch ms, dates `2026-11-21`, times `09:59` or `09:59:59`. Effect-free.
+ */
+
+export const TIME_ZONE = "Europe/Stockholm"
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The years a shop has dates in; outside them nothing is a date. */
+const FIRST_INSTANT = Date.UTC(1900, 0, 2)
+const LAST_INSTANT = Date.UTC(9999, 11, 30)
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: TIME_ZONE,
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+})
+
+/** Asking Intl takes microseconds, and a page asks for the same hour again and again. */
+let knownHour = Number.NaN
+let knownOffset = 0
+
+/** What Stockholm's clock shows beyond UTC at an instant, in ms: one hour in winter, two in summer. */
+const offsetAt = (instant: number): number => {
+  // The offset only ever changes on a whole minute; since 1980 on a whole UTC hour.
+  const hour = Math.floor(instant / HOUR)
+  if (hour === knownHour) return knownOffset
+  const parts: Record<string, number> = {}
+  for (const { type, value } of clock.formatToParts(hour * HOUR)) parts[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour: hours = 0, minute = 0, second = 0 } = parts
+  knownOffset = Date.UTC(year, month - 1, day, hours, minute, second) - hour * HOUR
+  knownHour = hour
+  return knownOffset
+}
+
+const isInstant = (instant: number): boolean => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
+
+/** The date in Stockholm at an instant; empty for what is no instant of the years 1900 to 9999 (D-45). */
+export const stockholmDate = (instant: number): string =>
+  isInstant(instant) ? new Date(instant + offsetAt(instant)).toISOString().slice(0, 10) : ""
+
+/** The time of day in Stockholm, `HH:MM:SS`; empty for what is no instant. */
+export const stockholmTime = (instant: number): string =>
+  isInstant(instant) ? new Date(instant + offsetAt(instant)).toISOString().slice(11, 19) : ""
+
+const midnightUtc = (date: string): number | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
+  const at = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(at) || at < FIRST_INSTANT || at > LAST_INSTANT) return undefined
+  // 2026-02-30 is read as 2 March by some engines.
+  return new Date(at).toISOString().slice(0, 10) === date ? at : undefined
+}
+
+/** True for a day that the calendar has, written `2026-02-28`. */
+export const isCalendarDate = (text: string): boolean => midnightUtc(text) !== undefined
+
+/**
+ * The instant when Stockholm's clock shows this date and time. An hour that is skipped in spring is counted on as if
+ * the clock had not moved (02:30 is then 03:30); of the doubled hour in autumn it is the first. Absent when invalid.
+ */
+export const stockholmInstant = (date: string, time = "00:00"): number | undefined => {
+  const midnight = midnightUtc(date)
+  const clockTime = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,9})?)?$/.exec(time)
+  if (midnight === undefined || clockTime === null) return undefined
+  const [, hours, minutes, seconds = "0", fraction = "0"] = clockTime
+  const wall =
+    midnight +
+    Number(hours) * HOUR +
+    Number(minutes) * MINUTE +
+    Number(seconds) * SECOND +
+    Math.floor(Number(fraction) * SECOND)
+  // The offset of the day before is the one that a skipped or doubled hour is still counted with.
+  const before = offsetAt(wall - DAY)
+  const early = wall - before
+  if (offsetAt(early) === before) return early
+  const late = wall - offsetAt(early)
+  return offsetAt(late) === offsetAt(early) ? late : early
+}
+
+/**
+ * The instant that a date or an ISO 8601 time means; without a zone it is Stockholm's, a date is its first minute
+ * (D-03). Absent when it cannot be read.
+ */
+export const parseInstant = (text: string): number | undefined => {
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    text.trim(),
+  )
+  if (parts === null) return undefined
+  const [, date = "", time, zone] = parts
+  if (zone === undefined) return stockholmInstant(date, time)
+  if (!isCalendarDate(date)) return undefined
+  const at = Date.parse(`${date}T${time}${/^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`)
+  return isInstant(at) ? at : undefined
+}
+
+/** ISO weekday of a date: 1 Monday … 7 Sunday; absent when it is no date. */
+export const weekday = (date: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined => {
+  const at = midnightUtc(date)
+  return at === undefined ? undefined : ((((((at / DAY + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7)
+}
+
+/** The date `days` calendar days later (earlier when negative); empty when it or the result is no date. */
+export const addDays = (date: string, days: number): string => {
+  const at = midnightUtc(date)
+  const sum = at === undefined ? Number.NaN : at + days * DAY
+  return sum >= FIRST_INSTANT && sum <= LAST_INSTANT ? new Date(sum).toISOString().slice(0, 10) : ""
+}
+
+/** How many calendar days from one date to another; NaN when either is no date. */
+export const daysBetween = (from: string, to: string): number =>
+  ((midnightUtc(to) ?? Number.NaN) - (midnightUtc(from) ?? Number.NaN)) / DAY

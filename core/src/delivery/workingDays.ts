@@ -1,0 +1,31 @@
+/** Days when parcels move: all but weekends and holidays (DATE-07, D-44). Effect-free. */
+import { addDays, weekday } from "./stockholm.ts"
+
+/** Stepping further than this finds nothing: the calendar must be wrong (D-44). */
+export const MAX_STEPS_IN_DAYS = 60
+
+export const isWorkingDay = (date: string, holidays: ReadonlyArray<string>): boolean => {
+  const day = weekday(date)
+  return day !== undefined && day <= 5 && !holidays.includes(date)
+}
+
+/** The first working day after a date, never the date itself; absent when it is no date or 60 steps do not reach one. */
+export const workingDayAfter = (date: string, holidays: ReadonlyArray<string>): string | undefined => {
+  let day = date
+  for (let step = 0; step < MAX_STEPS_IN_DAYS; step++) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, holidays)) return day
+  }
+  return undefined
+}
+
+/**
+ * The day reached by that many working days from `date`. 0 is the date itself when it is a working day, else the
+ * next one (D-09). The 60 steps are counted between two working days.
+ */
+export const addWorkingDays = (date: string, days: number, holidays: ReadonlyArray<string>): string | undefined => {
+  if (days === 0) return isWorkingDay(date, holidays) ? date : workingDayAfter(date, holidays)
+  let day: string | undefined = date
+  for (let left = days; left > 0 && day !== undefined; left--) day = workingDayAfter(day, holidays)
+  return day
+}

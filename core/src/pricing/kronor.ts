@@ -1,0 +1,17 @@
+/** Between öre, which the shop counts in, and kronor, which people and the wire see (D-69). Effect-free. */
+import type { Money } from "./Money.ts"
+
+export const ORE_PER_KRONA = 100
+
+/** The nearest whole krona in öre, half up: 149,50 kr → 150 kr. Every price is rounded so before it is multiplied. */
+export const roundToKronor = (ore: number): Money => (Math.floor((ore + 50) / ORE_PER_KRONA) * ORE_PER_KRONA) as Money
+
+/** Kronor as they stand on the wire, in a file or a form (149 or 149.5) to öre; a third decimal is rounded half up. */
+export const fromKronor = (kronor: number): Money => {
+  // 1.005 * 100 is 100.49999999999999 in binary; the decimal digits are what was meant.
+  const scaled = Number(`${kronor}e2`)
+  return Math.floor((Number.isNaN(scaled) ? kronor * ORE_PER_KRONA : scaled) + 0.5) as Money
+}
+
+/** Öre to kronor for the wire: 14900 → 149, 14950 → 149.5. */
+export const toKronor = (ore: number): number => ore / ORE_PER_KRONA

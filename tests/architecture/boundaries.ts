@@ -1,0 +1,77 @@
+/**
+ * Who may import whom: app → ui, adapters → core, and core nothing but its pure libraries. An allow-list, so that what
+ * nobody thought of is refused. The picture of it is in `docs/architecture.md`.
+ */
+import { posix } from "node:path"
+import { COMPUTED, importsOf } from "./importsOf.ts"
+import { read } from "./sources.ts"
+
+const PURE = /^(effect(\/[\w/-]+)?|xstate|ts-pattern)$/
+const TESTING = /^(@effect\/vitest|vitest|fast-check|xstate\/graph)$/
+const CORE = /^@kapitel\/core\/(?!contracts\/|arbitraries\/)/
+const CORE_FOR_TESTS = /^@kapitel\/core\//
+const OWN_PROGRAM = /^@kapitel\//
+const NODE = /^node:/
+
+interface Room {
+  /** Files by the start of their path; the first room that matches is theirs. */
+  readonly path: string
+  /** What they may import by name, beside what their package.json declares when `declared` names it. */
+  readonly allowed: ReadonlyArray<RegExp>
+  readonly declared?: string
+  /** Folders that a relative import may reach, beside the room itself. */
+  readonly reaches?: ReadonlyArray<string>
+}
+
+const ROOMS: ReadonlyArray<Room> = [
+  { path: "core/src/", allowed: [PURE] },
+  { path: "core/", allowed: [PURE, TESTING, CORE_FOR_TESTS] },
+  { path: "adapters/src/", allowed: [CORE, NODE], declared: "adapters" },
+  { path: "adapters/", allowed: [CORE_FOR_TESTS, NODE, TESTING, /^@kapitel\/adapters\//], declared: "adapters" },
+  { path: "ui/src/", allowed: [CORE], declared: "ui" },
+  { path: "ui/", allowed: [CORE_FOR_TESTS, TESTING, NODE, /^@kapitel\/ui\//, /^react-dom\//], declared: "ui" },
+  // A simulator stands for somebody else's service: it knows nothing of the shop it answers.
+  { path: "app/simulators/", allowed: [NODE, /^effect(\/|$)/] },
+  { path: "app/", allowed: [NODE, CORE, /^@kapitel\/(adapters|ui)\//], declared: "app" },
+  { path: "tests/", allowed: [/./], reaches: ["app/"] },
+]
+
+/** Names a package from what is imported of it: `@scope/name/deep` is `@scope/name`. */
+const packageOf = (name: string) =>
+  name
+    .split("/")
+    .slice(0, name.startsWith("@") ? 2 : 1)
+    .join("/")
+
+const manifest = (workspace: string): unknown => JSON.parse(read(`${workspace}/package.json`))
+
+const declaredBy = (workspace: string): ReadonlySet<string> => {
+  const { dependencies = {}, devDependencies = {} } = manifest(workspace) as {
+    dependencies?: Record<string, string>
+    devDependencies?: Record<string, string>
+  }
+  return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
+}
+
+/** Each import of this file that its room forbids, said in one line. */
+export function trespasses(file: string, source: string): ReadonlyArray<string> {
+  const room = ROOMS.find(({ path }) => file.startsWith(path))
+  if (room === undefined) return [`${file} lies in no room of the house`]
+  const declared = room.declared === undefined ? new Set<string>() : declaredBy(room.declared)
+  const workspace = `${file.split("/")[0]}/`
+  const own = room.path.endsWith("/src/") || room.path === "app/simulators/" ? room.path : workspace
+  const reaches = [own, ...(room.reaches ?? [])]
+
+  const isAllowed = (name: string) => {
+    if (name === COMPUTED) return workspace === "app/" || workspace === "adapters/" || workspace === "tests/"
+    if (name.startsWith(".")) {
+      const target = posix.join(posix.dirname(file), name)
+      return reaches.some((folder) => target.startsWith(folder))
+    }
+    if (room.allowed.some((pattern) => pattern.test(name))) return true
+    return declared.has(packageOf(name)) && !OWN_PROGRAM.test(name)
+  }
+  return importsOf(file, source)
+    .filter((name) => !isAllowed(name))
+    .map((name) => `${file} → ${name}`)
+}

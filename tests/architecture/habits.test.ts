@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest"
+import {
+  isNoBarrel,
+  isToldTheTime,
+  namesItsIdea,
+  namesItsLocale,
+  switchesNothingOff,
+  writesNoHandlerInMarkup,
+} from "./habits.ts"
+import { read, sources } from "./sources.ts"
+
+const everywhere = sources("{core,adapters,ui,app,tests}/**/*.{ts,tsx,mjs}")
+// These files hold the patterns themselves and the examples that must be caught.
+const but = everywhere.filter((file) => !file.startsWith("tests/architecture/habits"))
+const shop = but.filter((file) => /^(core|adapters|ui)\/src\/|^app\//.test(file))
+
+const broken = (habit: typeof isNoBarrel, files: ReadonlyArray<string>) =>
+  files.flatMap((file) => habit(file, read(file)))
+
+describe("the habits of the house", () => {
+  it("names every file for its idea", () => expect(broken(namesItsIdea, everywhere)).toEqual([]))
+  it("names the locale wherever one decides", () => expect(broken(namesItsLocale, shop)).toEqual([]))
+  it("tells core the time", () => {
+    expect(
+      broken(
+        isToldTheTime,
+        shop.filter((file) => file.startsWith("core/")),
+      ),
+    ).toEqual([])
+  })
+  it("writes no event handler into markup", () => expect(broken(writesNoHandlerInMarkup, shop)).toEqual([]))
+  it("switches no check off", () => expect(broken(switchesNothingOff, but)).toEqual([]))
+  it("has no barrels", () => expect(broken(isNoBarrel, but)).toEqual([]))
+})
+
+describe("a broken habit is seen", () => {
+  it.each([
+    [namesItsIdea, "core/src/cart/utils.ts", ""],
+    [namesItsIdea, "ui/src/shared/Button.tsx", ""],
+    [namesItsIdea, "core/src/cart/index.ts", ""],
+    [namesItsIdea, "core/src/types.ts", ""],
+    [namesItsLocale, "core/src/a.ts", "price.toLocaleString()"],
+    [namesItsLocale, "core/src/a.ts", "new Intl.NumberFormat(undefined, { style })"],
+    [namesItsLocale, "core/src/a.ts", "name.localeCompare(other)"],
+    [isToldTheTime, "core/src/a.ts", "const now = new Date()"],
+    [writesNoHandlerInMarkup, "app/a.ts", `const page = \`<button class="x" onclick="pay()">\``],
+    [switchesNothingOff, "core/src/a.ts", "// @ts-ignore"],
+    [switchesNothingOff, "core/src/a.ts", "// oxlint-disable-next-line no-console"],
+    [switchesNothingOff, "core/test/a.test.ts", `it.effect.skip("sells", sell)`],
+    [switchesNothingOff, "core/src/a.ts", "// TODO: later"],
+    [isNoBarrel, "core/src/a.ts", `export * from "./Cart.ts"`],
+  ])("%o in %s with %s", (habit, file, source) => {
+    expect(habit(file, source)).toHaveLength(1)
+  })
+
+  it.each([
+    [namesItsIdea, "app/pages/(shop)/index/+Page.tsx", ""],
+    [namesItsLocale, "core/src/a.ts", `price.toLocaleString("sv-SE"); a.localeCompare(b, "sv")`],
+    [isToldTheTime, "core/src/a.ts", "new Date(millis)"],
+    [writesNoHandlerInMarkup, "ui/src/A.tsx", "<button onClick={pay}>"],
+  ])("and a kept one is not: %o in %s with %s", (habit, file, source) => {
+    expect(habit(file, source)).toEqual([])
+  })
+})

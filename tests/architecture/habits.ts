@@ -1,0 +1,45 @@
+/** Habits of the house that neither types nor linter can see: each finds what breaks it in one file. */
+
+type Habit = (file: string, source: string) => ReadonlyArray<string>
+
+const found = (file: string, source: string, patterns: ReadonlyArray<readonly [RegExp, string]>) =>
+  patterns.flatMap(([pattern, reason]) => [...source.matchAll(pattern)].map(([text]) => `${file}: ${text} (${reason})`))
+
+const NAMELESS =
+  /(?:^|\/)(utils?|helpers?|common|shared|misc)(?:\/|\.[cm]?[jt]sx?$)|\/(types|constants|index)\.[jt]sx?$/
+
+/** A file is named for its idea; a folder called `utils` has none, and an `index.ts` hides where things are. */
+export const namesItsIdea: Habit = (file) =>
+  NAMELESS.test(file) ? [`${file} is named for no idea: put it with the one it serves`] : []
+
+/** Whatever a machine's language, the shop says the same thing. */
+export const namesItsLocale: Habit = (file, source) =>
+  found(file, source, [
+    [/\.toLocale\w*\(\s*(\)|undefined|\[\s*\])/g, "name the locale"],
+    [/\bIntl\.\w+\(\s*(\)|undefined|\[\s*\])/g, "name the locale"],
+    [/\.localeCompare\([^(),]*\)/g, "name the locale"],
+  ])
+
+/** Core is told the time and the chance; it does not look. */
+export const isToldTheTime: Habit = (file, source) =>
+  found(file, source, [[/\bnew Date\(\s*\)/g, "ask effect's Clock"]])
+
+/** The shop's content security policy allows no script and no style inside markup. */
+export const writesNoHandlerInMarkup: Habit = (file, source) =>
+  found(file, source, [
+    [/<\w+[^<>{}]*\son[a-z]+=["'][^"']/g, "a listener is added by a script of our own"],
+    [/\bjavascript:(?=[\w(])/g, "a link leads to an address"],
+  ])
+
+/** A check that is switched off is no check. */
+export const switchesNothingOff: Habit = (file, source) =>
+  found(file, source, [
+    [/@ts-(?:ignore|nocheck|expect-error)\b/g, "make the types right"],
+    [/\b(?:oxlint|eslint|biome)-(?:disable|ignore)\S*/g, "make the code right"],
+    [/\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|skipIf|runIf|fails)\b/g, "every test runs"],
+    [/\b(?:TODO|FIXME|XXX)\b/g, "do it, or write down what is not done"],
+  ])
+
+/** Deep imports lead to the file itself. */
+export const isNoBarrel: Habit = (file, source) =>
+  found(file, source, [[/^export \* from .*$/gm, "import from the file itself"]])

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process"
+import { describe, expect, it } from "vitest"
+import { root } from "./sources.ts"
+
+const ROOMS = ["adapters", "app", "core", "docs", "tests", "ui"]
+const PAPERS = ["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"]
+const MACHINERY = ["package-lock.json", "package.json", "tsconfig.json"]
+const known = new Set([...ROOMS, ...PAPERS, ...MACHINERY])
+
+const topLevel = (paths: ReadonlyArray<string>) => [...new Set(paths.map((path) => path.split("/")[0] ?? ""))]
+const strangers = (paths: ReadonlyArray<string>) =>
+  topLevel(paths).filter((name) => !(known.has(name) || name.startsWith(".")))
+const missing = (paths: ReadonlyArray<string>) => [...known].filter((name) => !topLevel(paths).includes(name))
+
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .trim()
+  .split("\n")
+
+describe("the top of the house", () => {
+  it("holds its rooms and papers and nothing else", () => {
+    expect(strangers(tracked)).toEqual([])
+    expect(missing(tracked)).toEqual([])
+  })
+
+  it("has no place for a stranger, and misses what is gone", () => {
+    expect(strangers(["core/package.json", "scripts/build.sh", "vite.config.ts", ".nvmrc"])).toEqual([
+      "scripts",
+      "vite.config.ts",
+    ])
+    expect(missing(tracked.filter((path) => !path.startsWith("core/")))).toContain("core")
+  })
+})

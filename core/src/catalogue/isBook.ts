@@ -1,0 +1,4 @@
+/** Which products are books to the shop: printed, digital and read aloud (spec §3, PDP-28). Effect-free. */
+import type { ProductType } from "./Product.ts"
+
+export const isBook = (product: { readonly productType: ProductType }): boolean => product.productType !== "other"

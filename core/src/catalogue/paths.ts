@@ -1,0 +1,43 @@
+/** Addresses of products, shelves, authors and campaigns (spec §2; D-12, D-15, D-34, D-35). Effect-free. */
+import type { Site } from "../site/Site.ts"
+import { isBook } from "./isBook.ts"
+import type { Product } from "./Product.ts"
+import { slugify } from "./slug.ts"
+
+/** What an address is made of; every product has it. */
+export type ProductAddress = Pick<Product, "productType" | "title"> & { readonly identifier: string }
+
+/** `/bok/roda-rummet/9789100123451`; what is not a book stands under the site's own word, `/vara/…`. */
+export const productPath = (product: ProductAddress, site: Pick<Site, "nonBookDirectory">): string =>
+  `/${isBook(product) ? "bok" : site.nonBookDirectory}/${slugify(product.title)}/${segment(product.identifier)}`
+
+/** The same page with one of its colours chosen (PDP-23). */
+export const variantPath = (
+  product: ProductAddress,
+  variantEan: string,
+  site: Pick<Site, "nonBookDirectory">,
+): string => `${productPath(product, site)}?v=${segment(variantEan)}`
+
+/** `bocker_skonlitteratur_deckare` → `/kategori/bocker/skonlitteratur/deckare`; what is no key leads to all shelves. */
+export const categoryPath = (key: string): string =>
+  isCategoryKey(key) ? `/kategori/${key.replaceAll("_", "/")}` : "/kategori"
+
+/** The key of a shelf's address; absent for `/kategori` itself and for what is no such address. */
+export const categoryKeyFromPath = (path: string): string | undefined => {
+  if (!path.startsWith("/kategori/")) return undefined
+  const trail = path.slice("/kategori/".length).replace(/\/$/, "")
+  const key = trail.toLowerCase().replaceAll("/", "_")
+  return !trail.includes("_") && isCategoryKey(key) ? key : undefined
+}
+
+/** Lower case words joined by underscores, root first (D-12). */
+export const isCategoryKey = (text: string): boolean => /^[a-z0-9-]+(_[a-z0-9-]+)*$/.test(text)
+
+export const authorPath = (id: string): string => `/author/${segment(id)}`
+
+/** A campaign's page is named by its label: `Höstens deckare` → `/kampanj/hostens-deckare` (CMS-16). */
+export const campaignPath = (label: string): string => `/kampanj/${slugify(label)}`
+
+/** One step of a path, whatever the text: a dot or two would lead out of the folder. */
+const segment = (text: string): string =>
+  text === "" || text === "." || text === ".." ? slugify(text) : encodeURIComponent(text.toWellFormed())

@@ -1,0 +1,194 @@
+/**
+ * The filter string of a list address, `brand:Norstedts|Bonnier,akb_price:[50,200]` (D-16). Effect-free.
+ * Reading never fails: what does not follow the grammar is left out and the rest is kept, in linear time.
+ */
+import type { FacetChoice } from "./Facet.ts"
+
+/** What was chosen, in the order it was written; one choice per attribute. Percent-encoding is the address's own. */
+export const parseFacets = (text: string): ReadonlyArray<FacetChoice> => {
+  const choices = new Map<string, FacetChoice>()
+  let at = 0
+  while (at < text.length) {
+    const end = endOfEntry(text, at)
+    const entry = parseEntry(text.slice(at, end))
+    if (entry !== undefined) {
+      const merged = union(choices.get(entry.attribute), entry)
+      if (merged !== undefined) choices.set(entry.attribute, merged)
+    }
+    at = end + 1
+  }
+  return [...choices.values()].filter(choosesSomething)
+}
+
+/** The one way to write these choices: attributes by name, values as they stand. Equal filters give equal addresses. */
+export const printFacets = (choices: ReadonlyArray<FacetChoice>): string =>
+  choices
+    .filter((choice) => choice.attribute !== "" && choosesSomething(choice))
+    .toSorted((a, b) => (a.attribute < b.attribute ? -1 : a.attribute > b.attribute ? 1 : 0))
+    .map((choice) => `${escape(choice.attribute)}:${printChoice(choice)}`)
+    .join(",")
+
+/** Selected values, plus one for each narrowed range, plus one for a selected category (D-17). */
+export const countActiveFilters = (choices: ReadonlyArray<FacetChoice>, category?: string): number =>
+  choices.reduce(
+    (count, choice) => count + (choice.kind === "values" ? choice.values.length : choosesSomething(choice) ? 1 : 0),
+    category === undefined ? 0 : 1,
+  )
+
+/** Chooses the value, or takes it back when it was chosen. */
+export const toggleValue = (
+  choices: ReadonlyArray<FacetChoice>,
+  attribute: string,
+  value: string,
+): ReadonlyArray<FacetChoice> => {
+  const old = choices.find((choice) => choice.attribute === attribute)
+  if (old?.kind === "values" && old.values.includes(value)) return without(choices, attribute, value)
+  const values = old?.kind === "values" ? [...old.values, value] : [value]
+  return [...choices.filter((choice) => choice.attribute !== attribute), { attribute, kind: "values", values }]
+}
+
+/** Sets the range of an attribute; open at both sides takes it away. */
+export const withRange = (
+  choices: ReadonlyArray<FacetChoice>,
+  attribute: string,
+  range: { readonly min?: number; readonly max?: number },
+): ReadonlyArray<FacetChoice> =>
+  [
+    ...choices.filter((choice) => choice.attribute !== attribute),
+    {
+      attribute,
+      kind: "range" as const,
+      ...(range.min === undefined ? {} : { min: range.min }),
+      ...(range.max === undefined ? {} : { max: range.max }),
+    },
+  ].filter(choosesSomething)
+
+/** Takes back one value, or everything chosen of the attribute when no value is named. */
+export const without = (
+  choices: ReadonlyArray<FacetChoice>,
+  attribute: string,
+  value?: string,
+): ReadonlyArray<FacetChoice> =>
+  choices
+    .map((choice) =>
+      choice.attribute === attribute && choice.kind === "values"
+        ? { ...choice, values: value === undefined ? [] : choice.values.filter((other) => other !== value) }
+        : choice,
+    )
+    .filter((choice) => choosesSomething(choice) && !(choice.attribute === attribute && choice.kind === "range"))
+
+const choosesSomething = (choice: FacetChoice): boolean =>
+  choice.kind === "values"
+    ? choice.values.some((value) => value !== "")
+    : Number.isFinite(choice.min) || Number.isFinite(choice.max)
+
+/** The comma that ends the entry: one outside brackets and not escaped. An unclosed bracket ends at the first comma. */
+const endOfEntry = (text: string, start: number): number => {
+  for (let i = start; i < text.length; i++) {
+    const char = text[i]
+    if (char === "\\") i++
+    else if (char === ",") return i
+    else if (char === ":" && text[i + 1] === "[") {
+      const end = RANGE_AT_START.exec(text.slice(i + 1, i + 1 + LONGEST_RANGE))?.[0].length
+      if (end !== undefined) i += end
+    }
+  }
+  return text.length
+}
+
+/** Longest range that is read; longer digits than these are no number of a shop's. */
+const LONGEST_RANGE = 700
+const RANGE_AT_START = /^\[(-?\d{1,330}(?:\.\d{1,330})?)?,(-?\d{1,330}(?:\.\d{1,330})?)?\]/
+
+const parseEntry = (entry: string): FacetChoice | undefined => {
+  const parts = splitUnescaped(entry)
+  if (parts === undefined) return undefined
+  const [attribute, ...values] = parts.texts
+  if (attribute === undefined || attribute === "") return undefined
+  if (parts.rest.startsWith("[")) return values.length === 0 ? parseRange(attribute, parts.rest) : undefined
+  if (values.length === 0 || values.includes("")) return undefined
+  return { attribute, kind: "values", values: [...new Set(values)] }
+}
+
+/** `name:a|b` into name, a and b without their escapes, or the name and the bracket that follows it. */
+const splitUnescaped = (
+  entry: string,
+): { readonly texts: ReadonlyArray<string>; readonly rest: string } | undefined => {
+  const texts: Array<string> = []
+  let text = ""
+  for (let i = 0; i < entry.length; i++) {
+    const char = entry.charAt(i)
+    if (char === "\\") text += entry.charAt(++i) || "\\"
+    else if (char === ":") {
+      if (texts.length > 0) return undefined
+      texts.push(text)
+      text = ""
+      if (entry[i + 1] === "[") return { texts, rest: entry.slice(i + 1) }
+    } else if (char === "|") {
+      if (texts.length === 0) return undefined
+      texts.push(text)
+      text = ""
+    } else if (char === "[" || char === "]" || char === ",") return undefined
+    else text += char
+  }
+  return texts.length === 0 ? undefined : { texts: [...texts, text], rest: "" }
+}
+
+const parseRange = (attribute: string, text: string): FacetChoice | undefined => {
+  const found = RANGE_AT_START.exec(text)
+  if (found === null || found[0].length !== text.length) return undefined
+  const min = side(found[1])
+  const max = side(found[2])
+  if (min === null || max === null) return undefined
+  return {
+    attribute,
+    kind: "range",
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  }
+}
+
+/** An absent side is open; more digits than a number can hold is malformed. Minus zero is zero. */
+const side = (digits: string | undefined): number | undefined | null => {
+  if (digits === undefined) return undefined
+  const number = Number(digits) + 0
+  return Number.isFinite(number) ? number : null
+}
+
+/** Both together. Two ranges give the range that holds both; a range and values cannot meet, so the first stays. */
+const union = (old: FacetChoice | undefined, added: FacetChoice): FacetChoice | undefined => {
+  if (old === undefined) return added
+  if (old.kind === "values" && added.kind === "values")
+    return { ...old, values: [...new Set([...old.values, ...added.values])] }
+  if (old.kind === "range" && added.kind === "range")
+    return {
+      attribute: old.attribute,
+      kind: "range",
+      ...(old.min === undefined || added.min === undefined ? {} : { min: Math.min(old.min, added.min) }),
+      ...(old.max === undefined || added.max === undefined ? {} : { max: Math.max(old.max, added.max) }),
+    }
+  return undefined
+}
+
+const printChoice = (choice: FacetChoice): string =>
+  choice.kind === "values"
+    ? choice.values
+        .filter((value) => value !== "")
+        .map(escape)
+        .join("|")
+    : `[${printNumber(choice.min)},${printNumber(choice.max)}]`
+
+const escape = (text: string): string => text.replace(/[\\,:|[\]]/g, "\\$&")
+
+/** Digits without an exponent, so that every number the shop holds can be read back. */
+const printNumber = (number: number | undefined): string => {
+  if (number === undefined || !Number.isFinite(number)) return ""
+  const [mantissa = "0", exponent] = String(number).split("e")
+  if (exponent === undefined) return mantissa
+  const sign = mantissa.startsWith("-") ? "-" : ""
+  const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".")
+  const shift = Number(exponent)
+  return shift < 0
+    ? `${sign}0.${"0".repeat(-shift - 1)}${whole}${fraction}`
+    : `${sign}${whole}${fraction.padEnd(shift, "0")}`
+}

@@ -1,0 +1,137 @@
+/** What the address of a list page says, and the address of what a visitor wants to see (spec §2, §7; D-11). Effect-free. */
+import { isCategoryKey } from "../catalogue/paths.ts"
+import type { FacetChoice } from "./Facet.ts"
+import { parseFacets, printFacets } from "./facetString.ts"
+import { LIST_PAGE_SIZE, type Sort, SORTS } from "./ListQuery.ts"
+
+/** How a search term came about (D-18): carried for analytics, never changes what is found. */
+export const QUERY_TYPES = ["typed", "suggestion", "recent", "popular"] as const
+export type QueryType = (typeof QUERY_TYPES)[number]
+
+export interface ListState {
+  readonly q?: string
+  /** Category key with underscores. */
+  readonly c?: string
+  readonly facets: ReadonlyArray<FacetChoice>
+  readonly sort: Sort
+  /** Counted from 1, as in the address; absent there on the first. */
+  readonly page: number
+  readonly qt?: QueryType
+}
+
+/** Characters of a query that are read (notes/reliability.md §10 rule 11). */
+export const MAX_QUERY_LENGTH = 200
+/** Chosen values that are read, over all attributes (notes/reliability.md §10 rule 11). */
+export const MAX_FACET_VALUES = 50
+/** A list is shown as at most so many pages at once (D-11). */
+export const MAX_PAGES_SHOWN = 10
+/** Far beyond the last page of any list; what is above the last page is shown as the last. */
+const MAX_PAGE = 1_000_000
+
+export const EMPTY_LIST_STATE: ListState = { facets: [], sort: "default", page: 1 }
+
+/** Reads any address: what is unknown or malformed counts as not given. */
+export const readListState = (params: URLSearchParams): ListState => {
+  const q = readQuery(params.get("q") ?? "")
+  const c = params.get("c") ?? ""
+  const qt = QUERY_TYPES.find((type) => type === params.get("qt"))
+  return {
+    ...(q === "" ? {} : { q }),
+    ...(isCategoryKey(c) ? { c } : {}),
+    facets: limitFacets(parseFacets(params.get("facets") ?? "")),
+    sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
+    page: readPage(params.get("page") ?? ""),
+    ...(qt === undefined ? {} : { qt }),
+  }
+}
+
+/** The address of a list at `path`. Parameters stand in one order, and those that say nothing are left out. */
+export const listHref = (path: string, state: ListState): string => {
+  const params = canonicalParams(state)
+  if (state.qt !== undefined) params.set("qt", state.qt)
+  return withParams(path, params)
+}
+
+/** The address that search engines and caches know the list by: without the query type (D-18). */
+export const canonicalListHref = (path: string, state: ListState): string => withParams(path, canonicalParams(state))
+
+/** Another category, filter or sort order starts again from the first page (LIST-02). */
+export const withCategory = (state: ListState, c: string | undefined): ListState => {
+  const { c: _, ...rest } = state
+  return { ...rest, ...(c === undefined ? {} : { c }), page: 1 }
+}
+export const withFacets = (state: ListState, facets: ReadonlyArray<FacetChoice>): ListState => ({
+  ...state,
+  facets,
+  page: 1,
+})
+export const withSort = (state: ListState, sort: Sort): ListState => ({ ...state, sort, page: 1 })
+export const withPage = (state: ListState, page: number): ListState => ({ ...state, page: clampPage(page) })
+
+/** First and last product of a page counted from 1, both included: 1 to 30, 31 to 60 … (LIST-08). */
+export const pageRange = (page: number): { readonly first: number; readonly last: number } => ({
+  first: (page - 1) * LIST_PAGE_SIZE + 1,
+  last: (page - 1) * LIST_PAGE_SIZE + LIST_PAGE_SIZE,
+})
+
+/** The last page of a list with so many products; an empty list has one page. */
+export const lastPage = (count: number): number => Math.max(1, Math.ceil(count / LIST_PAGE_SIZE))
+
+/**
+ * The pages that an address with `?page=n` shows: everything up to it, at most ten, so that Back restores the list
+ * (D-11). A page above the last one counts as the last; without a count the page is taken as it is.
+ */
+export const pagesShown = (
+  page: number,
+  count?: number,
+): { readonly from: number; readonly to: number; readonly first: number; readonly last: number } => {
+  const to = Math.min(clampPage(page), count === undefined ? MAX_PAGE : lastPage(count))
+  const from = Math.max(1, to - (MAX_PAGES_SHOWN - 1))
+  return { from, to, first: pageRange(from).first, last: pageRange(to).last }
+}
+
+const canonicalParams = (state: ListState): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (state.q !== undefined && state.q !== "") params.set("q", state.q)
+  if (state.c !== undefined && state.c !== "") params.set("c", state.c)
+  const facets = printFacets(state.facets)
+  if (facets !== "") params.set("facets", facets)
+  if (state.sort !== "default") params.set("sort", state.sort)
+  if (state.page > 1) params.set("page", String(state.page))
+  return params
+}
+
+const withParams = (path: string, params: URLSearchParams): string => (params.size === 0 ? path : `${path}?${params}`)
+
+/** Composed, without control and direction characters, white space as single spaces, cut to its greatest length. */
+export const readQuery = (text: string): string =>
+  [
+    ...text
+      .slice(0, 4 * MAX_QUERY_LENGTH)
+      .toWellFormed()
+      .normalize("NFC")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+      .trim(),
+  ]
+    .slice(0, MAX_QUERY_LENGTH)
+    .join("")
+    .trim()
+
+const readPage = (text: string): number =>
+  /^\d{1,15}$/.test(text) ? clampPage(Number(text)) : /^\d+$/.test(text) ? MAX_PAGE : 1
+
+const clampPage = (page: number): number =>
+  Number.isFinite(page) ? Math.min(MAX_PAGE, Math.max(1, Math.floor(page))) : 1
+
+const limitFacets = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice> => {
+  let left = MAX_FACET_VALUES
+  const kept: Array<FacetChoice> = []
+  for (const choice of choices) {
+    if (left === 0) break
+    const taken = choice.kind === "values" ? { ...choice, values: choice.values.slice(0, left) } : choice
+    left -= taken.kind === "values" ? taken.values.length : 1
+    kept.push(taken)
+  }
+  return kept
+}

@@ -1,0 +1,28 @@
+/** The two shops that one installation can be (spec §1, SHELL-11, SHELL-12). Effect-free. */
+
+/** What differs between the sites: the word for goods that are not books, as it stands in their addresses. */
+export interface Site {
+  readonly brand: Brand
+  readonly nonBookDirectory: "vara" | "product"
+  /** The name over the door; also the title of a page that has none of its own (SHELL-08). */
+  readonly name: string
+  /** Scheme and host, e.g. `https://kapitel.example`; no slash at the end. */
+  readonly origin: string
+}
+
+export const BRANDS = ["kapitel", "vinjett"] as const
+export type Brand = (typeof BRANDS)[number]
+
+const SITES: Readonly<Record<Brand, Omit<Site, "brand" | "origin">>> = {
+  kapitel: { name: "Kapitel", nonBookDirectory: "vara" },
+  vinjett: { name: "Vinjett", nonBookDirectory: "product" },
+}
+
+/** The first is the default. */
+export const DEFAULT_BRAND: Brand = "kapitel"
+
+/** The site of a brand at the origin it is served from; a brand nobody knows is the default. */
+export const siteOf = (brand: string, origin: string): Site => {
+  const known = BRANDS.find((one) => one === brand) ?? DEFAULT_BRAND
+  return { brand: known, ...SITES[known], origin: origin.replace(/\/$/, "") }
+}

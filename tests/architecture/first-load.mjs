@@ -1,0 +1,7 @@
+/** Builds the shop if it has changed, and holds each page to its byte budget. */
+import { buildIfChanged } from "../../app/bin/build.mjs"
+import { handOver, prepare } from "../../app/bin/node24.mjs"
+
+const prepared = prepare()
+buildIfChanged(prepared)
+await handOver("tests/architecture/weighFirstLoad.ts", { prepared })

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto"
+import { build } from "vite"
+import { describe, expect, it } from "vitest"
+import { librariesIn, type Manifest, weigh } from "./firstLoad.ts"
+import { root } from "./sources.ts"
+
+const ENTRY = "virtual:vike:page-entry:client:"
+
+const manifest: Manifest = {
+  "client.ts": { file: "client.js", isEntry: true, imports: ["_react.js"] },
+  "_react.js": { file: "react.js" },
+  "_drawer.js": { file: "drawer.js" },
+  [`${ENTRY}/pages/index`]: { file: "index.js", isEntry: true, imports: ["_react.js"] },
+  [`${ENTRY}/pages/kategori`]: { file: "list.js", isEntry: true, imports: ["_drawer.js"] },
+  [`${ENTRY}/pages/checkout`]: { file: "checkout.js", isEntry: true, imports: ["_drawer.js"] },
+}
+
+const faultsWith = (files: Record<string, string>) =>
+  weigh(manifest, (file) => files[file] ?? "").flatMap(({ faults }) => faults)
+
+/** A program that uses one library, built as the shop is. */
+async function bundled(source: string): Promise<string> {
+  const entry = "\0program"
+  const outputs = await build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "program",
+        resolveId: (id) => (id === entry ? entry : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    build: { write: false, rollupOptions: { input: entry } },
+  })
+  const built = Array.isArray(outputs) ? outputs : [outputs]
+  return built
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .map((file) => (file.type === "chunk" ? file.code : ""))
+    .join("\n")
+}
+
+describe("the first load", () => {
+  it("counts the page, what every page runs, and what these import", () => {
+    const heavy = randomBytes(60_000).toString("base64")
+    expect(faultsWith({ "react.js": heavy })).toEqual([])
+    expect(faultsWith({ "react.js": heavy, "index.js": heavy })).toEqual([
+      expect.stringMatching(/^\/pages\/index loads \d+\.\d kB first, over 88$/),
+    ])
+  })
+
+  it("names the page and the chunk that bring what should wait", () => {
+    expect(faultsWith({ "drawer.js": `const id = "~effect/Effect"` })).toEqual([
+      "/pages/kategori loads effect first, by _drawer.js",
+    ])
+  })
+
+  it("has no budget for a page behind an intent", () => {
+    expect(faultsWith({ "checkout.js": `"xstate.init"${randomBytes(200_000).toString("base64")}` })).toEqual([])
+  })
+
+  it.each([
+    ["effect", `import { Effect } from "effect"; console.log(Effect.runSync(Effect.succeed(1)))`],
+    ["effect", `import { Schema } from "effect"; console.log(Schema.decodeUnknownSync(Schema.String)("a"))`],
+    ["xstate", `import { createActor, setup } from "xstate"; createActor(setup({}).createMachine({})).start()`],
+    ["react-aria", `import { Button } from "react-aria-components/Button"; console.log(Button)`],
+  ])("knows %s in a built file: %s", async (library, source) => {
+    expect(librariesIn(await bundled(source))).toContain(library)
+  })
+
+  it("takes React for none of them", async () => {
+    expect(
+      librariesIn(await bundled(`import { hydrateRoot } from "react-dom/client"; console.log(hydrateRoot)`)),
+    ).toEqual([])
+  })
+})

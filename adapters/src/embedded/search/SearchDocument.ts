@@ -1,0 +1,155 @@
+/** What the index needs to know of a product. Plain data: it crosses threads as it is. */
+import { isBook } from "@kapitel/core/catalogue/isBook"
+import type { Product, Variant } from "@kapitel/core/catalogue/Product"
+
+/** Attributes whose values are chosen one by one (FACET-02, D-47). */
+export const VALUE_ATTRIBUTES = [
+  "brand",
+  "subType",
+  "format",
+  "language",
+  "color",
+  "calendarInsert",
+  "notebookLayout",
+  "notebookPaperSize",
+  "penInkColor",
+  "penHardness",
+] as const
+export type ValueAttribute = (typeof VALUE_ATTRIBUTES)[number]
+
+/**
+ * Attributes chosen by a lowest and a highest number: `akb_price` in whole kronor as shown, publishing year,
+ * `dimensions` as the longest side in millimetres, weight in grams, g/m², minutes, players, years, pieces, millimetres.
+ */
+export const RANGE_ATTRIBUTES = [
+  "akb_price",
+  "publishingDate",
+  "dimensions",
+  "weight",
+  "notebookGrammage",
+  "gameDuration",
+  "gamePlayerCount",
+  "age",
+  "puzzlePieces",
+  "penTipWidth",
+] as const
+export type RangeAttribute = (typeof RANGE_ATTRIBUTES)[number]
+
+/** A number, or all numbers from one to another: a game for two to six. `to` may be Infinity: from three years. */
+export interface NumberSpan {
+  readonly from: number
+  readonly to: number
+}
+
+export interface SearchDocument {
+  readonly ean: string
+  /** The numbers of its colours: a search for one of them finds the article. */
+  readonly variantEans: ReadonlyArray<string>
+  readonly isBook: boolean
+  readonly title: string
+  readonly subtitle?: string
+  readonly authors: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  readonly series?: string
+  readonly publisher?: string
+  readonly brand?: string
+  readonly description?: string
+  /** The shelves it stands on. A shelf's key names the shelves above it, so those need not be listed. */
+  readonly categories: ReadonlyArray<{ readonly key: string; readonly name: string }>
+  readonly campaigns: ReadonlyArray<string>
+  readonly values: Readonly<Partial<Record<ValueAttribute, ReadonlyArray<string>>>>
+  /** All but the price, which changes on its own. */
+  readonly ranges: Readonly<Partial<Record<Exclude<RangeAttribute, "akb_price">, NumberSpan>>>
+  /** Öre. */
+  readonly price?: number
+  readonly publishingDate?: string
+  readonly popularity: number
+}
+
+/** The product as the index sees it. */
+export const searchDocument = (product: Product): SearchDocument => {
+  const book = isBook(product)
+  // Books are narrowed by their publisher under the same attribute (D-47: 'Förlag').
+  const brand = book ? product.publisher : product.brand
+  const year = product.publishingDate === undefined ? Number.NaN : Number(product.publishingDate.slice(0, 4))
+  return {
+    ean: product.identifier,
+    variantEans: product.variants.map((variant) => variant.identifier),
+    isBook: book,
+    title: product.title,
+    ...(product.subtitle === undefined ? {} : { subtitle: product.subtitle }),
+    authors: product.authors.map(({ id, name }) => ({ id, name })),
+    ...(product.series === undefined ? {} : { series: product.series }),
+    ...(product.publisher === undefined ? {} : { publisher: product.publisher }),
+    ...(product.brand === undefined ? {} : { brand: product.brand }),
+    ...(product.description === undefined ? {} : { description: product.description }),
+    categories: product.categories.map(({ key, name }) => ({ key, name })),
+    campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
+    values: {
+      brand: brand === undefined ? [] : [brand],
+      // Only books show a format (spec §3), so only books are narrowed by it.
+      format: book ? ofAll([product], (one) => one.format) : [],
+      language: product.languages ?? [],
+      subType: ofAll([product], (one) => one.subType),
+      color: ofAll([product, ...product.variants], (one) => one.color),
+      calendarInsert: ofAll([product, ...product.variants], (one) => one.calendarInsert),
+      notebookLayout: ofAll([product, ...product.variants], (one) => one.notebookLayout),
+      notebookPaperSize: ofAll([product, ...product.variants], (one) => one.notebookPaperSize),
+      penInkColor: ofAll([product, ...product.variants], (one) => one.penInkColor),
+      penHardness: ofAll([product, ...product.variants], (one) => one.penHardness),
+    },
+    ranges: {
+      ...only("publishingDate", Number.isNaN(year) ? undefined : exactly(year)),
+      ...only("dimensions", longestSide(product.dimensions)),
+      ...only("weight", exactly(product.weight)),
+      ...only("notebookGrammage", exactly(product.notebookGrammage)),
+      ...only("gameDuration", openAbove(product.gameDuration)),
+      // 'From 2, to 0' is a game for exactly two (D-19).
+      ...only(
+        "gamePlayerCount",
+        span(product.gamePlayerCount, (from) => from),
+      ),
+      ...only("age", openAbove(product.age)),
+      ...only("puzzlePieces", exactly(product.puzzlePieces)),
+      ...only("penTipWidth", exactly(product.penTipWidth)),
+    },
+    ...(product.price === undefined ? {} : { price: product.price }),
+    ...(product.publishingDate === undefined ? {} : { publishingDate: product.publishingDate }),
+    popularity: product.popularity,
+  }
+}
+
+const ofAll = (
+  parts: ReadonlyArray<Product | Variant>,
+  read: (part: Product | Variant) => string | undefined,
+): ReadonlyArray<string> => {
+  const values = new Set<string>()
+  for (const part of parts) {
+    const value = read(part)
+    if (value !== undefined && value !== "") values.add(value)
+  }
+  return [...values]
+}
+
+const only = <Name extends string>(name: Name, value: NumberSpan | undefined): Partial<Record<Name, NumberSpan>> =>
+  value === undefined ? {} : ({ [name]: value } as Partial<Record<Name, NumberSpan>>)
+
+const exactly = (value: number | undefined): NumberSpan | undefined =>
+  value === undefined ? undefined : { from: value, to: value }
+
+/** `from` and `to` where 0 means not stated; nothing when neither is. */
+const span = (
+  given: { readonly from: number; readonly to: number } | undefined,
+  unstatedEnd: (from: number) => number,
+): NumberSpan | undefined =>
+  given === undefined || (given.from === 0 && given.to === 0)
+    ? undefined
+    : { from: given.from, to: given.to === 0 ? unstatedEnd(given.from) : given.to }
+
+const openAbove = (given: { readonly from: number; readonly to: number } | undefined): NumberSpan | undefined =>
+  span(given, () => Number.POSITIVE_INFINITY)
+
+const longestSide = (dimensions: Product["dimensions"]): NumberSpan | undefined => {
+  if (dimensions === undefined) return undefined
+  const longest = Math.max(dimensions.width ?? 0, dimensions.height ?? 0, dimensions.depth ?? 0)
+  return longest === 0 ? undefined : exactly(dimensions.unit === "cm" ? longest * 10 : longest)
+}

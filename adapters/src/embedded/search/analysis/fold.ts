@@ -1,0 +1,18 @@
+/** Letters as Swedish search sees them: å, ä and ö are letters of their own, every other accent is not. */
+
+const COMBINING_MARKS = /[\u0300-\u036f]/g
+const ASCII_ONLY = /^[\u0000-\u007f]*$/
+
+/** Lower case without foreign accents: `Café Mäster` → `cafe mäster`; æ and ø read as ä and ö, ß as ss. */
+export const fold = (text: string): string => {
+  if (ASCII_ONLY.test(text)) return text.toLowerCase()
+  let folded = ""
+  for (const char of text.normalize("NFC").toLowerCase()) {
+    if (char <= "\u007f" || char === "å" || char === "ä" || char === "ö") folded += char
+    else if (char === "æ") folded += "ä"
+    else if (char === "ø") folded += "ö"
+    else if (char === "ß") folded += "ss"
+    else folded += char.normalize("NFD").replace(COMBINING_MARKS, "")
+  }
+  return folded
+}

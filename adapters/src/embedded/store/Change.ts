@@ -1,0 +1,15 @@
+/** A line of the log of what changed (table `change`). */
+
+/**
+ * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`), a category key, an author id,
+ * a content path or an order id.
+ */
+export type ChangeKind = "product" | "removal" | "price" | "stock" | "category" | "author" | "content" | "order"
+
+/** `at` in epoch ms. Ids grow in the order of commits. */
+export interface Change {
+  readonly id: number
+  readonly kind: ChangeKind
+  readonly key: string
+  readonly at: number
+}

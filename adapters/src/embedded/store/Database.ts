@@ -1,0 +1,111 @@
+/** The shop's one file of record: SQLite by `node:sqlite`, opened the same way by every thread and process. */
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
+import { migrate } from "./migrations.ts"
+
+/** How long a writer waits for another process's transaction before it gives up. */
+const LOCK_TIMEOUT_MS = 5_000
+
+/** How often a waiting writer looks again. SQLite's own waiting grows to 100 ms and is not fair (notes/data.md §6). */
+const LOCK_RETRY_MS = 1
+
+/** Primary result code of a lock that is taken (sqlite.org/rescode.html#busy); extended codes carry it in the low byte. */
+const SQLITE_BUSY = 5
+
+export interface Database {
+  /** The folder of data that the file lies in; staged imports and caches lie beside it. */
+  readonly dataDir: string
+  /** A prepared statement, kept for as long as the database is open. */
+  readonly prepare: (sql: string) => StatementSync
+  readonly get: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => Row | undefined
+  readonly all: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => ReadonlyArray<Row>
+  /** Answers how many rows were touched: check it wherever a row was expected. */
+  readonly run: (sql: string, ...parameters: ReadonlyArray<SQLInputValue>) => number
+  /** All or nothing, under the write lock from the beginning (`BEGIN IMMEDIATE`). Transactions do not nest. */
+  readonly transaction: <A>(work: () => A) => A
+  readonly close: () => void
+}
+
+export const databaseFile = (dataDir: string): string => join(dataDir, "shop.sqlite")
+
+/** Opens for writing; creates the folder and brings the tables up to date when needed. */
+export function openDatabase(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true })
+  const sqlite = new DatabaseSync(databaseFile(dataDir), { timeout: LOCK_TIMEOUT_MS })
+  // Rows of 3–4 kB fit a page of 8; the size counts only before the first table. Turning WAL on needs the file alone.
+  waitForLock(() => sqlite.exec("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL"))
+  sqlite.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768")
+  sqlite.exec("PRAGMA journal_size_limit = 67108864")
+  const database = wrap(sqlite, dataDir)
+  migrate(database, sqlite)
+  return database
+}
+
+/** Opens for reading only. The file has to exist: the store's writer creates it. */
+export function openReadOnly(dataDir: string): Database {
+  const sqlite = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: LOCK_TIMEOUT_MS })
+  sqlite.exec("PRAGMA cache_size = -8192; PRAGMA query_only = ON")
+  return wrap(sqlite, dataDir)
+}
+
+function wrap(sqlite: DatabaseSync, dataDir: string): Database {
+  const statements = new Map<string, StatementSync>()
+
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    const statement = sqlite.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+
+  const begin = (): void => {
+    prepare("PRAGMA busy_timeout = 0").get()
+    try {
+      waitForLock(() => prepare("BEGIN IMMEDIATE").run())
+    } finally {
+      prepare(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`).get()
+    }
+  }
+
+  return {
+    dataDir,
+    prepare,
+    get: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
+      prepare(sql).get(...parameters) as Row | undefined,
+    all: <Row>(sql: string, ...parameters: ReadonlyArray<SQLInputValue>) =>
+      prepare(sql).all(...parameters) as ReadonlyArray<unknown> as ReadonlyArray<Row>,
+    run: (sql, ...parameters) => Number(prepare(sql).run(...parameters).changes),
+    transaction: (work) => {
+      begin()
+      try {
+        const result = work()
+        prepare("COMMIT").run()
+        return result
+      } catch (error) {
+        // A full disk or a failed fsync has rolled back by itself; then there is nothing left to roll back.
+        if (sqlite.isTransaction) prepare("ROLLBACK").run()
+        throw error
+      }
+    },
+    close: () => sqlite.close(),
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+
+/** Tries until the lock is free, at most `LOCK_TIMEOUT_MS`. It blocks its thread: no thread that renders may write. */
+function waitForLock(attempt: () => unknown): void {
+  const until = performance.now() + LOCK_TIMEOUT_MS
+  for (;;) {
+    try {
+      attempt()
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS)
+    }
+  }
+}

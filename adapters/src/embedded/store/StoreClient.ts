@@ -1,0 +1,145 @@
+/** The way from the thread that renders to the thread that writes: typed calls, answered when they are on disk. */
+import { Worker } from "node:worker_threads"
+import { Context, Deferred, Effect, Layer, Schema } from "effect"
+import type { ArgumentsOf, OperationName, ResultOf } from "./operations.ts"
+
+/** One call as it crosses to the worker, and what comes back. */
+export interface Call {
+  readonly id: number
+  readonly name: string
+  readonly args: unknown
+}
+export type Answer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: Error })
+
+/** Calls under way at a time. Beyond it callers are turned away at once: a queue that grows helps nobody. */
+const MAX_CALLS_UNDER_WAY = 1_000
+
+/** The most a closing shop waits for the transaction under way. */
+const CLOSE_TIMEOUT_MS = 5_000
+
+/** A worker that dies right after it was born is born again, but not in a tight ring. */
+const RESTART_DELAY_MS = 200
+
+export class StoreClient extends Context.Service<
+  StoreClient,
+  {
+    readonly dataDir: string
+    /** Runs one operation of `operations.ts` in the store's thread. A result means that it is on disk. */
+    readonly call: <Name extends OperationName>(
+      name: Name,
+      args: ArgumentsOf<Name>,
+    ) => Effect.Effect<ResultOf<Name>, StoreError>
+  }
+>()("adapters/embedded/store/StoreClient") {}
+
+/** The store did not do it, or died before it could say whether it had. */
+export class StoreError extends Schema.TaggedError<StoreError>()("StoreError", {
+  operation: Schema.String,
+  cause: Schema.Defect(),
+}) {}
+
+interface Waiting {
+  readonly name: string
+  readonly settle: (exit: Effect.Effect<unknown, StoreError>) => void
+}
+
+export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<StoreClient, StoreError> =>
+  Layer.effect(
+    StoreClient,
+    Effect.gen(function* () {
+      const opened = yield* Deferred.make<void, StoreError>()
+      const thread = yield* Effect.acquireRelease(
+        Effect.sync(() => startThread(dataDir, (outcome) => Deferred.doneUnsafe(opened, outcome))),
+        ({ close }) => Effect.promise(close),
+      )
+      yield* Deferred.await(opened)
+      return StoreClient.of({
+        dataDir,
+        call: (name, args) =>
+          Effect.callback((resume) => {
+            const forget = thread.send(name, args, (exit) => resume(exit as Effect.Effect<never, StoreError>))
+            return Effect.sync(forget)
+          }),
+      })
+    }),
+  )
+
+/** Keeps a worker running until it is closed; calls that a dead one leaves unanswered fail. */
+function startThread(dataDir: string, opened: (outcome: Effect.Effect<void, StoreError>) => void) {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let closing = false
+  let wasReady = false
+  let isRunning = true
+  let worker = start()
+
+  function start(): Worker {
+    const started = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: { dataDir },
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+    })
+    let cause: unknown = new Error("the store's thread has ended")
+    started.on("message", (message: Answer | "ready") => {
+      if (message === "ready") {
+        wasReady = true
+        opened(Effect.void)
+        return
+      }
+      const call = waiting.get(message.id)
+      waiting.delete(message.id)
+      call?.settle(
+        "error" in message
+          ? Effect.fail(new StoreError({ operation: call.name, cause: message.error }))
+          : Effect.succeed(message.result),
+      )
+    })
+    started.on("error", (error) => {
+      cause = error
+    })
+    started.on("exit", () => {
+      isRunning = false
+      for (const { name, settle } of waiting.values()) settle(Effect.fail(new StoreError({ operation: name, cause })))
+      waiting.clear()
+      if (!wasReady) opened(Effect.fail(new StoreError({ operation: "open", cause })))
+      else if (!closing) {
+        setTimeout(() => {
+          if (closing) return
+          isRunning = true
+          worker = start()
+        }, RESTART_DELAY_MS).unref()
+      }
+    })
+    return started
+  }
+
+  return {
+    /** Answers how to forget the call: the work is done all the same, its answer goes nowhere. */
+    send: (name: string, args: unknown, settle: Waiting["settle"]): (() => void) => {
+      const refuse = (cause: unknown) => settle(Effect.fail(new StoreError({ operation: name, cause })))
+      if (closing) refuse(new Error("the store is closing"))
+      else if (!isRunning) refuse(new Error("the store is starting again"))
+      else if (waiting.size >= MAX_CALLS_UNDER_WAY) refuse(new Error("the store has too much to do"))
+      else {
+        const id = ++lastId
+        waiting.set(id, { name, settle })
+        try {
+          worker.postMessage({ id, name, args } satisfies Call)
+        } catch (cause) {
+          waiting.delete(id)
+          refuse(cause)
+        }
+        return () => void waiting.delete(id)
+      }
+      return () => undefined
+    },
+    close: async (): Promise<void> => {
+      closing = true
+      if (!isRunning) return
+      const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()))
+      worker.postMessage("close")
+      const deadline = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT_MS)
+      await ended
+      clearTimeout(deadline)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Brings the tables up to date: numbered steps, each applied once, whichever process comes first. */
+import type { DatabaseSync } from "node:sqlite"
+import type { Database } from "./Database.ts"
+import * as catalogue from "./migrations/0001_catalogue.ts"
+import * as intake from "./migrations/0002_intake.ts"
+import * as cart from "./migrations/0003_cart.ts"
+import * as searchLog from "./migrations/0004_searchLog.ts"
+
+/** Steps that were applied are never changed: a change is a new step. 0001–0019 store, 0020–0029 orders. */
+const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string; readonly sql: string }> = [
+  { number: 1, name: "catalogue", sql: catalogue.sql },
+  { number: 2, name: "intake", sql: intake.sql },
+  { number: 3, name: "cart", sql: cart.sql },
+  { number: 4, name: "searchLog", sql: searchLog.sql },
+]
+
+/** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */
+export function migrate(db: Database, sqlite: DatabaseSync): void {
+  if (missing(db).length === 0) return
+  db.transaction(() => {
+    sqlite.exec(
+      "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL)",
+    )
+    for (const { number, name, sql } of missing(db)) {
+      sqlite.exec(sql)
+      sqlite.prepare("INSERT INTO migration (number, name, applied_at) VALUES (?, ?, ?)").run(number, name, Date.now())
+    }
+  })
+}
+
+function missing(db: Database): typeof MIGRATIONS {
+  const hasTable = db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'") !== undefined
+  const applied = new Set(
+    hasTable ? db.all<{ number: number }>("SELECT number FROM migration").map(({ number }) => number) : [],
+  )
+  return MIGRATIONS.filter(({ number }) => !applied.has(number))
+}

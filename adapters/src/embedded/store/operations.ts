@@ -1,0 +1,41 @@
+/**
+ * Everything the store worker can be asked to do, by context.
+ * An operation is `(db, args) => result`; a long one is a generator that ends a transaction before each `yield`,
+ * so that a cart never waits behind an import. Arguments and results cross a thread: plain data only.
+ */
+import * as carts from "./operations/carts.ts"
+import * as changes from "./operations/changes.ts"
+import * as searchLog from "./operations/searchLog.ts"
+
+const operations = { carts, changes, searchLog }
+
+type Contexts = typeof operations
+
+/** `carts.save`, `stock.of` … */
+export type OperationName = {
+  [Context in keyof Contexts]: `${Context}.${keyof Contexts[Context] & string}`
+}[keyof Contexts]
+
+type OperationNamed<Name extends OperationName> = Name extends `${infer Context extends keyof Contexts}.${infer Key}`
+  ? Key extends keyof Contexts[Context]
+    ? Contexts[Context][Key]
+    : never
+  : never
+
+export type ArgumentsOf<Name extends OperationName> =
+  OperationNamed<Name> extends (db: never, args: infer Args) => unknown ? Args : never
+
+export type ResultOf<Name extends OperationName> =
+  OperationNamed<Name> extends (db: never, args: never) => infer Result
+    ? Result extends Generator<unknown, infer Answer>
+      ? Answer
+      : Result
+    : never
+
+/** The operation of that name, its types forgotten: the worker's door. */
+export function operationNamed(name: string): ((db: unknown, args: unknown) => unknown) | undefined {
+  const [context = "", key = ""] = name.split(".")
+  const named: Readonly<Record<string, Readonly<Record<string, unknown>>>> = operations
+  const operation = named[context]?.[key]
+  return typeof operation === "function" ? (operation as (db: unknown, args: unknown) => unknown) : undefined
+}

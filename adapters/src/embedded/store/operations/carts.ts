@@ -1,0 +1,29 @@
+/** Carts, table `cart`. Reading a cart is a point read (`PointReads`). */
+import type { CartContents } from "@kapitel/core/cart/CartContents"
+import type { Database } from "../Database.ts"
+
+/** `outdated` when `version` is not one above what is stored. */
+export function save(
+  db: Database,
+  { cart: { id, version, entries }, at }: { readonly cart: CartContents; readonly at: number },
+): "saved" | "outdated" {
+  const body = JSON.stringify(entries)
+  const written = db.transaction(() =>
+    version === 1
+      ? db.run(
+          "INSERT INTO cart (id, version, body, updated_at) VALUES (?, 1, ?, ?) ON CONFLICT DO NOTHING",
+          id,
+          body,
+          at,
+        )
+      : db.run(
+          "UPDATE cart SET version = ?, body = ?, updated_at = ? WHERE id = ? AND version = ?",
+          version,
+          body,
+          at,
+          id,
+          version - 1,
+        ),
+  )
+  return written === 1 ? "saved" : "outdated"
+}

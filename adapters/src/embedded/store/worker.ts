@@ -1,0 +1,66 @@
+/**
+ * The store's own thread: the only writer of its process. It answers one call at a time; between two slices of a
+ * long one it answers whatever has come in meanwhile.
+ */
+import { setTimeout as pause } from "node:timers/promises"
+import { parentPort, workerData } from "node:worker_threads"
+import { openDatabase } from "./Database.ts"
+import { operationNamed } from "./operations.ts"
+import type { Answer, Call } from "./StoreClient.ts"
+
+/** Between two slices: long enough for a writer in another process, which looks each millisecond, to get in. */
+const PAUSE_MS = 2
+
+if (parentPort === null) throw new Error("the store worker runs in a thread of its own")
+const port = parentPort
+const { dataDir } = workerData as { readonly dataDir: string }
+const db = openDatabase(dataDir)
+let closing = false
+let slicing = 0
+
+const isGenerator = (value: unknown): value is Generator<unknown, unknown> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value
+
+async function answer({ id, name, args }: Call): Promise<Answer> {
+  try {
+    const operation = operationNamed(name)
+    if (operation === undefined) throw new Error(`the store has no operation ${name}`)
+    const result = operation(db, args)
+    return { id, result: isGenerator(result) ? await inSlices(result) : result }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+async function inSlices(work: Generator<unknown, unknown>): Promise<unknown> {
+  slicing++
+  try {
+    for (;;) {
+      const { done, value } = work.next()
+      if (done === true) return value
+      await pause(PAUSE_MS)
+      // What was committed stays; the rest is taken up where it was left when the shop opens again.
+      if (closing) throw new Error("the store is closing")
+    }
+  } finally {
+    work.return(undefined)
+    slicing--
+    if (closing) closeWhenIdle()
+  }
+}
+
+function closeWhenIdle(): void {
+  if (slicing > 0) return
+  db.close()
+  port.close()
+}
+
+port.on("message", (call: Call | "close") => {
+  if (call === "close") {
+    closing = true
+    closeWhenIdle()
+    return
+  }
+  void answer(call).then((reply) => port.postMessage(reply))
+})
+port.postMessage("ready")

@@ -1,0 +1,115 @@
+/** What a customer has asked to buy, frozen at the price it was shown at. */
+import { Schema } from "effect"
+import { CartId } from "../cart/CartContents.ts"
+import { Ean } from "../catalogue/Ean.ts"
+import { Money, VatRate } from "../pricing/Money.ts"
+
+/** A random UUID; the payment provider carries it as its reference. */
+export const OrderId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("OrderId"))
+export type OrderId = typeof OrderId.Type
+
+/** What the customer reads aloud on the telephone: K and nine random digits, so that none can be guessed from another. */
+export const OrderNumber = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^K[1-9]\d{8}$/)),
+  Schema.brand("OrderNumber"),
+)
+export type OrderNumber = typeof OrderNumber.Type
+
+/** 256 random bits in base64url, in the address the provider knocks on; it never reaches a browser. */
+export const KnockToken = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
+  Schema.brand("KnockToken"),
+)
+export type KnockToken = typeof KnockToken.Type
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const Instant = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_300_799_999 }))
+
+const Text = Schema.String.check(Schema.isBetweenLength(1, 500))
+const Count = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
+
+/** Amounts in öre incl. VAT; `totalPrice` is `unitPrice` × `quantity`. */
+export const OrderLine = Schema.Struct({
+  key: Schema.String,
+  ean: Ean,
+  title: Text,
+  format: Schema.optionalKey(Text),
+  authors: Schema.Array(Text),
+  quantity: Count,
+  unitPrice: Money,
+  totalPrice: Money,
+  vatRate: VatRate,
+  /** False for downloads: nothing is sent by post. */
+  shipped: Schema.Boolean,
+  /** What the customer was told: on the shelf, or ordered from the publisher. */
+  inStock: Schema.Boolean,
+  deliveryTime: Schema.optionalKey(Text),
+})
+export type OrderLine = typeof OrderLine.Type
+
+export const OrderShipping = Schema.Struct({ name: Text, fee: Money, vatRate: VatRate })
+export type OrderShipping = typeof OrderShipping.Type
+
+const VatShareOfOrder = Schema.Struct({ rate: VatRate, gross: Money, vat: Money })
+
+/** Everything the price depends on. A changed cart makes a new revision; an old one is never altered. */
+export const OrderContents = Schema.Struct({
+  lines: Schema.Array(OrderLine).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
+  subTotal: Money,
+  discount: Money,
+  shipping: OrderShipping,
+  /** What the customer pays: subTotal − discount + shipping. */
+  total: Money,
+  vat: Schema.Array(VatShareOfOrder),
+})
+export type OrderContents = typeof OrderContents.Type
+
+/** The person and the address, as the provider tells them after the purchase. */
+export const OrderCustomer = Schema.Struct({
+  email: Schema.String.check(Schema.isBetweenLength(3, 254)),
+  phone: Schema.optionalKey(Schema.String),
+  firstName: Schema.optionalKey(Schema.String),
+  lastName: Schema.optionalKey(Schema.String),
+  street: Schema.optionalKey(Schema.String),
+  zipCode: Schema.optionalKey(Schema.String),
+  city: Schema.optionalKey(Schema.String),
+})
+export type OrderCustomer = typeof OrderCustomer.Type
+
+/** The session at the payment provider. */
+export const PaymentSession = Schema.Struct({
+  /** Known to us and the provider only. */
+  providerRef: Text,
+  /** What the browser shows the provider's checkout with. */
+  clientToken: Text,
+  expiresAt: Instant,
+})
+export type PaymentSession = typeof PaymentSession.Type
+
+export const OrderStateSchema = Schema.Literals(["DRAFT", "PENDING", "CONFIRMED", "REFUSED", "EXPIRED", "NEEDS_REVIEW"])
+
+/** Copies of a line that were gone when the payment came: the customer waits for them (D-72). */
+export const AwaitedStock = Schema.Struct({ ean: Ean, quantity: Count })
+export type AwaitedStock = typeof AwaitedStock.Type
+
+export const Order = Schema.Struct({
+  id: OrderId,
+  number: OrderNumber,
+  knockToken: KnockToken,
+  state: OrderStateSchema,
+  cartId: CartId,
+  /** Which contents these are, counted from 1. */
+  revision: Schema.Int,
+  /** The revision that the provider is known to hold; 0 before it holds any. */
+  syncedRevision: Schema.Int,
+  contents: OrderContents,
+  payment: Schema.optionalKey(PaymentSession),
+  /** How it was paid, in the provider's word: Kort, Swish, Faktura. */
+  paymentMethod: Schema.optionalKey(Schema.String),
+  customer: Schema.optionalKey(OrderCustomer),
+  awaitedStock: Schema.Array(AwaitedStock),
+  reviewReason: Schema.optionalKey(Schema.String),
+  placedAt: Instant,
+  closedAt: Schema.optionalKey(Instant),
+})
+export type Order = typeof Order.Type

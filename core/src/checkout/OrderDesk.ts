@@ -1,0 +1,124 @@
+/** Where orders are kept, and where one is confirmed exactly once. */
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { CartId } from "../cart/CartContents.ts"
+import { Ean } from "../catalogue/Ean.ts"
+import {
+  type KnockToken,
+  type Order,
+  type OrderContents,
+  type OrderCustomer,
+  OrderId,
+  type PaymentSession,
+} from "./Order.ts"
+
+/** An order that it is time to ask the provider about, and how many times it has been asked before. */
+export interface DueOrder {
+  readonly order: Order
+  readonly checks: number
+}
+
+/**
+ * Keeps orders. Each change is one transaction that is on disk when it answers,
+ * and each change of state happens only from the states that
+ * `nextOrderState` allows. Instants are milliseconds since 1970.
+ */
+export class OrderDesk extends Context.Service<
+  OrderDesk,
+  {
+    /**
+     * The cart's open order, holding these contents: a new `DRAFT`, or the one
+     * that is there, with a new revision when the contents differ. A cart has
+     * at most one open order, whoever asks and however often.
+     */
+    readonly place: (request: {
+      readonly cartId: CartId
+      readonly contents: OrderContents
+      readonly now: number
+    }) => Effect.Effect<Order, OrderDeskError>
+
+    /**
+     * `DRAFT` becomes `PENDING` with this session, which holds `revision`. When
+     * someone else attached a session first, theirs stays and is answered.
+     */
+    readonly attachSession: (request: {
+      readonly orderId: OrderId
+      readonly session: PaymentSession
+      readonly revision: number
+      readonly now: number
+    }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
+
+    /** The provider holds this revision now. An older revision never overwrites a newer one. */
+    readonly markSynced: (orderId: OrderId, revision: number) => Effect.Effect<void, OrderDeskError>
+
+    readonly find: (orderId: OrderId) => Effect.Effect<Option.Option<Order>, OrderDeskError>
+    readonly findByKnockToken: (token: KnockToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
+    readonly findByClientToken: (token: string) => Effect.Effect<Option.Option<Order>, OrderDeskError>
+    /** The contents of one revision, also of an earlier one. */
+    readonly contentsOf: (
+      orderId: OrderId,
+      revision: number,
+    ) => Effect.Effect<Option.Option<OrderContents>, OrderDeskError>
+
+    /**
+     * Keeps the web shop's copies of the lines that were promised from the
+     * shelf for this order until then; a new hold replaces the order's old one.
+     * Copies held for others are not there to be had.
+     */
+    readonly hold: (request: {
+      readonly orderId: OrderId
+      readonly now: number
+      readonly until: number
+    }) => Effect.Effect<void, StockRanOut | OrderNotFound | OrderDeskError>
+
+    /**
+     * In one transaction: `PENDING` becomes `CONFIRMED` with the contents of
+     * `revision`, the stock goes down (never below 0: what is missing is noted
+     * as awaited, D-72), the hold ends, the messages enter the outbox, and what
+     * was bought leaves the cart. A second time nothing happens. Answers the
+     * order as it then is, and whether this call was the one that confirmed it.
+     */
+    readonly confirm: (request: {
+      readonly orderId: OrderId
+      readonly revision: number
+      readonly now: number
+      readonly method?: string
+      readonly customer?: OrderCustomer
+    }) => Effect.Effect<{ readonly order: Order; readonly confirmedNow: boolean }, OrderNotFound | OrderDeskError>
+
+    /** An open order ends unpaid, and its hold with it. Nothing happens to an order that is not open. */
+    readonly close: (request: {
+      readonly orderId: OrderId
+      readonly as: "REFUSED" | "EXPIRED"
+      readonly now: number
+    }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
+
+    /** Paid, but not as agreed: set aside for a person. Nothing happens to a confirmed order. */
+    readonly setAside: (request: {
+      readonly orderId: OrderId
+      readonly reason: string
+      readonly now: number
+    }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
+
+    /** Pending orders whose check is due, each lent to this caller alone until the lease ends. */
+    readonly takeDue: (request: {
+      readonly now: number
+      readonly leaseUntil: number
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<DueOrder>, OrderDeskError>
+    /** Ends the lease and says when to ask again. */
+    readonly checkAgain: (orderId: OrderId, at: number) => Effect.Effect<void, OrderDeskError>
+    /** Makes every pending order due now, as when the shop starts. */
+    readonly makeAllDue: (now: number) => Effect.Effect<void, OrderDeskError>
+  }
+>()("core/checkout/OrderDesk") {}
+
+export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNotFound", { orderId: OrderId }) {}
+
+/** These were promised from the shelf, and are not there any more. */
+export class StockRanOut extends Schema.TaggedError<StockRanOut>()("StockRanOut", { eans: Schema.Array(Ean) }) {}
+
+/** The orders could not be reached. `cause` is for the log, never for the customer. */
+export class OrderDeskError extends Schema.TaggedError<OrderDeskError>()("OrderDeskError", {
+  operation: Schema.String,
+  cause: Schema.Defect(),
+}) {}

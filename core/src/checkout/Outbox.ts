@@ -1,0 +1,40 @@
+/** Messages that a transaction promised to send, kept until they are sent. */
+import { Context, type Effect, Schema } from "effect"
+import { OrderId } from "./Order.ts"
+
+/** The letters an order gives rise to: the customer's receipt, and word to the staff that stock is awaited (D-72). */
+export const LetterKind = Schema.Literals(["orderConfirmation", "stockAwaited"])
+export type LetterKind = typeof LetterKind.Type
+
+export const OutboxEntry = Schema.Struct({
+  id: Schema.Int,
+  kind: LetterKind,
+  orderId: OrderId,
+  /** One per order and kind: the same letter sent twice can be told. */
+  dedupeKey: Schema.String,
+  /** Failed attempts so far. */
+  attempts: Schema.Int,
+})
+export type OutboxEntry = typeof OutboxEntry.Type
+
+/** Keeps what is to be sent. Rows enter only inside the transactions that promise them. */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    /** Entries that are due, oldest first, each lent to this caller alone until the lease ends. */
+    readonly take: (request: {
+      readonly now: number
+      readonly leaseUntil: number
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<OutboxEntry>, OutboxError>
+    /** Sent, or never to be sent: it is not taken again. `outcome` is kept for the books. */
+    readonly finish: (id: number, outcome: "sent" | "undeliverable", now: number) => Effect.Effect<void, OutboxError>
+    /** Ends the lease and counts a failed attempt. */
+    readonly retry: (id: number, at: number, reason: string) => Effect.Effect<void, OutboxError>
+  }
+>()("core/checkout/Outbox") {}
+
+export class OutboxError extends Schema.TaggedError<OutboxError>()("OutboxError", {
+  operation: Schema.Literals(["take", "finish", "retry"]),
+  cause: Schema.Defect(),
+}) {}

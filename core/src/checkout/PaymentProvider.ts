@@ -1,0 +1,85 @@
+/** Who takes the customer's money, and how we ask about it. */
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { KnockToken, Order, OrderCustomer, PaymentSession } from "./Order.ts"
+
+/** What the provider says was paid. `amount` is in öre; `revision` tells which contents of the order it was for. */
+export interface Charge {
+  readonly amount: number
+  readonly currency: string
+  readonly reference: string
+  readonly revision: number
+  readonly method?: string
+  readonly customer?: OrderCustomer
+}
+
+/** `open`: not paid yet. `onHold`: being examined, neither yes nor no. `gone`: the session has ended unpaid. */
+export type PaymentReading =
+  | { readonly state: "open" | "refused" | "gone" }
+  | { readonly state: "paid" | "onHold"; readonly charge: Charge }
+
+/** How the provider's checkout is put on a page. Every value is public. */
+export interface ClientScript {
+  readonly src: string
+  /** For `script-src` and `frame-src`. */
+  readonly origin: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** The provider's own names of the events on `document`. */
+  readonly events: {
+    readonly customerUpdated: string
+    readonly shippingUpdated: string
+    readonly purchaseCompleted: string
+    readonly validationFailed: string
+  }
+}
+
+/** Someone knocked on one of the order's secret addresses. It proves nothing: the provider must be read. */
+export interface Knock {
+  readonly kind: "notification" | "validation"
+  readonly knockToken: KnockToken
+}
+
+/**
+ * Takes payment. One session holds one order and can be paid at most once.
+ * `read` is the only truth about money: neither a knock nor the browser is.
+ */
+export class PaymentProvider extends Context.Service<
+  PaymentProvider,
+  {
+    /** Opens a session for the order's contents. The order's id is its reference. */
+    readonly open: (order: Order) => Effect.Effect<PaymentSession, PaymentProviderError>
+    /**
+     * Makes the session hold this revision of the order, whole or not at all.
+     * After a `PaymentProviderError` it may hold either: sync again.
+     */
+    readonly sync: (
+      providerRef: string,
+      order: Order,
+    ) => Effect.Effect<void, PaymentSessionGone | PaymentSessionLocked | PaymentSessionCompleted | PaymentProviderError>
+    readonly read: (providerRef: string) => Effect.Effect<PaymentReading, PaymentProviderError>
+    /** Who knocks, from the method and path of a request; `None` for anything that is not a knock. */
+    readonly parseKnock: (request: { readonly method: string; readonly path: string }) => Option.Option<Knock>
+    /** The action colour differs between checkout and confirmation (CHK-08). */
+    readonly clientScript: (page: "checkout" | "confirmation", clientToken: string) => ClientScript
+  }
+>()("core/checkout/PaymentProvider") {}
+
+/** The session ended before anyone paid: a new one is needed. */
+export class PaymentSessionGone extends Schema.TaggedError<PaymentSessionGone>()("PaymentSessionGone", {
+  providerRef: Schema.String,
+}) {}
+
+/** The customer is paying at this moment; the session cannot be changed. */
+export class PaymentSessionLocked extends Schema.TaggedError<PaymentSessionLocked>()("PaymentSessionLocked", {
+  providerRef: Schema.String,
+}) {}
+
+/** The session has been paid, or put on hold; it will never change again. */
+export class PaymentSessionCompleted extends Schema.TaggedError<PaymentSessionCompleted>()("PaymentSessionCompleted", {
+  providerRef: Schema.String,
+}) {}
+
+/** The provider did not answer, or not sensibly. What was asked may or may not have happened. */
+export class PaymentProviderError extends Schema.TaggedError<PaymentProviderError>()("PaymentProviderError", {
+  operation: Schema.Literals(["open", "sync", "read"]),
+  cause: Schema.Defect(),
+}) {}

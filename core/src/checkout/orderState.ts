@@ -1,0 +1,50 @@
+/** The life of an order (notes/reliability.md §2.3). No effect in this file: pages may import it. */
+
+/**
+ * `DRAFT` has no payment session yet; `PENDING` waits for the customer to pay;
+ * `CONFIRMED` is paid and ours to send; `NEEDS_REVIEW` is paid, but not as we
+ * agreed, and waits for a person.
+ */
+export type OrderState = "DRAFT" | "PENDING" | "CONFIRMED" | "REFUSED" | "EXPIRED" | "NEEDS_REVIEW"
+
+export type OrderEvent =
+  | "session opened"
+  /** The provider has been read and the money is what we agreed. */
+  | "paid"
+  /** The provider has been read and the money, the currency or the reference is something else. */
+  | "paid otherwise"
+  | "refused"
+  | "session gone"
+
+/**
+ * The state after the event, or nothing when the event changes nothing. What is
+ * confirmed stays so; money that turns up on a closed order is for a person.
+ */
+export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState | undefined => {
+  switch (state) {
+    case "DRAFT":
+      return event === "session opened" ? "PENDING" : event === "session gone" ? "EXPIRED" : undefined
+    case "PENDING":
+      switch (event) {
+        case "paid":
+          return "CONFIRMED"
+        case "paid otherwise":
+          return "NEEDS_REVIEW"
+        case "refused":
+          return "REFUSED"
+        case "session gone":
+          return "EXPIRED"
+        default:
+          return undefined
+      }
+    case "REFUSED":
+    case "EXPIRED":
+      return event === "paid" || event === "paid otherwise" ? "NEEDS_REVIEW" : undefined
+    case "CONFIRMED":
+    case "NEEDS_REVIEW":
+      return undefined
+  }
+}
+
+/** An open order may still be changed by its cart. */
+export const isOpen = (state: OrderState): boolean => state === "DRAFT" || state === "PENDING"

@@ -1,0 +1,82 @@
+/**
+ * Sends what the outbox holds. A message is sent at least once: a process that
+ * dies between sending and noting it leaves a second copy with the same key,
+ * which the next post office can tell.
+ */
+import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { MailPost } from "../mail/MailPost.ts"
+import { OrderDesk } from "./OrderDesk.ts"
+import { OrderLetters } from "./OrderLetters.ts"
+import { Outbox, type OutboxEntry } from "./Outbox.ts"
+
+/** How often the outbox is looked into. */
+export const SEND_EVERY = Duration.seconds(2)
+
+/** How long one process has a message to itself: longer than a mail server may take to answer. */
+const LEASE = Duration.seconds(60)
+
+const FIRST_RETRY = Duration.seconds(5)
+const SLOWEST_RETRY = Duration.hours(1)
+const BATCH = 20
+const AT_ONCE = 4
+
+/** How long to wait after so many failed attempts: 5 s, 10 s, 20 s … 1 h. It never gives up while there is hope. */
+export const nextAttemptAfter = (attempts: number): Duration.Duration =>
+  Duration.min(Duration.times(FIRST_RETRY, 2 ** Math.min(attempts, 12)), SLOWEST_RETRY)
+
+const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
+  const orders = yield* OrderDesk
+  const letters = yield* OrderLetters
+  const post = yield* MailPost
+  const order = yield* orders.find(entry.orderId)
+  const letter = Option.flatMap(order, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
+  if (Option.isNone(letter)) return "undeliverable" as const
+  yield* post.send(letter.value)
+  return "sent" as const
+})
+
+const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
+  const outbox = yield* Outbox
+  const about = { orderId: entry.orderId, kind: entry.kind, attempts: entry.attempts }
+  const outcome = yield* deliver(entry).pipe(
+    Effect.catchTag("MailRefused", ({ reason }) =>
+      Effect.logError("A message can never be delivered", reason).pipe(
+        Effect.annotateLogs(about),
+        Effect.as("undeliverable" as const),
+      ),
+    ),
+    Effect.catchTag(["MailPostError", "OrderDeskError"], (cause) =>
+      Effect.logWarning("A message could not be sent and will be tried again", cause).pipe(
+        Effect.annotateLogs(about),
+        Effect.as("again" as const),
+      ),
+    ),
+  )
+  const now = yield* Clock.currentTimeMillis
+  if (outcome === "again") {
+    yield* outbox.retry(entry.id, now + Duration.toMillis(nextAttemptAfter(entry.attempts)), "the post did not answer")
+  } else {
+    yield* outbox.finish(entry.id, outcome, now)
+  }
+})
+
+/** Sends everything that is due, and answers how many messages there were. */
+export const emptyOutbox = Effect.fn("emptyOutbox")(function* () {
+  const outbox = yield* Outbox
+  let handled = 0
+  while (true) {
+    const now = yield* Clock.currentTimeMillis
+    const due = yield* outbox.take({ now, leaseUntil: now + Duration.toMillis(LEASE), limit: BATCH })
+    yield* Effect.forEach(due, handle, { concurrency: AT_ONCE, discard: true })
+    handled += due.length
+    if (due.length < BATCH) return handled
+  }
+})
+
+/** Runs for as long as the shop does. */
+export const outboxWorker = emptyOutbox().pipe(
+  Effect.catchCause((cause) => Effect.logError("The outbox could not be looked into", cause)),
+  Effect.repeat(Schedule.spaced(SEND_EVERY)),
+)
+
+export const layer = Layer.effectDiscard(Effect.forkScoped(outboxWorker))

@@ -1,0 +1,70 @@
+/**
+ * Asks the provider about every pending order, so that a payment whose knock
+ * and whose browser both got lost is found all the same. Any number of
+ * processes may run it: an order is lent to one of them at a time.
+ */
+import { Clock, Duration, Effect, Layer, Schedule } from "effect"
+import { Checkout } from "./Checkout.ts"
+import { type DueOrder, OrderDesk } from "./OrderDesk.ts"
+import { isOpen } from "./orderState.ts"
+
+/** How often due orders are looked for. Source: notes/reliability.md §2.3, as all times here. */
+export const RECONCILE_EVERY = Duration.seconds(20)
+
+/** A new order is left alone this long: the knock or the browser is usually first. */
+export const FIRST_CHECK_AFTER = Duration.seconds(30)
+
+/** Checks of one order grow rarer until they come this seldom, and end when the provider says that it is gone. */
+export const SLOWEST_CHECK = Duration.minutes(5)
+
+/** How long one process has an order to itself: longer than a check can take. */
+const LEASE = Duration.seconds(30)
+
+const BATCH = 20
+const AT_ONCE = 4
+
+/** How long to wait before asking again, after so many checks: 20 s, 40 s, 80 s … 5 min. */
+export const nextCheckAfter = (checks: number): Duration.Duration =>
+  Duration.min(Duration.times(RECONCILE_EVERY, 2 ** Math.min(checks, 10)), SLOWEST_CHECK)
+
+const check = Effect.fnUntraced(function* ({ order, checks }: DueOrder) {
+  const desk = yield* OrderDesk
+  const checkout = yield* Checkout
+  const settled = yield* checkout.confirm(order.id).pipe(
+    Effect.map((settlement) => !isOpen(settlement.order.state)),
+    Effect.catch((cause) =>
+      Effect.logWarning("A pending order could not be checked", cause).pipe(
+        Effect.annotateLogs({ orderId: order.id }),
+        Effect.as(false),
+      ),
+    ),
+  )
+  if (settled) return
+  const now = yield* Clock.currentTimeMillis
+  yield* desk.checkAgain(order.id, now + Duration.toMillis(nextCheckAfter(checks)))
+})
+
+/** Checks every order that is due, and answers how many there were. */
+export const reconcile = Effect.fn("reconcile")(function* () {
+  const desk = yield* OrderDesk
+  let checked = 0
+  while (true) {
+    const now = yield* Clock.currentTimeMillis
+    const due = yield* desk.takeDue({ now, leaseUntil: now + Duration.toMillis(LEASE), limit: BATCH })
+    yield* Effect.forEach(due, check, { concurrency: AT_ONCE, discard: true })
+    checked += due.length
+    if (due.length < BATCH) return checked
+  }
+})
+
+/** Runs for as long as the shop does: all pending orders at once when it starts, then those that are due. */
+export const reconciler = Effect.gen(function* () {
+  const desk = yield* OrderDesk
+  yield* desk.makeAllDue(yield* Clock.currentTimeMillis).pipe(logged)
+  yield* reconcile().pipe(logged, Effect.repeat(Schedule.spaced(RECONCILE_EVERY)))
+})
+
+const logged = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  work.pipe(Effect.catchCause((cause) => Effect.logError("Pending orders could not be looked through", cause)))
+
+export const layer = Layer.effectDiscard(Effect.forkScoped(reconciler))

@@ -97,7 +97,12 @@ function report({ name }, { passed, failed }, seconds, output) {
   const log = join(logs, `${name.replaceAll(" ", "-")}.log`)
   writeFileSync(log, output)
   const lines = output.trimEnd().split("\n")
-  console.log(lines.slice(-LINES_SHOWN).map((line) => `    ${line}`).join("\n"))
+  console.log(
+    lines
+      .slice(-LINES_SHOWN)
+      .map((line) => `    ${line}`)
+      .join("\n"),
+  )
   console.log(lines.length > LINES_SHOWN ? `    (the last ${LINES_SHOWN} lines; all of them: ${log})` : `    (${log})`)
 }
 

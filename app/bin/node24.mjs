@@ -25,7 +25,10 @@ export const say = (line) => process.stderr.write(`${line}\n`)
 
 const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
 
-const lockHash = () => createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex")
+const lockHash = () =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex")
 
 const installed = () => {
   try {
@@ -52,7 +55,8 @@ function ensureInstalled() {
   let answer = npm(["install", ...flags])
   if (answer.status !== 0) answer = npm(["install", ...flags, "--prefer-offline"])
   if (answer.status !== 0) {
-    const reason = (answer.stderr ?? "").split("\n").find((line) => line.startsWith("npm error")) ?? answer.error?.message
+    const reason =
+      (answer.stderr ?? "").split("\n").find((line) => line.startsWith("npm error")) ?? answer.error?.message
     stop(`The dependencies could not be installed (${reason ?? "no reason given"}). Run \`npm install\` to see why.`)
   }
   writeFileSync(MARKER, lockHash())
@@ -74,7 +78,9 @@ function findNode() {
   return (process.env["PATH"] ?? "")
     .split(delimiter)
     .map((folder) => join(folder, name))
-    .find((file) => existsSync(file) && majorOf(spawnSync(file, ["--version"], { encoding: "utf8" }).stdout ?? "") >= 24)
+    .find(
+      (file) => existsSync(file) && majorOf(spawnSync(file, ["--version"], { encoding: "utf8" }).stdout ?? "") >= 24,
+    )
 }
 
 /** Everything in place: a Node 24 and an environment in which `node` means that one. */

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { prepare, root } from "../app/bin/node24.mjs"
 import { findChromium } from "./chromium.mjs"
+import { countTests } from "./countTests.mjs"
 
 const LINES_SHOWN = 60
 
@@ -51,21 +52,12 @@ const journeys = [
   }),
 ]
 
-/** What a Vitest report counts; a file that could not be loaded is a failed test too, and so is a skipped one. */
-function count(report, exitCode) {
-  let result
+const reportOf = (file) => {
   try {
-    result = JSON.parse(readFileSync(report, "utf8"))
+    return JSON.parse(readFileSync(file, "utf8"))
   } catch {
-    return { passed: 0, failed: 1 }
+    return undefined
   }
-  const unloaded = result.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
-  )
-  const passed = result.numPassedTests
-  const failed = result.numFailedTests + result.numPendingTests + result.numTodoTests + unloaded.length
-  const silent = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: silent ? 1 : failed }
 }
 
 const execute = (args, extra) =>
@@ -114,7 +106,7 @@ async function run(one) {
   const counted =
     one.report === undefined || needed.missing !== undefined
       ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-      : count(one.report, code)
+      : countTests(reportOf(one.report), code)
   report(one, counted, (performance.now() - begun) / 1000, output)
   return counted
 }

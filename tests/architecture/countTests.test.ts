@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { countTests } from "../countTests.mjs"
+
+const clean = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+
+describe("the closing line of `npm test`", () => {
+  it("counts what passed", () => {
+    expect(countTests(clean, 0)).toEqual({ passed: 7, failed: 0 })
+  })
+
+  it("counts a failed, a skipped and a promised test as failed", () => {
+    const report = { ...clean, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
+    expect(countTests(report, 1)).toEqual({ passed: 7, failed: 3 })
+  })
+
+  it("counts a file that could not be loaded", () => {
+    const report = { ...clean, testResults: [{ status: "failed", assertionResults: [] }] }
+    expect(countTests(report, 1)).toEqual({ passed: 7, failed: 1 })
+  })
+
+  it("counts a failed test once, in its failed file", () => {
+    const testResults = [{ status: "failed", assertionResults: [{ status: "failed" }] }]
+    expect(countTests({ ...clean, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 7, failed: 1 })
+  })
+
+  it("believes no run that failed in silence, held no test or left no report", () => {
+    expect(countTests(clean, 1)).toEqual({ passed: 7, failed: 1 })
+    expect(countTests({ ...clean, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
+    expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })
+  })
+})

@@ -1,0 +1,13 @@
+/** What Vitest's JSON report says, as far as it is counted. */
+export interface TestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: ReadonlyArray<{
+    readonly status: string
+    readonly assertionResults: ReadonlyArray<{ readonly status: string }>
+  }>
+}
+
+export function countTests(report: TestReport | undefined, exitCode: number): { passed: number; failed: number }

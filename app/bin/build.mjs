@@ -41,7 +41,7 @@ export function buildIfChanged({ node, env }) {
   if (built() === sources) return
   say("Building the shop …")
   const vite = join(root, "node_modules", "vite", "bin", "vite.js")
-  const answer = spawnSync(node, [vite, "build", "--logLevel", "warn"], {
+  const answer = spawnSync(node, [vite, "build"], {
     cwd: join(root, "app"),
     env: { ...env, NODE_ENV: "production" },
     encoding: "utf8",

@@ -5,6 +5,8 @@ import * as catalogue from "./migrations/0001_catalogue.ts"
 import * as intake from "./migrations/0002_intake.ts"
 import * as cart from "./migrations/0003_cart.ts"
 import * as searchLog from "./migrations/0004_searchLog.ts"
+import * as orders from "./migrations/0020_orders.ts"
+import * as mailbox from "./migrations/0021_mailbox.ts"
 
 /** Steps that were applied are never changed: a change is a new step. 0001–0019 store, 0020–0029 orders. */
 const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string; readonly sql: string }> = [
@@ -12,6 +14,8 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 2, name: "intake", sql: intake.sql },
   { number: 3, name: "cart", sql: cart.sql },
   { number: 4, name: "searchLog", sql: searchLog.sql },
+  { number: 20, name: "orders", sql: orders.sql },
+  { number: 21, name: "mailbox", sql: mailbox.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

@@ -5,9 +5,13 @@
  */
 import * as carts from "./operations/carts.ts"
 import * as changes from "./operations/changes.ts"
+import * as mailbox from "./operations/mailbox.ts"
+import * as orders from "./operations/orders.ts"
+import * as outbox from "./operations/outbox.ts"
+import * as intake from "./operations/intake.ts"
 import * as searchLog from "./operations/searchLog.ts"
 
-const operations = { carts, changes, searchLog }
+const operations = { carts, changes, intake, mailbox, orders, outbox, searchLog }
 
 type Contexts = typeof operations
 

@@ -1,0 +1,44 @@
+/** Reads the demo's mailbox, table `mailbox`. */
+import { Mailbox, MailboxError, type ReceivedMail } from "@kapitel/core/mail/Mailbox"
+import { Effect, Layer, Option } from "effect"
+import { PointReads } from "./store/PointReads.ts"
+
+interface Row {
+  readonly id: number
+  readonly dedupe_key: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly at: number
+}
+
+const received = ({ id, dedupe_key, recipient, subject, text, html, at }: Row): ReceivedMail => ({
+  id,
+  to: recipient,
+  subject,
+  text,
+  html,
+  dedupeKey: dedupe_key,
+  at,
+})
+
+export const layer = Layer.effect(
+  Mailbox,
+  Effect.gen(function* () {
+    const { read } = yield* PointReads
+    const failed = Effect.mapError((cause: unknown) => new MailboxError({ cause }))
+    return Mailbox.of({
+      latest: (limit) =>
+        read("Mailbox.latest", (db) => db.all<Row>("SELECT * FROM mailbox ORDER BY id DESC LIMIT ?", limit)).pipe(
+          Effect.map((rows) => rows.map(received)),
+          failed,
+        ),
+      find: (id) =>
+        read("Mailbox.find", (db) => db.get<Row>("SELECT * FROM mailbox WHERE id = ?", id)).pipe(
+          Effect.map((row) => Option.map(Option.fromNullishOr(row), received)),
+          failed,
+        ),
+    })
+  }),
+)

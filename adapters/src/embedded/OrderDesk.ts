@@ -1,0 +1,75 @@
+/** Orders in the embedded store, tables `shop_order`, `order_revision` and `stock_hold`. */
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { Order, OrderContents, OrderId } from "@kapitel/core/checkout/Order"
+import { OrderDesk, OrderDeskError, OrderNotFound, StockRanOut } from "@kapitel/core/checkout/OrderDesk"
+import { Effect, Layer, Option } from "effect"
+import { orderOf, readOrder } from "./store/orderRow.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+
+const failed = (operation: string) => (cause: unknown) => new OrderDeskError({ operation, cause })
+
+export const layer = Layer.effect(
+  OrderDesk,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const { read } = yield* PointReads
+
+    const findBy = (operation: string, by: "id" | "knock_token" | "client_token") => (value: string) =>
+      read(`OrderDesk.${operation}`, (db) => readOrder(db, by, value)).pipe(
+        Effect.map((row) => Option.map(Option.fromNullishOr(row), orderOf)),
+        Effect.mapError(failed(operation)),
+      )
+    const known = <A>(orderId: OrderId, answer: A | undefined) =>
+      answer === undefined ? Effect.fail(new OrderNotFound({ orderId })) : Effect.succeed(answer)
+    const changed = (orderId: OrderId) => (answer: Order | undefined) => known(orderId, answer)
+
+    return OrderDesk.of({
+      place: (request) => store.call("orders.place", request).pipe(Effect.mapError(failed("place"))),
+      attachSession: (request) =>
+        store
+          .call("orders.attachSession", request)
+          .pipe(Effect.mapError(failed("attachSession")), Effect.flatMap(changed(request.orderId))),
+      markSynced: (orderId, revision) =>
+        store.call("orders.markSynced", { orderId, revision }).pipe(Effect.mapError(failed("markSynced"))),
+      find: findBy("find", "id"),
+      findByKnockToken: findBy("findByKnockToken", "knock_token"),
+      findByClientToken: findBy("findByClientToken", "client_token"),
+      contentsOf: (orderId, revision) =>
+        read("OrderDesk.contentsOf", (db) =>
+          db.get<{ contents: string }>(
+            "SELECT contents FROM order_revision WHERE order_id = ? AND revision = ?",
+            orderId,
+            revision,
+          ),
+        ).pipe(
+          Effect.map((row) =>
+            Option.map(Option.fromNullishOr(row), ({ contents }) => JSON.parse(contents) as OrderContents),
+          ),
+          Effect.mapError(failed("contentsOf")),
+        ),
+      hold: Effect.fn("OrderDesk.hold")(function* (request) {
+        const short = yield* store.call("orders.hold", request).pipe(Effect.mapError(failed("hold")))
+        if (short === "unknown order") return yield* new OrderNotFound({ orderId: request.orderId })
+        if (short.length > 0) return yield* new StockRanOut({ eans: short as ReadonlyArray<Ean> })
+      }),
+      confirm: (request) =>
+        store.call("orders.confirm", request).pipe(
+          Effect.mapError(failed("confirm")),
+          Effect.flatMap((answer) => known(request.orderId, answer)),
+        ),
+      close: (request) =>
+        store
+          .call("orders.close", request)
+          .pipe(Effect.mapError(failed("close")), Effect.flatMap(changed(request.orderId))),
+      setAside: (request) =>
+        store
+          .call("orders.setAside", request)
+          .pipe(Effect.mapError(failed("setAside")), Effect.flatMap(changed(request.orderId))),
+      takeDue: (request) => store.call("orders.takeDue", request).pipe(Effect.mapError(failed("takeDue"))),
+      checkAgain: (orderId, at) =>
+        store.call("orders.checkAgain", { orderId, at }).pipe(Effect.mapError(failed("checkAgain"))),
+      makeAllDue: (now) => store.call("orders.makeAllDue", { now }).pipe(Effect.mapError(failed("makeAllDue"))),
+    })
+  }),
+)

@@ -1,0 +1,19 @@
+/** The demo's mailbox, table `mailbox`. Reading it is a point read (`PointReads`). */
+import type { Mail } from "@kapitel/core/mail/MailPost"
+import type { Database } from "../Database.ts"
+
+/** The same message handed in again is already there. */
+export function put(db: Database, { mail, at }: { readonly mail: Mail; readonly at: number }): void {
+  db.transaction(() =>
+    db.run(
+      `INSERT INTO mailbox (dedupe_key, recipient, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (dedupe_key) DO NOTHING`,
+      mail.dedupeKey,
+      mail.to,
+      mail.subject,
+      mail.text,
+      mail.html,
+      at,
+    ),
+  )
+}

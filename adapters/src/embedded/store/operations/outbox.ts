@@ -1,0 +1,61 @@
+/** Letters to be sent, table `outbox`. */
+import type { LetterKind, OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import type { Database } from "../Database.ts"
+
+/** Inside the transaction that promises the letter. */
+export function promise(
+  db: Database,
+  { kind, orderId, now }: { readonly kind: LetterKind; readonly orderId: string; readonly now: number },
+): void {
+  db.run(
+    "INSERT INTO outbox (kind, order_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)",
+    kind,
+    orderId,
+    `${orderId}:${kind}`,
+    now,
+  )
+}
+
+export function take(
+  db: Database,
+  { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
+): ReadonlyArray<OutboxEntry> {
+  return db.transaction(() => {
+    const due = db.all<{ id: number; kind: LetterKind; order_id: string; dedupe_key: string; attempts: number }>(
+      `SELECT id, kind, order_id, dedupe_key, attempts FROM outbox
+        WHERE state = 'waiting' AND due_at <= ? AND lease_until <= ? ORDER BY due_at, id LIMIT ?`,
+      now,
+      now,
+      limit,
+    )
+    for (const { id } of due) db.run("UPDATE outbox SET lease_until = ? WHERE id = ?", leaseUntil, id)
+    return due.map(
+      ({ id, kind, order_id, dedupe_key, attempts }) =>
+        ({ id, kind, orderId: order_id, dedupeKey: dedupe_key, attempts }) as OutboxEntry,
+    )
+  })
+}
+
+export function finish(
+  db: Database,
+  { id, outcome, now }: { readonly id: number; readonly outcome: "sent" | "undeliverable"; readonly now: number },
+): void {
+  db.transaction(() =>
+    db.run("UPDATE outbox SET state = ?, finished_at = ? WHERE id = ? AND state = 'waiting'", outcome, now, id),
+  )
+}
+
+export function retry(
+  db: Database,
+  { id, at, reason }: { readonly id: number; readonly at: number; readonly reason: string },
+): void {
+  db.transaction(() =>
+    db.run(
+      `UPDATE outbox SET attempts = attempts + 1, due_at = ?, lease_until = 0, last_reason = ?
+        WHERE id = ? AND state = 'waiting'`,
+      at,
+      reason,
+      id,
+    ),
+  )
+}

@@ -1,0 +1,96 @@
+/** The web shop's own copies, tables `stock` and `stock_hold`: kept for an order that is being paid, taken when it is. */
+import type { AwaitedStock, Order } from "@kapitel/core/checkout/Order"
+import type { Database } from "../Database.ts"
+import { record } from "./changes.ts"
+
+/** The web shop's place in `stock`; the same word as `WEB_STOCK` of core's StockLevels, which a worker need not load. */
+const WEB = "web"
+
+/**
+ * Inside the caller's transaction. Keeps the copies that were promised from the
+ * shelf and answers the EANs of which there are too few; then nothing is kept.
+ * What has no stock row is not counted by this shop.
+ */
+export function keepCopies(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
+  const promised = [...wanted(order, (line) => line.inStock)]
+  const short = promised
+    .filter(([ean, quantity]) => {
+      const free = freeCopies(db, ean, order.id, now)
+      return free !== undefined && free < quantity
+    })
+    .map(([ean]) => ean)
+  if (short.length > 0) return short
+  releaseCopies(db, order.id)
+  for (const [ean, quantity] of promised) {
+    if (freeCopies(db, ean, order.id, now) === undefined) continue
+    db.run(
+      "INSERT INTO stock_hold (ean, order_id, quantity, until) VALUES (?, ?, ?, ?)",
+      ean,
+      order.id,
+      quantity,
+      until,
+    )
+  }
+  return []
+}
+
+export function releaseCopies(db: Database, orderId: string): void {
+  db.run("DELETE FROM stock_hold WHERE order_id = ?", orderId)
+}
+
+/** Inside the caller's transaction. Takes what there is, never what is kept for others, and answers what is missing. */
+export function takeCopies(db: Database, order: Order, now: number): ReadonlyArray<AwaitedStock> {
+  const promised = wanted(order, (line) => line.inStock)
+  const awaited: Array<AwaitedStock> = []
+  for (const [ean, quantity] of wanted(order, () => true)) {
+    const free = freeCopies(db, ean, order.id, now)
+    if (free === undefined) continue
+    const taken = Math.min(quantity, Math.max(free, 0))
+    if (taken > 0) {
+      const touched = db.run(
+        "UPDATE stock SET quantity = quantity - ? WHERE ean = ? AND store_id = ? AND quantity >= ?",
+        taken,
+        ean,
+        WEB,
+        taken,
+      )
+      if (touched !== 1) throw new Error(`the stock of ${ean} changed within its transaction`)
+      noteShelfEmpty(db, ean)
+      record(db, { kind: "stock", key: ean, at: now })
+    }
+    const missing = Math.min(promised.get(ean) ?? 0, quantity - taken)
+    if (missing > 0) awaited.push({ ean, quantity: missing } as AwaitedStock)
+  }
+  releaseCopies(db, order.id)
+  return awaited
+}
+
+/** Copies of each EAN that go by post. */
+function wanted({ contents }: Order, counts: (line: Order["contents"]["lines"][number]) => boolean) {
+  const quantities = new Map<string, number>()
+  for (const line of contents.lines) {
+    if (line.shipped && counts(line)) quantities.set(line.ean, (quantities.get(line.ean) ?? 0) + line.quantity)
+  }
+  return quantities
+}
+
+/** Copies on the shelf that nobody else has kept; nothing when the shop does not count this EAN. */
+function freeCopies(db: Database, ean: string, orderId: string, now: number): number | undefined {
+  const shelf = db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)
+  if (shelf === undefined) return undefined
+  const kept = db.get<{ quantity: number }>(
+    "SELECT coalesce(sum(quantity), 0) AS quantity FROM stock_hold WHERE ean = ? AND order_id <> ? AND until > ?",
+    ean,
+    orderId,
+    now,
+  )
+  return shelf.quantity - (kept?.quantity ?? 0)
+}
+
+/** The last copy is gone: the product says so to the next visitor. */
+function noteShelfEmpty(db: Database, ean: string): void {
+  const shelf = db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)
+  if (shelf?.quantity !== 0) return
+  db.run("UPDATE product SET in_stock = 0 WHERE ean = ?", ean)
+  db.run("UPDATE variant SET offer = json_set(offer, '$.inStock', json('false')) WHERE ean = ?", ean)
+}

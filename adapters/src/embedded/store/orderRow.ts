@@ -1,0 +1,64 @@
+/** How an order lies in `shop_order` and `order_revision`, and how it is read from there. */
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { Database } from "./Database.ts"
+
+export interface OrderRow {
+  readonly id: string
+  readonly number: string
+  readonly knock_token: string
+  readonly state: Order["state"]
+  readonly cart_id: string
+  readonly revision: number
+  readonly synced_revision: number
+  readonly provider_ref: string | null
+  readonly client_token: string | null
+  readonly session_expires_at: number | null
+  readonly payment_method: string | null
+  readonly customer: string | null
+  readonly awaited_stock: string
+  readonly review_reason: string | null
+  readonly placed_at: number
+  readonly closed_at: number | null
+  readonly checks: number
+  readonly contents: string
+}
+
+const SELECT = `SELECT o.*, r.contents FROM shop_order o
+  JOIN order_revision r ON r.order_id = o.id AND r.revision = o.revision`
+
+export const readOrder = (
+  db: Database,
+  by: "id" | "knock_token" | "client_token",
+  value: string,
+): OrderRow | undefined => db.get<OrderRow>(`${SELECT} WHERE o.${by} = ?`, value)
+
+export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefined =>
+  db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING')`, cartId)
+
+/** Rows were written from checked values, so they are taken at their word. */
+export const orderOf = (row: OrderRow): Order =>
+  ({
+    id: row.id,
+    number: row.number,
+    knockToken: row.knock_token,
+    state: row.state,
+    cartId: row.cart_id,
+    revision: row.revision,
+    syncedRevision: row.synced_revision,
+    contents: JSON.parse(row.contents),
+    ...(row.provider_ref === null || row.client_token === null || row.session_expires_at === null
+      ? {}
+      : {
+          payment: {
+            providerRef: row.provider_ref,
+            clientToken: row.client_token,
+            expiresAt: row.session_expires_at,
+          },
+        }),
+    ...(row.payment_method === null ? {} : { paymentMethod: row.payment_method }),
+    ...(row.customer === null ? {} : { customer: JSON.parse(row.customer) }),
+    awaitedStock: JSON.parse(row.awaited_stock),
+    ...(row.review_reason === null ? {} : { reviewReason: row.review_reason }),
+    placedAt: row.placed_at,
+    ...(row.closed_at === null ? {} : { closedAt: row.closed_at }),
+  }) as Order

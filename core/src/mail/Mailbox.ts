@@ -1,0 +1,20 @@
+/** The mailbox of a demonstration: where the messages are that a real shop would have sent. */
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { Mail } from "./MailPost.ts"
+
+/** `at` is in milliseconds since 1970. */
+export interface ReceivedMail extends Mail {
+  readonly id: number
+  readonly at: number
+}
+
+export class Mailbox extends Context.Service<
+  Mailbox,
+  {
+    /** The newest first. */
+    readonly latest: (limit: number) => Effect.Effect<ReadonlyArray<ReceivedMail>, MailboxError>
+    readonly find: (id: number) => Effect.Effect<Option.Option<ReceivedMail>, MailboxError>
+  }
+>()("core/mail/Mailbox") {}
+
+export class MailboxError extends Schema.TaggedError<MailboxError>()("MailboxError", { cause: Schema.Defect() }) {}

@@ -1,7 +1,7 @@
 /** Filters and list addresses as visitors make them, and as nobody should. */
 import type { FacetChoice } from "@kapitel/core/search/Facet"
-import { type ListState, QUERY_TYPES, readQuery } from "@kapitel/core/search/listState"
 import { SORTS } from "@kapitel/core/search/ListQuery"
+import { type ListState, QUERY_TYPES, readQuery } from "@kapitel/core/search/listState"
 import fc from "fast-check"
 
 /** Words that need every escape of the facet grammar now and then. */

@@ -105,17 +105,15 @@ const withParams = (path: string, params: URLSearchParams): string => (params.si
 
 /** Composed, without control and direction characters, white space as single spaces, cut to its greatest length. */
 export const readQuery = (text: string): string =>
-  [
-    ...text
-      .slice(0, 4 * MAX_QUERY_LENGTH)
-      .toWellFormed()
-      .normalize("NFC")
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
-      .trim(),
-  ]
+  text
+    .slice(0, 4 * MAX_QUERY_LENGTH)
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .trim()
     .slice(0, MAX_QUERY_LENGTH)
-    .join("")
+    .replace(/[\ud800-\udbff]$/, "")
     .trim()
 
 const readPage = (text: string): number =>

@@ -50,7 +50,7 @@ describe("slugs", () => {
   })
 
   it("are cut between words", () => {
-    assert.strictEqual(slugify(`${"ord ".repeat(30)}`), Array.from({ length: 20 }, () => "ord").join("-"))
+    assert.strictEqual(slugify("ord ".repeat(30)), Array.from({ length: 20 }, () => "ord").join("-"))
   })
 })
 

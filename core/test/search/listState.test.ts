@@ -7,6 +7,7 @@ import {
   type ListState,
   listHref,
   MAX_FACET_VALUES,
+  MAX_QUERY_LENGTH,
   pageRange,
   pagesShown,
   readListState,
@@ -45,7 +46,7 @@ describe("the address of a list", () => {
           const state = readListState(new URLSearchParams(pairs))
           assert.deepStrictEqual(read(listHref("/search", state)), sorted(state))
           assert.isAtLeast(state.page, 1)
-          assert.isAtMost((state.q ?? "").length, 400)
+          assert.isAtMost((state.q ?? "").length, MAX_QUERY_LENGTH)
           assert.isTrue(state.q === undefined || state.q.trim() === state.q)
         },
       ),

@@ -1,0 +1,39 @@
+/** The other forms that a work is sold in (PDP-11, PDP-12). Effect-free. */
+import { buyability } from "../availability/buyability.ts"
+import type { Site } from "../site/Site.ts"
+import { productPath } from "./paths.ts"
+import type { Product } from "./Product.ts"
+
+/** `price` in öre; `url` is the path of its page. */
+export type FormatEntry = Required<Pick<Product, "format" | "availability" | "inStock" | "price">> &
+  Pick<Product, "distributionMethod" | "ticket"> & { readonly url: string }
+
+/** The editions of other formats that can be bought or preordered now, one per format, in the order given. `now` in epoch ms. */
+export const otherFormats = (
+  product: Product,
+  sameWork: ReadonlyArray<Product>,
+  site: Pick<Site, "nonBookDirectory">,
+  now: number,
+): ReadonlyArray<FormatEntry> => {
+  const entries = new Map<string, FormatEntry>()
+  for (const edition of sameWork) {
+    const { format, price, identifier } = edition
+    if (format === undefined || price === undefined || identifier === product.identifier) continue
+    if (nameOf(edition) === nameOf(product) || entries.has(nameOf(edition))) continue
+    if (buyability(edition, now).kind === "none") continue
+    entries.set(nameOf(edition), {
+      format,
+      price,
+      availability: edition.availability,
+      inStock: edition.inStock,
+      url: productPath(edition, site),
+      ...(edition.distributionMethod === undefined ? {} : { distributionMethod: edition.distributionMethod }),
+      ...(edition.ticket === undefined ? {} : { ticket: edition.ticket }),
+    })
+  }
+  return [...entries.values()]
+}
+
+/** Streaming and download of one format are two ways to buy it. */
+const nameOf = (product: Product): string =>
+  `${product.format?.toLowerCase() ?? ""} ${product.distributionMethod ?? ""}`

@@ -1,0 +1,115 @@
+/**
+ * Receiving goods: a feed is read to its end into a batch that nobody sees, and only then made live.
+ * Whatever stops it before that leaves the shop as it was.
+ */
+import { Effect, Schema, Stream } from "effect"
+import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "./CatalogueIntake.ts"
+
+/** What a reader of feeds hands over, one at a time, in the feed's own order. */
+export type FeedItem =
+  | { readonly kind: "record"; readonly record: IntakeRecord }
+  /** A record that cannot be used: the rest goes in without it. */
+  | { readonly kind: "setAside"; readonly ref: string; readonly reason: string }
+  /** It went in, and someone should know this about it, e.g. that the publisher has recalled the book. */
+  | { readonly kind: "notice"; readonly ref: string; readonly text: string }
+
+/** The whole feed is of no use: truncated, not what it says it is, or made to hurt. Nothing of it went in. */
+export class FeedRefused extends Schema.TaggedError<FeedRefused>()("FeedRefused", { reason: Schema.String }) {}
+
+export type Feed = Stream.Stream<FeedItem, FeedRefused>
+
+/** Records staged in one go: what is held in memory at most, beside what the reader itself holds. */
+export const RECORDS_PER_STAGE = 200
+/** Reasons and notices kept word for word; the rest is counted. */
+export const REMARKS_KEPT = 1000
+
+export interface FeedReceipt extends Omit<IntakeSummary, "setAside"> {
+  /** Records that were read and handed over; shelves are not counted. */
+  readonly read: number
+  readonly setAsideCount: number
+  /** The first of them, at most `REMARKS_KEPT`. */
+  readonly setAside: IntakeSummary["setAside"]
+  readonly notices: ReadonlyArray<{ readonly ref: string; readonly text: string }>
+}
+
+export interface ReceiveOptions {
+  readonly allowRemovals: boolean
+  /** Called after each stage with the number of records read so far. */
+  readonly onProgress?: (read: number) => void
+}
+
+/** Counts what passes, and keeps the remarks. */
+class Remarks {
+  read = 0
+  setAsideCount = 0
+  readonly setAside: Array<{ readonly ref: string; readonly reason: string }> = []
+  readonly notices: Array<{ readonly ref: string; readonly text: string }> = []
+
+  addSetAside(ref: string, reason: string) {
+    this.setAsideCount++
+    if (this.setAside.length < REMARKS_KEPT) this.setAside.push({ ref, reason })
+  }
+
+  /** The records of some items, in order; the remarks among them are kept. */
+  sort(items: ReadonlyArray<FeedItem>): ReadonlyArray<IntakeRecord> {
+    const records: Array<IntakeRecord> = []
+    for (const item of items) {
+      if (item.kind === "record") {
+        records.push(item.record)
+        if (item.record.kind !== "category") this.read++
+      } else if (item.kind === "setAside") this.addSetAside(item.ref, item.reason)
+      else if (this.notices.length < REMARKS_KEPT) this.notices.push({ ref: item.ref, text: item.text })
+    }
+    return records
+  }
+
+  receipt(counts: Pick<FeedReceipt, "added" | "changed" | "unchanged" | "removed">): FeedReceipt {
+    const { read, setAsideCount, setAside, notices } = this
+    return { ...counts, read, setAsideCount, setAside, notices }
+  }
+}
+
+/**
+ * Reads the feed into a batch and publishes it. A refusal, an outage or an interruption before that discards the
+ * batch. Once it goes live it is not interrupted: those transactions are short, and half a delivery is worse.
+ */
+export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, feed: Feed, options: ReceiveOptions) {
+  const intake = yield* CatalogueIntake
+  const remarks = new Remarks()
+  return yield* Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      const batch = yield* intake.begin(source)
+      const stageAll = feed.pipe(
+        Stream.grouped(RECORDS_PER_STAGE),
+        Stream.runForEach((items) =>
+          Effect.gen(function* () {
+            const records = remarks.sort(items)
+            if (records.length > 0) yield* intake.stage(batch, records)
+            options.onProgress?.(remarks.read)
+          }),
+        ),
+      )
+      const summary = yield* restore(stageAll).pipe(
+        Effect.andThen(intake.publish(batch, { allowRemovals: options.allowRemovals })),
+        Effect.onError(() => Effect.ignore(intake.discard(batch))),
+      )
+      for (const { ref, reason } of summary.setAside) remarks.addSetAside(ref, reason)
+      return remarks.receipt(summary)
+    }),
+  )
+})
+
+/** Reads the feed and counts, without touching the shop: what `added` and the rest would be is not known. */
+export const rehearseFeed = Effect.fn("rehearseFeed")(function* (feed: Feed, onProgress?: (read: number) => void) {
+  const remarks = new Remarks()
+  yield* feed.pipe(
+    Stream.grouped(RECORDS_PER_STAGE),
+    Stream.runForEach((items) =>
+      Effect.sync(() => {
+        remarks.sort(items)
+        onProgress?.(remarks.read)
+      }),
+    ),
+  )
+  return remarks.receipt({ added: 0, changed: 0, unchanged: 0, removed: 0 })
+})

@@ -1,0 +1,37 @@
+/** Which colour of an article is shown (PDP-22, PDP-23). Effect-free. */
+import type { Product, Variant } from "./Product.ts"
+
+export interface VariantChoice {
+  readonly variant: Variant
+  /** False when the address names none of the variants: it is then put there. */
+  readonly inAddress: boolean
+}
+
+/**
+ * The variant that the address names by `v`; else the one with the article's own number, else the first. Absent when
+ * there is nothing to choose.
+ */
+export const chosenVariant = (
+  product: Pick<Product, "identifier" | "variants">,
+  v: string | undefined,
+): VariantChoice | undefined => {
+  const named = product.variants.find((variant) => variant.identifier === v)
+  if (named !== undefined) return { variant: named, inAddress: true }
+  const first = product.variants.find((variant) => variant.identifier === product.identifier) ?? product.variants[0]
+  return first === undefined ? undefined : { variant: first, inAddress: false }
+}
+
+/** The article as it is sold in this colour: facts of its own win, and price and stock are the variant's alone. */
+export const asVariant = (product: Product, variant: Variant): Product => {
+  const {
+    price: _price,
+    originalPrice: _original,
+    loyaltyPrice: _loyalty,
+    deliveryTime: _delivery,
+    preorderDate: _preorder,
+    preorderDeliveryDate: _preorderDelivery,
+    embargoDate: _embargo,
+    ...facts
+  } = product
+  return { ...facts, ...variant }
+}

@@ -1,0 +1,40 @@
+/** The order of facets beside a list, and how much of them is shown (FACET-03 to FACET-05). Effect-free. */
+import type { Facet } from "./Facet.ts"
+import type { SearchResult } from "./SearchIndex.ts"
+
+export const FIRST_OPEN_FACETS = 2
+export const FACET_VALUES_SHOWN = 6
+
+/** Attributes without a place of their own come last (spec §9). */
+const UNKNOWN_RANK = 99
+
+const BOOKS = ["brand", "subType", "publishingDate", "dimensions", "weight"] as const
+/** Articles are asked for by maker and kind first, then by what they are. */
+const OTHERS = [
+  ...BOOKS,
+  "calendarInsert",
+  "notebookLayout",
+  "notebookPaperSize",
+  "notebookGrammage",
+  "gameDuration",
+  "gamePlayerCount",
+  "age",
+  "puzzlePieces",
+  "penInkColor",
+  "penHardness",
+  "penTipWidth",
+  "color",
+] as const
+
+export const facetRank = (attribute: string, mainType: SearchResult["mainType"]): number => {
+  const place = (mainType === "book" ? BOOKS : OTHERS).findIndex((known) => known === attribute)
+  return place === -1 ? UNKNOWN_RANK : place + 1
+}
+
+/** By rank; those of equal rank by name, so that one list always looks the same. */
+export const orderFacets = (facets: ReadonlyArray<Facet>, mainType: SearchResult["mainType"]): ReadonlyArray<Facet> =>
+  facets.toSorted(
+    (a, b) =>
+      facetRank(a.attribute, mainType) - facetRank(b.attribute, mainType) ||
+      (a.attribute < b.attribute ? -1 : a.attribute > b.attribute ? 1 : 0),
+  )

@@ -1,0 +1,15 @@
+/** What this visitor has searched for, latest first (SRCH-02, SRCH-05, SRCH-06). Effect-free; kept by the browser. */
+import { readQuery } from "./listState.ts"
+
+export const MAX_RECENT_SEARCHES = 10
+
+/** Puts the term first; searched for again in other letters it moves up and is not doubled. Empty terms change nothing. */
+export const rememberSearch = (history: ReadonlyArray<string>, term: string): ReadonlyArray<string> => {
+  const remembered = readQuery(term)
+  return remembered === ""
+    ? history.slice(0, MAX_RECENT_SEARCHES)
+    : [remembered, ...forgetSearch(history, remembered)].slice(0, MAX_RECENT_SEARCHES)
+}
+
+export const forgetSearch = (history: ReadonlyArray<string>, term: string): ReadonlyArray<string> =>
+  history.filter((other) => other.toLowerCase() !== term.toLowerCase())

@@ -1,0 +1,108 @@
+import { assert, describe, it } from "@effect/vitest"
+import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { decodeProduct } from "@kapitel/core/catalogue/decodeProduct"
+import { dropForNonBooks } from "@kapitel/core/catalogue/dropForNonBooks"
+import { Availability, Product, ProductType } from "@kapitel/core/catalogue/Product"
+import { withIllustrators } from "@kapitel/core/catalogue/withIllustrators"
+import { normaliseOffer } from "@kapitel/core/pricing/priceType"
+import { Effect, Result } from "effect"
+import fc from "fast-check"
+
+const novel = {
+  identifier: "9789113084831",
+  title: "Röda rummet",
+  productType: "book",
+  kind: "book",
+  format: "Pocket",
+  readingAge: "12+",
+  authors: [{ id: "august-strindberg", name: "August Strindberg" }],
+  tags: ["PROVLAS"],
+  badges: [],
+  categories: [],
+  popularity: 1,
+  price: 9900,
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  variants: [],
+}
+const decode = (input: unknown) => Effect.runSync(Effect.result(decodeProduct(input)))
+const decoded = (input: unknown) => Result.getOrThrow(decode(input))
+
+describe("a product from data", () => {
+  it("keeps every field that the shop knows", () => {
+    fc.assert(
+      fc.property(anyProduct, (any) => {
+        const settled = dropForNonBooks({
+          ...normaliseOffer(withIllustrators(any)),
+          variants: any.variants.map((variant) => normaliseOffer(withIllustrators(variant))),
+        })
+        assert.deepStrictEqual(decoded(JSON.parse(JSON.stringify(any))), JSON.parse(JSON.stringify(settled)))
+      }),
+    )
+  })
+
+  it("keeps no field that it does not know, and says what is wrong", () => {
+    assert.notProperty(decoded({ ...novel, script: "<script>" }), "script")
+    const failure = decode({ ...novel, identifier: "123", price: -1 })
+    assert.isTrue(Result.isFailure(failure))
+    if (Result.isFailure(failure)) {
+      assert.include(String(failure.failure), "identifier")
+      assert.include(String(failure.failure), "price")
+    }
+  })
+
+  it("never fails for an unknown type or availability", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (productType, availability) => {
+        const known = decoded({ ...novel, productType, availability })
+        assert.strictEqual(known.productType, ProductType.literals.find((type) => type === productType) ?? "other")
+        assert.strictEqual(known.availability, Availability.literals.find((word) => word === availability) ?? "WATCH")
+      }),
+    )
+  })
+
+  it("never throws, whatever it is given", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (input) => {
+        assert.isTrue(Result.isFailure(decode(input)))
+      }),
+    )
+  })
+
+  it("members pay the price when nothing else is said (D-05)", () => {
+    assert.strictEqual(decoded(novel).loyaltyPrice, 9900)
+    assert.strictEqual(decoded({ ...novel, loyaltyPrice: 12_000 }).loyaltyPrice, 9900)
+    assert.strictEqual(decoded({ ...novel, loyaltyPrice: 8000 }).loyaltyPrice, 8000)
+  })
+
+  it("reading age and format are of books only, also of their colours (PDP-28)", () => {
+    assert.include(decoded({ ...novel, productType: "audiobook" }), { format: "Pocket", readingAge: "12+" })
+    const { productType: _, variants: __, ...colour } = novel
+    const pen = decoded({ ...novel, productType: "other", variants: [{ ...colour, color: "Röd" }] })
+    for (const fields of [pen, ...pen.variants]) {
+      assert.notProperty(fields, "format")
+      assert.notProperty(fields, "readingAge")
+    }
+    assert.strictEqual(pen.variants[0]?.color, "Röd")
+  })
+
+  it("whoever drew it is an illustrator (PDP-29)", () => {
+    const book = decoded({
+      ...novel,
+      illustrators: ["Ilon Wikland"],
+      contributors: [
+        { name: "Ilon Wikland", role: "illustratör" },
+        { name: "Carl Larsson", role: " Illustratör" },
+        { name: "Karin Larsson", role: "formgivare" },
+      ],
+    })
+    assert.deepStrictEqual(book.illustrators, ["Ilon Wikland", "Carl Larsson"])
+    assert.deepStrictEqual(book.contributors, [{ name: "Karin Larsson", role: "formgivare" }])
+  })
+
+  it("is plain data: it survives cloning", () => {
+    assert.deepStrictEqual(structuredClone(decoded(novel)), decoded(novel))
+    assert.isTrue(Object.keys(Product.fields).length > 70)
+  })
+})

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { prepare, root } from "../app/bin/node24.mjs"
 import { findChromium } from "./chromium.mjs"
 import { countTests } from "./countTests.mjs"
@@ -70,7 +71,7 @@ const execute = (args, extra) =>
     child.on("error", (error) => chunks.push(Buffer.from(`${error.message}\n`)))
     child.on("close", (code) => {
       running.delete(child)
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString("utf8") })
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(Buffer.concat(chunks).toString("utf8")) })
     })
   })
 

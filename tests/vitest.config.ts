@@ -1,8 +1,9 @@
 /** Unit, property, contract and architecture tests; browser journeys have a runner of their own. */
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  root: new URL("..", import.meta.url).pathname,
+  root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: [
       "core/test/**/*.test.ts",

@@ -1,8 +1,9 @@
 /** Browser journeys: each spec opens the real shop as a program of its own and drives it with Chromium. */
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  root: new URL("../..", import.meta.url).pathname,
+  root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
     include: ["tests/journeys/**/*.spec.ts"],
     environment: "node",

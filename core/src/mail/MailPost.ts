@@ -29,7 +29,6 @@ const ADDRESS_LENGTH = 254
 const LOCAL_PART_LENGTH = 64
 
 // A line break in a header starts a new header: the oldest way to send mail in someone else's name.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /** The message if it can be sent as it is; every adapter asks this first. */

@@ -1,0 +1,43 @@
+import { Fragment } from "react"
+import { ButtonLink } from "../primitives/ButtonLink.tsx"
+import { formatSum } from "../text/formatMoney.ts"
+import { cart } from "../text/sv/cart.ts"
+import type { CartView } from "./CartView.ts"
+
+export interface CartSummaryProps {
+  cart: CartView
+  /** Where paying begins; absent at the checkout itself. */
+  checkoutHref?: string | undefined
+}
+
+/** The sums, and the way on. Rows of nothing are left out. */
+export function CartSummary({ cart: view, checkoutHref }: CartSummaryProps) {
+  const rows = [
+    { name: cart.subTotal, value: formatSum(view.subTotal), tone: "" },
+    ...(view.memberDiscount > 0
+      ? [{ name: cart.memberDiscount, value: formatSum(-view.memberDiscount), tone: "text-lingon" }]
+      : []),
+    ...(view.discount > 0 ? [{ name: cart.discount, value: formatSum(-view.discount), tone: "text-sale" }] : []),
+    ...(view.giftCards > 0 ? [{ name: cart.giftCard, value: formatSum(-view.giftCards), tone: "" }] : []),
+    ...(view.shipping === undefined ? [] : [{ name: cart.shipping, value: formatSum(view.shipping), tone: "" }]),
+  ]
+  return (
+    <div className="grid gap-4">
+      <dl className="sums">
+        {rows.map((row) => (
+          <Fragment key={row.name}>
+            <dt className={row.tone}>{row.name}</dt>
+            <dd className={row.tone}>{row.value}</dd>
+          </Fragment>
+        ))}
+        <dt className="sums-total">{cart.sum}</dt>
+        <dd className="sums-total">{formatSum(view.total)}</dd>
+      </dl>
+      {checkoutHref !== undefined && (
+        <ButtonLink href={checkoutHref} wide data-busy-label={cart.toCheckout}>
+          {cart.toCheckout}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** A product's picture: always at `/images/{ean}/{width}.{avif|webp}`. */
+export interface CoverView {
+  readonly ean: string
+  /** Proportions of the picture, so that nothing moves when it arrives; any unit. */
+  readonly width: number
+  readonly height: number
+  /** How much of the shelf it takes (design §5). */
+  readonly shape: "book" | "pocket" | "square" | "notebook" | "calendar" | "wide"
+}

@@ -1,0 +1,58 @@
+import { BuyButton } from "../availability/BuyButton.tsx"
+import { PriceBlock } from "../pricing/PriceBlock.tsx"
+import { StarRating } from "../primitives/StarRating.tsx"
+import { catalogue } from "../text/sv/catalogue.ts"
+import { Cover } from "./Cover.tsx"
+import type { ProductCardView } from "./ProductCardView.ts"
+import { Swatch } from "./Swatch.tsx"
+import { Tags } from "./Tags.tsx"
+
+export interface ProductCardProps {
+  product: ProductCardView
+  /** Fetch the picture at once: the first four of a page (CARD-06). */
+  priority?: boolean
+  returnTo?: string | undefined
+  /** In page-editing mode links are off (CARD-07). */
+  editing?: boolean
+  /** Level of the title below the list's heading. @default 3 */
+  level?: 2 | 3
+}
+
+/** Swatches on a card before '+N' (CARD-01). */
+export const MAX_SWATCHES = 7
+
+/** A product on the shelf: the link in the title covers the card, the button stays above it. */
+export function ProductCard({ product, priority = false, returnTo, editing = false, level = 3 }: ProductCardProps) {
+  const { ean, title, href, byline, format, cover, tags = [], swatches = [], price, buy, rating } = product
+  const Title = `h${level}` as const
+  const hidden = swatches.length - MAX_SWATCHES
+  return (
+    <article className="card">
+      <div className="stage">
+        <Cover cover={cover} priority={priority} />
+        <Tags tags={tags} />
+      </div>
+      <div className="card-text">
+        <Title className="title">{editing ? title : <a href={href}>{title}</a>}</Title>
+        {byline !== undefined && <p className="byline">{byline}</p>}
+        {format !== undefined && <p className="format">{format}</p>}
+        {rating !== undefined && <StarRating {...rating} />}
+        {swatches.length > 0 && (
+          <div className="swatches">
+            {swatches.slice(0, MAX_SWATCHES).map((swatch) => (
+              <Swatch key={swatch.name} swatch={swatch} />
+            ))}
+            {hidden > 0 && (
+              <a className="more-colours" href={href} aria-label={catalogue.moreColours(hidden, title)}>
+                +{hidden}
+              </a>
+            )}
+          </div>
+        )}
+        {buy.note !== undefined && <p className="format">{buy.note}</p>}
+        <PriceBlock price={price} />
+        <BuyButton buy={buy} ean={ean} title={title} returnTo={returnTo} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { ProductCard } from "./ProductCard.tsx"
+import type { ProductCardView } from "./ProductCardView.ts"
+
+export interface ProductGridProps {
+  products: ReadonlyArray<ProductCardView>
+  /** The facet sidebar stands beside it from 1024 px: fewer columns. */
+  besideSidebar?: boolean
+  /** The first four pictures are fetched at once. Off when the list is further down the page. */
+  priority?: boolean
+  returnTo?: string | undefined
+  editing?: boolean
+  level?: 2 | 3
+  /** More cells at the end, such as skeletons. */
+  children?: ReactNode
+}
+
+/** How many pictures a page fetches at once (CARD-06). */
+const PRIORITY_PICTURES = 4
+
+/** The shelf: 1 to 5 columns by width, rows on one unbroken line (design §4). */
+export function ProductGrid({ products, besideSidebar = false, priority = true, children, ...card }: ProductGridProps) {
+  return (
+    <ul className={besideSidebar ? "shelf shelf-beside" : "shelf"} data-product-grid>
+      {products.map((product, index) => (
+        <li key={product.ean}>
+          <ProductCard {...card} product={product} priority={priority && index < PRIORITY_PICTURES} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+import { Cover } from "./Cover.tsx"
+import type { CoverView } from "./CoverView.ts"
+import type { TagView } from "./ProductCardView.ts"
+import { Tags } from "./Tags.tsx"
+
+export interface ProductStageProps {
+  cover: CoverView
+  title: string
+  tags?: ReadonlyArray<TagView>
+  /** The button that enlarges the picture, when there is one; it stands top right. */
+  zoom?: ReactNode
+}
+
+/** The product on its own shelf, as the page's largest picture. */
+export function ProductStage({ cover, title, tags, zoom }: ProductStageProps) {
+  return (
+    <div className="product-stage">
+      <Cover cover={cover} alt={title} sizes="(min-width: 64rem) 430px, 66vw" priority />
+      {tags !== undefined && <Tags tags={tags} />}
+      {zoom !== undefined && <div className="absolute top-4 right-4">{zoom}</div>}
+    </div>
+  )
+}

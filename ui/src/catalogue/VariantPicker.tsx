@@ -1,0 +1,48 @@
+import { Chip } from "../primitives/Chip.tsx"
+import { catalogue } from "../text/sv/catalogue.ts"
+import { Swatch } from "./Swatch.tsx"
+import type { SwatchView } from "./SwatchView.ts"
+
+export interface VariantChoice {
+  /** The same page with `v` set to this variant. */
+  href: string
+  label: string
+  /** With a colour it is drawn as a swatch, otherwise as a chip. */
+  swatch?: SwatchView | undefined
+  current?: boolean
+}
+
+export interface VariantPickerProps {
+  /** What they differ in: 'Färg', 'Linjering'. @default 'Färg' */
+  name?: string
+  variants: ReadonlyArray<VariantChoice>
+}
+
+/** Colour variants as swatches, others as chips; the chosen one is named in words too. */
+export function VariantPicker({ name = catalogue.colour, variants }: VariantPickerProps) {
+  const current = variants.find((variant) => variant.current === true)
+  const coloured = variants.every((variant) => variant.swatch !== undefined)
+  return (
+    <nav aria-label={name}>
+      <p className="mb-2">
+        <span className="label">{name}:</span> {current?.label}
+      </p>
+      <div className={coloured ? "colours" : "chips"}>
+        {variants.map((variant) =>
+          coloured && variant.swatch !== undefined ? (
+            <a
+              key={variant.href}
+              href={variant.href}
+              aria-label={variant.label}
+              aria-current={variant.current === true ? "true" : undefined}
+            >
+              <Swatch swatch={variant.swatch} label="" />
+            </a>
+          ) : (
+            <Chip key={variant.href} href={variant.href} label={variant.label} selected={variant.current === true} />
+          ),
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { ProductCard } from "../catalogue/ProductCard.tsx"
+import type { ProductCardView } from "../catalogue/ProductCardView.ts"
+import { Slider } from "../primitives/Slider.tsx"
+
+export interface ProductShelfProps {
+  /** Unique on the page. */
+  id: string
+  heading: string
+  link?: { label: string; href: string } | undefined
+  products: ReadonlyArray<ProductCardView>
+  /** The first four pictures are fetched at once: only the shelf nearest the top of the page. */
+  priority?: boolean
+  returnTo?: string | undefined
+  editing?: boolean
+}
+
+/** A heading and a shelf that is pulled sideways. An empty shelf is left out. */
+export function ProductShelf({ id, heading, link, products, priority = false, ...card }: ProductShelfProps) {
+  if (products.length === 0) return null
+  return (
+    <Slider id={id} heading={heading} count={products.length} {...(link === undefined ? {} : { link })}>
+      {products.map((product, index) => (
+        <li key={product.ean}>
+          <ProductCard {...card} product={product} priority={priority && index < 4} />
+        </li>
+      ))}
+    </Slider>
+  )
+}

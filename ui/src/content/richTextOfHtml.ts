@@ -1,0 +1,106 @@
+/**
+ * Reads the markup that publishers and editors send as plain data. It keeps paragraphs, headings, lists, bold, links
+ * and line breaks; every other element is left out and its words kept, script and style with their words too.
+ */
+import type { RichTextBlock, RichTextRun, RichTextView } from "./RichTextView.ts"
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  rdquo: "”",
+  ldquo: "“",
+  rsquo: "’",
+  lsquo: "‘",
+  aring: "å",
+  auml: "ä",
+  ouml: "ö",
+  Aring: "Å",
+  Auml: "Ä",
+  Ouml: "Ö",
+  eacute: "é",
+}
+
+const LAST_CODE_POINT = 0x10_ff_ff
+
+function decode(text: string): string {
+  return text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return ENTITIES[name] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ""
+  })
+}
+
+/** Only addresses of this shop, the web and mail are links. */
+function safeHref(attributes: string): string | undefined {
+  const found = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
+  const href = decode(found?.[1] ?? found?.[2] ?? "").trim()
+  return /^(https?:\/\/|mailto:|\/(?!\/))/i.test(href) ? href : undefined
+}
+
+/** Text and elements in order; `&` and `<` that begin nothing are text. */
+const TOKEN =
+  /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
+
+export function richTextOfHtml(html: string): RichTextView {
+  const blocks: Array<RichTextBlock> = []
+  let runs: Array<RichTextRun> = []
+  let list: { ordered: boolean; items: Array<ReadonlyArray<RichTextRun>> } | undefined
+  let heading = false
+  let strong = 0
+  let href: string | undefined
+
+  const flush = () => {
+    const kept = trim(runs)
+    runs = []
+    if (kept.length === 0) return
+    if (list !== undefined) list.items.push(kept)
+    else blocks.push({ kind: heading ? "heading" : "paragraph", runs: kept })
+  }
+
+  const closeList = () => {
+    flush()
+    if (list !== undefined && list.items.length > 0) blocks.push({ kind: "list", ...list })
+    list = undefined
+  }
+
+  for (const [token, hidden, slash, tagName, attributes = ""] of html.matchAll(TOKEN)) {
+    if (hidden !== undefined || token.startsWith("<!--")) continue
+    if (tagName === undefined) {
+      const text = decode(token).replace(/[ \t\r\n]+/g, " ")
+      runs.push({ text, ...(strong > 0 && { strong: true }), ...(href !== undefined && { href }) })
+      continue
+    }
+    const tag = tagName.toLowerCase()
+    const closes = slash === "/"
+    if (tag === "strong" || tag === "b") strong = Math.max(0, strong + (closes ? -1 : 1))
+    else if (tag === "a") href = closes ? undefined : safeHref(attributes)
+    else if (tag === "br") runs.push({ text: "", lineBreak: true })
+    else if (tag === "ul" || tag === "ol") {
+      closeList()
+      if (!closes) list = { ordered: tag === "ol", items: [] }
+    } else if (/^(p|div|li|h[1-6]|blockquote|section|article|table|tr)$/.test(tag)) {
+      flush()
+      heading = !closes && /^h[1-6]$/.test(tag)
+    }
+  }
+  closeList()
+  return blocks
+}
+
+/** Without the space and line breaks at either end; nothing when there are no words. */
+function trim(runs: ReadonlyArray<RichTextRun>): ReadonlyArray<RichTextRun> {
+  const hasWords = (run: RichTextRun) => run.text.trim() !== ""
+  const first = runs.findIndex(hasWords)
+  const last = runs.findLastIndex(hasWords)
+  return runs.slice(first === -1 ? runs.length : first, last + 1).map((run, index, kept) => {
+    const start = index === 0 ? run.text.trimStart() : run.text
+    return { ...run, text: index === kept.length - 1 ? start.trimEnd() : start }
+  })
+}

@@ -1,0 +1,28 @@
+import { Icon } from "../primitives/Icon.tsx"
+import { truck } from "../primitives/icons.generated.ts"
+import { delivery } from "../text/sv/delivery.ts"
+
+export interface DeliveryTextProps {
+  /** 'Skickas imorgon', 'Skickas inom 3-6 vardagar'; empty shows only the rest. */
+  text?: string | undefined
+  /** PDP-26: only when the price is above 0 and the button is enabled. */
+  freeShippingHint?: boolean
+}
+
+/**
+ * When it is sent. The text depends on the hour, so pages that are cached past 10:00 or midnight leave it
+ * to a script, which fills `data-delivery-text` (D-10).
+ */
+export function DeliveryText({ text = "", freeShippingHint = false }: DeliveryTextProps) {
+  if (text === "" && !freeShippingHint) return null
+  return (
+    <p className="flex items-center gap-3 text-small">
+      <Icon path={truck} />
+      <span>
+        <span data-delivery-text>{text}</span>
+        {text !== "" && freeShippingHint && ". "}
+        {freeShippingHint && <span className="text-ink-2">{delivery.freeShipping}</span>}
+      </span>
+    </p>
+  )
+}

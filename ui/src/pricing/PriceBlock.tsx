@@ -1,0 +1,43 @@
+import { HeartBadge } from "../primitives/HeartBadge.tsx"
+import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
+import { formatMoney } from "../text/formatMoney.ts"
+import { pricing } from "../text/sv/pricing.ts"
+import type { PriceView } from "./PriceView.ts"
+
+export interface PriceBlockProps {
+  price: PriceView
+  /** @default "card": the page has the large figures and the fuller words. */
+  size?: "card" | "page"
+}
+
+/** Price, struck earlier price, member line: in that order, so that a row of cards can be compared (design §5). */
+export function PriceBlock({ price: view, size = "card" }: PriceBlockProps) {
+  const { type, price, originalPrice, loyaltyPrice, lowestRecentPrice } = view
+  if (price === undefined) return <p className="price price-missing">{pricing.missing}</p>
+  const struck = originalPrice !== undefined && originalPrice > price
+  const member = type === "loyalty" && loyaltyPrice !== undefined
+  const onPage = size === "page"
+  return (
+    <div className={onPage ? "price price-large" : "price"}>
+      <span className={struck ? "price-now price-reduced" : "price-now"}>
+        {struck && <VisuallyHidden>{pricing.reduced} </VisuallyHidden>}
+        {formatMoney(price)}
+      </span>
+      {struck && (
+        <s>
+          <VisuallyHidden>{pricing.ordinary} </VisuallyHidden>
+          {formatMoney(originalPrice)}
+        </s>
+      )}
+      {member && (
+        <span className="price-member">
+          <HeartBadge />
+          {onPage ? pricing.forMembers(formatMoney(loyaltyPrice)) : pricing.member(formatMoney(loyaltyPrice))}
+        </span>
+      )}
+      {struck && lowestRecentPrice !== undefined && (
+        <span className="price-lowest">{pricing.lowestRecent(formatMoney(lowestRecentPrice))}</span>
+      )}
+    </div>
+  )
+}

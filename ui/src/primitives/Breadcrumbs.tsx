@@ -1,0 +1,34 @@
+import { shell } from "../text/sv/shell.ts"
+import { Icon } from "./Icon.tsx"
+import { caretRight } from "./icons.generated.ts"
+
+export interface Breadcrumb {
+  label: string
+  href: string
+}
+
+export interface BreadcrumbsProps {
+  /** From the start page down; the last is where we stand and is not a link. */
+  steps: ReadonlyArray<Breadcrumb>
+}
+
+/** The way here. Nothing at all when there is nowhere to go back to. */
+export function Breadcrumbs({ steps }: BreadcrumbsProps) {
+  if (steps.length < 2) return null
+  return (
+    <nav aria-label={shell.breadcrumbs}>
+      <ol className="crumbs">
+        {steps.map((step, index) => (
+          <li key={step.href}>
+            {index > 0 && <Icon path={caretRight} size="xs" />}
+            {index === steps.length - 1 ? (
+              <span aria-current="page">{step.label}</span>
+            ) : (
+              <a href={step.href}>{step.label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, ReactNode } from "react"
+
+export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "style" | "type"> {
+  label: ReactNode
+}
+
+/** A native tick box with its label: the whole row is the target. */
+export function Checkbox({ label, ...rest }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input {...rest} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { Icon } from "./Icon.tsx"
+import { caretDown } from "./icons.generated.ts"
+
+export interface FoldProps {
+  /** Unique on the page. */
+  id: string
+  /** Folded height: description 99 px, facts 105 px, rich text 62 px and 76 px on desktop (PDP-13, CMS-13). */
+  of: "description" | "facts" | "rich"
+  more: string
+  less: string
+  children: ReactNode
+}
+
+/**
+ * A long text that shows its beginning; the rest opens by a native tick box, so no script is needed.
+ * Wrap only what is longer than the fold: a short text has nothing to open.
+ */
+export function Fold({ id, of, more, less, children }: FoldProps) {
+  return (
+    <div className={of === "description" ? "fold" : `fold fold-${of}`}>
+      <input className="sr-only" type="checkbox" id={id} aria-controls={`${id}-text`} />
+      <div className="fold-text" id={`${id}-text`}>
+        {children}
+      </div>
+      <label htmlFor={id}>
+        <span className="when-closed">{more}</span>
+        <span className="when-open">{less}</span>
+        <Icon path={caretDown} size="s" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Icon } from "./Icon.tsx"
+import { heartFill } from "./icons.generated.ts"
+
+export interface HeartBadgeProps {
+  /** White disc on the lingon surface of membership. */
+  onDark?: boolean
+}
+
+/** The sign of membership: always beside a text. */
+export function HeartBadge({ onDark = false }: HeartBadgeProps) {
+  return (
+    <span className={onDark ? "heart heart-on-dark" : "heart"}>
+      <Icon path={heartFill} />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes } from "react"
+import { Icon } from "./Icon.tsx"
+
+export interface IconButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "children"> {
+  path: string
+  /** What a screen reader says: there is no other text. */
+  name: string
+  /** A hairline circle around it. */
+  framed?: boolean
+}
+
+/** 44 px square with a drawing. */
+export function IconButton({ path, name, framed = false, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={framed ? "icon-button icon-button-framed" : "icon-button"}
+      aria-label={name}
+    >
+      <Icon path={path} />
+    </button>
+  )
+}

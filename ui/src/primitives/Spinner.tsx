@@ -1,0 +1,14 @@
+import { shell } from "../text/sv/shell.ts"
+
+/** Something is on its way. Who asked for less motion gets the word instead. */
+export function Spinner() {
+  return (
+    <span role="status">
+      <span className="spinner" />
+      <span className="spinner-word" aria-hidden="true">
+        {shell.loading}
+      </span>
+      <span className="sr-only">{shell.loading}</span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatNumber } from "../text/formatNumber.ts"
+import { catalogue } from "../text/sv/catalogue.ts"
+import { Icon } from "./Icon.tsx"
+import { star, starFill, starHalfFill } from "./icons.generated.ts"
+
+export interface StarRatingProps {
+  /** 1 to 5, fractions allowed; anything else shows nothing (CARD-03). */
+  rating: number
+  /** How many have rated. */
+  ratedBy: number
+}
+
+/** Five stars in halves; the exact value is in the text (D-68). */
+export function StarRating({ rating, ratedBy }: StarRatingProps) {
+  if (!(rating >= 1 && rating <= 5)) return null
+  const halves = Math.round(rating * 2)
+  const value = formatNumber(rating)
+  return (
+    <p className="flex items-center gap-2.5">
+      <span className="stars" role="img" aria-label={catalogue.rating(value, formatNumber(ratedBy))}>
+        {[2, 4, 6, 8, 10].map((full) => (
+          <Icon key={full} size="s" path={halves >= full ? starFill : halves === full - 1 ? starHalfFill : star} />
+        ))}
+      </span>
+      <span className="text-small text-ink-2" aria-hidden="true">
+        {catalogue.ratingShort(value, formatNumber(ratedBy))}
+      </span>
+    </p>
+  )
+}

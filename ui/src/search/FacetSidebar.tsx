@@ -1,0 +1,42 @@
+import { Disclosure } from "../primitives/Disclosure.tsx"
+import { search } from "../text/sv/search.ts"
+import { FacetRange } from "./FacetRange.tsx"
+import { FacetValues } from "./FacetValues.tsx"
+import type { FacetView } from "./FacetView.ts"
+
+export interface FacetSidebarProps {
+  facets: ReadonlyArray<FacetView>
+  /** The list's own path, for the range forms. */
+  action: string
+  /** The rest of the query (q, c, facets, sort), for the range forms. */
+  keep: ReadonlyArray<{ name: string; value: string }>
+  /** Below 1024 px it lives in the filter drawer, or on the list opened with its filters. @default "sidebar" */
+  place?: "sidebar" | "page" | "drawer"
+}
+
+/** Facets open when the page arrives (FACET-04). */
+const OPEN_FIRST = 2
+
+/** One accordion per facet; every choice is a link, so filtering works before any script and can be shared. */
+export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetSidebarProps) {
+  return (
+    <aside className={place === "sidebar" ? "facets max-lg:hidden" : "facets"} aria-label={search.filters} data-facets>
+      {place !== "drawer" && <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>}
+      {facets.map((facet, index) => (
+        <Disclosure
+          key={facet.attribute}
+          summary={facet.label}
+          open={index < OPEN_FIRST || (facet.kind === "values" && facet.values.some((value) => value.selected))}
+        >
+          <div className="facet-body">
+            {facet.kind === "values" ? (
+              <FacetValues values={facet.values} />
+            ) : (
+              <FacetRange facet={facet} action={action} keep={keep} idPrefix={place} />
+            )}
+          </div>
+        </Disclosure>
+      ))}
+    </aside>
+  )
+}

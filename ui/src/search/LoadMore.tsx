@@ -1,0 +1,31 @@
+import { ButtonLink } from "../primitives/ButtonLink.tsx"
+import { ProgressBar } from "../primitives/ProgressBar.tsx"
+import { formatNumber } from "../text/formatNumber.ts"
+import { search } from "../text/sv/search.ts"
+
+export interface LoadMoreProps {
+  seen: number
+  count: number
+  /** This list with the next page; absent on the last. */
+  nextHref?: string | undefined
+}
+
+/** How much of the list has been seen, and a real link to the next page; a script fetches it in place. */
+export function LoadMore({ seen, count, nextHref }: LoadMoreProps) {
+  const text = search.seen(formatNumber(seen), formatNumber(count))
+  return (
+    <div className="mt-12 grid justify-items-center gap-3" data-load-more>
+      <p className="text-small text-ink-2" role="status">
+        {text}
+      </p>
+      <div className="mb-2 w-48">
+        <ProgressBar name={text} percent={count === 0 ? 100 : Math.floor((seen / count) * 100)} look="plain" />
+      </div>
+      {nextHref !== undefined && (
+        <ButtonLink href={nextHref} variant="outline" rel="next" data-load-more-link>
+          {search.more}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Icon } from "../primitives/Icon.tsx"
+import { arrowLeft, user } from "../primitives/icons.generated.ts"
+import { shell } from "../text/sv/shell.ts"
+
+export interface CheckoutHeaderProps {
+  homeHref: string
+  /** Who is logged in, by e-mail; or a way to log in; left out until there is one. */
+  account?: { email: string } | { loginHref: string } | undefined
+}
+
+/** The checkout's own header: back to the shop, the logo, the account (SHELL-06). */
+export function CheckoutHeader({ homeHref, account }: CheckoutHeaderProps) {
+  return (
+    <header className="header">
+      <div className="wrap checkout-header">
+        <a className="inline-flex min-h-target items-center gap-2" href={homeHref}>
+          <Icon path={arrowLeft} size="m" />
+          <span className="link">{shell.continueShopping}</span>
+        </a>
+        <a className="logo" href={homeHref} aria-label={shell.logo}>
+          {shell.shopName}
+        </a>
+        {account !== undefined && (
+          <span className="inline-flex min-w-0 items-center gap-2 text-small">
+            <Icon path={user} size="m" />
+            {"email" in account ? (
+              <span className="wrap-anywhere">{account.email}</span>
+            ) : (
+              <a className="link" href={account.loginHref} data-drawer="login">
+                {shell.logIn}
+              </a>
+            )}
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react"
+import { Icon } from "../primitives/Icon.tsx"
+import { list, storefront, tote, user } from "../primitives/icons.generated.ts"
+import { SearchField } from "../search/SearchField.tsx"
+import { cart } from "../text/sv/cart.ts"
+import { shell } from "../text/sv/shell.ts"
+import { Ticker, type TickerProps } from "./Ticker.tsx"
+
+export interface MenuLink {
+  label: string
+  href: string
+  current?: boolean
+}
+
+export interface HeaderProps {
+  homeHref: string
+  /** Where 'Allt' and the mobile menu lead without a script: the list of categories. */
+  menuHref: string
+  /** Where the cart leads without a script: the checkout. */
+  cartHref: string
+  /** Books first, then at most two others (HEAD-05). */
+  categories: ReadonlyArray<MenuLink>
+  /** At the right end of the menu. */
+  links?: ReadonlyArray<MenuLink>
+  query?: string
+  /** Copies in the cart. Pages are cached for everyone, so it is 0 in served HTML and filled by a script. */
+  cartCount?: number
+  ticker?: TickerProps | undefined
+  /** Left out until there is somewhere to log in, and stores to choose. */
+  login?: MenuLink | undefined
+  store?: MenuLink | undefined
+  /** More before the cart: for instance 'Logga ut' on My pages. */
+  tools?: ReactNode
+}
+
+/** Non-book categories in the desktop menu (HEAD-05). */
+const MAX_OTHER_CATEGORIES = 2
+
+const menuLink = (link: MenuLink) => (
+  <li key={link.href}>
+    <a href={link.href} aria-current={link.current === true ? "page" : undefined}>
+      {link.label}
+    </a>
+  </li>
+)
+
+/** Ticker, logo, search, cart and menu. Openers are links; a script opens the drawers named by `data-drawer`. */
+export function Header(props: HeaderProps) {
+  const {
+    homeHref,
+    menuHref,
+    cartHref,
+    categories,
+    links = [],
+    query = "",
+    cartCount = 0,
+    ticker,
+    login,
+    store,
+  } = props
+  return (
+    <header>
+      {ticker !== undefined && <Ticker {...ticker} />}
+      <div className="header">
+        <div className="wrap">
+          <div className="header-top">
+            <div className="flex items-center">
+              <a className="icon-button -ml-2.5 lg:hidden" href={menuHref} aria-label={shell.menu} data-drawer="menu">
+                <Icon path={list} />
+              </a>
+              <a className="logo" href={homeHref} aria-label={shell.logo}>
+                {shell.shopName}
+              </a>
+            </div>
+            <div className="header-search">
+              <SearchField query={query} />
+            </div>
+            <div className="tools">
+              {store !== undefined && (
+                <a className="tool max-lg:hidden" href={store.href} data-drawer="store">
+                  <Icon path={storefront} />
+                  <span className="tool-text">{store.label}</span>
+                </a>
+              )}
+              {login !== undefined && (
+                <a className="tool" href={login.href} data-drawer="login">
+                  <Icon path={user} />
+                  <span className="tool-text">{login.label}</span>
+                </a>
+              )}
+              {props.tools}
+              <a className="tool" href={cartHref} aria-label={cart.opener(cartCount)} data-drawer="cart">
+                <Icon path={tote} />
+                <span className="tool-text">{shell.cart}</span>
+                <span className="cart-count" data-cart-count data-count={cartCount}>
+                  {cartCount}
+                </span>
+              </a>
+            </div>
+          </div>
+          <nav className="menu-bar" aria-label={shell.mainMenu}>
+            <ul>
+              <li>
+                <a className="font-semibold" href={menuHref} data-drawer="menu">
+                  <Icon path={list} size="m" />
+                  {shell.all}
+                </a>
+              </li>
+              {categories.slice(0, 1 + MAX_OTHER_CATEGORIES).map(menuLink)}
+            </ul>
+            {links.length > 0 && <ul className="ml-auto">{links.map(menuLink)}</ul>}
+          </nav>
+        </div>
+      </div>
+    </header>
+  )
+}

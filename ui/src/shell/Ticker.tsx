@@ -1,0 +1,56 @@
+import { Icon } from "../primitives/Icon.tsx"
+import { heartFill, info, storefront, truck } from "../primitives/icons.generated.ts"
+import { isReadable } from "./readableColours.ts"
+
+export interface TickerMessage {
+  text: string
+  href?: string | undefined
+  icon?: "heart" | "store" | "truck" | "info" | undefined
+}
+
+export interface TickerProps {
+  /** Three on desktop, the first on mobile; nothing moves by itself. */
+  messages: ReadonlyArray<TickerMessage>
+  /** '#rrggbb' each, from content. A pair below 4.5:1 falls back to white on gran. */
+  background?: string | undefined
+  color?: string | undefined
+  /** A small picture before the first message. */
+  image?: { src: string; width: number; height: number } | undefined
+}
+
+const icons = { heart: heartFill, store: storefront, truck, info }
+
+const Messages = ({ messages, image }: Pick<TickerProps, "messages" | "image">) => (
+  <ul className="wrap">
+    {messages.slice(0, 3).map((message, index) => (
+      <li key={message.text}>
+        {index === 0 && image !== undefined && <img {...image} alt="" />}
+        {message.icon !== undefined && <Icon path={icons[message.icon]} size="s" />}
+        {message.href === undefined ? message.text : <a href={message.href}>{message.text}</a>}
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * One line above everything (SHELL-13). Served HTML carries no styles, so colours from content are the attributes
+ * of an SVG that holds the line.
+ */
+export function Ticker({ messages, background, color, image }: TickerProps) {
+  if (messages.length === 0) return null
+  if (background === undefined || color === undefined || !isReadable(color, background)) {
+    return (
+      <div className="ticker on-dark">
+        <Messages messages={messages} image={image} />
+      </div>
+    )
+  }
+  return (
+    <svg className="ticker ticker-own" color={color}>
+      <rect width="100%" height="100%" fill={background} />
+      <foreignObject width="100%" height="100%">
+        <Messages messages={messages} image={image} />
+      </foreignObject>
+    </svg>
+  )
+}

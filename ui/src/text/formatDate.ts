@@ -1,0 +1,87 @@
+/**
+ * Dates in Swedish, always in Swedish time whatever the clock of the machine. Invalid dates give empty text (DATE-08).
+ * The words come from our own tables, so that server and browser can never differ.
+ */
+
+/** A moment: a Date, an instant in ISO 8601, or a date only ('2026-11-26', read as that day in Sweden). */
+export type Moment = Date | string
+
+const WEEKDAYS = ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"] as const
+
+export const MONTHS = [
+  "januari",
+  "februari",
+  "mars",
+  "april",
+  "maj",
+  "juni",
+  "juli",
+  "augusti",
+  "september",
+  "oktober",
+  "november",
+  "december",
+] as const
+
+interface StockholmTime {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+  readonly weekday: string
+  readonly hour: string
+  readonly minute: string
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Stockholm",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+})
+
+/** The parts of a moment as a clock in Stockholm shows them; undefined when the date is not one. */
+export function stockholmTime(moment: Moment): StockholmTime | undefined {
+  const date =
+    typeof moment === "string" ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00Z` : moment) : moment
+  if (Number.isNaN(date.getTime())) return undefined
+  const parts = new Map(clock.formatToParts(date).map((part) => [part.type, part.value]))
+  const year = Number(parts.get("year"))
+  const month = Number(parts.get("month"))
+  const day = Number(parts.get("day"))
+  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ""
+  return { year, month, day, weekday, hour: parts.get("hour") ?? "", minute: parts.get("minute") ?? "" }
+}
+
+/** Example: '12 september 2026'. */
+export function formatDate(moment: Moment): string {
+  const time = stockholmTime(moment)
+  return time === undefined ? "" : `${time.day} ${MONTHS[time.month - 1]} ${time.year}`
+}
+
+/** Example: '30 november'. */
+export function formatDayAndMonth(moment: Moment): string {
+  const time = stockholmTime(moment)
+  return time === undefined ? "" : `${time.day} ${MONTHS[time.month - 1]}`
+}
+
+/** Example: 'torsdag 26 november'. */
+export function formatWeekdayAndDate(moment: Moment): string {
+  const time = stockholmTime(moment)
+  return time === undefined ? "" : `${time.weekday} ${time.day} ${MONTHS[time.month - 1]}`
+}
+
+/** Example: 'kl 18.00'. */
+export function formatTime(moment: Moment): string {
+  const time = stockholmTime(moment)
+  return time === undefined ? "" : `kl\u00a0${time.hour}.${time.minute}`
+}
+
+/** Example: 'november 2026'. */
+export function formatMonthAndYear(moment: Moment): string {
+  const time = stockholmTime(moment)
+  return time === undefined ? "" : `${MONTHS[time.month - 1]} ${time.year}`
+}

@@ -1,0 +1,18 @@
+/** Words of the buy button and of stock. Source: specification §4, D-43. */
+export const availability = {
+  addToCart: "Lägg i varukorg",
+  buy: "Köp",
+  preorder: "Förbeställ",
+  temporarilyOut: "Tillfälligt slut",
+  outOfPrint: "Slutsåld",
+  upcoming: "Kommande",
+  unavailable: "Ej tillgänglig",
+  adding: "Lägger till",
+  reserve: "Reservera i butik",
+  /** The accessible name of a button among others like it: 'Köp Vargtimmen'. */
+  named: (label: string, title: string) => `${label} ${title}`,
+  buyFor: (price: string) => `Köp för ${price}`,
+  inStock: "På lager",
+  few: "Fåtal",
+  notInStock: "Inte i lager",
+} as const

@@ -1,0 +1,27 @@
+/** Words of the checkout and the confirmation. */
+export const checkout = {
+  title: "Kassan",
+  cart: "1. Varukorg",
+  delivery: "2. Leverans",
+  continueShopping: "Fortsätt handla",
+  needsScript: "Betalningen behöver JavaScript. Slå på det i webbläsaren och ladda om sidan, varukorgen ligger kvar.",
+  loading: "Kassan laddas",
+  emptyTitle: "Varukorgen är tom",
+  empty: "Lägg något i varukorgen, så väntar kassan här.",
+  topCategories: "Populära kategorier",
+  complete: "Slutför köp",
+  thanks: (firstName: string | undefined) =>
+    firstName === undefined ? "Tack! Nu packar vi." : `Tack, ${firstName}. Nu packar vi.`,
+  confirmationSent: (email: string) => `En bekräftelse är på väg till ${email}.`,
+  pending: "Betalningen behandlas. Sidan visar din beställning så fort den är klar.",
+  yourOrder: "Din beställning",
+  orderNumber: "Ordernummer",
+  payment: "Betalning",
+  address: "Adress",
+  deliveryWay: "Leverans",
+  followOrder: "Följ din order",
+  receipt: "Kvitto",
+  unknownTitle: "Vi hittar ingen beställning här",
+  unknown: "Länken kan vara gammal. Varukorgen finns kvar.",
+  toCart: "Till varukorgen",
+} as const

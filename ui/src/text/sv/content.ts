@@ -1,0 +1,14 @@
+/** Words around what editors write. */
+export const content = {
+  chapter: (month: number) => `Kapitel ${month}`,
+  contents: "Innehåll",
+  staffPick: "Bokhandlarens val",
+  showAll: "Visa alla",
+  readMore: "Läs mer",
+  readLess: "Läs mindre",
+  embedded: "Inbäddat innehåll",
+  /** Editor-facing and English by specification (D-36). */
+  textBlockUnconfigured: "The TextBlock component is not configured. Please provide the necessary fields.",
+  blockUnconfigured: (block: string) =>
+    `The ${block} component is not configured. Please provide the necessary fields.`,
+} as const

@@ -1,0 +1,13 @@
+/** Words about sending things. Source: specification §2, §4, §9. */
+export const delivery = {
+  sent: (when: string) => `Skickas ${when}`,
+  sentToday: "Skickas idag",
+  sentTomorrow: "Skickas imorgon",
+  sentOn: (weekday: string) => `Skickas på ${weekday}`,
+  withinWorkingDays: (band: string) => `inom ${band} vardagar`,
+  today: "idag",
+  tomorrow: "imorgon",
+  /** Stands before the delivery text of a preorder on the product page. */
+  madeToOrder: "Beställningsvara.",
+  freeShipping: "Fri frakt över 249\u00a0kr för medlemmar",
+} as const

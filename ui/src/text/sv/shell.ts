@@ -1,0 +1,35 @@
+/** Words of the page shell: header, menu, footer, and the pages that say sorry. */
+export const shell = {
+  skip: "Hoppa till sidans huvudinnehåll",
+  footer: "Sidfot",
+  shopName: "Kapitel",
+  logo: "Kapitel, till startsidan",
+  mainMenu: "Huvudmeny",
+  menu: "Meny",
+  all: "Allt",
+  cart: "Varukorg",
+  logIn: "Logga in",
+  breadcrumbs: "Brödsmulor",
+  start: "Start",
+  close: "Stäng",
+  back: "Tillbaka",
+  loading: "Laddar",
+  allCategories: "Alla kategorier A–Ö",
+  everythingIn: (category: string) => `Allt i ${category}`,
+  books: "Böcker",
+  moreOnTheShelf: "Mer i hyllan",
+  continueShopping: "Fortsätt handla",
+  deliveryPartners: "Leverans med",
+  terms: "Villkor",
+  /** Default meta description (D-39). */
+  description:
+    "Köp böcker online eller reservera i butik. Inspireras av personalens boktips och hitta din närmaste butik.",
+  notFoundTitle: "Sidan finns inte",
+  notFound: "Den kan ha flyttat, eller så har adressen fått ett stavfel.",
+  failureTitle: "Något gick fel",
+  failure: "Ett fel uppstod. Vänligen försök igen senare.",
+  failureReference: (reference: string) => `Referens: ${reference}`,
+  toStart: "Till startsidan",
+  /** Editor-facing and English by specification (D-36). */
+  noNavigation: "No navigation items found.",
+} as const

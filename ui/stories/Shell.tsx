@@ -1,0 +1,49 @@
+import type { ReactNode } from "react"
+import { Footer } from "../src/shell/Footer.tsx"
+import { Header } from "../src/shell/Header.tsx"
+import { SkipLink } from "../src/shell/SkipLink.tsx"
+
+const links = (...labels: ReadonlyArray<string>) => labels.map((label) => ({ label, href: `/${label}` }))
+
+/** The frame every page of the gallery stands in. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header
+        homeHref="/"
+        menuHref="/kategori"
+        cartHref="/checkout"
+        cartCount={2}
+        categories={[
+          { label: "Böcker", href: "/kategori/bocker", current: true },
+          ...links("Papper & pennor", "Spel & pussel"),
+        ]}
+        links={links("Kampanj", "Presentkort")}
+        login={{ label: "Logga in", href: "/mina-sidor" }}
+        store={{ label: "Göteborg", href: "/butik" }}
+        ticker={{
+          messages: [
+            { text: "Fri frakt över 249 kr för medlemmar", icon: "heart" },
+            { text: "Reservera i någon av våra 31 butiker", icon: "store" },
+            { text: "Skickas imorgon", icon: "truck" },
+          ],
+        }}
+      />
+      <main id="content">{children}</main>
+      <Footer
+        homeHref="/"
+        about="Bokhandel sedan 1921. Trettioen butiker, från Ystad till Kiruna."
+        columns={[
+          { heading: "Handla", links: links("Alla kategorier A–Ö", "Presentkort", "Kampanjer") },
+          { heading: "Kundservice", links: links("Kontakta oss", "Min order", "Frakt och retur") },
+          { heading: "Kapitel", links: links("Om oss", "Butiker", "Evenemang") },
+          { heading: "Följ oss", links: links("Facebook", "Instagram", "YouTube", "TikTok") },
+        ]}
+        company="Kapitel Bokhandel AB"
+        terms={links("Avtalsvillkor", "Personuppgifter", "Cookieinställningar")}
+        partners={[{ name: "Posten" }, { name: "Ombud" }, { name: "Hemleverans" }]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,358 @@
+/** Pages put together from the components with sample values, to look at and to test: no server, no data. */
+import { BuyForm } from "../src/availability/BuyForm.tsx"
+import { StockIndicator } from "../src/availability/StockIndicator.tsx"
+import { CartPanel } from "../src/cart/CartPanel.tsx"
+import { CartSummary } from "../src/cart/CartSummary.tsx"
+import { EmptyCart } from "../src/cart/EmptyCart.tsx"
+import { FreeShippingProgress } from "../src/cart/FreeShippingProgress.tsx"
+import { FormatPicker } from "../src/catalogue/FormatPicker.tsx"
+import { ProductCardSkeleton } from "../src/catalogue/ProductCardSkeleton.tsx"
+import { ProductFacts } from "../src/catalogue/ProductFacts.tsx"
+import { ProductGrid } from "../src/catalogue/ProductGrid.tsx"
+import { ProductStage } from "../src/catalogue/ProductStage.tsx"
+import { VariantPicker } from "../src/catalogue/VariantPicker.tsx"
+import { CheckoutLayout } from "../src/checkout/CheckoutLayout.tsx"
+import { OrderConfirmation } from "../src/checkout/OrderConfirmation.tsx"
+import { PaymentFrame } from "../src/checkout/PaymentFrame.tsx"
+import { AccordionBlock } from "../src/content/AccordionBlock.tsx"
+import { CategoryContents } from "../src/content/CategoryContents.tsx"
+import { Hero } from "../src/content/Hero.tsx"
+import { MemberBanner } from "../src/content/MemberBanner.tsx"
+import { ProductShelf } from "../src/content/ProductShelf.tsx"
+import { RichText } from "../src/content/RichText.tsx"
+import { richTextOfHtml } from "../src/content/richTextOfHtml.ts"
+import { Section } from "../src/content/Section.tsx"
+import { StaffPick } from "../src/content/StaffPick.tsx"
+import { DeliveryText } from "../src/delivery/DeliveryText.tsx"
+import { PriceBlock } from "../src/pricing/PriceBlock.tsx"
+import { Breadcrumbs } from "../src/primitives/Breadcrumbs.tsx"
+import { Button } from "../src/primitives/Button.tsx"
+import { Checkbox } from "../src/primitives/Checkbox.tsx"
+import { Chip } from "../src/primitives/Chip.tsx"
+import { Fold } from "../src/primitives/Fold.tsx"
+import { Message } from "../src/primitives/Message.tsx"
+import { Radio } from "../src/primitives/Radio.tsx"
+import { Select } from "../src/primitives/Select.tsx"
+import { Spinner } from "../src/primitives/Spinner.tsx"
+import { StarRating } from "../src/primitives/StarRating.tsx"
+import { TextField } from "../src/primitives/TextField.tsx"
+import { FacetSidebar } from "../src/search/FacetSidebar.tsx"
+import { ListHeader } from "../src/search/ListHeader.tsx"
+import { LoadMore } from "../src/search/LoadMore.tsx"
+import { CheckoutHeader } from "../src/shell/CheckoutHeader.tsx"
+import { Ticker } from "../src/shell/Ticker.tsx"
+import { catalogue } from "../src/text/sv/catalogue.ts"
+import { Shell } from "./Shell.tsx"
+import { filledCart, products } from "./samples.ts"
+
+const [book, , , notebook] = products
+const covers = products.map((product) => product.cover)
+
+const values = (...labels: ReadonlyArray<string>) =>
+  labels.map((label, index) => ({ label, href: `?facets=${index}`, count: 1284 - index * 97, selected: index === 0 }))
+
+const Home = () => (
+  <Shell>
+    <h1 className="sr-only">Kapitel – böcker, papper och pennor</h1>
+    <Hero
+      month={11}
+      title="November är till för läsning."
+      intro="Årets elfte kapitel är mörkt, långt och alldeles underbart. Våra bokhandlare har valt sextio böcker att tända lampan till, från Höga kusten till stjärnsmedens verkstad."
+      buttons={[
+        { label: "Läs månadens kapitel", href: "/kampanj/november" },
+        { label: "Hitta din butik", href: "/butik" },
+      ]}
+      covers={covers}
+    />
+    <Section>
+      <ProductShelf
+        id="most-read"
+        heading="Mest lästa just nu"
+        link={{ label: "Visa hela topplistan", href: "/topplista" }}
+        products={products}
+        priority
+      />
+    </Section>
+    <Section>
+      <CategoryContents
+        link={{ label: "Alla kategorier A–Ö", href: "/kategori" }}
+        categories={["Barn & ungdom", "Biografier", "Deckare", "Fantasy & science fiction", "Historia", "Poesi"].map(
+          (label, index) => ({ label, href: `/kategori/${index}`, count: 18_402 - index * 3071 }),
+        )}
+      />
+    </Section>
+    {book !== undefined && (
+      <StaffPick
+        quote="Jag läste den på båten hem från Marstrand och glömde kliva av. Det är allt jag tänker säga."
+        person="Agnes Edvardsson"
+        place="Kapitel Haga, Göteborg"
+        product={{ ...book, buy: { label: "Köp för 219 kr", kind: "buy" } }}
+      />
+    )}
+    <Section>
+      <ProductShelf id="paper" heading="Papper, pennor och ett nytt år" products={products.slice(3)} />
+    </Section>
+    <MemberBanner
+      heading="Bli medlem och läs mer för pengarna."
+      text="Det kostar ingenting och tar en minut med BankID."
+      benefits={["Fri frakt över 249 kr", "Medlemspris på utvalda böcker", "Först till signeringar och kvällsöppet"]}
+      button={{ label: "Bli medlem", href: "/mina-sidor" }}
+    />
+  </Shell>
+)
+
+const Category = () => (
+  <Shell>
+    <div className="wrap">
+      <Breadcrumbs
+        steps={[
+          { label: "Start", href: "/" },
+          { label: "Böcker", href: "/kategori/bocker" },
+          { label: "Deckare", href: "/kategori/bocker/deckare" },
+        ]}
+      />
+      <div className="max-w-184 pt-4 pb-6">
+        <h1 className="text-h1">Deckare</h1>
+        <p className="mt-3 text-lead text-ink-2">Lås dörren. Här står polisromaner från Ystad till Kiruna.</p>
+      </div>
+      <div className="chips mb-8">
+        {["Svenska deckare", "Pusseldeckare", "Polisromaner"].map((label) => (
+          <Chip key={label} href={`/kategori/${label}`} label={label} />
+        ))}
+      </div>
+      <div className="list-page">
+        <FacetSidebar
+          action="/kategori/bocker/deckare"
+          keep={[{ name: "sort", value: "title asc" }]}
+          facets={[
+            {
+              kind: "values",
+              attribute: "format",
+              label: "Format",
+              values: values("Inbunden", "Pocket", "Ljudbok", "E-bok", "Häftad", "Kartonnage", "Storstil", "CD"),
+            },
+            { kind: "range", attribute: "akb_price", label: "Pris", min: 39, max: 899, unit: "kr" },
+            {
+              kind: "values",
+              attribute: "color",
+              label: "Färg",
+              values: [
+                {
+                  label: "Lingon",
+                  href: "?f=a",
+                  count: 41,
+                  selected: true,
+                  swatch: { name: "Lingon", style: "default", hex: "#a3123f" },
+                },
+                {
+                  label: "Regnbåge",
+                  href: "?f=b",
+                  count: 7,
+                  selected: false,
+                  swatch: { name: "Regnbåge", style: "rainbow" },
+                },
+              ],
+            },
+            { kind: "values", attribute: "language", label: "Språk", values: [] },
+          ]}
+        />
+        <div>
+          <ListHeader
+            count={3296}
+            filters={[
+              { label: "Inbunden", href: "?facets=" },
+              { label: "Pocket", href: "?facets=x" },
+            ]}
+            clearHref="?"
+            filterCount={2}
+            filterHref="?visa=filter"
+            sortHref="?visa=sortering"
+            sort={[
+              { label: "Populärast", href: "?", current: true },
+              { label: "Pris: lägst först", href: "?sort=akb_price+asc" },
+            ]}
+          />
+          <ProductGrid products={products} besideSidebar level={2} />
+          <LoadMore seen={30} count={3296} nextHref="?page=2" />
+        </div>
+      </div>
+    </div>
+  </Shell>
+)
+
+const Product = () => (
+  <Shell>
+    <div className="wrap">
+      <Breadcrumbs
+        steps={[
+          { label: "Start", href: "/" },
+          { label: "Böcker", href: "/kategori/bocker" },
+          { label: "Vargtimmen", href: "/bok/vargtimmen/9789110000019" },
+        ]}
+      />
+      {book !== undefined && notebook !== undefined && (
+        <div className="product pt-2">
+          <ProductStage cover={book.cover} title={book.title} tags={book.tags ?? []} />
+          <div>
+            <p className="text-small">
+              <a className="link" href="/sok">
+                Majken Strand
+              </a>
+              <span className="text-ink-2">, del 3</span>
+            </p>
+            <h1 className="mt-1.5 text-h1">Det sista ljuset över Höga kusten</h1>
+            <p className="mt-2 text-lead text-ink-2">En kriminalroman</p>
+            <div className="mt-3">
+              <StarRating rating={4.2} ratedBy={318} />
+            </div>
+            <div className="mt-6 grid gap-5">
+              <FormatPicker
+                formats={[
+                  { format: "Inbunden", href: "/bok/a/1", price: 23_900, current: true },
+                  { format: "E-bok", href: "/bok/a/2", price: 12_900 },
+                  { format: "Ljudbok", href: "/bok/a/3", price: 14_900 },
+                ]}
+              />
+              <VariantPicker
+                variants={(notebook.swatches ?? []).map((swatch, index) => ({
+                  href: `?v=${swatch.name}`,
+                  label: swatch.name,
+                  swatch,
+                  current: index === 1,
+                }))}
+              />
+            </div>
+            <div className="buy-panel">
+              <PriceBlock price={book.price} size="page" />
+              <BuyForm buy={{ label: "Lägg i varukorg", kind: "buy" }} ean={book.ean} title={book.title} />
+              <div className="grid gap-2 border-t border-line pt-4">
+                <DeliveryText text="Skickas imorgon" freeShippingHint />
+                <StockIndicator level="few" />
+              </div>
+            </div>
+          </div>
+        </div>
+      )}
+      <div className="product pt-section">
+        <div>
+          <h2 className="mb-4 text-h2">{catalogue.about}</h2>
+          <Fold id="description" of="description" more={catalogue.readMore} less={catalogue.readLess}>
+            <RichText
+              text={richTextOfHtml(
+                "<p>När fyren på Högbonden slocknar en natt i november ser ingen det utom <b>Majken Strand</b>. På morgonen ligger en främling i strandkanten med hennes eget namn i fickan. Det enda hon vet säkert är att hon aldrig har sett honom förut.</p><p>Tredje delen i serien om polisen som flyttade hem för att slippa allt det här.</p>",
+              )}
+            />
+          </Fold>
+          <AccordionBlock
+            items={[
+              { heading: "Om författaren", text: richTextOfHtml("Född 1979 i Nordingrå."), open: true },
+              { heading: "Recensioner i media", text: richTextOfHtml("<ul><li>Bra.</li></ul>") },
+            ]}
+          />
+        </div>
+        <div>
+          <h2 className="mb-3 text-h3">{catalogue.facts}</h2>
+          <ProductFacts
+            facts={[
+              { name: "Författare", values: [{ text: "Majken Sundling", href: "/author/1" }] },
+              { name: "Utgiven", values: [{ text: "12 september 2026" }] },
+              { name: "ISBN", values: [{ text: "978-91-10-00791-9" }] },
+            ]}
+          />
+        </div>
+      </div>
+    </div>
+  </Shell>
+)
+
+const Checkout = () => (
+  <>
+    <CheckoutHeader homeHref="/" account={{ email: "agnes@exempel.se" }} />
+    <main id="content">
+      <CheckoutLayout
+        cart={
+          <>
+            <CartPanel
+              cart={filledCart}
+              notices={
+                <Message tone="warning">Priset har uppdaterats för en eller flera av produkterna i varukorgen.</Message>
+              }
+            />
+            <div className="pt-5">
+              <CartSummary cart={filledCart} checkoutHref="/checkout" />
+            </div>
+          </>
+        }
+        delivery={<PaymentFrame id="payment" />}
+      />
+    </main>
+  </>
+)
+
+const Confirmation = () => (
+  <Shell>
+    <OrderConfirmation
+      firstName="Agnes"
+      email="agnes@exempel.se"
+      delivery="Din beställning skickas imorgon."
+      covers={covers.slice(0, 3)}
+      homeHref="/"
+      facts={[
+        { name: "Ordernummer", values: [{ text: "K-2611-48213" }] },
+        { name: "Betalning", values: [{ text: "Kort, 444 kr" }] },
+      ]}
+      receipt={<div className="panel">Kvitto</div>}
+    />
+  </Shell>
+)
+
+const Components = () => (
+  <main id="content" className="wrap grid gap-10 py-10">
+    <h1 className="text-h1">Komponenter och tillstånd</h1>
+    <Ticker messages={[{ text: "Egna färger" }]} background="#fcefcf" color="#5f3900" />
+    <Ticker messages={[{ text: "För lite kontrast" }]} background="#ffffff" color="#f2b134" />
+    <div className="flex flex-wrap gap-4">
+      <Button>Lägg i varukorg</Button>
+      <Button loading>Lägger till</Button>
+      <Button disabled>Tillfälligt slut</Button>
+      <Button variant="outline">Reservera i butik</Button>
+      <Button variant="lingon">Bli medlem</Button>
+      <Button variant="hjortron">Läs mer</Button>
+      <Button variant="text">Textknapp</Button>
+      <Spinner />
+    </div>
+    <div className="flex flex-wrap gap-8">
+      <PriceBlock price={{ type: "original", price: 0 }} />
+      <PriceBlock price={{ type: "original" }} />
+      <StockIndicator level="in" />
+      <StockIndicator level="few" />
+      <StockIndicator level="out" />
+    </div>
+    <div className="grid gap-6 sm:grid-cols-3">
+      <TextField id="email" label="E-post" type="email" help="Vi skickar orderbekräftelsen hit." />
+      <TextField id="phone" label="Mobilnummer" defaultValue="+47" error="Endast svenska mobilnummer är godkända." />
+      <Select id="value" label="Värde" options={[{ value: "100", label: "100 kr" }]} />
+      <Checkbox label="Kom ihåg mig" name="remember" />
+      <Radio label="E-post" name="way" value="email" />
+    </div>
+    <div className="grid max-w-3xl gap-3">
+      <Message tone="success">Varan "Vargtimmen (inbunden)" har lagts till i varukorgen</Message>
+      <Message tone="error">Varan "Vargtimmen (inbunden)" kunde tyvärr inte läggas till i varukorgen.</Message>
+      <Message tone="member">Logga in som medlem så sparar du 30 kr på den här varukorgen.</Message>
+      <FreeShippingProgress percent={71} remaining={7100} member={false} />
+      <FreeShippingProgress percent={100} remaining={0} member />
+    </div>
+    <ul className="shelf">
+      <li>
+        <ProductCardSkeleton />
+      </li>
+      <li>
+        <ProductCardSkeleton />
+      </li>
+    </ul>
+    <EmptyCart topListHref="/topplista" />
+  </main>
+)
+
+/** Each page by its name. */
+export const pages = { Home, Category, Product, Checkout, Confirmation, Components }

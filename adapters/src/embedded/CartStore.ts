@@ -33,7 +33,7 @@ export const layer = Layer.effect(
       save: Effect.fn("CartStore.save")(function* (cart) {
         const at = yield* Clock.currentTimeMillis
         const outcome = yield* store.call("carts.save", { cart, at }).pipe(Effect.mapError(failed("save")))
-        if (outcome === "outdated") return yield* new CartOutdated({ id: cart.id })
+        if (outcome === "outdated") yield* new CartOutdated({ id: cart.id })
       }),
     })
   }),

@@ -3,15 +3,17 @@
  * An operation is `(db, args) => result`; a long one is a generator that ends a transaction before each `yield`,
  * so that a cart never waits behind an import. Arguments and results cross a thread: plain data only.
  */
+
 import * as carts from "./operations/carts.ts"
+import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
+import * as intake from "./operations/intake.ts"
 import * as mailbox from "./operations/mailbox.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
-import * as intake from "./operations/intake.ts"
 import * as searchLog from "./operations/searchLog.ts"
 
-const operations = { carts, changes, intake, mailbox, orders, outbox, searchLog }
+const operations = { carts, catalogue, changes, intake, mailbox, orders, outbox, searchLog }
 
 type Contexts = typeof operations
 

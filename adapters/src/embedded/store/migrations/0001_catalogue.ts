@@ -1,6 +1,6 @@
 /** Products, authors, categories, stock, prices and the log of what changed. */
 export const sql = `
--- Small columns stand first, so that a list reads cards without touching the pages that long texts overflow into.
+-- "offer", "card" and "facts" are JSON. Small columns stand first, so that a list reads cards without touching the pages that long texts overflow into.
 CREATE TABLE product (
   ean TEXT PRIMARY KEY,
   product_type TEXT NOT NULL,
@@ -8,21 +8,17 @@ CREATE TABLE product (
   popularity REAL NOT NULL,
   work_key TEXT,
   series TEXT,
-  price INTEGER CHECK (price >= 0),
-  original_price INTEGER CHECK (original_price >= 0),
-  loyalty_price INTEGER CHECK (loyalty_price >= 0),
-  vat_rate INTEGER NOT NULL,
-  availability TEXT NOT NULL,
-  in_stock INTEGER NOT NULL,
-  delivery_time TEXT,
-  preorder_date TEXT,
-  preorder_delivery_date TEXT,
-  embargo_date TEXT,
   updated_at INTEGER NOT NULL,
+  offer TEXT NOT NULL,
   card TEXT NOT NULL,
-  facts TEXT NOT NULL
+  facts TEXT NOT NULL,
+  price INTEGER GENERATED ALWAYS AS (json_extract(offer, '$.price')) VIRTUAL,
+  original_price INTEGER GENERATED ALWAYS AS (json_extract(offer, '$.originalPrice')) VIRTUAL,
+  availability TEXT GENERATED ALWAYS AS (json_extract(offer, '$.availability')) VIRTUAL
 );
 CREATE INDEX product_by_work ON product (work_key, popularity DESC) WHERE work_key IS NOT NULL;
+-- The order of the search index, read without the products themselves.
+CREATE INDEX product_by_popularity ON product (popularity DESC, ean);
 CREATE INDEX product_by_series ON product (series, popularity DESC) WHERE series IS NOT NULL;
 
 CREATE TABLE variant (
@@ -59,6 +55,8 @@ CREATE TABLE category (
   type TEXT NOT NULL CHECK (type IN ('book', 'non-book')),
   description TEXT,
   position INTEGER NOT NULL,
+  -- 0 by its key alone, 1 by a product that stands in it, 2 by the shop itself; a higher one overrules.
+  named_by INTEGER NOT NULL,
   product_count INTEGER NOT NULL DEFAULT 0
 );
 

@@ -1,0 +1,92 @@
+/** The catalogue in the embedded store. Products are read by key; shelves are kept as a tree until one changes. */
+import { Catalogue, CatalogueError, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { Effect, Layer, Option } from "effect"
+import { type AuthorRow, authorEntryOf } from "./store/authorEntry.ts"
+import { type CategoryTree, categoryTree, cutAt } from "./store/categoryTree.ts"
+import type { Database } from "./store/Database.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { cardOf, type ProductText, productOf, variantsOf } from "./store/productText.ts"
+import { relatedProducts } from "./store/relatedProducts.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+
+/** Most products of one reading; a list shows 30. */
+const MAX_PRODUCTS = 300
+
+const failed = (operation: string) => (cause: unknown) => new CatalogueError({ operation, cause })
+
+/** A product by its own number, or by that of one of its colours. */
+function rowOf<Row>(db: Database, columns: "offer, card" | "ean, offer, facts", ean: string): Row | undefined {
+  return (
+    db.get<Row>(`SELECT ${columns} FROM product WHERE ean = ?`, ean) ??
+    db.get<Row>(`SELECT ${columns} FROM product WHERE ean = (SELECT product_ean FROM variant WHERE ean = ?)`, ean)
+  )
+}
+
+const productRow = (db: Database, ean: Ean) => {
+  const row = rowOf<ProductText & { ean: string }>(db, "ean, offer, facts", ean)
+  return row === undefined ? undefined : productOf(row, variantsOf(db, row.ean))
+}
+
+const cardRow = (db: Database, ean: Ean) => {
+  const row = rowOf<{ offer: string; card: string }>(db, "offer, card", ean)
+  return row === undefined ? undefined : cardOf(row)
+}
+
+export const layer = Layer.effect(
+  Catalogue,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const { read } = yield* PointReads
+
+    const readMany = <A>(
+      operation: string,
+      eans: ReadonlyArray<Ean>,
+      one: (db: Database, ean: Ean) => A | undefined,
+    ) =>
+      eans.length > MAX_PRODUCTS
+        ? Effect.fail(failed(operation)(new Error(`at most ${MAX_PRODUCTS} products in one reading`)))
+        : read(operation, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined)).pipe(
+            Effect.mapError(failed(operation)),
+          )
+
+    let kept: CategoryTree | undefined
+    const tree = Effect.gen(function* () {
+      const version = yield* read("Catalogue.categories", (db) =>
+        db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'category_version'"),
+      )
+      if (kept !== undefined && kept.version === version?.value) return kept
+      const answer = yield* store.call("catalogue.categories", undefined)
+      kept = categoryTree(answer.version, answer.rows)
+      return kept
+    }).pipe(Effect.mapError(failed("categories")))
+
+    return Catalogue.of({
+      productByEan: (ean) =>
+        read("Catalogue.productByEan", (db) => productRow(db, ean)).pipe(
+          Effect.mapError(failed("productByEan")),
+          Effect.flatMap((product) =>
+            product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product),
+          ),
+        ),
+      productsByEan: (eans) => readMany("productsByEan", eans, productRow),
+      cardsByEan: (eans) => readMany("cardsByEan", eans, cardRow),
+      categories: (depth) => Effect.map(tree, ({ roots }) => cutAt(roots, depth)),
+      categoryByKey: (key) => Effect.map(tree, ({ byKey }) => Option.fromUndefinedOr(byKey.get(key))),
+      authorById: (id) =>
+        read("Catalogue.authorById", (db) =>
+          db.get<AuthorRow>("SELECT id, name, biography, product_count FROM author WHERE id = ?", id),
+        ).pipe(
+          Effect.map((row) => (row === undefined ? Option.none() : Option.some(authorEntryOf(row)))),
+          Effect.mapError(failed("authorById")),
+        ),
+      authorsByLetter: (letter) =>
+        store.call("catalogue.authorsByLetter", { letter }).pipe(Effect.mapError(failed("authorsByLetter"))),
+      related: (ean) =>
+        read(
+          "Catalogue.related",
+          (db) => relatedProducts(db, ean) ?? { sameWork: [], sameSeries: [], sameAuthor: [] },
+        ).pipe(Effect.mapError(failed("related"))),
+    })
+  }),
+)

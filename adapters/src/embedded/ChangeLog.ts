@@ -1,0 +1,82 @@
+/** The log of what changed, table `change`: each process follows it to keep its search index and page cache fresh. */
+import { Context, Duration, Effect, Layer, Stream } from "effect"
+import type { Change } from "./store/Change.ts"
+import { PointReads } from "./store/PointReads.ts"
+import type { StoreError } from "./store/StoreClient.ts"
+
+/** How often a follower looks. A look at an unchanged store is one `PRAGMA`, a microsecond or two. */
+const LOOK_EVERY = Duration.millis(100)
+
+/** Changes handed over at a time. */
+const MAX_CHANGES = 1_000
+
+export class ChangeLog extends Context.Service<
+  ChangeLog,
+  {
+    /** The number of the latest change; 0 in a new shop. */
+    readonly latest: Effect.Effect<number, StoreError>
+    /**
+     * Every change after `after`, whichever process made it, at most 250 ms later; in order, in batches, without end.
+     * What the log has forgotten is not among them: ask `reachesBackTo` first.
+     */
+    readonly follow: (after: number) => Stream.Stream<ReadonlyArray<Change>, StoreError>
+    /** False when changes after `after` have been forgotten: then read the store itself, and follow from `latest`. */
+    readonly reachesBackTo: (after: number) => Effect.Effect<boolean, StoreError>
+  }
+>()("adapters/embedded/ChangeLog") {}
+
+export const layer: Layer.Layer<ChangeLog, never, PointReads> = Layer.effect(
+  ChangeLog,
+  Effect.gen(function* () {
+    const { read } = yield* PointReads
+
+    const latest = read(
+      "ChangeLog.latest",
+      (db) => db.get<{ id: number }>("SELECT seq AS id FROM sqlite_sequence WHERE name = 'change'")?.id ?? 0,
+    )
+
+    const dataVersion = read(
+      "ChangeLog.dataVersion",
+      (db) => db.get<{ data_version: number }>("PRAGMA data_version")?.data_version,
+    )
+
+    const changesAfter = (after: number) =>
+      read("ChangeLog.follow", (db) =>
+        db
+          .all<Change>("SELECT id, kind, key, at FROM change WHERE id > ? ORDER BY id LIMIT ?", after, MAX_CHANGES)
+          .map(({ id, kind, key, at }): Change => ({ id, kind, key, at })),
+      )
+
+    const follow = (after: number) =>
+      Stream.unfold({ after, seen: undefined as number | undefined, more: true }, (position) =>
+        Effect.gen(function* () {
+          let { seen, more } = position
+          for (;;) {
+            // The version is read first: a commit between the two readings is seen at the next look.
+            const version = yield* dataVersion
+            if (more || version !== seen) {
+              const changes = yield* changesAfter(position.after)
+              seen = version
+              more = changes.length === MAX_CHANGES
+              const last = changes.at(-1)
+              if (last !== undefined) return [changes, { after: last.id, seen, more }] as const
+            }
+            yield* Effect.sleep(LOOK_EVERY)
+          }
+        }),
+      )
+
+    return ChangeLog.of({
+      latest,
+      follow,
+      reachesBackTo: (after) =>
+        Effect.gen(function* () {
+          if (after >= (yield* latest)) return true
+          const first = yield* read("ChangeLog.reachesBackTo", (db) =>
+            db.get<{ id: number | null }>("SELECT min(id) AS id FROM change"),
+          )
+          return first !== undefined && first.id !== null && first.id <= after + 1
+        }),
+    })
+  }),
+)

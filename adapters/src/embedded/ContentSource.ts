@@ -1,0 +1,136 @@
+/**
+ * Page layouts from a folder: `pages/*.json`, one page a file, read at start and again whenever one is saved.
+ * A file that cannot be read leaves the page as it was and is named in the log: an editor's slip closes no page.
+ */
+import { type FSWatcher, watch } from "node:fs"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
+import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource"
+import { Clock, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
+import { StoreClient } from "./store/StoreClient.ts"
+
+/** Editors save in bursts: one reading for all that happens within this time. */
+const SETTLING_TIME = "50 millis"
+
+const BlockFrame: Schema.Codec<Block> = Schema.Struct({
+  id: Schema.NonEmptyString,
+  kind: Schema.NonEmptyString,
+  fields: Schema.Record(Schema.String, Schema.Unknown),
+  areas: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Array(Schema.suspend((): Schema.Codec<Block> => BlockFrame))),
+  ),
+})
+
+const Blocks = Schema.Array(BlockFrame)
+
+/** The frame of a page; what a block's fields must be is its kind's own schema. */
+const PageFile: Schema.Codec<ContentPage> = Schema.Struct({
+  id: Schema.NonEmptyString,
+  path: Schema.String.check(Schema.isPattern(/^\/[^?#]*$/)),
+  title: Schema.NonEmptyString,
+  description: Schema.optionalKey(Schema.String),
+  areas: Schema.Struct({ header: Blocks, main: Blocks, footer: Blocks }),
+})
+const decodePage = Schema.decodeUnknownEffect(Schema.fromJsonString(PageFile))
+
+/** What one file says, and the text it was read from. */
+interface ReadFile {
+  readonly text: string
+  readonly page: ContentPage | undefined
+}
+
+export const layer = ({ contentDir }: { readonly contentDir: string }) =>
+  Layer.effect(
+    ContentSource,
+    Effect.gen(function* () {
+      const store = yield* StoreClient
+      const folder = join(contentDir, "pages")
+      let files: ReadonlyMap<string, ReadFile> = new Map()
+
+      const failed = (operation: string) => (cause: unknown) => new ContentError({ operation, cause })
+
+      const readPage = Effect.fn("ContentSource.read")(function* (name: string) {
+        const text = yield* Effect.tryPromise({
+          try: () => readFile(join(folder, name), "utf8"),
+          catch: failed(`read ${name}`),
+        })
+        const known = files.get(name)
+        if (known?.text === text) return known
+        const page = yield* decodePage(text).pipe(
+          Effect.mapError(failed(`decode ${name}`)),
+          Effect.catch((error) =>
+            Effect.as(Effect.logWarning("A content page cannot be read", name, error.cause), known?.page),
+          ),
+        )
+        return { text, page }
+      })
+
+      /** Reads the folder; answers the paths of pages that are new, other or gone. */
+      const readAll = Effect.gen(function* () {
+        const names = yield* Effect.tryPromise({ try: () => readdir(folder), catch: failed("list pages") })
+        const before = files
+        const after = new Map<string, ReadFile>()
+        for (const name of names.sort()) {
+          if (!name.endsWith(".json")) continue
+          // Saved by moving a new file into its place: between two steps it is gone.
+          const file = yield* Effect.option(readPage(name))
+          if (Option.isSome(file)) after.set(name, file.value)
+        }
+        files = after
+        return changedPaths(before, after)
+      })
+
+      yield* readAll
+      yield* fileEvents(folder).pipe(
+        Stream.debounce(SETTLING_TIME),
+        Stream.runForEach(() =>
+          Effect.gen(function* () {
+            const keys = yield* readAll
+            const at = yield* Clock.currentTimeMillis
+            if (keys.length > 0) yield* store.call("changes.append", { kind: "content", keys, at })
+          }).pipe(Effect.catch((error) => Effect.logWarning("The content folder cannot be read", error))),
+        ),
+        Effect.forkScoped,
+      )
+
+      const pages = (): ReadonlyArray<ContentPage> =>
+        [...files.values()].map(({ page }) => page).filter((page) => page !== undefined)
+
+      return ContentSource.of({
+        page: (path) => Effect.sync(() => Option.fromUndefinedOr(pages().find((page) => page.path === path))),
+        paths: Effect.sync(() =>
+          pages()
+            .map(({ path }) => path)
+            .sort(),
+        ),
+      })
+    }),
+  )
+
+function changedPaths(
+  before: ReadonlyMap<string, ReadFile>,
+  after: ReadonlyMap<string, ReadFile>,
+): ReadonlyArray<string> {
+  const paths = new Set<string>()
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(name)?.page, after.get(name)?.page]
+    if (was === is) continue
+    if (was !== undefined) paths.add(was.path)
+    if (is !== undefined) paths.add(is.path)
+  }
+  return [...paths]
+}
+
+const fileEvents = (folder: string): Stream.Stream<void> =>
+  Stream.callback<void>((queue) =>
+    Effect.acquireRelease(
+      Effect.sync((): FSWatcher => {
+        const watcher = watch(folder, () => void Queue.offerUnsafe(queue, undefined))
+        // A folder that is taken away is no more watched; its pages stay as they were.
+        watcher.on("error", () => watcher.close())
+        return watcher
+      }),
+      (watcher) => Effect.sync(() => watcher.close()),
+    ),
+  )

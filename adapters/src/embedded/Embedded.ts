@@ -1,0 +1,36 @@
+/** The whole embedded store: every port that one folder of data and one folder of content can serve. */
+import { Layer } from "effect"
+import * as CartStore from "./CartStore.ts"
+import * as Catalogue from "./Catalogue.ts"
+import * as CatalogueIntake from "./CatalogueIntake.ts"
+import * as ChangeLog from "./ChangeLog.ts"
+import * as ContentSource from "./ContentSource.ts"
+import * as Holidays from "./Holidays.ts"
+import * as PriceHistory from "./PriceHistory.ts"
+import * as StockLevels from "./StockLevels.ts"
+import * as PointReads from "./store/PointReads.ts"
+import * as StoreClient from "./store/StoreClient.ts"
+
+export interface EmbeddedOptions {
+  /** The one folder of data; made when it is not there. Any number of processes may share it. */
+  readonly dataDir: string
+  /** Holds `pages/*.json`. */
+  readonly contentDir: string
+}
+
+/** The store's thread and the readings by key: what every adapter of this folder stands on. */
+export const storeLayer = ({ dataDir }: Pick<EmbeddedOptions, "dataDir">) =>
+  PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir })))
+
+/** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
+export const layer = (options: EmbeddedOptions) =>
+  Layer.mergeAll(
+    Catalogue.layer,
+    CatalogueIntake.layer,
+    CartStore.layer,
+    ChangeLog.layer,
+    ContentSource.layer(options),
+    Holidays.layer(options),
+    PriceHistory.layer,
+    StockLevels.layer,
+  ).pipe(Layer.provideMerge(storeLayer(options)))

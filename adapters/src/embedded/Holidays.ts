@@ -1,0 +1,64 @@
+/**
+ * Swedish holidays by the calendar, and what the shop has to say about them: `holidays.json` in the folder of data,
+ * `{"add": ["2026-12-23"], "remove": ["2026-06-06"]}`, read again when it has been changed.
+ */
+import { readFile, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
+import { Clock, Effect, Layer, Schema } from "effect"
+
+/** Years before and after this one: a parcel of New Year's Eve, a preorder two years ahead. */
+const YEARS_BACK = 1
+const YEARS_AHEAD = 3
+
+const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+const ShopHolidays = Schema.Struct({
+  add: Schema.optionalKey(Schema.Array(Day)),
+  remove: Schema.optionalKey(Schema.Array(Day)),
+})
+type ShopHolidays = typeof ShopHolidays.Type
+const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(ShopHolidays))
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT"
+
+export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<Holidays> =>
+  Layer.sync(Holidays, () => {
+    const file = join(dataDir, "holidays.json")
+    let kept: { readonly changedAt: number; readonly days: ShopHolidays } | undefined
+
+    const shopsOwn = Effect.gen(function* () {
+      const changedAt = yield* Effect.tryPromise({
+        try: () =>
+          stat(file).then(
+            ({ mtimeMs }) => mtimeMs,
+            (error: unknown) => {
+              if (isAbsent(error)) return undefined
+              throw error
+            },
+          ),
+        catch: (cause) => new HolidaysError({ cause }),
+      })
+      if (changedAt === undefined) return {}
+      if (kept?.changedAt === changedAt) return kept.days
+      const text = yield* Effect.tryPromise({
+        try: () => readFile(file, "utf8"),
+        catch: (cause) => new HolidaysError({ cause }),
+      })
+      const days = yield* decode(text).pipe(Effect.mapError((cause) => new HolidaysError({ cause })))
+      kept = { changedAt, days }
+      return days
+    })
+
+    return Holidays.of({
+      list: Effect.gen(function* () {
+        const year = new Date(yield* Clock.currentTimeMillis).getUTCFullYear()
+        const { add = [], remove = [] }: ShopHolidays = yield* shopsOwn
+        const days = new Set(add)
+        for (let of = year - YEARS_BACK; of <= year + YEARS_AHEAD; of++) {
+          for (const day of swedishHolidays(of)) days.add(day)
+        }
+        return [...days].filter((day) => !remove.includes(day)).sort()
+      }),
+    })
+  })

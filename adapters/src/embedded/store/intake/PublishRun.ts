@@ -1,0 +1,54 @@
+/** What one publishing keeps in mind from record to record, and writes once at the end of each transaction. */
+import type { Change } from "../Change.ts"
+import type { Database } from "../Database.ts"
+import * as changes from "../operations/changes.ts"
+
+export interface PublishRun {
+  readonly db: Database
+  /** Epoch ms; the moment everything of this run happened at. */
+  readonly at: number
+  /** Authors known to be stored as they are: id to name and biography. */
+  readonly authors: Map<string, string>
+  /** Categories known to be stored, with the rank of what named them. */
+  readonly categories: Map<string, number>
+  /** Products more or fewer, not yet added to the stored counts. */
+  readonly counts: { products: number; readonly authors: Map<string, number>; readonly categories: Map<string, number> }
+  /** True when the category tree has to be read again. */
+  treeChanged: boolean
+}
+
+export const startRun = (db: Database, at: number): PublishRun => ({
+  db,
+  at,
+  authors: new Map(),
+  categories: new Map(),
+  counts: { products: 0, authors: new Map(), categories: new Map() },
+  treeChanged: false,
+})
+
+/** Writes the counts of this transaction; the last thing inside it. */
+export function settleRun(run: PublishRun): void {
+  const { db, counts } = run
+  for (const [id, by] of counts.authors) {
+    if (by !== 0) db.run("UPDATE author SET product_count = product_count + ? WHERE id = ?", by, id)
+  }
+  for (const [key, by] of counts.categories) {
+    if (by === 0) continue
+    db.run("UPDATE category SET product_count = product_count + ? WHERE key = ?", by, key)
+    run.treeChanged = true
+  }
+  if (counts.products !== 0) {
+    db.run("UPDATE counter SET value = value + ? WHERE name = 'product_count'", counts.products)
+  }
+  if (run.treeChanged) db.run("UPDATE counter SET value = value + 1 WHERE name = 'category_version'")
+  counts.authors.clear()
+  counts.categories.clear()
+  counts.products = 0
+  run.treeChanged = false
+}
+
+export const countBy = (counts: Map<string, number>, key: string, by: 1 | -1): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + by)
+
+export const tell = ({ db, at }: PublishRun, kind: Change["kind"], key: string): void =>
+  changes.record(db, { kind, key, at })

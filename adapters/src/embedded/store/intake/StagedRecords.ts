@@ -1,0 +1,86 @@
+/**
+ * Records that have come in and wait to go live, in a file of their own: `intake/<batch>.sqlite` in the folder of data.
+ * Staging takes no lock that a cart would wait for, and throwing a batch away is removing a file.
+ */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+
+export interface StagedRecord {
+  readonly seq: number
+  readonly record: IntakeRecord
+}
+
+const fileOf = (dataDir: string, batch: string): string => {
+  if (!/^[a-z0-9-]+$/i.test(batch)) throw new Error(`there is no batch ${batch}`)
+  return join(dataDir, "intake", `${batch}.sqlite`)
+}
+
+export function createStaged(dataDir: string, batch: string): void {
+  mkdirSync(join(dataDir, "intake"), { recursive: true })
+  const staged = open(dataDir, batch)
+  staged.exec(
+    "CREATE TABLE record (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, ean TEXT, body TEXT NOT NULL);" +
+      "CREATE INDEX record_of_product ON record (ean, seq) WHERE kind IN ('product', 'delete')",
+  )
+  staged.close()
+}
+
+export function addStaged(dataDir: string, batch: string, records: ReadonlyArray<IntakeRecord>): void {
+  const staged = open(dataDir, batch)
+  try {
+    const insert = staged.prepare("INSERT INTO record (kind, ean, body) VALUES (?, ?, ?)")
+    staged.exec("BEGIN")
+    for (const record of records) insert.run(record.kind, eanOf(record), JSON.stringify(record))
+    staged.exec("COMMIT")
+  } finally {
+    staged.close()
+  }
+}
+
+/** From here on the file has to survive a power cut: what is half live is finished from it. */
+export function settleStaged(dataDir: string, batch: string): void {
+  const file = openSync(fileOf(dataDir, batch), "r+")
+  fsyncSync(file)
+  closeSync(file)
+}
+
+export function removeStaged(dataDir: string, batch: string): void {
+  for (const suffix of ["", "-journal"]) rmSync(fileOf(dataDir, batch) + suffix, { force: true })
+}
+
+/** Reads a batch in the order it was staged. */
+export function readStaged(dataDir: string, batch: string) {
+  if (!existsSync(fileOf(dataDir, batch))) throw new Error(`there is no batch ${batch}`)
+  const staged = open(dataDir, batch)
+  const after = staged.prepare("SELECT seq, body FROM record WHERE seq > ? ORDER BY seq LIMIT ?")
+  return {
+    after: (seq: number, limit: number): ReadonlyArray<StagedRecord> =>
+      after
+        .all(seq, limit)
+        .map((row) => ({ seq: Number(row["seq"]), record: JSON.parse(String(row["body"])) as IntakeRecord })),
+    /** Products that the batch ends by removing: whatever else it says of them came before. */
+    removals: (): ReadonlyArray<string> =>
+      staged
+        .prepare(
+          `SELECT ean FROM (SELECT ean, kind, max(seq) FROM record
+             WHERE kind IN ('product', 'delete') AND ean IS NOT NULL GROUP BY ean) WHERE kind = 'delete'`,
+        )
+        .all()
+        .map((row) => String(row["ean"])),
+    close: (): void => staged.close(),
+  }
+}
+
+/** Killed at any moment the file stays whole; a power cut during staging loses the batch, which nobody has seen. */
+function open(dataDir: string, batch: string): DatabaseSync {
+  const staged = new DatabaseSync(fileOf(dataDir, batch), { timeout: 5_000 })
+  staged.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA cache_size = -8192")
+  return staged
+}
+
+const eanOf = (record: IntakeRecord): string | null => {
+  if (record.kind === "category") return null
+  return record.kind === "product" ? record.facts.identifier : record.ean
+}

@@ -1,0 +1,95 @@
+/** Keeps the shelves, and how many products stand on each, in step with what the products say. */
+import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { ProductFacts } from "@kapitel/core/catalogue/Product"
+import { countBy, type PublishRun, tell } from "./PublishRun.ts"
+
+type Shelved = Pick<ProductFacts, "categories" | "productType">
+type CategoryRecord = Extract<IntakeRecord, { kind: "category" }>
+
+/** Where a shelf stands that nobody has placed: after those that have a place, by name. */
+const UNPLACED = 1_000_000
+
+/** What named a shelf; a higher one overrules a lower. */
+const BY_KEY = 0
+const BY_PRODUCT = 1
+const BY_SHOP = 2
+
+/** `undefined` stands for a product that was not there, or is no more. */
+export function linkCategories(
+  run: PublishRun,
+  ean: string,
+  before: Shelved | undefined,
+  after: Shelved | undefined,
+): void {
+  const { db, counts } = run
+  const stood = before === undefined ? new Set<string>() : withShelvesAbove(before)
+  const stands = after === undefined ? new Set<string>() : withShelvesAbove(after)
+  for (const { key, name, type } of after?.categories ?? []) {
+    storeCategory(run, { key, displayName: name, type, position: UNPLACED }, BY_PRODUCT)
+  }
+  for (const key of stood) {
+    if (stands.has(key)) continue
+    db.run("DELETE FROM product_category WHERE category_key = ? AND ean = ?", key, ean)
+    countBy(counts.categories, key, -1)
+  }
+  for (const key of stands) {
+    if (stood.has(key)) continue
+    db.run("INSERT INTO product_category (category_key, ean) VALUES (?, ?)", key, ean)
+    countBy(counts.categories, key, 1)
+  }
+}
+
+/** The shop's own word about a shelf: its name, its place and its text. Answers whether anything is new. */
+export const writeCategory = (run: PublishRun, record: CategoryRecord): boolean => storeCategory(run, record, BY_SHOP)
+
+const parentOf = (key: string): string | undefined => {
+  const at = key.lastIndexOf("_")
+  return at > 0 ? key.slice(0, at) : undefined
+}
+
+function withShelvesAbove({ categories }: Shelved): Set<string> {
+  const keys = new Set<string>()
+  for (const category of categories) {
+    for (let key: string | undefined = category.key; key !== undefined; key = parentOf(key)) keys.add(key)
+  }
+  return keys
+}
+
+function storeCategory(
+  run: PublishRun,
+  category: Pick<CategoryRecord, "key" | "displayName" | "type" | "position" | "description">,
+  namedBy: number,
+): boolean {
+  const { key, displayName, type, position, description } = category
+  if (namedBy < BY_SHOP && (run.categories.get(key) ?? -1) >= namedBy) return false
+  const parent = parentOf(key)
+  if (parent !== undefined) {
+    storeCategory(run, { key: parent, displayName: nameFromKey(parent), type, position: UNPLACED }, BY_KEY)
+  }
+  const written = run.db.run(
+    `INSERT INTO category (key, parent, display_name, type, description, position, named_by)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+       ON CONFLICT (key) DO UPDATE SET display_name = ?3, type = ?4, description = ?5, position = ?6, named_by = ?7
+       WHERE ?7 > named_by
+         OR (?7 = ${BY_SHOP} AND (display_name, type, position) IS NOT (?3, ?4, ?6))
+         OR (?7 = ${BY_SHOP} AND description IS NOT ?5)`,
+    key,
+    parent ?? null,
+    displayName,
+    type,
+    description ?? null,
+    position,
+    namedBy,
+  )
+  run.categories.set(key, Math.max(namedBy, run.categories.get(key) ?? namedBy))
+  if (written === 0) return false
+  run.treeChanged = true
+  tell(run, "category", key)
+  return true
+}
+
+/** `bocker_barn-och-ungdom` → `Barn och ungdom`: good enough until somebody names it. */
+function nameFromKey(key: string): string {
+  const words = key.slice(key.lastIndexOf("_") + 1).replaceAll("-", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,18 @@
+/** How many copies a place has. */
+import { type PublishRun, tell } from "./PublishRun.ts"
+
+/** Answers whether the number is new. The log names the product, also when the copies are of one of its colours. */
+export function writeStock(
+  run: PublishRun,
+  stock: { readonly ean: string; readonly productEan: string; readonly store: string; readonly quantity: number },
+): boolean {
+  const written = run.db.run(
+    `INSERT INTO stock (ean, store_id, quantity) VALUES (?1, ?2, ?3)
+       ON CONFLICT (ean, store_id) DO UPDATE SET quantity = ?3 WHERE quantity <> ?3`,
+    stock.ean,
+    stock.store,
+    stock.quantity,
+  )
+  if (written > 0) tell(run, "stock", stock.productEan)
+  return written > 0
+}

@@ -1,0 +1,160 @@
+/** Imports, tables `intake_batch` and `intake_set_aside`; the records themselves wait in a file of their own. */
+import type { IntakeRecord, IntakeSummary } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { Database } from "../Database.ts"
+import { applyRecord } from "../intake/applyRecord.ts"
+import { type PublishRun, settleRun, startRun } from "../intake/PublishRun.ts"
+import {
+  addStaged,
+  createStaged,
+  readStaged,
+  removeStaged,
+  type StagedRecord,
+  settleStaged,
+} from "../intake/StagedRecords.ts"
+
+/** Records of one transaction: a cart or an order waits for at most that many. */
+const RECORDS_PER_TRANSACTION = 200
+
+/** Records staged between two looks at what else there is to do. */
+const RECORDS_PER_STAGING = 500
+
+/** The brake of notes/reliability.md §6.4. */
+const MAX_REMOVALS_PERCENT = 5
+
+/** A batch that was begun and left: its sender died. */
+const ABANDONED_AFTER_MS = 7 * 86_400_000
+
+type BatchState = "staging" | "publishing" | "published"
+
+export type Publication =
+  | { readonly outcome: "published"; readonly summary: IntakeSummary }
+  | { readonly outcome: "tooManyRemovals"; readonly removals: number; readonly live: number }
+
+export function begin(
+  db: Database,
+  { batch, source, at }: { readonly batch: string; readonly source: string; readonly at: number },
+): void {
+  const abandoned = db.all<{ id: string }>(
+    "SELECT id FROM intake_batch WHERE state = 'staging' AND begun_at < ?",
+    at - ABANDONED_AFTER_MS,
+  )
+  for (const { id } of abandoned) discard(db, { batch: id })
+  createStaged(db.dataDir, batch)
+  db.transaction(() =>
+    db.run("INSERT INTO intake_batch (id, source, state, begun_at) VALUES (?, ?, 'staging', ?)", batch, source, at),
+  )
+}
+
+export function* stage(
+  db: Database,
+  { batch, records }: { readonly batch: string; readonly records: ReadonlyArray<IntakeRecord> },
+): Generator<void, void> {
+  if (stateOf(db, batch) !== "staging") throw new Error(`batch ${batch} takes no more records`)
+  for (let from = 0; from < records.length; from += RECORDS_PER_STAGING) {
+    if (from > 0) yield
+    addStaged(db.dataDir, batch, records.slice(from, from + RECORDS_PER_STAGING))
+  }
+}
+
+/** Nothing of a batch that was begun to be published can be taken back: it is left to be finished. */
+export function discard(db: Database, { batch }: { readonly batch: string }): void {
+  const removed = db.transaction(() => db.run("DELETE FROM intake_batch WHERE id = ? AND state = 'staging'", batch))
+  if (removed === 1) removeStaged(db.dataDir, batch)
+}
+
+export function* publish(
+  db: Database,
+  { batch, allowRemovals, at }: { readonly batch: string; readonly allowRemovals: boolean; readonly at: number },
+): Generator<void, Publication> {
+  const state = stateOf(db, batch)
+  if (state !== "published") {
+    const staged = readStaged(db.dataDir, batch)
+    try {
+      if (state === "staging") {
+        const refusal = allowRemovals ? undefined : tooManyRemovals(db, staged.removals())
+        if (refusal !== undefined) return refusal
+        settleStaged(db.dataDir, batch)
+        db.transaction(() => db.run("UPDATE intake_batch SET state = 'publishing' WHERE id = ?", batch))
+      }
+      const run = startRun(db, at)
+      let through = publishedThrough(db, batch)
+      for (;;) {
+        const records = staged.after(through, RECORDS_PER_TRANSACTION)
+        if (records.length === 0) break
+        through = db.transaction(() => makeLive(run, batch, records))
+        yield
+      }
+      db.transaction(() => db.run("UPDATE intake_batch SET state = 'published' WHERE id = ?", batch))
+    } finally {
+      staged.close()
+    }
+  }
+  removeStaged(db.dataDir, batch)
+  return { outcome: "published", summary: summaryOf(db, batch) }
+}
+
+/** One transaction. Another process may have taken the batch up too: what it has done is left out. */
+function makeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedRecord>): number {
+  const { db } = run
+  const through = publishedThrough(db, batch)
+  const sums = { added: 0, changed: 0, unchanged: 0, removed: 0 }
+  let last = through
+  for (const { seq, record } of records) {
+    if (seq <= through) continue
+    const outcome = applyRecord(run, record)
+    if (typeof outcome === "string") sums[outcome]++
+    else {
+      db.run(
+        "INSERT INTO intake_set_aside (batch, seq, ref, reason) VALUES (?, ?, ?, ?)",
+        batch,
+        seq,
+        record.ref,
+        outcome.setAside,
+      )
+    }
+    last = seq
+  }
+  settleRun(run)
+  db.run(
+    `UPDATE intake_batch SET published_through = ?, added = added + ?, changed = changed + ?,
+       unchanged = unchanged + ?, removed = removed + ? WHERE id = ?`,
+    last,
+    sums.added,
+    sums.changed,
+    sums.unchanged,
+    sums.removed,
+    batch,
+  )
+  return last
+}
+
+function tooManyRemovals(db: Database, eans: ReadonlyArray<string>): Publication | undefined {
+  const live = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'product_count'")?.value ?? 0
+  let removals = 0
+  for (const ean of eans) {
+    if (db.get("SELECT 1 FROM product WHERE ean = ?", ean) !== undefined) removals++
+  }
+  return removals * 100 > live * MAX_REMOVALS_PERCENT ? { outcome: "tooManyRemovals", removals, live } : undefined
+}
+
+function stateOf(db: Database, batch: string): BatchState {
+  const row = db.get<{ state: BatchState }>("SELECT state FROM intake_batch WHERE id = ?", batch)
+  if (row === undefined) throw new Error(`there is no batch ${batch}`)
+  return row.state
+}
+
+const publishedThrough = (db: Database, batch: string): number =>
+  db.get<{ seq: number }>("SELECT published_through AS seq FROM intake_batch WHERE id = ?", batch)?.seq ?? 0
+
+function summaryOf(db: Database, batch: string): IntakeSummary {
+  const sums = db.get<Omit<IntakeSummary, "setAside">>(
+    "SELECT added, changed, unchanged, removed FROM intake_batch WHERE id = ?",
+    batch,
+  )
+  if (sums === undefined) throw new Error(`there is no batch ${batch}`)
+  const setAside = db.all<{ ref: string; reason: string }>(
+    "SELECT ref, reason FROM intake_set_aside WHERE batch = ? ORDER BY seq",
+    batch,
+  )
+  return { ...sums, setAside: setAside.map(({ ref, reason }) => ({ ref, reason })) }
+}

@@ -1,0 +1,73 @@
+/** Other formats of a work, other parts of its series, other works by its authors (PDP-34). */
+import type { RelatedProducts } from "@kapitel/core/catalogue/Catalogue"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { ProductFacts } from "@kapitel/core/catalogue/Product"
+import type { Database } from "./Database.ts"
+
+/** As many as a slider shows. */
+const MAX_RELATED = 24
+
+/** Editions looked through to find that many works: a popular title comes in several. */
+const MAX_LOOKED_AT = 120
+
+interface Edition {
+  readonly ean: string
+  readonly work_key: string | null
+}
+
+/** Each work once, in its most popular edition; the most popular first. Undefined when there is no such product. */
+export function relatedProducts(db: Database, number: string): RelatedProducts | undefined {
+  const product = db.get<{ ean: string; work_key: string | null; series: string | null; card: string }>(
+    `SELECT ean, work_key, series, card FROM product
+       WHERE ean = ifnull((SELECT product_ean FROM variant WHERE ean = ?1), ?1)`,
+    number,
+  )
+  if (product === undefined) return undefined
+  const { ean, work_key, series, card } = product
+
+  const sameWork =
+    work_key === null
+      ? []
+      : db.all<Edition>(
+          "SELECT ean, work_key FROM product WHERE work_key = ? AND ean <> ? ORDER BY popularity DESC LIMIT ?",
+          work_key,
+          ean,
+          MAX_LOOKED_AT,
+        )
+  const sameSeries =
+    series === null
+      ? []
+      : db.all<Edition>(
+          "SELECT ean, work_key FROM product WHERE series = ? ORDER BY popularity DESC LIMIT ?",
+          series,
+          MAX_LOOKED_AT,
+        )
+  const authors = (JSON.parse(card) as Pick<ProductFacts, "authors">).authors
+  const sameAuthor = authors.flatMap(({ id }) =>
+    db.all<Edition>(
+      `SELECT product.ean, product.work_key FROM product_author JOIN product USING (ean)
+         WHERE author_id = ? ORDER BY product_author.popularity DESC LIMIT ?`,
+      id,
+      MAX_LOOKED_AT,
+    ),
+  )
+  const own = new Set([ean, ...(work_key === null ? [] : [work_key])])
+  return {
+    sameWork: sameWork.map((edition) => edition.ean as Ean),
+    sameSeries: oneOfEachWork(sameSeries, own),
+    sameAuthor: oneOfEachWork(sameAuthor, own),
+  }
+}
+
+function oneOfEachWork(editions: ReadonlyArray<Edition>, without: ReadonlySet<string>): ReadonlyArray<Ean> {
+  const seen = new Set(without)
+  const chosen: Array<Ean> = []
+  for (const { ean, work_key } of editions) {
+    const work = work_key ?? ean
+    if (seen.has(ean) || seen.has(work)) continue
+    seen.add(work)
+    chosen.push(ean as Ean)
+    if (chosen.length === MAX_RELATED) break
+  }
+  return chosen
+}

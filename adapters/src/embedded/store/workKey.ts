@@ -1,0 +1,18 @@
+/** Which editions are one work, so that the product page can offer the other formats (PDP-34). */
+
+import { isBook } from "@kapitel/core/catalogue/isBook"
+import type { ProductFacts } from "@kapitel/core/catalogue/Product"
+import { swedishSortKey } from "./swedishOrder.ts"
+
+/**
+ * The key the sender gave, else title and first author of a book; a title alone is too little to go by.
+ * `null` stands for a product that is a work of its own.
+ */
+export function workKey({ workKey, productType, title, authors }: ProductFacts): string | null {
+  if (workKey !== undefined && workKey !== "") return workKey
+  const [author] = authors
+  if (author === undefined || !isBook({ productType })) return null
+  return `${swedishSortKey(title)
+    .replace(/[^\p{L}\p{N}{|}]+/gu, " ")
+    .trim()} / ${author.id}`
+}

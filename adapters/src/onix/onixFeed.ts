@@ -1,0 +1,68 @@
+/** An ONIX file as a feed of goods: bytes in, what enters the shop out, each shelf before the first product on it. */
+import { type Feed, type FeedItem, FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
+import { Stream } from "effect"
+import type { Bytes } from "../feed/gunzip.ts"
+import { shelfByKey, shelfRecord } from "./categories.ts"
+import { dayOf } from "./dates.ts"
+import { decodeBytes } from "./decodeBytes.ts"
+import { childLine, type OnixElement } from "./OnixElement.ts"
+import type { PriceDefaults } from "./prices.ts"
+import { type MessagePart, readMessage } from "./readMessage.ts"
+import { toRecords } from "./toRecords.ts"
+
+const defaultsOf = (header: OnixElement): PriceDefaults => ({
+  currency: childLine(header, "DefaultCurrencyCode"),
+  priceType: childLine(header, "DefaultPriceType"),
+  sentOn: dayOf(childLine(header, "SentDateTime")),
+})
+
+/** Reads one part after the other, with the header's defaults and the shelves that have come already in mind. */
+class MessageToItems {
+  private defaults: PriceDefaults = {}
+  private readonly shelvesSent = new Set<string>()
+
+  items(part: MessagePart): ReadonlyArray<FeedItem> {
+    if (part.kind === "header") {
+      this.defaults = defaultsOf(part.header)
+      return []
+    }
+    if (part.kind === "spoiled") return [{ kind: "setAside", ref: part.ref, reason: part.reason }]
+    const items = this.quarantined(part.product)
+    return [...items.flatMap((item) => this.newShelves(item)), ...items]
+  }
+
+  /** A record that brings the reader to fall is one record set aside, whatever is in it. */
+  private quarantined(product: OnixElement): ReadonlyArray<FeedItem> {
+    try {
+      return toRecords(product, this.defaults)
+    } catch (error) {
+      const ref = childLine(product, "RecordReference") ?? "a product without reference"
+      return [
+        { kind: "setAside", ref, reason: `It cannot be read: ${error instanceof Error ? error.message : "unknown"}` },
+      ]
+    }
+  }
+
+  private newShelves(item: FeedItem): ReadonlyArray<FeedItem> {
+    if (item.kind !== "record" || (item.record.kind !== "product" && item.record.kind !== "update")) return []
+    return (item.record.facts.categories ?? []).flatMap(({ key }) => {
+      const shelf = this.shelvesSent.has(key) ? undefined : shelfByKey(key)
+      this.shelvesSent.add(key)
+      return shelf === undefined ? [] : [{ kind: "record" as const, record: shelfRecord(shelf) }]
+    })
+  }
+}
+
+async function* readItems(bytes: Bytes): AsyncIterable<ReadonlyArray<FeedItem>> {
+  const reader = new MessageToItems()
+  for await (const parts of readMessage(decodeBytes(bytes))) yield parts.flatMap((part) => reader.items(part))
+}
+
+/** What could go wrong in reading is the file's fault or the disk's; both end the import with one line. */
+export const asRefusal = (error: unknown): FeedRefused =>
+  error instanceof FeedRefused
+    ? error
+    : new FeedRefused({ reason: `The file cannot be read: ${error instanceof Error ? error.message : String(error)}` })
+
+export const onixFeed = (bytes: Bytes): Feed =>
+  Stream.fromAsyncIterable(readItems(bytes), asRefusal).pipe(Stream.flattenIterable)

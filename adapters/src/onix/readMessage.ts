@@ -1,0 +1,193 @@
+/**
+ * Reads an ONIX for Books message piece by piece: its header, then one product at a time as a small tree. Never more
+ * is held than one product and the products of the piece at hand. Limits: notes on XML reading in docs/importing.md.
+ */
+import { FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
+import { SaxesParser, type SaxesTagPlain } from "saxes"
+import { namedCharacters } from "../feed/namedCharacters.ts"
+import { plainLine } from "../feed/plainText.ts"
+import { childLine, type OnixElement } from "./OnixElement.ts"
+import { referenceName } from "./shortTags.ts"
+
+/** Elements within elements; ONIX itself needs 12. */
+export const MAX_DEPTH = 64
+/** Characters in the text of one element. */
+export const MAX_ELEMENT_TEXT = 1024 * 1024
+/** Characters in one product record, and the longest stretch without a tag. */
+export const MAX_RECORD = 5 * 1024 * 1024
+
+export type MessagePart =
+  | { readonly kind: "header"; readonly header: OnixElement }
+  | { readonly kind: "product"; readonly product: OnixElement }
+  /** A product that is over a limit or holds characters that could not be read. */
+  | { readonly kind: "spoiled"; readonly ref: string; readonly reason: string }
+
+interface OpenElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly content: Array<string | OnixElement>
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+/** Attributes that change how a text is read. */
+const ATTRIBUTES = ["dateformat", "textformat", "language"] as const
+
+const refuse = (reason: string): never => {
+  throw new FeedRefused({ reason })
+}
+
+/** Takes pieces of text and gives the parts that are complete. */
+export class MessageReader {
+  private readonly parser = new SaxesParser({ position: true, xmlns: false })
+  private parts: Array<MessagePart> = []
+  private open: Array<OpenElement> = []
+  private depth = 0
+  /** Depth of the `Header` or `Product` being read; 0 between them. */
+  private partDepth = 0
+  private rootSeen = false
+  private rootClosed = false
+  private products = 0
+  private textLength = 0
+  private recordStart = 0
+  private lastTag = 0
+  private given = 0
+  private spoiled: string | undefined
+
+  constructor() {
+    const { parser } = this
+    // The library's own table is a plain object, in which `&constructor;` would be found.
+    parser.ENTITIES = Object.assign(Object.create(null) as object, Object.fromEntries(namedCharacters))
+    parser.on("doctype", (doctype) => {
+      // An internal subset is where entities are defined; an address of a DTD is read over and never loaded.
+      if (doctype.includes("[")) refuse("The file defines its own entities (a DOCTYPE with an internal subset).")
+      if (/onix\/2\.|onix international/i.test(doctype)) refuseOldRelease()
+    })
+    parser.on("opentag", (tag) => this.opened(tag))
+    parser.on("closetag", () => this.closed())
+    parser.on("text", (text) => this.text(text))
+    parser.on("cdata", (text) => this.text(text))
+    parser.on("error", (error) => this.failed(error))
+  }
+
+  write(text: string): ReadonlyArray<MessagePart> {
+    this.given += text.length
+    this.parser.write(text)
+    if (this.given - this.lastTag > MAX_RECORD) {
+      refuse(this.rootSeen ? "The file holds more than 5 MB without a tag." : "The file is not ONIX: it is not XML.")
+    }
+    return this.take()
+  }
+
+  end(): ReadonlyArray<MessagePart> {
+    if (!this.rootSeen) refuse("The file is not ONIX: it is empty or not XML.")
+    if (!this.rootClosed) refuse(`The file is cut short after ${this.products} products: its closing tag is missing.`)
+    this.parser.close()
+    return this.take()
+  }
+
+  private take(): ReadonlyArray<MessagePart> {
+    const { parts } = this
+    this.parts = []
+    return parts
+  }
+
+  private failed(error: Error) {
+    const message = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "")
+    if (!this.rootSeen) refuse("The file is not ONIX: it is not XML.")
+    // Text outside the root after the closing tag, and broken tags, leave no doubt that the file is not whole.
+    if (this.partDepth > 0 && message === "undefined entity") this.spoiled ??= "it uses an entity that is not defined"
+    else refuse(`The XML is broken at line ${this.parser.line}, after ${this.products} products: ${message}.`)
+  }
+
+  private opened(tag: SaxesTagPlain) {
+    this.depth++
+    this.lastTag = this.given
+    if (this.depth > MAX_DEPTH) refuse(`The file nests elements deeper than ${MAX_DEPTH}.`)
+    const name = referenceName(tag.name)
+    if (this.depth === 1) this.openedRoot(name, tag)
+    if (this.depth === 2 && (name === "Product" || name === "Header")) {
+      this.partDepth = 2
+      this.recordStart = this.parser.position
+      this.spoiled = undefined
+    }
+    if (this.partDepth === 0) return
+    this.textLength = 0
+    this.open.push({ name, attributes: attributesOf(tag), content: [] })
+  }
+
+  private openedRoot(name: string, tag: SaxesTagPlain) {
+    if (name !== "ONIXMessage")
+      refuse(`The file is not ONIX: its root element is <${plainLine(tag.name).slice(0, 80)}>.`)
+    this.rootSeen = true
+    const release = tag.attributes["release"] ?? /onix\/(3\.\d)/.exec(tag.attributes["xmlns"] ?? "")?.[1] ?? "2.1"
+    if (/^[12]\./.test(release)) refuseOldRelease()
+    if (!/^3\.[01](\D|$)/.test(release)) {
+      refuse(`The file is ONIX ${plainLine(release).slice(0, 20)}; ONIX for Books 3.0 and 3.1 are read.`)
+    }
+  }
+
+  private text(text: string) {
+    const element = this.open.at(-1)
+    if (element === undefined) return
+    this.textLength += text.length
+    if (this.textLength > MAX_ELEMENT_TEXT) this.spoiled ??= `the text of <${element.name}> is longer than 1 MB`
+    if (text.includes("\ufffd")) this.spoiled ??= "it holds bytes that are not text in the file's encoding"
+    if (this.parser.position - this.recordStart > MAX_RECORD) this.spoiled ??= "it is larger than 5 MB"
+    // A spoiled record is only read to its end; its reference, which comes first, is already there.
+    if (this.spoiled === undefined) element.content.push(text)
+  }
+
+  private closed() {
+    const { depth } = this
+    this.depth--
+    this.lastTag = this.given
+    if (depth === 1) this.rootClosed = true
+    const element = this.open.pop()
+    if (element === undefined) return
+    if (this.parser.position - this.recordStart > MAX_RECORD) this.spoiled ??= "it is larger than 5 MB"
+    if (depth !== this.partDepth) {
+      if (this.spoiled === undefined) this.open.at(-1)?.content.push(element)
+      return
+    }
+    this.partDepth = 0
+    this.finished(element)
+  }
+
+  private finished(element: OnixElement) {
+    if (element.name === "Header") {
+      this.parts.push({ kind: "header", header: element })
+      return
+    }
+    this.products++
+    const ref = childLine(element, "RecordReference") ?? `product ${this.products}`
+    this.parts.push(
+      this.spoiled === undefined
+        ? { kind: "product", product: element }
+        : { kind: "spoiled", ref, reason: `The record cannot be read: ${this.spoiled}.` },
+    )
+    this.spoiled = undefined
+  }
+}
+
+const refuseOldRelease = () =>
+  refuse("The file is ONIX 2.1, which was retired in 2014: ask the sender for ONIX for Books 3.0 or 3.1.")
+
+const attributesOf = (tag: SaxesTagPlain): ReadonlyMap<string, string> => {
+  let found: Map<string, string> | undefined
+  for (const name of ATTRIBUTES) {
+    const value = tag.attributes[name]
+    if (value !== undefined) found = (found ?? new Map<string, string>()).set(name, value)
+  }
+  return found ?? NO_ATTRIBUTES
+}
+
+/** The parts of a message, some at a time. Fails with `FeedRefused` when the file is not what it should be. */
+export async function* readMessage(text: AsyncIterable<string>): AsyncIterable<ReadonlyArray<MessagePart>> {
+  const reader = new MessageReader()
+  for await (const piece of text) {
+    const parts = reader.write(piece)
+    if (parts.length > 0) yield parts
+  }
+  const last = reader.end()
+  if (last.length > 0) yield last
+}

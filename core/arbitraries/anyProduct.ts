@@ -11,7 +11,7 @@ export const fromSchema = <S extends Parameters<typeof Arbitrary.schema>[0]>(sch
   const arbitrary = Arbitrary.schema(schema)
   return fc
     .tuple(fc.integer(), fc.integer({ min: 0, max: 12 }))
-    .map(([seed, size]) => Effect.runSync(Arbitrary.sampleEffect(arbitrary, { count: 1, seed, size }))[0] as S["Type"])
+    .map(([seed, size]) => Effect.runSync(Arbitrary.sampleEffect(arbitrary, { count: 1, seed, size }))[0])
 }
 
 const withCheckDigit = (first12: string) => `${first12}${eanCheckDigit(first12)}` as Ean

@@ -1,0 +1,10 @@
+/** Where content may lead: into the shop, to a secure address elsewhere, or to a mailbox or telephone. */
+import { Schema } from "effect"
+
+/** Never `javascript:` and never `//host`, whatever an editor pastes. */
+export const Href = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^(\/([^/\\\s][^\s\\]*)?|#[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d-]+)$/)),
+)
+
+export const Link = Schema.Struct({ label: Schema.NonEmptyString, href: Href })
+export type Link = typeof Link.Type

@@ -1,0 +1,9 @@
+/** The shelves of the shop set like a table of contents; without keys all of the first level. */
+import { Schema } from "effect"
+import { CategoryKey } from "../../catalogue/Category.ts"
+
+export const CategoryContents = Schema.Struct({
+  heading: Schema.NonEmptyString,
+  keys: Schema.optionalKey(Schema.Array(CategoryKey).check(Schema.isMaxLength(30))),
+})
+export type CategoryContents = typeof CategoryContents.Type

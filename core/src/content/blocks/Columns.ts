@@ -1,0 +1,15 @@
+/** Blocks beside each other (CMS-03): the areas `column-1`, `column-2` … of the block hold what stands in them. */
+import { Schema } from "effect"
+
+/** Parts of the page's width on large screens. */
+export const ColumnWidth = Schema.Literals(["1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "1/1"])
+export type ColumnWidth = typeof ColumnWidth.Type
+
+export const Columns = Schema.Union([
+  Schema.Struct({
+    layout: Schema.Literal("flex"),
+    widths: Schema.NonEmptyArray(ColumnWidth).check(Schema.isMaxLength(8)),
+  }),
+  Schema.Struct({ layout: Schema.Literals(["three", "four"]) }),
+])
+export type Columns = typeof Columns.Type

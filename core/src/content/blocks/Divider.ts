@@ -1,0 +1,5 @@
+/** A line between two blocks (CMS-06). */
+import { Schema } from "effect"
+
+export const Divider = Schema.Struct({})
+export type Divider = typeof Divider.Type

@@ -1,0 +1,16 @@
+/** What stands at the foot of every page (SHELL-04). */
+import { Schema } from "effect"
+import { ContentImage } from "../ContentImage.ts"
+import { Href, Link } from "../Link.ts"
+
+export const Footer = Schema.Struct({
+  columns: Schema.Array(Schema.Struct({ heading: Schema.NonEmptyString, links: Schema.Array(Link) })),
+  social: Schema.Array(
+    Schema.Struct({ network: Schema.Literals(["facebook", "instagram", "youtube", "tiktok"]), href: Href }),
+  ),
+  terms: Schema.Array(Link),
+  /** Delivery partners; without a logo the name is written. */
+  partners: Schema.Array(Schema.Struct({ name: Schema.NonEmptyString, logo: Schema.optionalKey(ContentImage) })),
+  closing: Schema.optionalKey(Schema.String),
+})
+export type Footer = typeof Footer.Type

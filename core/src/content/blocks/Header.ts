@@ -1,0 +1,14 @@
+/** The shop's sign and its ways in: books first, then at most two other shelves (HEAD-05). */
+import { Schema } from "effect"
+import { CategoryKey } from "../../catalogue/Category.ts"
+import { Link } from "../Link.ts"
+
+export const Header = Schema.Struct({
+  navigation: Schema.Struct({
+    books: CategoryKey,
+    others: Schema.Array(CategoryKey).check(Schema.isMaxLength(2)),
+  }),
+  /** Stores, events, gift cards and the like. */
+  links: Schema.Array(Link),
+})
+export type Header = typeof Header.Type

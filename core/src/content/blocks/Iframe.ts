@@ -1,0 +1,17 @@
+/** A page of somebody else's in ours (CMS-08); its host must be on the shop's list. */
+import { Effect, Schema } from "effect"
+
+const size = (fallback: string) =>
+  Schema.String.pipe(
+    Schema.check(Schema.isPattern(/^([1-9]\d{0,3}px|[1-9]\d?%|100%)$/)),
+    Schema.withDecodingDefaultKey(Effect.succeed(fallback)),
+  )
+
+export const Iframe = Schema.Struct({
+  url: Schema.String.pipe(Schema.check(Schema.isPattern(/^https:\/\/[^\s\\]+$/))),
+  /** What a screen reader calls it. */
+  title: Schema.NonEmptyString,
+  width: size("100%"),
+  height: size("400px"),
+})
+export type Iframe = typeof Iframe.Type

@@ -1,0 +1,10 @@
+/** What membership gives, and the way in. */
+import { Schema } from "effect"
+import { Link } from "../Link.ts"
+
+export const MemberBanner = Schema.Struct({
+  heading: Schema.NonEmptyString,
+  text: Schema.NonEmptyString,
+  link: Link,
+})
+export type MemberBanner = typeof MemberBanner.Type

@@ -1,0 +1,11 @@
+/** A boxed text beside the others (CMS-09). */
+import { Schema } from "effect"
+import { Link } from "../Link.ts"
+import { RichText } from "../RichText.ts"
+
+export const Panel = Schema.Struct({
+  heading: Schema.NonEmptyString,
+  body: RichText,
+  link: Schema.optionalKey(Link),
+})
+export type Panel = typeof Panel.Type

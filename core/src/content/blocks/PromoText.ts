@@ -1,0 +1,6 @@
+/** One line that sells (CMS-09). */
+import { Schema } from "effect"
+import { Href } from "../Link.ts"
+
+export const PromoText = Schema.Struct({ text: Schema.NonEmptyString, href: Schema.optionalKey(Href) })
+export type PromoText = typeof PromoText.Type

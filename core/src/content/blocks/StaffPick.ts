@@ -1,0 +1,11 @@
+/** A book that somebody in a store recommends. */
+import { Schema } from "effect"
+import { Ean } from "../../catalogue/Ean.ts"
+
+export const StaffPick = Schema.Struct({
+  quote: Schema.NonEmptyString,
+  person: Schema.NonEmptyString,
+  store: Schema.NonEmptyString,
+  ean: Ean,
+})
+export type StaffPick = typeof StaffPick.Type

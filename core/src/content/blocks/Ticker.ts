@@ -1,0 +1,15 @@
+/** The banner above the header: short messages on a colour of their own (SHELL-13). */
+import { Schema } from "effect"
+import { ContentImage } from "../ContentImage.ts"
+import { HexColour } from "../HexColour.ts"
+import { Href } from "../Link.ts"
+
+export const Ticker = Schema.Struct({
+  messages: Schema.NonEmptyArray(Schema.Struct({ text: Schema.NonEmptyString, href: Schema.optionalKey(Href) })).check(
+    Schema.isMaxLength(3),
+  ),
+  background: HexColour,
+  color: HexColour,
+  image: Schema.optionalKey(ContentImage),
+})
+export type Ticker = typeof Ticker.Type

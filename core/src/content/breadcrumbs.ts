@@ -1,0 +1,55 @@
+/** The way to a page, step by step (SHELL-07, D-67, SEO-04). */
+import { Effect, Schema } from "effect"
+
+export interface Breadcrumb {
+  readonly displayName: string
+  /** A path of the shop. */
+  readonly url: string
+}
+
+/** The steps of a path that have a name, from the root down; `/` and nameless steps are left out. */
+export const breadcrumbsOf = (
+  path: string,
+  nameOf: (path: string) => string | undefined,
+): ReadonlyArray<Breadcrumb> => {
+  const steps = path.split("/").filter((step) => step !== "")
+  return steps.flatMap((_, i) => {
+    const url = `/${steps.slice(0, i + 1).join("/")}`
+    const displayName = nameOf(url)
+    return displayName === undefined || displayName === "" ? [] : [{ displayName, url }]
+  })
+}
+
+/** schema.org's BreadcrumbList for search engines, with full addresses; `publicUrl` is the shop's own. */
+export const breadcrumbData = (
+  breadcrumbs: ReadonlyArray<Breadcrumb>,
+  publicUrl: string,
+): Effect.Effect<Readonly<Record<string, unknown>>, InvalidPublicUrl> => {
+  const origin = originOf(publicUrl)
+  return origin === undefined
+    ? Effect.fail(new InvalidPublicUrl({ publicUrl }))
+    : Effect.succeed({
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        itemListElement: breadcrumbs.map(({ displayName, url }, i) => ({
+          "@type": "ListItem",
+          position: i + 1,
+          name: displayName,
+          item: new URL(url, origin).href,
+        })),
+      })
+}
+
+/** The shop was set up with an address that is none. */
+export class InvalidPublicUrl extends Schema.TaggedError<InvalidPublicUrl>()("InvalidPublicUrl", {
+  publicUrl: Schema.String,
+}) {
+  override get message(): string {
+    return "Invalid public URL"
+  }
+}
+
+const originOf = (publicUrl: string): string | undefined => {
+  const url = URL.parse(publicUrl)
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") ? url.origin : undefined
+}

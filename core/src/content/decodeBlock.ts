@@ -1,0 +1,112 @@
+/** From what a content system sends to blocks that can be drawn (CMS-11, CMS-12; notes/reliability.md §3.2). */
+import { Option, Schema } from "effect"
+import { Accordion } from "./blocks/Accordion.ts"
+import { Banner } from "./blocks/Banner.ts"
+import { CategoryContents } from "./blocks/CategoryContents.ts"
+import { Columns } from "./blocks/Columns.ts"
+import { Divider } from "./blocks/Divider.ts"
+import { Footer } from "./blocks/Footer.ts"
+import { Header } from "./blocks/Header.ts"
+import { Hero } from "./blocks/Hero.ts"
+import { Iframe } from "./blocks/Iframe.ts"
+import { MemberBanner } from "./blocks/MemberBanner.ts"
+import { Panel } from "./blocks/Panel.ts"
+import { ProductShelf } from "./blocks/ProductShelf.ts"
+import { PromoText } from "./blocks/PromoText.ts"
+import { RichTextBlock } from "./blocks/RichTextBlock.ts"
+import { StaffPick } from "./blocks/StaffPick.ts"
+import { TextBlock } from "./blocks/TextBlock.ts"
+import { Ticker } from "./blocks/Ticker.ts"
+import type { Block, ContentPage } from "./ContentPage.ts"
+
+/** Every kind of block and what it must say. */
+export const BLOCKS = {
+  ticker: Ticker,
+  header: Header,
+  footer: Footer,
+  hero: Hero,
+  productShelf: ProductShelf,
+  categoryContents: CategoryContents,
+  staffPick: StaffPick,
+  memberBanner: MemberBanner,
+  richText: RichTextBlock,
+  textBlock: TextBlock,
+  banner: Banner,
+  divider: Divider,
+  accordion: Accordion,
+  columns: Columns,
+  promoText: PromoText,
+  panel: Panel,
+  iframe: Iframe,
+} as const
+export type BlockKind = keyof typeof BLOCKS
+
+/** A block whose fields are what its kind needs. */
+export type TypedBlock = {
+  readonly [K in BlockKind]: {
+    readonly id: string
+    readonly kind: K
+    readonly fields: (typeof BLOCKS)[K]["Type"]
+    readonly areas: Readonly<Record<string, ReadonlyArray<ShownBlock>>>
+  }
+}[BlockKind]
+
+/** Stands for a block that cannot be drawn; `block` names it as editors know it, e.g. `TextBlock` (D-36). */
+export interface PlaceholderBlock {
+  readonly id: string
+  readonly kind: "placeholder"
+  readonly block: string
+}
+
+export type ShownBlock = TypedBlock | PlaceholderBlock
+
+export interface ShownPage extends Omit<ContentPage, "areas"> {
+  readonly areas: Readonly<Record<keyof ContentPage["areas"], ReadonlyArray<ShownBlock>>>
+}
+
+export interface BlockRules {
+  /** Hosts whose pages may be shown inside ours. */
+  readonly frameHosts: ReadonlyArray<string>
+}
+
+/** Blocks within blocks, at most so deep (notes/reliability.md §10 rule 11). */
+const MAX_DEPTH = 16
+
+export const decodePage = (page: ContentPage, rules: BlockRules): ShownPage => {
+  const shown = (blocks: ReadonlyArray<Block>) => blocks.map((block) => decodeBlock(block, rules))
+  return {
+    ...page,
+    areas: { header: shown(page.areas.header), main: shown(page.areas.main), footer: shown(page.areas.footer) },
+  }
+}
+
+/** A known kind with the fields it needs, else a placeholder that names it. Never fails. */
+export const decodeBlock = (block: Block, rules: BlockRules, depth = 1): ShownBlock => {
+  const placeholder: PlaceholderBlock = { id: block.id, kind: "placeholder", block: editorName(block.kind) }
+  if (depth > MAX_DEPTH || !isBlockKind(block.kind)) return placeholder
+  const fields = decoders[block.kind](block.fields)
+  if (Option.isNone(fields)) return placeholder
+  if (block.kind === "iframe" && !isAllowedFrame(fields.value, rules)) return placeholder
+  const areas = Object.entries(block.areas ?? {}).map(
+    ([name, blocks]) => [name, blocks.map((inner) => decodeBlock(inner, rules, depth + 1))] as const,
+  )
+  // The decoder of a kind answers the fields of that kind; the union of all kinds cannot say so.
+  return { id: block.id, kind: block.kind, fields: fields.value, areas: Object.fromEntries(areas) } as TypedBlock
+}
+
+const decoders = Object.fromEntries(
+  Object.entries(BLOCKS).map(([kind, schema]) => [kind, Schema.decodeUnknownOption(schema)]),
+) as Readonly<Record<BlockKind, (fields: unknown) => Option.Option<unknown>>>
+
+const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(BLOCKS, kind)
+
+const isAllowedFrame = (fields: unknown, { frameHosts }: BlockRules): boolean => {
+  const url = URL.parse((fields as Iframe).url)
+  return url !== null && url.username === "" && url.password === "" && frameHosts.includes(url.host)
+}
+
+/** `textBlock` → `TextBlock`; at most 40 letters and digits of what may be anything. */
+const editorName = (kind: string): string => {
+  const word = kind.replace(/[^A-Za-z0-9]/g, "").slice(0, 40)
+  return word === "" ? "Block" : word.charAt(0).toUpperCase() + word.slice(1)
+}

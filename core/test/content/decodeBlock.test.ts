@@ -1,0 +1,173 @@
+import { assert, describe, it } from "@effect/vitest"
+import { anyBlock, contentPage, wellFormedBlock } from "@kapitel/core/arbitraries/content"
+import type { Block } from "@kapitel/core/content/ContentPage"
+import { BLOCKS, decodeBlock, decodePage, type ShownBlock } from "@kapitel/core/content/decodeBlock"
+import fc from "fast-check"
+
+const rules = { frameHosts: ["player.example"] }
+const decode = (kind: string, fields: Record<string, unknown>) => decodeBlock({ id: "b", kind, fields }, rules)
+const link = { label: "Till hyllan", href: "/kategori/bocker" }
+const body = [{ type: "paragraph", spans: [{ text: "Hej" }] }]
+const ean = "9789113084831"
+
+const written: ReadonlyArray<readonly [string, Record<string, unknown>]> = [
+  ["ticker", { messages: [{ text: "Fri frakt" }], background: "#16302A", color: "#ffffff" }],
+  ["header", { navigation: { books: "bocker", others: ["spel", "papper"] }, links: [link] }],
+  [
+    "footer",
+    {
+      columns: [{ heading: "Hjälp", links: [link] }],
+      social: [{ network: "tiktok", href: "https://t.example/" }],
+      terms: [link],
+      partners: [{ name: "Budbilen" }],
+    },
+  ],
+  ["hero", { month: 11, heading: "November", text: "Mörkret faller.", links: [link, link], eans: [ean] }],
+  ["productShelf", { heading: "Nytt", link, source: { from: "new" } }],
+  ["productShelf", { heading: "Deckare", source: { from: "category", key: "bocker_deckare" } }],
+  ["productShelf", { heading: "Höstrea", source: { from: "campaign", campaign: "hostrea" } }],
+  ["productShelf", { heading: "Våra val", source: { from: "eans", eans: [ean] } }],
+  ["categoryContents", { heading: "Innehåll" }],
+  ["staffPick", { quote: "Läs!", person: "Maja", store: "Uppsala", ean }],
+  ["memberBanner", { heading: "Bli medlem", text: "Det lönar sig.", link }],
+  [
+    "richText",
+    {
+      body: [
+        ...body,
+        { type: "heading", level: 2, text: "Mer" },
+        { type: "list", ordered: false, items: [[{ text: "ett", strong: true, href: "/a" }]] },
+      ],
+    },
+  ],
+  ["textBlock", { heading: "Om oss", text: "Vi säljer böcker." }],
+  [
+    "banner",
+    {
+      mobileImage: { source: "/a.jpg", alt: "" },
+      desktopImage: { source: "/b.jpg", alt: "" },
+      alignment: "left",
+      buttons: [{ ...link, look: "primary" }],
+    },
+  ],
+  ["divider", {}],
+  ["accordion", { items: [{ heading: "Hur?", body }] }],
+  ["columns", { layout: "flex", widths: ["1/3", "2/3"] }],
+  ["columns", { layout: "four" }],
+  ["promoText", { text: "Tre för två" }],
+  ["panel", { heading: "Öppet", body }],
+  ["iframe", { url: "https://player.example/1", title: "Intervju", width: "100%", height: "400px" }],
+]
+
+describe("blocks", () => {
+  it.each(written)("%s is drawn as it was written", (kind, fields) => {
+    assert.deepStrictEqual<unknown>(decode(kind, fields), { id: "b", kind, fields, areas: {} })
+  })
+
+  it("there is an example of every kind", () => {
+    assert.deepStrictEqual(new Set(written.map(([kind]) => kind)), new Set(Object.keys(BLOCKS)))
+  })
+
+  it.each(written)("%s without one of its fields is its placeholder, or had no need of it", (kind, fields) => {
+    for (const name of Object.keys(fields)) {
+      const { [name]: _, ...rest } = fields
+      const shown = decode(kind, rest)
+      const optional: ReadonlyArray<string> =
+        kind === "productShelf" ? ["link"] : kind === "iframe" ? ["width", "height"] : []
+      assert.strictEqual(shown.kind === "placeholder", !optional.includes(name), `${kind}.${name}`)
+    }
+  })
+
+  it("the placeholder names the block as editors know it", () => {
+    assert.deepStrictEqual(decode("textBlock", {}), { id: "b", kind: "placeholder", block: "TextBlock" })
+    assert.deepStrictEqual(decode("carousel<script>", {}), { id: "b", kind: "placeholder", block: "Carouselscript" })
+    assert.deepStrictEqual(decode("__proto__", {}), { id: "b", kind: "placeholder", block: "Proto" })
+    assert.deepStrictEqual(decode("…", {}), { id: "b", kind: "placeholder", block: "Block" })
+  })
+
+  it.each([
+    ["java", "script:alert(1)"].join(""),
+    "//evil.example",
+    "/\\evil.example",
+    "http://a.example",
+    "data:text/html,x",
+    " /a",
+    "relative",
+    "",
+  ])("leads nowhere by %s", (href) => {
+    assert.strictEqual(decode("promoText", { text: "x", href }).kind, "placeholder")
+  })
+
+  it.each([
+    "/",
+    "/kategori/bocker?sort=title+asc",
+    "#content",
+    "https://a.example/b",
+    "mailto:hej@a.example",
+    "tel:+468123456",
+  ])("leads to %s", (href) => {
+    assert.strictEqual(decode("promoText", { text: "x", href }).kind, "promoText")
+  })
+
+  it.each([
+    "http://player.example/1",
+    "https://player.example.evil/1",
+    "https://player.example@evil.example/",
+    "https://user:word@player.example/",
+    "https://evil.example/?player.example",
+    "https://player.example:8443/",
+  ])("frames no page of %s", (url) => {
+    assert.strictEqual(decode("iframe", { url, title: "x" }).kind, "placeholder")
+  })
+
+  it("a frame is as wide as the page and 400 px high unless it says otherwise", () => {
+    const frame = decode("iframe", { url: "https://player.example/1", title: "x" })
+    assert.deepInclude(frame, {
+      fields: { url: "https://player.example/1", title: "x", width: "100%", height: "400px" },
+    })
+    assert.strictEqual(
+      decode("iframe", { url: "https://player.example/1", title: "x", height: "1px;x" }).kind,
+      "placeholder",
+    )
+  })
+
+  it("whatever its schema allows is drawn", () => {
+    fc.assert(
+      fc.property(wellFormedBlock, (block) => {
+        const shown = decodeBlock(block, rules)
+        assert.strictEqual(shown.kind, block.kind === "iframe" ? "placeholder" : block.kind)
+      }),
+    )
+  })
+
+  it("anything else is a placeholder in its place, never a crash", () => {
+    const count = (blocks: ReadonlyArray<ShownBlock>): number => blocks.length
+    fc.assert(
+      fc.property(contentPage, (page) => {
+        const shown = decodePage(page, rules)
+        for (const area of ["header", "main", "footer"] as const) {
+          assert.strictEqual(count(shown.areas[area]), page.areas[area].length)
+          shown.areas[area].forEach((block, i) => assert.strictEqual(block.id, page.areas[area][i]?.id))
+        }
+      }),
+    )
+    fc.assert(
+      fc.property(anyBlock, (block) => {
+        assert.isTrue(Object.hasOwn(BLOCKS, block.kind) || decodeBlock(block, rules).kind === "placeholder")
+      }),
+    )
+  })
+
+  it("blocks stand within blocks, sixteen deep and no deeper", () => {
+    const nested = (depth: number): Block => ({
+      id: String(depth),
+      kind: "columns",
+      fields: { layout: "three" },
+      ...(depth === 1 ? {} : { areas: { "column-1": [nested(depth - 1)] } }),
+    })
+    const depthOf = (block: ShownBlock): number =>
+      block.kind === "placeholder" ? 0 : 1 + Math.max(0, ...(block.areas["column-1"] ?? []).map(depthOf))
+    assert.strictEqual(depthOf(decodeBlock(nested(16), rules)), 16)
+    assert.strictEqual(depthOf(decodeBlock(nested(5000), rules)), 16)
+  })
+})

@@ -5,7 +5,8 @@
 import { Clock, Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import type { Cart } from "../cart/Cart.ts"
 import { CartId } from "../cart/CartContents.ts"
-import { CurrentCarts } from "./CurrentCarts.ts"
+import { Carts } from "../cart/Carts.ts"
+import type { Visitor } from "../cart/priceCart.ts"
 import type { KnockToken, Order, OrderId } from "./Order.ts"
 import { OrderDesk, type OrderDeskError, OrderNotFound, type StockRanOut } from "./OrderDesk.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
@@ -38,6 +39,7 @@ export class Checkout extends Context.Service<
      */
     readonly open: (
       cart: Cart,
+      visitor: Visitor,
     ) => Effect.Effect<
       OpenCheckout,
       CartIsEmpty | CartCannotBeBought | AlreadyPaid | PaymentProviderError | OrderDeskError
@@ -66,7 +68,7 @@ export class Checkout extends Context.Service<
     Effect.gen(function* () {
       const desk = yield* OrderDesk
       const provider = yield* PaymentProvider
-      const carts = yield* CurrentCarts
+      const carts = yield* Carts
 
       const shown = (order: Order, clientToken: string): OpenCheckout => ({
         order,
@@ -84,14 +86,14 @@ export class Checkout extends Context.Service<
         return shown(attached, attached.payment?.clientToken ?? session.clientToken)
       })
 
-      const open = Effect.fn("Checkout.open")(function* (cart: Cart) {
+      const open = Effect.fn("Checkout.open")(function* (cart: Cart, { member }: Visitor) {
         if (cart.lineItems.length === 0) return yield* new CartIsEmpty()
         const refused = cart.lineItems.filter((line) => !line.buyable)
         if (refused.length > 0) return yield* new CartCannotBeBought({ keys: refused.map(({ key }) => key) })
 
         const contents = orderContents(cart)
         const place = Clock.currentTimeMillis.pipe(
-          Effect.flatMap((now) => desk.place({ cartId: CartId.make(cart.id), contents, now })),
+          Effect.flatMap((now) => desk.place({ cartId: CartId.make(cart.id), member, contents, now })),
         )
         const order = yield* place
         const { payment } = order
@@ -135,15 +137,12 @@ export class Checkout extends Context.Service<
         if (order.state !== "PENDING") return yield* new NotForSale({ reason: "not open" })
         if (order.syncedRevision !== order.revision) return yield* new NotForSale({ reason: "being changed" })
         const cart = yield* carts
-          .find(order.cartId)
+          .view(order.cartId, { member: order.member })
           .pipe(Effect.mapError(() => new NotForSale({ reason: "prices unknown" })))
-        const unchanged = Option.exists(
-          cart,
-          (now) =>
-            now.lineItems.length > 0 &&
-            now.lineItems.every(({ buyable }) => buyable) &&
-            chargesTheSame(orderContents(now), order.contents),
-        )
+        const unchanged =
+          cart.lineItems.length > 0 &&
+          cart.lineItems.every(({ buyable }) => buyable) &&
+          chargesTheSame(orderContents(cart), order.contents)
         if (!unchanged) return yield* new NotForSale({ reason: "changed" })
         const now = yield* Clock.currentTimeMillis
         yield* desk

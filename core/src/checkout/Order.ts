@@ -47,7 +47,7 @@ export const OrderLine = Schema.Struct({
 })
 export type OrderLine = typeof OrderLine.Type
 
-export const OrderShipping = Schema.Struct({ name: Text, fee: Money, vatRate: VatRate })
+export const OrderShipping = Schema.Struct({ name: Text, fee: Money })
 export type OrderShipping = typeof OrderShipping.Type
 
 const VatShareOfOrder = Schema.Struct({ rate: VatRate, gross: Money, vat: Money })
@@ -98,6 +98,8 @@ export const Order = Schema.Struct({
   knockToken: KnockToken,
   state: OrderStateSchema,
   cartId: CartId,
+  /** Bought at member prices. */
+  member: Schema.Boolean,
   /** Which contents these are, counted from 1. */
   revision: Schema.Int,
   /** The revision that the provider is known to hold; 0 before it holds any. */

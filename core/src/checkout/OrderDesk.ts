@@ -32,6 +32,7 @@ export class OrderDesk extends Context.Service<
      */
     readonly place: (request: {
       readonly cartId: CartId
+      readonly member: boolean
       readonly contents: OrderContents
       readonly now: number
     }) => Effect.Effect<Order, OrderDeskError>

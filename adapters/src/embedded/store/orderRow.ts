@@ -8,6 +8,7 @@ export interface OrderRow {
   readonly knock_token: string
   readonly state: Order["state"]
   readonly cart_id: string
+  readonly member: number
   readonly revision: number
   readonly synced_revision: number
   readonly provider_ref: string | null
@@ -43,6 +44,7 @@ export const orderOf = (row: OrderRow): Order =>
     knockToken: row.knock_token,
     state: row.state,
     cartId: row.cart_id,
+    member: row.member === 1,
     revision: row.revision,
     syncedRevision: row.synced_revision,
     contents: JSON.parse(row.contents),

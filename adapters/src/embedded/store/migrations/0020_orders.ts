@@ -6,6 +6,7 @@ CREATE TABLE shop_order (
   knock_token TEXT NOT NULL UNIQUE,
   state TEXT NOT NULL CHECK (state IN ('DRAFT', 'PENDING', 'CONFIRMED', 'REFUSED', 'EXPIRED', 'NEEDS_REVIEW')),
   cart_id TEXT NOT NULL,
+  member INTEGER NOT NULL CHECK (member IN (0, 1)),
   revision INTEGER NOT NULL CHECK (revision >= 1),
   synced_revision INTEGER NOT NULL DEFAULT 0 CHECK (synced_revision <= revision),
   provider_ref TEXT UNIQUE,

@@ -13,7 +13,17 @@ const FIRST_CHECK_AFTER_MS = 30_000
 
 export function place(
   db: Database,
-  { cartId, contents, now }: { readonly cartId: string; readonly contents: OrderContents; readonly now: number },
+  {
+    cartId,
+    member,
+    contents,
+    now,
+  }: {
+    readonly cartId: string
+    readonly member: boolean
+    readonly contents: OrderContents
+    readonly now: number
+  },
 ): Order {
   return db.transaction(() => {
     const body = JSON.stringify(contents)
@@ -21,11 +31,12 @@ export function place(
     if (open === undefined) {
       const id = randomUUID()
       db.run(
-        "INSERT INTO shop_order (id, number, knock_token, state, cart_id, revision, placed_at) VALUES (?, ?, ?, 'DRAFT', ?, 1, ?)",
+        "INSERT INTO shop_order (id, number, knock_token, state, cart_id, member, revision, placed_at) VALUES (?, ?, ?, 'DRAFT', ?, ?, 1, ?)",
         id,
         unusedNumber(db),
         randomBytes(32).toString("base64url"),
         cartId,
+        member ? 1 : 0,
         now,
       )
       addRevision(db, id, 1, body, now)
@@ -33,7 +44,9 @@ export function place(
     }
     if (open.contents !== body) {
       addRevision(db, open.id, open.revision + 1, body, now)
-      expectOne(db.run("UPDATE shop_order SET revision = revision + 1 WHERE id = ?", open.id))
+      expectOne(
+        db.run("UPDATE shop_order SET revision = revision + 1, member = ? WHERE id = ?", member ? 1 : 0, open.id),
+      )
       releaseCopies(db, open.id)
     }
     return orderOf(existing(db, open.id))

@@ -1,0 +1,184 @@
+/** Walley Checkout. Source: dev.walleypay.com, gathered in notes/reliability.md §2.1. */
+import { KnockToken } from "@kapitel/core/checkout/Order"
+import {
+  PaymentProvider,
+  PaymentProviderError,
+  PaymentSessionCompleted,
+  PaymentSessionGone,
+  PaymentSessionLocked,
+} from "@kapitel/core/checkout/PaymentProvider"
+import { Data, Duration, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
+import { makeAccessToken } from "./accessToken.ts"
+import { type WalleyAnswer, WalleyHttp } from "./WalleyHttp.ts"
+import type { WalleySettings } from "./WalleySettings.ts"
+import {
+  CheckoutAnswer,
+  changingPart,
+  ErrorAnswer,
+  InitialisedAnswer,
+  initialisation,
+  reading,
+} from "./walleyMessages.ts"
+
+/** A locked checkout is tried again after 50, 100, 200 and 400 ms: one update holds it for a moment only. */
+const LOCK_RETRY = Schedule.exponential(Duration.millis(50))
+const LOCK_RETRIES = 4
+
+/** `gran` and `dusk` of the theme (ui/src/theme/tokens.css): the button differs between the two pages (CHK-08). */
+const ACTION_COLOUR = { checkout: "#17483a", confirmation: "#16302a" } as const
+
+class Locked extends Data.TaggedError("Locked") {}
+
+/** An answer that is not what was asked for. */
+class UnexpectedAnswer extends Data.TaggedError("UnexpectedAnswer")<{
+  readonly status: number
+  readonly code: string | undefined
+}> {}
+
+const decodeInitialised = Schema.decodeUnknownEffect(Schema.fromJsonString(InitialisedAnswer))
+const decodeCheckout = Schema.decodeUnknownEffect(Schema.fromJsonString(CheckoutAnswer))
+const decodeError = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorAnswer))
+
+const errorCode = ({ body }: WalleyAnswer): string | undefined =>
+  Option.getOrUndefined(Option.map(decodeError(body), ({ error }) => error.code))
+
+const unexpected = (answer: WalleyAnswer) => new UnexpectedAnswer({ status: answer.status, code: errorCode(answer) })
+
+const isSuccess = ({ status }: WalleyAnswer): boolean => status >= 200 && status < 300
+
+const KNOCK = /^\/walley\/(notify|validate)\/([^/?#]+)$/
+const decodeKnockToken = Schema.decodeUnknownOption(KnockToken)
+
+const failed = (operation: PaymentProviderError["operation"]) => (cause: unknown) =>
+  new PaymentProviderError({ operation, cause })
+
+export const layer = (settings: WalleySettings) =>
+  Layer.effect(
+    PaymentProvider,
+    Effect.gen(function* () {
+      const http = yield* WalleyHttp
+      const accessToken = yield* makeAccessToken(settings)
+
+      /** One call with a token; a token that was refused is renewed once, since Walley may void it before its time. */
+      const call = Effect.fnUntraced(function* (method: "GET" | "POST" | "PUT", path: string, body?: unknown) {
+        const attempt = Effect.gen(function* () {
+          const token = yield* accessToken.get
+          const answer = yield* http.send({
+            method,
+            url: settings.apiUrl + path,
+            headers: {
+              authorization: `Bearer ${Redacted.value(token)}`,
+              accept: "application/json",
+              ...(body === undefined ? {} : { "content-type": "application/json" }),
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          })
+          if (answer.status === 401) yield* accessToken.forget(token)
+          return answer
+        })
+        const answer = yield* attempt
+        return answer.status === 401 ? yield* attempt : answer
+      })
+
+      const checkoutPath = (providerRef: string) => `/checkouts/${encodeURIComponent(providerRef)}`
+
+      const readCheckout = Effect.fnUntraced(function* (providerRef: string) {
+        const answer = yield* call("GET", checkoutPath(providerRef))
+        if (answer.status === 404 && errorCode(answer) !== undefined) return undefined
+        if (!isSuccess(answer)) return yield* unexpected(answer)
+        return yield* decodeCheckout(answer.body)
+      })
+
+      return PaymentProvider.of({
+        open: Effect.fn("PaymentProvider.open")(
+          function* (order) {
+            const answer = yield* call("POST", "/checkouts", initialisation(order, settings))
+            if (!isSuccess(answer)) return yield* unexpected(answer)
+            const { data } = yield* decodeInitialised(answer.body)
+            return {
+              providerRef: data.privateId,
+              clientToken: data.publicToken,
+              expiresAt: data.expiresAt.getTime(),
+            }
+          },
+          Effect.mapError(failed("open")),
+        ),
+
+        sync: Effect.fn("PaymentProvider.sync")(
+          function* (providerRef, order) {
+            const put = call("PUT", checkoutPath(providerRef), changingPart(order)).pipe(
+              Effect.flatMap((answer) => (answer.status === 423 ? new Locked() : Effect.succeed(answer))),
+              Effect.retry({ schedule: LOCK_RETRY, times: LOCK_RETRIES, while: ({ _tag }) => _tag === "Locked" }),
+            )
+            const answer = yield* put.pipe(
+              // Silence is not a no. What it holds now is read, and only what is read is believed.
+              Effect.catchTag("WalleyUnreachable", (silence) =>
+                readCheckout(providerRef).pipe(
+                  Effect.flatMap((found) =>
+                    found?.data.metadata?.["revision"] === String(order.revision)
+                      ? Effect.succeed<WalleyAnswer>({ status: 200, body: "" })
+                      : Effect.fail(silence),
+                  ),
+                ),
+              ),
+              Effect.catchTag("Locked", () => Effect.fail(new PaymentSessionLocked({ providerRef }))),
+            )
+            if (isSuccess(answer)) return
+            if (answer.status === 404 && errorCode(answer) !== undefined) {
+              return yield* new PaymentSessionGone({ providerRef })
+            }
+            // The documents do not say how a completed checkout refuses, so its status is asked for.
+            const found = yield* readCheckout(providerRef)
+            if (found === undefined) return yield* new PaymentSessionGone({ providerRef })
+            if (found.data.status === "PurchaseCompleted") return yield* new PaymentSessionCompleted({ providerRef })
+            return yield* unexpected(answer)
+          },
+          Effect.mapError((error) =>
+            error._tag === "PaymentSessionGone" ||
+            error._tag === "PaymentSessionLocked" ||
+            error._tag === "PaymentSessionCompleted"
+              ? error
+              : failed("sync")(error),
+          ),
+        ),
+
+        read: Effect.fn("PaymentProvider.read")(
+          function* (providerRef) {
+            const found = yield* readCheckout(providerRef)
+            return found === undefined ? { state: "gone" as const } : reading(found)
+          },
+          Effect.mapError(failed("read")),
+        ),
+
+        parseKnock: ({ method, path }) => {
+          const [, action, token] = KNOCK.exec(path) ?? []
+          const kind =
+            action === "notify" && method === "GET"
+              ? "notification"
+              : action === "validate" && method === "POST"
+                ? "validation"
+                : undefined
+          if (kind === undefined) return Option.none()
+          return Option.map(decodeKnockToken(token), (knockToken) => ({ kind, knockToken }))
+        },
+
+        clientScript: (page, clientToken) => ({
+          src: settings.loaderUrl,
+          origin: new URL(settings.loaderUrl).origin,
+          attributes: {
+            "data-token": clientToken,
+            "data-version": "v2",
+            "data-lang": "sv-SE",
+            "data-action-color": ACTION_COLOUR[page],
+            "data-action-text-color": "#ffffff",
+          },
+          events: {
+            customerUpdated: "walleyCheckoutCustomerUpdated",
+            shippingUpdated: "walleyCheckoutShippingUpdated",
+            purchaseCompleted: "walleyCheckoutPurchaseCompleted",
+            validationFailed: "walleyCheckoutOrderValidationFailed",
+          },
+        }),
+      })
+    }),
+  )

@@ -1,0 +1,69 @@
+/** One request to Walley and its answer, whatever carries them. */
+import { Context, Duration, Effect, Layer, Schema } from "effect"
+
+export interface WalleyRequest {
+  readonly method: "GET" | "POST" | "PUT"
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface WalleyAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export class WalleyHttp extends Context.Service<
+  WalleyHttp,
+  {
+    readonly send: (request: WalleyRequest) => Effect.Effect<WalleyAnswer, WalleyUnreachable>
+  }
+>()("adapters/walley/WalleyHttp") {}
+
+/** No answer, or not in time: what was asked may have been done all the same. */
+export class WalleyUnreachable extends Schema.TaggedError<WalleyUnreachable>()("WalleyUnreachable", {
+  cause: Schema.Defect(),
+}) {}
+
+/** The customer is waiting on the checkout page. Source: notes/reliability.md §11.1. */
+const ANSWER_LIMIT = Duration.seconds(3)
+
+/** An answer about one checkout is a few kilobytes. */
+const BODY_LIMIT_IN_BYTES = 1_048_576
+
+/** Node's own fetch. Redirects are not followed: Walley has none, and one that came would leave the allowed host. */
+export const layerFetch = Layer.succeed(
+  WalleyHttp,
+  WalleyHttp.of({
+    send: ({ method, url, headers, body }) =>
+      Effect.tryPromise({
+        try: async (signal) => {
+          const response = await fetch(url, {
+            method,
+            headers,
+            redirect: "error",
+            signal,
+            ...(body === undefined ? {} : { body }),
+          })
+          return { status: response.status, body: await readBounded(response) }
+        },
+        catch: (cause) => new WalleyUnreachable({ cause }),
+      }).pipe(
+        Effect.timeoutOrElse({
+          duration: ANSWER_LIMIT,
+          orElse: () => Effect.fail(new WalleyUnreachable({ cause: new Error("no answer in time") })),
+        }),
+      ),
+  }),
+)
+
+const readBounded = async (response: Response): Promise<string> => {
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > BODY_LIMIT_IN_BYTES) throw new Error("the answer is too large")
+    chunks.push(chunk)
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
+}

@@ -1,0 +1,16 @@
+/** What the shop must know of its agreement with Walley. */
+import type { Redacted } from "effect"
+
+export interface WalleySettings {
+  /** Walley's API, its test service, or the simulator; without a final slash. */
+  readonly apiUrl: string
+  /** The loader script; its origin is also that of the frame. */
+  readonly loaderUrl: string
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted
+  /** Told by Walley; differs between its test service and the real one. */
+  readonly scope: string
+  readonly storeId: number
+  /** Where Walley and the customer reach this shop, without a final slash. */
+  readonly shopUrl: string
+}

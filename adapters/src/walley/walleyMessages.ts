@@ -1,0 +1,177 @@
+/** What is said to Walley and what comes back, in its own words. The only place where kronor are decimals. */
+import type { Order, OrderContents, OrderCustomer } from "@kapitel/core/checkout/Order"
+import type { Charge, PaymentReading } from "@kapitel/core/checkout/PaymentProvider"
+import { Schema } from "effect"
+import type { WalleySettings } from "./WalleySettings.ts"
+
+const kronor = (ore: number): number => ore / 100
+
+/** Half an öre either way is a rounding of the decimal, never a different price. */
+const ore = (amount: number): number => Math.round(amount * 100)
+
+/** Walley shows the description to the customer and takes at most 50 characters of it. */
+const DESCRIPTION_LENGTH = 50
+
+const description = (text: string): string => {
+  const characters = [...text]
+  return characters.length <= DESCRIPTION_LENGTH ? text : `${characters.slice(0, DESCRIPTION_LENGTH - 1).join("")}…`
+}
+
+/** The discount on the whole order as a line of its own: Walley has no field for it. */
+const discountItems = (contents: OrderContents) =>
+  contents.discount === 0
+    ? []
+    : [
+        {
+          id: "rabatt",
+          description: "Rabatt",
+          unitPrice: -kronor(contents.discount),
+          quantity: 1,
+          vat: principalRate(contents),
+        },
+      ]
+
+/**
+ * The rate that most is paid at. Walley's fee has room for one rate only; the
+ * receipt shares the freight between the rates of its goods (docs/decisions/0030).
+ */
+const principalRate = ({ vat }: OrderContents): number => vat.toSorted((a, b) => b.gross - a.gross)[0]?.rate ?? 25
+
+/** The part of a checkout that changes with the order's contents, and is replaced as one. */
+export const changingPart = ({ id, revision, contents }: Order) => ({
+  cart: {
+    items: [
+      ...contents.lines.map((line) => ({
+        id: line.ean,
+        description: description(line.title),
+        unitPrice: kronor(line.unitPrice),
+        quantity: line.quantity,
+        vat: line.vatRate,
+      })),
+      ...discountItems(contents),
+    ],
+  },
+  fees: {
+    shipping: {
+      id: "frakt",
+      description: description(contents.shipping.name),
+      unitPrice: kronor(contents.shipping.fee),
+      vat: principalRate(contents),
+    },
+  },
+  reference: id,
+  // Read back with the payment: it tells which contents the customer paid for.
+  metadata: { revision: String(revision) },
+})
+
+/** The shop's addresses that Walley calls; `WalleyPaymentProvider.parseKnock` reads the same. */
+export const knockPath = (kind: "notification" | "validation", knockToken: string): string =>
+  kind === "notification" ? `/walley/notify/${knockToken}` : `/walley/validate/${knockToken}`
+
+export const initialisation = (order: Order, settings: WalleySettings) => ({
+  storeId: settings.storeId,
+  countryCode: "SE",
+  merchantTermsUri: `${settings.shopUrl}/avtalsvillkor`,
+  notificationUri: settings.shopUrl + knockPath("notification", order.knockToken),
+  validationUri: settings.shopUrl + knockPath("validation", order.knockToken),
+  // Walley puts its public token in the place of the braces.
+  redirectPageUri: `${settings.shopUrl}/checkout/confirmation?key={checkout.publictoken}`,
+  ...changingPart(order),
+})
+
+export const AccessTokenAnswer = Schema.Struct({
+  token_type: Schema.Literals(["Bearer"]),
+  access_token: Schema.NonEmptyString,
+  expires_in: Schema.Finite.check(Schema.isGreaterThan(0)),
+})
+
+export const InitialisedAnswer = Schema.Struct({
+  data: Schema.Struct({
+    privateId: Schema.NonEmptyString,
+    publicToken: Schema.NonEmptyString,
+    expiresAt: Schema.DateFromString.check(Schema.makeFilter((date) => !Number.isNaN(date.getTime()) || "not a date")),
+  }),
+})
+
+const OptionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
+
+const CustomerAnswer = Schema.Struct({
+  email: OptionalText,
+  mobilePhoneNumber: OptionalText,
+  deliveryAddress: Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Struct({
+        firstName: OptionalText,
+        lastName: OptionalText,
+        address: OptionalText,
+        postalCode: OptionalText,
+        city: OptionalText,
+      }),
+    ),
+  ),
+})
+
+export const CheckoutAnswer = Schema.Struct({
+  data: Schema.Struct({
+    status: Schema.String,
+    reference: Schema.NullOr(Schema.String),
+    metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
+    customer: Schema.optionalKey(Schema.NullOr(CustomerAnswer)),
+    purchase: Schema.optionalKey(
+      Schema.NullOr(
+        Schema.Struct({
+          amountToPay: Schema.Finite,
+          result: Schema.String,
+          paymentName: OptionalText,
+          currency: OptionalText,
+        }),
+      ),
+    ),
+  }),
+})
+export type CheckoutAnswer = typeof CheckoutAnswer.Type
+
+export const ErrorAnswer = Schema.Struct({ error: Schema.Struct({ code: Schema.String }) })
+
+/** Results that mean that the money is ours to claim. Source: Walley's own shop plug-ins; not in its documents. */
+const PAID = new Set(["Preliminary", "Completed", "Activated"])
+
+/** Results that end the matter without money. */
+const REFUSED = new Set(["Rejected", "Cancelled", "Canceled", "Denied"])
+
+/** What Walley's books say of a checkout. A result that nobody has heard of is not yet a yes. */
+export const reading = ({ data }: CheckoutAnswer): PaymentReading => {
+  const { status, purchase } = data
+  if (status === "Aborted") return { state: "gone" }
+  if (status !== "PurchaseCompleted" || purchase == null) return { state: "open" }
+  if (REFUSED.has(purchase.result)) return { state: "refused" }
+  const revision = Number(data.metadata?.["revision"])
+  const customer = customerOf(data.customer)
+  const charge: Charge = {
+    amount: ore(purchase.amountToPay),
+    // The checkout is Swedish (countryCode SE), and then the currency is left out.
+    currency: purchase.currency ?? "SEK",
+    reference: data.reference ?? "",
+    revision: Number.isSafeInteger(revision) ? revision : 0,
+    ...(purchase.paymentName == null ? {} : { method: purchase.paymentName }),
+    ...(customer === undefined ? {} : { customer }),
+  }
+  return { state: PAID.has(purchase.result) ? "paid" : "onHold", charge }
+}
+
+const customerOf = (customer: CheckoutAnswer["data"]["customer"]): OrderCustomer | undefined => {
+  if (customer?.email == null) return undefined
+  const { email, mobilePhoneNumber: phone, deliveryAddress: to } = customer
+  return {
+    email,
+    ...text("phone", phone),
+    ...text("firstName", to?.firstName),
+    ...text("lastName", to?.lastName),
+    ...text("street", to?.address),
+    ...text("zipCode", to?.postalCode),
+    ...text("city", to?.city),
+  }
+}
+
+const text = <Key extends string>(key: Key, value: string | null | undefined) =>
+  (value == null || value === "" ? {} : { [key]: value }) as { readonly [K in Key]?: string }

@@ -1,0 +1,33 @@
+/** The arithmetic under the cart: what is left to pay, and why (CART-20, D-07, D-69). Effect-free. */
+import type { Money } from "../pricing/Money.ts"
+
+export interface CartTotals {
+  readonly subTotal: Money
+  readonly discount: Money
+  readonly shippingCost: Money
+  /** What gift cards pay: never more than there is to pay. */
+  readonly giftCards: Money
+  /** subTotal − discount + shippingCost − giftCards, never below 0. */
+  readonly total: Money
+}
+
+/** All in öre. A discount is at most what the goods cost; gift cards may pay shipping too. */
+export const cartTotals = (parts: {
+  readonly lineTotals: ReadonlyArray<number>
+  readonly discount: number
+  readonly shippingCost: number
+  /** The balances of the gift cards that the shopper has added, together. */
+  readonly giftCards: number
+}): CartTotals => {
+  const subTotal = parts.lineTotals.reduce((sum, total) => sum + total, 0)
+  const discount = Math.min(parts.discount, subTotal)
+  const toPay = subTotal - discount + parts.shippingCost
+  const giftCards = Math.min(parts.giftCards, toPay)
+  return {
+    subTotal: subTotal as Money,
+    discount: discount as Money,
+    shippingCost: parts.shippingCost as Money,
+    giftCards: giftCards as Money,
+    total: (toPay - giftCards) as Money,
+  }
+}

@@ -1,0 +1,57 @@
+/** Whether the lines of a cart come at different times, and when the last one does (CART-27, D-23). Effect-free. */
+import { isPreorder } from "../availability/buyability.ts"
+import { type DeliveryTime, deliveryTimeOf } from "../delivery/deliveryTime.ts"
+import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
+import { addWorkingDays } from "../delivery/workingDays.ts"
+import type { LineItem } from "./Cart.ts"
+
+export type LineDelivery = DeliveryTime | { readonly kind: "preorder"; readonly date: string }
+
+export interface CartDelivery {
+  readonly differentDelivery: boolean
+  /** The slowest line's; absent when nothing can be said of any line. */
+  readonly slowest?: LineDelivery
+}
+
+type DeliveryFacts = Pick<
+  LineItem,
+  "buyable" | "shipped" | "deliveryTime" | "inStock" | "preorderDate" | "preorderDeliveryDate" | "embargoDate"
+>
+
+const deliveryOf = (line: DeliveryFacts, now: number, holidays: ReadonlyArray<string>): LineDelivery => {
+  const preorderDelivery = line.preorderDeliveryDate === undefined ? undefined : parseInstant(line.preorderDeliveryDate)
+  return preorderDelivery !== undefined && isPreorder(line, now)
+    ? { kind: "preorder", date: stockholmDate(preorderDelivery) }
+    : deliveryTimeOf(line.deliveryTime, stockholmDate(now), holidays)
+}
+
+/** The last day it may come: what makes one line slower than another. */
+const lastDay = (delivery: LineDelivery, today: string, holidays: ReadonlyArray<string>): string =>
+  delivery.kind === "none"
+    ? ""
+    : delivery.kind === "band"
+      ? (addWorkingDays(today, delivery.to, holidays) ?? "")
+      : delivery.date
+
+/** Lines that are not shipped, cannot be bought or say nothing are left out. `now` in epoch ms. */
+export const differentDelivery = (
+  lines: ReadonlyArray<DeliveryFacts>,
+  now: number,
+  holidays: ReadonlyArray<string>,
+): CartDelivery => {
+  const today = stockholmDate(now)
+  const deliveries = lines
+    .filter((line) => line.buyable && line.shipped)
+    .map((line) => deliveryOf(line, now, holidays))
+    .filter((delivery) => delivery.kind !== "none")
+    .map((delivery) => ({ delivery, by: lastDay(delivery, today, holidays) }))
+  const slowest = deliveries.reduce<(typeof deliveries)[number] | undefined>(
+    (last, one) => (last === undefined || one.by > last.by ? one : last),
+    undefined,
+  )
+  const outcomes = new Set(deliveries.map(({ delivery }) => JSON.stringify(delivery)))
+  return {
+    differentDelivery: outcomes.size > 1,
+    ...(slowest === undefined ? {} : { slowest: slowest.delivery }),
+  }
+}

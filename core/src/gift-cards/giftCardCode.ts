@@ -1,0 +1,28 @@
+/** Gift card numbers: how they are checked before they are sent, and how they are shown (CART-14..18, D-22). Effect-free. */
+
+export const GIFT_CARD_DIGITS = 16
+export const MIN_PIN_LENGTH = 5
+
+const SHOWN = 4
+
+/** All but the last four characters hidden; a code of four or fewer is hidden altogether but for its length. */
+export const maskGiftCardCode = (code: string): string => {
+  const characters = Array.from(code)
+  const shown = characters.length > SHOWN ? characters.slice(-SHOWN).join("") : ""
+  return "•".repeat(characters.length - Array.from(shown).length) + shown
+}
+
+export type GiftCardEntry =
+  | { readonly kind: "valid"; readonly code: string; readonly pin: string }
+  | { readonly kind: "invalid"; readonly field: "code" | "pin" }
+
+/**
+ * What a shopper typed. Spaces in the number are dropped; then exactly 16 digits. The pin is at least five characters
+ * of any kind (D-22). The number is looked at first, and only one fault is told.
+ */
+export const checkGiftCard = (typed: { readonly code: string; readonly pin: string }): GiftCardEntry => {
+  const code = typed.code.replace(/\s/g, "")
+  if (!/^[0-9]{16}$/.test(code)) return { kind: "invalid", field: "code" }
+  const pin = typed.pin.trim()
+  return Array.from(pin).length < MIN_PIN_LENGTH ? { kind: "invalid", field: "pin" } : { kind: "valid", code, pin }
+}

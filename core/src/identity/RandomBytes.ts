@@ -1,0 +1,10 @@
+/** Where numbers that nobody may guess come from: cart ids, session ids, one-time codes. */
+import { Context, type Effect } from "effect"
+
+export class RandomBytes extends Context.Service<
+  RandomBytes,
+  {
+    /** `count` bytes from the system's cryptographic source. */
+    readonly next: (count: number) => Effect.Effect<Uint8Array>
+  }
+>()("core/identity/RandomBytes") {}

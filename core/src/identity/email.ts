@@ -1,0 +1,21 @@
+/** E-mail addresses as the shop takes them (VAL-01, D-29). Effect-free. */
+
+/** RFC 5321 by way of RFC 3696 erratum 1690. */
+export const MAX_EMAIL_LENGTH = 254
+
+/** The address without the spaces around it, or nothing when it cannot be one. The code sent to it proves it. */
+export const parseEmail = (typed: string): string | undefined => {
+  const email = typed.trim()
+  return isEmail(email) ? email : undefined
+}
+
+/**
+ * One @ with text before it; after it a dot with something before and at least two characters after the last one;
+ * no spaces or control characters.
+ */
+export const isEmail = (text: string): boolean => {
+  if (text.length > MAX_EMAIL_LENGTH || /[\s\p{Cc}\p{Cf}]/u.test(text)) return false
+  const [local = "", domain = "", ...more] = text.split("@")
+  const dot = domain.lastIndexOf(".")
+  return local !== "" && more.length === 0 && dot >= 1 && domain.length - dot > 2
+}

@@ -1,0 +1,63 @@
+/** The VAT inside the prices (PRICE-08, D-06, D-69; mervärdesskattelagen 2023:200, 9 kap.). Effect-free. */
+import type { Money, VatRate } from "./Money.ts"
+
+/** Books in every format; everything else but gift cards has the full rate (D-06). */
+export const BOOK_VAT_RATE: VatRate = 6
+export const STANDARD_VAT_RATE: VatRate = 25
+
+/** 6 → 1.06, as tracking and the trade write it. */
+export const vatFactor = (rate: VatRate): number => (100 + rate) / 100
+
+/** The VAT contained in an amount that includes it, to the nearest öre, half up: 106 kr at 6 % contain 6 kr. */
+export const vatIncluded = (amount: number, rate: VatRate): Money => {
+  // Whole numbers throughout: amount · rate stays exact far above any order.
+  const divisor = 100 + rate
+  return ((2 * amount * rate + divisor - ((2 * amount * rate + divisor) % (2 * divisor))) / (2 * divisor)) as Money
+}
+
+export interface VatShare {
+  readonly rate: VatRate
+  /** What is paid at this rate, VAT included. */
+  readonly gross: Money
+  readonly vat: Money
+  readonly net: Money
+}
+
+/**
+ * Parts a whole number of öre in proportion to the weights. The parts are whole and add up to the whole; the öre that
+ * rounding leaves go where it took most, then to the first. All weights zero: everything goes to the first.
+ */
+export const apportion = (whole: number, weights: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return weights.map((_, index) => (index === 0 ? whole : 0))
+  // Amounts of a large order multiplied with each other leave the exact whole numbers of a double.
+  const shares = weights.map((weight) => BigInt(whole) * BigInt(weight))
+  const parts = shares.map((share) => Number(share / BigInt(sum)))
+  const lost = shares.map((share) => Number(share % BigInt(sum)))
+  const left = whole - parts.reduce((total, part) => total + part, 0)
+  const first = lost.map((_, index) => index).toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0) || a - b)
+  for (const index of first.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+/**
+ * An order's VAT per rate, lowest rate first. The discount is taken from all lines and the shipping fee is taxed like
+ * the goods it brings, both in proportion to what the lines cost. `gross` adds up to lines − discount + shipping.
+ */
+export const vatSplit = (order: {
+  readonly lines: ReadonlyArray<{ readonly total: number; readonly rate: VatRate }>
+  readonly discount: number
+  readonly shipping: number
+}): ReadonlyArray<VatShare> => {
+  const rates = [...new Set(order.lines.map((line) => line.rate))].toSorted((a, b) => a - b)
+  const goods = rates.map((rate) =>
+    order.lines.filter((line) => line.rate === rate).reduce((sum, line) => sum + line.total, 0),
+  )
+  const discounts = apportion(order.discount, goods)
+  const shipping = apportion(order.shipping, goods)
+  return rates.map((rate, index) => {
+    const gross = (goods[index] ?? 0) - (discounts[index] ?? 0) + (shipping[index] ?? 0)
+    const vat = vatIncluded(gross, rate)
+    return { rate, gross: gross as Money, vat, net: (gross - vat) as Money }
+  })
+}

@@ -53,8 +53,8 @@ export interface SearchDocument {
   readonly publisher?: string
   readonly brand?: string
   readonly description?: string
-  /** The shelves it stands on. A shelf's key names the shelves above it, so those need not be listed. */
-  readonly categories: ReadonlyArray<{ readonly key: string; readonly name: string }>
+  /** Keys of the shelves it stands on. A key names the shelves above it, so those need not be listed. */
+  readonly categories: ReadonlyArray<string>
   readonly campaigns: ReadonlyArray<string>
   readonly values: Readonly<Partial<Record<ValueAttribute, ReadonlyArray<string>>>>
   /** All but the price, which changes on its own. */
@@ -82,7 +82,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     ...(product.publisher === undefined ? {} : { publisher: product.publisher }),
     ...(product.brand === undefined ? {} : { brand: product.brand }),
     ...(product.description === undefined ? {} : { description: product.description }),
-    categories: product.categories.map(({ key, name }) => ({ key, name })),
+    categories: product.categories.map(({ key }) => key),
     campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
     values: {
       brand: brand === undefined ? [] : [brand],

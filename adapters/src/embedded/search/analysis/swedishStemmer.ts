@@ -10,11 +10,11 @@ const BEFORE_S = "bcdfghjklmnoprtvy"
 
 /** Endings of inflection, longest first, so that the first that fits is the longest. */
 const INFLECTIONS = [
-  ...["heterna", "hetens", "anden", "andes", "andet", "arens", "arnas", "ernas", "heten", "heter", "ornas"],
-  ...["ades", "ande", "aren", "arna", "arne", "aste", "erna", "erns", "orna"],
-  ...["ade", "are", "ast", "ens", "ern", "het"],
-  ...["ad", "ar", "as", "at", "en", "er", "es", "or", "a", "e"],
-]
+  "heterna hetens anden andes andet arens arnas ernas heten heter ornas",
+  "ades ande aren arna arne aste erna erns orna",
+  "ade are ast ens ern het",
+  "ad ar as at en er es or a e",
+].flatMap((endings) => endings.split(" "))
 const DOUBLED_CONSONANTS = ["dd", "gd", "nn", "dt", "gt", "kt", "tt"]
 const DERIVATIONS = ["lig", "els", "ig"]
 

@@ -1,0 +1,43 @@
+/** The whole index as arrays. A product's id is its rank by popularity: 0 is what sells best, ties by EAN. */
+import type { Completion } from "./completion.ts"
+import type { EanLookup } from "./eanLookup.ts"
+import type { CodeColumn, SpanColumn, ValueColumn } from "./facetColumns.ts"
+import type { NamedLists } from "./postings.ts"
+import type { RangeAttribute, ValueAttribute } from "./SearchDocument.ts"
+import type { SortColumns } from "./sorting.ts"
+import type { Speller } from "./speller.ts"
+import type { TextIndex } from "./textIndex.ts"
+
+export interface IndexArrays {
+  /** Each product's number as a number, at its id. */
+  readonly ean: Float64Array
+  /** 1 + 0.25 log10(1 + popularity): how much the popular rises among equal texts. */
+  readonly boost: Float32Array
+  readonly isBook: Uint8Array
+  readonly text: TextIndex
+  /** Titles by their hash: what is asked for by its whole title comes first. */
+  readonly titles: TitleLookup
+  readonly eans: EanLookup
+  readonly speller: Speller
+  readonly sorting: SortColumns
+  readonly values: Readonly<Record<ValueAttribute, ValueColumn>>
+  readonly spans: Readonly<Record<Exclude<RangeAttribute, "akb_price">, SpanColumn>>
+  /** Shelves by key, the shelves above included; each product's shelves as numbers from 1. */
+  readonly categories: NamedLists
+  readonly shelves: CodeColumn
+  readonly authors: NamedLists
+  readonly campaigns: NamedLists
+  readonly completion: {
+    readonly authors: Completion
+    readonly categories: Completion
+    readonly products: Completion
+  }
+}
+
+/** Hashes of folded titles, ascending, each with its product. */
+export interface TitleLookup {
+  readonly hashes: Float64Array
+  readonly docs: Uint32Array
+}
+
+export const productCount = (index: IndexArrays): number => index.ean.length

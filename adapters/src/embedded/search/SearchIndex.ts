@@ -1,0 +1,81 @@
+/** Finding within the process: a columnar index in worker threads over shared memory, built from the store. */
+import { SearchError, SearchIndex, type SearchResult, type Suggestion } from "@kapitel/core/search/SearchIndex"
+import { Clock, Effect, Layer } from "effect"
+import type { ChangeLog } from "../ChangeLog.ts"
+import type { PointReads } from "../store/PointReads.ts"
+import { StoreClient } from "../store/StoreClient.ts"
+import { startLiveIndex } from "./liveIndex.ts"
+import { resultCache } from "./resultCache.ts"
+import { startSearchWorkers } from "./SearchWorkers.ts"
+
+export interface SearchOptions {
+  /** Search threads. They share one index, so each costs some 10 MB. */
+  readonly workers?: number
+}
+
+/** Answers kept until anything changes: a list page is a few kilobytes. */
+const KEPT_ANSWERS = 1_000
+
+/** A longer term is no search that others would make too. */
+const LONGEST_TERM = 100
+
+/** The store has to be open. The layer stands when the first index does. */
+export const layer = ({
+  workers = 1,
+}: SearchOptions = {}): Layer.Layer<SearchIndex, SearchError, StoreClient | PointReads | ChangeLog> =>
+  Layer.effect(
+    SearchIndex,
+    Effect.gen(function* () {
+      const store = yield* StoreClient
+      const threads = yield* Effect.acquireRelease(
+        Effect.sync(() => startSearchWorkers(workers)),
+        (threads) => Effect.promise(threads.close),
+      )
+      const results = resultCache<SearchResult>(KEPT_ANSWERS)
+      const suggestions = resultCache<ReadonlyArray<Suggestion>>(KEPT_ANSWERS)
+      const forget = () => {
+        results.clear()
+        suggestions.clear()
+      }
+      const live = yield* startLiveIndex({
+        onPrices: forget,
+        onSwap: (snapshot) => {
+          threads.attach(snapshot)
+          forget()
+        },
+      }).pipe(Effect.mapError(failed("open")))
+
+      const ask = <Answer>(operation: string, answer: () => Promise<Answer>) =>
+        Effect.tryPromise({ try: answer, catch: failed(operation) })
+
+      return SearchIndex.of({
+        search: (query) =>
+          ask("search", () =>
+            results.get(JSON.stringify(query), () => threads.ask({ kind: "search", query }) as Promise<SearchResult>),
+          ),
+        suggest: (prefix, limit) =>
+          ask("suggest", () =>
+            suggestions.get(
+              `${limit} ${prefix}`,
+              () => threads.ask({ kind: "suggest", prefix, limit }) as Promise<ReadonlyArray<Suggestion>>,
+            ),
+          ),
+        popular: (limit) =>
+          Clock.currentTimeMillis.pipe(
+            Effect.flatMap((at) => store.call("searchLog.popular", { limit, at })),
+            Effect.mapError(failed("popular")),
+          ),
+        note: (term) => {
+          const noted = term.trim().replace(/\s+/g, " ").toLocaleLowerCase("sv").slice(0, LONGEST_TERM)
+          if (noted === "") return Effect.void
+          return Clock.currentTimeMillis.pipe(
+            Effect.flatMap((at) => store.call("searchLog.note", { term: noted, at })),
+            Effect.ignore,
+          )
+        },
+        version: Effect.sync(live.version),
+      })
+    }),
+  )
+
+const failed = (operation: string) => (cause: unknown) => new SearchError({ operation, cause })

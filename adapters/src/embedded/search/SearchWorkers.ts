@@ -1,0 +1,91 @@
+/** The search threads of a process: each holds the same shared memory, a question goes to the least busy. */
+import { Worker } from "node:worker_threads"
+import type { Snapshot } from "./snapshot.ts"
+import type { FromWorker, Question, ToWorker } from "./worker.ts"
+
+/** Questions under way at a time. Beyond it callers are turned away at once: a queue that grows helps nobody. */
+const MAX_QUESTIONS_UNDER_WAY = 1_000
+
+/** A worker that dies right after it was born is born again, but not in a tight ring. */
+const RESTART_DELAY_MS = 200
+
+export interface SearchWorkers {
+  /** From the next question on this index answers; what is under way is answered by the old one. */
+  readonly attach: (snapshot: Snapshot) => void
+  readonly ask: (question: Question) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+
+export const startSearchWorkers = (count: number): SearchWorkers => {
+  let snapshot: Snapshot | undefined
+  const threads = Array.from({ length: count }, () => startThread(() => snapshot))
+  return {
+    attach: (next) => {
+      snapshot = next
+      for (const thread of threads) thread.attach(next)
+    },
+    ask: (question) => {
+      const idle = threads.reduce((least, thread) => (thread.underWay() < least.underWay() ? thread : least))
+      return idle.underWay() * count >= MAX_QUESTIONS_UNDER_WAY
+        ? Promise.reject(new Error("the search has too much to do"))
+        : idle.ask(question)
+    },
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}
+
+interface Waiting {
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (cause: unknown) => void
+}
+
+const startThread = (current: () => Snapshot | undefined) => {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let closing = false
+  let worker: Worker | undefined = start()
+
+  function start(): Worker {
+    const started = new Worker(new URL("./worker.ts", import.meta.url))
+    let cause: unknown = new Error("the search thread has ended")
+    started.on("message", (message: FromWorker) => {
+      const asked = waiting.get(message.id)
+      waiting.delete(message.id)
+      if ("error" in message) asked?.reject(message.error)
+      else asked?.resolve(message.answer)
+    })
+    started.on("error", (error) => {
+      cause = error
+    })
+    started.on("exit", () => {
+      worker = undefined
+      for (const { reject } of waiting.values()) reject(cause)
+      waiting.clear()
+      if (!closing)
+        setTimeout(() => {
+          if (!closing) worker = start()
+        }, RESTART_DELAY_MS).unref()
+    })
+    const snapshot = current()
+    if (snapshot !== undefined) started.postMessage({ kind: "attach", snapshot } satisfies ToWorker)
+    return started
+  }
+
+  return {
+    underWay: () => waiting.size,
+    attach: (snapshot: Snapshot): void => worker?.postMessage({ kind: "attach", snapshot } satisfies ToWorker),
+    ask: (question: Question): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        if (worker === undefined) return reject(new Error("the search thread is starting again"))
+        const id = ++lastId
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ kind: "ask", id, question } satisfies ToWorker)
+      }),
+    close: async (): Promise<void> => {
+      closing = true
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** Many strings in two arrays, so that threads can share them: UTF-16 units, and where each string begins. */
+
+export interface StringTable {
+  readonly units: Uint16Array
+  /** One more than there are strings. */
+  readonly offsets: Uint32Array
+}
+
+export const stringTable = (strings: ReadonlyArray<string>): StringTable => {
+  let length = 0
+  for (const text of strings) length += text.length
+  const units = new Uint16Array(length)
+  const offsets = new Uint32Array(strings.length + 1)
+  let at = 0
+  strings.forEach((text, i) => {
+    for (let j = 0; j < text.length; j++) units[at++] = text.charCodeAt(j)
+    offsets[i + 1] = at
+  })
+  return { units, offsets }
+}
+
+export const tableSize = (table: StringTable): number => table.offsets.length - 1
+
+export const stringAt = ({ units, offsets }: StringTable, i: number): string =>
+  String.fromCharCode(...units.subarray(offsets[i], offsets[i + 1]))
+
+/** Place of the first string that is not before `text`, in a table sorted by UTF-16 units as `<` sorts. */
+export const lowerBound = (table: StringTable, text: string): number => {
+  let low = 0
+  let high = tableSize(table)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareAt(table, middle, text) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Place of the string in a sorted table, or -1. */
+export const findString = (table: StringTable, text: string): number => {
+  const at = lowerBound(table, text)
+  return at < tableSize(table) && compareAt(table, at, text) === 0 ? at : -1
+}
+
+/** First place, and the place after the last, of the strings in a sorted table that begin with `prefix`. */
+export const prefixRange = (table: StringTable, prefix: string): readonly [number, number] => [
+  lowerBound(table, prefix),
+  // No text holds the noncharacter U+FFFF, so this sorts after everything that begins so.
+  lowerBound(table, `${prefix}\uffff`),
+]
+
+const compareAt = ({ units, offsets }: StringTable, i: number, text: string): number => {
+  const start = offsets[i] as number
+  const length = (offsets[i + 1] as number) - start
+  const shared = Math.min(length, text.length)
+  for (let j = 0; j < shared; j++) {
+    const difference = (units[start + j] as number) - text.charCodeAt(j)
+    if (difference !== 0) return difference
+  }
+  return length - text.length
+}

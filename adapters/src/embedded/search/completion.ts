@@ -1,0 +1,110 @@
+/** Completing what is half typed: sorted beginnings, and over them a tree of maxima that leads to the weightiest first. */
+import { prefixRange, type StringTable, stringAt, stringTable, tableSize } from "./StringTable.ts"
+
+/** One thing that can be suggested: its text, what it leads to, and each folded text it may be typed as. */
+export interface Completable {
+  readonly text: string
+  readonly key: string
+  readonly weight: number
+  readonly beginnings: ReadonlyArray<string>
+}
+
+export interface Completion {
+  readonly texts: StringTable
+  readonly keys: StringTable
+  readonly weights: Float64Array
+  /** Folded and sorted; longer ones are cut, since nobody types so far. */
+  readonly beginnings: StringTable
+  /** The thing that each beginning leads to. */
+  readonly things: Uint32Array
+  /** A complete binary tree over the beginnings: each node holds the place of the weightiest below it. */
+  readonly weightiest: Uint32Array
+}
+
+export interface Completed {
+  readonly text: string
+  readonly key: string
+}
+
+const LONGEST_BEGINNING = 40
+
+export const buildCompletion = (completables: ReadonlyArray<Completable>): Completion => {
+  const entries = completables
+    .flatMap(({ beginnings }, thing) =>
+      [...new Set(beginnings)].map((text) => ({ text: text.slice(0, LONGEST_BEGINNING), thing })),
+    )
+    .filter(({ text }) => text !== "")
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.thing - b.thing))
+  const weights = Float64Array.from(completables, ({ weight }) => weight)
+  const things = Uint32Array.from(entries, ({ thing }) => thing)
+  return {
+    texts: stringTable(completables.map(({ text }) => text)),
+    keys: stringTable(completables.map(({ key }) => key)),
+    weights,
+    beginnings: stringTable(entries.map(({ text }) => text)),
+    things,
+    weightiest: treeOfMaxima(things, weights),
+  }
+}
+
+const treeOfMaxima = (things: Uint32Array, weights: Float64Array): Uint32Array => {
+  const size = things.length
+  const tree = new Uint32Array(2 * size)
+  for (let i = 0; i < size; i++) tree[size + i] = i
+  for (let node = size - 1; node > 0; node--)
+    tree[node] = heavier(things, weights, tree[2 * node] as number, tree[2 * node + 1] as number)
+  return tree
+}
+
+/** Of two places the one whose thing weighs more; of equal ones the first. */
+const heavier = (things: Uint32Array, weights: Float64Array, a: number, b: number): number => {
+  const difference = (weights[things[a] as number] as number) - (weights[things[b] as number] as number)
+  return difference > 0 || (difference === 0 && a < b) ? a : b
+}
+
+/** The weightiest things that can be typed with this folded beginning, at most `limit`, each once. */
+export const complete = (completion: Completion, prefix: string, limit: number): ReadonlyArray<Completed> => {
+  const { texts, keys, weights, beginnings, things } = completion
+  if (prefix === "" || tableSize(texts) === 0) return []
+  const found: Array<Completed> = []
+  const seen = new Set<number>()
+  const ranges = [heaviestIn(completion, ...prefixRange(beginnings, prefix.slice(0, LONGEST_BEGINNING)))]
+  while (found.length < limit) {
+    let best = -1
+    ranges.forEach((range, i) => {
+      const held = ranges[best]
+      if (range !== undefined && (held === undefined || heavier(things, weights, range.at, held.at) === range.at))
+        best = i
+    })
+    const range = ranges[best]
+    if (range === undefined) return found
+    // What is left of the range lies on both sides of its heaviest.
+    ranges[best] = heaviestIn(completion, range.from, range.at)
+    ranges.push(heaviestIn(completion, range.at + 1, range.to))
+    const thing = things[range.at] as number
+    if (seen.has(thing)) continue
+    seen.add(thing)
+    found.push({ text: stringAt(texts, thing), key: stringAt(keys, thing) })
+  }
+  return found
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+  readonly at: number
+}
+
+const heaviestIn = ({ things, weights, weightiest }: Completion, from: number, to: number): Range | undefined => {
+  if (from >= to) return undefined
+  let best = from
+  let left = from + things.length
+  let right = to + things.length
+  while (left < right) {
+    if (left % 2 === 1) best = heavier(things, weights, best, weightiest[left++] as number)
+    if (right % 2 === 1) best = heavier(things, weights, best, weightiest[--right] as number)
+    left >>>= 1
+    right >>>= 1
+  }
+  return { from, to, at: best }
+}

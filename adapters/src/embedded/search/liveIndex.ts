@@ -1,0 +1,135 @@
+/**
+ * The index that answers now. It follows the store's log of changes: prices are written into the shared memory at once,
+ * anything else has the index built anew in a thread of its own and swapped in whole, while the old one goes on answering.
+ */
+import { join } from "node:path"
+import { Worker } from "node:worker_threads"
+import { SearchError } from "@kapitel/core/search/SearchIndex"
+import { Duration, Effect, Queue, Schedule, Stream } from "effect"
+import { ChangeLog } from "../ChangeLog.ts"
+import type { Change } from "../store/Change.ts"
+import type { Database } from "../store/Database.ts"
+import { PointReads } from "../store/PointReads.ts"
+import { StoreClient } from "../store/StoreClient.ts"
+import type { BuildOrder } from "./builderWorker.ts"
+import { docOfEan } from "./eanLookup.ts"
+import { attachIndex, readSnapshot, type Snapshot } from "./snapshot.ts"
+import { NO_PRICE } from "./sorting.ts"
+
+export interface LiveIndex {
+  /** Number of the last change that the index shows together with everything before it. */
+  readonly version: () => number
+}
+
+interface Listeners {
+  /** Told of each index that takes over, the first one included. */
+  readonly onSwap: (snapshot: Snapshot) => void
+  /** Told when prices in the index that answers have changed. */
+  readonly onPrices: () => void
+}
+
+/** Changes come in flocks, so a build waits a moment for the rest of them … */
+const REBUILD_AFTER = Duration.millis(300)
+/** … and building takes at most a third of the time, however many come. */
+const RESTS_PER_BUILD = 2
+
+/** A log that could not be read is read again after a moment. */
+const RETRY_AFTER = Duration.seconds(1)
+
+/** Changes that only a new build can show. Stock and content are not in the index. */
+const REBUILDING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["product", "removal", "category", "author"])
+
+/** Answers when the first index stands: from disk when the log still reaches back to it, else built. */
+export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({ onSwap, onPrices }: Listeners) {
+  const { dataDir } = yield* StoreClient
+  const { read } = yield* PointReads
+  const log = yield* ChangeLog
+  const order: BuildOrder = { dataDir, file: join(dataDir, "search", "index.snapshot") }
+  const rebuilds = yield* Queue.sliding<true>(1)
+
+  const first = yield* firstSnapshot(order)
+  let index = attachIndex(first)
+  /** The last change that the build has read, and the last that was followed. */
+  let built = first.version
+  let seen = first.version
+  /** Followed changes that only the next build will show. */
+  let unshown: Array<number> = []
+  /** Prices that were changed after the last build: the next one may have read the store before some of them. */
+  let repriced = new Map<string, number>()
+
+  const writePrice = (ean: string) =>
+    Effect.gen(function* () {
+      const doc = docOfEan(index.eans, ean)
+      // A colour's number leads to its article, whose price is another.
+      if (doc < 0 || index.ean[doc] !== Number(ean)) return
+      index.sorting.price[doc] = (yield* read("SearchIndex.price", priceOf(ean))) ?? NO_PRICE
+    })
+
+  const take = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+    let priced = false
+    for (const { id, kind, key } of changes) {
+      seen = id
+      if (kind === "price") {
+        priced = true
+        repriced.set(key, id)
+        yield* writePrice(key)
+      } else if (REBUILDING.has(kind) && id > built) unshown.push(id)
+    }
+    if (priced) onPrices()
+    if (unshown.length > 0) yield* Queue.offer(rebuilds, true)
+  })
+
+  const swap = Effect.fnUntraced(function* (snapshot: Snapshot) {
+    index = attachIndex(snapshot)
+    built = snapshot.version
+    unshown = unshown.filter((id) => id > built)
+    repriced = new Map([...repriced].filter(([, id]) => id > built))
+    yield* Effect.forEach(repriced.keys(), writePrice)
+    onSwap(snapshot)
+  })
+
+  const rebuild = Effect.gen(function* () {
+    yield* Queue.take(rebuilds)
+    yield* Effect.sleep(REBUILD_AFTER)
+    const [took] = yield* build(order).pipe(Effect.flatMap(swap), Effect.timed)
+    yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
+    if (unshown.length > 0) yield* Queue.offer(rebuilds, true)
+  }).pipe(
+    // The old index goes on answering; what a failed build was to show is tried again.
+    Effect.tapCause((cause) => Effect.logWarning("the search index could not be built anew", cause)),
+    Effect.tapCause(() => Queue.offer(rebuilds, true)),
+    Effect.retry(Schedule.spaced(RETRY_AFTER)),
+  )
+
+  onSwap(first)
+  yield* Effect.suspend(() => log.follow(seen).pipe(Stream.runForEach(take))).pipe(
+    Effect.retry(Schedule.spaced(RETRY_AFTER)),
+    Effect.forkScoped,
+  )
+  yield* rebuild.pipe(Effect.forever, Effect.forkScoped)
+
+  const live: LiveIndex = { version: () => (unshown[0] === undefined ? Math.max(seen, built) : unshown[0] - 1) }
+  return live
+})
+
+const priceOf =
+  (ean: string) =>
+  (db: Database): number | undefined =>
+    db.get<{ price: number | null }>("SELECT price FROM product WHERE ean = ?", ean)?.price ?? undefined
+
+const firstSnapshot = Effect.fnUntraced(function* (order: BuildOrder) {
+  const log = yield* ChangeLog
+  const onDisk = readSnapshot(order.file)
+  if (onDisk === undefined || onDisk.version > (yield* log.latest)) return yield* build(order)
+  return (yield* log.reachesBackTo(onDisk.version)) ? onDisk : yield* build(order)
+})
+
+const build = (order: BuildOrder): Effect.Effect<Snapshot, SearchError> =>
+  Effect.callback((resume) => {
+    const fail = (cause: unknown) => resume(Effect.fail(new SearchError({ operation: "build", cause })))
+    const worker = new Worker(new URL("./builderWorker.ts", import.meta.url), { workerData: order })
+    worker.on("message", (snapshot: Snapshot) => resume(Effect.succeed(snapshot)))
+    worker.on("error", fail)
+    worker.on("exit", () => fail(new Error("the building thread has ended without an index")))
+    return Effect.promise(() => worker.terminate())
+  })

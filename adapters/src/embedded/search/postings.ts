@@ -1,0 +1,100 @@
+/**
+ * Which products hold what: for each key the ids of its products, ascending. A product's id is its rank by
+ * popularity, so every list stands in the order 'Populärast'.
+ */
+import type { StringTable } from "./StringTable.ts"
+import { stringTable } from "./StringTable.ts"
+
+/** Lists of products, one after another; list `i` is `docs[offsets[i]] … docs[offsets[i + 1] - 1]`. */
+export interface DocLists {
+  readonly offsets: Uint32Array
+  readonly docs: Uint32Array
+}
+
+/** Lists of products under names, sorted by name. */
+export interface NamedLists extends DocLists {
+  readonly names: StringTable
+}
+
+/** Words of products, with how much each word says about each: 40 for the title down to 2 for the description. */
+export interface Postings extends DocLists {
+  readonly weights: Uint8Array
+}
+
+export const docsOf = (lists: DocLists, i: number): Uint32Array =>
+  lists.docs.subarray(lists.offsets[i], lists.offsets[i + 1])
+
+/** Lists under names. Products must be added in ascending order; the same pair twice counts once. */
+export const collectNamedLists = () => {
+  const lists = new Map<string, Array<number>>()
+  return {
+    add: (name: string, doc: number): void => {
+      const list = lists.get(name)
+      if (list === undefined) lists.set(name, [doc])
+      else if (list.at(-1) !== doc) list.push(doc)
+    },
+    finish: (): NamedLists => {
+      const names = [...lists.keys()].sort()
+      const offsets = new Uint32Array(names.length + 1)
+      names.forEach((name, i) => {
+        offsets[i + 1] = (offsets[i] as number) + (lists.get(name)?.length ?? 0)
+      })
+      const docs = new Uint32Array(offsets[names.length] as number)
+      names.forEach((name, i) => docs.set(lists.get(name) ?? [], offsets[i]))
+      return { names: stringTable(names), offsets, docs }
+    },
+  }
+}
+
+/** A list so many times longer is leapt through instead of walked (notes/data.md §8: measured). */
+const GALLOP_FROM = 16
+
+/**
+ * Keeps of the first `count` products those that are also in `list`, in place, and answers how many are left.
+ * `kept(from, to, at)` is told where each survivor stood, where it stands now and its place in `list`.
+ */
+export const intersect = (
+  docs: Uint32Array,
+  count: number,
+  list: Uint32Array,
+  kept?: (from: number, to: number, at: number) => void,
+): number => {
+  const leap = list.length > count * GALLOP_FROM
+  let left = 0
+  let at = 0
+  for (let i = 0; i < count; i++) {
+    const doc = docs[i] as number
+    at = leap ? gallop(list, at, doc) : walk(list, at, doc)
+    if (at >= list.length) break
+    if (list[at] === doc) {
+      docs[left] = doc
+      kept?.(i, left, at)
+      left++
+    }
+  }
+  return left
+}
+
+const walk = (list: Uint32Array, from: number, doc: number): number => {
+  let at = from
+  while (at < list.length && (list[at] as number) < doc) at++
+  return at
+}
+
+const gallop = (list: Uint32Array, from: number, doc: number): number => {
+  let step = 1
+  let low = from
+  let high = from
+  while (high < list.length && (list[high] as number) < doc) {
+    low = high + 1
+    high += step
+    step *= 2
+  }
+  high = Math.min(high, list.length)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] as number) < doc) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,115 @@
+/** Answers a list page: which products, in what order, and what they can be narrowed by. */
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { FacetChoice } from "@kapitel/core/search/Facet"
+import { orderFacets } from "@kapitel/core/search/facetOrder"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import type { SearchResult } from "@kapitel/core/search/SearchIndex"
+import { shelfAbove } from "./categoryKeys.ts"
+import { eanText } from "./eanLookup.ts"
+import { countCodes, type Filtered, filterDocs } from "./facetColumns.ts"
+import { countFacets, type FacetColumns, filterOf } from "./facets.ts"
+import { type IndexArrays, productCount } from "./IndexArrays.ts"
+import { docsOf, intersect, type NamedLists } from "./postings.ts"
+import { sortedPage, sortKey } from "./sorting.ts"
+import { findString, stringAt, tableSize } from "./StringTable.ts"
+import { findText } from "./findText.ts"
+
+/** Products under consideration, ascending by id, and how well each fits the words when there are any. */
+interface Candidates {
+  readonly docs: Uint32Array
+  readonly scores?: Float64Array
+}
+
+export const answerQuery = (index: IndexArrays, query: ListQuery): SearchResult => {
+  const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(index, query.q)
+  const candidates = within(index, query, text ?? { docs: everything(index) })
+  const choices = chosen(query.facets)
+  const columns: FacetColumns = { values: index.values, spans: index.spans, price: index.sorting.price }
+  const filtered = filterDocs(
+    candidates.docs,
+    choices.map((choice) => filterOf(columns, choice)),
+  )
+  const mainType = typeOf(index, filtered.docs)
+  return {
+    count: filtered.docs.length,
+    eans: pageOf(index, query, candidates, filtered).map((doc) => eanText(index.ean[doc] as number) as Ean),
+    facets: orderFacets(countFacets(columns, filtered, choices), mainType),
+    categories: categoryCounts(index, filtered.docs, query.category),
+    mainType,
+    ...(text?.correctedQuery === undefined ? {} : { correctedQuery: text.correctedQuery }),
+    isPartialQuerySearch: text?.isPartial ?? false,
+  }
+}
+
+const everything = (index: IndexArrays): Uint32Array =>
+  Uint32Array.from({ length: productCount(index) }, (_, doc) => doc)
+
+/** A choice that names nothing narrows nothing. */
+const chosen = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice> =>
+  choices.filter((choice) =>
+    choice.kind === "values" ? choice.values.length > 0 : choice.min !== undefined || choice.max !== undefined,
+  )
+
+/** Only what stands on the shelf, is by the author and in the campaign that were asked for. */
+const within = (index: IndexArrays, query: ListQuery, all: Candidates): Candidates => {
+  const lists = [
+    ...listNamed(index.categories, query.category),
+    ...listNamed(index.authors, query.author),
+    ...listNamed(index.campaigns, query.campaign),
+  ]
+  if (lists.length === 0) return all
+  const docs = all.docs.slice()
+  const scores = all.scores?.slice()
+  let count = docs.length
+  for (const list of lists)
+    count = intersect(docs, count, list, (from, to) => {
+      if (scores !== undefined) scores[to] = scores[from] as number
+    })
+  return { docs: docs.subarray(0, count), ...(scores === undefined ? {} : { scores: scores.subarray(0, count) }) }
+}
+
+const NONE = new Uint32Array(0)
+
+/** No list when nothing was asked for, an empty one when what was asked for is unknown. */
+const listNamed = (lists: NamedLists, name: string | undefined): ReadonlyArray<Uint32Array> => {
+  if (name === undefined) return []
+  const at = findString(lists.names, name)
+  return [at < 0 ? NONE : docsOf(lists, at)]
+}
+
+/** Ids ascend by popularity, so the default order without words is a slice. */
+const pageOf = (
+  index: IndexArrays,
+  query: ListQuery,
+  { scores }: Candidates,
+  filtered: Filtered,
+): ReadonlyArray<number> => {
+  const first = Math.max(1, query.first)
+  if (query.sort !== "default") return sortedPage(filtered.docs, sortKey(index.sorting, query.sort), first, query.last)
+  if (scores === undefined) return [...filtered.docs.subarray(first - 1, Math.max(first - 1, query.last))]
+  return sortedPage(filtered.docs, (_, at) => -(scores[filtered.places[at] as number] as number), first, query.last)
+}
+
+const typeOf = (index: IndexArrays, docs: Uint32Array): SearchResult["mainType"] => {
+  let books = 0
+  for (let i = 0; i < docs.length; i++) books += index.isBook[docs[i] as number] as number
+  return books * 2 >= docs.length ? "book" : "other"
+}
+
+/** Shelves right below the chosen one, else the roots: most hits first. */
+const categoryCounts = (
+  index: IndexArrays,
+  docs: Uint32Array,
+  chosen: string | undefined,
+): SearchResult["categories"] => {
+  const { names } = index.categories
+  const counts = countCodes(index.shelves, tableSize(names) + 1, docs, undefined)
+  const categories: Array<SearchResult["categories"][number]> = []
+  counts.forEach((count, code) => {
+    if (count === 0) return
+    // Both were numbered in the order of the keys; 0 among a product's numbers means none.
+    const key = stringAt(names, code - 1)
+    if (shelfAbove(key) === chosen) categories.push({ key, count })
+  })
+  return categories.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+}

@@ -1,0 +1,27 @@
+/** The answers asked for most recently, shared by all who ask the same while the first is still waiting. */
+
+export interface ResultCache<Answer> {
+  readonly get: (key: string, ask: () => Promise<Answer>) => Promise<Answer>
+  readonly clear: () => void
+}
+
+export const resultCache = <Answer>(limit: number): ResultCache<Answer> => {
+  const answers = new Map<string, Promise<Answer>>()
+  return {
+    get: (key, ask) => {
+      const known = answers.get(key)
+      const answer = known ?? ask()
+      // A map keeps the order of insertion: taken out and put back, the answer is the youngest.
+      answers.delete(key)
+      answers.set(key, answer)
+      if (known === undefined) {
+        if (answers.size > limit) answers.delete(answers.keys().next().value ?? "")
+        answer.catch(() => {
+          if (answers.get(key) === answer) answers.delete(key)
+        })
+      }
+      return answer
+    },
+    clear: () => answers.clear(),
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * All arrays of an index in one block of shared memory, with a table of contents: every thread sees it without a copy,
+ * and it goes to disk and back as it is.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs"
+import { dirname } from "node:path"
+import { crc32 } from "node:zlib"
+import type { IndexArrays } from "./IndexArrays.ts"
+
+const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32Array, Float64Array } as const
+type ArrayType = keyof typeof ARRAY_TYPES
+type Section = InstanceType<(typeof ARRAY_TYPES)[ArrayType]>
+
+/** Where one array lies; its `path` is its place in `IndexArrays`, e.g. `text.words.units`. */
+interface Entry {
+  readonly path: string
+  readonly type: ArrayType
+  readonly offset: number
+  readonly length: number
+}
+
+export interface Snapshot {
+  /** The last change of the store that is in it. */
+  readonly version: number
+  readonly buffer: SharedArrayBuffer
+  readonly contents: ReadonlyArray<Entry>
+}
+
+/** Grows with every change of what the arrays mean; a snapshot of another format is built anew. */
+const FORMAT = 1
+
+/** Every array begins at a multiple of the widest element. */
+const ALIGNMENT = 8
+
+interface Tree {
+  readonly [name: string]: Section | Tree
+}
+
+const isSection = (value: Section | Tree): value is Section => ArrayBuffer.isView(value)
+
+const sections = (tree: Tree, path = ""): ReadonlyArray<readonly [path: string, section: Section]> =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    isSection(value) ? [[`${path}${name}`, value] as const] : sections(value, `${path}${name}.`),
+  )
+
+const typeOf = (section: Section): ArrayType => {
+  for (const type of Object.keys(ARRAY_TYPES) as ReadonlyArray<ArrayType>)
+    if (section instanceof ARRAY_TYPES[type]) return type
+  throw new TypeError("an array of a kind that snapshots do not hold")
+}
+
+export const packIndex = (index: IndexArrays, version: number): Snapshot => {
+  const all = sections(index as unknown as Tree)
+  let size = 0
+  const contents = all.map(([path, section]): Entry => {
+    const offset = size
+    size = Math.ceil((offset + section.byteLength) / ALIGNMENT) * ALIGNMENT
+    return { path, type: typeOf(section), offset, length: section.length }
+  })
+  const buffer = new SharedArrayBuffer(size)
+  all.forEach(([, section], i) => {
+    new Uint8Array(buffer, contents[i]?.offset, section.byteLength).set(
+      new Uint8Array(section.buffer, section.byteOffset, section.byteLength),
+    )
+  })
+  return { version, buffer, contents }
+}
+
+/** The index in the shared memory itself, nothing copied. */
+export const attachIndex = ({ buffer, contents }: Snapshot): IndexArrays => {
+  const root: Record<string, unknown> = {}
+  for (const { path, type, offset, length } of contents) {
+    const names = path.split(".")
+    const last = names.pop() as string
+    let at = root
+    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
+    at[last] = new (ARRAY_TYPES[type] as new (buffer: ArrayBufferLike, offset: number, length: number) => Section)(
+      buffer,
+      offset,
+      length,
+    )
+  }
+  return root as unknown as IndexArrays
+}
+
+/** A line of JSON, padded with spaces to this length, stands before the arrays. */
+const HEADER_LENGTH = 65_536
+
+interface Header extends Omit<Snapshot, "buffer"> {
+  readonly format: number
+  readonly size: number
+  readonly checksum: number
+}
+
+/** Whole or not at all: written beside, made durable, then renamed over the old one. */
+export const writeSnapshot = (file: string, { version, buffer, contents }: Snapshot): void => {
+  // A copy, because prices may be written into the shared memory while the checksum is reckoned.
+  const bytes = new Uint8Array(buffer).slice()
+  const header: Header = { format: FORMAT, version, size: bytes.length, checksum: crc32(bytes), contents }
+  const text = Buffer.from(JSON.stringify(header).padEnd(HEADER_LENGTH))
+  if (text.length !== HEADER_LENGTH) throw new RangeError("the table of contents of the index has outgrown its place")
+  mkdirSync(dirname(file), { recursive: true })
+  const beside = `${file}.${process.pid}.new`
+  const handle = openSync(beside, "w")
+  try {
+    writeAll(handle, text)
+    writeAll(handle, bytes)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(beside, file)
+}
+
+const writeAll = (handle: number, bytes: Uint8Array): void => {
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, Math.min(bytes.length - at, LARGEST_PIECE))
+}
+
+/** Reading and writing more than 2 GB at once is refused by the system. */
+const LARGEST_PIECE = 2 ** 30
+
+/** The snapshot on disk; undefined when there is none, or it is damaged or of another format. */
+export const readSnapshot = (file: string): Snapshot | undefined => {
+  if (!existsSync(file)) return undefined
+  const handle = openSync(file, "r")
+  try {
+    const text = Buffer.alloc(HEADER_LENGTH)
+    if (!readAll(handle, text, 0)) return undefined
+    const header = parseHeader(text.toString())
+    if (header === undefined || statSync(file).size !== HEADER_LENGTH + header.size) return undefined
+    const buffer = new SharedArrayBuffer(header.size)
+    const bytes = new Uint8Array(buffer)
+    if (!readAll(handle, bytes, HEADER_LENGTH) || crc32(bytes) !== header.checksum) return undefined
+    return { version: header.version, buffer, contents: header.contents }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const readAll = (handle: number, bytes: Uint8Array, position: number): boolean => {
+  for (let at = 0; at < bytes.length; ) {
+    const read = readSync(handle, bytes, at, Math.min(bytes.length - at, LARGEST_PIECE), position + at)
+    if (read === 0) return false
+    at += read
+  }
+  return true
+}
+
+const parseHeader = (text: string): Header | undefined => {
+  try {
+    const header = JSON.parse(text) as Partial<Header> | null
+    return header?.format === FORMAT ? (header as Header) : undefined
+  } catch {
+    return undefined
+  }
+}

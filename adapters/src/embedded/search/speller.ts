@@ -1,0 +1,134 @@
+/**
+ * Misspelt words and the word that was meant. Symmetric deletion: two words a slip apart become equal when a letter is
+ * left out of each, so leaving letters out of every known word once makes each look-up a handful of searches.
+ * https://wolfgarbe.medium.com/1000x-faster-spelling-correction-algorithm-2012-8701fcd87a5f
+ */
+import { type StringTable, stringAt, tableSize } from "./StringTable.ts"
+
+/** Hashes of words with letters left out, ascending, and the words they came from. */
+export interface Speller {
+  readonly hashes: Uint32Array
+  readonly words: Uint32Array
+}
+
+/** Shorter words are left as they are: nearly every three letters are a slip from some word. */
+const SHORTEST_CORRECTED = 4
+/** From this length on two slips are forgiven. */
+const TWO_SLIPS_FROM = 7
+/** In a large vocabulary two letters are left out only of words in at least so many products (notes/data.md §8.6). */
+const COMMON = 20
+const LARGE_VOCABULARY = 50_000
+
+export const buildSpeller = (words: StringTable, frequency: Uint32Array): Speller => {
+  const count = tableSize(words)
+  const common = count > LARGE_VOCABULARY ? COMMON : 1
+  let hashes = new Float64Array(1 << 16)
+  let length = 0
+  for (let word = 0; word < count; word++) {
+    const text = stringAt(words, word)
+    if (text.length < SHORTEST_CORRECTED - 1 || hasDigit(text)) continue
+    const two = text.length >= TWO_SLIPS_FROM && (frequency[word] as number) >= common
+    for (const form of deletions(text, two ? 2 : 1)) {
+      if (length === hashes.length) {
+        const larger = new Float64Array(length * 2)
+        larger.set(hashes)
+        hashes = larger
+      }
+      // Hash and word in one number, so that one numeric sort orders both: 32 bits and 21 bits are exact together.
+      hashes[length++] = hashOf(form) * WORDS + word
+    }
+  }
+  const sorted = hashes.subarray(0, length).sort()
+  return {
+    hashes: Uint32Array.from(sorted, (both) => Math.floor(both / WORDS)),
+    words: Uint32Array.from(sorted, (both) => both % WORDS),
+  }
+}
+
+const WORDS = 2 ** 21
+
+/** The known word that was most likely meant: fewest slips, then found in most products; undefined if none is near. */
+export const correction = (
+  speller: Speller,
+  words: StringTable,
+  frequency: Uint32Array,
+  misspelt: string,
+): string | undefined => {
+  if (misspelt.length < SHORTEST_CORRECTED || hasDigit(misspelt)) return undefined
+  const slips = misspelt.length >= TWO_SLIPS_FROM ? 2 : 1
+  const tried = new Set<number>()
+  let best: { readonly word: string; readonly distance: number; readonly frequency: number } | undefined
+  for (const form of deletions(misspelt, slips)) {
+    const hash = hashOf(form)
+    for (let at = firstOf(speller.hashes, hash); speller.hashes[at] === hash; at++) {
+      const word = speller.words[at] as number
+      if (tried.has(word)) continue
+      tried.add(word)
+      const text = stringAt(words, word)
+      const distance = slipsBetween(misspelt, text)
+      if (distance > slips) continue
+      const found = { word: text, distance, frequency: frequency[word] as number }
+      if (
+        best === undefined ||
+        found.distance < best.distance ||
+        (found.distance === best.distance &&
+          (found.frequency > best.frequency || (found.frequency === best.frequency && found.word < best.word)))
+      )
+        best = found
+    }
+  }
+  return best?.word
+}
+
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word)
+
+const deletions = (word: string, most: 1 | 2): ReadonlySet<string> => {
+  const forms = new Set([word])
+  for (let i = 0; i < word.length; i++) {
+    const once = word.slice(0, i) + word.slice(i + 1)
+    forms.add(once)
+    if (most === 2) for (let j = i; j < once.length; j++) forms.add(once.slice(0, j) + once.slice(j + 1))
+  }
+  return forms
+}
+
+/** FNV-1a, 32 bits. Words that share a hash by chance are told apart by counting slips. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+const firstOf = (hashes: Uint32Array, hash: number): number => {
+  let low = 0
+  let high = hashes.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((hashes[middle] as number) < hash) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Letters wrong, missing, too many, or two neighbours swapped (optimal string alignment). */
+export const slipsBetween = (a: string, b: string): number => {
+  let before: ReadonlyArray<number> = []
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let slips = Math.min(
+        (above[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (above[j - 1] as number) + (same ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        slips = Math.min(slips, (before[j - 2] as number) + 1)
+      row.push(slips)
+    }
+    before = above
+    above = row
+  }
+  return above[b.length] as number
+}

@@ -1,0 +1,40 @@
+/** Whole titles: who types one means that product, however often its words stand elsewhere. */
+import { tokens } from "./analysis/tokens.ts"
+import type { TitleLookup } from "./IndexArrays.ts"
+
+export const buildTitleLookup = (titles: ReadonlyArray<string>): TitleLookup => {
+  const entries = titles
+    .map((title, doc) => ({ hash: titleHash(tokens(title)), doc }))
+    .sort((a, b) => a.hash - b.hash || a.doc - b.doc)
+  return {
+    hashes: Float64Array.from(entries, ({ hash }) => hash),
+    docs: Uint32Array.from(entries, ({ doc }) => doc),
+  }
+}
+
+/** Products whose whole title these words are. */
+export const docsWithTitle = ({ hashes, docs }: TitleLookup, words: ReadonlyArray<string>): ReadonlySet<number> => {
+  const hash = titleHash(words)
+  let low = 0
+  let high = hashes.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((hashes[middle] as number) < hash) low = middle + 1
+    else high = middle
+  }
+  const found = new Set<number>()
+  for (let at = low; hashes[at] === hash; at++) found.add(docs[at] as number)
+  return found
+}
+
+/** 53 bits, so that two of a million different titles share one by a chance of 1 in 20,000. */
+const titleHash = (words: ReadonlyArray<string>): number => {
+  const text = words.join(" ")
+  let [low, high] = [0x811c9dc5, 0x01000193]
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    low = Math.imul(low ^ unit, 0x01000193)
+    high = Math.imul(high ^ unit, 0x85ebca6b)
+  }
+  return (low >>> 0) * 2 ** 21 + (high >>> 11)
+}

@@ -1,0 +1,204 @@
+import { assert, describe, it } from "@effect/vitest"
+import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import fc from "fast-check"
+import { bounds, hitsOf, holdsAllWords, ordered, shelfCounts, valueCounts } from "./bruteForce.ts"
+import { catalogue, listQuery } from "./catalogueArbitrary.ts"
+
+const indexOf = (products: ReadonlyArray<SearchDocument>) => attachIndex(packIndex(buildIndex(products), 1))
+
+/** Holds for catalogues that are small, and for ones in which rare attributes are counted by leaping. */
+const forAnyList = (check: (products: ReadonlyArray<SearchDocument>, query: ListQuery) => void) =>
+  fc.assert(
+    fc.property(fc.oneof(catalogue(12), catalogue(120)), listQuery, (products, query) => {
+      fc.pre(query.q === undefined || holdsAllWords(products, query.q))
+      check(products, query)
+    }),
+  )
+
+const everythingOf = (query: ListQuery): ListQuery => ({ ...query, first: 1, last: 1_000 })
+
+describe("an answer of the index equals asking every product", () => {
+  it("finds the same products", () => {
+    forAnyList((products, query) => {
+      const found = answerQuery(indexOf(products), everythingOf(query))
+      const expected = hitsOf(products, query).map(({ ean }) => ean)
+      assert.strictEqual(found.count, expected.length)
+      assert.deepStrictEqual([...found.eans].map(String).sort(), expected.toSorted())
+      assert.isFalse(found.isPartialQuerySearch)
+      assert.isUndefined(found.correctedQuery)
+    })
+  })
+
+  it("puts them in the same order, and cuts the same page", () => {
+    forAnyList((products, query) => {
+      fc.pre(query.q === undefined || query.sort !== "default")
+      const found = answerQuery(indexOf(products), query)
+      const expected = ordered(hitsOf(products, query), query.sort).map(({ ean }) => ean)
+      assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last))
+    })
+  })
+
+  it("counts the same values, each facet without its own choice", () => {
+    forAnyList((products, query) => {
+      const { facets } = answerQuery(indexOf(products), query)
+      for (const attribute of ["format", "language"] as const) {
+        const facet = facets.find((facet) => facet.attribute === attribute)
+        const counted = facet?.kind === "values" ? facet.values.filter(({ count }) => count > 0) : []
+        assert.deepStrictEqual(
+          new Map(counted.map(({ id, count }) => [id, count])),
+          new Map(valueCounts(products, query, attribute)),
+        )
+        const counts = counted.map(({ count }) => count)
+        assert.deepStrictEqual(
+          counts,
+          counts.toSorted((a, b) => b - a),
+        )
+      }
+    })
+  })
+
+  it("bounds ranges by the same numbers", () => {
+    forAnyList((products, query) => {
+      const { facets } = answerQuery(indexOf(products), query)
+      for (const attribute of ["age", "publishingDate", "akb_price"] as const) {
+        const facet = facets.find((facet) => facet.attribute === attribute)
+        assert.deepStrictEqual(
+          facet?.kind === "range" ? [facet.min, facet.max] : undefined,
+          bounds(products, query, attribute) as [number, number] | undefined,
+        )
+      }
+    })
+  })
+
+  it("counts the same shelves below the chosen one", () => {
+    forAnyList((products, query) => {
+      const { categories } = answerQuery(indexOf(products), query)
+      assert.deepStrictEqual(
+        new Map(categories.map(({ key, count }) => [key, count])),
+        new Map(shelfCounts(products, query)),
+      )
+    })
+  })
+})
+
+const product = (title: string, more: Partial<SearchDocument> & { readonly ean: string }): SearchDocument => ({
+  variantEans: [],
+  isBook: true,
+  title,
+  authors: [],
+  categories: [],
+  campaigns: [],
+  values: {},
+  ranges: {},
+  popularity: 1,
+  ...more,
+})
+
+const SHELF = [
+  product("Bröderna Lejonhjärta", {
+    ean: "9789129688313",
+    authors: [{ id: "astrid-lindgren", name: "Astrid Lindgren" }],
+    description: "En saga om två bröder.",
+    popularity: 5,
+  }),
+  product("Harry Potter och De vises sten", {
+    ean: "9780306406157",
+    authors: [{ id: "j-k-rowling", name: "J.K. Rowling" }],
+    popularity: 9,
+  }),
+  product("Vi som hon", { ean: "9789100000004", description: "Om hår och caféer i en skog." }),
+  product("Skogsbruk", { ean: "9789100000011", variantEans: ["7310000000003"], popularity: 7 }),
+  product("Saga", { ean: "9789100000028", popularity: 0 }),
+  product("Nordisk sagoskatt", { ean: "9789100000035", description: "Saga efter saga.", popularity: 9_000 }),
+]
+const shelf = indexOf(SHELF)
+const search = (q: string, more: Partial<ListQuery> = {}) =>
+  answerQuery(shelf, { q, facets: [], sort: "default", first: 1, last: 30, ...more })
+const titles = (q: string) => search(q).eans.map((ean) => SHELF.find((product) => product.ean === String(ean))?.title)
+
+describe("searching by words", () => {
+  it("finds a word in any inflection", () => {
+    assert.deepStrictEqual(titles("brödernas lejonhjärtan"), ["Bröderna Lejonhjärta"])
+  })
+
+  it("finds titles made of the commonest words", () => {
+    assert.deepStrictEqual(titles("vi som hon"), ["Vi som hon"])
+  })
+
+  it("keeps å, ä and ö apart from a and o, and folds other accents", () => {
+    assert.deepStrictEqual(titles("hår"), ["Vi som hon"])
+    assert.notInclude(titles("har"), "Vi som hon")
+    assert.deepStrictEqual(titles("cafeer"), ["Vi som hon"])
+  })
+
+  it("puts the whole title before mentions in better-selling products", () => {
+    assert.strictEqual(titles("saga")[0], "Saga")
+  })
+
+  it("completes a last word that nobody wrote whole", () => {
+    assert.deepStrictEqual(titles("skogsb"), ["Skogsbruk"])
+  })
+
+  it("corrects misspelt words and says so", () => {
+    assert.strictEqual(search("astrid lindgern").correctedQuery, "astrid lindgren")
+    assert.strictEqual(search("Harry  Poter").correctedQuery, "Harry  Potter")
+    assert.deepStrictEqual(titles("harry poter"), ["Harry Potter och De vises sten"])
+    assert.isFalse(search("harry poter").isPartialQuerySearch)
+    assert.isUndefined(search("harry potter").correctedQuery)
+  })
+
+  it("leaves out words that are found nowhere, and says so", () => {
+    const found = search("lejonhjärta xyzzyx")
+    assert.deepStrictEqual(found.eans.map(String), ["9789129688313"])
+    assert.isTrue(found.isPartialQuerySearch)
+  })
+
+  it("leaves out as few words as it can when no product holds them all", () => {
+    const found = search("saga om astrid potter")
+    assert.deepStrictEqual(found.eans.map(String), ["9789129688313"])
+    assert.isTrue(found.isPartialQuerySearch)
+  })
+
+  it("finds nothing for words that are near to none, and corrects nothing", () => {
+    const found = search("qqqqqq wwwwww")
+    assert.strictEqual(found.count, 0)
+    assert.isFalse(found.isPartialQuerySearch)
+    assert.isUndefined(found.correctedQuery)
+  })
+
+  it("knows a product by its EAN, its ISBN with hyphens, its ISBN-10 and its variants' numbers", () => {
+    for (const number of ["9780306406157", "978-0-306-40615-7", "0-306-40615-2"])
+      assert.deepStrictEqual(titles(number), ["Harry Potter och De vises sten"])
+    assert.deepStrictEqual(titles("7310000000003"), ["Skogsbruk"])
+  })
+
+  it("answers nothing for an attribute that no product has", () => {
+    assert.strictEqual(search("saga", { facets: [{ attribute: "smak", kind: "values", values: ["salt"] }] }).count, 0)
+  })
+
+  it("says whether most hits are books", () => {
+    assert.strictEqual(search("saga").mainType, "book")
+    const mixed = indexOf([
+      product("Pussel", { ean: "7310000000003", isBook: false }),
+      product("Pussel", { ean: "7310000000010", isBook: false }),
+      product("Pussel", { ean: "9789100000004" }),
+    ])
+    const query: ListQuery = { q: "pussel", facets: [], sort: "default", first: 1, last: 30 }
+    assert.strictEqual(answerQuery(mixed, query).mainType, "other")
+  })
+})
+
+describe("any query", () => {
+  it("is answered, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 20 }), (q, attribute) => {
+        const found = search(q, { facets: [{ attribute, kind: "range", min: 1 }], category: q })
+        assert.isAtMost(found.eans.length, found.count)
+      }),
+    )
+  })
+})

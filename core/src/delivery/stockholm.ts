@@ -27,21 +27,23 @@ const clock = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 })
 
-/** Asking Intl takes microseconds, and a page asks for the same hour again and again. */
-let knownHour = Number.NaN
-let knownOffset = 0
+/** Asking Intl takes microseconds, and a page asks for the same few hours again and again. */
+const offsets = new Map<number, number>()
+const HOURS_REMEMBERED = 1000
 
 /** What Stockholm's clock shows beyond UTC at an instant, in ms: one hour in winter, two in summer. */
 const offsetAt = (instant: number): number => {
-  // The offset only ever changes on a whole minute; since 1980 on a whole UTC hour.
+  // Since 1900 the clock was only ever moved on a whole UTC hour.
   const hour = Math.floor(instant / HOUR)
-  if (hour === knownHour) return knownOffset
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
   const parts: Record<string, number> = {}
   for (const { type, value } of clock.formatToParts(hour * HOUR)) parts[type] = Number(value)
   const { year = 0, month = 0, day = 0, hour: hours = 0, minute = 0, second = 0 } = parts
-  knownOffset = Date.UTC(year, month - 1, day, hours, minute, second) - hour * HOUR
-  knownHour = hour
-  return knownOffset
+  const offset = Date.UTC(year, month - 1, day, hours, minute, second) - hour * HOUR
+  if (offsets.size >= HOURS_REMEMBERED) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
 }
 
 const isInstant = (instant: number): boolean => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
@@ -56,10 +58,12 @@ export const stockholmTime = (instant: number): string =>
 
 const midnightUtc = (date: string): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
-  const at = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(at) || at < FIRST_INSTANT || at > LAST_INSTANT) return undefined
-  // 2026-02-30 is read as 2 March by some engines.
-  return new Date(at).toISOString().slice(0, 10) === date ? at : undefined
+  const month = Number(date.slice(5, 7))
+  const day = Number(date.slice(8))
+  const at = Date.UTC(Number(date.slice(0, 4)), month - 1, day)
+  // 30 February is counted on to 2 March.
+  const exists = month >= 1 && month <= 12 && day >= 1 && new Date(at).getUTCDate() === day
+  return exists && isInstant(at) ? at : undefined
 }
 
 /** True for a day that the calendar has, written `2026-02-28`. */

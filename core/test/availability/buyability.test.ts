@@ -1,0 +1,160 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DAY, NOW } from "@kapitel/core/arbitraries/delivery"
+import { offer } from "@kapitel/core/arbitraries/offers"
+import { buyability, isPreorder, nextChangeInstant, trackingAvailability } from "@kapitel/core/availability/buyability"
+import { availableIn, LOW_STOCK, stockLevel } from "@kapitel/core/availability/stockLevel"
+import type { Availability, Offer } from "@kapitel/core/catalogue/Product"
+import { parseInstant } from "@kapitel/core/delivery/stockholm"
+import { Money } from "@kapitel/core/pricing/Money"
+import { priceOf } from "@kapitel/core/pricing/priceType"
+import { Schema } from "effect"
+
+const book: Offer = { price: Money.make(19_900), vatRate: 6, availability: "AVAILABLE_TO_BUY", inStock: true }
+const answer = (more: Partial<Offer>) => {
+  const result = buyability({ ...book, ...more }, NOW)
+  return result.kind === "none" ? result.reason : result.kind
+}
+const PREORDER = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-01" } as const
+
+describe("what can be bought", () => {
+  it.each([
+    ["AVAILABLE_TO_BUY", "buy"],
+    ["TEMP_OUT_OF_STOCK", "TEMP_OUT_OF_STOCK"],
+    ["OUT_OF_PRINT", "OUT_OF_PRINT"],
+    ["NOT_YET_PUBLISHED", "NOT_YET_PUBLISHED"],
+    ["WATCH", "NOT_AVAILABLE"],
+    ["SOMETHING_NEW" as Availability, "NOT_AVAILABLE"],
+  ] as const)("%s is %s, in stock or not", (availability, is) => {
+    assert.strictEqual(answer({ availability, inStock: true }), is)
+    assert.strictEqual(answer({ availability, inStock: false }), is)
+  })
+
+  it("nothing without a price or for nothing, even when sold out", () => {
+    const { price: _, ...unpriced } = book
+    assert.deepStrictEqual(buyability(unpriced, NOW), { kind: "none", reason: "NOT_AVAILABLE" })
+    assert.strictEqual(answer({ price: Money.make(0) }), "NOT_AVAILABLE")
+    assert.strictEqual(answer({ price: Money.make(0), availability: "OUT_OF_PRINT" }), "NOT_AVAILABLE")
+    assert.strictEqual(answer({ price: Money.make(0), ...PREORDER }), "NOT_AVAILABLE")
+  })
+
+  it("a preorder goes before what is coming or has run out, never before what is out of print", () => {
+    for (const availability of ["NOT_YET_PUBLISHED", "TEMP_OUT_OF_STOCK", "AVAILABLE_TO_BUY", "WATCH"] as const) {
+      assert.deepStrictEqual(buyability({ ...book, ...PREORDER, availability }, NOW), {
+        kind: "preorder",
+        deliveryDate: "2026-12-01",
+      })
+    }
+    assert.strictEqual(answer({ ...PREORDER, availability: "OUT_OF_PRINT" }), "OUT_OF_PRINT")
+  })
+
+  it("says the delivery day of Stockholm", () => {
+    assert.deepStrictEqual(buyability({ ...book, ...PREORDER, preorderDeliveryDate: "2026-11-30T23:30:00Z" }, NOW), {
+      kind: "preorder",
+      deliveryDate: "2026-12-01",
+    })
+  })
+
+  it.prop("is sold exactly when it has a price tag and its availability or preorder allows it", [offer], ([offer]) => {
+    const result = buyability(offer, NOW)
+    const sellable = priceOf(offer).kind === "price" && offer.availability !== "OUT_OF_PRINT"
+    assert.strictEqual(result.kind === "preorder", sellable && isPreorder(offer, NOW))
+    assert.strictEqual(
+      result.kind === "buy",
+      sellable && !isPreorder(offer, NOW) && offer.availability === "AVAILABLE_TO_BUY",
+    )
+  })
+})
+
+describe("preorder", () => {
+  const dates = {
+    past: "2026-11-20T12:00:00Z",
+    now: new Date(NOW).toISOString(),
+    future: "2026-12-20",
+    bad: "2026-13-01",
+  }
+  const when = ["past", "now", "future", "bad", "absent"] as const
+  const field = (name: string, at: (typeof when)[number]) => (at === "absent" ? {} : { [name]: dates[at] })
+
+  it("holds in exactly the mixes of dates and stock that the specification names (P8)", () => {
+    for (const delivery of when)
+      for (const opens of when)
+        for (const embargo of when)
+          for (const inStock of [true, false]) {
+            const offer = {
+              inStock,
+              ...field("preorderDeliveryDate", delivery),
+              ...field("preorderDate", opens),
+              ...field("embargoDate", embargo),
+            }
+            const datesHold = delivery === "future" && (opens === "past" || opens === "now")
+            const hasEmbargo = embargo === "past" || embargo === "now" || embargo === "future"
+            assert.strictEqual(
+              isPreorder(offer, NOW),
+              datesHold && (hasEmbargo || !inStock),
+              JSON.stringify({ delivery, opens, embargo, inStock }),
+            )
+          }
+  })
+
+  it("opens at midnight in Stockholm and ends at midnight", () => {
+    const at = (text: string) => isPreorder(PREORDER, Date.parse(text))
+    assert.isFalse(at("2026-10-31T22:59:59.999Z"))
+    assert.isTrue(at("2026-10-31T23:00:00Z"))
+    assert.isTrue(at("2026-11-30T22:59:59.999Z"))
+    assert.isFalse(at("2026-11-30T23:00:00Z"))
+  })
+
+  const part = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+  it.prop("and every other answer stays until the next of the offer's own moments (D-70)", [offer, part], (input) => {
+    const [offer, part] = input
+    const next = nextChangeInstant(offer, NOW)
+    const last = (next ?? NOW + 400 * DAY) - 1
+    assert.isAtLeast(last, NOW)
+    const between = NOW + Math.floor((last - NOW) * part)
+    assert.deepStrictEqual(buyability(offer, between), buyability(offer, NOW))
+    assert.deepStrictEqual(buyability(offer, last), buyability(offer, NOW))
+    const own = [offer.preorderDate, offer.preorderDeliveryDate, offer.embargoDate].map((text) =>
+      parseInstant(text ?? ""),
+    )
+    if (next !== undefined) assert.include(own, next)
+    for (const moment of own) if (moment !== undefined && moment > NOW) assert.isAtMost(next ?? 0, moment)
+  })
+})
+
+describe("availability for statistics", () => {
+  it.each([
+    ["AVAILABLE_TO_BUY", undefined, "InStock"],
+    ["AVAILABLE_TO_BUY", "2020-01-01", "PreOrder"],
+    ["AVAILABLE_TO_BUY", "", "InStock"],
+    ["TEMP_OUT_OF_STOCK", "2020-01-01", "OutOfStock"],
+    ["NOT_YET_PUBLISHED", "2027-01-01", "NOT_YET_PUBLISHED"],
+    ["OUT_OF_PRINT", undefined, "Discontinued"],
+    ["WATCH", undefined, "Unknown"],
+    ["SOMETHING_NEW" as Availability, undefined, "Unknown"],
+  ] as const)("%s with preorder date %s is %s", (availability, preorderDate, is) => {
+    assert.strictEqual(
+      trackingAvailability({ availability, ...(preorderDate === undefined ? {} : { preorderDate }) }),
+      is,
+    )
+  })
+})
+
+describe("stock in a store", () => {
+  it.prop("is one of three words, and each number has one (P13)", [Schema.Int], ([available]) => {
+    const word = stockLevel(available)
+    assert.strictEqual(word === "none", available < 1)
+    assert.strictEqual(word === "few", available === 1 || available === 2)
+    assert.strictEqual(word === "many", available > LOW_STOCK)
+  })
+
+  it("is none when only others are listed, and nothing is said when none is (D-59)", () => {
+    const levels = [
+      { storeKey: "lund", available: 2 },
+      { storeKey: "umea", available: 0 },
+    ]
+    assert.strictEqual(availableIn(levels, "lund"), 2)
+    assert.strictEqual(availableIn(levels, "umea"), 0)
+    assert.strictEqual(availableIn(levels, "visby"), 0)
+    assert.isUndefined(availableIn([], "lund"))
+  })
+})

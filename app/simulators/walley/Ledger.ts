@@ -115,6 +115,8 @@ export class Ledger {
         status: session.status,
         reference: session.request.reference ?? null,
         amount_ore: amountInOre(session.request),
+        notificationUri: session.request.notificationUri,
+        validationUri: session.request.validationUri ?? null,
       }
     })
     return {

@@ -56,7 +56,7 @@ export function takeCopies(db: Database, order: Order, now: number): ReadonlyArr
       )
       if (touched !== 1) throw new Error(`the stock of ${ean} changed within its transaction`)
       noteShelfEmpty(db, ean)
-      record(db, { kind: "stock", key: ean, at: now })
+      record(db, { kind: "stock", key: productOf(db, ean), at: now })
     }
     const missing = Math.min(promised.get(ean) ?? 0, quantity - taken)
     if (missing > 0) awaited.push({ ean, quantity: missing } as AwaitedStock)
@@ -91,6 +91,10 @@ function freeCopies(db: Database, ean: string, orderId: string, now: number): nu
 function noteShelfEmpty(db: Database, ean: string): void {
   const shelf = db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)
   if (shelf?.quantity !== 0) return
-  db.run("UPDATE product SET in_stock = 0 WHERE ean = ?", ean)
+  db.run("UPDATE product SET offer = json_set(offer, '$.inStock', json('false')) WHERE ean = ?", ean)
   db.run("UPDATE variant SET offer = json_set(offer, '$.inStock', json('false')) WHERE ean = ?", ean)
 }
+
+/** The log names the product that a page shows, also when one of its colours was bought. */
+const productOf = (db: Database, ean: string): string =>
+  db.get<{ product_ean: string }>("SELECT product_ean FROM variant WHERE ean = ?", ean)?.product_ean ?? ean

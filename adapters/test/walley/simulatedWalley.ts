@@ -1,0 +1,105 @@
+/** Walley's adapter against the simulator, over a real socket on loopback. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
+import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
+import { PaymentBench } from "@kapitel/core/contracts/checkout/PaymentProvider"
+import { Context, Effect, Layer, Redacted } from "effect"
+import { startSimulator } from "../../../app/simulators/walley/startSimulator.ts"
+
+const A_YEAR = 365 * 24 * 60 * 60 * 1_000
+
+/** The simulator's own doors. */
+export class Simulator extends Context.Service<
+  Simulator,
+  {
+    readonly origin: string
+    /** POSTs JSON to `/__sim/…` and answers what comes back. */
+    readonly control: (path: string, body: unknown) => Effect.Effect<Record<string, unknown>>
+    readonly ledger: Effect.Effect<{
+      readonly checkouts: ReadonlyArray<Record<string, unknown>>
+      readonly payments: ReadonlyArray<Record<string, unknown>>
+      readonly notifications: ReadonlyArray<Record<string, unknown>>
+      readonly validations: ReadonlyArray<Record<string, unknown>>
+    }>
+  }
+>()("adapters/test/walley/Simulator") {}
+
+/** `shopUrl` is where the simulator knocks; on a port where nobody listens validation would stop every purchase. */
+export const simulator = (shopUrl: string) =>
+  Layer.effect(
+    Simulator,
+    Effect.gen(function* () {
+      const dataDir = yield* Effect.acquireRelease(
+        Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-walley-"))),
+        (dir) => Effect.sync(() => rmSync(dir, { recursive: true })),
+      )
+      const { origin } = yield* Effect.acquireRelease(
+        Effect.promise(() =>
+          startSimulator({
+            port: 0,
+            host: "127.0.0.1",
+            dataDir,
+            shopOrigins: [shopUrl],
+            clientId: "shop",
+            clientSecret: "secret",
+          }),
+        ),
+        (started) => Effect.promise(started.close),
+      )
+      const json = (path: string, init?: RequestInit) =>
+        Effect.promise(async () => {
+          const response = await fetch(origin + path, init)
+          return (await response.json()) as Record<string, unknown>
+        })
+      return Simulator.of({
+        origin,
+        control: (path, body) =>
+          json(path, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          }),
+        ledger: json("/__sim/ledger") as Effect.Effect<never>,
+      })
+    }),
+  )
+
+export const walleySettings = (origin: string, shopUrl: string) => ({
+  apiUrl: origin,
+  loaderUrl: `${origin}/walley-checkout-loader.js`,
+  clientId: "shop",
+  clientSecret: Redacted.make("secret"),
+  scope: "705798e0-8cef-427c-ae00-6023deba29af/.default",
+  storeId: 123,
+  shopUrl,
+})
+
+export const walley = (shopUrl: string) =>
+  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
+    Layer.provide(WalleyHttp.layerFetch),
+  )
+
+export const paymentBench = Layer.effect(
+  PaymentBench,
+  Effect.gen(function* () {
+    const { control, ledger } = yield* Simulator
+    return PaymentBench.of({
+      pay: (publicToken, outcome) => Effect.asVoid(control("/__sim/pay", { publicToken, outcome })),
+      decide: (publicToken, verdict) =>
+        Effect.asVoid(
+          control("/__sim/decide", { publicToken, result: verdict === "paid" ? "Preliminary" : "Rejected" }),
+        ),
+      letSessionsEnd: Effect.asVoid(control("/__sim/clock", { advance: A_YEAR })),
+      knockAddress: (publicToken, kind) =>
+        ledger.pipe(
+          Effect.map(({ checkouts }) => {
+            const checkout = checkouts.find((found) => found["publicToken"] === publicToken)
+            const uri = new URL(String(checkout?.[kind === "notification" ? "notificationUri" : "validationUri"]))
+            return { method: kind === "notification" ? "GET" : "POST", path: uri.pathname }
+          }),
+        ),
+    })
+  }),
+)

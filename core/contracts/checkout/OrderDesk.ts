@@ -1,0 +1,352 @@
+/** What every order desk must do, whatever keeps the orders: above all, confirm once. */
+import { assert, it } from "@effect/vitest"
+import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
+import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { type Order, OrderId } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { Outbox } from "@kapitel/core/checkout/Outbox"
+import { Context, Effect, type Layer, Option } from "effect"
+import { type SampleLine, sampleContents, sampleEan } from "./sampleOrder.ts"
+
+/** What a suite needs beside the ports: to put copies on the web shop's shelf. */
+export class StockShelf extends Context.Service<
+  StockShelf,
+  { readonly put: (ean: Ean, copies: number) => Effect.Effect<void> }
+>()("core/contracts/checkout/StockShelf") {}
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const MINUTE = 60_000
+
+let created = 0
+const newCartId = () => CartId.make(`cart-${String(++created).padStart(16, "0")}`)
+const newEan = () => sampleEan(++created)
+
+const aBook = (ean: Ean, quantity = 1, rest: Partial<SampleLine> = {}): SampleLine => ({
+  ean,
+  quantity,
+  price: 19_900,
+  ...rest,
+})
+
+/** A pending order for these lines, and its cart. */
+const pending = Effect.fnUntraced(function* (lines: ReadonlyArray<SampleLine>, now = NOW) {
+  const desk = yield* OrderDesk
+  const carts = yield* CartStore
+  const cart: CartContents = {
+    id: newCartId(),
+    version: 1,
+    entries: lines.map(({ ean, quantity }, index) => ({
+      key: `line-${index}`,
+      ean,
+      quantity: Quantity.make(quantity),
+    })),
+  }
+  yield* carts.save(cart)
+  const draft = yield* desk.place({ cartId: cart.id, member: false, contents: sampleContents(lines), now })
+  const session = { providerRef: `ref-${draft.id}`, clientToken: `token-${draft.id}`, expiresAt: now + 60 * MINUTE }
+  return yield* desk.attachSession({ orderId: draft.id, session, revision: draft.revision, now })
+})
+
+const paid = (order: Order) => ({ orderId: order.id, revision: order.revision, now: NOW + MINUTE })
+
+const onShelf = Effect.fnUntraced(function* (ean: Ean) {
+  const stock = yield* StockLevels
+  const levels = yield* stock.of(ean)
+  return levels.find(({ storeKey }) => storeKey === WEB_STOCK)?.available
+})
+
+const lettersOf = Effect.fnUntraced(function* (orderId: OrderId) {
+  const outbox = yield* Outbox
+  const entries = yield* outbox.take({ now: NOW + 2 * MINUTE, leaseUntil: NOW, limit: 1_000 })
+  return entries.filter((entry) => entry.orderId === orderId).map(({ kind }) => kind)
+})
+
+export const suite = (
+  adapter: string,
+  layer: Layer.Layer<OrderDesk | Outbox | CartStore | StockLevels | StockShelf, unknown>,
+) =>
+  it.layer(layer, { timeout: "30 seconds" })(`OrderDesk (${adapter})`, (it) => {
+    it.effect("a cart has one open order, however often it is placed", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const request = { cartId: newCartId(), member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
+        const placed = yield* Effect.all(
+          Array.from({ length: 20 }, () => desk.place(request)),
+          { concurrency: "unbounded" },
+        )
+        assert.deepStrictEqual([...new Set(placed.map(({ id }) => id))].length, 1)
+        assert.deepStrictEqual([...new Set(placed.map(({ revision }) => revision))], [1])
+        assert.strictEqual(placed[0]?.state, "DRAFT")
+      }),
+    )
+
+    it.effect("a changed cart makes a new revision and keeps the old one", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const ean = newEan()
+        const order = yield* pending([aBook(ean, 1)])
+        const changed = yield* desk.place({
+          cartId: order.cartId,
+          member: true,
+          contents: sampleContents([aBook(ean, 2)]),
+          now: NOW,
+        })
+        assert.strictEqual(changed.id, order.id)
+        assert.strictEqual(changed.revision, 2)
+        assert.strictEqual(changed.syncedRevision, 1)
+        assert.isTrue(changed.member)
+        assert.deepStrictEqual(yield* desk.contentsOf(order.id, 1), Option.some(order.contents))
+        assert.deepStrictEqual(yield* desk.contentsOf(order.id, 2), Option.some(changed.contents))
+        assert.deepStrictEqual(yield* desk.contentsOf(order.id, 3), Option.none())
+      }),
+    )
+
+    it.effect("the provider's knowledge of a revision never goes backwards", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const ean = newEan()
+        const order = yield* pending([aBook(ean)])
+        yield* desk.place({ cartId: order.cartId, member: false, contents: sampleContents([aBook(ean, 2)]), now: NOW })
+        yield* desk.markSynced(order.id, 2)
+        yield* desk.markSynced(order.id, 1)
+        const found = yield* desk.find(order.id)
+        assert.strictEqual(Option.getOrUndefined(found)?.syncedRevision, 2)
+      }),
+    )
+
+    it.effect("the first session stays when two are opened", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const order = yield* pending([aBook(newEan())])
+        const late = yield* desk.attachSession({
+          orderId: order.id,
+          session: { providerRef: `late-${order.id}`, clientToken: `late-token-${order.id}`, expiresAt: NOW },
+          revision: 1,
+          now: NOW,
+        })
+        assert.deepStrictEqual(late.payment, order.payment)
+      }),
+    )
+
+    it.effect("an order is found by its id, by the provider's knock and by the browser's token", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const order = yield* pending([aBook(newEan())])
+        assert.deepStrictEqual(yield* desk.find(order.id), Option.some(order))
+        assert.deepStrictEqual(yield* desk.findByKnockToken(order.knockToken), Option.some(order))
+        assert.deepStrictEqual(yield* desk.findByClientToken(order.payment?.clientToken ?? ""), Option.some(order))
+        assert.deepStrictEqual(yield* desk.findByClientToken("nobody's"), Option.none())
+      }),
+    )
+
+    it.effect("confirming twenty times at once takes the stock once and promises one letter", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 10)
+        const order = yield* pending([aBook(ean, 3)])
+        const answers = yield* Effect.all(
+          Array.from({ length: 20 }, () => desk.confirm(paid(order))),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(answers.filter(({ confirmedNow }) => confirmedNow).length, 1)
+        assert.isTrue(answers.every(({ order: { state } }) => state === "CONFIRMED"))
+        assert.strictEqual(yield* onShelf(ean), 7)
+        assert.deepStrictEqual(yield* lettersOf(order.id), ["orderConfirmation"])
+      }),
+    )
+
+    it.effect("what was paid for is what is confirmed, also when the cart has changed since", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const ean = newEan()
+        const order = yield* pending([aBook(ean, 1)])
+        yield* desk.place({ cartId: order.cartId, member: false, contents: sampleContents([aBook(ean, 5)]), now: NOW })
+        const { order: confirmed } = yield* desk.confirm(paid(order))
+        assert.deepStrictEqual(confirmed.contents, order.contents)
+      }),
+    )
+
+    it.effect("what was bought leaves the cart, and what was added meanwhile stays", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const carts = yield* CartStore
+        const [bought, kept] = [newEan(), newEan()]
+        const order = yield* pending([aBook(bought, 2)])
+        yield* carts.save({
+          id: order.cartId,
+          version: 2,
+          entries: [
+            { key: "line-0", ean: bought, quantity: Quantity.make(3) },
+            { key: "line-1", ean: kept, quantity: Quantity.make(1) },
+          ],
+        })
+        yield* desk.confirm(paid(order))
+        const cart = Option.getOrThrow(yield* carts.find(order.cartId))
+        assert.deepStrictEqual(
+          cart.entries.map(({ ean, quantity }) => [ean, quantity]),
+          [
+            [bought, 1],
+            [kept, 1],
+          ],
+        )
+        assert.strictEqual(cart.version, 3)
+      }),
+    )
+
+    it.effect("stock never goes below nothing: what is missing is awaited and the staff are told", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 2)
+        const order = yield* pending([aBook(ean, 5)])
+        const { order: confirmed } = yield* desk.confirm(paid(order))
+        assert.strictEqual(yield* onShelf(ean), 0)
+        assert.deepStrictEqual(confirmed.awaitedStock, [{ ean, quantity: 3 }])
+        assert.sameMembers([...(yield* lettersOf(order.id))], ["stockAwaited", "orderConfirmation"])
+      }),
+    )
+
+    it.effect("a book that was to be ordered from the publisher is not awaited", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 0)
+        const order = yield* pending([aBook(ean, 1, { inStock: false })])
+        const { order: confirmed } = yield* desk.confirm(paid(order))
+        assert.deepStrictEqual(confirmed.awaitedStock, [])
+      }),
+    )
+
+    it.effect("of two hundred who want the last three copies, three can have one kept", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 3)
+        const orders = yield* Effect.all(Array.from({ length: 200 }, () => pending([aBook(ean)])))
+        const held = yield* Effect.all(
+          orders.map(({ id }) =>
+            desk.hold({ orderId: id, now: NOW, until: NOW + 15 * MINUTE }).pipe(
+              Effect.as(true),
+              Effect.catchTag("StockRanOut", ({ eans }) => Effect.succeed(eans.length === 0)),
+            ),
+          ),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(held.filter((kept) => kept).length, 3)
+      }),
+    )
+
+    it.effect("a kept copy is free again when its time is over, and when its order ends", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 1)
+        const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
+        yield* desk.hold({ orderId: first.id, now: NOW, until: NOW + 15 * MINUTE })
+        yield* desk.hold({ orderId: first.id, now: NOW, until: NOW + 15 * MINUTE })
+        const refused = yield* Effect.flip(desk.hold({ orderId: second.id, now: NOW, until: NOW + 15 * MINUTE }))
+        assert.strictEqual(refused._tag, "StockRanOut")
+        yield* desk.hold({ orderId: second.id, now: NOW + 15 * MINUTE, until: NOW + 30 * MINUTE })
+        yield* desk.close({ orderId: second.id, as: "REFUSED", now: NOW + 16 * MINUTE })
+        yield* desk.hold({ orderId: first.id, now: NOW + 16 * MINUTE, until: NOW + 30 * MINUTE })
+      }),
+    )
+
+    it.effect("a copy that is kept for another is not given away to whoever pays first", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 1)
+        const [holder, hasty] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
+        yield* desk.hold({ orderId: holder.id, now: NOW, until: NOW + 15 * MINUTE })
+        const { order: late } = yield* desk.confirm(paid(hasty))
+        assert.deepStrictEqual(late.awaitedStock, [{ ean, quantity: 1 }])
+        const { order: kept } = yield* desk.confirm(paid(holder))
+        assert.deepStrictEqual(kept.awaitedStock, [])
+        assert.strictEqual(yield* onShelf(ean), 0)
+      }),
+    )
+
+    it.effect("nothing undoes a confirmed order", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const order = yield* pending([aBook(newEan())])
+        const { order: confirmed } = yield* desk.confirm(paid(order))
+        assert.deepStrictEqual(yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW }), confirmed)
+        assert.deepStrictEqual(yield* desk.setAside({ orderId: order.id, reason: "?", now: NOW }), confirmed)
+      }),
+    )
+
+    it.effect("money on a closed order is set aside for a person", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 1)
+        const order = yield* pending([aBook(ean)])
+        yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW })
+        const { order: late, confirmedNow } = yield* desk.confirm(paid(order))
+        assert.strictEqual(late.state, "NEEDS_REVIEW")
+        assert.isDefined(late.reviewReason)
+        assert.isFalse(confirmedNow)
+        assert.strictEqual(yield* onShelf(ean), 1)
+        assert.deepStrictEqual(yield* lettersOf(order.id), [])
+      }),
+    )
+
+    it.effect("a new order may begin when the old one is closed", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const order = yield* pending([aBook(newEan())])
+        yield* desk.close({ orderId: order.id, as: "REFUSED", now: NOW })
+        const next = yield* desk.place({ cartId: order.cartId, member: false, contents: order.contents, now: NOW })
+        assert.notStrictEqual(next.id, order.id)
+      }),
+    )
+
+    it.effect("a due order is lent to one caller at a time, and to the next when the lease is over", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const order = yield* pending([aBook(newEan())])
+        const due = (now: number) =>
+          desk
+            .takeDue({ now, leaseUntil: now + MINUTE, limit: 1_000 })
+            .pipe(Effect.map((orders) => orders.filter((found) => found.order.id === order.id)))
+        assert.deepStrictEqual(yield* due(NOW), [])
+        yield* desk.makeAllDue(NOW)
+        const taken = yield* Effect.all([due(NOW), due(NOW), due(NOW)], { concurrency: "unbounded" })
+        assert.strictEqual(taken.flat().length, 1)
+        assert.strictEqual(taken.flat()[0]?.checks, 0)
+        assert.strictEqual((yield* due(NOW + MINUTE))[0]?.checks, 1)
+        yield* desk.checkAgain(order.id, NOW + 5 * MINUTE)
+        assert.deepStrictEqual(yield* due(NOW + 5 * MINUTE - 1), [])
+        assert.strictEqual((yield* due(NOW + 5 * MINUTE)).length, 1)
+        yield* desk.confirm(paid(order))
+        assert.deepStrictEqual(yield* due(NOW + 60 * MINUTE), [])
+      }),
+    )
+
+    it.effect("an unknown order is not found, never made", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const orderId = OrderId.make(crypto.randomUUID())
+        const asked = { orderId, now: NOW }
+        const refusals = yield* Effect.all([
+          Effect.flip(desk.confirm({ ...asked, revision: 1 })),
+          Effect.flip(desk.close({ ...asked, as: "REFUSED" })),
+          Effect.flip(desk.setAside({ ...asked, reason: "?" })),
+          Effect.flip(desk.hold({ ...asked, until: NOW })),
+        ])
+        assert.deepStrictEqual([...new Set(refusals.map(({ _tag }) => _tag))], ["OrderNotFound"])
+      }),
+    )
+  })

@@ -1,0 +1,232 @@
+/** What every payment provider must do. The suite speaks to a test service or a simulator, over the provider's own protocol. */
+import { assert, it } from "@effect/vitest"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { KnockToken, type Order, type OrderContents, OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
+import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { Context, Effect, type Layer, Option } from "effect"
+import { sampleContents, sampleEan } from "./sampleOrder.ts"
+
+/** The other side of the counter: the customer, and the provider's staff. */
+export class PaymentBench extends Context.Service<
+  PaymentBench,
+  {
+    readonly pay: (clientToken: string, outcome: "ok" | "refused" | "onHold") => Effect.Effect<void>
+    /** The staff end a payment that was on hold. */
+    readonly decide: (clientToken: string, verdict: "paid" | "refused") => Effect.Effect<void>
+    /** Time passes until every unpaid session has ended. */
+    readonly letSessionsEnd: Effect.Effect<void>
+    /** The address that the provider knocks on for this kind, as it was told when the session was opened. */
+    readonly knockAddress: (
+      clientToken: string,
+      kind: "notification" | "validation",
+    ) => Effect.Effect<{ readonly method: string; readonly path: string }>
+  }
+>()("core/contracts/checkout/PaymentBench") {}
+
+let created = 0
+
+const anOrder = (contents: OrderContents = twoBooks(1)): Order => {
+  const number = ++created
+  return {
+    id: OrderId.make(crypto.randomUUID()),
+    number: OrderNumber.make(`K${100_000_000 + number}`),
+    knockToken: KnockToken.make(String(number).padStart(43, "k")),
+    state: "DRAFT",
+    cartId: CartId.make("cart-0000000000000000"),
+    member: false,
+    revision: 1,
+    syncedRevision: 0,
+    contents,
+    awaitedStock: [],
+    placedAt: 0,
+  }
+}
+
+const twoBooks = (quantity: number): OrderContents =>
+  sampleContents([
+    { ean: sampleEan(1), quantity, price: 19_900 },
+    { ean: sampleEan(2), quantity: 2, price: 8_950, rate: 25 },
+  ])
+
+const revised = (order: Order, quantity: number): Order => ({
+  ...order,
+  revision: order.revision + 1,
+  contents: twoBooks(quantity),
+})
+
+export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | PaymentBench, unknown>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`PaymentProvider (${adapter})`, (it) => {
+    // Time limits and retries are real here: the provider stands at the other end of a socket.
+    it.effect("an opened session waits for the customer", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const session = yield* provider.open(anOrder())
+        assert.notStrictEqual(session.providerRef, session.clientToken)
+        assert.deepStrictEqual(yield* provider.read(session.providerRef), { state: "open" })
+      }),
+    )
+
+    it.effect("what is paid is told with amount, currency, reference, revision and customer", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const order = anOrder()
+        const session = yield* provider.open(order)
+        yield* bench.pay(session.clientToken, "ok")
+        const reading = yield* provider.read(session.providerRef)
+        assert.strictEqual(reading.state, "paid")
+        if (reading.state !== "paid") return
+        const { amount, currency, reference, revision, customer } = reading.charge
+        assert.deepStrictEqual(
+          { amount, currency, reference, revision },
+          { amount: order.contents.total, currency: "SEK", reference: order.id, revision: 1 },
+        )
+        assert.match(customer?.email ?? "", /@/)
+      }),
+    )
+
+    it.effect("the customer pays for the revision that was synced last", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const order = anOrder()
+        const session = yield* provider.open(order)
+        const second = revised(order, 3)
+        const third = revised(second, 7)
+        yield* provider.sync(session.providerRef, second)
+        yield* provider.sync(session.providerRef, third)
+        yield* provider.sync(session.providerRef, third)
+        yield* bench.pay(session.clientToken, "ok")
+        const reading = yield* provider.read(session.providerRef)
+        assert.strictEqual(reading.state, "paid")
+        if (reading.state !== "paid") return
+        assert.strictEqual(reading.charge.amount, third.contents.total)
+        assert.strictEqual(reading.charge.revision, 3)
+      }),
+    )
+
+    it.effect("amounts survive to the öre", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        for (const price of [1, 5, 99, 101, 1_005, 123_457]) {
+          const order = anOrder(sampleContents([{ ean: sampleEan(3), quantity: 7, price }], 35))
+          const session = yield* provider.open(order)
+          yield* bench.pay(session.clientToken, "ok")
+          const reading = yield* provider.read(session.providerRef)
+          assert.strictEqual(reading.state === "paid" ? reading.charge.amount : undefined, 7 * price + 35)
+        }
+      }),
+    )
+
+    it.effect("a paid session cannot be changed and cannot be paid again", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const order = anOrder()
+        const session = yield* provider.open(order)
+        yield* bench.pay(session.clientToken, "ok")
+        const before = yield* provider.read(session.providerRef)
+        const refused = yield* Effect.flip(provider.sync(session.providerRef, revised(order, 9)))
+        assert.strictEqual(refused._tag, "PaymentSessionCompleted")
+        yield* bench.pay(session.clientToken, "ok")
+        assert.deepStrictEqual(yield* provider.read(session.providerRef), before)
+      }),
+    )
+
+    it.effect("a refused payment leaves the session open for another try", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const session = yield* provider.open(anOrder())
+        yield* bench.pay(session.clientToken, "refused")
+        assert.strictEqual((yield* provider.read(session.providerRef)).state, "open")
+        yield* bench.pay(session.clientToken, "ok")
+        assert.strictEqual((yield* provider.read(session.providerRef)).state, "paid")
+      }),
+    )
+
+    it.effect("a payment on hold is neither yes nor no until it is decided", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const [good, bad] = yield* Effect.all([provider.open(anOrder()), provider.open(anOrder())])
+        yield* bench.pay(good.clientToken, "onHold")
+        yield* bench.pay(bad.clientToken, "onHold")
+        assert.strictEqual((yield* provider.read(good.providerRef)).state, "onHold")
+        yield* bench.decide(good.clientToken, "paid")
+        yield* bench.decide(bad.clientToken, "refused")
+        assert.strictEqual((yield* provider.read(good.providerRef)).state, "paid")
+        assert.strictEqual((yield* provider.read(bad.providerRef)).state, "refused")
+      }),
+    )
+
+    it.effect("many updates at once end with one of them whole", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const order = anOrder()
+        const session = yield* provider.open(order)
+        const versions = [2, 3, 4, 5].map((revision) => ({ ...order, revision, contents: twoBooks(revision) }))
+        yield* Effect.forEach(
+          versions,
+          (version) =>
+            provider
+              .sync(session.providerRef, version)
+              .pipe(Effect.catchTag("PaymentSessionLocked", () => Effect.void)),
+          { concurrency: "unbounded" },
+        )
+        yield* bench.pay(session.clientToken, "ok")
+        const reading = yield* provider.read(session.providerRef)
+        assert.strictEqual(reading.state, "paid")
+        if (reading.state !== "paid") return
+        assert.strictEqual(reading.charge.amount, twoBooks(reading.charge.revision).total)
+      }),
+    )
+
+    it.effect("the provider knocks where it was told, and only there", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const order = anOrder()
+        const session = yield* provider.open(order)
+        for (const kind of ["notification", "validation"] as const) {
+          const { method, path } = yield* bench.knockAddress(session.clientToken, kind)
+          assert.deepStrictEqual(
+            provider.parseKnock({ method, path }),
+            Option.some({ kind, knockToken: order.knockToken }),
+          )
+          assert.isTrue(Option.isNone(provider.parseKnock({ method: "DELETE", path })))
+          assert.isTrue(Option.isNone(provider.parseKnock({ method, path: `${path}x` })))
+          assert.isTrue(Option.isNone(provider.parseKnock({ method, path: "/" })))
+        }
+      }),
+    )
+
+    it.effect("the browser's script is public: it never holds the provider's own reference", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const session = yield* provider.open(anOrder())
+        const script = provider.clientScript("checkout", session.clientToken)
+        assert.strictEqual(new URL(script.src).origin, script.origin)
+        assert.include(JSON.stringify(script), session.clientToken)
+        assert.notInclude(JSON.stringify(script), session.providerRef)
+        assert.notDeepEqual(script.attributes, provider.clientScript("confirmation", session.clientToken).attributes)
+      }),
+    )
+
+    it.effect("an unpaid session ends, a paid one does not", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const order = anOrder()
+        const [unpaid, paid] = yield* Effect.all([provider.open(order), provider.open(anOrder())])
+        yield* bench.pay(paid.clientToken, "ok")
+        yield* bench.letSessionsEnd
+        assert.deepStrictEqual(yield* provider.read(unpaid.providerRef), { state: "gone" })
+        assert.strictEqual((yield* provider.read(paid.providerRef)).state, "paid")
+        const refused = yield* Effect.flip(provider.sync(unpaid.providerRef, revised(order, 2)))
+        assert.strictEqual(refused._tag, "PaymentSessionGone")
+      }),
+    )
+  })

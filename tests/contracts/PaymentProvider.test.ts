@@ -1,0 +1,31 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import * as PaymentProviderContract from "@kapitel/core/contracts/checkout/PaymentProvider"
+import { Effect, Layer } from "effect"
+import { paymentBench, simulator, walley } from "../../adapters/test/walley/simulatedWalley.ts"
+
+/** A shop that answers yes to every validation and to every knock. */
+const agreeableShop = Effect.acquireRelease(
+  Effect.promise(async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      response.end("{}")
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }),
+  ({ server }) =>
+    Effect.promise(async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }),
+)
+
+PaymentProviderContract.suite(
+  "walley",
+  Layer.unwrap(
+    agreeableShop.pipe(
+      Effect.map(({ url }) => Layer.merge(walley(url), paymentBench).pipe(Layer.provideMerge(simulator(url)))),
+    ),
+  ),
+)

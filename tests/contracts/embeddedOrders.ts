@@ -1,0 +1,43 @@
+/** The embedded store with everything that orders need, in a folder of its own. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as CartStore from "@kapitel/adapters/embedded/CartStore"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as Outbox from "@kapitel/adapters/embedded/Outbox"
+import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { StockShelf } from "@kapitel/core/contracts/checkout/OrderDesk"
+import { Effect, Layer } from "effect"
+
+const stockShelf = Layer.effect(
+  StockShelf,
+  Effect.gen(function* () {
+    const { dataDir } = yield* StoreClient
+    const db = yield* Effect.acquireRelease(
+      Effect.sync(() => openDatabase(dataDir)),
+      (opened) => Effect.sync(opened.close),
+    )
+    return StockShelf.of({
+      put: (ean, copies) =>
+        Effect.sync(() => {
+          db.run("INSERT OR REPLACE INTO stock (ean, store_id, quantity) VALUES (?, 'web', ?)", ean, copies)
+        }),
+    })
+  }),
+)
+
+export const embeddedOrders = Layer.unwrap(
+  Effect.acquireRelease(
+    Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-orders-"))),
+    (dataDir) => Effect.sync(() => rmSync(dataDir, { recursive: true })),
+  ).pipe(
+    Effect.map((dataDir) =>
+      Layer.mergeAll(OrderDesk.layer, Outbox.layer, CartStore.layer, StockLevels.layer, stockShelf).pipe(
+        Layer.provide(storeLayer({ dataDir })),
+      ),
+    ),
+  ),
+)

@@ -1,0 +1,154 @@
+/** The columns an article and its colours share, and how each is read. */
+import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
+import type { VatRate } from "@kapitel/core/pricing/Money"
+import type { Cells } from "./Cells.ts"
+
+const AVAILABILITIES = ["AVAILABLE_TO_BUY", "TEMP_OUT_OF_STOCK", "OUT_OF_PRINT", "NOT_YET_PUBLISHED", "WATCH"] as const
+const VAT_RATES = ["0", "6", "12", "25"] as const
+const BADGES = ["New", "FriendPrice", "Campaign", "Discount", "Signed"] as const
+
+export const offerColumns = [
+  "price",
+  "original_price",
+  "loyalty_price",
+  "vat",
+  "availability",
+  "delivery_time",
+  "preorder_date",
+  "preorder_delivery_date",
+  "embargo_date",
+] as const
+
+export const detailColumns = [
+  "sub_type",
+  "brand",
+  "description",
+  "additional_description",
+  "promotional_description",
+  "publishing_date",
+  "keywords",
+  "environmental_labels",
+  "languages",
+  "badge",
+  "badge_label",
+  "campaign_tags",
+  "rating",
+  "rated_by",
+  "width_mm",
+  "height_mm",
+  "depth_mm",
+  "weight_g",
+  "age_from",
+  "age_to",
+  "suitable_under_three",
+  "puzzle_pieces",
+  "game_minutes_from",
+  "game_minutes_to",
+  "players_from",
+  "players_to",
+  "color",
+  "color_code",
+  "color_detail",
+  "pen_ink_color",
+  "pen_hardness",
+  "pen_tip_width_mm",
+  "notebook_layout",
+  "notebook_grammage",
+  "notebook_paper_size",
+  "calendar_insert",
+] as const
+
+/** Entries that have a value. */
+const given = <Fields extends object>(fields: Fields): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
+  }
+
+/** `from` and `to`; a side that is empty is 0, both empty is nothing. */
+const fromTo = (from: number | undefined, to: number | undefined) =>
+  from === undefined && to === undefined ? undefined : { from: from ?? 0, to: to ?? 0 }
+
+const dimensionsOf = (cells: Cells): ProductFacts["dimensions"] => {
+  const sides = given({
+    width: cells.number("width_mm"),
+    height: cells.number("height_mm"),
+    depth: cells.number("depth_mm"),
+  })
+  return Object.keys(sides).length === 0 ? undefined : { ...sides, unit: "mm" }
+}
+
+/** `#rrggbb`, or one of the patterns a swatch can show. */
+const colorCodeOf = (cells: Cells): string | undefined => {
+  const code = cells.line("color_code")?.toLowerCase()
+  if (code === undefined || /^#[0-9a-f]{6}$|^(rainbow|four-color|pattern)$/.test(code)) return code
+  cells.problems.push(`color_code is "${code.slice(0, 60)}", not #rrggbb, rainbow, four-color or pattern`)
+  return undefined
+}
+
+const badgesOf = (cells: Cells): ProductFacts["badges"] | undefined => {
+  const type = cells.oneOf("badge", BADGES)
+  return type === undefined ? undefined : [{ type, label: cells.line("badge_label") ?? "", order: 1 }]
+}
+
+const ratingOf = (cells: Cells): number | undefined => {
+  const rating = cells.number("rating")
+  if (rating === undefined || (rating >= 1 && rating <= 5)) return rating
+  cells.problems.push(`rating is ${rating}, not 1 to 5`)
+  return undefined
+}
+
+export const articleFacts = (cells: Cells): Partial<ProductFacts> =>
+  given({
+    subType: cells.line("sub_type"),
+    brand: cells.line("brand"),
+    description: cells.text("description"),
+    additionalDescription: cells.text("additional_description"),
+    promotionalDescription: cells.text("promotional_description"),
+    publishingDate: cells.date("publishing_date"),
+    keywords: cells.list("keywords"),
+    environmentalLabels: cells.list("environmental_labels"),
+    languages: cells.list("languages"),
+    badges: badgesOf(cells),
+    campaignTags: cells.list("campaign_tags"),
+    rating: ratingOf(cells),
+    ratedBy: cells.whole("rated_by"),
+    dimensions: dimensionsOf(cells),
+    weight: cells.number("weight_g"),
+    age: fromTo(cells.whole("age_from"), cells.whole("age_to")),
+    suitableUnderThree: cells.yesNo("suitable_under_three"),
+    puzzlePieces: cells.whole("puzzle_pieces"),
+    gameDuration: fromTo(cells.whole("game_minutes_from"), cells.whole("game_minutes_to")),
+    gamePlayerCount: fromTo(cells.whole("players_from"), cells.whole("players_to")),
+    color: cells.line("color"),
+    colorCode: colorCodeOf(cells),
+    colorDetail: cells.line("color_detail"),
+    penInkColor: cells.line("pen_ink_color"),
+    penHardness: cells.line("pen_hardness"),
+    penTipWidth: cells.number("pen_tip_width_mm"),
+    notebookLayout: cells.line("notebook_layout"),
+    notebookGrammage: cells.number("notebook_grammage"),
+    notebookPaperSize: cells.line("notebook_paper_size"),
+    calendarInsert: cells.line("calendar_insert"),
+  })
+
+const deliveryTimeOf = (cells: Cells): string | undefined => {
+  const days = cells.line("delivery_time")?.replace("–", "-")
+  if (days === undefined || /^\d{1,3}(-\d{1,3})?$/.test(days)) return days
+  cells.problems.push(`delivery_time is "${days.slice(0, 60)}", not working days such as 2 or 5-8`)
+  return undefined
+}
+
+export const articleOffer = (cells: Cells): Partial<Offer> => {
+  const vat = cells.oneOf("vat", VAT_RATES)
+  return given({
+    price: cells.kronor("price"),
+    originalPrice: cells.kronor("original_price"),
+    loyaltyPrice: cells.kronor("loyalty_price"),
+    vatRate: vat === undefined ? undefined : (Number(vat) as VatRate),
+    availability: cells.oneOf("availability", AVAILABILITIES),
+    deliveryTime: deliveryTimeOf(cells),
+    preorderDate: cells.moment("preorder_date"),
+    preorderDeliveryDate: cells.moment("preorder_delivery_date"),
+    embargoDate: cells.moment("embargo_date"),
+  })
+}

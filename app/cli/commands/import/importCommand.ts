@@ -1,0 +1,137 @@
+/** What the four imports have in common: files in, options, progress, report, exit code. */
+import { stat } from "node:fs/promises"
+import { resolve } from "node:path"
+import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { FeedReceipt } from "@kapitel/core/catalogue/receiveFeed"
+import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
+import { Command } from "commander"
+import { Cause, Effect, Exit, type Layer } from "effect"
+import { type FeedFormat, feedOf, fileBytes, intakeLayer } from "../../../composition/goodsEntrance.ts"
+import { ALL_IN, INTERRUPTED, REFUSED, SOME_SET_ASIDE } from "../../exitCodes.ts"
+import { ProgressBar } from "../../ProgressBar.ts"
+import { type FileReport, jsonReport, reportLines } from "../../report.ts"
+
+export interface ImportOptions {
+  readonly dataDir: string
+  readonly json: boolean
+  readonly allowRemovals: boolean
+  readonly dryRun: boolean
+}
+
+const STANDARD_INPUT = "-"
+
+/** Paths are meant from where the command was given: `npm run` goes to the project's folder and tells the old one. */
+const fromWhereTyped = (path: string) => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
+
+interface Source {
+  readonly name: string
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+/** Opens a file and lets the bar follow how much of it has been read. */
+async function open(file: string, bar: ProgressBar): Promise<Source> {
+  if (file === STANDARD_INPUT) {
+    bar.start("standard input", undefined)
+    return { name: "standard input", bytes: process.stdin }
+  }
+  const path = fromWhereTyped(file)
+  const { size } = await stat(path)
+  bar.start(file, size)
+  return { name: file, bytes: fileBytes(path, (bytes) => bar.bytes(bytes)) }
+}
+
+/** One line for whoever runs the shop: which of the three ways it went wrong. */
+const refusalLine = (cause: Cause.Cause<unknown>): string => {
+  const error = Cause.squash(cause)
+  if (typeof error !== "object" || error === null || !("_tag" in error)) return `Failed: ${String(error)}`
+  if (error._tag === "FeedRefused" && "reason" in error) return String(error.reason)
+  if (error._tag === "TooManyRemovals" && "removals" in error && "live" in error) {
+    return (
+      `It would remove ${String(error.removals)} of the shop's ${String(error.live)} products, more than 5 %. ` +
+      "If that is meant, run it again with --allow-removals."
+    )
+  }
+  const reason = "cause" in error ? error.cause : error
+  return `The shop's store could not take it: ${reason instanceof Error ? reason.message : String(reason)}`
+}
+
+type Layers = (options: { readonly dataDir: string }) => Layer.Layer<CatalogueIntake, unknown>
+
+/** Imports one file; SIGINT interrupts it, and its batch is discarded. */
+async function importFile(
+  format: FeedFormat,
+  file: string,
+  options: ImportOptions,
+  layers: Layers,
+): Promise<FileReport> {
+  const bar = new ProgressBar(options.json ? undefined : process.stderr)
+  const begun = performance.now()
+  const interrupt = new AbortController()
+  const onInterrupt = () => interrupt.abort()
+  process.once("SIGINT", onInterrupt)
+  const finish = (outcome: Exit.Exit<FeedReceipt, unknown>, name: string): FileReport => {
+    const seconds = (performance.now() - begun) / 1000
+    if (Exit.isSuccess(outcome)) return { outcome: "in", file: name, seconds, receipt: outcome.value }
+    if (interrupt.signal.aborted) return { outcome: "interrupted", file: name, seconds }
+    return { outcome: "refused", file: name, seconds, reason: refusalLine(outcome.cause) }
+  }
+  try {
+    const { name, bytes } = await open(file, bar)
+    const feed = feedOf[format](bytes)
+    const onProgress = (read: number) => bar.records(read)
+    const run: Effect.Effect<FeedReceipt, unknown> = options.dryRun
+      ? rehearseFeed(feed, onProgress)
+      : receiveFeed(name, feed, { allowRemovals: options.allowRemovals, onProgress }).pipe(
+          Effect.provide(layers({ dataDir: fromWhereTyped(options.dataDir) })),
+        )
+    return finish(await Effect.runPromiseExit(run, { signal: interrupt.signal }), name)
+  } catch (error) {
+    // A file that is not there, or may not be read.
+    return finish(Exit.fail(error), file)
+  } finally {
+    process.removeListener("SIGINT", onInterrupt)
+    bar.stop()
+  }
+}
+
+const exitCodeOf = (reports: ReadonlyArray<FileReport>): number => {
+  if (reports.some(({ outcome }) => outcome === "interrupted")) return INTERRUPTED
+  if (reports.some(({ outcome }) => outcome === "refused")) return REFUSED
+  const aside = reports.some((report) => report.outcome === "in" && report.receipt.setAsideCount > 0)
+  return aside ? SOME_SET_ASIDE : ALL_IN
+}
+
+/** Imports files one after the other, until one is refused: a later file may build on it. Answers the exit code. */
+export async function importFiles(
+  format: FeedFormat,
+  files: ReadonlyArray<string>,
+  options: ImportOptions,
+  layers: Layers = intakeLayer,
+): Promise<number> {
+  const reports: Array<FileReport> = []
+  for (const file of files) {
+    const report = await importFile(format, file, options, layers)
+    reports.push(report)
+    if (!options.json) process.stdout.write(`${reportLines(report, options.dryRun).join("\n")}\n`)
+    if (report.outcome !== "in") break
+  }
+  const code = exitCodeOf(reports)
+  const notRead = files.slice(reports.length)
+  if (options.json) process.stdout.write(`${jsonReport(reports, notRead, code, options.dryRun)}\n`)
+  else if (notRead.length > 0) process.stdout.write(`Not read: ${notRead.join(", ")}\n`)
+  return code
+}
+
+/** The command `import <format> FILE…`. */
+export const importCommand = (format: FeedFormat, description: string, help: string): Command =>
+  new Command(format)
+    .description(description)
+    .argument("<file...>", "files, plain or gzipped; - reads standard input")
+    .option("--data-dir <folder>", "the shop's folder of data", process.env["DATA_DIR"] ?? "./data")
+    .option("--json", "report as JSON, without a progress bar", false)
+    .option("--allow-removals", "go on when more than 5 % of the products would be removed", false)
+    .option("--dry-run", "read and count only; the shop stays as it is", false)
+    .addHelpText("after", `\n${help}`)
+    .action(async (files: ReadonlyArray<string>, options: ImportOptions) => {
+      process.exitCode = await importFiles(format, files, options)
+    })

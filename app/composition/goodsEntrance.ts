@@ -1,0 +1,24 @@
+/** Where goods come into the shop: the store's entrance, without the search index, and the readers of each format. */
+
+import { pricesFeed } from "@kapitel/adapters/csv/pricesFeed"
+import { productsFeed } from "@kapitel/adapters/csv/productsFeed"
+import { stockFeed } from "@kapitel/adapters/csv/stockFeed"
+import * as CatalogueIntake from "@kapitel/adapters/embedded/CatalogueIntake"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import { onixFeed } from "@kapitel/adapters/onix/onixFeed"
+import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
+import { Layer } from "effect"
+
+export { fileBytes } from "@kapitel/adapters/feed/fileBytes"
+
+export const intakeLayer = (options: { readonly dataDir: string }) =>
+  CatalogueIntake.layer.pipe(Layer.provide(storeLayer(options)))
+
+export type FeedFormat = "onix" | "products" | "stock" | "prices"
+
+export const feedOf: Readonly<Record<FeedFormat, (bytes: AsyncIterable<Uint8Array>) => Feed>> = {
+  onix: onixFeed,
+  products: productsFeed,
+  stock: stockFeed,
+  prices: pricesFeed,
+}

@@ -38,9 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
           { heading: "Handla", links: links("Alla kategorier A–Ö", "Presentkort", "Kampanjer") },
           { heading: "Kundservice", links: links("Kontakta oss", "Min order", "Frakt och retur") },
           { heading: "Kapitel", links: links("Om oss", "Butiker", "Evenemang") },
-          { heading: "Följ oss", links: links("Facebook", "Instagram", "YouTube", "TikTok") },
         ]}
-        company="Kapitel Bokhandel AB"
+        social={[
+          { network: "facebook", href: "https://facebook.example" },
+          { network: "instagram", href: "https://instagram.example" },
+        ]}
+        closing="Kapitel Bokhandel AB"
         terms={links("Avtalsvillkor", "Personuppgifter", "Cookieinställningar")}
         partners={[{ name: "Posten" }, { name: "Ombud" }, { name: "Hemleverans" }]}
       />

@@ -56,9 +56,9 @@ const Home = () => (
     <h1 className="sr-only">Kapitel – böcker, papper och pennor</h1>
     <Hero
       month={11}
-      title="November är till för läsning."
-      intro="Årets elfte kapitel är mörkt, långt och alldeles underbart. Våra bokhandlare har valt sextio böcker att tända lampan till, från Höga kusten till stjärnsmedens verkstad."
-      buttons={[
+      heading="November är till för läsning."
+      text="Årets elfte kapitel är mörkt, långt och alldeles underbart. Våra bokhandlare har valt sextio böcker att tända lampan till, från Höga kusten till stjärnsmedens verkstad."
+      links={[
         { label: "Läs månadens kapitel", href: "/kampanj/november" },
         { label: "Hitta din butik", href: "/butik" },
       ]}
@@ -85,7 +85,7 @@ const Home = () => (
       <StaffPick
         quote="Jag läste den på båten hem från Marstrand och glömde kliva av. Det är allt jag tänker säga."
         person="Agnes Edvardsson"
-        place="Kapitel Haga, Göteborg"
+        store="Kapitel Haga, Göteborg"
         product={{ ...book, buy: { label: "Köp för 219 kr", kind: "buy" } }}
       />
     )}
@@ -96,7 +96,7 @@ const Home = () => (
       heading="Bli medlem och läs mer för pengarna."
       text="Det kostar ingenting och tar en minut med BankID."
       benefits={["Fri frakt över 249 kr", "Medlemspris på utvalda böcker", "Först till signeringar och kvällsöppet"]}
-      button={{ label: "Bli medlem", href: "/mina-sidor" }}
+      link={{ label: "Bli medlem", href: "/mina-sidor" }}
     />
   </Shell>
 )
@@ -245,8 +245,8 @@ const Product = () => (
           </Fold>
           <AccordionBlock
             items={[
-              { heading: "Om författaren", text: richTextOfHtml("Född 1979 i Nordingrå."), open: true },
-              { heading: "Recensioner i media", text: richTextOfHtml("<ul><li>Bra.</li></ul>") },
+              { heading: "Om författaren", body: richTextOfHtml("Född 1979 i Nordingrå."), open: true },
+              { heading: "Recensioner i media", body: richTextOfHtml("<ul><li>Bra.</li></ul>") },
             ]}
           />
         </div>

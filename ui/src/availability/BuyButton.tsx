@@ -36,7 +36,7 @@ export function BuyButton({ buy, ean, title, returnTo, size = "card" }: BuyButto
   )
   if (!small) return button
   return (
-    <form method="post" action={ADD_TO_CART_ACTION} data-buy>
+    <form method="post" action={ADD_TO_CART_ACTION} data-buy="">
       <input type="hidden" name="ean" value={ean} />
       <input type="hidden" name="quantity" value="1" />
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}

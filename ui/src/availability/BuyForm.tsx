@@ -19,7 +19,7 @@ export function BuyForm({ buy, ean, title, returnTo }: BuyFormProps) {
     )
   }
   return (
-    <form className="buy-row" method="post" action={ADD_TO_CART_ACTION} data-buy>
+    <form className="buy-row" method="post" action={ADD_TO_CART_ACTION} data-buy="">
       <input type="hidden" name="ean" value={ean} />
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
       <QuantityField title={title} />

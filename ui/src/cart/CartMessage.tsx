@@ -13,7 +13,7 @@ export interface CartMessageProps {
 /** The banner below the header that says how adding went. */
 export function CartMessage({ tone, text, onClose }: CartMessageProps) {
   return (
-    <div className="cart-message" data-cart-message>
+    <div className="cart-message" data-cart-message="">
       <Message
         tone={tone}
         live

@@ -17,8 +17,10 @@ export interface CartPanelProps {
 export function CartPanel({ cart: view, onQuantityChange, notices }: CartPanelProps) {
   return (
     <>
-      {notices}
-      {view.freeShipping !== undefined && <FreeShippingProgress {...view.freeShipping} />}
+      <div className="grid gap-3">
+        {notices}
+        {view.freeShipping !== undefined && <FreeShippingProgress {...view.freeShipping} />}
+      </div>
       <ul>
         {view.lines.map((line) => (
           <CartLine key={line.key} line={line} onQuantityChange={onQuantityChange} />

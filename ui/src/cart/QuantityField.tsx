@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
 import { Icon } from "../primitives/Icon.tsx"
 import { minus, plus } from "../primitives/icons.generated.ts"
 import { cart } from "../text/sv/cart.ts"
@@ -8,17 +9,14 @@ export interface QuantityFieldProps {
   quantity?: number
 }
 
-/** Most copies of one product in a cart. Source: specification §5 and §9. */
-export const MAX_QUANTITY = 999
-
 /**
  * How many to add, on the product page: a native number field named `quantity`. Minus and plus belong to a script
  * (`data-quantity`, `data-step`) and are not shown without one; minus is disabled at 1 (D-20).
  */
 export function QuantityField({ title, quantity = 1 }: QuantityFieldProps) {
   return (
-    <div className="stepper" role="group" aria-label={cart.quantity} data-quantity>
-      <button type="button" aria-label={cart.fewer} data-step="-1" data-needs-script disabled={quantity <= 1}>
+    <div className="stepper" role="group" aria-label={cart.quantity} data-quantity="">
+      <button type="button" aria-label={cart.fewer} data-step="-1" data-needs-script="" disabled={quantity <= 1}>
         <Icon path={minus} size="m" />
       </button>
       <input
@@ -31,7 +29,7 @@ export function QuantityField({ title, quantity = 1 }: QuantityFieldProps) {
         required
         inputMode="numeric"
       />
-      <button type="button" aria-label={cart.more} data-step="1" data-needs-script>
+      <button type="button" aria-label={cart.more} data-step="1" data-needs-script="">
         <Icon path={plus} size="m" />
       </button>
     </div>

@@ -1,7 +1,7 @@
+import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
 import { Icon } from "../primitives/Icon.tsx"
 import { minus, plus, trash } from "../primitives/icons.generated.ts"
 import { cart } from "../text/sv/cart.ts"
-import { MAX_QUANTITY } from "./QuantityField.tsx"
 
 export interface QuantityStepperProps {
   /** The line it belongs to: posts go to `/cart/lines/{lineKey}`. */

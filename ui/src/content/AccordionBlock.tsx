@@ -1,10 +1,14 @@
+import type { RichTextNode } from "@kapitel/core/content/RichText"
 import { Accordion } from "../primitives/Accordion.tsx"
 import { RichText } from "./RichText.tsx"
-import type { RichTextView } from "./RichTextView.ts"
 
 export interface AccordionBlockProps {
   heading?: string | undefined
-  items: ReadonlyArray<{ heading: string; text: RichTextView; open?: boolean }>
+  items: ReadonlyArray<{
+    readonly heading: string
+    readonly body: ReadonlyArray<RichTextNode>
+    readonly open?: boolean
+  }>
 }
 
 /** Questions and answers, or anything else that is read one part at a time. */
@@ -13,10 +17,11 @@ export function AccordionBlock({ heading, items }: AccordionBlockProps) {
     <section>
       {heading !== undefined && <h2 className="mb-4 text-h2">{heading}</h2>}
       <Accordion
-        items={items.map(({ heading: question, text, open = false }) => ({
+        level={heading === undefined ? 2 : 3}
+        items={items.map(({ heading: question, body, open = false }) => ({
           heading: question,
           open,
-          body: <RichText text={text} level={4} />,
+          body: <RichText text={body} deeper={heading === undefined ? 1 : 2} />,
         }))}
       />
     </section>

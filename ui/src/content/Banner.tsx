@@ -1,55 +1,38 @@
+import type { Banner as BannerBlock } from "@kapitel/core/content/blocks/Banner"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
-import type { ButtonVariant } from "../primitives/buttonClass.ts"
+import { Picture } from "./Picture.tsx"
 
-export interface BannerImage {
-  src: string
-  width: number
-  height: number
-}
+export type BannerProps = BannerBlock
 
-export interface BannerProps {
-  heading: string
-  text?: string | undefined
-  /** Above 640 px; below it the mobile picture, when there is one. */
-  image?: BannerImage | undefined
-  mobileImage?: BannerImage | undefined
-  /** Said by screen readers; empty when the picture only decorates. */
-  alt?: string
-  /** @default "left" */
-  align?: "left" | "center" | "right"
-  buttons?: ReadonlyArray<{ label: string; href: string; variant?: ButtonVariant }>
-}
-
-/** A picture for each width and a text beside or upon it (CMS-10). */
-export function Banner({ heading, text, image, mobileImage, alt = "", align = "left", buttons }: BannerProps) {
+/** A picture for each width and a text upon it (CMS-10). */
+export function Banner({ mobileImage, desktopImage, alignment, heading, text, buttons }: BannerProps) {
   return (
     <section className="banner">
-      {image !== undefined && (
-        <picture>
-          {mobileImage !== undefined && (
-            <source
-              media="(width < 40rem)"
-              srcSet={mobileImage.src}
-              width={mobileImage.width}
-              height={mobileImage.height}
-            />
+      <picture>
+        <source
+          media="(width < 40rem)"
+          srcSet={mobileImage.source}
+          type={mobileImage.type}
+          width={mobileImage.width}
+          height={mobileImage.height}
+        />
+        <Picture image={desktopImage} />
+      </picture>
+      {(heading !== undefined || text !== undefined || buttons.length > 0) && (
+        <div className={`banner-text banner-${alignment}`}>
+          {heading !== undefined && <h2 className="text-h2">{heading}</h2>}
+          {text !== undefined && <p className="mt-3">{text}</p>}
+          {buttons.length > 0 && (
+            <div className="mt-6 flex flex-wrap gap-3">
+              {buttons.map(({ label, href, look }) => (
+                <ButtonLink key={href} href={href} variant={look}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </div>
           )}
-          <img {...image} alt={alt} loading="lazy" />
-        </picture>
+        </div>
       )}
-      <div className={align === "left" ? "banner-text" : `banner-text banner-${align}`}>
-        <h2 className="text-h2">{heading}</h2>
-        {text !== undefined && <p className="mt-3">{text}</p>}
-        {buttons !== undefined && (
-          <div className="mt-6 flex flex-wrap gap-3">
-            {buttons.map(({ label, href, variant }) => (
-              <ButtonLink key={href} href={href} variant={variant}>
-                {label}
-              </ButtonLink>
-            ))}
-          </div>
-        )}
-      </div>
     </section>
   )
 }

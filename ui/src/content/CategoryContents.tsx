@@ -6,8 +6,8 @@ export interface CategoryContentsProps {
   id?: string
   /** @default 'Innehåll' */
   heading?: string
-  link?: { label: string; href: string } | undefined
-  categories: ReadonlyArray<{ label: string; href: string; count: number }>
+  link?: { readonly label: string; readonly href: string } | undefined
+  categories: ReadonlyArray<{ readonly label: string; readonly href: string; readonly count: number }>
 }
 
 /** Categories set as a table of contents: name, dotted leader, number of titles. */
@@ -25,7 +25,7 @@ export function CategoryContents({
         </h2>
         {link !== undefined && <a href={link.href}>{link.label}</a>}
       </div>
-      <ul className="contents">
+      <ul className="table-of-contents">
         {categories.map((category) => (
           <li key={category.href}>
             <a href={category.href}>

@@ -7,11 +7,11 @@ import { WinterWindow } from "./WinterWindow.tsx"
 export interface HeroProps {
   /** 1 to 12: the chapter is always the month. */
   month: number
-  title: string
+  heading: string
   /** Its first letter becomes the drop cap. */
-  intro: string
+  text: string
   /** The first is cloudberry, the second an outline. */
-  buttons: ReadonlyArray<{ label: string; href: string }>
+  links: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Up to six books on the window sill. */
   covers: ReadonlyArray<CoverView>
 }
@@ -20,20 +20,20 @@ export interface HeroProps {
 const MAX_COVERS = 6
 
 /** The year is a book of twelve chapters, and this is the month's. */
-export function Hero({ month, title, intro, buttons, covers }: HeroProps) {
+export function Hero({ month, heading, text, links, covers }: HeroProps) {
   return (
-    <section className="hero on-dark" aria-labelledby="hero">
+    <section className="hero ground on-dark" aria-labelledby="hero">
       <div className="wrap hero-grid">
         <div className="hero-text">
           <p className="hero-chapter">{content.chapter(month)}</p>
           <h2 className="hero-title" id="hero">
-            {title}
+            {heading}
           </h2>
-          <p className="hero-intro">{intro}</p>
+          <p className="hero-intro">{text}</p>
           <div className="mt-8 flex flex-wrap gap-4">
-            {buttons.map((button, index) => (
-              <ButtonLink key={button.href} href={button.href} variant={index === 0 ? "hjortron" : "outline"}>
-                {button.label}
+            {links.map((link, index) => (
+              <ButtonLink key={link.href} href={link.href} variant={index === 0 ? "hjortron" : "outline"}>
+                {link.label}
               </ButtonLink>
             ))}
           </div>

@@ -1,23 +1,24 @@
-import { content } from "../text/sv/content.ts"
-
 export interface IframeProps {
   url: string
-  title?: string | undefined
-  /** As HTML takes it. @default "100%" */
+  title: string
+  /** In pixels or percent: '640px', '100%'. @default "100%" */
   width?: string
-  /** In pixels. @default 400 */
-  height?: number
+  /** @default "400px" */
+  height?: string
 }
 
+/** Attributes take pixels without their unit. */
+const attribute = (size: string) => size.replace(/px$/, "")
+
 /** Somebody else's page within ours; which hosts may is the content security policy's (CMS-08). */
-export function Iframe({ url, title = content.embedded, width = "100%", height = 400 }: IframeProps) {
+export function Iframe({ url, title, width = "100%", height = "400px" }: IframeProps) {
   return (
     <iframe
       className="max-w-full border-0"
       src={url}
       title={title}
-      width={width}
-      height={height}
+      width={attribute(width)}
+      height={attribute(height)}
       loading="lazy"
       sandbox="allow-scripts allow-forms allow-popups"
       referrerPolicy="strict-origin-when-cross-origin"

@@ -6,36 +6,38 @@ import { heartFill } from "../primitives/icons.generated.ts"
 export interface MemberBannerProps {
   heading: string
   text?: string | undefined
-  benefits: ReadonlyArray<string>
+  benefits?: ReadonlyArray<string> | undefined
   /** Left out until there is a way to become a member. */
-  button?: { label: string; href: string } | undefined
+  link?: { readonly label: string; readonly href: string } | undefined
 }
 
 /** What membership gives, on its own colour. */
-export function MemberBanner({ heading, text, benefits, button }: MemberBannerProps) {
+export function MemberBanner({ heading, text, benefits, link }: MemberBannerProps) {
   return (
-    <section className="member-banner on-dark">
+    <section className="member-banner ground on-dark">
       <Icon path={heartFill} />
       <div className="wrap member-grid">
         <div>
           <h2 className="max-w-[17em] text-h2">{heading}</h2>
           {text !== undefined && <p className="mt-4 max-w-136">{text}</p>}
-          {button !== undefined && (
+          {link !== undefined && (
             <p className="mt-7">
-              <ButtonLink href={button.href} variant="paper">
-                {button.label}
+              <ButtonLink href={link.href} variant="paper">
+                {link.label}
               </ButtonLink>
             </p>
           )}
         </div>
-        <ul className="grid gap-3">
-          {benefits.map((benefit) => (
-            <li className="flex items-center gap-3" key={benefit}>
-              <HeartBadge onDark />
-              {benefit}
-            </li>
-          ))}
-        </ul>
+        {benefits !== undefined && (
+          <ul className="grid gap-3">
+            {benefits.map((benefit) => (
+              <li className="flex items-center gap-3" key={benefit}>
+                <HeartBadge onDark />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

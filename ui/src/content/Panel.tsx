@@ -1,23 +1,23 @@
+import type { RichTextNode } from "@kapitel/core/content/RichText"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { RichText } from "./RichText.tsx"
-import type { RichTextView } from "./RichTextView.ts"
 
 export interface PanelProps {
   heading: string
-  text?: RichTextView | undefined
-  button?: { label: string; href: string } | undefined
+  body: ReadonlyArray<RichTextNode>
+  link?: { readonly label: string; readonly href: string } | undefined
 }
 
 /** A framed part of its own. */
-export function Panel({ heading, text, button }: PanelProps) {
+export function Panel({ heading, body, link }: PanelProps) {
   return (
     <section className="panel">
       <h2 className="mb-3 text-h3">{heading}</h2>
-      {text !== undefined && <RichText text={text} />}
-      {button !== undefined && (
+      <RichText text={body} deeper={1} />
+      {link !== undefined && (
         <p className="mt-5">
-          <ButtonLink href={button.href} variant="outline">
-            {button.label}
+          <ButtonLink href={link.href} variant="outline">
+            {link.label}
           </ButtonLink>
         </p>
       )}

@@ -6,7 +6,7 @@ export interface ProductShelfProps {
   /** Unique on the page. */
   id: string
   heading: string
-  link?: { label: string; href: string } | undefined
+  link?: { readonly label: string; readonly href: string } | undefined
   products: ReadonlyArray<ProductCardView>
   /** The first four pictures are fetched at once: only the shelf nearest the top of the page. */
   priority?: boolean
@@ -18,7 +18,7 @@ export interface ProductShelfProps {
 export function ProductShelf({ id, heading, link, products, priority = false, ...card }: ProductShelfProps) {
   if (products.length === 0) return null
   return (
-    <Slider id={id} heading={heading} count={products.length} {...(link === undefined ? {} : { link })}>
+    <Slider id={id} heading={heading} count={products.length} link={link}>
       {products.map((product, index) => (
         <li key={product.ean}>
           <ProductCard {...card} product={product} priority={priority && index < 4} />

@@ -1,20 +1,18 @@
 export interface PromoTextProps {
   text: string
-  link?: { label: string; href: string } | undefined
+  href?: string | undefined
 }
 
-/** One line that stands out, and perhaps a link. */
-export function PromoText({ text, link }: PromoTextProps) {
+/** One line that sells. */
+export function PromoText({ text, href }: PromoTextProps) {
   return (
     <p className="rounded-sm bg-hjortron-soft px-4 py-3">
-      {text}
-      {link !== undefined && (
-        <>
-          {" "}
-          <a className="link" href={link.href}>
-            {link.label}
-          </a>
-        </>
+      {href === undefined ? (
+        text
+      ) : (
+        <a className="link" href={href}>
+          {text}
+        </a>
       )}
     </p>
   )

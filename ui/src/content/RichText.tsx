@@ -1,39 +1,45 @@
+import type { RichTextNode, RichTextSpan } from "@kapitel/core/content/RichText"
 import { createElement, Fragment, type ReactNode } from "react"
-import type { RichTextBlock, RichTextRun, RichTextView } from "./RichTextView.ts"
 
 export interface RichTextProps {
-  text: RichTextView
-  /** Level of the headings within. @default 3 */
-  level?: 2 | 3 | 4
+  text: ReadonlyArray<RichTextNode>
+  /** Levels the headings are moved down by, to follow the heading above. @default 0 */
+  deeper?: 0 | 1 | 2
 }
 
 /** Elements in a row without keys: the text never changes while it is shown. */
 const inside = (element: string | typeof Fragment, children: ReadonlyArray<ReactNode>): ReactNode =>
   createElement(element, null, ...children)
 
-function run({ text, strong, href, lineBreak }: RichTextRun): ReactNode {
-  if (lineBreak === true) return <br />
-  const words = strong === true ? <strong className="font-semibold">{text}</strong> : text
+/** A line break in the text is one on the page. Emphasis is a change of family: the shop has no italics. */
+function phrase({ text, strong, emphasis, href }: RichTextSpan): ReactNode {
+  if (text === "\n") return <br />
+  const stressed = emphasis === true ? <em className="font-serif not-italic">{text}</em> : text
+  const words = strong === true ? <strong className="font-semibold">{stressed}</strong> : stressed
   return href === undefined ? words : <a href={href}>{words}</a>
 }
 
-function block(content: RichTextBlock, level: 2 | 3 | 4): ReactNode {
-  if (content.kind === "list") {
-    return inside(
-      content.ordered ? "ol" : "ul",
-      content.items.map((item) => inside("li", item.map(run))),
-    )
+function part(node: RichTextNode, deeper: number): ReactNode {
+  switch (node.type) {
+    case "heading":
+      return inside(`h${node.level + deeper}`, [node.text])
+    case "list":
+      return inside(
+        node.ordered ? "ol" : "ul",
+        node.items.map((item) => inside("li", item.map(phrase))),
+      )
+    case "paragraph":
+      return inside("p", node.spans.map(phrase))
   }
-  return inside(content.kind === "heading" ? `h${level}` : "p", content.runs.map(run))
 }
 
 /** Paragraphs, headings and lists that somebody else wrote, in a measure that can be read. */
-export function RichText({ text, level = 3 }: RichTextProps) {
+export function RichText({ text, deeper = 0 }: RichTextProps) {
   return (
     <div className="rich-text">
       {inside(
         Fragment,
-        text.map((content) => block(content, level)),
+        text.map((node) => part(node, deeper)),
       )}
     </div>
   )

@@ -9,7 +9,7 @@ export interface SectionProps {
 /** Air above and below, and the page's width. */
 export function Section({ children, ground = "paper" }: SectionProps) {
   return (
-    <div className={ground === "linen" ? "bg-linen py-section" : "section"}>
+    <div className={ground === "linen" ? "ground bg-linen py-section" : "section"}>
       <div className="wrap">{children}</div>
     </div>
   )

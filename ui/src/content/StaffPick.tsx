@@ -8,7 +8,7 @@ export interface StaffPickProps {
   quote: string
   person: string
   /** 'Kapitel Haga, Göteborg'. */
-  place?: string | undefined
+  store?: string | undefined
   product: Pick<ProductCardView, "ean" | "title" | "href" | "cover" | "buy">
 }
 
@@ -20,9 +20,9 @@ const initials = (name: string) =>
     .join("")
 
 /** A bookseller who has read it, in their own words. */
-export function StaffPick({ quote, person, place, product }: StaffPickProps) {
+export function StaffPick({ quote, person, store, product }: StaffPickProps) {
   return (
-    <section className="bg-linen py-section" aria-label={content.staffPick}>
+    <section className="ground bg-linen py-section" aria-label={content.staffPick}>
       <div className="wrap staff-pick">
         <Cover cover={product.cover} sizes="(min-width: 64rem) 20rem, 60vw" />
         <figure>
@@ -34,7 +34,7 @@ export function StaffPick({ quote, person, place, product }: StaffPickProps) {
             </span>
             <span>
               <b className="block font-semibold">{person}</b>
-              {place !== undefined && <span className="text-ink-2">{place}</span>}
+              {store !== undefined && <span className="text-ink-2">{store}</span>}
             </span>
           </figcaption>
           <div className="mt-7 flex flex-wrap items-center gap-5">

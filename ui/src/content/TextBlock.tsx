@@ -1,22 +1,25 @@
 import { content } from "../text/sv/content.ts"
-import { RichText } from "./RichText.tsx"
-import type { RichTextView } from "./RichTextView.ts"
 
 export interface TextBlockProps {
   heading?: string | undefined
-  text?: RichTextView | undefined
+  text?: string | undefined
+  link?: { readonly label: string; readonly href: string } | undefined
   /** Only an editor is told that something is missing (D-36). */
   editing?: boolean
 }
 
-/** A heading and its text. */
-export function TextBlock({ heading, text, editing = false }: TextBlockProps) {
-  if (heading === undefined && (text === undefined || text.length === 0))
-    return editing ? <p>{content.textBlockUnconfigured}</p> : null
+/** A short text with its heading (CMS-11). */
+export function TextBlock({ heading, text, link, editing = false }: TextBlockProps) {
+  if (heading === undefined || text === undefined) return editing ? <p>{content.textBlockUnconfigured}</p> : null
   return (
-    <section>
-      {heading !== undefined && <h2 className="mb-4 text-h2">{heading}</h2>}
-      {text !== undefined && <RichText text={text} />}
+    <section className="max-w-text">
+      <h2 className="mb-4 text-h2">{heading}</h2>
+      <p>{text}</p>
+      {link !== undefined && (
+        <a className="link inline-flex min-h-target items-center" href={link.href}>
+          {link.label}
+        </a>
+      )}
     </section>
   )
 }

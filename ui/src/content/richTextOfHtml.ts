@@ -1,8 +1,8 @@
 /**
- * Reads the markup that publishers and editors send as plain data. It keeps paragraphs, headings, lists, bold, links
+ * Reads the markup that publishers and editors send as plain data. It keeps paragraphs, headings, lists, emphasis, links
  * and line breaks; every other element is left out and its words kept, script and style with their words too.
  */
-import type { RichTextBlock, RichTextRun, RichTextView } from "./RichTextView.ts"
+import type { RichTextNode, RichTextSpan } from "@kapitel/core/content/RichText"
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
@@ -37,36 +37,42 @@ function decode(text: string): string {
   })
 }
 
-/** Only addresses of this shop, the web and mail are links. */
+/** Only addresses of this shop, the secure web and mail are links, as in what editors write. */
 function safeHref(attributes: string): string | undefined {
   const found = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
   const href = decode(found?.[1] ?? found?.[2] ?? "").trim()
-  return /^(https?:\/\/|mailto:|\/(?!\/))/i.test(href) ? href : undefined
+  return /^(https:\/\/[^\s\\]+|mailto:[^\s\\]+|\/(?![/\\])[^\s\\]*)$/.test(href) ? href : undefined
 }
 
 /** Text and elements in order; `&` and `<` that begin nothing are text. */
 const TOKEN =
   /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
 
-export function richTextOfHtml(html: string): RichTextView {
-  const blocks: Array<RichTextBlock> = []
-  let runs: Array<RichTextRun> = []
-  let list: { ordered: boolean; items: Array<ReadonlyArray<RichTextRun>> } | undefined
+export function richTextOfHtml(html: string): ReadonlyArray<RichTextNode> {
+  const blocks: Array<RichTextNode> = []
+  let spans: Array<RichTextSpan> = []
+  let list: { ordered: boolean; items: Array<ReadonlyArray<RichTextSpan>> } | undefined
   let heading = false
   let strong = 0
+  let emphasis = 0
   let href: string | undefined
 
   const flush = () => {
-    const kept = trim(runs)
-    runs = []
+    const kept = trim(spans)
+    spans = []
     if (kept.length === 0) return
     if (list !== undefined) list.items.push(kept)
-    else blocks.push({ kind: heading ? "heading" : "paragraph", runs: kept })
+    else
+      blocks.push(
+        heading
+          ? { type: "heading", level: 3, text: kept.map((span) => span.text).join("") }
+          : { type: "paragraph", spans: kept },
+      )
   }
 
   const closeList = () => {
     flush()
-    if (list !== undefined && list.items.length > 0) blocks.push({ kind: "list", ...list })
+    if (list !== undefined && list.items.length > 0) blocks.push({ type: "list", ...list })
     list = undefined
   }
 
@@ -74,14 +80,20 @@ export function richTextOfHtml(html: string): RichTextView {
     if (hidden !== undefined || token.startsWith("<!--")) continue
     if (tagName === undefined) {
       const text = decode(token).replace(/[ \t\r\n]+/g, " ")
-      runs.push({ text, ...(strong > 0 && { strong: true }), ...(href !== undefined && { href }) })
+      spans.push({
+        text,
+        ...(strong > 0 && { strong: true }),
+        ...(emphasis > 0 && { emphasis: true }),
+        ...(href !== undefined && { href }),
+      })
       continue
     }
     const tag = tagName.toLowerCase()
     const closes = slash === "/"
     if (tag === "strong" || tag === "b") strong = Math.max(0, strong + (closes ? -1 : 1))
+    else if (tag === "em" || tag === "i") emphasis = Math.max(0, emphasis + (closes ? -1 : 1))
     else if (tag === "a") href = closes ? undefined : safeHref(attributes)
-    else if (tag === "br") runs.push({ text: "", lineBreak: true })
+    else if (tag === "br") spans.push({ text: "\n" })
     else if (tag === "ul" || tag === "ol") {
       closeList()
       if (!closes) list = { ordered: tag === "ol", items: [] }
@@ -95,12 +107,12 @@ export function richTextOfHtml(html: string): RichTextView {
 }
 
 /** Without the space and line breaks at either end; nothing when there are no words. */
-function trim(runs: ReadonlyArray<RichTextRun>): ReadonlyArray<RichTextRun> {
-  const hasWords = (run: RichTextRun) => run.text.trim() !== ""
-  const first = runs.findIndex(hasWords)
-  const last = runs.findLastIndex(hasWords)
-  return runs.slice(first === -1 ? runs.length : first, last + 1).map((run, index, kept) => {
-    const start = index === 0 ? run.text.trimStart() : run.text
-    return { ...run, text: index === kept.length - 1 ? start.trimEnd() : start }
+function trim(spans: ReadonlyArray<RichTextSpan>): ReadonlyArray<RichTextSpan> {
+  const hasWords = (span: RichTextSpan) => span.text.trim() !== ""
+  const first = spans.findIndex(hasWords)
+  const last = spans.findLastIndex(hasWords)
+  return spans.slice(first === -1 ? spans.length : first, last + 1).map((span, index, kept) => {
+    const start = index === 0 ? span.text.trimStart() : span.text
+    return { ...span, text: index === kept.length - 1 ? start.trimEnd() : start }
   })
 }

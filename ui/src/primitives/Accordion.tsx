@@ -9,14 +9,17 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: ReadonlyArray<AccordionItem>
+  /** Level of the headings. @default 3 */
+  level?: 2 | 3
 }
 
 /** Rows under one another, each opening its own part. */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items, level = 3 }: AccordionProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="border-t border-line">
       {items.map((item) => (
-        <Disclosure key={item.heading} summary={<h3>{item.heading}</h3>} open={item.open ?? false}>
+        <Disclosure key={item.heading} summary={<Heading>{item.heading}</Heading>} open={item.open ?? false}>
           <div className="pb-5">{item.body}</div>
         </Disclosure>
       ))}

@@ -8,9 +8,5 @@ export interface ProgressBarProps {
 
 /** How far along, as a native progress element. */
 export function ProgressBar({ name, percent, look = "member" }: ProgressBarProps) {
-  return (
-    <progress className={look === "plain" ? "bar bar-plain" : "bar"} aria-label={name} max={100} value={percent}>
-      {percent} %
-    </progress>
-  )
+  return <progress className={look === "plain" ? "bar bar-plain" : "bar"} aria-label={name} max={100} value={percent} />
 }

@@ -20,7 +20,11 @@ const OPEN_FIRST = 2
 /** One accordion per facet; every choice is a link, so filtering works before any script and can be shared. */
 export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetSidebarProps) {
   return (
-    <aside className={place === "sidebar" ? "facets max-lg:hidden" : "facets"} aria-label={search.filters} data-facets>
+    <aside
+      className={place === "sidebar" ? "facets max-lg:hidden" : "facets"}
+      aria-label={search.filters}
+      data-facets=""
+    >
       {place !== "drawer" && <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>}
       {facets.map((facet, index) => (
         <Disclosure

@@ -14,15 +14,15 @@ export interface LoadMoreProps {
 export function LoadMore({ seen, count, nextHref }: LoadMoreProps) {
   const text = search.seen(formatNumber(seen), formatNumber(count))
   return (
-    <div className="mt-12 grid justify-items-center gap-3" data-load-more>
+    <div className="mt-12 grid justify-items-center gap-3" data-load-more="">
       <p className="text-small text-ink-2" role="status">
         {text}
       </p>
       <div className="mb-2 w-48">
-        <ProgressBar name={text} percent={count === 0 ? 100 : Math.floor((seen / count) * 100)} look="plain" />
+        <ProgressBar name={text} percent={count === 0 ? 100 : Math.min(100, (seen / count) * 100)} look="plain" />
       </div>
       {nextHref !== undefined && (
-        <ButtonLink href={nextHref} variant="outline" rel="next" data-load-more-link>
+        <ButtonLink href={nextHref} variant="outline" rel="next" data-load-more-link="">
           {search.more}
         </ButtonLink>
       )}

@@ -17,7 +17,7 @@ export interface SearchFieldProps {
 export function SearchField({ query = "", action = "/search" }: SearchFieldProps) {
   return (
     <search>
-      <form className="search" action={action} data-search data-placeholders={search.placeholders.join("|")}>
+      <form className="search" action={action} data-search="" data-placeholders={search.placeholders.join("|")}>
         <button className="icon-button" type="submit" aria-label={search.submit}>
           <Icon path={magnifyingGlass} size="m" />
         </button>
@@ -31,7 +31,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
           autoComplete="off"
           enterKeyHint="search"
         />
-        <IconButton path={x} name={search.clear} data-search-clear data-needs-script />
+        <IconButton path={x} name={search.clear} data-search-clear="" data-needs-script />
       </form>
     </search>
   )

@@ -38,7 +38,7 @@ export function SortMenu({ choices }: SortMenuProps) {
   const current = choices.find((choice) => choice.current === true) ?? choices[0]
   if (current === undefined) return null
   return (
-    <details className="sort disclosure" data-menu>
+    <details className="sort disclosure" data-menu="">
       <summary className="select">
         {search.sortBy(current.label)}
         <Icon path={caretDown} size="s" />

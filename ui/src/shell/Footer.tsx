@@ -1,26 +1,34 @@
+import type { ContentImage } from "@kapitel/core/content/ContentImage"
+import { Picture } from "../content/Picture.tsx"
 import { shell } from "../text/sv/shell.ts"
 import type { MenuLink } from "./Header.tsx"
 
 export interface FooterColumn {
-  heading: string
-  links: ReadonlyArray<MenuLink>
+  readonly heading: string
+  readonly links: ReadonlyArray<MenuLink>
 }
+
+export type SocialNetwork = keyof typeof shell.networks
 
 export interface FooterProps {
   homeHref: string
   /** A line about the shop. */
   about?: string | undefined
-  /** The last of them is usually social media. */
   columns: ReadonlyArray<FooterColumn>
-  company?: string | undefined
+  /** Facebook, Instagram, YouTube and TikTok: the last column. */
+  social?: ReadonlyArray<{ readonly network: SocialNetwork; readonly href: string }>
+  /** A last line: who runs the shop. */
+  closing?: string | undefined
   /** Terms, personal data, cookie settings. */
   terms: ReadonlyArray<MenuLink>
   /** Who delivers: as pictures when there are any, otherwise by name. */
-  partners: ReadonlyArray<{ name: string; logo?: { src: string; width: number; height: number } | undefined }>
+  partners: ReadonlyArray<{ readonly name: string; readonly logo?: ContentImage | undefined }>
 }
 
 /** The end of every page (SHELL-03, SHELL-04). */
-export function Footer({ homeHref, about, columns, company, terms, partners }: FooterProps) {
+export function Footer({ homeHref, about, columns, social, closing, terms, partners }: FooterProps) {
+  const followUs = (social ?? []).map(({ network, href }) => ({ label: shell.networks[network], href }))
+  const all = followUs.length === 0 ? columns : [...columns, { heading: shell.followUs, links: followUs }]
   return (
     <footer className="footer on-dark">
       <h2 className="sr-only">{shell.footer}</h2>
@@ -32,7 +40,7 @@ export function Footer({ homeHref, about, columns, company, terms, partners }: F
             </a>
             {about !== undefined && <p className="mt-5 max-w-80 text-[#c7d3cb]">{about}</p>}
           </div>
-          {columns.map((column) => (
+          {all.map((column) => (
             <div key={column.heading}>
               <h3>{column.heading}</h3>
               <ul>
@@ -46,7 +54,7 @@ export function Footer({ homeHref, about, columns, company, terms, partners }: F
           ))}
         </div>
         <div className="footer-end">
-          {company !== undefined && <span>{company}</span>}
+          {closing !== undefined && <span>{closing}</span>}
           {terms.map((link) => (
             <a key={link.href} href={link.href}>
               {link.label}
@@ -55,7 +63,7 @@ export function Footer({ homeHref, about, columns, company, terms, partners }: F
           {partners.length > 0 && (
             <ul className="partners" aria-label={shell.deliveryPartners}>
               {partners.map(({ name, logo }) => (
-                <li key={name}>{logo === undefined ? name : <img {...logo} alt={name} loading="lazy" />}</li>
+                <li key={name}>{logo === undefined ? name : <Picture image={logo} />}</li>
               ))}
             </ul>
           )}

@@ -7,9 +7,9 @@ import { shell } from "../text/sv/shell.ts"
 import { Ticker, type TickerProps } from "./Ticker.tsx"
 
 export interface MenuLink {
-  label: string
-  href: string
-  current?: boolean
+  readonly label: string
+  readonly href: string
+  readonly current?: boolean | undefined
 }
 
 export interface HeaderProps {
@@ -92,7 +92,7 @@ export function Header(props: HeaderProps) {
               <a className="tool" href={cartHref} aria-label={cart.opener(cartCount)} data-drawer="cart">
                 <Icon path={tote} />
                 <span className="tool-text">{shell.cart}</span>
-                <span className="cart-count" data-cart-count data-count={cartCount}>
+                <span className="cart-count" data-cart-count="" data-count={cartCount}>
                   {cartCount}
                 </span>
               </a>

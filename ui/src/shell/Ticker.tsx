@@ -1,11 +1,13 @@
+import type { ContentImage } from "@kapitel/core/content/ContentImage"
+import { Picture } from "../content/Picture.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { heartFill, info, storefront, truck } from "../primitives/icons.generated.ts"
 import { isReadable } from "./readableColours.ts"
 
 export interface TickerMessage {
-  text: string
-  href?: string | undefined
-  icon?: "heart" | "store" | "truck" | "info" | undefined
+  readonly text: string
+  readonly href?: string | undefined
+  readonly icon?: "heart" | "store" | "truck" | "info" | undefined
 }
 
 export interface TickerProps {
@@ -15,7 +17,7 @@ export interface TickerProps {
   background?: string | undefined
   color?: string | undefined
   /** A small picture before the first message. */
-  image?: { src: string; width: number; height: number } | undefined
+  image?: ContentImage | undefined
 }
 
 const icons = { heart: heartFill, store: storefront, truck, info }
@@ -24,7 +26,7 @@ const Messages = ({ messages, image }: Pick<TickerProps, "messages" | "image">) 
   <ul className="wrap">
     {messages.slice(0, 3).map((message, index) => (
       <li key={message.text}>
-        {index === 0 && image !== undefined && <img {...image} alt="" />}
+        {index === 0 && image !== undefined && <Picture image={image} lazy={false} />}
         {message.icon !== undefined && <Icon path={icons[message.icon]} size="s" />}
         {message.href === undefined ? message.text : <a href={message.href}>{message.text}</a>}
       </li>

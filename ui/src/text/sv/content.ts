@@ -6,7 +6,6 @@ export const content = {
   showAll: "Visa alla",
   readMore: "Läs mer",
   readLess: "Läs mindre",
-  embedded: "Inbäddat innehåll",
   /** Editor-facing and English by specification (D-36). */
   textBlockUnconfigured: "The TextBlock component is not configured. Please provide the necessary fields.",
   blockUnconfigured: (block: string) =>

@@ -21,6 +21,8 @@ export const shell = {
   continueShopping: "Fortsätt handla",
   deliveryPartners: "Leverans med",
   terms: "Villkor",
+  followUs: "Följ oss",
+  networks: { facebook: "Facebook", instagram: "Instagram", youtube: "YouTube", tiktok: "TikTok" },
   /** Default meta description (D-39). */
   description:
     "Köp böcker online eller reservera i butik. Inspireras av personalens boktips och hitta din närmaste butik.",

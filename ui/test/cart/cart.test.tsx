@@ -1,0 +1,97 @@
+import { BuyForm } from "@kapitel/ui/availability/BuyForm"
+import { CartPanel } from "@kapitel/ui/cart/CartPanel"
+import { CartSummary } from "@kapitel/ui/cart/CartSummary"
+import type { CartView } from "@kapitel/ui/cart/CartView"
+import { FreeShippingProgress } from "@kapitel/ui/cart/FreeShippingProgress"
+import { QuantityStepper } from "@kapitel/ui/cart/QuantityStepper"
+import { describe, expect, it } from "vitest"
+import { filledCart } from "../../stories/samples.ts"
+import { elements, render, words } from "../markup.tsx"
+
+const say = (html: string) => words(html).replaceAll("\u00a0", " ")
+
+describe("QuantityStepper", () => {
+  const stepper = (quantity: number) => render(<QuantityStepper lineKey="a1" title="Vargtimmen" quantity={quantity} />)
+
+  it("removes at 1 and takes one away above it", () => {
+    expect(elements(stepper(1), "button")[1]?.name).toBe("Ta bort Vargtimmen")
+    expect(elements(stepper(1), "button")[1]?.has("disabled")).toBe(false)
+    expect(elements(stepper(2), "button")[1]?.name).toBe("Minska Vargtimmen")
+  })
+
+  it("cannot go above 999", () => {
+    expect(elements(stepper(998), "button")[2]?.has("disabled")).toBe(false)
+    expect(elements(stepper(999), "button")[2]?.has("disabled")).toBe(true)
+  })
+
+  it("is a form that a server can answer: Enter saves what is typed, the buttons add and take away", () => {
+    const html = stepper(2)
+    expect(elements(html, "form")[0]?.attribute("action")).toBe("/cart/lines/a1")
+    const buttons = elements(html, "button").map((button) => [button.attribute("name"), button.attribute("value")])
+    expect(buttons).toEqual([
+      [undefined, undefined],
+      ["change", "-1"],
+      ["change", "1"],
+    ])
+  })
+})
+
+describe("BuyForm", () => {
+  it("has the quantity field and a button named with the title", () => {
+    const html = render(<BuyForm buy={{ label: "Lägg i varukorg", kind: "buy" }} ean="9789110000019" title="Ön" />)
+    expect(elements(html, "input").map((field) => field.attribute("name"))).toEqual(["ean", "quantity"])
+    expect(elements(html, "button").at(-1)?.name).toBe("Lägg i varukorg Ön")
+    expect(elements(html, "button")[0]?.has("disabled")).toBe(true)
+  })
+
+  it("has no field when nothing can be bought", () => {
+    const html = render(<BuyForm buy={{ label: "Kommande", kind: "none" }} ean="9789110000019" title="Ön" />)
+    expect(elements(html, "input")).toHaveLength(0)
+    expect(elements(html, "button")[0]?.has("disabled")).toBe(true)
+  })
+})
+
+describe("FreeShippingProgress", () => {
+  it("says what is left until it is reached", () => {
+    expect(say(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />))).toBe(
+      "71 kr kvar till fri frakt för medlemmar",
+    )
+    expect(say(render(<FreeShippingProgress percent={100} remaining={0} member />))).toBe(
+      "Du har fri frakt som medlem.",
+    )
+  })
+
+  it("is a progress element of a hundred", () => {
+    const [bar] = elements(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />), "progress")
+    expect([bar?.attribute("value"), bar?.attribute("max")]).toEqual(["71", "100"])
+  })
+})
+
+describe("the cart", () => {
+  it("shows each line with its sum, and the struck sum only above it", () => {
+    const html = render(<CartPanel cart={filledCart} />)
+    expect(html.match(/class="cart-line"/g)).toHaveLength(2)
+    expect(say(html)).toContain("199 kr totalt Elof Brandt, inbunden Medlemspris, du sparar 30 kr")
+    expect(html.match(/<s /g)).toHaveLength(2)
+  })
+
+  it("marks a line that is being removed and takes its controls away", () => {
+    const lines = filledCart.lines.slice(0, 1).map((line) => ({ ...line, removing: true }))
+    const html = render(<CartPanel cart={{ ...filledCart, lines }} />)
+    expect(say(html)).toContain("Tas bort")
+    expect(
+      elements(html, "button")
+        .slice(1)
+        .every((button) => button.has("disabled")),
+    ).toBe(true)
+  })
+
+  it("leaves out rows of nothing, but always says the total", () => {
+    const empty: CartView = { ...filledCart, memberDiscount: 0, total: 0 }
+    const { shipping: _, ...unshipped } = empty
+    expect(say(render(<CartSummary cart={unshipped} />))).toBe("Delsumma 515 kr Totalt 0 kr")
+    expect(say(render(<CartSummary cart={filledCart} />))).toBe(
+      "Delsumma 515 kr Medlemsrabatt −30 kr Frakt 0 kr Totalt 485 kr",
+    )
+  })
+})

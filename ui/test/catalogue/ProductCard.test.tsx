@@ -1,0 +1,105 @@
+import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
+import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
+import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
+import { describe, expect, it } from "vitest"
+import { elements, render, words } from "../markup.tsx"
+
+const book: ProductCardView = {
+  ean: "9789110000019",
+  title: "Vargtimmen",
+  href: "/bok/vargtimmen/9789110000019",
+  byline: "Elof Brandt",
+  format: "Inbunden",
+  cover: { ean: "9789110000019", width: 400, height: 600, shape: "book" },
+  price: { type: "original", price: 22_900 },
+  buy: { label: "Köp", kind: "buy" },
+}
+
+const swatches = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Färg ${index}`, style: "default" as const, hex: "#ffffff" }))
+
+describe("ProductCard", () => {
+  it("has one link, with the title as its words, and one button named 'Köp {title}'", () => {
+    const html = render(<ProductCard product={book} />)
+    expect(elements(html, "a").map((link) => [link.attribute("href"), link.name])).toEqual([[book.href, "Vargtimmen"]])
+    expect(elements(html, "button").map((button) => button.name)).toEqual(["Köp Vargtimmen"])
+    expect(html).toContain(">Köp</button>")
+  })
+
+  it("posts one copy to the cart without any script", () => {
+    const html = render(<ProductCard product={book} returnTo="/kategori/deckare" />)
+    expect(elements(html, "form")[0]?.attribute("method")).toBe("post")
+    expect(elements(html, "form")[0]?.attribute("action")).toBe("/cart/lines")
+    const fields = elements(html, "input").map((field) => [field.attribute("name"), field.attribute("value")])
+    expect(fields).toEqual([
+      ["ean", "9789110000019"],
+      ["quantity", "1"],
+      ["returnTo", "/kategori/deckare"],
+    ])
+  })
+
+  it("shows a disabled button and no form when it cannot be bought", () => {
+    const html = render(<ProductCard product={{ ...book, buy: { label: "Slutsåld", kind: "none" } }} />)
+    expect(html).not.toContain("<form")
+    expect(elements(html, "button")[0]?.has("disabled")).toBe(true)
+    expect(elements(html, "button")[0]?.name).toBe("Slutsåld Vargtimmen")
+  })
+
+  it("says when a preorder is sent", () => {
+    const buy = { label: "Förbeställ", kind: "preorder", note: "Skickas 12 december" } as const
+    const html = render(<ProductCard product={{ ...book, buy }} />)
+    expect(elements(html, "button")[0]?.name).toBe("Förbeställ Vargtimmen")
+    expect(words(html)).toContain("Skickas 12 december")
+  })
+
+  it("shows seven colours without a rest", () => {
+    const html = render(<ProductCard product={{ ...book, swatches: swatches(7) }} />)
+    expect(html.match(/class="swatch"/g)).toHaveLength(7)
+    expect(elements(html, "a")).toHaveLength(1)
+  })
+
+  it("shows seven of nine colours and a link '+2'", () => {
+    const html = render(<ProductCard product={{ ...book, swatches: swatches(9) }} />)
+    expect(html.match(/class="swatch"/g)).toHaveLength(7)
+    expect(html).toContain(">+2</a>")
+    expect(elements(html, "a")[1]?.attribute("href")).toBe(book.href)
+  })
+
+  it("hangs two labels from the shelf, the first two in order", () => {
+    const tags = [
+      { kind: "signed", label: "Signerad" },
+      { kind: "loyalty", label: "Medlemspris" },
+      { kind: "new", label: "Nyhet" },
+    ] as const
+    expect(words(render(<ProductCard product={{ ...book, tags }} />))).toMatch(/^Signerad Medlemspris Vargtimmen/)
+  })
+
+  it.each([0, 0.9, 5.1, Number.NaN])("shows no stars for a rating of %s", (rating) => {
+    expect(render(<ProductCard product={{ ...book, rating: { rating, ratedBy: 3 } }} />)).not.toContain("stars")
+  })
+
+  it("has no link while the page is edited", () => {
+    expect(elements(render(<ProductCard product={book} editing />), "a")).toHaveLength(0)
+  })
+})
+
+describe("ProductGrid", () => {
+  const products = Array.from({ length: 6 }, (_, index) => ({
+    ...book,
+    ean: `978911000001${index}`,
+    cover: { ...book.cover, ean: `978911000001${index}` },
+  }))
+
+  it("fetches the first four pictures at once and the rest when they come near", () => {
+    const lazy = elements(render(<ProductGrid products={products} />), "img").map((image) => image.attribute("loading"))
+    expect(lazy).toEqual([undefined, undefined, undefined, undefined, "lazy", "lazy"])
+  })
+
+  it("offers each picture in the four widths as avif and webp", () => {
+    const html = render(<ProductGrid products={products.slice(0, 1)} />)
+    for (const format of ["avif", "webp"]) {
+      for (const width of [70, 200, 383, 766])
+        expect(html).toContain(`/images/9789110000010/${width}.${format} ${width}w`)
+    }
+  })
+})

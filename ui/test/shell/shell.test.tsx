@@ -1,0 +1,54 @@
+import { Header } from "@kapitel/ui/shell/Header"
+import { Ticker } from "@kapitel/ui/shell/Ticker"
+import { describe, expect, it } from "vitest"
+import { contrast } from "../../src/shell/readableColours.ts"
+import { elements, render } from "../markup.tsx"
+
+const link = (label: string) => ({ label, href: `/${label}` })
+
+describe("Header", () => {
+  const categories = ["bocker", "papper", "spel", "pennor"].map(link)
+  const html = render(<Header homeHref="/" menuHref="/kategori" cartHref="/checkout" categories={categories} />)
+
+  it("shows books and at most two other categories", () => {
+    const labels = elements(html, "a").map((a) => a.name)
+    expect(labels).toContain("spel")
+    expect(labels).not.toContain("pennor")
+  })
+
+  it("leaves out what has no page yet: log in and stores", () => {
+    expect(html).not.toContain("Logga in")
+    expect(html).not.toContain('data-drawer="store"')
+  })
+
+  it("makes the openers of drawers links to pages that do the same", () => {
+    const openers = elements(html, "a").filter((a) => a.has("data-drawer"))
+    expect(openers.map((a) => [a.attribute("data-drawer"), a.attribute("href")])).toEqual([
+      ["menu", "/kategori"],
+      ["cart", "/checkout"],
+      ["menu", "/kategori"],
+    ])
+  })
+})
+
+describe("Ticker", () => {
+  const messages = [{ text: "Fri frakt" }]
+
+  it("takes readable colours from content, without a style attribute", () => {
+    const html = render(<Ticker messages={messages} background="#fcefcf" color="#5f3900" />)
+    expect(html).toContain('fill="#fcefcf"')
+    expect(html).toContain('color="#5f3900"')
+  })
+
+  it("falls back to white on gran when the colours cannot be read", () => {
+    const html = render(<Ticker messages={messages} background="#ffffff" color="#f2b134" />)
+    expect(html).not.toContain("#f2b134")
+    expect(html).toContain("Fri frakt")
+  })
+
+  it("measures contrast as WCAG does", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21)
+    expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2)
+    expect(contrast("nothing", "#ffffff")).toBe(0)
+  })
+})

@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
-import { databaseFile } from "@kapitel/adapters/embedded/store/Database"
-import { openIndexSnapshot } from "@kapitel/adapters/embedded/store/readForIndex"
+import { databaseFile, openReadOnly } from "@kapitel/adapters/embedded/store/Database"
+import { indexRows } from "@kapitel/adapters/embedded/store/readForIndex"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -103,10 +103,10 @@ const bench = Effect.gen(function* () {
   )
 
   const from = performance.now()
-  const snapshot = openIndexSnapshot(dataDir)
+  const db = openReadOnly(dataDir)
   let rows = 0
-  for (const _ of snapshot.rows) rows++
-  snapshot.close()
+  for (const _ of indexRows(db)) rows++
+  db.close()
   print("read for the index", perSecond(rows, performance.now() - from))
   print("size on disk", `${(statSync(databaseFile(dataDir)).size / products / 1_024).toFixed(1)} KiB a product`)
 })

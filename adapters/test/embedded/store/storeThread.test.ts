@@ -1,0 +1,98 @@
+/** The thread that writes, and the way to it. */
+import { assert, describe, it } from "@effect/vitest"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { Effect, Layer } from "effect"
+import { temporaryFolders } from "../temporaryShop.ts"
+
+const temporaryStore = Layer.unwrap(Effect.map(temporaryFolders, storeLayer))
+const cart = (version: number) => ({ id: CartId.make("a-cart-of-this-test"), version, entries: [] })
+
+describe("the store's thread", () => {
+  it.live("what it has answered is read by the next reading by key", () =>
+    Effect.gen(function* () {
+      const store = yield* StoreClient
+      const { read } = yield* PointReads
+      for (let version = 1; version <= 50; version++) {
+        yield* store.call("carts.save", { cart: cart(version), at: version })
+        const row = yield* read("test", (db) => db.get<{ version: number }>("SELECT version FROM cart"))
+        assert.strictEqual(row?.version, version)
+      }
+    }).pipe(Effect.provide(temporaryStore)),
+  )
+
+  it.live("an operation that fails says which it was, and the next one is done", () =>
+    Effect.gen(function* () {
+      const store = yield* StoreClient
+      const error = yield* Effect.flip(store.call("intake.stage", { batch: "no-such-batch", records: [] }))
+      assert.strictEqual(error.operation, "intake.stage")
+      assert.match(String(error.cause), /no batch/)
+      assert.strictEqual(yield* store.call("carts.save", { cart: cart(1), at: 0 }), "saved")
+    }).pipe(Effect.provide(temporaryStore)),
+  )
+
+  it.live("callers beyond a thousand are turned away at once instead of waiting behind them", () =>
+    Effect.gen(function* () {
+      const store = yield* StoreClient
+      const outcomes = yield* Effect.forEach(
+        Array.from({ length: 1_010 }, (_, at) => at),
+        (at) => Effect.result(store.call("searchLog.popular", { limit: 1, at })),
+        { concurrency: "unbounded" },
+      )
+      assert.lengthOf(
+        outcomes.filter(({ _tag }) => _tag === "Failure"),
+        10,
+      )
+    }).pipe(Effect.provide(temporaryStore)),
+  )
+
+  it.live("a transaction that fails leaves nothing, and the next one begins anew", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      const db = openDatabase(dataDir)
+      const add = "INSERT INTO search_log (day, term, hits) VALUES ('2026-01-01', ?, 1)"
+      assert.throws(() =>
+        db.transaction(() => {
+          db.run(add, "bok")
+          db.run(add, "bok")
+        }),
+      )
+      db.transaction(() => db.run(add, "penna"))
+      const terms = db.all<{ term: string }>("SELECT term FROM search_log").map(({ term }) => term)
+      db.close()
+      assert.deepStrictEqual(terms, ["penna"])
+    }),
+  )
+
+  it.live("opening a folder that cannot be written fails at once and says why", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(Effect.scoped(Layer.build(storeLayer({ dataDir: "/dev/null/shop" }))))
+      assert.strictEqual(error.operation, "open")
+    }),
+  )
+})
+
+describe("what visitors search for", () => {
+  it.live("comes back most common first, and is forgotten after 30 days", () =>
+    Effect.gen(function* () {
+      const store = yield* StoreClient
+      const day = 86_400_000
+      const note = (term: string, on: number) => store.call("searchLog.note", { term, at: on * day })
+      for (const term of ["deckare", "pussel", "deckare", "kalender"]) yield* note(term, 100)
+      yield* note("kalender", 129)
+      yield* note("pussel", 129)
+      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 2, at: 129 * day }), [
+        "deckare",
+        "kalender",
+      ])
+      yield* note("pussel", 131)
+      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 9, at: 131 * day }), [
+        "pussel",
+        "kalender",
+      ])
+    }).pipe(Effect.provide(temporaryStore)),
+  )
+})

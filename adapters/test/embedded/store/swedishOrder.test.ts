@@ -1,0 +1,31 @@
+import { assert, describe, it } from "@effect/vitest"
+import { swedishLetter, swedishSortKey } from "@kapitel/adapters/embedded/store/swedishOrder"
+import fc from "fast-check"
+
+describe("the order of names", () => {
+  it("å, ä and ö stand after z, and accents make no difference", () => {
+    const names = ["Östen", "Ärla", "Åke", "Zoë", "Érik", "Erik B", "André", "Ørjan", "Ægir", "Über", "Yngve"]
+    assert.deepStrictEqual(
+      [...names].sort((a, b) => (swedishSortKey(a) < swedishSortKey(b) ? -1 : 1)),
+      ["André", "Érik", "Erik B", "Über", "Yngve", "Zoë", "Åke", "Ægir", "Ärla", "Ørjan", "Östen"],
+    )
+  })
+
+  it("names the letter of the index A–Ö that a name is found under", () => {
+    assert.deepStrictEqual(
+      ["åsa", "Ärla", "Ørjan", "Édouard", "Ünal", "  Bo", "50 Cent", "村上", ""].map(swedishLetter),
+      ["Å", "Ä", "Ö", "E", "Y", "B", "#", "#", ""].map((letter) => letter || "#"),
+    )
+  })
+
+  it("agrees with the Swedish collation of ICU on words of the Swedish alphabet", () => {
+    const letters = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzåäö"), minLength: 1 })
+    const collator = new Intl.Collator("sv")
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        const [keyA, keyB] = [swedishSortKey(a), swedishSortKey(b)]
+        assert.strictEqual(Math.sign(collator.compare(a, b)), keyA < keyB ? -1 : keyA > keyB ? 1 : 0)
+      }),
+    )
+  })
+})

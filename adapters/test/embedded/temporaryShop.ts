@@ -1,0 +1,21 @@
+/** A shop in a folder of its own, which is gone when its test is done. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type EmbeddedOptions, layer } from "@kapitel/adapters/embedded/Embedded"
+import { Effect, Layer } from "effect"
+
+/** The folders of a shop; both exist, both empty. */
+export const temporaryFolders = Effect.acquireRelease(
+  Effect.sync((): EmbeddedOptions => {
+    const folder = mkdtempSync(join(tmpdir(), "kapitel-"))
+    const folders = { dataDir: join(folder, "data"), contentDir: join(folder, "content") }
+    mkdirSync(folders.dataDir)
+    mkdirSync(join(folders.contentDir, "pages"), { recursive: true })
+    return folders
+  }),
+  ({ dataDir }) => Effect.sync(() => rmSync(join(dataDir, ".."), { recursive: true, force: true })),
+)
+
+/** Every port of the embedded store, empty. */
+export const temporaryShop = Layer.unwrap(Effect.map(temporaryFolders, layer))

@@ -1,8 +1,8 @@
 /** The other forms that a work is sold in (PDP-11, PDP-12). Effect-free. */
 import { buyability } from "../availability/buyability.ts"
 import type { Site } from "../site/Site.ts"
-import { productPath } from "./paths.ts"
 import type { Product } from "./Product.ts"
+import { productPath } from "./paths.ts"
 
 /** `price` in öre; `url` is the path of its page. */
 export type FormatEntry = Required<Pick<Product, "format" | "availability" | "inStock" | "price">> &

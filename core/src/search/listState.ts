@@ -2,7 +2,7 @@
 import { isCategoryKey } from "../catalogue/paths.ts"
 import type { FacetChoice } from "./Facet.ts"
 import { parseFacets, printFacets } from "./facetString.ts"
-import { LIST_PAGE_SIZE, type Sort, SORTS } from "./ListQuery.ts"
+import { LIST_PAGE_SIZE, SORTS, type Sort } from "./ListQuery.ts"
 
 /** How a search term came about (D-18): carried for analytics, never changes what is found. */
 export const QUERY_TYPES = ["typed", "suggestion", "recent", "popular"] as const

@@ -6,8 +6,8 @@ import {
   parseFacets,
   printFacets,
   toggleValue,
-  withRange,
   without,
+  withRange,
 } from "@kapitel/core/search/facetString"
 import fc from "fast-check"
 

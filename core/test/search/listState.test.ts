@@ -3,8 +3,8 @@ import { almostFacetString, listState } from "@kapitel/core/arbitraries/search"
 import { parseFacets } from "@kapitel/core/search/facetString"
 import {
   canonicalListHref,
-  lastPage,
   type ListState,
+  lastPage,
   listHref,
   MAX_FACET_VALUES,
   MAX_QUERY_LENGTH,

@@ -1,0 +1,228 @@
+/** What every catalogue must do, wherever products are kept. */
+import { assert, it } from "@effect/vitest"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { Category } from "@kapitel/core/catalogue/Category"
+import { Effect, Layer, Option } from "effect"
+import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "./records.ts"
+
+const shelf = (key: string, displayName: string, position: number): IntakeRecord => ({
+  kind: "category",
+  ref: key,
+  key,
+  displayName,
+  type: key.startsWith("bocker") ? "book" : "non-book",
+  position,
+})
+const standsOn = (key: string, name: string) => ({
+  type: key.startsWith("bocker") ? ("book" as const) : ("non-book" as const),
+  name,
+  key,
+})
+const deckare = standsOn("bocker_skon_deckare", "Deckare")
+const astrid = { id: "astrid-lindgren", name: "Astrid Lindgren" }
+const oberg = { id: "ola-oberg", name: "Ola Öberg" }
+const aberg = { id: "ada-aberg", name: "Ada Åberg" }
+const zorn = { id: "zita-zorn", name: "Zita Zorn" }
+
+const GOODS: ReadonlyArray<IntakeRecord> = [
+  shelf("papper", "Papper", 2),
+  shelf("bocker", "Böcker", 1),
+  { ...shelf("bocker_skon", "Skönlitteratur", 1), kind: "category", description: "Romaner och mer." } as IntakeRecord,
+  shelf("bocker_skon_deckare", "Deckare", 1),
+  shelf("bocker_fakta", "Fakta", 2),
+  bookRecord(
+    1,
+    {
+      title: "Bröderna Lejonhjärta",
+      authors: [astrid],
+      format: "Inbunden",
+      workKey: "lejonhjarta",
+      languages: ["Svenska"],
+      pageCount: 220,
+      publishingDate: "1973-10",
+      contributors: [{ name: "Ilon Wikland", role: "illustratör" }],
+      categories: [deckare],
+      rating: 4.5,
+      ratedBy: 12,
+    },
+    { price: kronor(149), originalPrice: kronor(199), loyaltyPrice: kronor(129), deliveryTime: "2-5" },
+  ),
+  bookRecord(2, { title: "Bröderna Lejonhjärta", authors: [astrid], format: "Pocket", workKey: "lejonhjarta" }),
+  bookRecord(3, { title: "Mio, min Mio", authors: [astrid, oberg], series: "Sagor", seriesPart: "2" }),
+  bookRecord(4, { title: "Sagan ett", authors: [oberg], series: "Sagor", seriesPart: "1", categories: [deckare] }),
+  bookRecord(5, { title: "Åtta", authors: [aberg], categories: [standsOn("bocker_fakta", "Fakta")] }),
+  bookRecord(6, { title: "Zoo", authors: [zorn] }),
+  articleRecord(
+    7,
+    { title: "Reservoarpenna", brand: "Pelle", categories: [standsOn("papper", "Papper")] },
+    {},
+    {
+      variants: [
+        {
+          facts: { identifier: eanOf(8), title: "Reservoarpenna röd", color: "Röd", colorCode: "#cc0000" },
+          offer: { price: kronor(90), vatRate: 25, availability: "OUT_OF_PRINT", inStock: false },
+        },
+        {
+          facts: { identifier: eanOf(9), title: "Reservoarpenna blå", color: "Blå" },
+          offer: { price: kronor(95), vatRate: 25, availability: "AVAILABLE_TO_BUY", inStock: true },
+        },
+      ],
+    },
+  ),
+]
+
+const keysOf = (categories: ReadonlyArray<Category>): ReadonlyArray<unknown> =>
+  categories.map(({ key, productCount, subCategories }) => [key, productCount, keysOf(subCategories)])
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | CatalogueIntake, E>) =>
+  it.layer(Layer.effectDiscard(bringIn(GOODS)).pipe(Layer.provideMerge(layer)), {
+    timeout: "60 seconds",
+    excludeTestServices: true,
+  })(`Catalogue (${adapter})`, (it) => {
+    it.effect("a product is answered with every fact it came with, and its offer", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const book = yield* catalogue.productByEan(eanOf(1))
+        assert.deepInclude(book, {
+          identifier: eanOf(1),
+          title: "Bröderna Lejonhjärta",
+          authors: [astrid],
+          pageCount: 220,
+          publishingDate: "1973-10",
+          languages: ["Svenska"],
+          categories: [deckare],
+          rating: 4.5,
+          ratedBy: 12,
+          price: kronor(149),
+          originalPrice: kronor(199),
+          loyaltyPrice: kronor(129),
+          deliveryTime: "2-5",
+          vatRate: 6,
+          availability: "AVAILABLE_TO_BUY",
+          inStock: true,
+          variants: [],
+        })
+      }),
+    )
+
+    it.effect("the number of a colour answers the article it belongs to, with all its colours", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const pen = yield* catalogue.productByEan(eanOf(7))
+        assert.deepStrictEqual(
+          pen.variants.map(({ identifier, color, price, availability }) => [identifier, color, price, availability]),
+          [
+            [eanOf(8), "Röd", kronor(90), "OUT_OF_PRINT"],
+            [eanOf(9), "Blå", kronor(95), "AVAILABLE_TO_BUY"],
+          ],
+        )
+        assert.deepStrictEqual(yield* catalogue.productByEan(eanOf(9)), pen)
+      }),
+    )
+
+    it.effect("what an article has, a book's format aside, is no book's", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const pen = yield* catalogue.productByEan(eanOf(7))
+        assert.strictEqual(pen.productType, "other")
+        assert.notProperty(pen, "format")
+      }),
+    )
+
+    it.effect("an unknown number is said to be so", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const error = yield* Effect.flip(catalogue.productByEan(eanOf(999_999)))
+        assert.strictEqual(error._tag, "ProductNotFound")
+      }),
+    )
+
+    it.effect("products come in the order asked for, without the unknown ones", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const products = yield* catalogue.productsByEan([eanOf(5), eanOf(999_999), eanOf(1), eanOf(3)])
+        assert.deepStrictEqual(
+          products.map(({ identifier }) => identifier),
+          [eanOf(5), eanOf(1), eanOf(3)],
+        )
+        assert.deepStrictEqual(yield* catalogue.productsByEan([]), [])
+        assert.deepStrictEqual(products[1], yield* catalogue.productByEan(eanOf(1)))
+      }),
+    )
+
+    it.effect("shelves stand in the shop's own order, with the products on and below each", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        assert.deepStrictEqual(keysOf(yield* catalogue.categories(5)), [
+          [
+            "bocker",
+            3,
+            [
+              ["bocker_skon", 2, [["bocker_skon_deckare", 2, []]]],
+              ["bocker_fakta", 1, []],
+            ],
+          ],
+          ["papper", 1, []],
+        ])
+        assert.deepStrictEqual(keysOf(yield* catalogue.categories(1)), [
+          ["bocker", 3, []],
+          ["papper", 1, []],
+        ])
+      }),
+    )
+
+    it.effect("a shelf is found with the way to it; an unknown key has none", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const found = Option.getOrThrow(yield* catalogue.categoryByKey("bocker_skon"))
+        assert.deepInclude(found.category, {
+          displayName: "Skönlitteratur",
+          type: "book",
+          description: "Romaner och mer.",
+        })
+        assert.deepStrictEqual(
+          found.category.subCategories.map(({ key }) => key),
+          ["bocker_skon_deckare"],
+        )
+        assert.strictEqual(found.trail[0]?.key, "bocker")
+        assert.isTrue(Option.isNone(yield* catalogue.categoryByKey("bocker_okand")))
+      }),
+    )
+
+    it.effect("an author is found by id, with the number of titles", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        assert.deepInclude(Option.getOrThrow(yield* catalogue.authorById("astrid-lindgren")), {
+          name: "Astrid Lindgren",
+          productCount: 3,
+        })
+        assert.isTrue(Option.isNone(yield* catalogue.authorById("okand")))
+      }),
+    )
+
+    it.effect("authors stand under their letter; Å, Ä and Ö are letters of their own", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const idsOf = (letter: string) =>
+          Effect.map(catalogue.authorsByLetter(letter), (authors) => authors.map(({ id }) => id))
+        assert.deepStrictEqual(yield* idsOf("Z"), ["zita-zorn"])
+        assert.deepStrictEqual(yield* idsOf("Ö"), [])
+        assert.sameMembers([...(yield* idsOf("A"))], ["ada-aberg", "astrid-lindgren"])
+        assert.deepStrictEqual(yield* idsOf("O"), ["ola-oberg"])
+      }),
+    )
+
+    it.effect("related are other editions, other parts and other books by the author, never itself", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const lion = yield* catalogue.related(eanOf(1))
+        assert.deepStrictEqual(lion.sameWork, [eanOf(2)])
+        assert.deepStrictEqual(lion.sameSeries, [])
+        assert.include(lion.sameAuthor, eanOf(3))
+        assert.notInclude(lion.sameAuthor, eanOf(1))
+        assert.deepStrictEqual((yield* catalogue.related(eanOf(3))).sameSeries, [eanOf(4)])
+        assert.deepStrictEqual(yield* catalogue.related(eanOf(6)), { sameWork: [], sameSeries: [], sameAuthor: [] })
+      }),
+    )
+  })

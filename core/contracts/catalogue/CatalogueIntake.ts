@@ -1,0 +1,308 @@
+/** What every goods entrance must do. */
+import { assert, it } from "@effect/vitest"
+import { type StockLevel, StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { Effect, type Layer } from "effect"
+import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "./records.ts"
+
+const priceRecord = (n: number, price: number): IntakeRecord => ({
+  kind: "price",
+  ref: `price-${n}`,
+  ean: eanOf(n),
+  price: kronor(price),
+})
+const counts = ({
+  added,
+  changed,
+  unchanged,
+  removed,
+}: Record<"added" | "changed" | "unchanged" | "removed", number>) => ({
+  added,
+  changed,
+  unchanged,
+  removed,
+})
+const isThere = Effect.fn(function* (n: number) {
+  const catalogue = yield* Catalogue
+  return (yield* catalogue.productsByEan([eanOf(n)])).length === 1
+})
+const pricesOf = Effect.fn(function* (n: number) {
+  const history = yield* PriceHistory
+  return (yield* history.of(eanOf(n))).map(({ price }) => price)
+})
+const byStore = (levels: ReadonlyArray<StockLevel>) =>
+  Object.fromEntries(levels.map(({ storeKey, available }) => [storeKey, available]))
+
+export const suite = <E>(
+  adapter: string,
+  layer: Layer.Layer<CatalogueIntake | Catalogue | PriceHistory | StockLevels, E>,
+) =>
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`CatalogueIntake (${adapter})`, (it) => {
+    it.effect("nobody sees a batch before it is published", () =>
+      Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        const batch = yield* intake.begin("feed.xml")
+        yield* intake.stage(batch, [bookRecord(1001)])
+        assert.isFalse(yield* isThere(1001))
+        const summary = yield* intake.publish(batch, { allowRemovals: false })
+        assert.deepStrictEqual(counts(summary), { added: 1, changed: 0, unchanged: 0, removed: 0 })
+        assert.isTrue(yield* isThere(1001))
+      }),
+    )
+
+    it.effect("a batch thrown away leaves nothing behind", () =>
+      Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        const batch = yield* intake.begin("feed.xml")
+        yield* intake.stage(batch, [
+          bookRecord(1011),
+          { kind: "stock", ref: "s", ean: eanOf(1011), store: WEB_STOCK, quantity: 3 },
+        ])
+        yield* intake.discard(batch)
+        assert.isFalse(yield* isThere(1011))
+        assert.deepStrictEqual(yield* pricesOf(1011), [])
+        const stock = yield* StockLevels
+        assert.deepStrictEqual(yield* stock.of(eanOf(1011)), [])
+      }),
+    )
+
+    it.effect("the same goods twice change nothing, not even the price history", () =>
+      Effect.gen(function* () {
+        const goods = [
+          bookRecord(1021, { authors: [{ id: "a", name: "A" }] }, {}, { stock: 4 }),
+          articleRecord(
+            1022,
+            { brand: "B" },
+            {},
+            {
+              variants: [
+                {
+                  facts: { identifier: eanOf(1023), title: "Röd" },
+                  offer: { price: kronor(10), vatRate: 25, availability: "WATCH", inStock: false },
+                },
+              ],
+            },
+          ),
+        ]
+        assert.strictEqual((yield* bringIn(goods)).added, 2)
+        const catalogue = yield* Catalogue
+        const before = yield* catalogue.productsByEan([eanOf(1021), eanOf(1022)])
+        assert.deepStrictEqual(counts(yield* bringIn(goods)), { added: 0, changed: 0, unchanged: 2, removed: 0 })
+        assert.deepStrictEqual(yield* catalogue.productsByEan([eanOf(1021), eanOf(1022)]), before)
+        assert.deepStrictEqual(yield* pricesOf(1021), [kronor(100)])
+      }),
+    )
+
+    it.effect("publishing a batch again, after a crash or a double click, changes nothing", () =>
+      Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        const batch = yield* intake.begin("feed.xml")
+        yield* intake.stage(batch, [bookRecord(1031)])
+        yield* intake.publish(batch, { allowRemovals: false })
+        const again = yield* Effect.exit(intake.publish(batch, { allowRemovals: false }))
+        if (again._tag === "Success") assert.strictEqual(again.value.changed + again.value.removed, 0)
+        assert.isTrue(yield* isThere(1031))
+        assert.deepStrictEqual(yield* pricesOf(1031), [kronor(100)])
+      }),
+    )
+
+    it.effect("a whole record replaces what was known, colours too", () =>
+      Effect.gen(function* () {
+        const colour = (n: number) => ({
+          facts: { identifier: eanOf(n), title: `Färg ${n}` },
+          offer: { price: kronor(10), vatRate: 25 as const, availability: "AVAILABLE_TO_BUY" as const, inStock: true },
+        })
+        yield* bringIn([
+          articleRecord(1041, { brand: "B", subType: "Penna" }, {}, { variants: [colour(1042), colour(1043)] }),
+        ])
+        const summary = yield* bringIn([articleRecord(1041, { subType: "Blyerts" }, {}, { variants: [colour(1043)] })])
+        assert.deepStrictEqual(counts(summary), { added: 0, changed: 1, unchanged: 0, removed: 0 })
+        const catalogue = yield* Catalogue
+        const pen = yield* catalogue.productByEan(eanOf(1041))
+        assert.notProperty(pen, "brand")
+        assert.strictEqual(pen.subType, "Blyerts")
+        assert.deepStrictEqual(
+          pen.variants.map(({ identifier }) => identifier),
+          [eanOf(1043)],
+        )
+        assert.isFalse(yield* isThere(1042))
+      }),
+    )
+
+    it.effect("an update changes what it says and keeps the rest", () =>
+      Effect.gen(function* () {
+        yield* bringIn([bookRecord(1051, { title: "Gammal", pageCount: 100, publisher: "F" }, { deliveryTime: "5" })])
+        const update: IntakeRecord = {
+          kind: "update",
+          ref: "u",
+          ean: eanOf(1051),
+          facts: { title: "Ny", edition: "2" },
+          offer: { availability: "OUT_OF_PRINT" },
+        }
+        assert.strictEqual((yield* bringIn([update])).changed, 1)
+        const catalogue = yield* Catalogue
+        assert.deepInclude(yield* catalogue.productByEan(eanOf(1051)), {
+          title: "Ny",
+          edition: "2",
+          pageCount: 100,
+          publisher: "F",
+          deliveryTime: "5",
+          price: kronor(100),
+          availability: "OUT_OF_PRINT",
+        })
+        assert.deepStrictEqual(counts(yield* bringIn([update])), { added: 0, changed: 0, unchanged: 1, removed: 0 })
+      }),
+    )
+
+    it.effect("what an unknown number is said to have is set aside with its reference, the rest goes in", () =>
+      Effect.gen(function* () {
+        const summary = yield* bringIn([
+          { kind: "update", ref: "u-1062", ean: eanOf(1062), facts: { title: "?" }, offer: {} },
+          { ...priceRecord(1063, 10), ref: "p-1063" },
+          bookRecord(1061),
+        ])
+        assert.strictEqual(summary.added, 1)
+        assert.sameMembers(
+          summary.setAside.map(({ ref }) => ref),
+          ["u-1062", "p-1063"],
+        )
+        for (const { reason } of summary.setAside) assert.notStrictEqual(reason.trim(), "")
+        assert.isFalse(yield* isThere(1062))
+      }),
+    )
+
+    it.effect("an update may follow its product in one batch", () =>
+      Effect.gen(function* () {
+        const summary = yield* bringIn([
+          bookRecord(1066, { title: "Först" }),
+          { kind: "update", ref: "u", ean: eanOf(1066), facts: { title: "Sedan" }, offer: {} },
+        ])
+        assert.deepStrictEqual(summary.setAside, [])
+        const catalogue = yield* Catalogue
+        assert.strictEqual((yield* catalogue.productByEan(eanOf(1066))).title, "Sedan")
+      }),
+    )
+
+    it.effect("a deletion takes the product away, and wins over what came before it", () =>
+      Effect.gen(function* () {
+        yield* bringIn([bookRecord(1071)])
+        const gone: IntakeRecord = { kind: "delete", ref: "d", ean: eanOf(1071) }
+        const update: IntakeRecord = { kind: "update", ref: "u", ean: eanOf(1071), facts: { title: "X" }, offer: {} }
+        const summary = yield* bringIn([update, gone])
+        assert.strictEqual(summary.removed, 1)
+        const catalogue = yield* Catalogue
+        assert.strictEqual((yield* Effect.flip(catalogue.productByEan(eanOf(1071))))._tag, "ProductNotFound")
+        assert.strictEqual((yield* bringIn([gone])).removed, 0)
+      }),
+    )
+
+    it.effect("a feed that empties the shelves is refused and changes nothing, until someone says yes", () =>
+      Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        const numbers = Array.from({ length: 60 }, (_, i) => 1100 + i)
+        yield* bringIn(numbers.map((n) => bookRecord(n)))
+        const batch = yield* intake.begin("empty.xml")
+        // Half of what this suite can have brought in is more than 5 percent of it.
+        yield* intake.stage(
+          batch,
+          numbers.slice(0, 30).map((n): IntakeRecord => ({ kind: "delete", ref: `d-${n}`, ean: eanOf(n) })),
+        )
+        const refusal = yield* Effect.flip(intake.publish(batch, { allowRemovals: false }))
+        assert.strictEqual(refusal._tag, "TooManyRemovals")
+        if (refusal._tag === "TooManyRemovals") {
+          assert.strictEqual(refusal.removals, 30)
+          assert.isAtLeast(refusal.live, 60)
+        }
+        assert.isTrue(yield* isThere(1100))
+        assert.strictEqual((yield* intake.publish(batch, { allowRemovals: true })).removed, 30)
+        assert.isFalse(yield* isThere(1100))
+        assert.isTrue(yield* isThere(1130))
+      }),
+    )
+
+    it.effect("one title of many may go without asking", () =>
+      Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        yield* bringIn(Array.from({ length: 40 }, (_, i) => bookRecord(1200 + i)))
+        const batch = yield* intake.begin("one.xml")
+        yield* intake.stage(batch, [{ kind: "delete", ref: "d", ean: eanOf(1200) }])
+        assert.strictEqual((yield* intake.publish(batch, { allowRemovals: false })).removed, 1)
+      }),
+    )
+
+    it.effect("every new price is remembered, oldest first; the same price is not told twice", () =>
+      Effect.gen(function* () {
+        yield* bringIn([bookRecord(1301)])
+        yield* bringIn([priceRecord(1301, 80)])
+        yield* bringIn([priceRecord(1301, 80)])
+        yield* bringIn([bookRecord(1301, {}, { price: kronor(120) })])
+        assert.deepStrictEqual(yield* pricesOf(1301), [kronor(100), kronor(80), kronor(120)])
+        const catalogue = yield* Catalogue
+        assert.strictEqual((yield* catalogue.productByEan(eanOf(1301))).price, kronor(120))
+        const history = yield* PriceHistory
+        const points = yield* history.of(eanOf(1301))
+        assert.isTrue(points.every(({ at }, i) => i === 0 || at >= (points[i - 1]?.at ?? Infinity)))
+      }),
+    )
+
+    it.effect("a price record sets the three prices and nothing else", () =>
+      Effect.gen(function* () {
+        yield* bringIn([bookRecord(1311, { title: "Samma" }, { deliveryTime: "3" })])
+        yield* bringIn([
+          {
+            kind: "price",
+            ref: "p",
+            ean: eanOf(1311),
+            price: kronor(90),
+            originalPrice: kronor(100),
+            loyaltyPrice: kronor(80),
+          },
+        ])
+        const catalogue = yield* Catalogue
+        assert.deepInclude(yield* catalogue.productByEan(eanOf(1311)), {
+          title: "Samma",
+          deliveryTime: "3",
+          price: kronor(90),
+          originalPrice: kronor(100),
+          loyaltyPrice: kronor(80),
+        })
+      }),
+    )
+
+    it.effect("stock is kept per place; a product without a number leaves it as it is", () =>
+      Effect.gen(function* () {
+        const stock = yield* StockLevels
+        yield* bringIn([bookRecord(1321, {}, {}, { stock: 7 })])
+        yield* bringIn([{ kind: "stock", ref: "s", ean: eanOf(1321), store: "uppsala", quantity: 2 }])
+        assert.deepStrictEqual(byStore(yield* stock.of(eanOf(1321))), { [WEB_STOCK]: 7, uppsala: 2 })
+        yield* bringIn([
+          bookRecord(1321, { title: "Ny titel" }),
+          { kind: "stock", ref: "s", ean: eanOf(1321), store: "uppsala", quantity: 0 },
+        ])
+        assert.deepStrictEqual(byStore(yield* stock.of(eanOf(1321))), { [WEB_STOCK]: 7, uppsala: 0 })
+      }),
+    )
+
+    it.effect("a shelf's new name is seen", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const shelf: Extract<IntakeRecord, { kind: "category" }> = {
+          kind: "category",
+          ref: "c",
+          key: "spel",
+          displayName: "Spel",
+          type: "non-book",
+          position: 1,
+        }
+        yield* bringIn([shelf])
+        yield* bringIn([{ ...shelf, displayName: "Spel och lek" }])
+        const roots = yield* catalogue.categories(1)
+        assert.deepStrictEqual(
+          roots.filter(({ key }) => key === "spel").map(({ displayName }) => displayName),
+          ["Spel och lek"],
+        )
+      }),
+    )
+  })

@@ -1,0 +1,68 @@
+/** What every source of pages must do. */
+import { assert, it } from "@effect/vitest"
+import type { ContentPage } from "@kapitel/core/content/ContentPage"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { Effect, type Layer, Option } from "effect"
+
+const page = (path: string, title: string): ContentPage => ({
+  id: `id-${title}`,
+  path,
+  title,
+  areas: {
+    header: [
+      { id: "t", kind: "ticker", fields: { messages: [{ text: "Hej" }], background: "#000000", color: "#ffffff" } },
+    ],
+    main: [
+      {
+        id: "c",
+        kind: "columns",
+        fields: { layout: "three" },
+        areas: { "column-1": [{ id: "u", kind: "notKnownToAnyone", fields: { x: [1, { y: null }] } }] },
+      },
+    ],
+    footer: [],
+  },
+})
+
+/** What the source of this suite must hold: the caller writes these where its adapter reads. */
+export const PAGES: ReadonlyArray<ContentPage> = [
+  page("/", "Hem"),
+  { ...page("/avtalsvillkor", "Avtalsvillkor"), description: "Våra villkor." },
+  page("/om/butikerna", "Om butikerna"),
+]
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<ContentSource, E>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`ContentSource (${adapter})`, (it) => {
+    it.effect("a page comes as its editor left it, unknown blocks and all", () =>
+      Effect.gen(function* () {
+        const source = yield* ContentSource
+        for (const written of PAGES)
+          assert.deepStrictEqual(yield* source.page(written.path), Option.some(written), written.path)
+      }),
+    )
+
+    it.effect.each([
+      "/finns-inte",
+      "",
+      "/../secret",
+      "/om",
+      "/om/",
+      "/Avtalsvillkor",
+      "/%2e%2e/x",
+      "/\u0000",
+      "__proto__",
+      "/constructor",
+    ])("there is no page at '%s', and that is no error", (path) =>
+      Effect.gen(function* () {
+        const source = yield* ContentSource
+        assert.isTrue(Option.isNone(yield* source.page(path)))
+      }),
+    )
+
+    it.effect("every path that has a page is listed once", () =>
+      Effect.gen(function* () {
+        const source = yield* ContentSource
+        assert.deepStrictEqual((yield* source.paths).toSorted(), PAGES.map(({ path }) => path).toSorted())
+      }),
+    )
+  })

@@ -1,0 +1,177 @@
+/** What every search must do, however it finds: which products match, how they are counted, in what order they stand. */
+import { assert, it } from "@effect/vitest"
+import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer } from "effect"
+import { bookRecord, bringIn, eanOf, kronor } from "../catalogue/records.ts"
+import { DECKARE, eventually, filled, search, sorted, storiesWhere } from "./goods.ts"
+import { lists } from "./lists.ts"
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | CatalogueIntake, E>) =>
+  it.layer(filled.pipe(Layer.provideMerge(layer)), { timeout: "60 seconds", excludeTestServices: true })(
+    `SearchIndex (${adapter})`,
+    (it) => {
+      const finds = (q: string, ...numbers: ReadonlyArray<number>) =>
+        Effect.map(search({ q }), ({ eans, count }) => {
+          assert.deepStrictEqual(sorted(eans), sorted(numbers.map(eanOf)), q)
+          assert.strictEqual(count, numbers.length)
+        })
+
+      it.effect("a shelf holds what stands on it and below it, and nothing else", () =>
+        Effect.gen(function* () {
+          const stories = storiesWhere(() => true)
+          for (const category of [DECKARE, "bocker_skon"])
+            assert.deepStrictEqual(sorted((yield* search({ category })).eans), sorted(stories), category)
+          assert.deepStrictEqual(
+            sorted((yield* search({ category: "bocker" })).eans),
+            sorted([...stories, eanOf(2101)]),
+          )
+          const none = yield* search({ category: "bocker_okand" })
+          assert.deepStrictEqual([none.count, none.eans], [0, []])
+        }),
+      )
+
+      it.effect("an author's and a campaign's list hold theirs", () =>
+        Effect.gen(function* () {
+          assert.deepStrictEqual((yield* search({ author: "astrid-lindgren" })).eans, [eanOf(2101)])
+          assert.deepStrictEqual((yield* search({ campaign: "skolstart" })).eans, [eanOf(2109)])
+          assert.strictEqual((yield* search({ author: "okand" })).count, 0)
+        }),
+      )
+
+      it.effect("every word must be there, in any order and any case", () =>
+        Effect.gen(function* () {
+          yield* finds("lejonhjärta bröderna", 2101)
+          yield* finds("BRÖDERNA", 2101)
+          yield* finds("pelikan tuschpenna", 2109)
+        }),
+      )
+
+      it.effect("a title of nothing but small words is found", () => finds("Vi som hon", 2102))
+
+      it.effect("å, ä and ö are letters of their own", () =>
+        Effect.gen(function* () {
+          yield* finds("tåll", 2105)
+          yield* finds("tall", 2104)
+          yield* finds("mörker", 2106)
+          yield* finds("morker", 2107)
+        }),
+      )
+
+      it.effect("other marks are folded: cafe finds café", () =>
+        Effect.gen(function* () {
+          yield* finds("kafe kolibri", 2103)
+          yield* finds("kafé", 2103)
+          yield* finds("ide\u0301 kolibri", 2103)
+        }),
+      )
+
+      it.effect("a number on a barcode finds its product and nothing else, however it is written", () =>
+        Effect.gen(function* () {
+          const number = eanOf(2101)
+          for (const q of [number, ` ${number.slice(0, 3)}-${number.slice(3, 7)} ${number.slice(7)} `])
+            assert.deepStrictEqual((yield* search({ q })).eans, [number])
+          assert.deepStrictEqual((yield* search({ q: eanOf(2110) })).eans, [eanOf(2109)])
+        }),
+      )
+
+      it.effect("a misspelt word is corrected, and the correction is told", () =>
+        Effect.gen(function* () {
+          const result = yield* search({ q: "lejonhjrta" })
+          assert.deepStrictEqual(result.eans, [eanOf(2101)])
+          assert.strictEqual(result.correctedQuery?.toLowerCase(), "lejonhjärta")
+          assert.notProperty(yield* search({ q: "lejonhjärta" }), "correctedQuery")
+        }),
+      )
+
+      it.effect("when not all words can be found the rest is, and that is told", () =>
+        Effect.gen(function* () {
+          const part = yield* search({ q: "kolibri qqxxzzyyww" })
+          assert.deepStrictEqual(part.eans, [eanOf(2103)])
+          assert.isTrue(part.isPartialQuerySearch)
+          assert.isFalse((yield* search({ q: "kolibri" })).isPartialQuerySearch)
+        }),
+      )
+
+      it.effect("what nobody sells is not found", () =>
+        Effect.gen(function* () {
+          const none = yield* search({ q: "qqxxzzyyww" })
+          assert.deepStrictEqual([none.count, none.eans], [0, []])
+        }),
+      )
+
+      it.effect("who wrote it comes before who only mentions it", () =>
+        Effect.gen(function* () {
+          const { eans } = yield* search({ q: "astrid lindgren" })
+          assert.deepStrictEqual(eans, [eanOf(2101), eanOf(2108)])
+        }),
+      )
+
+      lists(it)
+
+      it.effect("suggestions begin as what was typed: an author, a shelf, a product", () =>
+        Effect.gen(function* () {
+          const index = yield* SearchIndex
+          const of = Effect.fn(function* (prefix: string) {
+            return (yield* index.suggest(prefix, 8)).map(({ type, key }) => `${type} ${key}`)
+          })
+          assert.include(yield* of("astrid"), "author astrid-lindgren")
+          assert.include(yield* of("lindg"), "author astrid-lindgren")
+          assert.include(yield* of("deck"), `category ${DECKARE}`)
+          assert.include(yield* of("bröderna lej"), `product ${eanOf(2101)}`)
+          assert.deepStrictEqual(yield* of(""), [])
+          assert.deepStrictEqual(yield* of("qqxxzz"), [])
+          assert.isAtMost((yield* index.suggest("kvartal", 3)).length, 3)
+        }),
+      )
+
+      it.effect("what is searched for most is popular", () =>
+        Effect.gen(function* () {
+          const index = yield* SearchIndex
+          for (const term of ["pippi", "mumin", "mumin", "Mumin"]) yield* index.note(term)
+          const terms = (yield* index.popular(5)).map((term) => term.toLowerCase())
+          assert.isTrue(terms.indexOf("mumin") >= 0 && terms.indexOf("mumin") < terms.indexOf("pippi"))
+          assert.isAtMost((yield* index.popular(1)).length, 1)
+        }),
+      )
+
+      it.effect("any question is answered, whatever is asked", () =>
+        Effect.gen(function* () {
+          for (const q of [
+            "",
+            " ",
+            "\u0000",
+            "%",
+            "' OR 1=1 --",
+            "NEAR(",
+            '"',
+            "*",
+            "å".repeat(200),
+            "🙂",
+            "-",
+            "a b c d e f g h i j k l",
+          ]) {
+            const result = yield* search({ q, first: 1, last: 30 })
+            assert.isAtMost(result.eans.length, 30)
+          }
+        }),
+      )
+
+      it.effect("new goods, new prices and deletions are found without a restart, and the version rises", () =>
+        Effect.gen(function* () {
+          const index = yield* SearchIndex
+          const before = yield* index.version
+          yield* bringIn([bookRecord(2901, { title: "Nykomling" }, { price: kronor(500) })])
+          yield* eventually({ q: "nykomling" }, (eans) => eans.length === 1)
+          assert.isAbove(yield* index.version, before)
+          yield* bringIn([{ kind: "price", ref: "p", ean: eanOf(2901), price: kronor(9) }])
+          yield* eventually(
+            { q: "nykomling", facets: [{ attribute: "akb_price", kind: "range", max: 9 }] },
+            (eans) => eans.length === 1,
+          )
+          yield* bringIn([{ kind: "delete", ref: "d", ean: eanOf(2901) }])
+          yield* eventually({ q: "nykomling" }, (eans) => !eans.includes(eanOf(2901)))
+        }),
+      )
+    },
+  )

@@ -1,0 +1,100 @@
+import { fold } from "@kapitel/adapters/embedded/search/analysis/fold"
+import { nameOrders } from "@kapitel/adapters/embedded/search/analysis/nameOrders"
+import { swedishStem } from "@kapitel/adapters/embedded/search/analysis/swedishStemmer"
+import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+
+describe("folding", () => {
+  it("keeps å, ä and ö, reads æ and ø as theirs, and drops every other accent", () => {
+    for (const [written, folded] of [
+      ["Åsa ÄLSKAR öl", "åsa älskar öl"],
+      ["Café René Übermensch", "cafe rene ubermensch"],
+      ["Færøerne Straße", "färöerne strasse"],
+      ["A\u030ake Bjo\u0308rk", "åke björk"],
+      ["Dvořák Çelik Ñandú", "dvorak celik nandu"],
+    ] as const)
+      assert.strictEqual(fold(written), folded)
+  })
+
+  it("changes nothing that is folded already", () => {
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => assert.strictEqual(fold(fold(text)), fold(text))))
+  })
+})
+
+describe("words of a text", () => {
+  it("are letters and digits, whatever stands between them", () => {
+    assert.deepStrictEqual(tokens("Harry Potter: De vises sten (nr 1) – J.K. Rowling’s"), [
+      ...["harry", "potter", "de", "vises", "sten", "nr", "1", "j", "k", "rowling", "s"],
+    ])
+    assert.deepStrictEqual(tokens("  …  "), [])
+  })
+})
+
+describe("Swedish stems", () => {
+  /** As the Swedish stemmer of PostgreSQL 15 answers, which is Snowball's own. */
+  const VOCABULARY: ReadonlyArray<readonly [word: string, stem: string]> = [
+    ["jaktkarlarne", "jaktkarl"],
+    ["jaktkarlens", "jaktkarl"],
+    ["jaktlöjtnanten", "jaktlöjtnant"],
+    ["kloekornas", "kloek"],
+    ["klo", "klo"],
+    ["klockan", "klockan"],
+    ["klockor", "klock"],
+    ["klokhet", "klok"],
+    ["klokheten", "klok"],
+    ["klokt", "klokt"],
+    ["friskt", "frisk"],
+    ["fröken", "frök"],
+    ["fruktlös", "fruktlös"],
+    ["hopplöst", "hopplös"],
+    ["ändamålsfullt", "ändamålsfull"],
+    ["vänligt", "vän"],
+    ["vänlig", "vän"],
+    ["böckerna", "böck"],
+    ["böcker", "böck"],
+    ["barnen", "barn"],
+    ["barns", "barn"],
+    ["hus", "hus"],
+    ["bus", "bus"],
+    ["åtta", "ått"],
+    ["tillsatt", "tillsat"],
+    ["trädd", "trädd"],
+    ["skogens", "skog"],
+    ["flickornas", "flick"],
+    ["vackraste", "vackr"],
+    ["glädjen", "glädj"],
+    ["bokhandelns", "bokhandeln"],
+    ["och", "och"],
+    ["i", "i"],
+    ["1984", "1984"],
+  ]
+
+  it("follow the Snowball algorithm", () => {
+    assert.deepStrictEqual(
+      VOCABULARY.map(([word]) => [word, swedishStem(word)]),
+      VOCABULARY.map(([word, stem]) => [word, stem]),
+    )
+  })
+
+  it("are beginnings of their words, at least three letters long", () => {
+    const letter = fc.constantFrom(..."abdegilnorstuyåäö")
+    fc.assert(
+      fc.property(fc.string({ unit: letter, minLength: 1, maxLength: 14 }), (word) => {
+        const stem = swedishStem(word)
+        assert.isTrue(word.startsWith(stem))
+        assert.isAtLeast(stem.length, Math.min(word.length, 3))
+      }),
+    )
+  })
+})
+
+describe("names", () => {
+  it("are typed with the given or the family name first", () => {
+    assert.deepStrictEqual(nameOrders("Astrid Lindgren"), ["astrid lindgren", "lindgren astrid"])
+    assert.deepStrictEqual(nameOrders("Lindgren, Astrid"), ["astrid lindgren", "lindgren astrid"])
+    assert.deepStrictEqual(nameOrders("Sara Bergmark Elfgren"), ["sara bergmark elfgren", "elfgren sara bergmark"])
+    assert.deepStrictEqual(nameOrders("Homeros"), ["homeros"])
+    assert.deepStrictEqual(nameOrders("–"), [])
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { attachIndex, packIndex, readSnapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { catalogue } from "./catalogueArbitrary.ts"
+
+let folder = ""
+let file = ""
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "kapitel-"))
+  file = join(folder, "search", "index.snapshot")
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe("a snapshot", () => {
+  it("comes back from disk as the same index, with its version", () => {
+    fc.assert(
+      fc.property(catalogue(8), fc.nat(), (products, version) => {
+        const index = buildIndex(products)
+        writeSnapshot(file, packIndex(index, version))
+        const kept = readSnapshot(file)
+        assert.strictEqual(kept?.version, version)
+        if (kept !== undefined) assert.deepStrictEqual(attachIndex(kept), index)
+      }),
+      { numRuns: 20 },
+    )
+    assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
+  })
+
+  it("is not read when it is not there, cut short, altered, or something else", () => {
+    assert.isUndefined(readSnapshot(file))
+    const [products] = fc.sample(catalogue(8), { numRuns: 1, seed: 3 })
+    const damaged = (damage: () => void) => {
+      writeSnapshot(file, packIndex(buildIndex(products ?? []), 1))
+      assert.isDefined(readSnapshot(file))
+      damage()
+      assert.isUndefined(readSnapshot(file))
+    }
+    damaged(() => truncateSync(file, readFileSync(file).length - 1))
+    damaged(() => truncateSync(file, 10))
+    damaged(() => writeFileSync(file, "inget register"))
+    damaged(() => {
+      const bytes = readFileSync(file)
+      bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
+      writeFileSync(file, bytes)
+    })
+  })
+})

@@ -81,8 +81,10 @@ export const layer = ({ contentDir }: { readonly contentDir: string }) =>
         return changedPaths(before, after)
       })
 
+      // Watched before it is read: what is saved meanwhile is read again, not missed.
+      const events = yield* watchFolder(folder)
       yield* readAll
-      yield* fileEvents(folder).pipe(
+      yield* Stream.fromQueue(events).pipe(
         Stream.debounce(SETTLING_TIME),
         Stream.runForEach(() =>
           Effect.gen(function* () {
@@ -122,15 +124,20 @@ function changedPaths(
   return [...paths]
 }
 
-const fileEvents = (folder: string): Stream.Stream<void> =>
-  Stream.callback<void>((queue) =>
-    Effect.acquireRelease(
-      Effect.sync((): FSWatcher => {
-        const watcher = watch(folder, () => void Queue.offerUnsafe(queue, undefined))
+/** Something has happened in the folder; what, the reading shows. */
+const watchFolder = Effect.fnUntraced(function* (folder: string) {
+  const events = yield* Queue.sliding<void>(1)
+  yield* Effect.acquireRelease(
+    Effect.try({
+      try: (): FSWatcher => {
+        const watcher = watch(folder, () => void Queue.offerUnsafe(events, undefined))
         // A folder that is taken away is no more watched; its pages stay as they were.
         watcher.on("error", () => watcher.close())
         return watcher
-      }),
-      (watcher) => Effect.sync(() => watcher.close()),
-    ),
+      },
+      catch: (cause) => new ContentError({ operation: "watch pages", cause }),
+    }),
+    (watcher) => Effect.sync(() => watcher.close()),
   )
+  return events
+})

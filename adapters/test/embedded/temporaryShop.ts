@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type EmbeddedOptions, layer } from "@kapitel/adapters/embedded/Embedded"
+import { type EmbeddedOptions, layer, storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { Effect, Layer } from "effect"
 
 /** The folders of a shop; both exist, both empty. */
@@ -19,3 +19,6 @@ export const temporaryFolders = Effect.acquireRelease(
 
 /** Every port of the embedded store, empty. */
 export const temporaryShop = Layer.unwrap(Effect.map(temporaryFolders, layer))
+
+/** Only what its adapters stand on, for one that is tried alone. */
+export const temporaryStore = Layer.unwrap(Effect.map(temporaryFolders, storeLayer))

@@ -6,9 +6,8 @@ import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Effect, Layer } from "effect"
-import { temporaryFolders } from "../temporaryShop.ts"
+import { temporaryFolders, temporaryStore } from "../temporaryShop.ts"
 
-const temporaryStore = Layer.unwrap(Effect.map(temporaryFolders, storeLayer))
 const cart = (version: number) => ({ id: CartId.make("a-cart-of-this-test"), version, entries: [] })
 
 describe("the store's thread", () => {

@@ -1,0 +1,78 @@
+/** Pages from a folder that editors save into while the shop is open. */
+import { renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
+import * as Embedded from "@kapitel/adapters/embedded/Embedded"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { Effect, Option, Stream } from "effect"
+import { temporaryFolders } from "./temporaryShop.ts"
+
+const page = (path: string, title: string) =>
+  JSON.stringify({ id: path, path, title, areas: { header: [], main: [], footer: [] } })
+
+const folderWithAPage = Effect.tap(temporaryFolders, ({ contentDir }) =>
+  Effect.sync(() => writeFileSync(join(contentDir, "pages", "terms.json"), page("/avtalsvillkor", "Villkor"))),
+)
+
+const titleOf = (path: string) =>
+  ContentSource.pipe(
+    Effect.flatMap((content) => content.page(path)),
+    Effect.map(Option.map(({ title }) => title)),
+  )
+
+/** Waits until the log tells of content, and answers which paths. */
+const toldPaths = (after: number) =>
+  ChangeLog.pipe(
+    Effect.flatMap((log) => log.follow(after).pipe(Stream.take(1), Stream.runCollect)),
+    Effect.map((batches) => batches.flat().map(({ kind, key }) => `${kind} ${key}`)),
+  )
+
+describe("the content folder", () => {
+  it.live("a page that is saved is shown anew, and every process is told", () =>
+    Effect.gen(function* () {
+      const folders = yield* folderWithAPage
+      yield* Effect.gen(function* () {
+        assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.some("Villkor"))
+        writeFileSync(join(folders.contentDir, "pages", "next"), page("/avtalsvillkor", "Köpvillkor"))
+        renameSync(join(folders.contentDir, "pages", "next"), join(folders.contentDir, "pages", "terms.json"))
+        assert.deepStrictEqual(yield* toldPaths(0), ["content /avtalsvillkor"])
+        assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.some("Köpvillkor"))
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+    }),
+  )
+
+  it.live("a page that moves to another address is told of at both", () =>
+    Effect.gen(function* () {
+      const folders = yield* folderWithAPage
+      yield* Effect.gen(function* () {
+        writeFileSync(join(folders.contentDir, "pages", "terms.json"), page("/villkor", "Villkor"))
+        assert.deepStrictEqual((yield* toldPaths(0)).sort(), ["content /avtalsvillkor", "content /villkor"])
+        assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.none())
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+    }),
+  )
+
+  it.live("a file that cannot be read leaves its page as it was, and the others are read", () =>
+    Effect.gen(function* () {
+      const folders = yield* folderWithAPage
+      yield* Effect.gen(function* () {
+        writeFileSync(join(folders.contentDir, "pages", "terms.json"), "{ half a pa")
+        writeFileSync(join(folders.contentDir, "pages", "about.json"), page("/om-oss", "Om oss"))
+        assert.deepStrictEqual(yield* toldPaths(0), ["content /om-oss"])
+        assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.some("Villkor"))
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+    }),
+  )
+
+  it.live("a page whose file is taken away is gone", () =>
+    Effect.gen(function* () {
+      const folders = yield* folderWithAPage
+      yield* Effect.gen(function* () {
+        rmSync(join(folders.contentDir, "pages", "terms.json"))
+        assert.deepStrictEqual(yield* toldPaths(0), ["content /avtalsvillkor"])
+        assert.deepStrictEqual(yield* Effect.flatMap(ContentSource, (content) => content.paths), [])
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+    }),
+  )
+})

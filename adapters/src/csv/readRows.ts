@@ -93,19 +93,13 @@ export async function* readRows(bytes: Bytes, columns: Columns): AsyncIterable<R
   const text = decodeTable(bytes)[Symbol.asyncIterator]()
   const { line, read } = await firstLineOf(text)
   if (line.trim() === "" || line.includes("\u0000")) refuse("The file is not a table: its first line names no columns.")
-  const broken: Array<number> = []
   let number = 0
   const parser = parse({
     bom: true,
     delimiter: separatorOf(line),
     max_record_size: MAX_ROW,
     relax_column_count: true,
-    skip_records_with_error: true,
-    on_skip: () => {
-      number++
-      broken.push(number)
-      return undefined
-    },
+    relax_quotes: true,
     // The parser reads ahead, so each row is told its number while it is the last one.
     on_record: (values) => [String(++number), ...values],
   })
@@ -113,16 +107,12 @@ export async function* readRows(bytes: Bytes, columns: Columns): AsyncIterable<R
   source.on("error", (error) => parser.destroy(error))
   source.pipe(parser)
   let names: ReadonlyArray<string> | undefined
-  const spoiled = (): ReadonlyArray<Row> =>
-    broken.splice(0).map((each) => ({ kind: "spoiled", number: each, reason: "Its quotes do not match." }))
   try {
     for await (const parsed of parser) {
       const [at, ...values] = parsed as ReadonlyArray<string>
-      yield* spoiled()
       if (names === undefined) names = readHeading(values, columns)
       else if (values.some((value) => value.trim() !== "")) yield toRow(Number(at), names, values)
     }
-    yield* spoiled()
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     refuse(

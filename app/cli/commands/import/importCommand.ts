@@ -40,10 +40,19 @@ async function open(file: string, bar: ProgressBar): Promise<Source> {
   return { name: file, bytes: fileBytes(path, (bytes) => bar.bytes(bytes)) }
 }
 
-/** One line for whoever runs the shop: which of the three ways it went wrong. */
+const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
+  ["ENOENT", "There is no such file."],
+  ["EISDIR", "It is a folder."],
+  ["EACCES", "It may not be read."],
+])
+
+/** One line for whoever runs the shop: which of the ways it went wrong. */
 const refusalLine = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
-  if (typeof error !== "object" || error === null || !("_tag" in error)) return `Failed: ${String(error)}`
+  if (typeof error !== "object" || error === null || !("_tag" in error)) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined
+    return FILE_ERRORS.get(code) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
+  }
   if (error._tag === "FeedRefused" && "reason" in error) return String(error.reason)
   if (error._tag === "TooManyRemovals" && "removals" in error && "live" in error) {
     return (

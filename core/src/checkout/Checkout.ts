@@ -7,6 +7,7 @@ import type { Cart } from "../cart/Cart.ts"
 import { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
 import type { Visitor } from "../cart/priceCart.ts"
+import { Money } from "../pricing/Money.ts"
 import type { KnockToken, Order, OrderId } from "./Order.ts"
 import { OrderDesk, type OrderDeskError, OrderNotFound, type StockRanOut } from "./OrderDesk.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
@@ -42,7 +43,7 @@ export class Checkout extends Context.Service<
       visitor: Visitor,
     ) => Effect.Effect<
       OpenCheckout,
-      CartIsEmpty | CartCannotBeBought | AlreadyPaid | PaymentProviderError | OrderDeskError
+      CartIsEmpty | CartCannotBeBought | CartIsTooDear | AlreadyPaid | PaymentProviderError | OrderDeskError
     >
     /**
      * The provider asks, before it takes the money, whether the order still
@@ -92,6 +93,7 @@ export class Checkout extends Context.Service<
         if (refused.length > 0) return yield* new CartCannotBeBought({ keys: refused.map(({ key }) => key) })
 
         const contents = orderContents(cart)
+        if (!isMoney(contents.total)) return yield* new CartIsTooDear({ total: contents.total })
         const place = Clock.currentTimeMillis.pipe(
           Effect.flatMap((now) => desk.place({ cartId: CartId.make(cart.id), member, contents, now })),
         )
@@ -215,6 +217,8 @@ export class Checkout extends Context.Service<
   )
 }
 
+const isMoney = Schema.is(Money)
+
 /** What is wrong with the money, or nothing. */
 const disagreement = (order: Order, charge: Charge, agreed: number | undefined): string | undefined => {
   if (charge.reference !== order.id) return `the reference is ${charge.reference}`
@@ -225,6 +229,9 @@ const disagreement = (order: Order, charge: Charge, agreed: number | undefined):
 }
 
 export class CartIsEmpty extends Schema.TaggedError<CartIsEmpty>()("CartIsEmpty", {}) {}
+
+/** More than a million kronor in one order is a matter for a person. `total` in öre. */
+export class CartIsTooDear extends Schema.TaggedError<CartIsTooDear>()("CartIsTooDear", { total: Schema.Int }) {}
 
 /** These lines can no longer be bought and must leave the cart first. */
 export class CartCannotBeBought extends Schema.TaggedError<CartCannotBeBought>()("CartCannotBeBought", {

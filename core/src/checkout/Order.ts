@@ -32,9 +32,9 @@ const Count = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 export const OrderLine = Schema.Struct({
   key: Schema.String,
   ean: Ean,
-  title: Text,
-  format: Schema.optionalKey(Text),
-  authors: Schema.Array(Text),
+  title: Schema.String,
+  format: Schema.optionalKey(Schema.String),
+  authors: Schema.Array(Schema.String),
   quantity: Count,
   unitPrice: Money,
   totalPrice: Money,
@@ -43,7 +43,7 @@ export const OrderLine = Schema.Struct({
   shipped: Schema.Boolean,
   /** What the customer was told: on the shelf, or ordered from the publisher. */
   inStock: Schema.Boolean,
-  deliveryTime: Schema.optionalKey(Text),
+  deliveryTime: Schema.optionalKey(Schema.String),
 })
 export type OrderLine = typeof OrderLine.Type
 

@@ -1,6 +1,6 @@
 /** Freezes a priced cart into what an order is charged for. */
 import type { Cart } from "../cart/Cart.ts"
-import { Money } from "../pricing/Money.ts"
+import type { Money } from "../pricing/Money.ts"
 import { vatSplit } from "../pricing/vat.ts"
 import type { OrderContents } from "./Order.ts"
 
@@ -26,7 +26,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
   subTotal: cart.subTotal,
   discount: cart.discount,
   shipping: { name: cart.shippingChoice?.name ?? UNNAMED_DELIVERY, fee: cart.shippingCost },
-  total: Money.make(cart.subTotal - cart.discount + cart.shippingCost),
+  total: (cart.subTotal - cart.discount + cart.shippingCost) as Money,
   vat: vatSplit({
     lines: cart.lineItems.map((line) => ({ total: line.totalPrice, rate: line.vatRate })),
     discount: cart.discount,

@@ -1,0 +1,29 @@
+/** Puts orders into Swedish letters. */
+import { OrderLetters } from "@kapitel/core/checkout/OrderLetters"
+import { Layer, Option } from "effect"
+import { orderConfirmation, type Sender } from "./orderConfirmation.ts"
+import { stockAwaited } from "./stockAwaited.ts"
+
+export interface LetterSettings extends Sender {
+  /** Where the shop's own people read their mail. */
+  readonly staffAddress: string
+}
+
+export const layer = (settings: LetterSettings) =>
+  Layer.succeed(
+    OrderLetters,
+    OrderLetters.of({
+      compose: (kind, order, dedupeKey) => {
+        switch (kind) {
+          case "orderConfirmation":
+            return Option.map(Option.fromNullishOr(order.customer?.email), (to) => ({
+              to,
+              dedupeKey,
+              ...orderConfirmation(order, settings),
+            }))
+          case "stockAwaited":
+            return Option.some({ to: settings.staffAddress, dedupeKey, ...stockAwaited(order) })
+        }
+      },
+    }),
+  )

@@ -1,0 +1,20 @@
+/** Word to the staff that a paid order waits for copies (D-72). */
+import type { Order } from "@kapitel/core/checkout/Order"
+import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { escapeHtml } from "./escapeHtml.ts"
+import type { Letter } from "./orderConfirmation.ts"
+
+export const stockAwaited = (order: Order): Letter => {
+  const missing = order.awaitedStock.map(({ ean, quantity }) => {
+    const title = order.contents.lines.find((line) => line.ean === ean)?.title ?? ean
+    return receipt.missing(quantity, title, ean)
+  })
+  const text = receipt.stockAwaitedText(order.number)
+  return {
+    subject: receipt.stockAwaitedSubject(order.number),
+    text: [text, "", ...missing].join("\n"),
+    html: `<!doctype html><html lang="sv"><body><p>${escapeHtml(text)}</p><ul>${missing
+      .map((line) => `<li>${escapeHtml(line)}</li>`)
+      .join("")}</ul></body></html>`,
+  }
+}

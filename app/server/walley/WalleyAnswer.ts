@@ -1,0 +1,19 @@
+/** What goes back to the payment provider. */
+
+export interface WalleyRequest {
+  readonly method: string
+  /** Path of the request, without the query. */
+  readonly path: string
+}
+
+export interface WalleyAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export const answer = (status: number, body: unknown): WalleyAnswer => ({
+  status,
+  headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,66 @@
+/**
+ * The provider's knocks: `GET /walley/notify/{knockToken}` when something has
+ * happened, `POST /walley/validate/{knockToken}` before it takes the money.
+ * Neither carries proof, so neither is believed: the first makes the shop read
+ * the provider's books, the second only asks whether the shop still agrees.
+ */
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { KnockToken } from "@kapitel/core/checkout/Order"
+import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { Duration, Effect, Option } from "effect"
+import { answer, type WalleyAnswer, type WalleyRequest } from "./WalleyAnswer.ts"
+
+/** The provider gives up after ten seconds; long before that the customer has lost patience. Source: notes/reliability.md §9. */
+const VALIDATION_LIMIT = Duration.seconds(5)
+
+/** Answers a knock; `None` when the request is something else. Anything but 200 makes the provider knock again. */
+export const knock = Effect.fn("walley.knock")(function* (request: WalleyRequest) {
+  const provider = yield* PaymentProvider
+  const found = provider.parseKnock(request)
+  if (Option.isNone(found)) return Option.none<WalleyAnswer>()
+  const { kind, knockToken } = found.value
+  return Option.some(yield* kind === "notification" ? notified(knockToken) : validated(knockToken))
+})
+
+const notified = Effect.fnUntraced(function* (knockToken: KnockToken) {
+  const checkout = yield* Checkout
+  return yield* checkout.confirmByKnock(knockToken).pipe(
+    Effect.map(
+      Option.match({
+        // Nobody's order: there is nothing that another knock could change.
+        onNone: () => answer(404, { error: "unknown" }),
+        onSome: () => answer(200, { received: true }),
+      }),
+    ),
+    Effect.catch((cause) =>
+      Effect.logWarning("A knock could not be answered and will come again", cause).pipe(
+        Effect.as(answer(503, { error: "unavailable" })),
+      ),
+    ),
+  )
+})
+
+const validated = Effect.fnUntraced(function* (knockToken: KnockToken) {
+  const checkout = yield* Checkout
+  return yield* checkout.validate(knockToken).pipe(
+    Effect.map((order) => answer(200, { orderReference: order.id })),
+    Effect.timeout(VALIDATION_LIMIT),
+    Effect.catchTags({
+      NotForSale: ({ reason }) =>
+        Effect.logInfo("A purchase was stopped before payment").pipe(
+          Effect.annotateLogs({ reason }),
+          Effect.as(answer(reason === "unknown order" ? 404 : 409, { error: reason })),
+        ),
+      StockRanOut: ({ eans }) =>
+        Effect.logInfo("A purchase was stopped before payment").pipe(
+          Effect.annotateLogs({ reason: "stock ran out", eans }),
+          Effect.as(answer(409, { error: "stock ran out" })),
+        ),
+    }),
+    Effect.catch((cause) =>
+      Effect.logWarning("A purchase could not be validated and was stopped", cause).pipe(
+        Effect.as(answer(503, { error: "unavailable" })),
+      ),
+    ),
+  )
+})

@@ -151,6 +151,24 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
+    it.effect("a card says of a product what its page says, in the order asked for", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const cards = yield* catalogue.cardsByEan([eanOf(9), eanOf(999_999), eanOf(1)])
+        const [pen, lion] = yield* catalogue.productsByEan([eanOf(9), eanOf(1)])
+        assert.lengthOf(cards, 2)
+        const { variants, ...card } = cards[0] ?? assert.fail("the pen has no card")
+        assert.strictEqual(card.title, "Reservoarpenna")
+        assert.deepStrictEqual({ ...pen, ...card }, pen)
+        assert.deepStrictEqual(
+          variants.map(({ identifier, color }) => [identifier, color]),
+          pen?.variants.map(({ identifier, color }) => [identifier, color]),
+        )
+        assert.strictEqual(cards[1]?.price, kronor(149))
+        assert.deepStrictEqual({ ...lion, ...cards[1] }, lion)
+      }),
+    )
+
     it.effect("shelves stand in the shop's own order, with the products on and below each", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue

@@ -43,13 +43,22 @@ interface Waiting {
   readonly settle: (exit: Effect.Effect<unknown, StoreError>) => void
 }
 
-export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<StoreClient, StoreError> =>
+export interface StoreOptions {
+  readonly dataDir: string
+  /** Another program for the store's thread than `worker.ts`: one that a test can break. */
+  readonly worker?: URL
+}
+
+export const layer = ({
+  dataDir,
+  worker = new URL("./worker.ts", import.meta.url),
+}: StoreOptions): Layer.Layer<StoreClient, StoreError> =>
   Layer.effect(
     StoreClient,
     Effect.gen(function* () {
       const opened = yield* Deferred.make<void, StoreError>()
       const thread = yield* Effect.acquireRelease(
-        Effect.sync(() => startThread(dataDir, (outcome) => Deferred.doneUnsafe(opened, outcome))),
+        Effect.sync(() => startThread(dataDir, worker, (outcome) => Deferred.doneUnsafe(opened, outcome))),
         ({ close }) => Effect.promise(close),
       )
       yield* Deferred.await(opened)
@@ -65,7 +74,7 @@ export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<St
   )
 
 /** Keeps a worker running until it is closed; calls that a dead one leaves unanswered fail. */
-function startThread(dataDir: string, opened: (outcome: Effect.Effect<void, StoreError>) => void) {
+function startThread(dataDir: string, program: URL, opened: (outcome: Effect.Effect<void, StoreError>) => void) {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let closing = false
@@ -74,7 +83,7 @@ function startThread(dataDir: string, opened: (outcome: Effect.Effect<void, Stor
   let worker = start()
 
   function start(): Worker {
-    const started = new Worker(new URL("./worker.ts", import.meta.url), {
+    const started = new Worker(program, {
       workerData: { dataDir },
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })

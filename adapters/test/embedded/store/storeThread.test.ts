@@ -3,9 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
-import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { layer, StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schedule } from "effect"
 import { temporaryFolders, temporaryStore } from "../temporaryShop.ts"
 
 const cart = (version: number) => ({ id: CartId.make("a-cart-of-this-test"), version, entries: [] })
@@ -31,6 +31,21 @@ describe("the store's thread", () => {
       assert.match(String(error.cause), /no batch/)
       assert.strictEqual(yield* store.call("carts.save", { cart: cart(1), at: 0 }), "saved")
     }).pipe(Effect.provide(temporaryStore)),
+  )
+
+  it.live("a thread that dies fails what it was asked, and another takes its place", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      const worker = new URL("./fragileWorker.ts", import.meta.url)
+      yield* Effect.gen(function* () {
+        const store = yield* StoreClient
+        yield* store.call("carts.save", { cart: cart(1), at: 0 })
+        const error = yield* Effect.flip(store.call("changes.prune", { at: 0 }))
+        assert.strictEqual(error.operation, "changes.prune")
+        const save = store.call("carts.save", { cart: cart(2), at: 0 })
+        assert.strictEqual(yield* Effect.retry(save, Schedule.spaced("50 millis")), "saved")
+      }).pipe(Effect.provide(layer({ dataDir, worker })))
+    }),
   )
 
   it.live("callers beyond a thousand are turned away at once instead of waiting behind them", () =>

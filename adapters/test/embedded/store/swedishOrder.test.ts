@@ -19,7 +19,7 @@ describe("the order of names", () => {
   })
 
   it("agrees with the Swedish collation of ICU on words of the Swedish alphabet", () => {
-    const letters = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzåäö"), minLength: 1 })
+    const letters = fc.string({ unit: fc.constantFrom(...Array.from("abcdefghijklmnopqrstuvwxyzåäö")), minLength: 1 })
     const collator = new Intl.Collator("sv")
     fc.assert(
       fc.property(letters, letters, (a, b) => {

@@ -1,0 +1,312 @@
+import { assert, describe, it } from "@effect/vitest"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { OrderId } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { emptyOutbox } from "@kapitel/core/checkout/outboxWorker"
+import { reconcile } from "@kapitel/core/checkout/reconciler"
+import { PaymentBench } from "@kapitel/core/contracts/checkout/PaymentProvider"
+import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { Clock, Effect, Option, Ref } from "effect"
+import { Simulator } from "../../adapters/test/walley/simulatedWalley.ts"
+import { confirmationReturn } from "../../app/server/walley/confirmationReturn.ts"
+import {
+  BOOK,
+  changeCart,
+  FrontDoor,
+  fillCart,
+  openCheckout,
+  PriceTag,
+  shopOnTheLoopback,
+} from "./shopOnTheLoopback.ts"
+
+const stateOf = Effect.fnUntraced(function* (orderId: OrderId) {
+  const desk = yield* OrderDesk
+  return Option.getOrThrow(yield* desk.find(orderId)).state
+})
+
+const shelve = Effect.fnUntraced(function* (copies: number) {
+  const { dataDir } = yield* StoreClient
+  const db = openDatabase(dataDir)
+  db.run("INSERT OR REPLACE INTO stock (ean, store_id, quantity) VALUES (?, 'web', ?)", BOOK, copies)
+  db.close()
+})
+
+const pay = Effect.fnUntraced(function* (publicToken: string, outcome: string, delay?: number) {
+  const { control } = yield* Simulator
+  return yield* control("/__sim/pay", { publicToken, outcome, ...(delay === undefined ? {} : { delay }) })
+})
+
+/** The provider knocks on its own thread of time: wait until the order is as it should be, at most two seconds. */
+const eventually = Effect.fnUntraced(function* (orderId: OrderId, state: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((yield* stateOf(orderId)) === state) return
+    yield* Effect.sleep("20 millis")
+  }
+  assert.strictEqual(yield* stateOf(orderId), state)
+})
+
+const paymentsOf = Effect.fnUntraced(function* (orderId: OrderId) {
+  const { ledger } = yield* Simulator
+  return (yield* ledger).payments.filter(({ reference }) => reference === orderId)
+})
+
+it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true })("a purchase", (it) => {
+  describe("goes well", () => {
+    it.effect("paid, knocked, confirmed, off the shelf, out of the cart, and one letter sent", () =>
+      Effect.gen(function* () {
+        yield* shelve(10)
+        const cartId = yield* fillCart(2)
+        const { order, clientToken } = yield* openCheckout(cartId)
+        const answer = yield* pay(clientToken, "callbackBeforeReturn")
+        assert.match(String(answer["redirectTo"]), /\/checkout\/confirmation\?key=public-SE-/)
+        assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
+        const carts = yield* CartStore
+        assert.deepStrictEqual(Option.getOrThrow(yield* carts.find(cartId)).entries, [])
+        const stock = yield* StockLevels
+        assert.strictEqual((yield* stock.of(BOOK))[0]?.available, 8)
+        yield* emptyOutbox()
+        yield* emptyOutbox()
+        const mailbox = yield* Mailbox
+        const letters = (yield* mailbox.latest(100)).filter(({ subject }) => subject.includes(order.number))
+        assert.strictEqual(letters.length, 1)
+        assert.strictEqual(letters[0]?.to, "agnes@exempel.se")
+        assert.include(letters[0]?.text ?? "", "447\u00a0kr")
+        const [payment] = yield* paymentsOf(order.id)
+        assert.strictEqual(payment?.["amount_ore"], 2 * 19_900 + 4_900)
+      }),
+    )
+
+    it.effect("twenty openings of one cart are one order and one session", () =>
+      Effect.gen(function* () {
+        yield* shelve(10)
+        const cartId = yield* fillCart(1)
+        const opened = yield* Effect.all(
+          Array.from({ length: 20 }, () => openCheckout(cartId)),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(new Set(opened.map(({ order }) => order.id)).size, 1)
+        assert.strictEqual(new Set(opened.map(({ clientToken }) => clientToken)).size, 1)
+      }),
+    )
+
+    it.effect("a cart that changes at the checkout is what the customer pays for", () =>
+      Effect.gen(function* () {
+        yield* shelve(10)
+        const cartId = yield* fillCart(1)
+        const { clientToken, order } = yield* openCheckout(cartId)
+        yield* changeCart(cartId, 2, 3)
+        const again = yield* openCheckout(cartId)
+        assert.strictEqual(again.clientToken, clientToken)
+        yield* pay(clientToken, "callbackBeforeReturn")
+        assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
+        assert.strictEqual((yield* paymentsOf(order.id))[0]?.["amount_ore"], 3 * 19_900 + 4_900)
+      }),
+    )
+
+    it.effect("a hundred knocks at once confirm once", () =>
+      Effect.gen(function* () {
+        yield* shelve(10)
+        const cartId = yield* fillCart(1)
+        const { clientToken, order } = yield* openCheckout(cartId)
+        yield* pay(clientToken, "okButNoCallback")
+        const checkout = yield* Checkout
+        yield* Effect.all(
+          Array.from({ length: 100 }, () => checkout.confirmByKnock(order.knockToken)),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
+        const stock = yield* StockLevels
+        assert.strictEqual((yield* stock.of(BOOK))[0]?.available, 9)
+      }),
+    )
+  })
+
+  describe("when messages get lost", () => {
+    it.effect("without a knock, the browser's return confirms", () =>
+      Effect.gen(function* () {
+        const cartId = yield* fillCart(1)
+        const { clientToken, order } = yield* openCheckout(cartId)
+        yield* pay(clientToken, "okButNoCallback")
+        const shown = yield* confirmationReturn(clientToken, cartId)
+        assert.strictEqual(shown.kind, "paid")
+        assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
+      }),
+    )
+
+    it.effect("without knock and browser, the reconciler confirms", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
+        yield* pay(clientToken, "okButNoCallback")
+        yield* desk.makeAllDue(yield* Clock.currentTimeMillis)
+        yield* reconcile()
+        assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
+      }),
+    )
+
+    it.effect("a shop that was closed is knocked on again, five seconds later by the provider's clock", () =>
+      Effect.gen(function* () {
+        const door = yield* FrontDoor
+        const { control } = yield* Simulator
+        const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
+        // Validation passes, then the shop closes before the knock.
+        yield* pay(clientToken, "callbackLate", 1_000)
+        yield* door.setOpen(false)
+        yield* control("/__sim/clock", { advance: 2_000 })
+        assert.strictEqual(yield* stateOf(order.id), "PENDING")
+        yield* door.setOpen(true)
+        yield* control("/__sim/clock", { advance: 6_000 })
+        yield* eventually(order.id, "CONFIRMED")
+      }),
+    )
+
+    it.effect("a closed shop is never paid: silence stops the purchase", () =>
+      Effect.gen(function* () {
+        const door = yield* FrontDoor
+        const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
+        yield* door.setOpen(false)
+        assert.strictEqual((yield* pay(clientToken, "ok"))["state"], "validationFailed")
+        yield* door.setOpen(true)
+        assert.deepStrictEqual(yield* paymentsOf(order.id), [])
+      }),
+    )
+
+    it.effect("an update whose answer was lost is read back, not repeated blindly", () =>
+      Effect.gen(function* () {
+        yield* shelve(10)
+        const { control } = yield* Simulator
+        const cartId = yield* fillCart(1)
+        const { clientToken, order } = yield* openCheckout(cartId)
+        yield* changeCart(cartId, 2, 2)
+        yield* control("/__sim/fault", { next: "done-but-silent", path: "/checkouts/" })
+        yield* openCheckout(cartId)
+        yield* pay(clientToken, "callbackBeforeReturn")
+        assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
+        assert.strictEqual((yield* paymentsOf(order.id))[0]?.["amount_ore"], 2 * 19_900 + 4_900)
+      }),
+    )
+  })
+
+  describe("is stopped before payment", () => {
+    it.effect("when the price has changed since the checkout was opened", () =>
+      Effect.gen(function* () {
+        yield* shelve(10)
+        const tag = yield* PriceTag
+        const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
+        yield* Ref.set(tag, 25_000)
+        const answer = yield* pay(clientToken, "ok")
+        yield* Ref.set(tag, 19_900)
+        assert.strictEqual(answer["state"], "validationFailed")
+        assert.strictEqual(yield* stateOf(order.id), "PENDING")
+        assert.deepStrictEqual(yield* paymentsOf(order.id), [])
+      }),
+    )
+
+    it.effect("when the cart was changed in another tab", () =>
+      Effect.gen(function* () {
+        const cartId = yield* fillCart(1)
+        const { clientToken } = yield* openCheckout(cartId)
+        yield* changeCart(cartId, 2, 5)
+        assert.strictEqual((yield* pay(clientToken, "ok"))["state"], "validationFailed")
+      }),
+    )
+
+    it.effect("for all but one who press at once for the last copy", () =>
+      Effect.gen(function* () {
+        yield* shelve(1)
+        const opened = yield* Effect.all(
+          Array.from({ length: 12 }, () => Effect.flatMap(fillCart(1), openCheckout)),
+          { concurrency: 4 },
+        )
+        const answers = yield* Effect.all(
+          opened.map(({ clientToken }) => pay(clientToken, "ok")),
+          { concurrency: "unbounded" },
+        )
+        const states = answers.map(({ state }) => state)
+        assert.strictEqual(states.filter((state) => state === "completed").length, 1)
+        assert.strictEqual(states.filter((state) => state === "validationFailed").length, 11)
+        const stock = yield* StockLevels
+        const winner = opened[states.indexOf("completed")]
+        if (winner !== undefined) yield* eventually(winner.order.id, "CONFIRMED")
+        assert.strictEqual((yield* stock.of(BOOK))[0]?.available, 0)
+        yield* shelve(100)
+      }),
+    )
+  })
+
+  describe("is not as agreed", () => {
+    it.effect("a payment on hold confirms nothing until it is decided", () =>
+      Effect.gen(function* () {
+        const bench = yield* PaymentBench
+        const cartId = yield* fillCart(1)
+        const [yes, no] = yield* Effect.all([openCheckout(cartId), Effect.flatMap(fillCart(1), openCheckout)])
+        yield* pay(yes.clientToken, "onHold")
+        yield* pay(no.clientToken, "onHold")
+        assert.strictEqual((yield* confirmationReturn(yes.clientToken, cartId)).kind, "examined")
+        assert.strictEqual(yield* stateOf(yes.order.id), "PENDING")
+        yield* bench.decide(yes.clientToken, "paid")
+        yield* bench.decide(no.clientToken, "refused")
+        yield* eventually(yes.order.id, "CONFIRMED")
+        yield* eventually(no.order.id, "REFUSED")
+      }),
+    )
+
+    it.effect("another amount than the agreed one goes to a person, and nothing is sent", () =>
+      Effect.gen(function* () {
+        const { dataDir } = yield* StoreClient
+        const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
+        yield* pay(clientToken, "okButNoCallback")
+        const db = openDatabase(dataDir)
+        db.run("DROP TRIGGER order_revision_is_never_changed")
+        db.run("UPDATE order_revision SET contents = json_set(contents, '$.total', 1) WHERE order_id = ?", order.id)
+        db.close()
+        const checkout = yield* Checkout
+        const settled = yield* checkout.confirm(order.id)
+        assert.strictEqual(settled.order.state, "NEEDS_REVIEW")
+        assert.match(settled.order.reviewReason ?? "", /24800 öre were paid and 1 agreed/)
+        yield* emptyOutbox()
+        const mailbox = yield* Mailbox
+        assert.isFalse((yield* mailbox.latest(100)).some(({ subject }) => subject.includes(order.number)))
+      }),
+    )
+
+    it.effect("an unknown key shows nobody's order, and a stranger with the key sees no name", () =>
+      Effect.gen(function* () {
+        const cartId = yield* fillCart(1)
+        const { clientToken } = yield* openCheckout(cartId)
+        yield* pay(clientToken, "callbackBeforeReturn")
+        assert.deepStrictEqual(yield* confirmationReturn("public-SE-unknown", cartId), { kind: "unknown" })
+        assert.deepStrictEqual(yield* confirmationReturn(undefined, cartId), { kind: "unknown" })
+        const stranger = yield* confirmationReturn(clientToken, "somebody-elses-cart")
+        assert.strictEqual(stranger.kind, "paid")
+        assert.isUndefined(stranger.kind === "unknown" ? undefined : stranger.order)
+      }),
+    )
+  })
+
+  describe("on the provider's bad days", () => {
+    for (const fault of ["500", "503", "429", "garbage", "half-json", "wrong-type"]) {
+      it.effect(`an answer like ${fault} is an outage, never an order`, () =>
+        Effect.gen(function* () {
+          const { control } = yield* Simulator
+          const cartId = yield* fillCart(1)
+          yield* control("/__sim/fault", { next: fault, count: 10, path: "/checkouts" })
+          const failed = yield* Effect.flip(openCheckout(cartId))
+          assert.strictEqual(failed._tag, "PaymentProviderError")
+          yield* control("/__sim/fault", { next: "none" })
+          const { clientToken, order } = yield* openCheckout(cartId)
+          yield* control("/__sim/fault", { next: fault, count: 10, path: "/checkouts" })
+          yield* pay(clientToken, "okButNoCallback")
+          assert.strictEqual((yield* confirmationReturn(clientToken, cartId)).kind, "unpaid")
+          yield* control("/__sim/fault", { next: "none" })
+          assert.strictEqual((yield* confirmationReturn(clientToken, cartId)).kind, "paid")
+          assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
+        }),
+      )
+    }
+  })
+})

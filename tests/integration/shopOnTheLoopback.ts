@@ -1,0 +1,192 @@
+/** The shop's way with money, put together as in the demo: embedded store, Walley's adapter, the simulator, sockets. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import * as CartStore from "@kapitel/adapters/embedded/CartStore"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
+import * as MailPost from "@kapitel/adapters/embedded/MailPost"
+import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as Outbox from "@kapitel/adapters/embedded/Outbox"
+import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
+import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
+import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartStore as Store } from "@kapitel/core/cart/CartStore"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { cartTotals } from "@kapitel/core/cart/cartTotals"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Context, Effect, Layer, Option, Ref } from "effect"
+import { paymentBench, simulator, walley } from "../../adapters/test/walley/simulatedWalley.ts"
+import { layer as orderLetters } from "../../app/mail/OrderLetters.ts"
+import { knock } from "../../app/server/walley/knock.ts"
+
+export const BOOK = sampleEan(777)
+
+/** What one copy costs at this moment, in öre; a test may change it. */
+export class PriceTag extends Context.Service<PriceTag, Ref.Ref<number>>()("tests/integration/PriceTag") {}
+
+const SHIPPING = 4_900
+
+const lineOf = (key: string, quantity: Quantity, price: number): LineItem => ({
+  key,
+  ean: BOOK,
+  title: "Gösta Berlings saga",
+  url: `/bok/gosta-berlings-saga/${BOOK}`,
+  authors: [{ id: "selma-lagerlof", name: "Selma Lagerlöf" }],
+  format: "inbunden",
+  quantity,
+  price: Money.make(price),
+  loyaltyPrice: Money.make(price),
+  totalPrice: Money.make(price * quantity),
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  buyable: true,
+  shipped: true,
+})
+
+/** Carts with one price tag in the place of a catalogue. */
+const oneTagCarts = Layer.unwrap(
+  Effect.gen(function* () {
+    const store = yield* Store
+    const tag = yield* PriceTag
+    return Layer.mock(Carts, {
+      view: Effect.fnUntraced(function* (id) {
+        const found = yield* store.find(id)
+        const price = yield* Ref.get(tag)
+        const entries = Option.match(found, { onNone: () => [], onSome: (contents) => contents.entries })
+        const lineItems = entries.map(({ key, quantity }) => lineOf(key, quantity, price))
+        const totals = cartTotals({
+          lineTotals: lineItems.map(({ totalPrice }) => totalPrice),
+          discount: 0,
+          shippingCost: SHIPPING,
+          giftCards: 0,
+        })
+        const cart: Cart = {
+          id,
+          version: Option.match(found, { onNone: () => 0, onSome: ({ version }) => version }),
+          lineItems,
+          itemCount: lineItems.length,
+          loyaltySaving: Money.make(0),
+          ...totals,
+        }
+        return cart
+      }),
+    })
+  }),
+)
+
+const dataDir = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-checkout-"))),
+  (dir) => Effect.sync(() => rmSync(dir, { recursive: true })),
+)
+
+/** Whether the shop answers the provider; a shop that is down closes the connection. */
+export class FrontDoor extends Context.Service<
+  FrontDoor,
+  { readonly setOpen: (open: boolean) => Effect.Effect<void> }
+>()("tests/integration/FrontDoor") {}
+
+/** The shop's address must be known to the adapter before the handlers that need the adapter can be put behind it. */
+const door = Effect.acquireRelease(
+  Effect.promise(async () => {
+    let answer: ((method: string, path: string) => Promise<{ status: number; body: string }>) | undefined
+    let open = true
+    const server = createServer((request, response) => {
+      request.resume()
+      if (!open || answer === undefined) {
+        response.destroy()
+        return
+      }
+      void answer(request.method ?? "", request.url ?? "").then(({ status, body }) => {
+        response.writeHead(status, { "content-type": "application/json" })
+        response.end(body)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return {
+      server,
+      url,
+      setAnswer: (next: NonNullable<typeof answer>) => {
+        answer = next
+      },
+      setOpen: (next: boolean) => {
+        open = next
+      },
+    }
+  }),
+  ({ server }) =>
+    Effect.promise(async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }),
+)
+
+export const shopOnTheLoopback = Layer.unwrap(
+  Effect.gen(function* () {
+    const dir = yield* dataDir
+    const { url, setAnswer, setOpen } = yield* door
+    const services = Checkout.layer.pipe(
+      Layer.provideMerge(oneTagCarts),
+      Layer.provideMerge(
+        Layer.mergeAll(
+          walley(url),
+          paymentBench,
+          OrderDesk.layer,
+          Outbox.layer,
+          CartStore.layer,
+          StockLevels.layer,
+          MailPost.layer,
+          Mailbox.layer,
+          orderLetters({ shopName: "Kapitel", demo: true, staffAddress: "order@kapitel.example" }),
+          Layer.effect(PriceTag, Ref.make(19_900)),
+        ),
+      ),
+      Layer.provideMerge(simulator(url)),
+      Layer.provideMerge(storeLayer({ dataDir: dir })),
+    )
+    const frontDoor = Layer.effect(
+      FrontDoor,
+      Effect.gen(function* () {
+        const run = Effect.runPromiseWith(yield* Effect.context<Layer.Success<typeof services>>())
+        setAnswer((method, path) =>
+          run(
+            knock({ method, path }).pipe(
+              Effect.map(Option.getOrElse(() => ({ status: 404, body: "{}", headers: {} }))),
+            ),
+          ),
+        )
+        return FrontDoor.of({ setOpen: (open) => Effect.sync(() => setOpen(open)) })
+      }),
+    )
+    return frontDoor.pipe(Layer.provideMerge(services))
+  }),
+)
+
+let created = 0
+
+/** A new visitor's cart with so many copies of the book. */
+export const fillCart = Effect.fnUntraced(function* (quantity: number) {
+  const store = yield* Store
+  const id = CartId.make(`visitor-${String(++created).padStart(12, "0")}`)
+  yield* store.save({ id, version: 1, entries: [{ key: "line-0", ean: BOOK, quantity: Quantity.make(quantity) }] })
+  return id
+})
+
+export const changeCart = Effect.fnUntraced(function* (id: CartId, version: number, quantity: number) {
+  const store = yield* Store
+  yield* store.save({ id, version, entries: [{ key: "line-0", ean: BOOK, quantity: Quantity.make(quantity) }] })
+})
+
+/** Opens the checkout page for the cart as it is now. */
+export const openCheckout = Effect.fnUntraced(function* (id: CartId) {
+  const carts = yield* Carts
+  const checkout = yield* Checkout
+  const visitor = { member: false }
+  return yield* checkout.open(yield* carts.view(id, visitor), visitor)
+})

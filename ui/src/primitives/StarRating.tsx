@@ -16,7 +16,7 @@ export function StarRating({ rating, ratedBy }: StarRatingProps) {
   const halves = Math.round(rating * 2)
   const value = formatNumber(rating)
   return (
-    <p className="flex items-center gap-2.5">
+    <p className="flex flex-wrap items-center gap-x-2.5">
       <span className="stars" role="img" aria-label={catalogue.rating(value, formatNumber(ratedBy))}>
         {[2, 4, 6, 8, 10].map((full) => (
           <Icon key={full} size="s" path={halves >= full ? starFill : halves === full - 1 ? starHalfFill : star} />

@@ -19,6 +19,7 @@ const OPEN_FIRST = 2
 
 /** One accordion per facet; every choice is a link, so filtering works before any script and can be shared. */
 export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetSidebarProps) {
+  const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
   return (
     <aside
       className={place === "sidebar" ? "facets max-lg:hidden" : "facets"}
@@ -26,7 +27,7 @@ export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetS
       data-facets=""
     >
       {place !== "drawer" && <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>}
-      {facets.map((facet, index) => (
+      {shown.map((facet, index) => (
         <Disclosure
           key={facet.attribute}
           summary={facet.label}

@@ -28,6 +28,6 @@ export type FacetView =
       readonly maxSelected?: number | undefined
       /** 'kr', 'bitar'. */
       readonly unit?: string | undefined
-      /** Whether the unit may be said of each end: years have none. */
+      /** Least difference between two values. @default 1 */
       readonly step?: number | undefined
     }

@@ -58,11 +58,12 @@ export const stockholmTime = (instant: number): string =>
 
 const midnightUtc = (date: string): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
+  const year = Number(date.slice(0, 4))
   const month = Number(date.slice(5, 7))
   const day = Number(date.slice(8))
-  const at = Date.UTC(Number(date.slice(0, 4)), month - 1, day)
-  // 30 February is counted on to 2 March.
-  const exists = month >= 1 && month <= 12 && day >= 1 && new Date(at).getUTCDate() === day
+  const at = Date.UTC(year, month - 1, day)
+  // 30 February is counted on to 2 March, and the year 26 to 1926.
+  const exists = year >= 100 && month >= 1 && month <= 12 && day >= 1 && new Date(at).getUTCDate() === day
   return exists && isInstant(at) ? at : undefined
 }
 

@@ -1,0 +1,102 @@
+/** What every cart store must do, whatever keeps the carts. */
+import { assert, it } from "@effect/vitest"
+import { cartContents } from "@kapitel/core/arbitraries/cart"
+import { type CartContents, CartId } from "@kapitel/core/cart/CartContents"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import { Effect, type Layer, Option } from "effect"
+
+const newId = () => CartId.make(`contract-${crypto.randomUUID()}`)
+const fresh = (cart: CartContents): CartContents => ({ ...cart, id: newId(), version: 1 })
+const empty = (): CartContents => ({ id: newId(), version: 1, entries: [] })
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`CartStore (${adapter})`, (it) => {
+    it.effect("an unknown cart is absent, not an error", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        assert.deepStrictEqual(yield* carts.find(newId()), Option.none())
+      }),
+    )
+
+    it.effect.prop("what is saved is found again, unchanged", [cartContents], ([any]) =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const cart = fresh(any)
+        yield* carts.save(cart)
+        assert.deepStrictEqual(yield* carts.find(cart.id), Option.some(cart))
+      }),
+    )
+
+    it.effect.prop("the next version takes the place of the last", [cartContents, cartContents], ([first, second]) =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const cart = fresh(first)
+        yield* carts.save(cart)
+        const next = { ...second, id: cart.id, version: 2 }
+        yield* carts.save(next)
+        assert.deepStrictEqual(yield* carts.find(cart.id), Option.some(next))
+      }),
+    )
+
+    it.effect("a new cart begins at version 1, and nothing else is stored", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const cart = { ...empty(), version: 2 }
+        const refusal = yield* Effect.flip(carts.save(cart))
+        assert.deepInclude(refusal, { _tag: "CartOutdated", id: cart.id })
+        assert.deepStrictEqual(yield* carts.find(cart.id), Option.none())
+      }),
+    )
+
+    it.effect("the second of two tabs to save is told it is outdated, and changes nothing", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const cart = empty()
+        yield* carts.save(cart)
+        const saved = { ...cart, version: 2 }
+        yield* carts.save(saved)
+        for (const version of [1, 2, 4]) {
+          const refusal = yield* Effect.flip(carts.save({ ...cart, version }))
+          assert.deepInclude(refusal, { _tag: "CartOutdated", id: cart.id })
+        }
+        assert.deepStrictEqual(yield* carts.find(cart.id), Option.some(saved))
+      }),
+    )
+
+    it.effect("of many that save the same version at once exactly one succeeds, and is what is found", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const cart = empty()
+        yield* carts.save(cart)
+        const attempts = Array.from({ length: 20 }, (_, n) => ({
+          ...cart,
+          version: 2,
+          entries: [{ key: `tab-${n}`, ean: "9789113084831", quantity: n + 1 }],
+        })) as unknown as ReadonlyArray<CartContents>
+        const outcomes = yield* Effect.forEach(
+          attempts,
+          (attempt) =>
+            Effect.match(carts.save(attempt), { onSuccess: () => attempt, onFailure: (error) => error._tag }),
+          { concurrency: "unbounded" },
+        )
+        const winners = outcomes.filter((outcome) => typeof outcome !== "string")
+        assert.strictEqual(winners.length, 1)
+        assert.deepStrictEqual(
+          new Set(outcomes.filter((outcome) => typeof outcome === "string")),
+          new Set(["CartOutdated"]),
+        )
+        assert.deepStrictEqual(yield* carts.find(cart.id), Option.fromUndefinedOr(winners[0]))
+      }),
+    )
+
+    it.effect("carts do not touch each other", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const [one, other] = [empty(), empty()]
+        yield* carts.save(one)
+        yield* carts.save(other)
+        yield* carts.save({ ...one, version: 2 })
+        assert.deepStrictEqual(yield* carts.find(other.id), Option.some(other))
+      }),
+    )
+  })

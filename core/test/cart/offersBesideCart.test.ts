@@ -1,0 +1,111 @@
+import { assert, describe, it } from "@effect/vitest"
+import { holidays, NOW } from "@kapitel/core/arbitraries/delivery"
+import { ean, eanOf, offer } from "@kapitel/core/arbitraries/offers"
+import { price } from "@kapitel/core/arbitraries/pricing"
+import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
+import { recommend } from "@kapitel/core/cart/recommend"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+
+const kr = (kronor: number) => Money.make(kronor * 100)
+const line = (deliveryTime?: string, more: object = {}) => ({
+  buyable: true,
+  shipped: true,
+  inStock: true,
+  ...(deliveryTime === undefined ? {} : { deliveryTime }),
+  ...more,
+})
+const PREORDER = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-23" }
+
+describe("delivery of a cart", () => {
+  it("differs when its lines fall in different bands or days, and the slowest one counts", () => {
+    const of = (...lines: ReadonlyArray<ReturnType<typeof line>>) => differentDelivery(lines, NOW, [])
+    assert.deepStrictEqual(of(line("5-8"), line("7")), {
+      differentDelivery: false,
+      slowest: { kind: "band", from: 5, to: 8 },
+    })
+    assert.deepStrictEqual(of(line("16"), line("1")), {
+      differentDelivery: true,
+      slowest: { kind: "band", from: 11, to: 20 },
+    })
+    assert.deepStrictEqual(of(line("1"), line("2")), {
+      differentDelivery: true,
+      slowest: { kind: "day", name: "weekday", date: "2026-11-24" },
+    })
+    assert.deepStrictEqual(of(line("16"), line("1", PREORDER)), {
+      differentDelivery: true,
+      slowest: { kind: "preorder", date: "2026-12-23" },
+    })
+    assert.deepStrictEqual(of(line("16"), line("1", { ...PREORDER, preorderDeliveryDate: "2026-12-01" })).slowest, {
+      kind: "band",
+      from: 11,
+      to: 20,
+    })
+  })
+
+  it("does not look at downloads, at what cannot be bought, or at what says nothing", () => {
+    const of = (...lines: ReadonlyArray<ReturnType<typeof line>>) => differentDelivery(lines, NOW, [])
+    const only = { differentDelivery: false, slowest: { kind: "band", from: 3, to: 6 } } as const
+    assert.deepStrictEqual(of(line("5"), line("20", { shipped: false })), only)
+    assert.deepStrictEqual(of(line("5"), line("20", { buyable: false })), only)
+    assert.deepStrictEqual(of(line("5"), line(undefined), line("snart")), only)
+    assert.deepStrictEqual(of(line(undefined)), { differentDelivery: false })
+    assert.deepStrictEqual(of(), { differentDelivery: false })
+  })
+
+  const lines = Arbitrary.array(
+    Arbitrary.all({ offer, buyable: Arbitrary.schema(Schema.Boolean), shipped: Arbitrary.schema(Schema.Boolean) }).pipe(
+      Arbitrary.map(({ offer, ...line }) => ({ ...offer, ...line })),
+    ),
+    { maxLength: 6 },
+  )
+  it.prop("differs exactly when two lines alone would be told differently", [lines, holidays], ([lines, closed]) => {
+    const alone = lines
+      .map((one) => JSON.stringify(differentDelivery([one], NOW, closed).slowest))
+      .filter((told) => told !== undefined)
+    const together = differentDelivery(lines, NOW, closed)
+    assert.strictEqual(together.differentDelivery, new Set(alone).size > 1)
+    assert.strictEqual(together.slowest === undefined, alone.length === 0)
+    if (together.slowest !== undefined) assert.include(alone, JSON.stringify(together.slowest))
+    assert.deepStrictEqual(
+      differentDelivery(lines.toReversed(), NOW, closed).differentDelivery,
+      together.differentDelivery,
+    )
+  })
+})
+
+describe("recommendations beside a cart", () => {
+  const candidate = Arbitrary.all({ ean, price, buyable: Arbitrary.schema(Schema.Boolean) })
+  const candidates = Arbitrary.array(candidate, { maxLength: 12 })
+  const remaining = Arbitrary.all([price, Arbitrary.schema(Schema.Boolean)] as const).pipe(
+    Arbitrary.map(([price, missing]) => (missing ? price : Money.make(0))),
+  )
+
+  it("fill up to free shipping as cheaply as can be, else come close", () => {
+    const offered = [300, 60, 20, 71, 90].map((kronor, n) => ({
+      ean: eanOf(`97891130848${n}`.padEnd(12, "0")),
+      price: kr(kronor),
+      buyable: true,
+    }))
+    const prices = (remaining: number) => recommend(offered, [], kr(remaining)).map(({ price }) => price / 100)
+    assert.deepStrictEqual(prices(71), [71, 90, 300, 60, 20])
+    assert.deepStrictEqual(prices(400), [300, 90, 71, 60, 20])
+    assert.deepStrictEqual(prices(0), [300, 60, 20, 71, 90])
+  })
+
+  it.prop("are everything else that can be bought, best first", [candidates, remaining], ([candidates, remaining]) => {
+    const inCart = candidates.slice(0, 2).map(({ ean }) => ean)
+    const offered = recommend(candidates, inCart, remaining)
+    const allowed = candidates.filter((one) => one.buyable && !inCart.includes(one.ean))
+    assert.sameMembers([...offered], allowed)
+    if (remaining === 0) return assert.deepStrictEqual(offered, allowed)
+    const [best] = offered
+    for (const other of offered) {
+      if (best === undefined) return
+      const bestFills = best.price >= remaining
+      if (other.price >= remaining) assert.isTrue(bestFills && best.price <= other.price)
+      else if (!bestFills) assert.isAtLeast(best.price, other.price)
+    }
+  })
+})

@@ -1,0 +1,247 @@
+import { assert, describe, it } from "@effect/vitest"
+import { cartWithProducts } from "@kapitel/core/arbitraries/cart"
+import { NOW } from "@kapitel/core/arbitraries/delivery"
+import { eanOf } from "@kapitel/core/arbitraries/offers"
+import { money } from "@kapitel/core/arbitraries/pricing"
+import { buyability } from "@kapitel/core/availability/buyability"
+import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { cartTotals } from "@kapitel/core/cart/cartTotals"
+import { priceCart } from "@kapitel/core/cart/priceCart"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+
+const site = { nonBookDirectory: "vara" } as const
+const kr = (kronor: number) => Money.make(kronor * 100)
+const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, number) => total + number, 0)
+const GUEST = { member: false }
+const MEMBER = { member: true }
+
+const novel: Product = {
+  identifier: eanOf("978911308483"),
+  title: "Röda rummet",
+  productType: "book",
+  kind: "book",
+  format: "Pocket",
+  languages: ["Svenska"],
+  authors: [{ id: "august-strindberg", name: "August Strindberg" }],
+  tags: [],
+  badges: [],
+  categories: [],
+  popularity: 1,
+  price: kr(99),
+  loyaltyPrice: kr(89),
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  deliveryTime: "1",
+  variants: [],
+}
+const red = eanOf("735000000002")
+const pen: Product = {
+  ...novel,
+  identifier: eanOf("735000000001"),
+  title: "Kulspetspenna",
+  productType: "other",
+  kind: "pen",
+  brand: "Ballograf",
+  price: kr(45),
+  loyaltyPrice: kr(45),
+  vatRate: 25,
+  variants: [
+    {
+      identifier: red,
+      title: "Kulspetspenna röd",
+      price: Money.make(4_950),
+      originalPrice: kr(60),
+      vatRate: 25,
+      availability: "AVAILABLE_TO_BUY",
+      inStock: false,
+    },
+  ],
+}
+const cart = (
+  products: ReadonlyArray<Product>,
+  visitor: { member: boolean },
+  ...lines: ReadonlyArray<readonly [ean: string, quantity: number]>
+) =>
+  priceCart(
+    {
+      id: CartId.make("a-cart-of-our-own"),
+      version: 3,
+      entries: lines.map(([ean, quantity], index) => ({
+        key: `l${index}`,
+        ean: ean as Product["identifier"],
+        quantity: Quantity.make(quantity),
+      })),
+    },
+    products,
+    visitor,
+    NOW,
+    site,
+  )
+
+describe("a cart with prices", () => {
+  it("charges a guest the price and a member the member price", () => {
+    const guest = cart([novel], GUEST, [novel.identifier, 2])
+    assert.deepInclude(guest, {
+      subTotal: kr(198),
+      shippingCost: STANDARD_PARCEL.fee,
+      total: kr(247),
+      loyaltySaving: kr(20),
+    })
+    assert.deepInclude(guest.lineItems[0], {
+      key: "l0",
+      url: `/bok/roda-rummet/${novel.identifier}`,
+      title: "Röda rummet",
+      format: "Pocket",
+      language: "Svenska",
+      price: kr(99),
+      loyaltyPrice: kr(89),
+      totalPrice: kr(198),
+      deliveryTime: "1",
+      buyable: true,
+      shipped: true,
+    })
+    const member = cart([novel], MEMBER, [novel.identifier, 2])
+    assert.deepInclude(member, {
+      subTotal: kr(178),
+      shippingCost: STANDARD_PARCEL.fee,
+      total: kr(227),
+      loyaltySaving: kr(20),
+    })
+  })
+
+  it("ships free to members from 249 kr of goods, never to guests", () => {
+    assert.deepInclude(cart([novel], MEMBER, [novel.identifier, 3]), { shippingCost: kr(0), total: kr(267) })
+    assert.deepInclude(cart([novel], GUEST, [novel.identifier, 3]), {
+      shippingCost: STANDARD_PARCEL.fee,
+      total: kr(346),
+    })
+  })
+
+  it("takes a colour's own price, title and address, and rounds one copy before it multiplies", () => {
+    const [line] = cart([pen], GUEST, [red, 3]).lineItems
+    assert.deepInclude(line, {
+      title: "Kulspetspenna röd",
+      url: `/vara/kulspetspenna/${pen.identifier}?v=${red}`,
+      brand: "Ballograf",
+      price: kr(50),
+      originalPrice: kr(60),
+      totalPrice: kr(150),
+      inStock: false,
+    })
+  })
+
+  it("shows what can no longer be bought, and does not charge it or its parcel", () => {
+    const sold = { ...novel, availability: "OUT_OF_PRINT" as const }
+    const priced = cart([sold], GUEST, [novel.identifier, 2], [red, 1])
+    assert.deepInclude(priced, {
+      subTotal: kr(0),
+      shippingCost: kr(0),
+      total: kr(0),
+      loyaltySaving: kr(0),
+      itemCount: 3,
+    })
+    assert.deepInclude(priced.lineItems[0], { buyable: false, price: kr(99), totalPrice: kr(0) })
+    assert.deepInclude(priced.lineItems[1], { buyable: false, title: red, ean: red, totalPrice: kr(0) })
+  })
+
+  it("asks no parcel for downloads alone", () => {
+    const ebook = { ...novel, kind: "ebook", distributionMethod: "download" as const }
+    assert.deepInclude(cart([ebook], GUEST, [novel.identifier, 1]), { shippingCost: kr(0), total: kr(99) })
+  })
+
+  it.prop(
+    "adds up in whole kronor, line by line (P1)",
+    [cartWithProducts, Schema.Boolean],
+    ([{ contents, products }, member]) => {
+      const priced = priceCart(contents, products, { member }, NOW, site)
+      assert.deepStrictEqual(
+        priced.lineItems.map(({ key, ean, quantity }) => ({ key, ean, quantity })),
+        contents.entries,
+      )
+      assert.strictEqual(priced.itemCount, sum(contents.entries.map((entry) => entry.quantity)))
+      assert.strictEqual<number>(priced.subTotal, sum(priced.lineItems.map((line) => line.totalPrice)))
+      assert.strictEqual<number>(priced.total, priced.subTotal - priced.discount + priced.shippingCost)
+      const parcel = priced.lineItems.some((line) => line.buyable && line.shipped)
+      const free = !parcel || (member && priced.subTotal >= 24_900)
+      assert.strictEqual<number>(priced.shippingCost, free ? 0 : STANDARD_PARCEL.fee)
+      for (const line of priced.lineItems) {
+        assert.strictEqual<number>(line.price % 100, 0)
+        assert.strictEqual<number>(line.totalPrice, line.buyable ? line.price * line.quantity : 0)
+        if (line.buyable) assert.isAbove(line.price, 0)
+        if (member && line.buyable) assert.strictEqual(line.price, line.loyaltyPrice)
+        if (line.originalPrice !== undefined) assert.isAbove(line.originalPrice, line.price)
+      }
+    },
+  )
+
+  it.prop(
+    "says to a guest what membership would save, to the krona",
+    [cartWithProducts],
+    ([{ contents, products }]) => {
+      const guest = priceCart(contents, products, GUEST, NOW, site)
+      const member = priceCart(contents, products, MEMBER, NOW, site)
+      assert.strictEqual<number>(guest.loyaltySaving, guest.subTotal - member.subTotal)
+      assert.strictEqual(member.loyaltySaving, guest.loyaltySaving)
+      assert.isAtLeast(guest.loyaltySaving, 0)
+    },
+  )
+
+  it.prop(
+    "can be bought line by line exactly as the product pages say",
+    [cartWithProducts],
+    ([{ contents, products }]) => {
+      const offers = new Map(
+        products.flatMap((product) => [
+          [product.identifier, product] as const,
+          ...product.variants.map((variant) => [variant.identifier, variant] as const),
+        ]),
+      )
+      for (const line of priceCart(contents, products, GUEST, NOW, site).lineItems) {
+        const offer = offers.get(line.ean)
+        assert.isDefined(offer)
+        if (offer !== undefined) assert.strictEqual(line.buyable, buyability(offer, NOW).kind !== "none")
+      }
+    },
+  )
+})
+
+describe("what is left to pay", () => {
+  const lineTotals = Arbitrary.array(money, { maxLength: 8 })
+
+  it.prop(
+    "is goods − discount + shipping − gift cards, and nothing is paid twice (P1)",
+    [lineTotals, money, money, money],
+    (input) => {
+      const [lineTotals, discount, shippingCost, giftCards] = input
+      const totals = cartTotals({ lineTotals, discount, shippingCost, giftCards })
+      assert.strictEqual<number>(totals.subTotal, sum(lineTotals))
+      assert.strictEqual<number>(
+        totals.total,
+        totals.subTotal - totals.discount + totals.shippingCost - totals.giftCards,
+      )
+      assert.strictEqual<number>(totals.shippingCost, shippingCost)
+      assert.strictEqual<number>(totals.discount, Math.min(discount, totals.subTotal))
+      assert.isAtLeast(totals.total, 0)
+      assert.strictEqual(totals.giftCards === giftCards || totals.total === 0, true)
+      assert.isAtMost(totals.giftCards, giftCards)
+    },
+  )
+
+  it("is nothing when gift cards cover goods and shipping, and they keep what is over", () => {
+    assert.deepStrictEqual(
+      cartTotals({ lineTotals: [10_000], discount: 2_000, shippingCost: 4_900, giftCards: 50_000 }),
+      {
+        subTotal: kr(100),
+        discount: kr(20),
+        shippingCost: kr(49),
+        giftCards: kr(129),
+        total: kr(0),
+      },
+    )
+  })
+})

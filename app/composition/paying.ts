@@ -1,0 +1,56 @@
+/** Everything about money: Walley or its simulator, orders, letters, and the two workers that never let go of either. */
+import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
+import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
+import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as Outbox from "@kapitel/adapters/embedded/Outbox"
+import * as SmtpMailPost from "@kapitel/adapters/smtp/MailPost"
+import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
+import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
+import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
+import * as reconciler from "@kapitel/core/checkout/reconciler"
+import { Layer, Option, Redacted } from "effect"
+import * as OrderLetters from "../mail/OrderLetters.ts"
+
+export interface PayingOptions {
+  readonly walley: WalleySettings
+  /** Absent in the demo: letters go to the mailbox page. */
+  readonly smtpUrl: Option.Option<Redacted.Redacted>
+  /** Sender of the shop's letters: an address, or `Kapitel <order@kapitel.example>`. */
+  readonly mailFrom: string
+  readonly shopName: string
+  readonly demo: boolean
+}
+
+/** What the simulator at this origin takes for the shop's agreement with Walley (app/simulators/walley/readConfiguration.ts). */
+export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySettings => ({
+  apiUrl: simulatorOrigin,
+  loaderUrl: `${simulatorOrigin}/walley-checkout-loader.js`,
+  clientId: "demo-shop",
+  clientSecret: Redacted.make("demo-secret"),
+  scope: "demo/.default",
+  storeId: 1,
+  shopUrl,
+})
+
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+/** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
+export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, demo }: PayingOptions) =>
+  Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
+    Layer.provideMerge(Checkout.layer),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Walley.layer(walley).pipe(Layer.provide(WalleyHttp.layerFetch)),
+        OrderDesk.layer,
+        Outbox.layer,
+        Mailbox.layer,
+        Option.match(smtpUrl, {
+          onNone: () => EmbeddedMailPost.layer,
+          onSome: (url) => SmtpMailPost.layer({ url, from: mailFrom }),
+        }),
+        OrderLetters.layer({ shopName, demo, staffAddress: addressIn(mailFrom) }),
+      ),
+    ),
+  )

@@ -1,0 +1,84 @@
+/** Which events are listed, in which order and under which month (EVT-05 to EVT-14; D-28). Effect-free. */
+import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
+import { matchesTyped } from "../search/matchesTyped.ts"
+import type { StoreEvent } from "./StoreEvent.ts"
+
+/** Month 1 to 12 in Stockholm. */
+export interface EventMonth {
+  readonly year: number
+  readonly month: number
+  readonly events: ReadonlyArray<StoreEvent>
+}
+
+/** Events whose last day is today or later, by start; those with a start that cannot be read are left out. `now` in epoch ms. */
+export const currentEvents = (events: ReadonlyArray<StoreEvent>, now: number): ReadonlyArray<StoreEvent> =>
+  byStart(events, (event, start) => endDateOf(event, start) >= stockholmDate(now) || start > now)
+
+/** Events of a store that have not begun. */
+export const upcomingInStore = (
+  events: ReadonlyArray<StoreEvent>,
+  store: string,
+  now: number,
+): ReadonlyArray<StoreEvent> => byStart(events, (event, start) => event.store === store && start > now)
+
+/** What the carousel shows: the chosen store's when it has any, else everyone's; `store` names whose they are. */
+export const carouselEvents = (
+  events: ReadonlyArray<StoreEvent>,
+  store: string | undefined,
+  now: number,
+): { readonly events: ReadonlyArray<StoreEvent>; readonly store?: string } => {
+  const own = store === undefined ? [] : upcomingInStore(events, store, now)
+  return store === undefined || own.length === 0 ? { events: currentEvents(events, now) } : { events: own, store }
+}
+
+/** Matches the title, or the name that `storeName` gives the event's store. */
+export const searchEvents = (
+  events: ReadonlyArray<StoreEvent>,
+  query: string,
+  storeName: (store: string) => string | undefined,
+): ReadonlyArray<StoreEvent> =>
+  events.filter(
+    (event) => matchesTyped(event.title, query) || matchesTyped(storeName(event.store) ?? event.store, query),
+  )
+
+/**
+ * Current events under the month in which they begin, this year and the next. One that has run since last year stands
+ * under the current month; later years are not listed.
+ */
+export const eventsByMonth = (events: ReadonlyArray<StoreEvent>, now: number): ReadonlyArray<EventMonth> => {
+  const [year, month] = yearAndMonth(stockholmDate(now))
+  const months = new Map<number, { year: number; month: number; events: Array<StoreEvent> }>()
+  for (const event of currentEvents(events, now)) {
+    const [startYear, startMonth] = yearAndMonth(stockholmDate(parseInstant(event.dateFrom) ?? now))
+    if (startYear > year + 1) continue
+    const under = startYear < year ? { year, month } : { year: startYear, month: startMonth }
+    const key = under.year * 12 + under.month
+    const group = months.get(key) ?? { ...under, events: [] }
+    group.events.push(event)
+    months.set(key, group)
+  }
+  return [...months.entries()].toSorted(([a], [b]) => a - b).map(([, group]) => group)
+}
+
+const byStart = (
+  events: ReadonlyArray<StoreEvent>,
+  keep: (event: StoreEvent, start: number) => boolean,
+): ReadonlyArray<StoreEvent> =>
+  events
+    .flatMap((event) => {
+      const start = parseInstant(event.dateFrom)
+      return start !== undefined && keep(event, start) ? [{ event, start }] : []
+    })
+    .toSorted((a, b) => a.start - b.start || (a.event.path < b.event.path ? -1 : 1))
+    .map(({ event }) => event)
+
+/** The last day; an end that cannot be read or lies before the start counts as missing. */
+const endDateOf = (event: StoreEvent, start: number): string => {
+  const end = event.dateTo === undefined ? undefined : parseInstant(event.dateTo)
+  return stockholmDate(end === undefined || end < start ? start : end)
+}
+
+const yearAndMonth = (date: string): readonly [year: number, month: number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+]

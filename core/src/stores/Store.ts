@@ -1,0 +1,32 @@
+/** The chain's physical stores (spec §3, Store; §7, GET /api/stores). */
+import { Schema } from "effect"
+
+const text = Schema.optionalKey(Schema.String)
+
+/** `storeID` is what stock and reservations know it by; `storePath` is its address, `/butik/uppsala`. */
+export const Store = Schema.Struct({
+  storeID: Schema.String,
+  storeName: Schema.String,
+  storePath: Schema.String,
+  /** Street and number, postal code, town as one line. */
+  address: Schema.String,
+  storeCity: Schema.String,
+  /** Telephone, shown 'Tel: …'. */
+  pointOfContact: text,
+  email: text,
+  description: text,
+  image: text,
+  /** One line per day or days, e.g. `Måndag–fredag 10–19`. */
+  openingHours: text,
+  /** Lines for single days that differ. */
+  deviatingOpeningHours: text,
+})
+export type Store = typeof Store.Type
+
+/** The visitor's own store, kept in the browser (spec §3, My store): `name` is the store's path. */
+export const MyStore = Schema.Struct({
+  displayName: Schema.NonEmptyString,
+  name: Schema.NonEmptyString,
+  id: Schema.NonEmptyString,
+})
+export type MyStore = typeof MyStore.Type

@@ -1,0 +1,11 @@
+/** A purchase is told when its confirmation is shown, and never again (TRK-03). Effect-free. */
+import type { PurchaseRecord } from "./PurchaseRecord.ts"
+
+/** The record of the confirmed checkout, if any, and what is left to keep: nothing once one was found. */
+export const takePurchase = (
+  records: ReadonlyArray<PurchaseRecord>,
+  token: string,
+): { readonly purchase?: PurchaseRecord; readonly kept: ReadonlyArray<PurchaseRecord> } => {
+  const purchase = records.find((record) => record.token === token)
+  return purchase === undefined ? { kept: records } : { purchase, kept: [] }
+}

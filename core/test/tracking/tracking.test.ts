@@ -1,0 +1,74 @@
+import { assert, describe, it } from "@effect/vitest"
+import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { roundToKronor } from "@kapitel/core/pricing/kronor"
+import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
+import { takePurchase } from "@kapitel/core/tracking/takePurchase"
+import { categoryStructure, TRACKING_EVENTS, trackingItem } from "@kapitel/core/tracking/trackingItem"
+import fc from "fast-check"
+
+const campaignTags: fc.Arbitrary<ReadonlyArray<string> | undefined> = fc.constantFrom(
+  undefined,
+  [],
+  ["STUDENT"],
+  ["SUMMER", "STUDENT"],
+  ["student"],
+)
+
+describe("what statistics are told of a product", () => {
+  it("course literature is tagged so for the student campaign, and only then", () => {
+    fc.assert(
+      fc.property(anyProduct, campaignTags, (any, tags) => {
+        const { campaignTags: _, ...product } = any
+        const item = trackingItem({ ...product, ...(tags === undefined ? {} : { campaignTags: tags }) }, 1)
+        assert.strictEqual(item.tags.includes("Kurslitteratur"), tags?.includes("STUDENT") ?? false)
+        assert.isTrue(product.tags.every((tag) => item.tags.includes(tag)))
+      }),
+    )
+  })
+
+  it("is its number, its price in whole kronor and how it can be had", () => {
+    fc.assert(
+      fc.property(anyProduct, fc.integer({ min: 1, max: 999 }), (product, quantity) => {
+        const item = trackingItem(product, quantity)
+        assert.strictEqual(item.item_id, product.identifier)
+        assert.strictEqual(item.quantity, quantity)
+        assert.strictEqual(item.price, product.price === undefined ? undefined : roundToKronor(product.price) / 100)
+        assert.strictEqual(item.availability === "Discontinued", product.availability === "OUT_OF_PRINT")
+        assert.strictEqual(item.item_brand, product.brand ?? product.publisher)
+      }),
+    )
+  })
+
+  it("shelves are told by level", () => {
+    const shelf = (key: string, name: string) => ({ type: "book" as const, key, name })
+    assert.deepStrictEqual(
+      categoryStructure([
+        shelf("bocker", "Böcker"),
+        shelf("bocker_skon", "Skönlitteratur"),
+        shelf("bocker_skon_deckare", "Deckare"),
+        shelf("bocker_barn", "Barn"),
+        shelf("bocker_fakta_deckare", "Deckare"),
+        shelf("bocker_skon_deckare_kalla", "Kalla fall"),
+      ]),
+      { item_category2: ["Skönlitteratur", "Barn"], item_category3: ["Deckare"] },
+    )
+  })
+
+  it("there are twelve events, each once", () => {
+    assert.strictEqual(new Set(TRACKING_EVENTS).size, 12)
+  })
+})
+
+describe("a purchase", () => {
+  it("is told once: the record is taken, and all are cleared", () => {
+    const record = fc.constantFrom("a", "b", "c").map((token): PurchaseRecord => ({ token, value: 1, items: [] }))
+    fc.assert(
+      fc.property(fc.array(record), fc.constantFrom("a", "b", "x"), (records, token) => {
+        const first = takePurchase(records, token)
+        assert.strictEqual(first.purchase?.token, records.some((one) => one.token === token) ? token : undefined)
+        assert.deepStrictEqual(first.kept, first.purchase === undefined ? records : [])
+        assert.notProperty(takePurchase(first.kept, token), "purchase")
+      }),
+    )
+  })
+})

@@ -5,6 +5,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { isCalendarDate } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { Clock, Effect, Layer, Schema } from "effect"
 
@@ -12,7 +13,9 @@ import { Clock, Effect, Layer, Schema } from "effect"
 const YEARS_BACK = 1
 const YEARS_AHEAD = 3
 
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
+const Day = Schema.String.check(
+  Schema.makeFilter((day: string) => (isCalendarDate(day) ? undefined : "a day is a date such as 2026-12-24")),
+)
 const ShopHolidays = Schema.Struct({
   add: Schema.optionalKey(Schema.Array(Day)),
   remove: Schema.optionalKey(Schema.Array(Day)),

@@ -9,6 +9,8 @@ import type { Speller } from "./speller.ts"
 import type { TextIndex } from "./textIndex.ts"
 
 export interface IndexArrays {
+  /** Every id, ascending: the whole catalogue as a list. */
+  readonly all: Uint32Array
   /** Each product's number as a number, at its id. */
   readonly ean: Float64Array
   /** 1 + 0.25 log10(1 + popularity): how much the popular rises among equal texts. */

@@ -43,6 +43,7 @@ export const buildIndex = (
   const finishedText = text.finish()
   const { names: _, ...shelves } = valueColumn(documents.map(shelvesOf))
   return {
+    all: Uint32Array.from(documents.keys()),
     ean: Float64Array.from(documents, ({ ean }) => Number(ean)),
     boost: Float32Array.from(documents, ({ popularity }) => 1 + 0.25 * Math.log10(1 + Math.max(0, popularity))),
     isBook: Uint8Array.from(documents, ({ isBook }) => Number(isBook)),

@@ -106,8 +106,8 @@ export const allowedSpans = (column: SpanColumn, min: number, max: number): Uint
 
 /** Products that pass every filter, and for each filter those that fail it alone. */
 export interface Filtered {
-  /** Places in what was filtered, so that scores can be taken along. */
-  readonly places: Uint32Array
+  /** Where each stood in what was filtered, so that scores can be found; absent when all passed as they stood. */
+  readonly places?: Uint32Array
   readonly docs: Uint32Array
   readonly failingOnly: ReadonlyMap<string, Uint32Array>
 }
@@ -117,6 +117,7 @@ export interface Filtered {
  * everywhere, one that fails a single filter counts for that attribute alone (notes/data.md §8.5).
  */
 export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): Filtered => {
+  if (filters.length === 0) return { docs, failingOnly: new Map() }
   const places = new Uint32Array(docs.length)
   const passing = new Uint32Array(docs.length)
   const failing = filters.map((): Array<number> => [])

@@ -11,8 +11,8 @@ import {
   type ValueColumn,
 } from "./facetColumns.ts"
 import { RANGE_ATTRIBUTES, type RangeAttribute, VALUE_ATTRIBUTES, type ValueAttribute } from "./SearchDocument.ts"
-import { NO_PRICE } from "./sorting.ts"
 import { stringAt, tableSize } from "./StringTable.ts"
+import { NO_PRICE } from "./sorting.ts"
 
 export interface FacetColumns {
   readonly values: Readonly<Record<ValueAttribute, ValueColumn>>

@@ -8,11 +8,11 @@ import { shelfAbove } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
 import { countCodes, type Filtered, filterDocs } from "./facetColumns.ts"
 import { countFacets, type FacetColumns, filterOf } from "./facets.ts"
-import { type IndexArrays, productCount } from "./IndexArrays.ts"
-import { docsOf, intersect, type NamedLists } from "./postings.ts"
-import { sortedPage, sortKey } from "./sorting.ts"
-import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { findText } from "./findText.ts"
+import type { IndexArrays } from "./IndexArrays.ts"
+import { docsOf, intersect, type NamedLists } from "./postings.ts"
+import { findString, stringAt, tableSize } from "./StringTable.ts"
+import { sortedPage, sortKey } from "./sorting.ts"
 
 /** Products under consideration, ascending by id, and how well each fits the words when there are any. */
 interface Candidates {
@@ -22,7 +22,7 @@ interface Candidates {
 
 export const answerQuery = (index: IndexArrays, query: ListQuery): SearchResult => {
   const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(index, query.q)
-  const candidates = within(index, query, text ?? { docs: everything(index) })
+  const candidates = within(index, query, text)
   const choices = chosen(query.facets)
   const columns: FacetColumns = { values: index.values, spans: index.spans, price: index.sorting.price }
   const filtered = filterDocs(
@@ -41,9 +41,6 @@ export const answerQuery = (index: IndexArrays, query: ListQuery): SearchResult 
   }
 }
 
-const everything = (index: IndexArrays): Uint32Array =>
-  Uint32Array.from({ length: productCount(index) }, (_, doc) => doc)
-
 /** A choice that names nothing narrows nothing. */
 const chosen = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice> =>
   choices.filter((choice) =>
@@ -51,15 +48,22 @@ const chosen = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice>
   )
 
 /** Only what stands on the shelf, is by the author and in the campaign that were asked for. */
-const within = (index: IndexArrays, query: ListQuery, all: Candidates): Candidates => {
+const within = (index: IndexArrays, query: ListQuery, found: Candidates | undefined): Candidates => {
   const lists = [
     ...listNamed(index.categories, query.category),
     ...listNamed(index.authors, query.author),
     ...listNamed(index.campaigns, query.campaign),
   ]
-  if (lists.length === 0) return all
-  const docs = all.docs.slice()
-  const scores = all.scores?.slice()
+  const [shortest, ...others] = lists.toSorted((a, b) => a.length - b.length)
+  if (shortest === undefined) return found ?? { docs: index.all }
+  if (found === undefined) return narrowed({ docs: shortest }, others)
+  return narrowed(found, lists)
+}
+
+const narrowed = (candidates: Candidates, lists: ReadonlyArray<Uint32Array>): Candidates => {
+  if (lists.length === 0) return candidates
+  const docs = candidates.docs.slice()
+  const scores = candidates.scores?.slice()
   let count = docs.length
   for (const list of lists)
     count = intersect(docs, count, list, (from, to) => {
@@ -87,7 +91,7 @@ const pageOf = (
   const first = Math.max(1, query.first)
   if (query.sort !== "default") return sortedPage(filtered.docs, sortKey(index.sorting, query.sort), first, query.last)
   if (scores === undefined) return [...filtered.docs.subarray(first - 1, Math.max(first - 1, query.last))]
-  return sortedPage(filtered.docs, (_, at) => -(scores[filtered.places[at] as number] as number), first, query.last)
+  return sortedPage(filtered.docs, (_, at) => -(scores[filtered.places?.[at] ?? at] as number), first, query.last)
 }
 
 const typeOf = (index: IndexArrays, docs: Uint32Array): SearchResult["mainType"] => {

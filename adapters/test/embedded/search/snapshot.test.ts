@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { attachIndex, packIndex, readSnapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
-import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { catalogue } from "./catalogueArbitrary.ts"
 

@@ -1,8 +1,8 @@
+import { assert, describe, it } from "@effect/vitest"
 import { fold } from "@kapitel/adapters/embedded/search/analysis/fold"
 import { nameOrders } from "@kapitel/adapters/embedded/search/analysis/nameOrders"
 import { swedishStem } from "@kapitel/adapters/embedded/search/analysis/swedishStemmer"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
-import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 
 describe("folding", () => {
@@ -24,9 +24,10 @@ describe("folding", () => {
 
 describe("words of a text", () => {
   it("are letters and digits, whatever stands between them", () => {
-    assert.deepStrictEqual(tokens("Harry Potter: De vises sten (nr 1) – J.K. Rowling’s"), [
-      ...["harry", "potter", "de", "vises", "sten", "nr", "1", "j", "k", "rowling", "s"],
-    ])
+    assert.deepStrictEqual(
+      tokens("Harry Potter: De vises sten (nr 1) – J.K. Rowling’s"),
+      "harry potter de vises sten nr 1 j k rowling s".split(" "),
+    )
     assert.deepStrictEqual(tokens("  …  "), [])
   })
 })
@@ -78,7 +79,7 @@ describe("Swedish stems", () => {
   })
 
   it("are beginnings of their words, at least three letters long", () => {
-    const letter = fc.constantFrom(..."abdegilnorstuyåäö")
+    const letter = fc.constantFrom(..."a b d e g i l n o r s t u y å ä ö".split(" "))
     fc.assert(
       fc.property(fc.string({ unit: letter, minLength: 1, maxLength: 14 }), (word) => {
         const stem = swedishStem(word)

@@ -1,0 +1,23 @@
+import { assert, describe, it } from "@effect/vitest"
+import { sortedPage } from "@kapitel/adapters/embedded/search/sorting"
+import fc from "fast-check"
+
+describe("a page of a sorted list", () => {
+  it("is what sorting everything and cutting gives, equal ones in the order they came", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 70 }),
+        fc.integer({ min: 0, max: 70 }),
+        (keys, first, last) => {
+          const docs = Uint32Array.from(keys.keys())
+          const expected = [...docs].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b).slice(first - 1, last)
+          assert.deepStrictEqual(
+            sortedPage(docs, (doc) => keys[doc] ?? 0, first, last),
+            first > last ? [] : expected,
+          )
+        },
+      ),
+    )
+  })
+})

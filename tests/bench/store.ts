@@ -13,6 +13,7 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Effect, Fiber } from "effect"
+import { startProcess } from "../../adapters/test/embedded/processes/startProcess.ts"
 import { sampleEan, sampleRecords } from "../../adapters/test/embedded/sampleRecords.ts"
 
 const products = Number(process.argv[2] ?? 20_000)
@@ -84,6 +85,12 @@ const bench = Effect.gen(function* () {
   print("cart saved beside an import, p50 / p99 / max", [0.5, 0.99, 1].map((at) => percentile(busy, at)).join(" / "))
   print("published, all unchanged", perSecond(products, second.publishing.ms))
 
+  const importer = yield* startProcess("publishBooks.ts", dataDir, String(products), String(products + 1))
+  yield* Effect.repeat(Effect.sleep("10 millis"), { until: () => importer.printed() !== "" })
+  const beside = yield* saveCarts("beside")
+  print("… beside that of another process", [0.5, 0.99, 1].map((at) => percentile(beside, at)).join(" / "))
+  yield* importer.ended
+
   print(
     "product by EAN",
     microseconds(READS, (number) => void Effect.runSync(catalogue.productByEan(eanAt(number)))),
@@ -112,7 +119,7 @@ const bench = Effect.gen(function* () {
 })
 
 try {
-  await Effect.runPromise(bench.pipe(Effect.provide(Embedded.layer({ dataDir, contentDir }))))
+  await Effect.runPromise(bench.pipe(Effect.scoped, Effect.provide(Embedded.layer({ dataDir, contentDir }))))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -12,8 +12,9 @@ import {
   settleStaged,
 } from "../intake/StagedRecords.ts"
 
-/** Records of one transaction: a cart or an order waits for at most that many. */
+/** A transaction ends after that many records, or after that long: a cart or an order waits for at most one. */
 const RECORDS_PER_TRANSACTION = 200
+const TRANSACTION_MS = 6
 
 /** Records staged between two looks at what else there is to do. */
 const RECORDS_PER_STAGING = 500
@@ -77,12 +78,12 @@ export function* publish(
         db.transaction(() => db.run("UPDATE intake_batch SET state = 'publishing' WHERE id = ?", batch))
       }
       const run = startRun(db, at)
-      let through = publishedThrough(db, batch)
-      for (;;) {
-        const records = staged.after(through, RECORDS_PER_TRANSACTION)
-        if (records.length === 0) break
-        through = db.transaction(() => makeLive(run, batch, records))
+      let records = staged.after(publishedThrough(db, batch), RECORDS_PER_TRANSACTION)
+      while (records.length > 0) {
+        const through = db.transaction(() => makeLive(run, batch, records))
         yield
+        records = records.filter(({ seq }) => seq > through)
+        if (records.length === 0) records = staged.after(through, RECORDS_PER_TRANSACTION)
       }
       db.transaction(() => db.run("UPDATE intake_batch SET state = 'published' WHERE id = ?", batch))
     } finally {
@@ -93,11 +94,12 @@ export function* publish(
   return { outcome: "published", summary: summaryOf(db, batch) }
 }
 
-/** One transaction. Another process may have taken the batch up too: what it has done is left out. */
+/** One transaction; answers how far it came. Another process may have taken the batch up too: its work is left out. */
 function makeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedRecord>): number {
   const { db } = run
   const through = publishedThrough(db, batch)
   const sums = { added: 0, changed: 0, unchanged: 0, removed: 0 }
+  const until = performance.now() + TRANSACTION_MS
   let last = through
   for (const { seq, record } of records) {
     if (seq <= through) continue
@@ -113,6 +115,7 @@ function makeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedR
       )
     }
     last = seq
+    if (performance.now() > until) break
   }
   settleRun(run)
   db.run(

@@ -1,0 +1,60 @@
+/** A program of its own that the soak starts, kills and starts again. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+
+const START_LIMIT_MS = 60_000
+
+export class Program {
+  readonly #file: string
+  readonly #env: Readonly<Record<string, string>>
+  readonly #ready: RegExp
+  #child: ChildProcess | undefined
+  #log = ""
+
+  /** `ready` is looked for in what it prints; its first group, if any, is what `start` answers. */
+  constructor(file: string, env: Readonly<Record<string, string>>, ready: RegExp) {
+    this.#file = file
+    this.#env = env
+    this.#ready = ready
+  }
+
+  async start(): Promise<string> {
+    const child = spawn(process.execPath, [this.#file], {
+      env: { ...process.env, ...this.#env },
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    this.#child = child
+    let printed = ""
+    return new Promise<string>((resolve, reject) => {
+      const tooLate = setTimeout(() => reject(new Error(`${this.#file} did not start\n${printed}`)), START_LIMIT_MS)
+      const read = (chunk: Buffer) => {
+        printed = (printed + chunk.toString()).slice(-20_000)
+        this.#log = printed
+        const found = this.#ready.exec(printed)
+        if (found === null) return
+        clearTimeout(tooLate)
+        resolve(found[1] ?? "")
+      }
+      child.stdout?.on("data", read)
+      child.stderr?.on("data", read)
+      child.once("exit", (code) => {
+        clearTimeout(tooLate)
+        reject(new Error(`${this.#file} ended with ${code} before it was ready\n${printed}`))
+      })
+    })
+  }
+
+  /** As when the power goes: no goodbye. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, "exit")
+    child.kill("SIGKILL")
+    await ended
+  }
+
+  /** The last it printed. */
+  get log(): string {
+    return this.#log
+  }
+}

@@ -1,0 +1,91 @@
+/** The simulator's ledger beside the shop's own books: every payment one order, every order its goods and its letter. */
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+
+export interface Payment {
+  readonly reference: string
+  readonly amount_ore: number
+}
+
+export interface Comparison {
+  readonly payments: number
+  /** Paid, and no confirmed order. */
+  readonly lost: ReadonlyArray<string>
+  /** Confirmed more than once, paid more than once, or confirmed and not paid. */
+  readonly doubled: ReadonlyArray<string>
+  /** Confirmed for another amount than was paid. */
+  readonly wrongAmount: ReadonlyArray<string>
+  /** EANs whose copies on the shelf and sold do not make what there was. */
+  readonly wrongStock: ReadonlyArray<string>
+  /** Confirmed orders without exactly one letter. */
+  readonly wrongLetters: ReadonlyArray<string>
+  /** Letters that still wait. */
+  readonly unsent: number
+}
+
+interface Line {
+  readonly ean: string
+  readonly quantity: number
+}
+
+export const compareBooks = (
+  dataDir: string,
+  payments: ReadonlyArray<Payment>,
+  initialStock: ReadonlyMap<string, number>,
+): Comparison => {
+  const db = new DatabaseSync(join(dataDir, "shop.sqlite"), { readOnly: true })
+  try {
+    const orders = db
+      .prepare(
+        `SELECT o.id, o.awaited_stock, r.contents FROM shop_order o
+          JOIN order_revision r ON r.order_id = o.id AND r.revision = o.revision WHERE o.state = 'CONFIRMED'`,
+      )
+      .all()
+      .map((row) => ({
+        id: String(row["id"]),
+        awaited: JSON.parse(String(row["awaited_stock"])) as ReadonlyArray<Line>,
+        contents: JSON.parse(String(row["contents"])) as {
+          readonly total: number
+          readonly lines: ReadonlyArray<Line>
+        },
+      }))
+    const confirmed = new Map(orders.map((order) => [order.id, order]))
+    const paid = Map.groupBy(payments, ({ reference }) => reference)
+
+    const sold = new Map<string, number>()
+    for (const { contents, awaited } of orders) {
+      for (const { ean, quantity } of contents.lines) sold.set(ean, (sold.get(ean) ?? 0) + quantity)
+      for (const { ean, quantity } of awaited) sold.set(ean, (sold.get(ean) ?? 0) - quantity)
+    }
+    const shelf = db.prepare("SELECT quantity FROM stock WHERE ean = ? AND store_id = 'web'")
+    const letters = db.prepare("SELECT count(*) AS letters FROM mailbox WHERE dedupe_key = ?")
+    const waiting = db.prepare("SELECT count(*) AS letters FROM outbox WHERE state = 'waiting'").get()
+
+    return {
+      payments: payments.length,
+      lost: payments.map(({ reference }) => reference).filter((reference) => !confirmed.has(reference)),
+      doubled: [
+        ...[...paid].filter(([, made]) => made.length > 1).map(([reference]) => reference),
+        ...orders.map(({ id }) => id).filter((id) => !paid.has(id)),
+      ],
+      wrongAmount: payments
+        .filter(({ reference, amount_ore }) => (confirmed.get(reference)?.contents.total ?? amount_ore) !== amount_ore)
+        .map(({ reference }) => reference),
+      wrongStock: [...initialStock].flatMap(([ean, before]) =>
+        Number(shelf.get(ean)?.["quantity"]) + (sold.get(ean) ?? 0) === before ? [] : [ean],
+      ),
+      wrongLetters: orders
+        .map(({ id }) => id)
+        .filter((id) => Number(letters.get(`${id}:orderConfirmation`)?.["letters"]) !== 1),
+      unsent: Number(waiting?.["letters"]),
+    }
+  } finally {
+    db.close()
+  }
+}
+
+export const isClean = (found: Comparison): boolean =>
+  found.unsent === 0 &&
+  [found.lost, found.doubled, found.wrongAmount, found.wrongStock, found.wrongLetters].every(
+    (faults) => faults.length === 0,
+  )

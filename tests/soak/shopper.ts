@@ -1,0 +1,114 @@
+/** One shopper who buys by HTTP, forms and all, and does not give up while the shop is away. */
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Random } from "./random.ts"
+
+/** How the payment goes and how the shop learns of it; every one of them ends paid. */
+const OUTCOMES = ["ok", "ok", "okButNoCallback", "callbackTwice", "callbackBeforeReturn", "callbackLate"] as const
+
+/** The moments at which the power may go. */
+export type Moment = "cart filled" | "checkout asked for" | "checkout shown" | "button pressed" | "paid" | "came back"
+
+export interface Street {
+  readonly shop: string
+  readonly simulator: string
+  readonly eans: ReadonlyArray<string>
+  /** Called at every moment; it may kill the shop there. */
+  readonly at: (moment: Moment) => void
+  readonly random: Random
+  readonly deadline: number
+}
+
+const RETRY_MS = 150
+const LATE_MS = 2_000
+
+/** Buys one to three copies of something. Answers the token that was paid with. */
+export const buy = async (street: Street): Promise<string> => {
+  const { random, at } = street
+  const jar = new Map<string, string>()
+  const ean = street.eans[random.below(street.eans.length)] ?? ""
+  const quantity = String(1 + random.below(3))
+
+  await untilDone(street, "the cart to take a book", async () => {
+    const answer = await call(street.shop, "/cart/lines", jar, { ean, quantity })
+    return answer.status < 400 && jar.size > 0 ? true : undefined
+  })
+  at("cart filled")
+
+  for (;;) {
+    const token = await untilDone(street, "the checkout to show a payment", async () => {
+      const asked = call(street.shop, "/checkout", jar)
+      at("checkout asked for")
+      return /public-SE-[0-9a-f]{48}/.exec(await (await asked).text())?.[0]
+    })
+    at("checkout shown")
+
+    const outcome = random.pick(OUTCOMES)
+    const pressed = control(street.simulator, {
+      publicToken: token,
+      outcome,
+      ...(outcome === "callbackLate" ? { delay: LATE_MS } : {}),
+    })
+    at("button pressed")
+    const { state } = await pressed
+    if (state === "completed" || state === "alreadyCompleted") {
+      at("paid")
+      await call(street.shop, `/checkout/confirmation?key=${token}`, jar).catch(() => undefined)
+      at("came back")
+      return token
+    }
+    // The shop was away when the provider asked, or saw something change: look at the checkout again.
+    if (Date.now() > street.deadline) throw new Error(`the purchase stayed ${state}`)
+    await sleep(RETRY_MS)
+  }
+}
+
+const untilDone = async <A>(street: Street, what: string, attempt: () => Promise<A | undefined>): Promise<A> => {
+  let last: unknown
+  while (Date.now() < street.deadline) {
+    try {
+      const done = await attempt()
+      if (done !== undefined) return done
+    } catch (cause) {
+      last = cause
+    }
+    await sleep(RETRY_MS)
+  }
+  throw new Error(`waited in vain for ${what}`, { cause: last })
+}
+
+/** A browser's request: a form when there are fields, cookies kept, redirects left alone. */
+const call = async (
+  shop: string,
+  path: string,
+  jar: Map<string, string>,
+  form?: Readonly<Record<string, string>>,
+): Promise<Response> => {
+  const response = await fetch(shop + path, {
+    method: form === undefined ? "GET" : "POST",
+    redirect: "manual",
+    headers: {
+      accept: "text/html",
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...(form === undefined
+        ? {}
+        : { "content-type": "application/x-www-form-urlencoded", origin: shop, "sec-fetch-site": "same-origin" }),
+    },
+    ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  for (const cookie of response.headers.getSetCookie()) {
+    const [pair = ""] = cookie.split(";")
+    const equals = pair.indexOf("=")
+    jar.set(pair.slice(0, equals), pair.slice(equals + 1))
+  }
+  return response
+}
+
+const control = async (simulator: string, order: unknown): Promise<{ readonly state: string }> => {
+  const response = await fetch(`${simulator}/__sim/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(order),
+  })
+  return (await response.json()) as { readonly state: string }
+}

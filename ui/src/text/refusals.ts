@@ -1,0 +1,62 @@
+/** What the shop says when it says no: every refusal that a shopper can meet, in words. */
+
+import type { CartOutdated } from "@kapitel/core/cart/CartStore"
+import type { CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
+import type { ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
+import type {
+  AlreadyPaid,
+  CartCannotBeBought,
+  CartIsEmpty,
+  CartIsTooDear,
+  NotForSale,
+} from "@kapitel/core/checkout/Checkout"
+import type { OrderNotFound, StockRanOut } from "@kapitel/core/checkout/OrderDesk"
+import type {
+  PaymentSessionCompleted,
+  PaymentSessionGone,
+  PaymentSessionLocked,
+} from "@kapitel/core/checkout/PaymentProvider"
+import { cart } from "./sv/cart.ts"
+import { catalogue } from "./sv/catalogue.ts"
+import { checkout } from "./sv/checkout.ts"
+import { shell } from "./sv/shell.ts"
+
+export type Refusal =
+  | AlreadyPaid
+  | CartCannotBeBought
+  | CartFull
+  | CartIsEmpty
+  | CartIsTooDear
+  | CartOutdated
+  | LineNotFound
+  | NotBuyable
+  | NotForSale
+  | OrderNotFound
+  | PaymentSessionCompleted
+  | PaymentSessionGone
+  | PaymentSessionLocked
+  | ProductNotFound
+  | StockRanOut
+
+/** A new refusal does not compile until it can be said. */
+export const refusals = {
+  AlreadyPaid: "Den här varukorgen är redan betald.",
+  CartCannotBeBought: "En eller flera varor går inte längre att köpa. Ta bort dem för att gå vidare.",
+  CartFull: "Varukorgen är full. Ta bort en vara för att lägga till en ny.",
+  CartIsEmpty: checkout.emptyTitle,
+  CartIsTooDear: "Så stora beställningar tar vi gärna personligen. Kontakta kundservice.",
+  CartOutdated: "Varukorgen har ändrats i ett annat fönster. Försök igen.",
+  LineNotFound: "Varan finns inte längre i varukorgen.",
+  NotBuyable: "Varan går inte att köpa just nu.",
+  NotForSale: cart.changed,
+  OrderNotFound: checkout.unknownTitle,
+  PaymentSessionCompleted: "Betalningen är redan klar.",
+  PaymentSessionGone: "Kassan har varit öppen för länge. Ladda om sidan för att börja om.",
+  PaymentSessionLocked: "En betalning pågår. Vänta tills den är klar.",
+  ProductNotFound: catalogue.notFound,
+  StockRanOut: "En eller flera varor tog slut medan du handlade.",
+} as const satisfies Record<Refusal["_tag"], string>
+
+/** The sentence for a tag as it comes over the wire; what is unknown gets the general one (D-57). */
+export const sayRefusal = (tag: string): string =>
+  Object.hasOwn(refusals, tag) ? refusals[tag as keyof typeof refusals] : shell.failure

@@ -13,8 +13,8 @@ export interface SearchOptions {
   readonly workers?: number
 }
 
-/** Answers kept until anything changes: a list page is a few kilobytes. */
-const KEPT_ANSWERS = 1_000
+/** Answers kept until anything changes. One with every publisher among its facets takes some 50 kB. */
+const KEPT_ANSWERS = 200
 
 /** A longer term is no search that others would make too. */
 const LONGEST_TERM = 100

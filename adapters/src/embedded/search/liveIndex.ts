@@ -33,6 +33,9 @@ const REBUILD_AFTER = Duration.millis(300)
 /** … and building takes at most a third of the time, however many come. */
 const RESTS_PER_BUILD = 2
 
+/** Prices written before others get their turn on this thread, at some ten microseconds each. */
+const PRICES_AT_A_TIME = 50
+
 /** A log that could not be read is read again after a moment. */
 const RETRY_AFTER = Duration.seconds(1)
 
@@ -54,8 +57,8 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({ onSwap, o
   let seen = first.version
   /** Followed changes that only the next build will show. */
   let unshown: Array<number> = []
-  /** Prices that were changed after the last build: the next one may have read the store before some of them. */
-  let repriced = new Map<string, number>()
+  /** Products priced anew while a build is under way, which may have read the store before some of them. */
+  let repriced: Set<string> | undefined
 
   const writePrice = (ean: string) =>
     Effect.gen(function* () {
@@ -66,16 +69,16 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({ onSwap, o
     })
 
   const take = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
-    let priced = false
+    let prices = 0
     for (const { id, kind, key } of changes) {
-      seen = id
       if (kind === "price") {
-        priced = true
-        repriced.set(key, id)
+        repriced?.add(key)
         yield* writePrice(key)
+        if (++prices % PRICES_AT_A_TIME === 0) yield* Effect.yieldNow
       } else if (REBUILDING.has(kind) && id > built) unshown.push(id)
+      seen = id
     }
-    if (priced) onPrices()
+    if (prices > 0) onPrices()
     if (unshown.length > 0) yield* Queue.offer(rebuilds, true)
   })
 
@@ -83,14 +86,15 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({ onSwap, o
     index = attachIndex(snapshot)
     built = snapshot.version
     unshown = unshown.filter((id) => id > built)
-    repriced = new Map([...repriced].filter(([, id]) => id > built))
-    yield* Effect.forEach(repriced.keys(), writePrice)
+    yield* Effect.forEach(repriced ?? [], writePrice, { discard: true })
+    repriced = undefined
     onSwap(snapshot)
   })
 
   const rebuild = Effect.gen(function* () {
     yield* Queue.take(rebuilds)
     yield* Effect.sleep(REBUILD_AFTER)
+    repriced = new Set()
     const [took] = yield* build(order).pipe(Effect.flatMap(swap), Effect.timed)
     yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
     if (unshown.length > 0) yield* Queue.offer(rebuilds, true)

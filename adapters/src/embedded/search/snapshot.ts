@@ -8,12 +8,14 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readSync,
   renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from "node:fs"
-import { dirname } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { crc32 } from "node:zlib"
 import type { IndexArrays } from "./IndexArrays.ts"
 
@@ -102,19 +104,31 @@ interface Header extends Omit<Snapshot, "buffer"> {
   readonly checksum: number
 }
 
+/** What is copied, summed and written at a time. */
+const PIECE = 2 ** 24
+
+/** Ends the name of a snapshot that is being written; the number of its process stands before. */
+const UNFINISHED = ".unfinished"
+
 /** Whole or not at all: written beside, made durable, then renamed over the old one. */
 export const writeSnapshot = (file: string, { version, buffer, contents }: Snapshot): void => {
-  // A copy, because prices may be written into the shared memory while the checksum is reckoned.
-  const bytes = new Uint8Array(buffer).slice()
-  const header: Header = { format: FORMAT, version, size: bytes.length, checksum: crc32(bytes), contents }
-  const text = Buffer.from(JSON.stringify(header).padEnd(HEADER_LENGTH))
-  if (text.length !== HEADER_LENGTH) throw new RangeError("the table of contents of the index has outgrown its place")
   mkdirSync(dirname(file), { recursive: true })
-  const beside = `${file}.${process.pid}.new`
+  removeAbandoned(file)
+  const beside = `${file}.${process.pid}${UNFINISHED}`
   const handle = openSync(beside, "w")
   try {
-    writeAll(handle, text)
-    writeAll(handle, bytes)
+    const bytes = new Uint8Array(buffer)
+    let checksum = 0
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      // A copy, because prices may be written into the shared memory between the sum and the disk.
+      const piece = bytes.slice(at, at + PIECE)
+      checksum = crc32(piece, checksum)
+      writeAll(handle, piece, HEADER_LENGTH + at)
+    }
+    const header: Header = { format: FORMAT, version, size: bytes.length, checksum, contents }
+    const text = Buffer.from(JSON.stringify(header).padEnd(HEADER_LENGTH))
+    if (text.length !== HEADER_LENGTH) throw new RangeError("the table of contents of the index has outgrown its place")
+    writeAll(handle, text, 0)
     fsyncSync(handle)
   } finally {
     closeSync(handle)
@@ -122,12 +136,27 @@ export const writeSnapshot = (file: string, { version, buffer, contents }: Snaps
   renameSync(beside, file)
 }
 
-const writeAll = (handle: number, bytes: Uint8Array): void => {
-  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, Math.min(bytes.length - at, LARGEST_PIECE))
+/** Snapshots whose process ended while writing them. */
+const removeAbandoned = (file: string): void => {
+  for (const name of readdirSync(dirname(file))) {
+    if (!name.startsWith(basename(file)) || !name.endsWith(UNFINISHED)) continue
+    const writer = Number(name.slice(basename(file).length + 1, -UNFINISHED.length))
+    if (!isRunning(writer)) rmSync(join(dirname(file), name), { force: true })
+  }
 }
 
-/** Reading and writing more than 2 GB at once is refused by the system. */
-const LARGEST_PIECE = 2 ** 30
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Someone else's process may not be signalled, but is there.
+    return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}
+
+const writeAll = (handle: number, bytes: Uint8Array, position: number): void => {
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, position + at)
+}
 
 /** The snapshot on disk; undefined when there is none, or it is damaged or of another format. */
 export const readSnapshot = (file: string): Snapshot | undefined => {
@@ -149,7 +178,7 @@ export const readSnapshot = (file: string): Snapshot | undefined => {
 
 const readAll = (handle: number, bytes: Uint8Array, position: number): boolean => {
   for (let at = 0; at < bytes.length; ) {
-    const read = readSync(handle, bytes, at, Math.min(bytes.length - at, LARGEST_PIECE), position + at)
+    const read = readSync(handle, bytes, at, Math.min(bytes.length - at, PIECE), position + at)
     if (read === 0) return false
     at += read
   }

@@ -30,6 +30,15 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
   })
 
+  it("clears away what a process that is gone left half written", () => {
+    const index = packIndex(buildIndex([]), 1)
+    writeSnapshot(file, index)
+    // No process has a number that large (Linux: 2^22 at the most).
+    writeFileSync(`${file}.99999999.unfinished`, "half")
+    writeSnapshot(file, index)
+    assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
+  })
+
   it("is not read when it is not there, cut short, altered, or something else", () => {
     assert.isUndefined(readSnapshot(file))
     const [products] = fc.sample(catalogue(8), { numRuns: 1, seed: 3 })

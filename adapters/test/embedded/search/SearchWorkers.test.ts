@@ -1,0 +1,52 @@
+import { assert, describe, it } from "@effect/vitest"
+import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { startSearchWorkers } from "@kapitel/adapters/embedded/search/SearchWorkers"
+import { packIndex } from "@kapitel/adapters/embedded/search/snapshot"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import fc from "fast-check"
+import { catalogue, listQuery } from "./catalogueArbitrary.ts"
+
+const [products = []] = fc.sample(catalogue(60), { numRuns: 1, seed: 5 })
+const queries = fc.sample(listQuery, { numRuns: 40, seed: 5 })
+const everything: ListQuery = { facets: [], sort: "default", first: 1, last: 1 }
+
+const rejected = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => undefined).catch((cause) => cause)
+
+describe("the search threads", () => {
+  it("answer many questions at once, each with its own answer", async () => {
+    const threads = startSearchWorkers(2)
+    try {
+      const index = buildIndex(products)
+      threads.attach(packIndex(index, 1))
+      const answers = await Promise.all(queries.map((query) => threads.ask({ kind: "search", query })))
+      assert.deepStrictEqual(
+        answers,
+        queries.map((query) => answerQuery(index, query)),
+      )
+    } finally {
+      await threads.close()
+    }
+  })
+
+  it("answer from the index that was attached last", async () => {
+    const threads = startSearchWorkers(1)
+    try {
+      for (const some of [products.slice(0, 3), products.slice(0, 7)]) {
+        threads.attach(packIndex(buildIndex(some), 1))
+        assert.include(await threads.ask({ kind: "search", query: everything }), { count: some.length })
+      }
+    } finally {
+      await threads.close()
+    }
+  })
+
+  it("say that there is no index yet, and that they are closed", async () => {
+    const threads = startSearchWorkers(1)
+    assert.instanceOf(await rejected(threads.ask({ kind: "suggest", prefix: "a", limit: 1 })), Error)
+    const underWay = rejected(threads.ask({ kind: "search", query: everything }))
+    await threads.close()
+    assert.instanceOf(await underWay, Error)
+    assert.instanceOf(await rejected(threads.ask({ kind: "search", query: everything })), Error)
+  })
+})

@@ -86,7 +86,18 @@ describe("Stockholm's clock", () => {
 describe("the calendar", () => {
   it("knows which days there are", () => {
     for (const day of ["2026-02-28", "2028-02-29", "2026-12-31"]) assert.isTrue(isCalendarDate(day), day)
-    for (const day of ["2026-02-29", "2026-02-30", "2026-13-01", "2026-00-10", "2026-1-1", "2026", "", "26-01-01", "0026-01-01", "1899-12-31"]) {
+    for (const day of [
+      "2026-02-29",
+      "2026-02-30",
+      "2026-13-01",
+      "2026-00-10",
+      "2026-1-1",
+      "2026",
+      "",
+      "26-01-01",
+      "0026-01-01",
+      "1899-12-31",
+    ]) {
       assert.isFalse(isCalendarDate(day), day)
       assert.isUndefined(weekday(day))
       assert.strictEqual(addDays(day, 1), "")

@@ -1,0 +1,57 @@
+import { assert, describe, it } from "@effect/vitest"
+import { holidays, NOW } from "@kapitel/core/arbitraries/delivery"
+import { offer } from "@kapitel/core/arbitraries/offers"
+import { buyability } from "@kapitel/core/availability/buyability"
+import type { Offer } from "@kapitel/core/catalogue/Product"
+import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
+import { stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Schema } from "effect"
+
+const book: Offer = {
+  price: Money.make(19_900),
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  deliveryTime: "5-8",
+}
+const promise = (more: Partial<Offer & { shipped: boolean }>) =>
+  deliveryPromise({ ...book, shipped: true, ...more }, NOW, [])
+const midnight = stockholmInstant("2026-11-22") ?? Number.NaN
+
+describe("what is promised", () => {
+  it("of what is in stock is when it leaves, of the rest how long it takes", () => {
+    assert.deepInclude(promise({}), { kind: "shipping", validUntil: midnight })
+    assert.deepStrictEqual(promise({ inStock: false }), { kind: "time", time: { kind: "band", from: 5, to: 8 } })
+    assert.deepInclude(promise({ inStock: false, deliveryTime: "1" }), { kind: "time", validUntil: midnight })
+  })
+
+  it("of a preorder is its day, and of what is not sold or not shipped nothing", () => {
+    const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-01" }
+    assert.deepStrictEqual(promise(preorder), {
+      kind: "preorder",
+      deliveryDate: "2026-12-01",
+      validUntil: stockholmInstant("2026-12-01") ?? Number.NaN,
+    })
+    assert.deepStrictEqual(promise({ availability: "OUT_OF_PRINT" }), { kind: "none" })
+    assert.deepStrictEqual(promise({ shipped: false }), { kind: "none" })
+    assert.deepStrictEqual(promise({ inStock: false, deliveryTime: "snart" }), { kind: "none" })
+  })
+
+  const part = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 0.999 }))
+  it.prop(
+    "holds until it says that it may not",
+    [offer, Schema.Boolean, holidays, part],
+    ([offer, shipped, closed, part]) => {
+      const article = { ...offer, shipped }
+      const said = deliveryPromise(article, NOW, closed)
+      const until = said.validUntil ?? NOW + 86_400_000 * 400
+      assert.isAbove(until, NOW)
+      assert.deepStrictEqual(deliveryPromise(article, Math.floor(NOW + (until - NOW) * part), closed), said)
+      const bought = buyability(offer, NOW).kind
+      assert.strictEqual(said.kind === "preorder", bought === "preorder")
+      assert.strictEqual(said.kind === "shipping", bought === "buy" && shipped && offer.inStock)
+      if (said.kind === "time") assert.isTrue(bought === "buy" && shipped && !offer.inStock)
+    },
+  )
+})

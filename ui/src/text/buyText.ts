@@ -1,0 +1,35 @@
+/** What the buy button says. Source: specification §4; D-02, D-43. */
+import type { Buyability } from "@kapitel/core/availability/buyability"
+import { formatDate, formatDayAndMonth } from "./formatDate.ts"
+import { availability } from "./sv/availability.ts"
+import { delivery } from "./sv/delivery.ts"
+
+/** Cards have less room than the product page. */
+export type BuyPlace = "card" | "page"
+
+const REASONS: Record<Extract<Buyability, { kind: "none" }>["reason"], string> = {
+  TEMP_OUT_OF_STOCK: availability.temporarilyOut,
+  OUT_OF_PRINT: availability.outOfPrint,
+  NOT_YET_PUBLISHED: availability.upcoming,
+  NOT_AVAILABLE: availability.unavailable,
+}
+
+/** 'Lägg i varukorg' ('Köp' on a card), 'Förbeställ', 'Slutsåld' … */
+export const buyLabel = (answer: Buyability, place: BuyPlace): string => {
+  if (answer.kind === "preorder") return availability.preorder
+  if (answer.kind === "none") return REASONS[answer.reason]
+  return place === "card" ? availability.buy : availability.addToCart
+}
+
+/** '12 december', with the year when it is another one than `today`'s; without `today` only the day. */
+export const preorderDay = (deliveryDate: string, today?: string): string =>
+  today === undefined || today.slice(0, 4) === deliveryDate.slice(0, 4)
+    ? formatDayAndMonth(deliveryDate)
+    : formatDate(deliveryDate)
+
+/** 'Skickas 12 december', on the product page 'Beställningsvara. Skickas 12 december'; else empty (AVAIL-09). */
+export const preorderText = (answer: Buyability, place: BuyPlace, today?: string): string => {
+  if (answer.kind !== "preorder") return ""
+  const sent = delivery.sent(preorderDay(answer.deliveryDate, today))
+  return place === "page" ? `${delivery.madeToOrder} ${sent}` : sent
+}

@@ -1,0 +1,47 @@
+/** When something is sent, in words. Source: specification §9; D-09, D-10, D-23. */
+import type { LineDelivery } from "@kapitel/core/cart/differentDelivery"
+import type { DeliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
+import type { DeliveryTime } from "@kapitel/core/delivery/deliveryTime"
+import type { ShippingText } from "@kapitel/core/delivery/shippingText"
+import { preorderDay } from "./buyText.ts"
+import { formatWeekdayAndDate, stockholmTime } from "./formatDate.ts"
+import { delivery } from "./sv/delivery.ts"
+
+/** 'idag', 'imorgon', 'onsdag 25 november', 'inom 3-6 vardagar'; empty when nothing can be said. */
+export const deliveryTimeText = (time: DeliveryTime): string => {
+  if (time.kind === "none") return ""
+  if (time.kind === "band") return delivery.withinWorkingDays(`${time.from}-${time.to}`)
+  if (time.name === "weekday") return formatWeekdayAndDate(time.date)
+  return time.name === "today" ? delivery.today : delivery.tomorrow
+}
+
+/** 'Skickas idag', 'Skickas imorgon', 'Skickas på måndag', 'Skickas på måndag 30 november'; empty when absent. */
+export const shippingSentence = (shipping: ShippingText | undefined): string => {
+  if (shipping === undefined) return ""
+  const { name, date, withDate } = shipping
+  if (name === "today") return delivery.sentToday
+  if (name === "tomorrow") return delivery.sentTomorrow
+  return delivery.sentOn(withDate ? formatWeekdayAndDate(date) : (stockholmTime(date)?.weekday ?? ""))
+}
+
+const sent = (when: string): string => (when === "" ? "" : delivery.sent(when))
+
+/** The whole sentence under the buy button and on a cart line; empty when nothing is promised. `today` in Stockholm. */
+export const deliveryPromiseText = (promise: DeliveryPromise, today?: string): string => {
+  switch (promise.kind) {
+    case "none":
+      return ""
+    case "preorder":
+      return sent(preorderDay(promise.deliveryDate, today))
+    case "shipping":
+      return shippingSentence(promise.shipping)
+    case "time":
+      return sent(deliveryTimeText(promise.time))
+  }
+}
+
+/** The slowest line of a cart, 'Skickas inom 5-8 vardagar'. */
+export const slowestDeliveryText = (slowest: LineDelivery | undefined, today?: string): string => {
+  if (slowest === undefined) return ""
+  return sent(slowest.kind === "preorder" ? preorderDay(slowest.date, today) : deliveryTimeText(slowest))
+}

@@ -1,0 +1,151 @@
+import { assert, describe, it } from "@effect/vitest"
+import { holidays, instant } from "@kapitel/core/arbitraries/delivery"
+import { offer } from "@kapitel/core/arbitraries/offers"
+import { buyability } from "@kapitel/core/availability/buyability"
+import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
+import type { Offer } from "@kapitel/core/catalogue/Product"
+import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
+import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
+import { shippingText } from "@kapitel/core/delivery/shippingText"
+import { addDays, stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
+import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
+import { parsePhone } from "@kapitel/core/identity/phone"
+import { Money } from "@kapitel/core/pricing/Money"
+import { buyLabel, preorderText } from "@kapitel/ui/text/buyText"
+import {
+  deliveryPromiseText,
+  deliveryTimeText,
+  shippingSentence,
+  slowestDeliveryText,
+} from "@kapitel/ui/text/deliveryText"
+import { giftCardFault } from "@kapitel/ui/text/giftCardText"
+import { phoneFault } from "@kapitel/ui/text/phoneText"
+
+const CLOSED = [...swedishHolidays(2026), ...swedishHolidays(2027)]
+const at = (date: string, time: string) => stockholmInstant(date, time) ?? Number.NaN
+const NOON = at("2026-11-23", "12:00")
+
+describe("the shipping text", () => {
+  it.each([
+    ["2026-11-20", "09:59:59", "Skickas idag"],
+    ["2026-11-20", "10:00:00", "Skickas på måndag"],
+    ["2026-11-21", "08:00:00", "Skickas på måndag"],
+    ["2026-11-22", "15:00:00", "Skickas imorgon"],
+    ["2026-06-18", "11:00:00", "Skickas på måndag"],
+    ["2026-12-23", "10:00:00", "Skickas på måndag"],
+    ["2026-12-23", "09:59:59", "Skickas idag"],
+    ["2026-12-30", "11:00:00", "Skickas på måndag"],
+    ["2026-04-02", "11:00:00", "Skickas på tisdag"],
+    ["2026-05-13", "11:00:00", "Skickas på fredag"],
+  ])("on %s at %s is '%s'", (date, time, text) => {
+    const shipping = shippingText(at(date, time), CLOSED)
+    assert.strictEqual(shippingSentence(shipping), text)
+  })
+
+  it("has the date when the day is far away", () => {
+    const closed = Array.from({ length: 6 }, (_, day) => addDays("2026-11-24", day))
+    const shipping = shippingText(NOON, closed)
+    assert.strictEqual(shippingSentence(shipping), "Skickas på måndag 30 november")
+  })
+})
+
+describe("the delivery time", () => {
+  it.each([
+    ["0", "idag"],
+    ["1", "imorgon"],
+    ["2", "onsdag 25 november"],
+    ["3", "inom 3-6 vardagar"],
+    ["5-8", "inom 5-8 vardagar"],
+    ["10", "inom 7-10 vardagar"],
+    ["15", "inom 10-15 vardagar"],
+    ["20", "inom 11-20 vardagar"],
+    ["45", "inom 11-20 vardagar"],
+    ["snart", ""],
+  ])("of %s days is '%s'", (days, text) => {
+    const time = deliveryTimeOf(days, "2026-11-23", [])
+    assert.strictEqual(deliveryTimeText(time), text)
+    const line = { buyable: true, shipped: true, inStock: false, deliveryTime: days }
+    assert.strictEqual(
+      slowestDeliveryText(differentDelivery([line], NOON, []).slowest),
+      text === "" ? "" : `Skickas ${text}`,
+    )
+  })
+
+  it("of a preorder among other lines is its day", () => {
+    const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
+    const lines = [{ buyable: true, shipped: true, ...preorder }]
+    assert.strictEqual(slowestDeliveryText(differentDelivery(lines, NOON, []).slowest), "Skickas 12 december")
+    assert.strictEqual(
+      slowestDeliveryText(differentDelivery(lines, NOON, []).slowest, "2025-11-23"),
+      "Skickas 12 december 2026",
+    )
+  })
+})
+
+describe("the buy button", () => {
+  const book: Offer = { price: Money.make(9900), vatRate: 6, availability: "AVAILABLE_TO_BUY", inStock: false }
+  const preorder = { ...book, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
+
+  it.each([
+    ["AVAILABLE_TO_BUY", "Köp", "Lägg i varukorg"],
+    ["TEMP_OUT_OF_STOCK", "Tillfälligt slut", "Tillfälligt slut"],
+    ["OUT_OF_PRINT", "Slutsåld", "Slutsåld"],
+    ["NOT_YET_PUBLISHED", "Kommande", "Kommande"],
+    ["WATCH", "Ej tillgänglig", "Ej tillgänglig"],
+  ] as const)("of %s says '%s' on a card and '%s' on its page", (availability, card, page) => {
+    const answer = buyability({ ...book, availability }, NOON)
+    assert.strictEqual(buyLabel(answer, "card"), card)
+    assert.strictEqual(buyLabel(answer, "page"), page)
+    assert.strictEqual(preorderText(answer, "page"), "")
+  })
+
+  it("of a preorder says 'Förbeställ' and when it is sent", () => {
+    const answer = buyability(preorder, NOON)
+    assert.strictEqual(buyLabel(answer, "card"), "Förbeställ")
+    assert.strictEqual(preorderText(answer, "card"), "Skickas 12 december")
+    assert.strictEqual(preorderText(answer, "card", "2026-11-23"), "Skickas 12 december")
+    assert.strictEqual(preorderText(answer, "card", "2025-11-23"), "Skickas 12 december 2026")
+    assert.strictEqual(preorderText(answer, "page"), "Beställningsvara. Skickas 12 december")
+  })
+
+  it.prop(
+    "always says something, and a promise is a whole sentence or nothing",
+    [offer, instant, holidays],
+    (input) => {
+      const [offer, now, closed] = input
+      assert.isNotEmpty(buyLabel(buyability(offer, now), "card"))
+      const promise = deliveryPromise({ ...offer, shipped: true }, now, closed)
+      const text = deliveryPromiseText(promise)
+      assert.strictEqual(text === "", promise.kind === "none")
+      assert.match(
+        text,
+        /^$|^Skickas (idag|imorgon|på [a-ö]+dag|[a-ö]+dag \d+ [a-ö]+|\d+ [a-ö]+( \d{4})?|inom \d+-\d+ vardagar)/,
+      )
+      assert.notInclude(text, "undefined")
+    },
+  )
+})
+
+describe("what is wrong with what was typed", () => {
+  it("of a gift card is one thing, the number first", () => {
+    assert.strictEqual(
+      giftCardFault(checkGiftCard({ code: "1", pin: "1" })),
+      "Presentkortsnummer måste vara 16 siffror",
+    )
+    assert.strictEqual(
+      giftCardFault(checkGiftCard({ code: "1234567890123456", pin: "1" })),
+      "Pinkod måste vara minst 5 siffror",
+    )
+    assert.strictEqual(giftCardFault(checkGiftCard({ code: "1234567890123456", pin: "12345" })), "")
+  })
+
+  it("of a phone number from abroad is said, of one half typed not", () => {
+    assert.strictEqual(
+      phoneFault(parsePhone("+4512345678")),
+      "Endast svenska mobilnummer är godkända för identifiering. Har du inget svenskt nummer, vänligen välj ett annat sätt för identifiering.",
+    )
+    assert.strictEqual(phoneFault(parsePhone("070-12")), "")
+    assert.strictEqual(phoneFault(parsePhone("070-123 45 67")), "")
+  })
+})

@@ -80,9 +80,13 @@ export class MessageReader {
 
   end(): ReadonlyArray<MessagePart> {
     if (!this.rootSeen) refuse("The file is not ONIX: it is empty or not XML.")
-    if (!this.rootClosed) refuse(`The file is cut short after ${this.products} products: its closing tag is missing.`)
+    if (!this.rootClosed) refuse(`The file is cut short after ${this.progress()}: its closing tag is missing.`)
     this.parser.close()
     return this.take()
+  }
+
+  private progress(): string {
+    return this.products === 1 ? "1 product" : `${this.products} products`
   }
 
   private take(): ReadonlyArray<MessagePart> {
@@ -96,7 +100,7 @@ export class MessageReader {
     if (!this.rootSeen) refuse("The file is not ONIX: it is not XML.")
     // Text outside the root after the closing tag, and broken tags, leave no doubt that the file is not whole.
     if (this.partDepth > 0 && message === "undefined entity") this.spoiled ??= "it uses an entity that is not defined"
-    else refuse(`The XML is broken at line ${this.parser.line}, after ${this.products} products: ${message}.`)
+    else refuse(`The XML is broken at line ${this.parser.line}, after ${this.progress()}: ${message}.`)
   }
 
   private opened(tag: SaxesTagPlain) {

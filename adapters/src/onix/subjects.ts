@@ -107,7 +107,7 @@ export const subjectsOf = (descriptive: OnixElement, kind: Kind) => {
     thema: codesOf(subjects, THEMA),
     sab,
     audiences: audiencesOf(descriptive),
-    ...(age !== undefined && { age: age.from > 0 ? age.from : age.to }),
+    ...(age !== undefined && { age: age.from > 0 ? age.from : age.to - 1 }),
   })
   return {
     categories: trailTo(shelf),

@@ -51,7 +51,9 @@ const workKeyOf = (product: OnixElement, facts: Facts, languages: ReadonlyArray<
   if (type !== undefined && value !== undefined) return { workKey: `${type}:${value}` }
   const author = facts.authors?.[0]
   if (author === undefined || facts.title === undefined) return {}
-  return { workKey: [author.id, slugify(facts.title), languages[0] ?? "und"].join("/") }
+  // Parts of a series often share their title.
+  const title = [facts.title, facts.seriesPart ?? ""].join(" ")
+  return { workKey: [author.id, slugify(title), languages[0] ?? "und"].join("/") }
 }
 
 const editionOf = (descriptive: OnixElement): Facts => {
@@ -183,9 +185,8 @@ const partialRecord = (
   const supply = supplyOf(product, goodsOf(form), defaults)
   if (supply.standing === "notListed") return [record({ kind: "delete", ref, ean })]
   const hasSupply = childOf(product, "ProductSupply") !== undefined
-  const { vatRate, ...sold } = supply.offer
-  // Without a price in it a message says nothing of VAT.
-  const offer: Partial<Offer> = { ...sold, ...(sold.price !== undefined && hasTax(product) && { vatRate }) }
+  const { vatRate, price, originalPrice, loyaltyPrice, ...sold } = supply.offer
+  const offer: Partial<Offer> = { ...sold, ...(price !== undefined && hasTax(product) && { vatRate }) }
   const popularity = popularityOf(product)
   return [
     record({
@@ -199,6 +200,19 @@ const partialRecord = (
       },
       offer: { ...offer, ...(supply.standing !== undefined && { availability: availabilityOf(supply) }) },
     }),
+    // A price of its own ends a reduction that is not in the message; in an update it would stay.
+    ...(price === undefined
+      ? []
+      : [
+          record({
+            kind: "price",
+            ref,
+            ean,
+            price,
+            ...(originalPrice !== undefined && { originalPrice }),
+            ...(loyaltyPrice !== undefined && { loyaltyPrice }),
+          }),
+        ]),
     ...(hasSupply && supply.stock !== undefined
       ? [record({ kind: "stock", ref, ean, store: "web", quantity: supply.stock })]
       : []),

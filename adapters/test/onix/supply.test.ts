@@ -1,0 +1,199 @@
+import { assert, describe, it } from "@effect/vitest"
+import { product, readGoods, readOne, retail } from "./onixMessage.ts"
+
+const date = (role: string, value: string, format = "00") =>
+  `<PublishingDate><PublishingDateRole>${role}</PublishingDateRole><Date dateformat="${format}">${value}</Date></PublishingDate>`
+const available = (code: string, extra = retail("199.00")) =>
+  `<ProductAvailability>${code}</ProductAvailability>${extra}`
+const offerOf = async (supply: string, publishing = "", form = "BB") =>
+  (await readOne(product({ supply, publishing, form }))).offer
+
+describe("availability (list 65)", () => {
+  it.each([
+    ["20 21 22 23", "AVAILABLE_TO_BUY"],
+    ["11 30 31 32 33 34", "TEMP_OUT_OF_STOCK"],
+    ["10 12", "NOT_YET_PUBLISHED"],
+    ["40 41 42 43 46 47 48 49 51 52", "OUT_OF_PRINT"],
+    ["09 44 45 50 97 98 99 ZZ", "WATCH"],
+  ])("%s is %s", async (codes, wanted) => {
+    for (const code of codes.split(" ")) assert.strictEqual((await offerOf(available(code))).availability, wanted, code)
+  })
+
+  it("is the publisher's word where that weighs more (list 64)", async () => {
+    for (const status of ["07", "15", "17"]) {
+      const publishing = `<PublishingStatus>${status}</PublishingStatus>`
+      assert.strictEqual((await offerOf(available("21"), publishing)).availability, "OUT_OF_PRINT", status)
+    }
+  })
+
+  it("takes away what is cancelled or no longer the publisher's (01; list 64: 01, 05, 08)", async () => {
+    const cancelled = [product({ supply: available("01") })]
+    const given = ["01", "05", "08"].map((status) =>
+      product({ supply: available("21"), publishing: `<PublishingStatus>${status}</PublishingStatus>` }),
+    )
+    for (const xml of [...cancelled, ...given]) {
+      const [item] = await readGoods(xml)
+      assert.strictEqual(item?.kind === "record" ? item.record.kind : item?.kind, "delete")
+    }
+  })
+
+  it("says it when a book is recalled", async () => {
+    const [, notice] = await readGoods(product({ supply: available("49") }))
+    assert.strictEqual(notice?.kind, "notice")
+  })
+
+  it("gives the working days that follow from it, or the supplier's own", async () => {
+    const stock = (copies: number) => `<Stock><OnHand>${copies}</OnHand></Stock>${retail("199")}`
+    assert.strictEqual((await offerOf(available("21", stock(3)))).deliveryTime, "1-2")
+    assert.strictEqual((await offerOf(available("20", stock(0)))).deliveryTime, "3-6")
+    assert.strictEqual((await offerOf(available("22"))).deliveryTime, "5-8")
+    assert.strictEqual((await offerOf(available("23"))).deliveryTime, "7-10")
+    assert.strictEqual((await offerOf(available("22", `<OrderTime>12</OrderTime>${retail("199")}`))).deliveryTime, "12")
+  })
+
+  it("counts the copies of all stocks, and never those of a file", async () => {
+    const supply = available("21", `<Stock><OnHand>3</OnHand></Stock><Stock><OnHand>4</OnHand></Stock>${retail("199")}`)
+    assert.strictEqual((await readOne(product({ supply }))).stock, 7)
+    const file = await readOne(
+      product({ supply: available("20", `<Stock><OnHand>0</OnHand></Stock>${retail("99")}`), form: "ED" }),
+    )
+    assert.deepStrictEqual([file.stock, file.offer.inStock, file.offer.deliveryTime], [undefined, true, undefined])
+  })
+})
+
+describe("preorder and embargo (lists 163 and 166)", () => {
+  it("a book to come with a price and a day can be ordered, from a year before", async () => {
+    const offer = await offerOf(available("10"), date("01", "20270315"))
+    assert.deepStrictEqual(
+      [offer.availability, offer.preorderDate, offer.preorderDeliveryDate],
+      ["AVAILABLE_TO_BUY", "2026-03-15", "2027-03-15"],
+    )
+  })
+
+  it("opens when the publisher says so (27)", async () => {
+    const offer = await offerOf(available("10"), date("01", "20270315") + date("27", "20270101"))
+    assert.strictEqual(offer.preorderDate, "2027-01-01")
+  })
+
+  it("without a day, or with one that has passed, it is only to come", async () => {
+    for (const [value, format] of [
+      ["2027", "05"],
+      ["202703", "01"],
+      ["20200101", "00"],
+    ] as const) {
+      const offer = await offerOf(available("10"), date("01", value, format))
+      assert.deepStrictEqual([offer.availability, offer.preorderDate], ["NOT_YET_PUBLISHED", undefined])
+    }
+  })
+
+  it("awaiting stock (11) of a book to come is a book to come", async () => {
+    assert.strictEqual((await offerOf(available("11"), date("01", "20270315"))).preorderDeliveryDate, "2027-03-15")
+  })
+
+  it("keeps the hour of an embargo, Swedish time unless a zone is given", async () => {
+    const embargoOf = async (value: string, format: string) =>
+      (await offerOf(available("21"), date("02", value, format))).embargoDate
+    assert.strictEqual(await embargoOf("20270315", "00"), "2027-03-15")
+    assert.strictEqual(await embargoOf("20270315T0900", "13"), "2027-03-15T08:00:00.000Z")
+    assert.strictEqual(await embargoOf("20270615T0900", "13"), "2027-06-15T07:00:00.000Z")
+    assert.strictEqual(await embargoOf("20270315T0900Z", "13"), "2027-03-15T09:00:00.000Z")
+  })
+})
+
+describe("dates (list 55)", () => {
+  it.each([
+    ["00", "20260229", "2026-02"],
+    ["00", "20261121", "2026-11-21"],
+    ["01", "202611", "2026-11"],
+    ["02", "202653", "2026-12"],
+    ["03", "20263", "2026"],
+    ["05", "2026", "2026"],
+    ["06", "2026112120261201", "2026-11-21"],
+    ["12", "hösten 2026", "2026"],
+    ["14", "20261121T093000", "2026-11-21"],
+  ])("format %s: %s is %s", async (format, value, wanted) => {
+    assert.strictEqual((await readOne(product({ publishing: date("01", value, format) }))).facts.publishingDate, wanted)
+  })
+
+  it("a date that is none is left out", async () => {
+    assert.isUndefined((await readOne(product({ publishing: date("01", "snart") }))).facts.publishingDate)
+  })
+})
+
+describe("prices (list 58), in kronor", () => {
+  it("is the recommended price incl. tax (02), before the fixed (04), before any without tax", async () => {
+    const supply = available("21", retail("150.00", "01") + retail("189.00", "04") + retail("199.00", "02"))
+    assert.strictEqual((await offerOf(supply)).price, 19_900)
+  })
+
+  it("adds the tax to a price without it and rounds to whole kronor", async () => {
+    const tax = "<Tax><TaxType>01</TaxType><TaxRatePercent>6</TaxRatePercent></Tax>"
+    const price = `<Price><PriceType>01</PriceType><PriceAmount>150.00</PriceAmount>${tax}<CurrencyCode>SEK</CurrencyCode></Price>`
+    assert.strictEqual((await offerOf(available("21", price))).price, 15_900)
+  })
+
+  it("is the special sale price (12) while it runs, with the ordinary as the earlier price", async () => {
+    const offer = await offerOf(available("21", retail("229.00") + retail("179.00", "12")))
+    assert.deepStrictEqual([offer.price, offer.originalPrice], [17_900, 22_900])
+  })
+
+  it("gives members theirs (list 59: 01)", async () => {
+    const members = retail("169.00", "02", "<PriceQualifier>01</PriceQualifier>")
+    const offer = await offerOf(available("21", retail("199.00") + members))
+    assert.deepStrictEqual([offer.price, offer.loyaltyPrice], [19_900, 16_900])
+  })
+
+  it("leaves out prices that do not run on the day the message was sent", async () => {
+    const until = (role: string, day: string) =>
+      `<PriceDate><PriceDateRole>${role}</PriceDateRole><Date dateformat="00">${day}</Date></PriceDate>`
+    const over = `<Price><PriceType>12</PriceType><PriceAmount>99</PriceAmount><CurrencyCode>SEK</CurrencyCode>${until("15", "20261120")}</Price>`
+    const ahead = `<Price><PriceType>12</PriceType><PriceAmount>89</PriceAmount><CurrencyCode>SEK</CurrencyCode>${until("14", "20261122")}</Price>`
+    assert.strictEqual((await offerOf(available("21", over + ahead + retail("199")))).price, 19_900)
+  })
+
+  it("a book priced only in euros goes in without a price, and someone is told", async () => {
+    const euros =
+      "<Price><PriceType>02</PriceType><PriceAmount>20</PriceAmount><CurrencyCode>EUR</CurrencyCode></Price>"
+    const [item, notice] = await readGoods(product({ supply: available("21", euros) }))
+    assert.isTrue(item?.kind === "record" && item.record.kind === "product" && item.record.offer.price === undefined)
+    assert.strictEqual(notice?.kind, "notice")
+  })
+
+  it("takes the currency of the header when the price has none", async () => {
+    const price = "<Price><PriceType>02</PriceType><PriceAmount>129</PriceAmount></Price>"
+    const { offer } = await readOne(product({ supply: available("21", price) }), {
+      header: "<DefaultCurrencyCode>SEK</DefaultCurrencyCode>",
+    })
+    assert.strictEqual(offer.price, 12_900)
+  })
+
+  it("is 6 % VAT on books in every format and 25 % on the rest, unless the price says", async () => {
+    for (const [form, wanted] of [
+      ["BB", 6],
+      ["ED", 6],
+      ["AJ", 6],
+      ["ZE", 25],
+    ] as const) {
+      assert.strictEqual((await offerOf(available("21"), "", form)).vatRate, wanted)
+    }
+  })
+})
+
+describe("markets", () => {
+  const inMarket = (territory: string) =>
+    product().replace(
+      "</Product>",
+      `<ProductSupply><Market><Territory>${territory}</Territory></Market><SupplyDetail>${available("21")}</SupplyDetail></ProductSupply></Product>`,
+    )
+
+  it("sells what is for Sweden or the world, and not what is for others", async () => {
+    const availabilityIn = async (territory: string) => (await readOne(inMarket(territory))).offer.availability
+    assert.strictEqual(await availabilityIn("<CountriesIncluded>DK NO SE</CountriesIncluded>"), "AVAILABLE_TO_BUY")
+    assert.strictEqual(await availabilityIn("<RegionsIncluded>WORLD</RegionsIncluded>"), "AVAILABLE_TO_BUY")
+    assert.strictEqual(
+      await availabilityIn("<RegionsIncluded>WORLD</RegionsIncluded><CountriesExcluded>SE</CountriesExcluded>"),
+      "WATCH",
+    )
+    assert.strictEqual(await availabilityIn("<CountriesIncluded>US CA</CountriesIncluded>"), "WATCH")
+  })
+})

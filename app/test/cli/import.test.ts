@@ -1,0 +1,140 @@
+import { execFile, spawn } from "node:child_process"
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { makeProgram } from "../../cli/program.ts"
+
+const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+const sample = (name: string) => fileURLToPath(new URL(`../../../tests/feeds/${name}`, import.meta.url))
+
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kapitel-cli-"))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Run {
+  readonly code: number
+  readonly out: string
+}
+
+const kapitel = (args: ReadonlyArray<string>, { input, dataDir = "shop" }: { input?: string; dataDir?: string } = {}) =>
+  new Promise<Run>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [main, ...args],
+      { cwd: folder, env: { ...process.env, DATA_DIR: join(folder, dataDir), INIT_CWD: folder } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, out: stdout + stderr }),
+    )
+    child.stdin?.end(input ?? "")
+  })
+
+/** Waits until records lie staged in a folder of data. */
+const stagedIn = async (intake: string) => {
+  while ((await readdir(intake).catch(() => [])).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+const counts = ({ out }: Run) => {
+  const report = JSON.parse(out) as { files: ReadonlyArray<{ receipt: Record<string, unknown> }> }
+  const { added, removed, setAsideCount } = report.files[0]?.receipt ?? {}
+  return { added, removed, setAsideCount }
+}
+
+describe("kapitel import", () => {
+  it("takes the feed that comes with the shop, and the second time nothing is new", async () => {
+    assert.deepStrictEqual(counts(await kapitel(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"])), {
+      added: 44,
+      removed: 0,
+      setAsideCount: 0,
+    })
+    const again = await kapitel(["import", "onix", sample("kapitel-sample.onix.xml")])
+    assert.strictEqual(again.code, 0)
+    assert.match(again.out, /0 added, 0 changed, \d+ unchanged, 0 removed/)
+  })
+
+  it("reads standard input, and files of one command in their order", async () => {
+    const input = await readFile(sample("kapitel-sample.onix.xml"), "utf8")
+    assert.strictEqual((await kapitel(["import", "onix", "-"], { input, dataDir: "stdin" })).code, 0)
+    const { code, out } = await kapitel(
+      ["import", "onix", sample("kapitel-sample-update.onix.xml"), sample("kapitel-sample-delete.onix.xml"), "--json"],
+      { dataDir: "stdin" },
+    )
+    const report = JSON.parse(out) as { files: ReadonlyArray<{ receipt: { removed: number } }> }
+    assert.deepStrictEqual([code, report.files[1]?.receipt.removed], [0, 1])
+  })
+
+  it("ends with 1 at the first file that is refused, and leaves those after it unread", async () => {
+    await writeFile(join(folder, "words.xml"), "bara ord")
+    const { code, out } = await kapitel(["import", "onix", "words.xml", sample("kapitel-sample.onix.xml")], {
+      dataDir: "empty",
+    })
+    assert.strictEqual(code, 1)
+    assert.match(out, /words\.xml: refused\. The file is not ONIX/)
+    assert.match(out, /Not read: .*kapitel-sample/)
+  })
+
+  it("ends with 1 and one line when there is no such file", async () => {
+    const { code, out } = await kapitel(["import", "onix", "nowhere.xml"])
+    assert.deepStrictEqual([code, out.trim()], [1, "nowhere.xml: refused. There is no such file."])
+  })
+
+  it("ends with 2 when records are set aside, and says which and why", async () => {
+    await writeFile(join(folder, "stock.csv"), "ean;store;quantity\n9789189999077;web;5\n9780000000000;web;1\n")
+    const { code, out } = await kapitel(["import", "stock", "stock.csv"])
+    assert.strictEqual(code, 2)
+    assert.match(out, /1 set aside/)
+    assert.match(out, /row 3/)
+  })
+
+  it("a dry run counts and leaves the shop as it is", async () => {
+    const dry = await kapitel(["import", "onix", sample("kapitel-sample.onix.xml"), "--dry-run"], { dataDir: "dry" })
+    assert.match(dry.out, /44 records can go in/)
+    const real = await kapitel(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"], { dataDir: "dry" })
+    assert.strictEqual(counts(real).added, 44)
+  })
+
+  it("asks before it removes more than 5 % of the shop", async () => {
+    const whole = await readFile(sample("kapitel-sample.onix.xml"), "utf8")
+    const emptied = whole.replaceAll("<NotificationType>03<", "<NotificationType>05<")
+    await writeFile(join(folder, "emptied.xml"), emptied)
+    await kapitel(["import", "onix", sample("kapitel-sample.onix.xml")], { dataDir: "brake" })
+    const { code, out } = await kapitel(["import", "onix", "emptied.xml"], { dataDir: "brake" })
+    assert.strictEqual(code, 1)
+    assert.match(out, /would remove 44 of the shop's 44 products.*--allow-removals/)
+    const allowed = await kapitel(["import", "onix", "emptied.xml", "--allow-removals", "--json"], { dataDir: "brake" })
+    assert.strictEqual(counts(allowed).removed, 44)
+  })
+
+  it("interrupted in the middle of a file, it leaves nothing of it and ends with 130", async () => {
+    await cp(sample("kapitel-sample.onix.xml"), join(folder, "start.xml"))
+    const start = (await readFile(join(folder, "start.xml"), "utf8")).replace("</ONIXMessage>", "")
+    const child = spawn(process.execPath, [main, "import", "onix", "-"], {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: join(folder, "interrupted") },
+      stdio: ["pipe", "pipe", "inherit"],
+    })
+    // More than a stage of records, and then the sender falls silent: the file has no end.
+    child.stdin.write(start)
+    child.stdin.write(start.slice(start.indexOf("<Product>")).repeat(20))
+    child.stdin.on("error", () => undefined)
+    const ended = new Promise<number | null>((resolve) => child.on("exit", resolve))
+    await stagedIn(join(folder, "interrupted", "intake"))
+    child.kill("SIGINT")
+    const code = await ended
+    assert.strictEqual(code, 130)
+    const after = await kapitel(["import", "onix", "start.xml", "--json"], { dataDir: "interrupted" })
+    assert.strictEqual(counts(after).added, 44)
+  })
+})
+
+it("the help names every command there is, and the exit codes", () => {
+  let help = ""
+  const program = makeProgram()
+  program.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+  for (const command of ["import onix", "import products", "import stock", "import prices"])
+    assert.include(help, command)
+  assert.match(help, /Exit codes/)
+})

@@ -8,6 +8,4 @@ export const content = {
   readLess: "Läs mindre",
   /** Editor-facing and English by specification (D-36). */
   textBlockUnconfigured: "The TextBlock component is not configured. Please provide the necessary fields.",
-  blockUnconfigured: (block: string) =>
-    `The ${block} component is not configured. Please provide the necessary fields.`,
 } as const

@@ -1,0 +1,37 @@
+import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
+import { ProductAdded } from "@kapitel/ui/cart/ProductAdded"
+import { MenuDrawer } from "@kapitel/ui/shell/MenuDrawer"
+import { describe, expect, it } from "vitest"
+import { filledCart, products } from "../stories/samples.ts"
+import { render } from "./markup.tsx"
+
+const [book] = products
+const nothing = () => {}
+
+describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (state) => {
+  it("no drawer or dialog adds anything to served HTML", () => {
+    expect(
+      render(
+        <>
+          <CartDrawer
+            state={state}
+            onClose={nothing}
+            cart={filledCart}
+            onQuantityChange={nothing}
+            checkoutHref="/checkout"
+          />
+          <MenuDrawer state={state} onClose={nothing} categories={[]} allHref="/kategori" />
+          {book !== undefined && (
+            <ProductAdded
+              state={state}
+              onClose={nothing}
+              product={book}
+              freeShipping={undefined}
+              checkoutHref="/checkout"
+            />
+          )}
+        </>,
+      ),
+    ).toBe("")
+  })
+})

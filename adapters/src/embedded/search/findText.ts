@@ -8,7 +8,7 @@ import { fold } from "./analysis/fold.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { docOfEan } from "./eanLookup.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
-import { intersect } from "./postings.ts"
+import { intersect, roomForShared } from "./postings.ts"
 import { correction } from "./speller.ts"
 import { hitsOfPrefix, hitsOfWord, type WordHits } from "./textIndex.ts"
 import { docsWithTitle } from "./titleLookup.ts"
@@ -116,11 +116,16 @@ const holdingAll = (words: ReadonlyArray<WordHits>): Found => {
   const [rarest, ...others] = words
   if (rarest === undefined) return { docs: new Uint32Array(0), scores: new Float64Array(0) }
   const docs = rarest.docs.slice()
-  const scores = Float64Array.from(docs, (_, at) => rarest.scores(at))
+  const scores = new Float64Array(docs.length)
+  for (let i = 0; i < docs.length; i++) scores[i] = rarest.idf * (rarest.weights[i] as number)
+  const shared = roomForShared(others.length === 0 ? 0 : docs.length)
   let count = docs.length
-  for (const word of others)
-    count = intersect(docs, count, word.docs, (from, to, at) => {
-      scores[to] = (scores[from] as number) + word.scores(at)
-    })
+  for (const { docs: list, weights, idf } of others) {
+    count = intersect(docs, count, list, shared)
+    for (let i = 0; i < count; i++) {
+      const weight = weights[shared.at[i] as number] as number
+      scores[i] = (scores[shared.from[i] as number] as number) + idf * weight
+    }
+  }
   return { docs: docs.subarray(0, count), scores: scores.subarray(0, count) }
 }

@@ -49,16 +49,19 @@ export const collectNamedLists = () => {
 /** A list so many times longer is leapt through instead of walked (notes/data.md §8: measured). */
 const GALLOP_FROM = 16
 
+/** Of each product that two lists share: where it stood in the one, and its place in the other. */
+export interface Shared {
+  readonly from: Uint32Array
+  readonly at: Uint32Array
+}
+
+export const roomForShared = (count: number): Shared => ({ from: new Uint32Array(count), at: new Uint32Array(count) })
+
 /**
  * Keeps of the first `count` products those that are also in `list`, in place, and answers how many are left.
- * `kept(from, to, at)` is told where each survivor stood, where it stands now and its place in `list`.
+ * Where they were is noted in `shared`, which has room for `count`.
  */
-export const intersect = (
-  docs: Uint32Array,
-  count: number,
-  list: Uint32Array,
-  kept?: (from: number, to: number, at: number) => void,
-): number => {
+export const intersect = (docs: Uint32Array, count: number, list: Uint32Array, shared?: Shared): number => {
   const leap = list.length > count * GALLOP_FROM
   let left = 0
   let at = 0
@@ -68,7 +71,10 @@ export const intersect = (
     if (at >= list.length) break
     if (list[at] === doc) {
       docs[left] = doc
-      kept?.(i, left, at)
+      if (shared !== undefined) {
+        shared.from[left] = i
+        shared.at[left] = at
+      }
       left++
     }
   }

@@ -10,7 +10,7 @@ import { countCodes, type Filtered, filterDocs } from "./facetColumns.ts"
 import { countFacets, type FacetColumns, filterOf } from "./facets.ts"
 import { findText } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
-import { docsOf, intersect, type NamedLists } from "./postings.ts"
+import { docsOf, intersect, type NamedLists, roomForShared } from "./postings.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { sortedPage, sortKey } from "./sorting.ts"
 
@@ -64,11 +64,13 @@ const narrowed = (candidates: Candidates, lists: ReadonlyArray<Uint32Array>): Ca
   if (lists.length === 0) return candidates
   const docs = candidates.docs.slice()
   const scores = candidates.scores?.slice()
+  const shared = scores === undefined ? undefined : roomForShared(docs.length)
   let count = docs.length
-  for (const list of lists)
-    count = intersect(docs, count, list, (from, to) => {
-      if (scores !== undefined) scores[to] = scores[from] as number
-    })
+  for (const list of lists) {
+    count = intersect(docs, count, list, shared)
+    if (scores !== undefined && shared !== undefined)
+      for (let i = 0; i < count; i++) scores[i] = scores[shared.from[i] as number] as number
+  }
   return { docs: docs.subarray(0, count), ...(scores === undefined ? {} : { scores: scores.subarray(0, count) }) }
 }
 

@@ -139,10 +139,11 @@ const enlarged = <Numbers extends Uint8Array | Uint32Array>(old: Numbers, larger
   return larger
 }
 
-/** Products with one word of a query, ascending, and how much the word says about each: idf × weight. */
+/** Products with one word of a query, ascending. How much the word says about each is idf × weight. */
 export interface WordHits {
   readonly docs: Uint32Array
-  readonly scores: (at: number) => number
+  readonly weights: Uint8Array | Float32Array
+  readonly idf: number
 }
 
 /** Products that hold the word in any inflection; undefined when no product does. */
@@ -151,14 +152,14 @@ export const hitsOfWord = (index: TextIndex, word: string, products: number): Wo
   return stem < 0 ? undefined : hitsOfStem(index, stem, products)
 }
 
+/** The rarer a word, the more it says: the idf of a word in every product is log 2. */
 const hitsOfStem = ({ postings }: TextIndex, stem: number, products: number): WordHits => {
   const docs = docsOf(postings, stem)
-  const first = postings.offsets[stem] as number
-  const idf = Math.log(1 + products / docs.length)
-  return { docs, scores: (at) => idf * (postings.weights[first + at] as number) }
+  const weights = postings.weights.subarray(postings.offsets[stem], postings.offsets[stem + 1])
+  return { docs, weights, idf: Math.log(1 + products / docs.length) }
 }
 
-/** A beginning longer than this is a word half typed; a shorter one could be anything. */
+/** A beginning at least so long is a word half typed; a shorter one could be anything. */
 const SHORTEST_PREFIX = 3
 
 /** Products that hold a word which begins so, each with the best of its words; undefined when there are none. */
@@ -168,12 +169,13 @@ export const hitsOfPrefix = (index: TextIndex, prefix: string, products: number)
   if (from === to) return undefined
   const best = new Map<number, number>()
   for (const stem of new Set(index.wordStem.subarray(from, to))) {
-    const hits = hitsOfStem(index, stem, products)
-    hits.docs.forEach((doc, at) => {
-      const score = hits.scores(at)
+    const { docs, weights, idf } = hitsOfStem(index, stem, products)
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number
+      const score = idf * (weights[i] as number)
       if (score > (best.get(doc) ?? 0)) best.set(doc, score)
-    })
+    }
   }
   const docs = Uint32Array.from(best.keys()).sort()
-  return { docs, scores: (at) => best.get(docs[at] as number) ?? 0 }
+  return { docs, weights: Float32Array.from(docs, (doc) => best.get(doc) ?? 0), idf: 1 }
 }

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { collectNamedLists, docsOf, intersect } from "@kapitel/adapters/embedded/search/postings"
+import { collectNamedLists, docsOf, intersect, roomForShared } from "@kapitel/adapters/embedded/search/postings"
 import { findString } from "@kapitel/adapters/embedded/search/StringTable"
 import fc from "fast-check"
 
@@ -7,17 +7,21 @@ const ids = (most: number) =>
   fc.uniqueArray(fc.nat({ max: 400 }), { maxLength: most }).map((list) => Uint32Array.from(list).sort())
 
 describe("what two lists have in common", () => {
-  it("is found whether the other list is walked or leapt through, and each survivor is told of", () => {
+  it("is found whether the other list is walked or leapt through, and it is noted where it was", () => {
     fc.assert(
       fc.property(fc.oneof(ids(6), ids(200)), fc.oneof(ids(6), ids(300)), (left, right) => {
         const docs = left.slice()
-        const told: Array<readonly [number | undefined, number | undefined]> = []
-        const count = intersect(docs, docs.length, right, (from, _, at) => told.push([left[from], right[at]]))
+        const shared = roomForShared(docs.length)
+        const count = intersect(docs, docs.length, right, shared)
         const common = [...left].filter((doc) => right.includes(doc))
         assert.deepStrictEqual([...docs.subarray(0, count)], common)
         assert.deepStrictEqual(
-          told,
-          common.map((doc) => [doc, doc]),
+          Array.from(shared.from.subarray(0, count), (place) => left[place]),
+          common,
+        )
+        assert.deepStrictEqual(
+          Array.from(shared.at.subarray(0, count), (place) => right[place]),
+          common,
         )
       }),
     )

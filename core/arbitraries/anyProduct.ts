@@ -2,7 +2,7 @@
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import { Product, Variant } from "@kapitel/core/catalogue/Product"
-import { Effect, Schema } from "effect"
+import { Effect, Schema, SchemaAST } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import fc from "fast-check"
 
@@ -19,17 +19,29 @@ const withCheckDigit = (first12: string) => `${first12}${eanCheckDigit(first12)}
 export const isbn: fc.Arbitrary<Ean> = fc.stringMatching(/^978\d{9}$/).map(withCheckDigit)
 export const anyEan: fc.Arbitrary<Ean> = fc.stringMatching(/^\d{12}$/).map(withCheckDigit)
 
-/** The engine cannot guess a check digit, so it draws the twelve digits before it. */
-const First12 = Schema.String.pipe(Schema.check(Schema.isPattern(/^97[89]\d{9}$/)))
+const isOptional = (field: Schema.Top): boolean => SchemaAST.isOptional(field.ast)
 
-export const anyProduct: fc.Arbitrary<Product> = fromSchema(
-  Schema.Struct({
-    ...Product.fields,
-    identifier: First12,
-    variants: Schema.Array(Schema.Struct({ ...Variant.fields, identifier: First12 })).check(Schema.isMaxLength(3)),
-  }),
-).map((any) => ({
-  ...any,
-  identifier: withCheckDigit(any.identifier),
-  variants: any.variants.map((variant) => ({ ...variant, identifier: withCheckDigit(variant.identifier) })),
-}))
+const always = (field: Schema.Top): Schema.Top =>
+  isOptional(field) && "schema" in field && Schema.isSchema(field.schema) ? field.schema : field
+
+/** Of so many fields the engine leaves the optional ones out, so all are drawn and fast-check chooses which to keep. */
+const someOf = <P extends object>(schema: {
+  readonly fields: Readonly<Record<string, Schema.Top>>
+}): fc.Arbitrary<P> => {
+  const required = Object.keys(schema.fields).filter((name) => !isOptional(schema.fields[name] ?? Schema.String))
+  const fields = Object.entries(schema.fields)
+    .filter(([name]) => name !== "identifier" && name !== "variants")
+    .map(([name, field]) => [name, fromSchema(always(field))] as const)
+  return fc.record(
+    Object.fromEntries([...fields, ["identifier", fc.stringMatching(/^97[89]\d{9}$/).map(withCheckDigit)]]),
+    {
+      requiredKeys: required.filter((name) => name !== "variants"),
+    },
+  ) as fc.Arbitrary<P>
+}
+
+export const anyVariant: fc.Arbitrary<Variant> = someOf(Variant)
+
+export const anyProduct: fc.Arbitrary<Product> = fc
+  .tuple(someOf<Omit<Product, "variants">>(Product), fc.array(anyVariant, { maxLength: 3 }))
+  .map(([product, variants]) => ({ ...product, variants }))

@@ -10,9 +10,9 @@ export interface EventMonth {
   readonly events: ReadonlyArray<StoreEvent>
 }
 
-/** Events whose last day is today or later, by start; those with a start that cannot be read are left out. `now` in epoch ms. */
+/** Events whose last day is today or later (a start in the future ends there too), by start; those with a start that cannot be read are left out. `now` in epoch ms. */
 export const currentEvents = (events: ReadonlyArray<StoreEvent>, now: number): ReadonlyArray<StoreEvent> =>
-  byStart(events, (event, start) => endDateOf(event, start) >= stockholmDate(now) || start > now)
+  byStart(events, (event, start) => endDateOf(event, start) >= stockholmDate(now))
 
 /** Events of a store that have not begun. */
 export const upcomingInStore = (

@@ -17,6 +17,7 @@ const product = siteOf("vinjett", "https://vinjett.example")
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: "grapheme" }),
+  fc.constantFrom("\ud800", "a\udfff"),
   fc
     .array(fc.constantFrom("..", ".", "/", "\\", "%2e", "//evil.example", "?", "#", "å"))
     .map((parts) => parts.join("")),

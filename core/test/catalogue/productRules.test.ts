@@ -300,6 +300,36 @@ describe("the chosen colour", () => {
     assert.deepStrictEqual(chosenVariant({ ...novel, variants: [red] }, ""), { variant: red, inAddress: false })
   })
 
+  it("takes no earlier price, date or delivery time from the article", () => {
+    const reduced: Product = {
+      ...novel,
+      originalPrice: 19_900 as Money,
+      loyaltyPrice: 8900 as Money,
+      deliveryTime: "2",
+      preorderDate: "2026-11-01",
+      preorderDeliveryDate: "2026-12-01",
+      embargoDate: "2026-12-01",
+    }
+    const { price: _, title, ...sold } = asVariant(reduced, red)
+    assert.strictEqual(title, red.title)
+    assert.deepStrictEqual(sold, {
+      identifier: red.identifier,
+      color: "Röd",
+      vatRate: 25,
+      availability: "WATCH",
+      inStock: false,
+      productType: "book",
+      kind: "book",
+      format: "Pocket",
+      authors: [],
+      tags: [],
+      badges: [],
+      categories: [],
+      popularity: 1,
+      variants: [],
+    })
+  })
+
   it("brings its own price and stock, and the article's facts where it has none", () => {
     fc.assert(
       fc.property(anyProduct, (any) => {

@@ -113,7 +113,8 @@ describe("blocks", () => {
     "http://player.example/1",
     "https://player.example.evil/1",
     "https://player.example@evil.example/",
-    "https://user:word@player.example/",
+    "https://user@player.example/",
+    "https://:word@player.example/",
     "https://evil.example/?player.example",
     "https://player.example:8443/",
   ])("frames no page of %s", (url) => {

@@ -28,6 +28,7 @@ describe("the filter string", () => {
     ],
     ["akb_price:[,99.5]", [{ attribute: "akb_price", kind: "range", max: 99.5 }]],
     ["akb_price:[-5,]", [{ attribute: "akb_price", kind: "range", min: -5 }]],
+    ["akb_price:[-0,5]", [{ attribute: "akb_price", kind: "range", min: 0, max: 5 }]],
     // both sides open narrows nothing
     ["akb_price:[,]", []],
     // the same attribute twice is the union

@@ -11,6 +11,7 @@ import {
   pageRange,
   pagesShown,
   readListState,
+  readQuery,
   withCategory,
   withFacets,
   withPage,
@@ -78,6 +79,11 @@ describe("the address of a list", () => {
     ["/?q=e%CC%81", "q", "é"],
   ] as const)("%s reads %s as %s", (href, key, value) => {
     assert.strictEqual(read(href)[key], value)
+  })
+
+  it("a query is whole letters, wherever it was cut", () => {
+    assert.strictEqual(readQuery("\ud800a"), "\ufffda")
+    assert.strictEqual(readQuery(`${"a".repeat(199)}🙂`), "a".repeat(199))
   })
 
   it("reads no more values than a list can be narrowed by", () => {

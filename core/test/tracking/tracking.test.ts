@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
 import { roundToKronor } from "@kapitel/core/pricing/kronor"
+import type { Money } from "@kapitel/core/pricing/Money"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
 import { takePurchase } from "@kapitel/core/tracking/takePurchase"
 import { categoryStructure, TRACKING_EVENTS, trackingItem } from "@kapitel/core/tracking/trackingItem"
@@ -35,6 +36,16 @@ describe("what statistics are told of a product", () => {
         assert.strictEqual(item.price, product.price === undefined ? undefined : roundToKronor(product.price) / 100)
         assert.strictEqual(item.availability === "Discontinued", product.availability === "OUT_OF_PRINT")
         assert.strictEqual(item.item_brand, product.brand ?? product.publisher)
+      }),
+    )
+  })
+
+  it("prices are told as they are shown, without öre", () => {
+    const priced = fc.tuple(anyProduct, fc.integer({ min: 0, max: 100_000 }))
+    fc.assert(
+      fc.property(priced, ([product, ore]) => {
+        const { price } = trackingItem({ ...product, price: ore as Money }, 1)
+        assert.isTrue(Number.isInteger(price) && Math.abs((price ?? Number.NaN) - ore / 100) <= 0.5)
       }),
     )
   })

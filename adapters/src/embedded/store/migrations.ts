@@ -5,6 +5,7 @@ import * as catalogue from "./migrations/0001_catalogue.ts"
 import * as intake from "./migrations/0002_intake.ts"
 import * as cart from "./migrations/0003_cart.ts"
 import * as searchLog from "./migrations/0004_searchLog.ts"
+import * as relatedWorks from "./migrations/0005_relatedWorks.ts"
 import * as orders from "./migrations/0020_orders.ts"
 import * as mailbox from "./migrations/0021_mailbox.ts"
 
@@ -14,6 +15,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 2, name: "intake", sql: intake.sql },
   { number: 3, name: "cart", sql: cart.sql },
   { number: 4, name: "searchLog", sql: searchLog.sql },
+  { number: 5, name: "relatedWorks", sql: relatedWorks.sql },
   { number: 20, name: "orders", sql: orders.sql },
   { number: 21, name: "mailbox", sql: mailbox.sql },
 ]

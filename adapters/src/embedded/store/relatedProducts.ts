@@ -8,7 +8,7 @@ import type { Database } from "./Database.ts"
 const MAX_RELATED = 24
 
 /** Editions looked through to find that many works: a popular title comes in several. */
-const MAX_LOOKED_AT = 120
+const MAX_LOOKED_AT = 72
 
 interface Edition {
   readonly ean: string
@@ -45,8 +45,7 @@ export function relatedProducts(db: Database, number: string): RelatedProducts |
   const authors = (JSON.parse(card) as Pick<ProductFacts, "authors">).authors
   const sameAuthor = authors.flatMap(({ id }) =>
     db.all<Edition>(
-      `SELECT product.ean, product.work_key FROM product_author JOIN product USING (ean)
-         WHERE author_id = ? ORDER BY product_author.popularity DESC LIMIT ?`,
+      "SELECT ean, work_key FROM product_author WHERE author_id = ? ORDER BY popularity DESC LIMIT ?",
       id,
       MAX_LOOKED_AT,
     ),

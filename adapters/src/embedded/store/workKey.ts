@@ -8,7 +8,12 @@ import { swedishSortKey } from "./swedishOrder.ts"
  * The key the sender gave, else title and first author of a book; a title alone is too little to go by.
  * `null` stands for a product that is a work of its own.
  */
-export function workKey({ workKey, productType, title, authors }: ProductFacts): string | null {
+export function workKey({
+  workKey,
+  productType,
+  title,
+  authors,
+}: Pick<ProductFacts, "workKey" | "productType" | "title" | "authors">): string | null {
   if (workKey !== undefined && workKey !== "") return workKey
   const [author] = authors
   if (author === undefined || !isBook({ productType })) return null

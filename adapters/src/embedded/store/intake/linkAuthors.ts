@@ -1,9 +1,10 @@
 /** Keeps each author's list of books, and the index A–Ö, in step with what the products say. */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { swedishLetter, swedishSortKey } from "../swedishOrder.ts"
+import { workKey } from "../workKey.ts"
 import { countBy, type PublishRun, tell } from "./PublishRun.ts"
 
-type Authored = Pick<ProductFacts, "authors" | "popularity" | "authorBiography">
+type Authored = Pick<ProductFacts, "authors" | "popularity" | "authorBiography" | "workKey" | "productType" | "title">
 
 /** `undefined` stands for a product that was not there, or is no more. */
 export function linkAuthors(
@@ -15,7 +16,8 @@ export function linkAuthors(
   const { db, counts } = run
   const had = new Set(before?.authors.map(({ id }) => id))
   const has = new Set(after?.authors.map(({ id }) => id))
-  const moved = before?.popularity !== after?.popularity
+  const work = after === undefined ? null : workKey(after)
+  const moved = before?.popularity !== after?.popularity || (before !== undefined && workKey(before) !== work)
 
   if (before !== undefined) {
     for (const id of had) {
@@ -35,7 +37,13 @@ export function linkAuthors(
   for (const { id, name } of after.authors) storeAuthor(run, id, name, biography)
   for (const id of has) {
     if (had.has(id) && !moved) continue
-    db.run("INSERT INTO product_author (author_id, popularity, ean) VALUES (?, ?, ?)", id, after.popularity, ean)
+    db.run(
+      "INSERT INTO product_author (author_id, popularity, ean, work_key) VALUES (?, ?, ?, ?)",
+      id,
+      after.popularity,
+      ean,
+      work,
+    )
     countBy(counts.authors, id, 1)
   }
 }

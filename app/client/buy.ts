@@ -1,0 +1,58 @@
+/** Adding to the cart without leaving the page: counted up at once, put right if the shop refuses. */
+import { addToCartCount, showCartCount } from "./cartCount.ts"
+import { showMessage } from "./messages.ts"
+
+/** What the server says of an addition; the words are the server's (D-21). */
+interface Added {
+  readonly itemCount: number
+  readonly message: string
+}
+
+/** Told that the cart has changed: an open drawer fetches it anew. */
+export const CART_CHANGED = "kapitel:cart-changed"
+
+const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
+  const fields = new FormData(form)
+  const quantity = Number(fields.get("quantity") ?? 1)
+  const label = button.textContent
+  button.disabled = true
+  button.setAttribute("aria-busy", "true")
+  button.textContent = button.dataset["busyLabel"] ?? label
+  addToCartCount(quantity)
+  try {
+    const answer = await fetch("/api/cart/lines", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ productId: fields.get("ean"), quantity }),
+    })
+    const body = (await answer.json()) as Partial<Added>
+    if (answer.ok && body.itemCount !== undefined) {
+      showCartCount(body.itemCount)
+      showMessage("success", body.message ?? "")
+      form.reset()
+      document.dispatchEvent(new Event(CART_CHANGED))
+    } else {
+      addToCartCount(-quantity)
+      showMessage("error", body.message ?? form.dataset["failed"] ?? "")
+    }
+  } catch {
+    addToCartCount(-quantity)
+    showMessage("error", form.dataset["failed"] ?? "")
+  } finally {
+    button.textContent = label
+    button.removeAttribute("aria-busy")
+    button.disabled = false
+    button.focus({ preventScroll: true })
+  }
+}
+
+export const startBuying = (): void => {
+  document.addEventListener("submit", (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset["buy"] === undefined) return
+    const button = event.submitter ?? form.querySelector("button[type=submit]")
+    if (!(button instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    void buy(form, button)
+  })
+}

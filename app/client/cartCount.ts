@@ -1,0 +1,31 @@
+/** How many copies lie in the cart, as the header shows it. Pages are the same for everyone; the number is in a cookie. */
+import { cart } from "@kapitel/ui/text/sv/cart"
+
+const COOKIE = /(?:^|; )(?:__Host-)?kapitel-cart-count=(\d{1,6})/
+
+export const readCartCount = (): number => Number(COOKIE.exec(document.cookie)?.[1] ?? 0)
+
+let count = 0
+
+export const showCartCount = (next: number): void => {
+  count = Math.max(0, next)
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
+    badge.textContent = String(count)
+    badge.dataset["count"] = String(count)
+    badge.closest("a")?.setAttribute("aria-label", cart.opener(count))
+  }
+}
+
+/** Before the server has said so; `showCartCount` puts it right. */
+export const addToCartCount = (copies: number): void => showCartCount(count + copies)
+
+export const startCartCount = (): void => {
+  showCartCount(readCartCount())
+  // Another tab may have bought something meanwhile.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") showCartCount(readCartCount())
+  })
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) showCartCount(readCartCount())
+  })
+}

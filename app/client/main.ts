@@ -1,0 +1,26 @@
+/**
+ * Everything a browse page loads at first: a few kilobytes over pages that work without them. React, effect and
+ * the machines come with a drawer, when a visitor reaches for one.
+ */
+import { startBuying } from "./buy.ts"
+import { startCartCount } from "./cartCount.ts"
+import { startDrawers } from "./drawers.ts"
+import { startLoadMore } from "./loadMore.ts"
+import { startMenus } from "./menus.ts"
+import { startNavigation } from "./navigate.ts"
+import { startPrefetching } from "./prefetch.ts"
+import { startQuantity } from "./quantity.ts"
+import { startSearchField } from "./searchField.ts"
+import { startSliders } from "./sliders.ts"
+
+document.documentElement.setAttribute("data-script", "")
+startLoadMore()
+startNavigation()
+startCartCount()
+startBuying()
+startDrawers()
+startQuantity()
+startSearchField()
+startSliders()
+startMenus()
+startPrefetching()

@@ -1,0 +1,62 @@
+/** Fetches what is likely to be asked for next: a small fragment per product, within a budget, never when data is saved. */
+import { fetchFragment } from "./fragments.ts"
+import { inPlaceLink, onPage } from "./navigate.ts"
+
+/** A pointer that rests this long means it. */
+const HOVER_MS = 65
+/** Products in view fetched ahead on one page. */
+const IN_VIEW_BUDGET = 8
+
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+const mayPrefetch = (): boolean => {
+  const connection = (navigator as { connection?: Connection }).connection
+  return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? "")
+}
+
+const fetchAhead = (link: HTMLAnchorElement) => {
+  const url = new URL(link.href)
+  void fetchFragment(url.pathname + url.search, "low")
+}
+
+export const startPrefetching = (): void => {
+  if (!mayPrefetch()) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener("pointerover", (event) => {
+    clearTimeout(timer)
+    const link = event.pointerType === "mouse" ? inPlaceLink(event) : undefined
+    if (link !== undefined) timer = setTimeout(() => fetchAhead(link), HOVER_MS)
+  })
+  document.addEventListener("focusin", (event) => {
+    const link = inPlaceLink(event)
+    if (link?.closest(".card") != null) fetchAhead(link)
+  })
+
+  let budget = 0
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || budget <= 0 || !(target instanceof HTMLAnchorElement)) continue
+      budget--
+      seen.unobserve(target)
+      requestIdle(() => fetchAhead(target))
+    }
+  })
+  const watch = () => {
+    seen.disconnect()
+    budget = IN_VIEW_BUDGET
+    for (const link of document.querySelectorAll(".card .title a")) seen.observe(link)
+  }
+  onPage(watch)
+  // What the page itself needs comes first.
+  if (document.readyState === "complete") requestIdle(watch)
+  else addEventListener("load", () => requestIdle(watch))
+}
+
+/** Safari has no idle callback; half a second after the page is as good. */
+const requestIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work)
+  else setTimeout(work, 500)
+}

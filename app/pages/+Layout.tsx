@@ -1,0 +1,36 @@
+import { CartMessageTemplate } from "@kapitel/ui/cart/CartMessageTemplate"
+import { CheckoutHeader } from "@kapitel/ui/shell/CheckoutHeader"
+import { Footer } from "@kapitel/ui/shell/Footer"
+import { Header } from "@kapitel/ui/shell/Header"
+import { SkipLink } from "@kapitel/ui/shell/SkipLink"
+import "@kapitel/ui/theme/shop.css"
+import type { ReactNode } from "react"
+import { useData } from "vike-react/useData"
+import { usePageContext } from "vike-react/usePageContext"
+import { content } from "../text/content.ts"
+import type { PageData } from "./PageData.ts"
+
+/** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { shell, query, bareHeader } = useData<PageData>()
+  const { demo } = usePageContext()
+  return (
+    <>
+      <SkipLink />
+      {demo && <p className="demo-notice">{content.demo}</p>}
+      {bareHeader === true ? (
+        <CheckoutHeader homeHref="/" />
+      ) : (
+        <Header {...shell.header} {...(query === undefined ? {} : { query })} />
+      )}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...shell.footer} />
+      <div id="announcer" className="sr-only" aria-live="polite" />
+      <div id="drawers" />
+      <CartMessageTemplate tone="success" />
+      <CartMessageTemplate tone="error" />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
+import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
+import { FacetSidebar } from "@kapitel/ui/search/FacetSidebar"
+import { ListHeader } from "@kapitel/ui/search/ListHeader"
+import { LoadMore } from "@kapitel/ui/search/LoadMore"
+import { SortChoices } from "@kapitel/ui/search/SortMenu"
+import { formatNumber } from "@kapitel/ui/text/formatNumber"
+import { search } from "@kapitel/ui/text/sv/search"
+import type { ListView } from "../views/list.ts"
+
+/** Filters, shelf and 'Visa fler': the body of category, search and author pages. */
+export function ProductList({ list, empty = search.none }: { list: ListView; empty?: string }) {
+  const { facets, action, keep, count, products } = list
+  if (list.part === "filters") {
+    return (
+      <div className="wrap grid max-w-text gap-6 py-8">
+        <FacetSidebar place="page" facets={facets} action={action} keep={keep} />
+        <ButtonLink href={list.listHref}>{search.showTitles(formatNumber(count))}</ButtonLink>
+      </div>
+    )
+  }
+  if (list.part === "sorting") {
+    return (
+      <div className="wrap grid max-w-text gap-6 py-8">
+        <h2 className="mb-2 text-h3">{search.sort}</h2>
+        <div data-sort>
+          <SortChoices choices={list.sort} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="wrap list-page">
+      <FacetSidebar facets={facets} action={action} keep={keep} />
+      <div>
+        <ListHeader
+          count={count}
+          filters={list.filters}
+          clearHref={list.clearHref}
+          sort={list.sort}
+          filterHref={list.filterHref}
+          sortHref={list.sortHref}
+          filterCount={list.filterCount}
+        />
+        {list.earlierHref !== undefined && (
+          <p className="mb-6">
+            <a className="link" href={list.earlierHref} rel="prev">
+              {search.earlier}
+            </a>
+          </p>
+        )}
+        {products.length === 0 ? (
+          <p className="py-12 text-lead text-ink-2">{empty}</p>
+        ) : (
+          <>
+            <ProductGrid products={products} besideSidebar />
+            <LoadMore seen={list.seen} count={count} nextHref={list.nextHref} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { BuyForm } from "@kapitel/ui/availability/BuyForm"
+import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
+import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
+import { ProductStage } from "@kapitel/ui/catalogue/ProductStage"
+import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
+import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
+import { DeliveryText } from "@kapitel/ui/delivery/DeliveryText"
+import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
+import { Accordion } from "@kapitel/ui/primitives/Accordion"
+import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
+import { Message } from "@kapitel/ui/primitives/Message"
+import { StarRating } from "@kapitel/ui/primitives/StarRating"
+import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { useData } from "vike-react/useData"
+import type { ProductPageData } from "./readProductPage.ts"
+
+const Paragraphs = ({ texts }: { texts: ReadonlyArray<string> }) => (
+  <div className="rich-text">
+    {texts.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+  </div>
+)
+
+/** One product: its cover on the shelf, the panel to buy from, what it is about, what else there is. */
+export function ProductPage() {
+  const page = useData<ProductPageData>()
+  const more = [
+    { heading: words.aboutAuthor, texts: page.authorBiography },
+    { heading: words.tableOfContents, texts: page.tableOfContents },
+    {
+      heading: words.mediaReviews,
+      texts: page.mediaReviews.map(({ quote, source }) => `”${quote}” ${source}`),
+    },
+  ].filter(({ texts }) => texts.length > 0)
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumbs steps={page.steps} />
+      <article className="product">
+        <ProductStage cover={page.cover} title={page.title} tags={page.tags} />
+        <div>
+          {page.series !== undefined && (
+            <p className="text-small text-ink-2">
+              {page.series}
+              {page.seriesPart !== undefined && `, ${words.part(page.seriesPart)}`}
+            </p>
+          )}
+          <h1 className="text-h1">{page.title}</h1>
+          {page.subtitle !== undefined && <p className="mt-2 text-lead text-ink-2">{page.subtitle}</p>}
+          {page.authors.length > 0 && (
+            <p className="mt-3">
+              {words.by}{" "}
+              {page.authors.map(({ name, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ", "}
+                  <a className="link" href={href}>
+                    {name}
+                  </a>
+                </span>
+              ))}
+            </p>
+          )}
+          {page.brand !== undefined && <p className="mt-3">{page.brand}</p>}
+          {page.rating !== undefined && (
+            <div className="mt-3">
+              <StarRating {...page.rating} />
+            </div>
+          )}
+          {page.variants.length > 1 && (
+            <div className="mt-6">
+              <VariantPicker variants={page.variants} />
+            </div>
+          )}
+          {page.formats.length > 0 && (
+            <div className="mt-6">
+              <FormatPicker formats={page.formats} />
+            </div>
+          )}
+          <div className="buy-panel">
+            <PriceBlock price={page.price} size="page" />
+            <BuyForm buy={page.buy} ean={page.ean} title={page.title} />
+            {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
+            {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
+            {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
+            <DeliveryText text={page.delivery} freeShippingHint={page.freeShippingHint} />
+          </div>
+        </div>
+      </article>
+      <div className="product mt-16">
+        <div>
+          {page.paragraphs.length > 0 && (
+            <section>
+              <h2 className="mb-4 text-h2">{page.about}</h2>
+              <Paragraphs texts={page.paragraphs} />
+            </section>
+          )}
+          {more.length > 0 && (
+            <div className="mt-8">
+              <Accordion items={more.map(({ heading, texts }) => ({ heading, body: <Paragraphs texts={texts} /> }))} />
+            </div>
+          )}
+        </div>
+        <section>
+          <h2 className="mb-4 text-h2">{words.facts}</h2>
+          <ProductFacts facts={page.facts} />
+        </section>
+      </div>
+      <div className="mt-16 grid gap-16">
+        <ProductShelf id="same-series" heading={words.sameSeries} products={page.sameSeries} />
+        <ProductShelf id="same-author" heading={words.sameAuthor} products={page.sameAuthor} />
+      </div>
+    </div>
+  )
+}

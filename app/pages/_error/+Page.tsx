@@ -1,0 +1,15 @@
+import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
+import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { useData } from "vike-react/useData"
+import type { Data } from "./+data.ts"
+
+export function Page() {
+  const { title, message } = useData<Data>()
+  return (
+    <div className="wrap py-16">
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState title={title} message={message} action={<ButtonLink href="/">{shell.toStart}</ButtonLink>} />
+    </div>
+  )
+}

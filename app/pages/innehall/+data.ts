@@ -1,0 +1,35 @@
+import { pageTitle } from "@kapitel/core/content/pageTitle"
+import { Effect, Option } from "effect"
+import { render } from "vike/abort"
+import type { PageContextServer } from "vike/types"
+import { useConfig } from "vike-react/useConfig"
+import { drawBlocks } from "../../views/blocks.tsx"
+import { readContentPage } from "../../views/shell.ts"
+import { readPage } from "../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** A page that editors have made: terms, personal data, delivery … (CMS-17). */
+export async function data(context: PageContextServer) {
+  const setHead = useConfig()
+  const page = await readPage(context, ({ showing, notes }) =>
+    Effect.gen(function* () {
+      const found = yield* readContentPage(context.urlPathname, notes)
+      if (Option.isNone(found)) return undefined
+      const title = pageTitle({
+        title: found.value.title,
+        storeName: context.site.name,
+        displayName: context.urlPathname,
+      })
+      return {
+        title,
+        description: found.value.description,
+        canonical: context.urlPathname,
+        main: yield* drawBlocks(found.value.areas.main, showing, notes),
+      }
+    }),
+  )
+  if (page === undefined) throw render(404)
+  setHead({ title: page.title })
+  return page
+}

@@ -1,0 +1,35 @@
+/** How every page reads: through the shop's services, with the shell around it, once per rendering. */
+import type { ShownPage } from "@kapitel/core/content/decodeBlock"
+import { Effect } from "effect"
+import type { PageContextServer } from "vike/types"
+import type { ShopServices } from "../composition/openShop.ts"
+import type { PageNotes } from "../server/PageNotes.ts"
+import type { Showing } from "../views/productCard.ts"
+import { readShell, type ShellView } from "../views/shell.ts"
+
+/** What a page's own reading is given. */
+export interface Reading {
+  readonly showing: Showing
+  readonly notes: PageNotes
+}
+
+/** Reads a page and its shell. `undefined` from `own` means that there is no such page: throw `render(404)`. */
+export const readPage = <A extends object>(
+  context: PageContextServer,
+  own: (reading: Reading) => Effect.Effect<A | undefined, unknown, ShopServices>,
+  content?: ShownPage,
+): Promise<(A & { readonly shell: ShellView }) | undefined> => {
+  const { shop, site, now, notes } = context
+  return shop.runPromise(
+    Effect.gen(function* () {
+      const [read, shell] = yield* Effect.all([own({ showing: { site, now }, notes }), readShell(content, notes)], {
+        concurrency: "unbounded",
+      })
+      return read === undefined ? undefined : { ...read, shell }
+    }),
+  )
+}
+
+/** The query of the address as the page was asked for it. */
+export const searchParamsOf = (context: PageContextServer): URLSearchParams =>
+  new URL(context.urlOriginal, "http://shop").searchParams

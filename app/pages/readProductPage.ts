@@ -1,0 +1,33 @@
+/** Books and articles at their addresses: the EAN decides, a wrong title or directory leads on (D-34, D-35). */
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { Effect, Option, Schema } from "effect"
+import { redirect, render } from "vike/abort"
+import type { PageContextServer } from "vike/types"
+import { useConfig } from "vike-react/useConfig"
+import { readProductView } from "../views/product.ts"
+import { readPage, searchParamsOf } from "./readPage.ts"
+
+const decodeEan = Schema.decodeUnknownOption(Ean)
+
+export const readProductPage = async (context: PageContextServer) => {
+  const setHead = useConfig()
+  const ean = decodeEan(context.routeParams["ean"])
+  if (Option.isNone(ean)) throw render(404, words.notFound)
+  const v = searchParamsOf(context).get("v") ?? undefined
+  const page = await readPage(context, ({ showing, notes }) =>
+    readProductView(ean.value, v, showing, notes, context.publicUrl).pipe(
+      Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)),
+    ),
+  )
+  if (page === undefined) throw render(404, words.notFound)
+  const { path, variantInAddress, chosen, title, description } = page
+  const canonical = chosen === undefined ? path : `${path}?v=${chosen}`
+  if (context.urlPathname !== path || !variantInAddress) {
+    throw redirect(canonical as `/${string}`, context.urlPathname === path ? 302 : 301)
+  }
+  setHead({ title })
+  return { ...page, description: description[0], paragraphs: description }
+}
+
+export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>

@@ -1,0 +1,33 @@
+import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
+import { search } from "@kapitel/ui/text/sv/search"
+import { useData } from "vike-react/useData"
+import { ProductList } from "../ProductList.tsx"
+import type { Data } from "./+data.ts"
+
+export function Page() {
+  const { originalQuery, correctedQuery, isPartial, list, topCategories } = useData<Data>()
+  const shown = correctedQuery ?? originalQuery
+  return (
+    <>
+      <div className="wrap pt-8">
+        {correctedQuery !== undefined && (
+          <p className="mb-2 text-ink-2" role="status">
+            {search.correctedFrom(originalQuery)}
+          </p>
+        )}
+        <h1 className="text-h1">{shown === "" ? search.label : search.resultsFor(shown)}</h1>
+        {isPartial && (
+          <p className="mt-3 text-lead text-ink-2" role="status">
+            {search.partial}
+          </p>
+        )}
+      </div>
+      <ProductList list={list} />
+      {topCategories.length > 0 && (
+        <div className="wrap pb-16">
+          <CategoryContents id="top-categories" heading={search.topCategories} categories={topCategories} />
+        </div>
+      )}
+    </>
+  )
+}

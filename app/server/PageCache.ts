@@ -1,0 +1,151 @@
+/**
+ * Pages as they go over the wire: rendered once, compressed off the request's path, and handed out as bytes.
+ * One HTML per address for every visitor; dropped when anything on it changes.
+ */
+import { createHash } from "node:crypto"
+import { type Coding, compressBrotli, compressGzip } from "./http/compress.ts"
+
+/** A rendered page before it is kept. */
+export interface RenderedPage {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+  /** Header values of its own, e.g. `content-security-policy` or `location`. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly tags: ReadonlySet<string>
+  /** Epoch ms. */
+  readonly until: number
+  /** False when it must be neither kept nor handed to anybody else, e.g. an error. */
+  readonly shared: boolean
+}
+
+export interface CachedPage extends RenderedPage {
+  readonly etag: string
+  readonly identity: Buffer
+  /** Absent until the compressor has caught up. */
+  br?: Buffer
+  gzip?: Buffer
+}
+
+export const bodyOf = (page: CachedPage, accepted: Coding): { readonly body: Buffer; readonly coding: Coding } => {
+  if (accepted === "br" && page.br !== undefined) return { body: page.br, coding: "br" }
+  if (accepted !== "identity" && page.gzip !== undefined) return { body: page.gzip, coding: "gzip" }
+  return { body: page.identity, coding: "identity" }
+}
+
+/** Bytes of bodies kept, all codings counted; the least recently used go first. */
+export const PAGE_CACHE_BYTES = 32 * 1024 * 1024
+
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
+  readonly #limit: number
+  #bytes = 0
+  /** Counts drops, so that a page rendered while something changed is not kept. */
+  #epoch = 0
+
+  constructor(limit: number = PAGE_CACHE_BYTES) {
+    this.#limit = limit
+  }
+
+  /** The page at this key if it is still true. */
+  find(key: string, now: number): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (page === undefined) return undefined
+    if (page.until <= now) {
+      this.#remove(key)
+      return undefined
+    }
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
+  }
+
+  /** Renders a page once, however many ask for it meanwhile, and keeps it when it may be shared. */
+  render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const running = this.#rendering.get(key)
+    if (running !== undefined) return running
+    const epoch = this.#epoch
+    const promise = render()
+      .then((rendered) => {
+        const page = toBytes(rendered)
+        if (rendered.shared && epoch === this.#epoch) this.#keep(key, page)
+        return page
+      })
+      .finally(() => this.#rendering.delete(key))
+    this.#rendering.set(key, promise)
+    return promise
+  }
+
+  /** Forgets every page that shows one of these. Pages being rendered now are served once and not kept. */
+  drop(tags: Iterable<string>): void {
+    this.#epoch++
+    this.#rendering.clear()
+    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#remove(key)
+  }
+
+  clear(): void {
+    this.#epoch++
+    this.#rendering.clear()
+    this.#pages.clear()
+    this.#keysByTag.clear()
+    this.#bytes = 0
+  }
+
+  get size(): { readonly pages: number; readonly bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes }
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    if (this.#pages.has(key)) this.#remove(key)
+    this.#pages.set(key, page)
+    this.#bytes += weight(page)
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      if (keys === undefined) this.#keysByTag.set(tag, new Set([key]))
+      else keys.add(key)
+    }
+    void this.#compress(key, page)
+    this.#makeRoom()
+  }
+
+  async #compress(key: string, page: CachedPage): Promise<void> {
+    if (page.identity.length < 500) return
+    const [gzip, br] = await Promise.all([compressGzip(page.identity), compressBrotli(page.identity)])
+    page.gzip = gzip
+    page.br = br
+    if (this.#pages.get(key) === page) {
+      this.#bytes += gzip.length + br.length
+      this.#makeRoom()
+    }
+  }
+
+  #makeRoom(): void {
+    for (const key of this.#pages.keys()) {
+      if (this.#bytes <= this.#limit) return
+      this.#remove(key)
+    }
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key)
+    if (page === undefined) return
+    this.#pages.delete(key)
+    this.#bytes -= weight(page)
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+const weight = (page: CachedPage) => page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
+
+/** A page as bytes with its entity tag. */
+export const toBytes = (rendered: RenderedPage): CachedPage => {
+  const identity = Buffer.from(rendered.body)
+  const etag = createHash("sha1").update(identity).digest("base64url").slice(0, 16)
+  return { ...rendered, body: "", identity, etag }
+}

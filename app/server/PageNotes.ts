@@ -1,0 +1,22 @@
+/**
+ * What a page learned about itself while it was read: what it shows (so that it is dropped when that changes)
+ * and how long it stays true by itself (10:00, midnight, the next price or preorder instant; D-70).
+ */
+import type { PolicyNeeds } from "./http/securityHeaders.ts"
+
+export class PageNotes {
+  readonly tags = new Set<string>()
+  /** Epoch ms; the page must not be served from a cache after this. */
+  until: number = Number.POSITIVE_INFINITY
+  /** The page shows this: `product:{ean}`, `lists`, `content`, `categories`, `stock:{ean}`. */
+  shows(...tags: ReadonlyArray<string>): void {
+    for (const tag of tags) this.tags.add(tag)
+  }
+
+  trueUntil(instant: number): void {
+    if (instant < this.until) this.until = instant
+  }
+
+  /** Origins this page needs beyond the shop's own (the checkout's provider). */
+  policy: PolicyNeeds = {}
+}

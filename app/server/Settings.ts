@@ -1,0 +1,127 @@
+/** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
+import { resolve } from "node:path"
+import { Config, Effect, Option, Redacted, Schema } from "effect"
+
+/** A setting that cannot work; the start stops with this one line. */
+export class SettingRefused extends Schema.TaggedError<SettingRefused>()("SettingRefused", {
+  setting: Schema.String,
+  reason: Schema.String,
+}) {
+  override get message(): string {
+    return `${this.setting}: ${this.reason}`
+  }
+}
+
+/** Credentials of the payment provider (Walley); absent in the demo. */
+export interface WalleySettings {
+  readonly apiUrl: string
+  readonly loaderUrl: string
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted
+  readonly scope: string
+  readonly storeId: number
+}
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Where shoppers reach the shop, without a trailing slash, e.g. `https://www.bokhandeln.se`. */
+  readonly publicUrl: string
+  /** Addresses of proxies whose `X-Forwarded-*` counts; none by default. */
+  readonly trustedProxies: ReadonlyArray<string>
+  /** On only while no outside service has credentials and the shop listens on loopback, or by `DEMO=1`. */
+  readonly demo: boolean
+  /** Which of the two sites this process serves (spec §1). */
+  readonly brand: string
+  readonly walley: Option.Option<WalleySettings>
+  /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
+  readonly smtpUrl: Option.Option<Redacted.Redacted>
+  /** Sender of the shop's messages. */
+  readonly mailFrom: string
+}
+
+const text = (name: string) => Config.String(name).pipe(Config.option)
+
+const read = Config.all({
+  port: Config.Port("PORT").pipe(Config.withDefault(3000)),
+  host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
+  dataDir: Config.String("DATA_DIR").pipe(Config.withDefault("./data")),
+  publicUrl: text("PUBLIC_URL"),
+  trustedProxies: Config.String("TRUSTED_PROXIES").pipe(Config.withDefault("")),
+  demo: text("DEMO"),
+  brand: Config.String("BRAND").pipe(Config.withDefault("kapitel")),
+  smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
+  mailFrom: Config.String("MAIL_FROM").pipe(Config.withDefault("Kapitel <order@kapitel.example>")),
+  walleyApiUrl: Config.String("WALLEY_API_URL").pipe(Config.withDefault("https://api.walleydev.com")),
+  walleyLoaderUrl: Config.String("WALLEY_LOADER_URL").pipe(
+    Config.withDefault("https://checkout.walleydev.com/walley-checkout-loader.js"),
+  ),
+  walleyClientId: text("WALLEY_CLIENT_ID"),
+  walleyClientSecret: Config.Redacted("WALLEY_CLIENT_SECRET").pipe(Config.option),
+  walleyScope: Config.String("WALLEY_SCOPE").pipe(Config.withDefault("a3f3019f-2be9-41cc-a254-7bb347238e89/.default")),
+  walleyStoreId: Config.Int("WALLEY_STORE_ID").pipe(Config.option),
+})
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.")
+
+const given = <A>(value: Option.Option<A>): value is Option.Some<A> => Option.isSome(value) && value.value !== ""
+
+/** Reads and checks the settings; a shop that takes real money refuses to start half configured. */
+export const readSettings = Effect.gen(function* () {
+  const env = yield* read
+  const demoAsked = given(env.demo) && env.demo.value !== "0"
+  const credentials = given(env.walleyClientId) || given(env.smtpUrl)
+  if (demoAsked && credentials) {
+    return yield* new SettingRefused({
+      setting: "DEMO",
+      reason: "cannot be on while WALLEY_CLIENT_ID or SMTP_URL is set",
+    })
+  }
+  const demo = !credentials && (demoAsked || (isLoopback(env.host) && !(given(env.demo) && env.demo.value === "0")))
+  const shownHost = isLoopback(env.host) || env.host === "0.0.0.0" || env.host === "::" ? "localhost" : env.host
+  const publicUrl = (given(env.publicUrl) ? env.publicUrl.value : `http://${shownHost}:${env.port}`).replace(/\/+$/, "")
+  const behindTls = publicUrl.startsWith("https://")
+  if (!demo && !behindTls) {
+    return yield* new SettingRefused({ setting: "PUBLIC_URL", reason: "must be https outside demo mode" })
+  }
+  if (!demo && !given(env.smtpUrl)) {
+    return yield* new SettingRefused({
+      setting: "SMTP_URL",
+      reason: "is missing: order confirmations must reach people",
+    })
+  }
+  if (given(env.walleyClientId) && (!given(env.walleyClientSecret) || Option.isNone(env.walleyStoreId))) {
+    return yield* new SettingRefused({
+      setting: "WALLEY_CLIENT_SECRET, WALLEY_STORE_ID",
+      reason: "are needed together with WALLEY_CLIENT_ID",
+    })
+  }
+  const walley: Option.Option<WalleySettings> =
+    given(env.walleyClientId) && given(env.walleyClientSecret) && Option.isSome(env.walleyStoreId)
+      ? Option.some({
+          apiUrl: env.walleyApiUrl,
+          loaderUrl: env.walleyLoaderUrl,
+          clientId: env.walleyClientId.value,
+          clientSecret: env.walleyClientSecret.value,
+          scope: env.walleyScope,
+          storeId: env.walleyStoreId.value,
+        })
+      : Option.none()
+  const settings: Settings = {
+    port: env.port,
+    host: env.host,
+    dataDir: resolve(env.dataDir),
+    publicUrl,
+    trustedProxies: env.trustedProxies
+      .split(",")
+      .map((address) => address.trim())
+      .filter((address) => address !== ""),
+    demo,
+    brand: env.brand,
+    walley,
+    smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
+    mailFrom: env.mailFrom,
+  }
+  return settings
+})

@@ -1,0 +1,134 @@
+/** The way of a request through the shop: limits, handlers, then pages from the cache. */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import { server as words } from "../text/server.ts"
+import { type Answer, plain } from "./http/Answer.ts"
+import type { Client } from "./http/clientAddress.ts"
+import { chooseCoding } from "./http/compress.ts"
+import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
+import { bodyOf, type CachedPage, type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
+import { isPersonal, pageAddress } from "./pageAddress.ts"
+import { type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
+import { readVisitor, type Visitor } from "./Visitor.ts"
+
+/** Answers what it knows and leaves the rest: `undefined` passes the request on. */
+export type Handler = (request: ShopRequest) => Promise<Answer> | undefined
+
+/** Takes over the raw response, e.g. static files and the typed API; false passes the request on. */
+export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface RequestHandling {
+  readonly publicUrl: string
+  readonly readClient: (request: IncomingMessage) => Client
+  readonly now: () => number
+  readonly raw: ReadonlyArray<RawHandler>
+  readonly handlers: ReadonlyArray<Handler>
+  readonly cache: PageCache
+  readonly renderPage: (
+    address: string,
+    fragment: boolean,
+    now: number,
+    visitor: Visitor | undefined,
+  ) => Promise<RenderedPage>
+  readonly logFailure: (cause: unknown, request: { readonly method: string; readonly target: string }) => void
+}
+
+/** Longest a CDN may keep a page that shows prices, in seconds, beside the same again while it fetches anew. */
+const SHARED_SECONDS = 30
+
+export const makeRequestHandler = (handling: RequestHandling) => {
+  const secure = handling.publicUrl.startsWith("https://")
+  const always = Object.entries(everyAnswer(secure))
+
+  const send = (response: ServerResponse, answer: Answer, head: boolean) => {
+    const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body
+    response.writeHead(answer.status, {
+      "content-security-policy": NOT_A_PAGE_POLICY,
+      ...answer.headers,
+      "content-length": body.length,
+    })
+    response.end(head ? undefined : body)
+  }
+
+  const sendPage = (request: ShopRequest, response: ServerResponse, page: CachedPage, now: number) => {
+    const { body, coding } = bodyOf(page, chooseCoding(request.headers["accept-encoding"]))
+    const headers: OutgoingHttpHeaders = {
+      ...page.headers,
+      "cache-control": page.shared ? cacheControl(page.until, now) : "private, no-store",
+      vary: "Accept-Encoding",
+    }
+    if (page.shared) {
+      headers["etag"] = `"${page.etag}${coding === "identity" ? "" : `-${coding}`}"`
+      if (page.status === 200 && matches(request.headers["if-none-match"], page.etag)) {
+        response.writeHead(304, headers)
+        response.end()
+        return
+      }
+    }
+    headers["content-type"] = page.contentType
+    headers["content-length"] = body.length
+    if (coding !== "identity") headers["content-encoding"] = coding
+    response.writeHead(page.status, headers)
+    response.end(request.method === "HEAD" ? undefined : body)
+  }
+
+  const handlePage = async (request: ShopRequest, response: ServerResponse) => {
+    const now = handling.now()
+    const { address, fragment } = pageAddress(request.url)
+    if (isPersonal(request.url.pathname)) {
+      const visitor = readVisitor(request.cookies, request.client.address, secure)
+      return sendPage(request, response, toBytes(await handling.renderPage(address, fragment, now, visitor)), now)
+    }
+    const key = fragment ? `_main ${address}` : address
+    const page =
+      handling.cache.find(key, now) ??
+      (await handling.cache.render(key, () => handling.renderPage(address, fragment, now, undefined)))
+    sendPage(request, response, page, now)
+  }
+
+  const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of always) response.setHeader(name, value)
+    const request = toShopRequest(incoming, handling.readClient(incoming), handling.publicUrl)
+    if (request === undefined) return send(response, plain(414, words.addressTooLong), false)
+    const head = request.method === "HEAD"
+    try {
+      for (const raw of handling.raw) if (raw(incoming, response)) return
+      for (const handler of handling.handlers) {
+        const answer = handler(request)
+        if (answer !== undefined) return send(response, await answer, head)
+      }
+      if (request.method !== "GET" && !head) {
+        return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
+      }
+      await handlePage(request, response)
+    } catch (cause) {
+      if (cause instanceof TooLarge) {
+        return send(response, plain(413, words.bodyTooLarge, { connection: "close" }), head)
+      }
+      handling.logFailure(cause, request)
+      if (response.headersSent) response.destroy()
+      else send(response, plain(500, words.somethingWentWrong), head)
+    }
+  }
+
+  return (incoming: IncomingMessage, response: ServerResponse): void => {
+    void handle(incoming, response)
+  }
+}
+
+const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(",").some(
+    (part) =>
+      part
+        .trim()
+        .replace(/^W\//, "")
+        .replace(/^"|(-br|-gzip)?"$/g, "") === etag,
+  )
+
+/** Browsers ask each time; a CDN may keep it a little, and never past the instant when the page stops being true. */
+const cacheControl = (until: number, now: number): string => {
+  const left = Math.max(0, Math.floor((until - now) / 1000))
+  const fresh = Math.min(SHARED_SECONDS, Math.floor(left / 2))
+  const stale = Math.min(SHARED_SECONDS, left - fresh)
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`
+}

@@ -1,0 +1,32 @@
+/** `/healthz`: 200 when process, database and search answer within a second, else 503; no details to strangers (D-65). */
+
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Duration, Effect } from "effect"
+import type { ShopRuntime } from "../composition/openShop.ts"
+import type { Handler } from "./handleRequest.ts"
+import { json } from "./http/Answer.ts"
+
+/** The longest a healthy shop takes to answer. Source: D-65. */
+const ANSWER_TIMEOUT = Duration.seconds(1)
+
+/** No visitor has this cart: asking for it goes all the way to the disk and back. */
+const NOBODYS_CART = CartId.make("health-check-of-the-shop")
+
+const probe = Effect.gen(function* () {
+  const carts = yield* CartStore
+  const search = yield* SearchIndex
+  yield* Effect.all([carts.find(NOBODYS_CART), search.version], { concurrency: "unbounded" })
+}).pipe(
+  Effect.timeout(ANSWER_TIMEOUT),
+  Effect.as(true),
+  Effect.catchCause(() => Effect.succeed(false)),
+)
+
+export const makeHealthHandler =
+  (shop: ShopRuntime): Handler =>
+  (request) =>
+    request.url.pathname === "/healthz"
+      ? shop.runPromise(probe).then((well) => json(well ? 200 : 503, { status: well ? "ok" : "unavailable" }))
+      : undefined

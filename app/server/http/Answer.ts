@@ -1,0 +1,35 @@
+/** What a handler gives back; the server adds the headers that every answer has. */
+import type { OutgoingHttpHeaders } from "node:http"
+
+export interface Answer {
+  readonly status: number
+  readonly headers: OutgoingHttpHeaders
+  readonly body: string | Buffer
+}
+
+/** A Swedish sentence as plain text. */
+export const plain = (status: number, body: string, headers: OutgoingHttpHeaders = {}): Answer => ({
+  status,
+  headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
+  body,
+})
+
+export const json = (status: number, body: unknown, headers: OutgoingHttpHeaders = {}): Answer => ({
+  status,
+  headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
+  body: JSON.stringify(body),
+})
+
+/** After a form was posted: the browser gets the page anew, so that reloading does not post again. */
+export const seeOther = (location: string, headers: OutgoingHttpHeaders = {}): Answer => ({
+  status: 303,
+  headers: { location, "cache-control": "no-store", ...headers },
+  body: "",
+})
+
+/** The canonical address of the same thing; kept by browsers. */
+export const movedPermanently = (location: string): Answer => ({
+  status: 301,
+  headers: { location, "cache-control": "public, max-age=3600" },
+  body: "",
+})

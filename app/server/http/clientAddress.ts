@@ -1,0 +1,39 @@
+/** Whose request it is. `X-Forwarded-*` counts only when it comes from a proxy the operator trusts. */
+import type { IncomingMessage } from "node:http"
+import { BlockList, isIP } from "node:net"
+
+export interface Client {
+  readonly address: string
+  readonly https: boolean
+  readonly host: string
+}
+
+export const makeClientReader = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => Client) => {
+  const trusted = new BlockList()
+  for (const entry of trustedProxies) {
+    const [address = "", prefix] = entry.split("/")
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4"
+    if (prefix === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(prefix), family)
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4")
+  return (request) => {
+    const peer = plainAddress(request.socket.remoteAddress ?? "")
+    const host = request.headers.host ?? ""
+    if (!isTrusted(peer)) return { address: peer, https: false, host }
+    // The rightmost address that is not one of our own proxies is the last one nobody could have made up.
+    const chain = String(request.headers["x-forwarded-for"] ?? "")
+      .split(",")
+      .map((part) => plainAddress(part.trim()))
+    const address = chain.reverse().find((part) => isIP(part) !== 0 && !isTrusted(part)) ?? peer
+    const forwardedHost = request.headers["x-forwarded-host"]
+    return {
+      address,
+      https: request.headers["x-forwarded-proto"] === "https",
+      host: typeof forwardedHost === "string" && forwardedHost !== "" ? forwardedHost : host,
+    }
+  }
+}
+
+const plainAddress = (address: string) => (address.startsWith("::ffff:") ? address.slice(7) : address)

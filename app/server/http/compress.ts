@@ -1,0 +1,32 @@
+/** Bodies in the codings browsers take, made in zlib's own threads so that the rendering thread never waits. */
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+export type Coding = "br" | "gzip" | "identity"
+
+export const compressBrotli = (body: Buffer): Promise<Buffer> =>
+  brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+
+export const compressGzip = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 8 })
+
+/** The best coding the client takes; `q=0` refuses one (RFC 9110 §12.5.3). */
+export const chooseCoding = (acceptEncoding: string | undefined): Coding => {
+  if (acceptEncoding === undefined || acceptEncoding.length > 500) return "identity"
+  let gzipTaken = false
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.trim().split(";")
+    if (parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))) continue
+    if (name === "br") return "br"
+    if (name === "gzip" || name === "*") gzipTaken = true
+  }
+  return gzipTaken ? "gzip" : "identity"
+}

@@ -1,0 +1,42 @@
+/** The headers of every answer (notes/reliability.md §10 rules 1–3): what a browser may load, and who may frame us. */
+
+/** Origins beyond our own that a kind of page needs. */
+export interface PolicyNeeds {
+  /** The payment provider's loader script. */
+  readonly scripts?: ReadonlyArray<string>
+  /** Its frames. */
+  readonly frames?: ReadonlyArray<string>
+  /** Hashes of inline scripts, `'sha256-…'`. */
+  readonly inline?: ReadonlyArray<string>
+}
+
+const list = (...sources: ReadonlyArray<string>) => sources.filter((source) => source !== "").join(" ")
+
+/** The policy of an HTML page. No inline script runs and no `style` attribute counts. */
+export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
+  [
+    "default-src 'self'",
+    `script-src ${list("'self'", ...(needs.scripts ?? []), ...(needs.inline ?? []))}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${list("'self'", ...(needs.scripts ?? []))}`,
+    `frame-src ${list("'self'", ...(needs.frames ?? []))}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ].join("; ")
+
+/** Headers of every answer of the shop, HTML or not. */
+export const everyAnswer = (behindTls: boolean): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "cross-origin-resource-policy": "same-origin",
+  ...(behindTls ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+})
+
+/** Answers that are not pages may load and frame nothing. */
+export const NOT_A_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"

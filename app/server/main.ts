@@ -1,0 +1,86 @@
+/** One shop process: settings, services, pages, HTTP. Any number of them may share one folder of data. */
+import { createServer } from "node:http"
+import { fileURLToPath } from "node:url"
+import { siteOf } from "@kapitel/core/site/Site"
+import { Cause, Effect, Exit, Fiber } from "effect"
+import { openShop } from "../composition/openShop.ts"
+import { makeAssetHandler } from "./assets.ts"
+import { followChanges } from "./followChanges.ts"
+import { makeRequestHandler } from "./handleRequest.ts"
+import { makeHealthHandler } from "./health.ts"
+import { makeClientReader } from "./http/clientAddress.ts"
+import { serverOptions } from "./http/serverOptions.ts"
+import { PageCache } from "./PageCache.ts"
+import { renderPage } from "./renderPage.ts"
+import { readSettings, type Settings } from "./Settings.ts"
+
+/** How long a stopping shop lets answers under way finish. */
+const STOP_TIMEOUT_MS = 5_000
+
+const stopWith = (line: string): never => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const settingsOrStop = async (): Promise<Settings> => {
+  const exit = await Effect.runPromiseExit(readSettings)
+  if (Exit.isSuccess(exit)) return exit.value
+  const cause = Cause.squash(exit.cause)
+  return stopWith(cause instanceof Error ? cause.message : String(cause))
+}
+
+const settings = await settingsOrStop()
+const site = siteOf(settings.brand, settings.publicUrl)
+const shop = openShop(settings, site)
+// The build registers its pages with Vike when it is loaded; services open meanwhile.
+const [pages] = await Promise.all([
+  import(new URL("../dist/server/entry.mjs", import.meta.url).href).then(() => import("vike/server")),
+  shop.runPromise(Effect.void).catch((cause: unknown) => stopWith(`The shop cannot open: ${String(cause)}`)),
+])
+
+const cache = new PageCache()
+const following = shop.runFork(followChanges(cache))
+
+const server = createServer(
+  serverOptions,
+  makeRequestHandler({
+    publicUrl: settings.publicUrl,
+    readClient: makeClientReader(settings.trustedProxies),
+    now: Date.now,
+    raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url)))],
+    handlers: [makeHealthHandler(shop)],
+    cache,
+    renderPage: (address, fragment, now, visitor) =>
+      renderPage({ vike: pages, shop, site, settings }, address, fragment, now, visitor),
+    logFailure: (cause, { method, target }) =>
+      shop.runFork(Effect.logError("A request failed", cause).pipe(Effect.annotateLogs({ method, target }))),
+  }),
+)
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  stopWith(
+    error.code === "EADDRINUSE"
+      ? `Port ${settings.port} is taken: set PORT to another one.`
+      : `The shop cannot listen: ${error.message}`,
+  )
+})
+server.listen(settings.port, settings.host, () => {
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : settings.port
+  process.stdout.write(`Kapitel is open at http://${settings.host}:${port}${settings.demo ? " (demo)" : ""}\n`)
+})
+
+let stopping = false
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  const deadline = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
+  deadline.unref()
+  server.close()
+  server.closeIdleConnections()
+  await Effect.runPromise(Fiber.interrupt(following))
+  await shop.dispose()
+  process.exit(0)
+}
+process.on("SIGTERM", () => void stop())
+process.on("SIGINT", () => void stop())

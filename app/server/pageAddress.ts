@@ -1,0 +1,42 @@
+/**
+ * Which parts of an address decide what a page shows. Everything else (campaign tags, `qt`, noise) neither
+ * makes a page of its own in the cache nor reaches it (notes/reliability.md §10 rule 12).
+ */
+
+const LIST_PARAMETERS = ["q", "c", "facets", "sort", "page", "visa", "only"]
+
+const parametersOf = (path: string): ReadonlyArray<string> => {
+  if (
+    path === "/search" ||
+    path.startsWith("/kategori/") ||
+    path.startsWith("/author/") ||
+    path.startsWith("/kampanj/")
+  ) {
+    return LIST_PARAMETERS
+  }
+  if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
+  if (path === "/checkout/confirmation") return ["key"]
+  if (path === "/forfattare") return ["bokstav"]
+  return []
+}
+
+/** The part of a page that an in-page visit fetches: title and main area as JSON, without header and footer. */
+export const FRAGMENT_PARAMETER = "_main"
+
+/** Path and known parameters in a fixed order: the key of the page cache and what the page is rendered from. */
+export const pageAddress = (url: URL): { readonly address: string; readonly fragment: boolean } => {
+  const known = new URLSearchParams()
+  for (const name of parametersOf(url.pathname)) {
+    const value = url.searchParams.get(name)
+    if (value !== null && value !== "") known.set(name, value)
+  }
+  const query = known.toString()
+  return {
+    address: query === "" ? url.pathname : `${url.pathname}?${query}`,
+    fragment: url.searchParams.has(FRAGMENT_PARAMETER),
+  }
+}
+
+/** Pages that belong to one visitor: never kept, never shared. */
+export const isPersonal = (path: string): boolean =>
+  path === "/checkout" || path.startsWith("/checkout/") || path.startsWith("/demo/")

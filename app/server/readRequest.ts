@@ -1,0 +1,52 @@
+/** A request as handlers see it: limits kept, address parsed, body read at most once. */
+import type { IncomingMessage } from "node:http"
+import type { Client } from "./http/clientAddress.ts"
+import { readCookies } from "./http/cookies.ts"
+
+/** Longest address taken (notes/reliability.md §10 rule 11). */
+export const MAX_URL_BYTES = 4096
+/** Largest body taken, JSON or form. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+export interface ShopRequest {
+  readonly method: string
+  readonly url: URL
+  /** Path and query as the client wrote them. */
+  readonly target: string
+  readonly headers: IncomingMessage["headers"]
+  readonly cookies: ReadonlyMap<string, string>
+  readonly client: Client
+  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`. */
+  readonly readBody: () => Promise<Buffer>
+}
+
+export class TooLarge extends Error {}
+
+export const toShopRequest = (request: IncomingMessage, client: Client, origin: string): ShopRequest | undefined => {
+  const target = request.url ?? "/"
+  if (target.length > MAX_URL_BYTES || !target.startsWith("/")) return undefined
+  // A second slash would make the browser read what follows as a host.
+  const url = URL.parse(target.replace(/^\/+/, "/"), origin)
+  if (url === null) return undefined
+  return {
+    method: request.method ?? "GET",
+    url,
+    target,
+    headers: request.headers,
+    cookies: readCookies(request.headers.cookie),
+    client,
+    readBody: () => readBody(request),
+  }
+}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new TooLarge()
+  const chunks: Array<Buffer> = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new TooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,90 @@
+/** One page through Vike, with its head and main area told apart so that in-page visits can have them alone. */
+
+import type { Site } from "@kapitel/core/site/Site"
+import type { ShopRuntime } from "../composition/openShop.ts"
+import { contentSecurityPolicy } from "./http/securityHeaders.ts"
+import type { RenderedPage } from "./PageCache.ts"
+import { PageNotes } from "./PageNotes.ts"
+import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
+import type { Settings } from "./Settings.ts"
+import type { Visitor } from "./Visitor.ts"
+
+export interface PageRendering {
+  /** `vike/server`, handed in after the build has been registered with it. */
+  readonly vike: Pick<typeof import("vike/server"), "renderPage">
+  readonly shop: ShopRuntime
+  readonly site: Site
+  readonly settings: Settings
+}
+
+/**
+ * Renders `address` as it is at `now`. Redirects come back with their `location`. Only pages that belong to one
+ * visitor are told who that is: what is kept for everyone cannot contain what it never saw.
+ */
+export const renderPage = async (
+  { vike, shop, site, settings }: PageRendering,
+  address: string,
+  fragment: boolean,
+  now: number,
+  visitor: Visitor | undefined,
+): Promise<RenderedPage> => {
+  const notes = new PageNotes()
+  const { httpResponse } = await vike.renderPage({
+    urlOriginal: address,
+    shop,
+    site,
+    now,
+    notes,
+    publicUrl: settings.publicUrl,
+    demo: settings.demo,
+    visitor,
+  })
+  const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
+  const html = location === undefined ? await httpResponse.getBody() : ""
+  const status = httpResponse.statusCode
+  const page = fragment && location === undefined ? fragmentOf(html) : html
+  return {
+    status,
+    contentType: fragment && location === undefined ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    body: page,
+    headers: {
+      "content-security-policy": contentSecurityPolicy(notes.policy),
+      ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
+      ...(fragment ? { "x-robots-tag": "noindex" } : {}),
+    },
+    tags: notes.tags,
+    until: notes.until,
+    shared: visitor === undefined && (status === 200 || status === 301),
+  }
+}
+
+/** A redirect of a fragment leads to a fragment. */
+const marked = (location: string): string => `${location}${location.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
+
+const between = (html: string, start: string, end: string): string => {
+  const from = html.indexOf(start)
+  if (from < 0) return ""
+  const to = html.indexOf(end, from + start.length)
+  return to < 0 ? "" : html.slice(from + start.length, to)
+}
+
+/** `{title, canonical, main}`: `main` is the HTML inside `<main id="content">`. */
+const fragmentOf = (html: string): string => {
+  const mainTag = html.indexOf('<main id="content"')
+  const from = html.indexOf(">", mainTag) + 1
+  const to = html.lastIndexOf("</main>")
+  return JSON.stringify({
+    title: decodeEntities(between(html, "<title>", "</title>")),
+    canonical: between(html, '<link rel="canonical" href="', '"'),
+    main: mainTag < 0 ? "" : html.slice(from, to),
+  })
+}
+
+const decodeEntities = (text: string): string =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")

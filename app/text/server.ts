@@ -1,0 +1,7 @@
+/** The few Swedish sentences the server says without a page. */
+export const server = {
+  addressTooLong: "Adressen är för lång.",
+  methodNotAllowed: "Det går inte att göra så här.",
+  bodyTooLarge: "Det du skickade är för stort.",
+  somethingWentWrong: "Ett fel uppstod. Vänligen försök igen senare.",
+} as const

@@ -1,0 +1,185 @@
+/** From an editor's blocks to what is drawn: products read, rules worked out, each kind by its component. */
+import { Catalogue, type CatalogueError } from "@kapitel/core/catalogue/Catalogue"
+import type { Category } from "@kapitel/core/catalogue/Category"
+import { categoryPath } from "@kapitel/core/catalogue/paths"
+import type { ShelfSource } from "@kapitel/core/content/blocks/ProductShelf"
+import type { ShownBlock } from "@kapitel/core/content/decodeBlock"
+import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import { type SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { AccordionBlock } from "@kapitel/ui/content/AccordionBlock"
+import { Banner } from "@kapitel/ui/content/Banner"
+import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
+import { Columns } from "@kapitel/ui/content/Columns"
+import { Divider } from "@kapitel/ui/content/Divider"
+import { Hero } from "@kapitel/ui/content/Hero"
+import { Iframe } from "@kapitel/ui/content/Iframe"
+import { MemberBanner } from "@kapitel/ui/content/MemberBanner"
+import { Panel } from "@kapitel/ui/content/Panel"
+import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
+import { PromoText } from "@kapitel/ui/content/PromoText"
+import { RichText } from "@kapitel/ui/content/RichText"
+import { Section } from "@kapitel/ui/content/Section"
+import { StaffPick } from "@kapitel/ui/content/StaffPick"
+import { TextBlock } from "@kapitel/ui/content/TextBlock"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { Effect } from "effect"
+import { Fragment, type ReactNode } from "react"
+import type { PageNotes } from "../server/PageNotes.ts"
+import { coverOf } from "./cover.ts"
+import { cardsOf } from "./list.ts"
+import { buyForLabel, productCard, type Showing } from "./productCard.ts"
+
+/** Products on a shelf of the home page. */
+const SHELF_LENGTH = 12
+
+const allOf = (query: Partial<ListQuery>): ListQuery => ({
+  facets: [],
+  sort: "default",
+  first: 1,
+  last: SHELF_LENGTH,
+  ...query,
+})
+
+const shelfQuery = (source: Exclude<ShelfSource, { from: "eans" }>): ListQuery => {
+  switch (source.from) {
+    case "popular":
+      return allOf({})
+    case "new":
+      return allOf({ sort: "publishing_date desc" })
+    case "category":
+      return allOf({ category: source.key })
+    case "campaign":
+      return allOf({ campaign: source.campaign })
+  }
+}
+
+const eansOf = Effect.fnUntraced(function* (source: ShelfSource) {
+  if (source.from === "eans") return source.eans
+  const index = yield* SearchIndex
+  return (yield* index.search(shelfQuery(source))).eans
+})
+
+const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
+  categories.flatMap((category) => [category, ...flatten(category.subCategories)])
+
+type Needs = Catalogue | SearchIndex | PriceHistory
+
+/** Reads what a block needs and answers how it is drawn; a block that shows nothing answers null. */
+const drawBlock = (
+  block: ShownBlock,
+  showing: Showing,
+  notes: PageNotes,
+  first: boolean,
+): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> =>
+  Effect.gen(function* () {
+    const catalogue = yield* Catalogue
+    switch (block.kind) {
+      case "hero": {
+        const { month, heading, text, links, eans } = block.fields
+        const products = yield* catalogue.cardsByEan(eans)
+        notes.shows(...products.map((product) => `product:${product.identifier}`))
+        return <Hero month={month} heading={heading} text={text} links={links} covers={products.map(coverOf)} />
+      }
+      case "productShelf": {
+        notes.shows("lists")
+        const { heading, link, source } = block.fields
+        const products = yield* catalogue.cardsByEan(yield* eansOf(source))
+        const cards = yield* cardsOf(products, showing, notes)
+        return (
+          <Section>
+            <ProductShelf id={`shelf-${block.id}`} heading={heading} link={link} products={cards} priority={first} />
+          </Section>
+        )
+      }
+      case "categoryContents": {
+        notes.shows("lists")
+        return (
+          <Section>
+            <CategoryContents
+              id={`contents-${block.id}`}
+              heading={block.fields.heading}
+              link={{ label: shell.allCategories, href: "/kategori" }}
+              categories={contentsOf(yield* catalogue.categories(3), block.fields.keys)}
+            />
+          </Section>
+        )
+      }
+      case "staffPick": {
+        const { quote, person, store, ean } = block.fields
+        notes.shows(`product:${ean}`)
+        const [product] = yield* catalogue.cardsByEan([ean])
+        if (product === undefined) return null
+        const card = productCard(product, showing)
+        const label = card.buy.kind === "buy" ? (buyForLabel(product) ?? card.buy.label) : card.buy.label
+        return (
+          <StaffPick quote={quote} person={person} store={store} product={{ ...card, buy: { ...card.buy, label } }} />
+        )
+      }
+      case "columns": {
+        const { fields, areas } = block
+        const columns = yield* Effect.forEach(Object.entries(areas), ([id, blocks], index) =>
+          Effect.map(drawBlocks(blocks, showing, notes), (body) => ({
+            id,
+            body,
+            width: fields.layout === "flex" ? fields.widths[index] : undefined,
+          })),
+        )
+        return (
+          <Section>
+            <Columns layout={fields.layout} columns={columns} />
+          </Section>
+        )
+      }
+      case "memberBanner":
+        return <MemberBanner {...block.fields} />
+      case "banner":
+        return <Banner {...block.fields} />
+      case "richText":
+        return (
+          <Section>
+            {block.fields.heading !== undefined && <h2 className="mb-4 text-h2">{block.fields.heading}</h2>}
+            <RichText text={block.fields.body} />
+          </Section>
+        )
+      case "textBlock":
+        return <Section>{<TextBlock {...block.fields} />}</Section>
+      case "divider":
+        return <Section>{<Divider />}</Section>
+      case "accordion":
+        return <Section>{<AccordionBlock {...block.fields} />}</Section>
+      case "promoText":
+        return <Section>{<PromoText {...block.fields} />}</Section>
+      case "panel":
+        return <Section>{<Panel {...block.fields} />}</Section>
+      case "iframe":
+        return <Section>{<Iframe {...block.fields} />}</Section>
+      // Header and footer blocks are the shell's; a placeholder is for editors only (D-36).
+      case "ticker":
+      case "header":
+      case "footer":
+      case "placeholder":
+        return null
+    }
+  })
+
+const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> | undefined) => {
+  const all = flatten(roots)
+  const chosen = keys === undefined ? roots : keys.flatMap((key) => all.filter((category) => category.key === key))
+  return chosen
+    .filter((category) => category.productCount > 0)
+    .map(({ key, displayName, productCount }) => ({ label: displayName, href: categoryPath(key), count: productCount }))
+}
+
+/** The blocks of an area in their order. The pictures of the first shelf are fetched at once. */
+export const drawBlocks = (
+  blocks: ReadonlyArray<ShownBlock>,
+  showing: Showing,
+  notes: PageNotes,
+): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> => {
+  const first = blocks.findIndex(({ kind }) => kind === "productShelf")
+  return Effect.map(
+    Effect.forEach(blocks, (block, index) => drawBlock(block, showing, notes, index === first)),
+    (drawn) => drawn.map((node, index) => <Fragment key={blocks[index]?.id}>{node}</Fragment>),
+  )
+}

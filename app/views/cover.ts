@@ -1,0 +1,26 @@
+/** Which picture a product has: drawn by `covers/`, the same for every process that is asked (design §7). */
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
+import { coverRequestOf } from "../covers/coverRequest.ts"
+import { coverSize } from "../covers/coverSize.ts"
+
+const shapeOf = (product: ProductCard, { width, height }: { width: number; height: number }): CoverView["shape"] => {
+  switch (product.kind) {
+    case "book":
+    case "ebook":
+    case "audiobook":
+      return product.format === "Pocket" ? "pocket" : width / height > 0.85 ? "square" : "book"
+    case "notebook":
+      return "notebook"
+    case "calendar":
+      return "calendar"
+    default:
+      return "wide"
+  }
+}
+
+/** Proportions are known before the picture is drawn, so that nothing moves when it comes. */
+export const coverOf = (product: ProductCard): CoverView => {
+  const size = coverSize(coverRequestOf(product))
+  return { ean: product.identifier, ...size, shape: shapeOf(product, size) }
+}

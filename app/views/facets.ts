@@ -1,0 +1,100 @@
+/** Facets as the sidebar shows them: labels in Swedish, each value with the address of the list it leads to. */
+import { colourKeys, isColourFacet, swatchOf } from "@kapitel/core/catalogue/colour"
+import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
+import { orderFacets } from "@kapitel/core/search/facetOrder"
+import { printFacets, toggleValue, without } from "@kapitel/core/search/facetString"
+import { type ListState, listHref, withCategory, withFacets } from "@kapitel/core/search/listState"
+import type { SearchResult } from "@kapitel/core/search/SearchIndex"
+import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
+import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
+import type { FacetView } from "@kapitel/ui/search/FacetView"
+import { search as words } from "@kapitel/ui/text/sv/search"
+import { webColours } from "../text/webColours.ts"
+
+export const facetLabel = (attribute: string, mainType: SearchResult["mainType"]): string => {
+  if (attribute === "brand" && mainType === "book") return words.brandOfBooks
+  const labels: Readonly<Record<string, string>> = words.facets
+  return Object.hasOwn(labels, attribute) ? (labels[attribute] ?? attribute) : attribute
+}
+
+const unitOf = (attribute: string): string | undefined => {
+  const units: Readonly<Record<string, string>> = words.units
+  return Object.hasOwn(units, attribute) ? units[attribute] : undefined
+}
+
+const swatchFor = (attribute: string, value: string): SwatchView | undefined => {
+  if (!isColourFacet(attribute)) return undefined
+  const swatch = swatchOf(webColours[colourKeys(value).webColour])
+  if (swatch === undefined) return undefined
+  return swatch.style === "default"
+    ? { name: value, style: "default", hex: swatch.fill }
+    : { name: value, style: swatch.style }
+}
+
+const facetView = (facet: Facet, path: string, state: ListState, mainType: SearchResult["mainType"]): FacetView => {
+  const { attribute } = facet
+  const label = facetLabel(attribute, mainType)
+  if (facet.kind === "range") {
+    const { min, max, minSelected, maxSelected } = facet
+    return { kind: "range", attribute, label, min, max, minSelected, maxSelected, unit: unitOf(attribute) }
+  }
+  return {
+    kind: "values",
+    attribute,
+    label,
+    values: facet.values.map(({ id, value, count, selected }) => ({
+      label: value,
+      count,
+      selected,
+      href: listHref(path, withFacets(state, toggleValue(state.facets, attribute, id))),
+      swatch: swatchFor(attribute, value),
+    })),
+  }
+}
+
+export const facetViews = (
+  result: Pick<SearchResult, "facets" | "mainType">,
+  path: string,
+  state: ListState,
+): ReadonlyArray<FacetView> =>
+  orderFacets(result.facets, result.mainType).map((facet) => facetView(facet, path, state, result.mainType))
+
+const rangeLabel = (choice: Extract<FacetChoice, { kind: "range" }>): string => {
+  const unit = unitOf(choice.attribute)
+  const of = (value: number) => (unit === undefined ? String(value) : `${value}\u00a0${unit}`)
+  if (choice.min === undefined) return choice.max === undefined ? "" : `${words.to.toLowerCase()} ${of(choice.max)}`
+  return choice.max === undefined ? `${words.from.toLowerCase()} ${of(choice.min)}` : `${choice.min}–${of(choice.max)}`
+}
+
+/** What is chosen, each with the address of the list without it. `categoryName` names the chosen `c`. */
+export const activeFilters = (
+  path: string,
+  state: ListState,
+  mainType: SearchResult["mainType"],
+  categoryName: string | undefined,
+): ReadonlyArray<ActiveFilter> => [
+  ...(state.c === undefined
+    ? []
+    : [{ label: categoryName ?? state.c, href: listHref(path, withCategory(state, undefined)) }]),
+  ...state.facets.flatMap((choice): ReadonlyArray<ActiveFilter> => {
+    if (choice.kind === "range") {
+      const label = `${facetLabel(choice.attribute, mainType)}: ${rangeLabel(choice)}`
+      return [{ label, href: listHref(path, withFacets(state, without(state.facets, choice.attribute))) }]
+    }
+    return choice.values.map((value) => ({
+      label: value,
+      href: listHref(path, withFacets(state, toggleValue(state.facets, choice.attribute, value))),
+    }))
+  }),
+]
+
+/** The rest of the query as hidden fields of a range form; a new filter starts from the first page. */
+export const keptFields = (state: ListState): ReadonlyArray<{ name: string; value: string }> => {
+  const facets = printFacets(state.facets)
+  return [
+    ...(state.q === undefined ? [] : [{ name: "q", value: state.q }]),
+    ...(state.c === undefined ? [] : [{ name: "c", value: state.c }]),
+    ...(facets === "" ? [] : [{ name: "facets", value: facets }]),
+    ...(state.sort === "default" ? [] : [{ name: "sort", value: state.sort }]),
+  ]
+}

@@ -1,0 +1,178 @@
+/** A list page: everything its address says, found, read and worked out (spec §2, product list pages). */
+
+import { nextChangeInstant } from "@kapitel/core/availability/buyability"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { priceOf } from "@kapitel/core/pricing/priceType"
+import { countActiveFilters } from "@kapitel/core/search/facetString"
+import { type ListQuery, SORTS } from "@kapitel/core/search/ListQuery"
+import {
+  type ListState,
+  lastPage,
+  listHref,
+  pageRange,
+  pagesShown,
+  withPage,
+  withSort,
+} from "@kapitel/core/search/listState"
+import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
+import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
+import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
+import type { FacetView } from "@kapitel/ui/search/FacetView"
+import type { SortChoice } from "@kapitel/ui/search/SortMenu"
+import { search as words } from "@kapitel/ui/text/sv/search"
+import { Effect, Option } from "effect"
+import type { PageNotes } from "../server/PageNotes.ts"
+import { activeFilters, facetViews, keptFields } from "./facets.ts"
+import { productCard, type Showing } from "./productCard.ts"
+
+/** What part of a list page is shown: the list, or only what its drawers would hold (before any script). */
+export type ListPart = "list" | "filters" | "sorting"
+
+export interface ListView {
+  readonly count: number
+  readonly products: ReadonlyArray<ProductCardView>
+  readonly facets: ReadonlyArray<FacetView>
+  readonly filters: ReadonlyArray<ActiveFilter>
+  readonly filterCount: number
+  readonly sort: ReadonlyArray<SortChoice>
+  /** The list's own path, and the rest of its query for the range forms. */
+  readonly action: string
+  readonly keep: ReadonlyArray<{ name: string; value: string }>
+  readonly clearHref: string
+  readonly filterHref: string
+  readonly sortHref: string
+  readonly listHref: string
+  readonly nextHref?: string | undefined
+  readonly earlierHref?: string | undefined
+  /** Products from the first to the last one shown. */
+  readonly seen: number
+  readonly part: ListPart
+}
+
+/** Which list: the shelf, author or campaign of the page, beside what its address chooses. */
+export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
+
+/** Cards of products in their order; notes what would make them untrue. */
+export const cardsOf = Effect.fnUntraced(function* (
+  products: ReadonlyArray<ProductCard>,
+  showing: Showing,
+  notes: PageNotes,
+) {
+  const history = yield* PriceHistory
+  return yield* Effect.forEach(products, (product) =>
+    Effect.gen(function* () {
+      notes.shows(`product:${product.identifier}`)
+      const change = nextChangeInstant(product, showing.now)
+      if (change !== undefined) notes.trueUntil(change)
+      const tag = priceOf(product)
+      const lowest =
+        tag.kind === "price" && tag.originalPrice !== undefined
+          ? yield* history
+              .lowestBeforeReduction(product.identifier)
+              .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
+          : Option.none()
+      return productCard(product, showing, Option.getOrUndefined(lowest))
+    }),
+  )
+})
+
+const listQuery = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => {
+  const category = state.c ?? scope.category
+  return {
+    ...(state.q === undefined ? {} : { q: state.q }),
+    ...(category === undefined ? {} : { category }),
+    ...(scope.author === undefined ? {} : { author: scope.author }),
+    ...(scope.campaign === undefined ? {} : { campaign: scope.campaign }),
+    facets: state.facets,
+    sort: state.sort,
+    first,
+    last,
+  }
+}
+
+/**
+ * Finds the pages that an address shows; a page above the last one counts as the last (D-11). `onlyLast` leaves out
+ * the earlier ones: 'Visa fler' has them on the screen already.
+ */
+const find = Effect.fnUntraced(function* (scope: ListScope, state: ListState, onlyLast: boolean) {
+  const index = yield* SearchIndex
+  const pages = (count?: number) => {
+    const shown = pagesShown(state.page, count)
+    return onlyLast ? { ...shown, from: shown.to, first: pageRange(shown.to).first } : shown
+  }
+  const asked = pages()
+  const result = yield* index.search(listQuery(scope, state, asked.first, asked.last))
+  const shown = pages(result.count)
+  if (shown.first === asked.first && shown.last === asked.last) return { result, shown }
+  return { result: yield* index.search(listQuery(scope, state, shown.first, shown.last)), shown }
+})
+
+const sortChoices = (path: string, state: ListState): ReadonlyArray<SortChoice> =>
+  SORTS.map((sort) => ({
+    label:
+      sort === "default"
+        ? state.q === undefined
+          ? words.sortOptions.popular
+          : words.sortOptions.relevance
+        : words.sortOptions[sort],
+    href: listHref(path, withSort(state, sort)),
+    current: sort === state.sort,
+  }))
+
+/** The parameter that opens a part of the list as a page of its own. */
+export const PART_PARAMETER = "visa"
+const PARTS = { filter: "filters", sortering: "sorting" } as const
+
+export const readPart = (params: URLSearchParams): ListPart => {
+  const named = params.get(PART_PARAMETER)
+  return named === "filter" || named === "sortering" ? PARTS[named] : "list"
+}
+
+const partHref = (href: string, part: keyof typeof PARTS) =>
+  `${href}${href.includes("?") ? "&" : "?"}${PART_PARAMETER}=${part}`
+
+export const readListView = Effect.fn("view.list")(function* (
+  place: {
+    readonly path: string
+    readonly scope: ListScope
+    readonly state: ListState
+    readonly part: ListPart
+    readonly onlyLast?: boolean
+  },
+  showing: Showing,
+  notes: PageNotes,
+) {
+  const { path, scope, state, part } = place
+  const catalogue = yield* Catalogue
+  notes.shows("lists")
+  const { result, shown } = yield* find(scope, state, place.onlyLast === true)
+  const products = part === "list" ? yield* catalogue.cardsByEan(result.eans) : []
+  const categoryName =
+    state.c === undefined
+      ? undefined
+      : Option.getOrUndefined(yield* catalogue.categoryByKey(state.c))?.category.displayName
+  const filters = activeFilters(path, state, result.mainType, categoryName)
+  const bare = { ...(state.q === undefined ? {} : { q: state.q }), facets: [], sort: state.sort, page: 1 }
+  const here = listHref(path, withPage(state, 1))
+  const view: ListView = {
+    count: result.count,
+    products: yield* cardsOf(products, showing, notes),
+    facets: facetViews(result, path, state),
+    filters,
+    filterCount: countActiveFilters(state.facets, state.c),
+    sort: sortChoices(path, state),
+    action: path,
+    keep: keptFields(state),
+    clearHref: listHref(path, bare),
+    filterHref: partHref(here, "filter"),
+    sortHref: partHref(here, "sortering"),
+    listHref: here,
+    nextHref: shown.to < lastPage(result.count) ? listHref(path, withPage(state, shown.to + 1)) : undefined,
+    earlierHref: shown.from > 1 ? listHref(path, withPage(state, shown.from - 1)) : undefined,
+    seen: Math.min(shown.last, result.count),
+    part,
+  }
+  return { view, result: result as SearchResult, page: shown.to }
+})

@@ -1,0 +1,149 @@
+/** A product page: one article, in the colour that the address names, with everything it is worth knowing. */
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { otherFormats } from "@kapitel/core/catalogue/formats"
+import { isBook } from "@kapitel/core/catalogue/isBook"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import { authorPath, categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
+import { starRating } from "@kapitel/core/catalogue/starRating"
+import { asVariant, chosenVariant } from "@kapitel/core/catalogue/variantChoice"
+import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
+import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { isShipped } from "@kapitel/core/delivery/isShipped"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { priceOf } from "@kapitel/core/pricing/priceType"
+import type { FormatChoice } from "@kapitel/ui/catalogue/FormatPicker"
+import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
+import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
+import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { Effect, Option } from "effect"
+import type { PageNotes } from "../server/PageNotes.ts"
+import { coverOf } from "./cover.ts"
+import { cardsOf } from "./list.ts"
+import { buyView, priceView, type Showing, swatchView, tagViews } from "./productCard.ts"
+import { productFacts } from "./productFacts.ts"
+
+/** Products of a row below the page. */
+const ROW_LENGTH = 10
+
+const variantChoices = (
+  product: Product,
+  chosen: string | undefined,
+  { site }: Showing,
+): ReadonlyArray<VariantChoice> =>
+  product.variants.map((variant) => ({
+    href: variantPath(product, variant.identifier, site),
+    label: variant.color ?? variant.title,
+    swatch: swatchView(variant),
+    current: variant.identifier === chosen,
+  }))
+
+/** Paragraphs of a text that came with blank lines between them. */
+const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
+  (text ?? "")
+    .split(/\n\s*\n|\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+
+const formatChoices = (
+  product: Product,
+  sameWork: ReadonlyArray<Product>,
+  { site, now }: Showing,
+): ReadonlyArray<FormatChoice> => {
+  const others = otherFormats(product, sameWork, site, now)
+  if (others.length === 0 || product.format === undefined) return []
+  const price = priceOf(product)
+  return [
+    {
+      format: product.format,
+      href: productPath(product, site),
+      price: price.kind === "price" ? price.price : undefined,
+      current: true,
+    },
+    ...others.map(({ format, url, price: other }) => ({ format, href: url, price: other })),
+  ]
+}
+
+/** `v` is the variant in the address. The product is the article; its page shows the chosen variant. */
+export const readProductView = Effect.fn("view.product")(function* (
+  ean: Ean,
+  v: string | undefined,
+  showing: Showing,
+  notes: PageNotes,
+  publicUrl: string,
+) {
+  const { site, now } = showing
+  const catalogue = yield* Catalogue
+  const holidays = yield* (yield* Holidays).list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
+  notes.shows(`product:${ean}`)
+  const article = yield* catalogue.productByEan(ean)
+  notes.shows(`product:${article.identifier}`)
+  const choice = chosenVariant(article, v ?? (ean === article.identifier ? undefined : ean))
+  const product = choice === undefined ? article : asVariant(article, choice.variant)
+  const { sameWork, sameSeries, sameAuthor } = yield* catalogue.related(article.identifier)
+  const editions = yield* catalogue.productsByEan(sameWork)
+  notes.shows(...sameWork.map((other) => `product:${other}`))
+  const rowOf = (eans: ReadonlyArray<Ean>) =>
+    catalogue
+      .cardsByEan(eans.slice(0, ROW_LENGTH))
+      .pipe(Effect.flatMap((products) => cardsOf(products, showing, notes)))
+  const lowest = yield* (yield* PriceHistory)
+    .lowestBeforeReduction(product.identifier)
+    .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
+  const promise = deliveryPromise({ ...product, shipped: isShipped(article) }, now, holidays)
+  if (promise.validUntil !== undefined) notes.trueUntil(promise.validUntil)
+  const buy = buyView(product, now, "page")
+  const price = priceView(product, Option.getOrUndefined(lowest))
+  const stars = starRating(article.rating)
+  const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
+  const path = productPath(article, site)
+  return {
+    path,
+    canonical: path,
+    variantInAddress: choice === undefined || choice.inAddress,
+    chosen: choice?.variant.identifier,
+    ean: product.identifier as string,
+    title: article.title,
+    subtitle: article.subtitle,
+    series: article.series,
+    seriesPart: article.seriesPart,
+    isBook: isBook(article),
+    authors: isBook(article) ? article.authors.map(({ id, name }) => ({ name, href: authorPath(id) })) : [],
+    brand: isBook(article) ? undefined : article.brand,
+    rating:
+      stars === undefined || article.rating === undefined
+        ? undefined
+        : { rating: article.rating, ratedBy: article.ratedBy ?? 0 },
+    cover: coverOf(product),
+    tags: tagViews(product, now, Option.getOrUndefined(lowest)),
+    variants: variantChoices(article, choice?.variant.identifier, showing),
+    formats: formatChoices(article, editions, showing),
+    price,
+    buy,
+    promotion: article.promotion,
+    delivery: deliveryPromiseText(promise, stockholmDate(now)),
+    freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none",
+    printOnDemand: product.printOnDemand === true,
+    notUnderThree: product.suitableUnderThree === false,
+    description: paragraphs(product.description),
+    about: isBook(article) ? words.about : words.description,
+    authorBiography: paragraphs(article.authorBiography),
+    tableOfContents: paragraphs(article.tableOfContents),
+    mediaReviews: article.mediaReviews ?? [],
+    facts: productFacts(product),
+    sameSeries: yield* rowOf(sameSeries),
+    sameAuthor: yield* rowOf(sameAuthor),
+    steps: [{ label: shell.start, href: "/" }, ...steps, { label: article.title, href: path }],
+    structured: [
+      yield* breadcrumbData(
+        [...steps, { label: article.title, href: path }].map(({ label, href }) => ({ displayName: label, url: href })),
+        publicUrl,
+      ),
+    ],
+  }
+})
+
+export type ProductView = Effect.Success<ReturnType<typeof readProductView>>

@@ -1,0 +1,124 @@
+/** A product as a card shows it: the rules of core worked out, ready to be drawn. */
+import { buyability } from "@kapitel/core/availability/buyability"
+import { shownBadges } from "@kapitel/core/catalogue/badges"
+import { swatchOf } from "@kapitel/core/catalogue/colour"
+import { isBook } from "@kapitel/core/catalogue/isBook"
+import type { Offer, Variant } from "@kapitel/core/catalogue/Product"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import { productPath } from "@kapitel/core/catalogue/paths"
+import { starRating } from "@kapitel/core/catalogue/starRating"
+import { toKronor } from "@kapitel/core/pricing/kronor"
+import type { Money } from "@kapitel/core/pricing/Money"
+import { percentOff, priceOf } from "@kapitel/core/pricing/priceType"
+import type { Site } from "@kapitel/core/site/Site"
+import type { BuyView } from "@kapitel/ui/availability/BuyView"
+import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCardView"
+import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
+import type { PriceView } from "@kapitel/ui/pricing/PriceView"
+import { buyLabel, preorderText } from "@kapitel/ui/text/buyText"
+import { formatNumber } from "@kapitel/ui/text/formatNumber"
+import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
+import { availability as availabilityWords } from "@kapitel/ui/text/sv/availability"
+import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { coverOf } from "./cover.ts"
+
+/** Where and when a card is drawn. */
+export interface Showing {
+  readonly site: Site
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** The price tag of an offer; `lowestRecentPrice` only while it is reduced (D-73). */
+export const priceView = (offer: Offer, lowestRecentPrice?: Money): PriceView => {
+  const tag = priceOf(offer)
+  if (tag.kind === "missing") return { type: "original" }
+  if (tag.kind === "dash") return { type: "original", price: 0 }
+  return {
+    type: tag.type,
+    price: tag.price,
+    originalPrice: tag.originalPrice,
+    loyaltyPrice: tag.type === "loyalty" ? tag.loyaltyPrice : undefined,
+    lowestRecentPrice: tag.originalPrice === undefined ? undefined : lowestRecentPrice,
+  }
+}
+
+/** The button of the availability table; cards say 'Köp', the product page 'Lägg i varukorg' (D-43). */
+export const buyView = (offer: Offer, now: number, place: "card" | "page"): BuyView => {
+  const answer = buyability(offer, now)
+  return {
+    kind: answer.kind,
+    label: buyLabel(answer, place),
+    note: answer.kind === "preorder" ? preorderText(answer, place) : undefined,
+  }
+}
+
+/** 'Inbunden' for books; what an article is known by for the rest. */
+export const formatLine = (product: ProductCard): string | undefined =>
+  isBook(product)
+    ? product.format
+    : (puzzlePiecesText(product.puzzlePieces) ?? gamePlayersText(product.gamePlayerCount) ?? product.subType)
+
+/** Author of a book, brand of anything else (PDP-03). */
+export const byline = (product: ProductCard): string | undefined =>
+  isBook(product) ? product.authors.map((author) => author.name).join(", ") || undefined : product.brand
+
+/** Labels on the shelf edge in the order the shop wants them seen; a card shows the first two. */
+export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: Money): ReadonlyArray<TagView> => {
+  const price = priceOf(product)
+  const tags: Array<TagView> = []
+  for (const badge of shownBadges(product.badges)) {
+    if (badge.type === "Signed") tags.push({ kind: "signed", label: badge.label || words.tags.signed })
+    if (badge.type === "FriendPrice")
+      tags.push({ kind: "friend-price", label: badge.label || words.tags["friend-price"] })
+    if (badge.type === "Campaign") tags.push({ kind: "campaign", label: badge.label })
+  }
+  if (price.kind === "price") {
+    const percent = price.originalPrice === undefined ? undefined : percentOff(price.price, lowestRecentPrice)
+    if (percent !== undefined) tags.push({ kind: "discount", label: `−${formatNumber(percent)}\u00a0%` })
+    if (price.type === "loyalty") tags.push({ kind: "loyalty", label: words.tags.loyalty })
+  }
+  if (buyability(product, now).kind === "preorder" || product.availability === "NOT_YET_PUBLISHED") {
+    tags.push({ kind: "upcoming", label: words.tags.upcoming })
+  } else if (product.tags.includes("NEW") || product.badges.some((badge) => badge.type === "New")) {
+    tags.push({ kind: "new", label: words.tags.new })
+  }
+  return tags
+}
+
+export const swatchView = (variant: Pick<Variant, "title" | "color" | "colorCode">): SwatchView | undefined => {
+  const swatch = swatchOf(variant.colorCode)
+  if (swatch === undefined) return undefined
+  const name = variant.color ?? variant.title
+  return swatch.style === "default" ? { name, style: "default", hex: swatch.fill } : { name, style: swatch.style }
+}
+
+export const productCard = (
+  product: ProductCard,
+  { site, now }: Showing,
+  lowestRecentPrice?: Money,
+): ProductCardView => {
+  const stars = starRating(product.rating)
+  return {
+    ean: product.identifier,
+    title: product.title,
+    href: productPath(product, site),
+    byline: byline(product),
+    format: formatLine(product),
+    cover: coverOf(product),
+    tags: tagViews(product, now, lowestRecentPrice),
+    swatches: product.variants.map(swatchView).filter((swatch) => swatch !== undefined),
+    price: priceView(product, lowestRecentPrice),
+    buy: buyView(product, now, "card"),
+    rating:
+      stars === undefined || product.rating === undefined
+        ? undefined
+        : { rating: product.rating, ratedBy: product.ratedBy ?? 0 },
+  }
+}
+
+/** 'Köp för 219 kr', where one product is offered in words. */
+export const buyForLabel = (offer: Offer): string | undefined => {
+  const tag = priceOf(offer)
+  return tag.kind === "price" ? availabilityWords.buyFor(`${formatNumber(toKronor(tag.price))}\u00a0kr`) : undefined
+}

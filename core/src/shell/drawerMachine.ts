@@ -1,0 +1,20 @@
+/** The way of a drawer in and out (SHELL-16): every drawer of the shop is one of these. */
+import { setup } from "xstate"
+
+/** How long a drawer slides, in ms. Source: spec §9. */
+export const DRAWER_TRANSITION_MS = 300
+
+/** Pressed again while it closes it turns round; closed while it opens likewise. */
+export const drawerMachine = setup({
+  types: { events: {} as { type: "drawer.opened" } | { type: "drawer.dismissed" } },
+  delays: { transition: DRAWER_TRANSITION_MS },
+}).createMachine({
+  id: "drawer",
+  initial: "closed",
+  states: {
+    closed: { on: { "drawer.opened": "opening" } },
+    opening: { after: { transition: "open" }, on: { "drawer.dismissed": "closing" } },
+    open: { on: { "drawer.dismissed": "closing" } },
+    closing: { after: { transition: "closed" }, on: { "drawer.opened": "opening" } },
+  },
+})

@@ -1,0 +1,48 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DRAWER_TRANSITION_MS, drawerMachine } from "@kapitel/core/shell/drawerMachine"
+import { createActor, SimulatedClock } from "xstate"
+import { getShortestPaths } from "xstate/graph"
+
+const events = [{ type: "drawer.opened" }, { type: "drawer.dismissed" }] as const
+
+describe("drawer", () => {
+  it("reaches every state, and every state can be left", () => {
+    const reached = new Set(
+      getShortestPaths(drawerMachine, {
+        events: [
+          ...events,
+          { type: "xstate.after.transition.drawer.opening" } as never,
+          { type: "xstate.after.transition.drawer.closing" } as never,
+        ],
+      }).map((path) => String(path.state.value)),
+    )
+    assert.deepStrictEqual([...reached].sort(), ["closed", "closing", "open", "opening"])
+  })
+
+  it("slides for exactly the specified time, in and out, and leaves no timer behind", () => {
+    const clock = new SimulatedClock()
+    const drawer = createActor(drawerMachine, { clock }).start()
+    drawer.send({ type: "drawer.opened" })
+    clock.increment(DRAWER_TRANSITION_MS - 1)
+    assert.strictEqual(drawer.getSnapshot().value, "opening")
+    clock.increment(1)
+    assert.strictEqual(drawer.getSnapshot().value, "open")
+    drawer.send({ type: "drawer.dismissed" })
+    clock.increment(DRAWER_TRANSITION_MS)
+    assert.strictEqual(drawer.getSnapshot().value, "closed")
+    clock.increment(10 * DRAWER_TRANSITION_MS)
+    assert.strictEqual(drawer.getSnapshot().value, "closed")
+  })
+
+  it("turns round when it is closed while it opens", () => {
+    const clock = new SimulatedClock()
+    const drawer = createActor(drawerMachine, { clock }).start()
+    drawer.send({ type: "drawer.opened" })
+    clock.increment(DRAWER_TRANSITION_MS / 2)
+    drawer.send({ type: "drawer.dismissed" })
+    assert.strictEqual(drawer.getSnapshot().value, "closing")
+    drawer.send({ type: "drawer.opened" })
+    clock.increment(DRAWER_TRANSITION_MS)
+    assert.strictEqual(drawer.getSnapshot().value, "open")
+  })
+})

@@ -13,7 +13,8 @@ import { sampleEan } from "./sampleRecords.ts"
 import { temporaryFolders } from "./temporaryShop.ts"
 
 const CARTS = 100
-const BOOKS = 6_000
+/** So many that the killer, however busy the machine, comes before the last of them. */
+const BOOKS = 15_000
 
 const liveProducts = (dataDir: string) =>
   Effect.sync(() => {

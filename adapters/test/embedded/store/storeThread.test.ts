@@ -52,14 +52,13 @@ describe("the store's thread", () => {
     Effect.gen(function* () {
       const store = yield* StoreClient
       const outcomes = yield* Effect.forEach(
-        Array.from({ length: 1_010 }, (_, at) => at),
+        Array.from({ length: 3_000 }, (_, at) => at),
         (at) => Effect.result(store.call("searchLog.popular", { limit: 1, at })),
         { concurrency: "unbounded" },
       )
-      assert.lengthOf(
-        outcomes.filter(({ _tag }) => _tag === "Failure"),
-        10,
-      )
+      const answered = outcomes.filter(({ _tag }) => _tag === "Success").length
+      assert.isAtLeast(answered, 1_000)
+      assert.isBelow(answered, 3_000)
     }).pipe(Effect.provide(temporaryStore)),
   )
 

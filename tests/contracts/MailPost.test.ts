@@ -8,7 +8,7 @@ import * as SmtpMailPost from "@kapitel/adapters/smtp/MailPost"
 import * as MailPostContract from "@kapitel/core/contracts/mail/MailPost"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Layer, Redacted } from "effect"
-import { smtpServer } from "../../adapters/test/smtp/smtpServer.ts"
+import { smtpServer } from "./smtpServer.ts"
 
 const embedded = Layer.unwrap(
   Effect.acquireRelease(

@@ -1,4 +1,7 @@
+import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as OutboxContract from "@kapitel/core/contracts/checkout/Outbox"
-import { embeddedOrders } from "./embeddedOrders.ts"
+import { Layer } from "effect"
+import { temporaryOrders } from "./temporaryOrders.ts"
 
-OutboxContract.suite("embedded", embeddedOrders)
+OutboxContract.suite("embedded", temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedOutbox.layer)))

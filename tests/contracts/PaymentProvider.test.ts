@@ -1,8 +1,10 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
+import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import * as PaymentProviderContract from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Effect, Layer } from "effect"
-import { paymentBench, simulator, walley } from "../../adapters/test/walley/simulatedWalley.ts"
+import { paymentBench, Simulator, simulator, walleySettings } from "./simulatedWalley.ts"
 
 /** A shop that answers yes to every validation and to every knock. */
 const agreeableShop = Effect.acquireRelease(
@@ -20,6 +22,11 @@ const agreeableShop = Effect.acquireRelease(
       await new Promise((resolve) => server.close(resolve))
     }),
 )
+
+const walley = (shopUrl: string) =>
+  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
+    Layer.provide(WalleyHttp.layerFetch),
+  )
 
 PaymentProviderContract.suite(
   "walley",

@@ -11,8 +11,8 @@ import { reconcile } from "@kapitel/core/checkout/reconciler"
 import { PaymentBench } from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Clock, Effect, Option, Ref } from "effect"
-import { Simulator } from "../../adapters/test/walley/simulatedWalley.ts"
 import { confirmationReturn } from "../../app/server/walley/confirmationReturn.ts"
+import { Simulator } from "../contracts/simulatedWalley.ts"
 import {
   BOOK,
   changeCart,

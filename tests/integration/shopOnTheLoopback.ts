@@ -11,6 +11,8 @@ import * as MailPost from "@kapitel/adapters/embedded/MailPost"
 import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
+import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
+import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore as Store } from "@kapitel/core/cart/CartStore"
@@ -20,9 +22,9 @@ import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
-import { paymentBench, simulator, walley } from "../../adapters/test/walley/simulatedWalley.ts"
 import { layer as orderLetters } from "../../app/mail/OrderLetters.ts"
 import { knock } from "../../app/server/walley/knock.ts"
+import { paymentBench, Simulator, simulator, walleySettings } from "../contracts/simulatedWalley.ts"
 
 export const BOOK = sampleEan(777)
 
@@ -126,6 +128,11 @@ const door = Effect.acquireRelease(
       await new Promise((resolve) => server.close(resolve))
     }),
 )
+
+const walley = (shopUrl: string) =>
+  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
+    Layer.provide(WalleyHttp.layerFetch),
+  )
 
 export const shopOnTheLoopback = Layer.unwrap(
   Effect.gen(function* () {

@@ -113,7 +113,7 @@ const killAndRestart = (moment: string): void => {
 
 let bought = 0
 let begun = 0
-let shopping = true
+const street = { open: true }
 
 const shopper = async (): Promise<void> => {
   while (begun < checkouts) {
@@ -136,9 +136,9 @@ const shopper = async (): Promise<void> => {
 }
 
 const outOfTheBlue = async (): Promise<void> => {
-  while (shopping) {
+  while (street.open) {
     await sleep(OUT_OF_THE_BLUE_MS.least + random.below(OUT_OF_THE_BLUE_MS.span))
-    if (shopping) killAndRestart("out of the blue")
+    if (street.open) killAndRestart("out of the blue")
   }
 }
 
@@ -162,7 +162,7 @@ try {
   await shopProgram.start()
   const blue = outOfTheBlue()
   await Promise.all(Array.from({ length: SHOPPERS }, shopper))
-  shopping = false
+  street.open = false
   await blue
   await restarting
   await shopProgram.kill()
@@ -190,7 +190,7 @@ try {
   console.error(shopProgram.log)
   process.exitCode = 1
 } finally {
-  shopping = false
+  street.open = false
   await restarting?.catch(() => undefined)
   await shopProgram.kill()
   await simulatorProgram.kill()

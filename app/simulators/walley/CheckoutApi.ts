@@ -162,10 +162,7 @@ const change = (before: InitialiseBody, part: string, text: string): Result.Resu
 }
 
 const decode = <A>(schema: Schema.ConstraintDecoder<A>, text: string): Result.Result<A, string> =>
-  Result.mapError(
-    Schema.decodeUnknownResult(Schema.fromJsonString(schema))(text),
-    (error) => error.message,
-  ) as Result.Result<A, string>
+  Result.mapError(Schema.decodeUnknownResult(Schema.fromJsonString(schema))(text), (error) => error.message)
 
 const invalid = (response: ServerResponse, message: string): void =>
   sendError(response, 400, "Validation_Error", "The request has invalid values", [{ reason: "Invalid_Value", message }])

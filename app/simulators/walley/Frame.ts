@@ -7,7 +7,7 @@ import { readBody, sendJson } from "./answers.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
 import { amountInOre, type CheckoutSession, CustomerBody } from "./checkoutSession.ts"
 import type { Ledger } from "./Ledger.ts"
-import { OUTCOMES, type Outcome, type Purchases } from "./Purchases.ts"
+import { OUTCOMES, type Purchases } from "./Purchases.ts"
 
 const browserFile = (name: string) => readFileSync(join(import.meta.dirname, "browser", name), "utf8")
 
@@ -40,6 +40,7 @@ export class Frame {
       "script-src 'self'",
       "style-src 'self'",
       "connect-src 'self'",
+      "img-src data:",
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${shopOrigins.join(" ")}`,
@@ -91,7 +92,7 @@ export class Frame {
     if (Result.isFailure(body) || session === undefined) return sendJson(response, 400, { error: "purchase" })
     if (session.customer === undefined) return sendJson(response, 409, { error: "customer" })
     const { method, outcome } = body.success
-    return sendJson(response, 200, await this.#purchases.pay(session, method, outcome as Outcome))
+    return sendJson(response, 200, await this.#purchases.pay(session, method, outcome))
   }
 
   #send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -76,7 +76,7 @@ export const suite = (
           Array.from({ length: 20 }, () => desk.place(request)),
           { concurrency: "unbounded" },
         )
-        assert.deepStrictEqual([...new Set(placed.map(({ id }) => id))].length, 1)
+        assert.deepStrictEqual(new Set(placed.map(({ id }) => id)).size, 1)
         assert.deepStrictEqual([...new Set(placed.map(({ revision }) => revision))], [1])
         assert.strictEqual(placed[0]?.state, "DRAFT")
       }),

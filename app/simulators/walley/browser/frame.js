@@ -151,7 +151,7 @@ find("customer").addEventListener("submit", (submitted) => {
     return
   }
   const { email, mobilePhoneNumber, ...deliveryAddress } = Object.fromEntries(new FormData(submitted.target))
-  withBusy(async () => {
+  void withBusy(async () => {
     state = await call("customer", { email, mobilePhoneNumber, deliveryAddress })
     editing = false
     show()
@@ -164,7 +164,7 @@ find("customer").addEventListener("submit", (submitted) => {
 find("payment").addEventListener("submit", (submitted) => {
   submitted.preventDefault()
   const { method, outcome } = Object.fromEntries(new FormData(submitted.target))
-  withBusy(async () => {
+  void withBusy(async () => {
     event("Locked")
     const answer = await call("purchase", { method, outcome })
     event("Unlocked")

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Smtp from "@kapitel/adapters/smtp/MailPost"
 import { MailPost } from "@kapitel/core/mail/MailPost"
 import { Effect, Redacted } from "effect"
-import { smtpServer } from "./smtpServer.ts"
+import { smtpServer } from "../contracts/smtpServer.ts"
 
 const mail = { to: "agnes@exempel.se", subject: "Hej", text: "Hej", html: "<p>Hej</p>", dedupeKey: "a:b" }
 

@@ -5,9 +5,9 @@ import { OrderLetters } from "@kapitel/core/checkout/OrderLetters"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { deliverable } from "@kapitel/core/mail/MailPost"
 import { Effect, Option, Schema } from "effect"
-import { escapeHtml } from "../../mail/escapeHtml.ts"
-import { layer } from "../../mail/OrderLetters.ts"
-import { orderConfirmation } from "../../mail/orderConfirmation.ts"
+import { escapeHtml } from "../../app/mail/escapeHtml.ts"
+import { layer } from "../../app/mail/OrderLetters.ts"
+import { orderConfirmation } from "../../app/mail/orderConfirmation.ts"
 
 const order: Order = {
   id: OrderId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),

@@ -1,12 +1,10 @@
-/** Walley's adapter against the simulator, over a real socket on loopback. */
+/** The Walley simulator on loopback, and the settings by which the adapter reaches it. */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
-import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import { PaymentBench } from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Context, Effect, Layer, Redacted } from "effect"
-import { startSimulator } from "../../../app/simulators/walley/startSimulator.ts"
+import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
 
 const A_YEAR = 365 * 24 * 60 * 60 * 1_000
 
@@ -24,7 +22,7 @@ export class Simulator extends Context.Service<
       readonly validations: ReadonlyArray<Record<string, unknown>>
     }>
   }
->()("adapters/test/walley/Simulator") {}
+>()("tests/contracts/Simulator") {}
 
 /** `shopUrl` is where the simulator knocks; on a port where nobody listens validation would stop every purchase. */
 export const simulator = (shopUrl: string) =>
@@ -75,11 +73,6 @@ export const walleySettings = (origin: string, shopUrl: string) => ({
   storeId: 123,
   shopUrl,
 })
-
-export const walley = (shopUrl: string) =>
-  Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(Walley.layer(walleySettings(origin, shopUrl))))).pipe(
-    Layer.provide(WalleyHttp.layerFetch),
-  )
 
 export const paymentBench = Layer.effect(
   PaymentBench,

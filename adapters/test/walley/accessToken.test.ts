@@ -1,0 +1,83 @@
+import { assert, describe, it } from "@effect/vitest"
+import { makeAccessToken } from "@kapitel/adapters/walley/accessToken"
+import { WalleyHttp } from "@kapitel/adapters/walley/WalleyHttp"
+import { Duration, Effect, Layer, Redacted, Ref } from "effect"
+import { TestClock } from "effect/testing"
+
+const LIFE = 3_599
+
+const settings = {
+  apiUrl: "http://127.0.0.1:1",
+  loaderUrl: "http://127.0.0.1:1/walley-checkout-loader.js",
+  clientId: "shop",
+  clientSecret: Redacted.make("secret"),
+  scope: "any/.default",
+  storeId: 1,
+  shopUrl: "http://127.0.0.1:1",
+}
+
+/** Walley's token endpoint, slow enough for callers to meet; answers how often it was asked. */
+const tokens = Effect.gen(function* () {
+  const asked = yield* Ref.make(0)
+  const http = Layer.succeed(
+    WalleyHttp,
+    WalleyHttp.of({
+      send: () =>
+        Ref.updateAndGet(asked, (times) => times + 1).pipe(
+          Effect.tap(Effect.yieldNow),
+          Effect.map((times) => ({
+            status: 200,
+            body: JSON.stringify({ token_type: "Bearer", access_token: `token-${times}`, expires_in: LIFE }),
+          })),
+        ),
+    }),
+  )
+  const token = yield* makeAccessToken(settings).pipe(Effect.provide(http))
+  return { asked: Ref.get(asked), token }
+})
+
+describe("Walley's access token", () => {
+  it.effect("is fetched once for all who ask at the same moment", () =>
+    Effect.gen(function* () {
+      const { asked, token } = yield* tokens
+      const got = yield* Effect.all(
+        Array.from({ length: 50 }, () => token.get),
+        { concurrency: "unbounded" },
+      )
+      assert.deepStrictEqual([...new Set(got.map(Redacted.value))], ["token-1"])
+      assert.strictEqual(yield* asked, 1)
+    }),
+  )
+
+  it.effect("is renewed when four fifths of its life are over, not before", () =>
+    Effect.gen(function* () {
+      const { asked, token } = yield* tokens
+      yield* token.get
+      yield* TestClock.adjust(Duration.seconds(LIFE * 0.8 - 1))
+      yield* token.get
+      assert.strictEqual(yield* asked, 1)
+      yield* TestClock.adjust(Duration.seconds(2))
+      yield* token.get
+      assert.strictEqual(yield* asked, 2)
+    }),
+  )
+
+  it.effect("that was refused is fetched anew once, however many met the refusal", () =>
+    Effect.gen(function* () {
+      const { asked, token } = yield* tokens
+      const refused = yield* token.get
+      yield* token.forget(refused)
+      yield* token.get
+      yield* token.forget(refused)
+      yield* token.get
+      assert.strictEqual(yield* asked, 2)
+    }),
+  )
+
+  it.effect("never shows itself in a log", () =>
+    Effect.gen(function* () {
+      const { token } = yield* tokens
+      assert.notInclude(JSON.stringify(yield* token.get), "token-1")
+    }),
+  )
+})

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { RETRY_LADDER } from "../../app/simulators/walley/Notifier.ts"
+import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
+
+/** A shop that agrees to everything but answers notifications as it is told. */
+const shop = Effect.acquireRelease(
+  Effect.promise(async () => {
+    const state = { answer: 200, knocks: 0, url: "" }
+    const server = createServer((request, response) => {
+      request.resume()
+      if (request.method === "GET") {
+        state.knocks += 1
+        response.statusCode = state.answer
+      }
+      response.end("{}")
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return { server, state }
+  }),
+  ({ server }) =>
+    Effect.promise(async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }),
+).pipe(Effect.map(({ state }) => state))
+
+const folder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-simulator-"))),
+  (dir) => Effect.sync(() => rmSync(dir, { recursive: true })),
+)
+
+const opened = (dataDir: string, shopUrl: string) =>
+  Effect.acquireRelease(
+    Effect.promise(() =>
+      startSimulator({
+        port: 0,
+        host: "127.0.0.1",
+        dataDir,
+        shopOrigins: [shopUrl],
+        clientId: "shop",
+        clientSecret: "secret",
+      }),
+    ),
+    ({ close }) => Effect.promise(close),
+  )
+
+const json = async (url: string, method: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const authorization = async (origin: string) => {
+  const response = await fetch(`${origin}/oauth2/v2.0/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: "shop",
+      client_secret: "secret",
+      scope: "any/.default",
+    }),
+  })
+  const { access_token } = (await response.json()) as { access_token: string }
+  return { authorization: `Bearer ${access_token}` }
+}
+
+const request = (shopUrl: string) => ({
+  storeId: 1,
+  countryCode: "SE",
+  merchantTermsUri: `${shopUrl}/avtalsvillkor`,
+  notificationUri: `${shopUrl}/notify`,
+  reference: "order-1",
+  cart: { items: [{ id: "1", description: "Bok", unitPrice: 106, quantity: 2, vat: 6 }] },
+})
+
+const aCheckout = (origin: string, shopUrl: string) =>
+  Effect.promise(async () => {
+    const headers = await authorization(origin)
+    const { body } = await json(`${origin}/checkouts`, "POST", request(shopUrl), headers)
+    return body["data"] as { privateId: string; publicToken: string }
+  })
+
+const control = (origin: string, path: string, body: unknown) =>
+  Effect.promise(() => json(`${origin}/__sim/${path}`, "POST", body))
+
+describe("the Walley simulator", () => {
+  it.live("knocks again after 5 s, 10 s, 3 min, 1 h, 4 h, 8 h, 16 h and 24 h, and then no more", () =>
+    Effect.gen(function* () {
+      const door = yield* shop
+      const { origin } = yield* opened(yield* folder, door.url)
+      const { publicToken } = yield* aCheckout(origin, door.url)
+      door.answer = 503
+      yield* control(origin, "pay", { publicToken, outcome: "callbackBeforeReturn" })
+      const knocks: Array<number> = [door.knocks]
+      for (const wait of RETRY_LADDER) {
+        yield* control(origin, "clock", { advance: wait - 1_000 })
+        assert.strictEqual(door.knocks, knocks.at(-1))
+        yield* control(origin, "clock", { advance: 1_000 })
+        knocks.push(door.knocks)
+      }
+      yield* control(origin, "clock", { advance: 48 * 60 * 60 * 1_000 })
+      assert.deepStrictEqual(knocks, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      assert.strictEqual(door.knocks, 9)
+    }),
+  )
+
+  it.live("remembers what it owes when it is stopped and started", () =>
+    Effect.gen(function* () {
+      const door = yield* shop
+      const dataDir = yield* folder
+      const before = yield* Effect.scoped(
+        Effect.gen(function* () {
+          const { origin } = yield* opened(dataDir, door.url)
+          const { publicToken } = yield* aCheckout(origin, door.url)
+          yield* control(origin, "pay", { publicToken, outcome: "callbackLate", delay: 1 })
+          door.answer = 500
+          yield* control(origin, "clock", { advance: 60_000 })
+          return door.knocks
+        }),
+      )
+      door.answer = 200
+      const { origin } = yield* opened(dataDir, door.url)
+      yield* control(origin, "clock", { advance: 60 * 60_000 })
+      assert.isAbove(door.knocks, before)
+      const { body } = yield* Effect.promise(() => json(`${origin}/__sim/ledger`, "GET"))
+      const { payments, notifications } = body as Record<string, ReadonlyArray<Record<string, unknown>>>
+      assert.strictEqual(payments?.length, 1)
+      assert.strictEqual(payments?.[0]?.["amount_ore"], 21_200)
+      assert.deepStrictEqual(
+        notifications?.map(({ state }) => state),
+        ["done"],
+      )
+    }),
+  )
+
+  it.live("lets nobody in without a token, and says what is wrong with a request", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
+      const call = (body: unknown, headers: Record<string, string>) =>
+        Effect.promise(() => json(`${origin}/checkouts`, "POST", body, headers))
+      const headers = yield* Effect.promise(() => authorization(origin))
+      const good = request("http://127.0.0.1:1")
+      assert.strictEqual((yield* call(good, {})).status, 401)
+      assert.strictEqual((yield* call(good, { authorization: "Bearer wrong" })).status, 401)
+      for (const bad of [
+        { ...good, cart: { items: [] } },
+        { ...good, storeId: "1" },
+        { ...good, cart: { items: [{ ...good.cart.items[0], unitPrice: 1.001 }] } },
+        { ...good, cart: { items: [{ ...good.cart.items[0], quantity: 0.5 }] } },
+        { ...good, notificationUri: "not an address" },
+      ]) {
+        const { status, body } = yield* call(bad, headers)
+        assert.strictEqual(status, 400)
+        assert.strictEqual((body["error"] as { code: string }).code, "Validation_Error")
+      }
+      assert.strictEqual((yield* call(good, headers)).status, 201)
+    }),
+  )
+
+  it.live("a second update at the same moment meets a lock", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
+      const { privateId } = yield* aCheckout(origin, "http://127.0.0.1:1")
+      const headers = yield* Effect.promise(() => authorization(origin))
+      const update = () =>
+        json(`${origin}/checkouts/${privateId}/cart`, "PUT", request("http://127.0.0.1:1").cart, headers)
+      const answers = yield* Effect.promise(() => Promise.all([update(), update()]))
+      assert.sameMembers(
+        answers.map(({ status }) => status),
+        [200, 423],
+      )
+    }),
+  )
+
+  it.live("only the shop may frame the checkout, and a token that is nobody's is not found", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
+      const { publicToken } = yield* aCheckout(origin, "http://127.0.0.1:1")
+      const page = yield* Effect.promise(() => fetch(`${origin}/frame/${publicToken}`))
+      assert.include(page.headers.get("content-security-policy") ?? "", "frame-ancestors http://127.0.0.1:1")
+      assert.include(yield* Effect.promise(() => page.text()), "Demobetalning – inga pengar dras")
+      const unknown = yield* Effect.promise(() => fetch(`${origin}/frame/public-SE-${"0".repeat(48)}`))
+      assert.strictEqual(unknown.status, 404)
+    }),
+  )
+})

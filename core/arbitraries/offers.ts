@@ -2,11 +2,10 @@
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import { Availability, type Offer, type PartialDate, type Product, type Variant } from "@kapitel/core/catalogue/Product"
-import type { Money } from "@kapitel/core/pricing/Money"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { date, feedDate } from "./delivery.ts"
-import { money, price, vatRate } from "./pricing.ts"
+import { money, vatRate } from "./pricing.ts"
 
 /** The EAN with these first twelve digits. */
 export const eanOf = (first12: string): Ean => Ean.make(`${first12}${eanCheckDigit(first12)}`)
@@ -26,70 +25,57 @@ export const partialDate: Arbitrary.Arbitrary<PartialDate> = Arbitrary.all([
 ] as const).pipe(Arbitrary.map(([day, length]) => day.slice(0, length)))
 
 /** The value or, half the time, no such field at all. */
-export const sometimes = <A>(arbitrary: Arbitrary.Arbitrary<A>): Arbitrary.Arbitrary<A | undefined> =>
+const sometimes = <A>(arbitrary: Arbitrary.Arbitrary<A>): Arbitrary.Arbitrary<A | undefined> =>
   Arbitrary.all([Arbitrary.schema(Schema.Boolean), arbitrary] as const).pipe(
     Arbitrary.map(([there, value]) => (there ? value : undefined)),
   )
 
 /** An object without the fields that are undefined: the shape that optional fields have. */
-export const withoutAbsent = <T extends object>(
+const withoutAbsent = <T extends object>(
   fields: T,
 ): { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 } => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
-const offerOf = (amount: Arbitrary.Arbitrary<Money>): Arbitrary.Arbitrary<Offer> =>
-  Arbitrary.all({
-    price: sometimes(amount),
-    originalPrice: sometimes(amount),
-    loyaltyPrice: sometimes(amount),
-    vatRate,
-    availability: Arbitrary.schema(Availability),
-    inStock: Arbitrary.schema(Schema.Boolean),
-    deliveryTime: sometimes(
-      Arbitrary.schema(Schema.Literals(["0", "1", "2", "3", "5-8", "10", "15", "30", "", "snart"])),
-    ),
-    preorderDate: sometimes(feedDate),
-    preorderDeliveryDate: sometimes(feedDate),
-    embargoDate: sometimes(feedDate),
-  }).pipe(Arbitrary.map(withoutAbsent))
-
 /** Anything a price list may say. */
-export const offer: Arbitrary.Arbitrary<Offer> = offerOf(money)
+export const offer: Arbitrary.Arbitrary<Offer> = Arbitrary.all({
+  price: sometimes(money),
+  originalPrice: sometimes(money),
+  loyaltyPrice: sometimes(money),
+  vatRate,
+  availability: Arbitrary.schema(Availability),
+  inStock: Arbitrary.schema(Schema.Boolean),
+  deliveryTime: sometimes(
+    Arbitrary.schema(Schema.Literals(["0", "1", "2", "3", "5-8", "10", "15", "30", "", "snart"])),
+  ),
+  preorderDate: sometimes(feedDate),
+  preorderDeliveryDate: sometimes(feedDate),
+  embargoDate: sometimes(feedDate),
+}).pipe(Arbitrary.map(withoutAbsent))
 
-/** An offer of something that can be bought right now. */
-export const buyableOffer: Arbitrary.Arbitrary<Offer> = Arbitrary.all([offerOf(price), price] as const).pipe(
-  Arbitrary.map(([offer, price]) => ({ ...offer, price, availability: "AVAILABLE_TO_BUY" as const })),
-)
-
-/** A book, article or download with up to three colours; `offers` says what is asked for them. */
-export const productWith = (offers: Arbitrary.Arbitrary<Offer>): Arbitrary.Arbitrary<Product> =>
-  Arbitrary.all({
-    identifier: ean,
-    title: Arbitrary.schema(Schema.Literals(["Röda rummet", "Gösta Berlings saga", "Kalender 2027", "Bläckpenna"])),
-    kind: Arbitrary.schema(Schema.Literals(["book", "ebook", "audiobook", "calendar", "game", "pen", "giftcard"])),
-    format: sometimes(Arbitrary.schema(Schema.Literals(["Inbunden", "Pocket"]))),
-    languages: sometimes(
-      Arbitrary.schema(Schema.Literals(["Svenska", "Engelska"])).pipe(Arbitrary.map((one) => [one])),
+/** A book, article or download with up to three colours, offered in any way. */
+export const product: Arbitrary.Arbitrary<Product> = Arbitrary.all({
+  identifier: ean,
+  title: Arbitrary.schema(Schema.Literals(["Röda rummet", "Gösta Berlings saga", "Kalender 2027", "Bläckpenna"])),
+  kind: Arbitrary.schema(Schema.Literals(["book", "ebook", "audiobook", "calendar", "game", "pen", "giftcard"])),
+  format: sometimes(Arbitrary.schema(Schema.Literals(["Inbunden", "Pocket"]))),
+  languages: sometimes(Arbitrary.schema(Schema.Literals(["Svenska", "Engelska"])).pipe(Arbitrary.map((one) => [one]))),
+  publishingDate: sometimes(partialDate),
+  distributionMethod: sometimes(Arbitrary.schema(Schema.Literals(["download", "streaming"]))),
+  offer,
+  variants: Arbitrary.array(Arbitrary.all({ identifier: ean, offer }), { maxLength: 3 }),
+}).pipe(
+  Arbitrary.map(({ offer, variants, ...facts }) => ({
+    ...withoutAbsent(facts),
+    productType: facts.kind === "audiobook" ? "audiobook" : facts.kind.endsWith("book") ? "book" : "other",
+    authors: [{ id: "august-strindberg", name: "August Strindberg" }],
+    tags: [],
+    badges: [],
+    categories: [],
+    popularity: 0,
+    ...offer,
+    variants: variants.map(
+      ({ identifier, offer }): Variant => ({ identifier, title: facts.title, color: "röd", ...offer }),
     ),
-    publishingDate: sometimes(partialDate),
-    distributionMethod: sometimes(Arbitrary.schema(Schema.Literals(["download", "streaming"]))),
-    offer: offers,
-    variants: Arbitrary.array(Arbitrary.all({ identifier: ean, offer: offers }), { maxLength: 3 }),
-  }).pipe(
-    Arbitrary.map(({ offer, variants, ...facts }) => ({
-      ...withoutAbsent(facts),
-      productType: facts.kind === "audiobook" ? "audiobook" : facts.kind.endsWith("book") ? "book" : "other",
-      authors: [{ id: "august-strindberg", name: "August Strindberg" }],
-      tags: [],
-      badges: [],
-      categories: [],
-      popularity: 0,
-      ...offer,
-      variants: variants.map(
-        ({ identifier, offer }): Variant => ({ identifier, title: facts.title, color: "röd", ...offer }),
-      ),
-    })),
-  )
-
-export const product: Arbitrary.Arbitrary<Product> = productWith(offer)
+  })),
+)

@@ -1,5 +1,5 @@
 /** When a product in stock leaves the warehouse (DATE-04..06, D-10). Effect-free. */
-import { addDays, daysBetween, stockholmDate, stockholmInstant, stockholmTime } from "./stockholm.ts"
+import { addDays, daysBetween, stockholmDate, stockholmInstant } from "./stockholm.ts"
 import { isWorkingDay, workingDayAfter } from "./workingDays.ts"
 
 /** Orders before this time of a working day leave the same day (spec §9), strictly before. */
@@ -25,7 +25,7 @@ export const shippingText = (now: number, holidays: ReadonlyArray<string>): Ship
   const lastOrder = stockholmInstant(today, LAST_ORDER_TIME)
   const midnight = stockholmInstant(addDays(today, 1))
   if (lastOrder === undefined || midnight === undefined) return undefined
-  if (isWorkingDay(today, holidays) && stockholmTime(now) < LAST_ORDER_TIME) {
+  if (isWorkingDay(today, holidays) && now < lastOrder) {
     return { name: "today", date: today, withDate: false, validUntil: lastOrder }
   }
   const date = workingDayAfter(today, holidays)

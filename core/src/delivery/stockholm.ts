@@ -86,9 +86,7 @@ export const stockholmInstant = (date: string, time = "00:00"): number | undefin
     Number(seconds) * SECOND +
     Math.floor(Number(fraction) * SECOND)
   // The offset of the day before is the one that a skipped or doubled hour is still counted with.
-  const before = offsetAt(wall - DAY)
-  const early = wall - before
-  if (offsetAt(early) === before) return early
+  const early = wall - offsetAt(wall - DAY)
   const late = wall - offsetAt(early)
   return offsetAt(late) === offsetAt(early) ? late : early
 }

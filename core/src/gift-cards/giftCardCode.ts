@@ -1,7 +1,6 @@
 /** Gift card numbers: how they are checked before they are sent, and how they are shown (CART-14..18, D-22). Effect-free. */
 
-export const GIFT_CARD_DIGITS = 16
-export const MIN_PIN_LENGTH = 5
+const MIN_PIN_LENGTH = 5
 
 const SHOWN = 4
 

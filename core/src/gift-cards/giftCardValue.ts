@@ -6,11 +6,6 @@ export const MIN_GIFT_CARD_VALUE = 10_000 as Money
 export const MAX_GIFT_CARD_VALUE = 500_000 as Money
 export const GIFT_CARD_VALUE_STEP = 10_000 as Money
 
-/** Cards that one purchase may hold (D-25). */
-export const MAX_GIFT_CARDS = 20
-/** Characters of the greeting (D-25). */
-export const MAX_GREETING_LENGTH = 500
-
 /** `value` in öre. */
 export const isGiftCardValue = (value: number): value is Money =>
   value >= MIN_GIFT_CARD_VALUE && value <= MAX_GIFT_CARD_VALUE && value % GIFT_CARD_VALUE_STEP === 0

@@ -7,7 +7,7 @@ const ALLOWED = /^[0-9 +-]{9,}$/
 const tidy = (typed: string): string =>
   typed
     .replaceAll("(0)", "")
-    .replace(/[().\/]/g, "")
+    .replace(/[()./]/g, "")
     .replace(/[\u00a0\u2007\u2009\u202f\t]/g, " ")
     .replace(/[\u2010-\u2013]/g, "-")
     .trim()

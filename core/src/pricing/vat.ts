@@ -1,10 +1,6 @@
 /** The VAT inside the prices (PRICE-08, D-06, D-69; mervärdesskattelagen 2023:200, 9 kap.). Effect-free. */
 import type { Money, VatRate } from "./Money.ts"
 
-/** Books in every format; everything else but gift cards has the full rate (D-06). */
-export const BOOK_VAT_RATE: VatRate = 6
-export const STANDARD_VAT_RATE: VatRate = 25
-
 /** 6 → 1.06, as tracking and the trade write it. */
 export const vatFactor = (rate: VatRate): number => (100 + rate) / 100
 

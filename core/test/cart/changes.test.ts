@@ -50,6 +50,11 @@ describe("quantity", () => {
     if (number >= 999) assert.strictEqual(clamped, 999)
   })
 
+  it("of a broken number is the whole one below it", () => {
+    assert.strictEqual(clampQuantity(2.6), 2)
+    assert.strictEqual(clampQuantity(Number.NaN), 1)
+  })
+
   it("typed is digits and nothing else", () => {
     assert.deepStrictEqual(parseQuantity(" 12 "), copiesTyped(12))
     assert.deepStrictEqual(parseQuantity("1000"), copiesTyped(999))

@@ -111,6 +111,8 @@ describe("shipping text", () => {
     assert.deepInclude(text(4), { date: "2026-11-30", withDate: true })
     assert.deepInclude(text(3), { date: "2026-11-27", withDate: false })
     assert.isUndefined(text(80))
+    const sixDays = shippingText(at("2026-11-24", "12:00"), ["2026-11-25", "2026-11-26", "2026-11-27"])
+    assert.deepInclude(sixDays, { date: "2026-11-30", withDate: false })
   })
 
   it("says nothing at no moment", () => {

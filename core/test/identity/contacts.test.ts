@@ -43,6 +43,7 @@ describe("a phone number", () => {
     ["+467012345678", "notSwedishMobile"],
     ["00701234567", "notSwedishMobile"],
     ["+0701234567", "notSwedishMobile"],
+    ["460701234567", "notSwedishMobile"],
     ["07012345", "invalid"],
     ["", "invalid"],
     ["070-123 45 6x", "invalid"],
@@ -77,7 +78,10 @@ describe("a phone number", () => {
   })
 
   it("of any text is a Swedish mobile number or none", () => {
-    const noise = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0467+-() 1./") }))
+    const noise = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom("0", "4", "6", "7", "+", "-", "(", ")", " ", "1", ".", "/") }),
+    )
     fc.assert(
       fc.property(noise, (typed) => {
         const number = parsePhone(typed)
@@ -124,7 +128,11 @@ describe("an e-mail address", () => {
   })
 
   it("is what the rule says of any text, and never more than one line (P10)", () => {
-    const noise = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."a@.b \r\n") }), fc.emailAddress())
+    const noise = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom("a", "@", ".", "b", " ", "\r", "\n") }),
+      fc.emailAddress(),
+    )
     fc.assert(
       fc.property(noise, (text) => {
         const at = text.indexOf("@")

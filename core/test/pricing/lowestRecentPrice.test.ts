@@ -29,6 +29,8 @@ describe("the lowest price of the last 30 days", () => {
 
   it("a reduction in steps is measured from before the first step", () => {
     assert.strictEqual(lowestRecentPrice(history([200, 100], [10, 90], [3, 80]), NOW), kr(100))
+    assert.strictEqual(lowestRecentPrice(history([200, 100], [33, 90], [3, 80]), NOW), kr(100))
+    assert.strictEqual(lowestRecentPrice(history([200, 100], [34, 90], [3, 80]), NOW), kr(90))
     assert.strictEqual(lowestRecentPrice(history([200, 100], [50, 90], [30, 85], [3, 80]), NOW), kr(90))
   })
 

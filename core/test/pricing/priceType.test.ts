@@ -46,6 +46,15 @@ describe("price type", () => {
     assert.deepStrictEqual(priceOf({ price: Money.make(49) }), { kind: "dash" })
   })
 
+  it("of an offer that says nothing to members is the price", () => {
+    const price = kr(199)
+    for (const loyaltyPrice of [kr(0), kr(200), price]) {
+      assert.deepStrictEqual(normaliseOffer({ price, loyaltyPrice }), { price, loyaltyPrice: price })
+    }
+    assert.deepStrictEqual(normaliseOffer<OfferPrices>({ price }), { price, loyaltyPrice: price })
+    assert.deepStrictEqual(normaliseOffer({ loyaltyPrice: kr(9) }), { loyaltyPrice: kr(9) })
+  })
+
   it.prop("is what the three rules say, each price decided by its own comparison (P2)", [offer], ([offer]) => {
     const tag = priceOf(offer)
     if (offer.price === undefined) return assert.strictEqual(tag.kind, "missing")

@@ -23,9 +23,14 @@ export interface Comparison {
   readonly unsent: number
 }
 
-interface Line {
+interface Copies {
   readonly ean: string
   readonly quantity: number
+}
+
+interface Line extends Copies {
+  /** False for a download: no copy leaves the shelf. */
+  readonly shipped: boolean
 }
 
 export const compareBooks = (
@@ -43,7 +48,7 @@ export const compareBooks = (
       .all()
       .map((row) => ({
         id: String(row["id"]),
-        awaited: JSON.parse(String(row["awaited_stock"])) as ReadonlyArray<Line>,
+        awaited: JSON.parse(String(row["awaited_stock"])) as ReadonlyArray<Copies>,
         contents: JSON.parse(String(row["contents"])) as {
           readonly total: number
           readonly lines: ReadonlyArray<Line>
@@ -54,7 +59,9 @@ export const compareBooks = (
 
     const sold = new Map<string, number>()
     for (const { contents, awaited } of orders) {
-      for (const { ean, quantity } of contents.lines) sold.set(ean, (sold.get(ean) ?? 0) + quantity)
+      for (const { ean, quantity, shipped } of contents.lines) {
+        if (shipped) sold.set(ean, (sold.get(ean) ?? 0) + quantity)
+      }
       for (const { ean, quantity } of awaited) sold.set(ean, (sold.get(ean) ?? 0) - quantity)
     }
     const shelf = db.prepare("SELECT quantity FROM stock WHERE ean = ? AND store_id = 'web'")

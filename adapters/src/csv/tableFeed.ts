@@ -31,6 +31,4 @@ async function* readItems(bytes: Bytes, columns: Columns, reader: RowReader): As
 
 /** `makeReader` is called for each reading, as a reader may remember rows. */
 export const tableFeed = (bytes: Bytes, columns: Columns, makeReader: () => RowReader): Feed =>
-  Stream.suspend(() => Stream.fromAsyncIterable(readItems(bytes, columns, makeReader()), asRefusal)).pipe(
-    Stream.flattenIterable,
-  )
+  Stream.suspend(() => Stream.fromAsyncIterable(readItems(bytes, columns, makeReader()), asRefusal))

@@ -64,5 +64,4 @@ export const asRefusal = (error: unknown): FeedRefused =>
     ? error
     : new FeedRefused({ reason: `The file cannot be read: ${error instanceof Error ? error.message : String(error)}` })
 
-export const onixFeed = (bytes: Bytes): Feed =>
-  Stream.fromAsyncIterable(readItems(bytes), asRefusal).pipe(Stream.flattenIterable)
+export const onixFeed = (bytes: Bytes): Feed => Stream.fromAsyncIterable(readItems(bytes), asRefusal)

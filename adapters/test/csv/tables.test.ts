@@ -19,7 +19,7 @@ async function* bytesOf(content: string | Uint8Array): AsyncIterable<Uint8Array>
   yield typeof content === "string" ? Buffer.from(content) : content
 }
 const read = (feed: (bytes: AsyncIterable<Uint8Array>) => Feed, content: string | Uint8Array) =>
-  Effect.runPromise(Stream.runCollect(feed(bytesOf(content))))
+  Effect.runPromise(Stream.runCollect(feed(bytesOf(content))).pipe(Effect.map((items) => items.flat())))
 const refusalOf = (feed: (bytes: AsyncIterable<Uint8Array>) => Feed, content: string) =>
   Effect.runPromise(
     Stream.runDrain(feed(bytesOf(content))).pipe(

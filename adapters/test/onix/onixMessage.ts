@@ -59,7 +59,7 @@ export async function* bytesOf(content: string | Uint8Array, size = 64 * 1024): 
 }
 
 export const readItems = (content: string | Uint8Array, size?: number): Promise<ReadonlyArray<FeedItem>> =>
-  Effect.runPromise(Stream.runCollect(onixFeed(bytesOf(content, size))))
+  Effect.runPromise(Stream.runCollect(onixFeed(bytesOf(content, size))).pipe(Effect.map((items) => items.flat())))
 
 /** The one line with which a file is refused; fails when it is not. */
 export const refusalOf = (content: string | Uint8Array): Promise<string> =>

@@ -16,7 +16,8 @@ export type FeedItem =
 /** The whole feed is of no use: truncated, not what it says it is, or made to hurt. Nothing of it went in. */
 export class FeedRefused extends Schema.TaggedError<FeedRefused>()("FeedRefused", { reason: Schema.String }) {}
 
-export type Feed = Stream.Stream<FeedItem, FeedRefused>
+/** Some items at a time, as many as a piece of the file brings. */
+export type Feed = Stream.Stream<ReadonlyArray<FeedItem>, FeedRefused>
 
 /** Records staged in one go: what is held in memory at most, beside what the reader itself holds. */
 export const RECORDS_PER_STAGE = 200
@@ -79,15 +80,22 @@ export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, f
   return yield* Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const batch = yield* intake.begin(source)
+      const stage = (records: ReadonlyArray<IntakeRecord>) =>
+        Effect.gen(function* () {
+          if (records.length > 0) yield* intake.stage(batch, records)
+          options.onProgress?.(remarks.read)
+        })
+      let waiting: ReadonlyArray<IntakeRecord> = []
       const stageAll = feed.pipe(
-        Stream.grouped(RECORDS_PER_STAGE),
         Stream.runForEach((items) =>
           Effect.gen(function* () {
-            const records = remarks.sort(items)
-            if (records.length > 0) yield* intake.stage(batch, records)
-            options.onProgress?.(remarks.read)
+            waiting = [...waiting, ...remarks.sort(items)]
+            for (; waiting.length >= RECORDS_PER_STAGE; waiting = waiting.slice(RECORDS_PER_STAGE)) {
+              yield* stage(waiting.slice(0, RECORDS_PER_STAGE))
+            }
           }),
         ),
+        Effect.andThen(Effect.suspend(() => stage(waiting))),
       )
       const summary = yield* restore(stageAll).pipe(
         Effect.andThen(intake.publish(batch, { allowRemovals: options.allowRemovals })),
@@ -103,7 +111,6 @@ export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, f
 export const rehearseFeed = Effect.fn("rehearseFeed")(function* (feed: Feed, onProgress?: (read: number) => void) {
   const remarks = new Remarks()
   yield* feed.pipe(
-    Stream.grouped(RECORDS_PER_STAGE),
     Stream.runForEach((items) =>
       Effect.sync(() => {
         remarks.sort(items)

@@ -11,9 +11,6 @@ import { isOpen } from "./orderState.ts"
 /** How often due orders are looked for. Source: notes/reliability.md §2.3, as all times here. */
 export const RECONCILE_EVERY = Duration.seconds(20)
 
-/** A new order is left alone this long: the knock or the browser is usually first. */
-export const FIRST_CHECK_AFTER = Duration.seconds(30)
-
 /** Checks of one order grow rarer until they come this seldom, and end when the provider says that it is gone. */
 export const SLOWEST_CHECK = Duration.minutes(5)
 

@@ -1,5 +1,6 @@
 /** Orders, tables `shop_order`, `order_revision` and `stock_hold`. Reading one order is a point read (`PointReads`). */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
+import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
 import type { Order, OrderContents, OrderCustomer, PaymentSession } from "@kapitel/core/checkout/Order"
 import { nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
 import type { Database } from "../Database.ts"
@@ -7,9 +8,6 @@ import { type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts
 import { record } from "./changes.ts"
 import { promise } from "./outbox.ts"
 import { keepCopies, releaseCopies, takeCopies } from "./webStock.ts"
-
-/** A pending order is first looked at so long after its session was opened. Source: notes/reliability.md §2.3. */
-const FIRST_CHECK_AFTER_MS = 30_000
 
 export function place(
   db: Database,

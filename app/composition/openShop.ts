@@ -1,19 +1,42 @@
 /** The shop that a server process runs: the embedded store and search, carts and paying, as the settings say. */
-
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { Site } from "@kapitel/core/site/Site"
-import { Layer, ManagedRuntime } from "effect"
+import { Layer, ManagedRuntime, Option } from "effect"
 import type { Settings } from "../server/Settings.ts"
 import { embeddedLayer } from "./embedded.ts"
+import { demoWalley, payingLayer } from "./paying.ts"
 
-export const openShop = (settings: Settings, site: Site) =>
-  ManagedRuntime.make(
-    Carts.layerOf(site).pipe(
+/** Nobody listens here: in a demo without its simulator the checkout says that it is not available. */
+const NO_SIMULATOR = "http://127.0.0.1:9"
+
+const walleyOf = (settings: Settings): WalleySettings =>
+  Option.match(settings.walley, {
+    onNone: () =>
+      demoWalley(
+        Option.getOrElse(settings.walleySimulatorUrl, () => NO_SIMULATOR),
+        settings.publicUrl,
+      ),
+    onSome: (walley) => ({ ...walley, shopUrl: settings.publicUrl }),
+  })
+
+export const openShop = (settings: Settings, site: Site) => {
+  const paying = payingLayer({
+    walley: walleyOf(settings),
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    shopName: site.name,
+    demo: settings.demo,
+  })
+  return ManagedRuntime.make(
+    paying.pipe(
+      Layer.provideMerge(Carts.layerOf(site)),
       Layer.provideMerge(SystemRandom.layer),
       Layer.provideMerge(embeddedLayer({ dataDir: settings.dataDir })),
     ),
   )
+}
 
 export type ShopRuntime = ReturnType<typeof openShop>
 export type ShopServices = ManagedRuntime.ManagedRuntime.Services<ShopRuntime>

@@ -13,19 +13,22 @@ export interface Reading {
   readonly notes: PageNotes
 }
 
+/** `undefined` stays what it is: there is no such page. */
+type WithShell<A> = A extends undefined ? undefined : A & { readonly shell: ShellView }
+
 /** Reads a page and its shell. `undefined` from `own` means that there is no such page: throw `render(404)`. */
-export const readPage = <A extends object>(
+export const readPage = <A extends object | undefined>(
   context: PageContextServer,
-  own: (reading: Reading) => Effect.Effect<A | undefined, unknown, ShopServices>,
+  own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
-): Promise<(A & { readonly shell: ShellView }) | undefined> => {
+): Promise<WithShell<A>> => {
   const { shop, site, now, notes } = context
   return shop.runPromise(
     Effect.gen(function* () {
       const [read, shell] = yield* Effect.all([own({ showing: { site, now }, notes }), readShell(content, notes)], {
         concurrency: "unbounded",
       })
-      return read === undefined ? undefined : { ...read, shell }
+      return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
     }),
   )
 }

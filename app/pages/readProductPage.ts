@@ -1,14 +1,12 @@
 /** Books and articles at their addresses: the EAN decides, a wrong title or directory leads on (D-34, D-35). */
-import { Ean } from "@kapitel/core/catalogue/Ean"
+import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
 import type { PageContextServer } from "vike/types"
 import { useConfig } from "vike-react/useConfig"
 import { readProductView } from "../views/product.ts"
 import { readPage, searchParamsOf } from "./readPage.ts"
-
-const decodeEan = Schema.decodeUnknownOption(Ean)
 
 export const readProductPage = async (context: PageContextServer) => {
   const setHead = useConfig()

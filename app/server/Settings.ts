@@ -35,6 +35,8 @@ export interface Settings {
   /** Which of the two sites this process serves (spec §1). */
   readonly brand: string
   readonly walley: Option.Option<WalleySettings>
+  /** Origin of the demo's payment simulator, started beside the shop by `npm start`. */
+  readonly walleySimulatorUrl: Option.Option<string>
   /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
@@ -53,6 +55,7 @@ const read = Config.all({
   brand: Config.String("BRAND").pipe(Config.withDefault("kapitel")),
   smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
   mailFrom: Config.String("MAIL_FROM").pipe(Config.withDefault("Kapitel <order@kapitel.example>")),
+  walleySimulatorUrl: text("WALLEY_SIMULATOR_URL"),
   walleyApiUrl: Config.String("WALLEY_API_URL").pipe(Config.withDefault("https://api.walleydev.com")),
   walleyLoaderUrl: Config.String("WALLEY_LOADER_URL").pipe(
     Config.withDefault("https://checkout.walleydev.com/walley-checkout-loader.js"),
@@ -120,6 +123,7 @@ export const readSettings = Effect.gen(function* () {
     demo,
     brand: env.brand,
     walley,
+    walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
   }

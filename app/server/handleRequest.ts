@@ -1,7 +1,7 @@
 /** The way of a request through the shop: limits, handlers, then pages from the cache. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
-import { type Answer, plain } from "./http/Answer.ts"
+import { type Answer, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
 import { chooseCoding } from "./http/compress.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
@@ -90,6 +90,8 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     const request = toShopRequest(incoming, handling.readClient(incoming), handling.publicUrl)
     if (request === undefined) return send(response, plain(414, words.addressTooLong), false)
     const head = request.method === "HEAD"
+    const elsewhere = otherLoopbackName(request, handling.publicUrl)
+    if (elsewhere !== undefined) return send(response, redirectTo(elsewhere), head)
     try {
       for (const raw of handling.raw) if (raw(incoming, response)) return
       for (const handler of handling.handlers) {
@@ -131,4 +133,18 @@ const cacheControl = (until: number, now: number): string => {
   const fresh = Math.min(SHARED_SECONDS, Math.floor(left / 2))
   const stale = Math.min(SHARED_SECONDS, left - fresh)
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+/**
+ * Cookies belong to one name of the machine. Whoever opens the shop of this very machine by another of its names is
+ * led to the one that links and payments use.
+ */
+const otherLoopbackName = ({ method, client, target }: ShopRequest, publicUrl: string): string | undefined => {
+  if (method !== "GET" && method !== "HEAD") return undefined
+  const own = new URL(publicUrl)
+  const asked = URL.parse(`http://${client.host}`)
+  if (asked === null || asked.host === own.host || asked.port !== own.port) return undefined
+  return LOOPBACK.has(asked.hostname) && LOOPBACK.has(own.hostname) ? publicUrl + target : undefined
 }

@@ -5,6 +5,7 @@ import { siteOf } from "@kapitel/core/site/Site"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { makeAssetHandler } from "./assets.ts"
+import { makeMailboxHandler } from "./demoMailbox.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
@@ -13,6 +14,7 @@ import { serverOptions } from "./http/serverOptions.ts"
 import { PageCache } from "./PageCache.ts"
 import { renderPage } from "./renderPage.ts"
 import { readSettings, type Settings } from "./Settings.ts"
+import { makeKnockHandler } from "./walleyKnocks.ts"
 
 /** How long a stopping shop lets answers under way finish. */
 const STOP_TIMEOUT_MS = 5_000
@@ -48,7 +50,7 @@ const server = createServer(
     readClient: makeClientReader(settings.trustedProxies),
     now: Date.now,
     raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url)))],
-    handlers: [makeHealthHandler(shop)],
+    handlers: [makeHealthHandler(shop), makeKnockHandler(shop), ...(settings.demo ? [makeMailboxHandler(shop)] : [])],
     cache,
     renderPage: (address, fragment, now, visitor) =>
       renderPage({ vike: pages, shop, site, settings }, address, fragment, now, visitor),
@@ -65,9 +67,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   )
 })
 server.listen(settings.port, settings.host, () => {
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : settings.port
-  process.stdout.write(`Kapitel is open at http://${settings.host}:${port}${settings.demo ? " (demo)" : ""}\n`)
+  process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)
 })
 
 let stopping = false

@@ -51,6 +51,8 @@ export const renderPage = async (
       "content-security-policy": contentSecurityPolicy(notes.policy),
       ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
       ...(fragment ? { "x-robots-tag": "noindex" } : {}),
+      // Addresses of personal pages hold tokens: they are told to nobody (notes/reliability.md §0, R8).
+      ...(visitor === undefined ? {} : { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
     },
     tags: notes.tags,
     until: notes.until,

@@ -20,7 +20,7 @@ import { coverOf } from "./cover.ts"
 import { byline } from "./productCard.ts"
 
 /** A visitor who is not logged in; members come with the identity issue's port. */
-const VISITOR = { member: false }
+export const VISITOR = { member: false }
 
 export const EMPTY_CART: CartView = {
   lines: [],

@@ -27,9 +27,9 @@ export const seeOther = (location: string, headers: OutgoingHttpHeaders = {}): A
   body: "",
 })
 
-/** The canonical address of the same thing; kept by browsers. */
-export const movedPermanently = (location: string): Answer => ({
-  status: 301,
-  headers: { location, "cache-control": "public, max-age=3600" },
+/** The same thing is elsewhere for now. */
+export const redirectTo = (location: string): Answer => ({
+  status: 302,
+  headers: { location, "cache-control": "no-store" },
   body: "",
 })

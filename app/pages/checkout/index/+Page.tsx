@@ -1,0 +1,55 @@
+import { CartPanel } from "@kapitel/ui/cart/CartPanel"
+import { CartSummary } from "@kapitel/ui/cart/CartSummary"
+import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
+import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
+import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
+import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
+import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
+import { Message } from "@kapitel/ui/primitives/Message"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { useData } from "vike-react/useData"
+import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
+import type { Data } from "./+data.ts"
+
+export function Page() {
+  const { cart, payment, notice, topCategories = [] } = useData<Data>()
+  const message = notice !== undefined && <Message tone={notice.tone}>{notice.text}</Message>
+  if (cart.lines.length === 0) {
+    return (
+      <div className="wrap grid gap-10 py-12">
+        <h1 className="text-h1">{words.title}</h1>
+        {message}
+        <EmptyState
+          title={words.emptyTitle}
+          message={words.empty}
+          action={<ButtonLink href="/">{words.continueShopping}</ButtonLink>}
+        />
+        {topCategories.length > 0 && (
+          <CategoryContents id="top-categories" heading={words.topCategories} categories={topCategories} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <CheckoutLayout
+      cart={
+        <>
+          <CartPanel cart={cart} notices={message} />
+          <div className="mt-6">
+            <CartSummary cart={cart} />
+          </div>
+        </>
+      }
+      delivery={
+        payment?.kind === "script" ? (
+          <>
+            <PaymentFrame id={PAYMENT_FRAME} />
+            <ProviderScript script={payment.script} />
+          </>
+        ) : (
+          payment?.kind === "refused" && <Message tone="error">{payment.message}</Message>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Carts } from "@kapitel/core/cart/Carts"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
+import { categoryPath } from "@kapitel/core/catalogue/paths"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
+import { sayRefusal } from "@kapitel/ui/text/refusals"
+import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { Effect, Option } from "effect"
+import { redirect } from "vike/abort"
+import type { PageContextServer } from "vike/types"
+import { useConfig } from "vike-react/useConfig"
+import { checkout as ownWords } from "../../../text/checkout.ts"
+import { readCartView, VISITOR } from "../../../views/cart.ts"
+import { readPage, searchParamsOf } from "../../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Categories offered beside an empty cart (CHK-03). */
+const TOP_CATEGORIES = 8
+
+type Payment =
+  | { readonly kind: "script"; readonly script: ClientScript }
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "paid"; readonly clientToken: string }
+
+/** The cart beside the provider's checkout, or why there is none; the cart is kept whatever happens. */
+export async function data(context: PageContextServer) {
+  const setHead = useConfig()
+  setHead({ title: words.title })
+  const { visitor, now } = context
+  const params = searchParamsOf(context)
+  const page = await readPage(context, () =>
+    Effect.gen(function* () {
+      const cart = yield* readCartView(visitor?.cartId, now)
+      const catalogue = yield* Catalogue
+      const added = decodeEan(params.get("tillagd"))
+      const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
+      const refusal = params.get("fel")
+      return {
+        bareHeader: true,
+        cart,
+        payment:
+          visitor?.cartId === undefined || cart.lines.length === 0 ? undefined : yield* openPayment(visitor.cartId),
+        notice:
+          refusal !== null
+            ? { tone: "error" as const, text: sayRefusal(refusal) }
+            : product[0] !== undefined
+              ? { tone: "success" as const, text: cartWords.added(product[0].title, product[0].format) }
+              : undefined,
+        topCategories:
+          cart.lines.length > 0
+            ? []
+            : (yield* catalogue.categories(2))
+                .flatMap((root) => root.subCategories)
+                .filter(({ productCount }) => productCount > 0)
+                .toSorted((a, b) => b.productCount - a.productCount)
+                .slice(0, TOP_CATEGORIES)
+                .map(({ key, displayName, productCount }) => ({
+                  label: displayName,
+                  href: categoryPath(key),
+                  count: productCount,
+                })),
+      }
+    }),
+  )
+  const { payment } = page
+  if (payment?.kind === "paid")
+    throw redirect(`/checkout/confirmation?key=${encodeURIComponent(payment.clientToken)}`, 302)
+  if (payment?.kind === "script") {
+    const { origin } = payment.script
+    context.notes.policy = { scripts: [origin], frames: [origin] }
+  }
+  return page
+}
+
+/** The provider's session for this cart. An outage leaves the cart as it is and says so. */
+const openPayment = (cartId: Parameters<Carts["Service"]["view"]>[0]) =>
+  Effect.gen(function* () {
+    const carts = yield* Carts
+    const checkout = yield* Checkout
+    const { script } = yield* checkout.open(yield* carts.view(cartId, VISITOR), VISITOR)
+    return { kind: "script", script } as Payment
+  }).pipe(
+    Effect.catchTags({
+      AlreadyPaid: ({ clientToken }) => Effect.succeed<Payment>({ kind: "paid", clientToken }),
+      CartCannotBeBought: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
+      CartIsTooDear: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
+    }),
+    Effect.catch((cause) =>
+      Effect.as(Effect.logError("The checkout could not be opened", cause), {
+        kind: "refused",
+        message: ownWords.unavailable,
+      } as Payment),
+    ),
+  )

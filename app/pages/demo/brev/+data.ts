@@ -1,0 +1,36 @@
+import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { formatTime, formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
+import { Effect } from "effect"
+import { render } from "vike/abort"
+import type { PageContextServer } from "vike/types"
+import { useConfig } from "vike-react/useConfig"
+import { checkout as words } from "../../../text/checkout.ts"
+import { readPage } from "../../readPage.ts"
+
+export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
+
+/** Letters on the page, newest first. */
+const LETTERS = 20
+
+/** The demo's mailbox; outside the demo there is no such page. */
+export async function data(context: PageContextServer) {
+  if (!context.demo) throw render(404)
+  const setHead = useConfig()
+  setHead({ title: words.mailbox })
+  return readPage(context, () =>
+    Effect.gen(function* () {
+      const mailbox = yield* Mailbox
+      const letters = yield* mailbox.latest(LETTERS)
+      return {
+        letters: letters.map(({ id, to, subject, text, at }) => ({
+          id,
+          to,
+          subject,
+          text,
+          at: `${formatWeekdayAndDate(new Date(at).toISOString())} ${formatTime(new Date(at).toISOString())}`,
+          htmlHref: `/demo/brev/${id}.html`,
+        })),
+      }
+    }),
+  )
+}

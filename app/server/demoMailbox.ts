@@ -1,0 +1,35 @@
+/** A letter of the demo as its reader would see it, in a frame that can do nothing (demo mode only). */
+import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { Effect, Option } from "effect"
+import type { ShopRuntime } from "../composition/openShop.ts"
+import { server as words } from "../text/server.ts"
+import type { Handler } from "./handleRequest.ts"
+import { plain } from "./http/Answer.ts"
+
+const LETTER = /^\/demo\/brev\/(\d{1,12})\.html$/
+
+export const makeMailboxHandler =
+  (shop: ShopRuntime): Handler =>
+  ({ url }) => {
+    const id = LETTER.exec(url.pathname)?.[1]
+    if (id === undefined) return undefined
+    return shop.runPromise(
+      Effect.gen(function* () {
+        const mailbox = yield* Mailbox
+        const letter = yield* mailbox.find(Number(id))
+        return Option.match(letter, {
+          onNone: () => plain(404, words.notFound),
+          onSome: ({ html }) => ({
+            status: 200,
+            headers: {
+              "content-type": "text/html; charset=utf-8",
+              "cache-control": "private, no-store",
+              "content-security-policy":
+                "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox",
+            },
+            body: html,
+          }),
+        })
+      }),
+    )
+  }

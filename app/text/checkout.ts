@@ -1,0 +1,9 @@
+/** What the checkout says when something outside the shop does not answer. */
+export const checkout = {
+  unavailable: "Kassan är tillfälligt otillgänglig. Varukorgen ligger kvar, försök igen om en stund.",
+  mailbox: "Demobrevlåda",
+  mailboxEmpty: "Inga brev ännu. Gör ett köp, så kommer orderbekräftelsen hit.",
+  mailboxLead: "Här hamnar de brev som butiken skulle ha skickat. Inget lämnar den här datorn.",
+  failed: "Betalningen gick inte igenom. Varukorgen ligger kvar.",
+  toCheckout: "Till kassan",
+} as const

@@ -1,0 +1,100 @@
+/** What a product's picture is drawn from: the same words and colours always give the same picture. */
+import type { FromTo } from "@kapitel/core/catalogue/Product"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import { hasGenreStyle } from "./genreStyle.ts"
+
+export interface CoverRequest {
+  readonly title: string
+  readonly author?: string
+  /** Name of a shelf, e.g. `Deckare`: gives books their colours and their layout. */
+  readonly genre?: string
+  /** Seed of everything that is left to chance; all colours of one article share it. */
+  readonly ean: string
+  /** `book`, `ebook`, `audiobook`, `notebook`, `pen`, `game` …; anything unknown is drawn as a gift. */
+  readonly productType: string
+  /** `#rrggbb` or a Swedish word, e.g. `mörkblå`; articles only. */
+  readonly color?: string
+  readonly format?: string
+  /** A line printed on the article: `1000 bitar`, `2–4 spelare · 30 min`. Empty prints none. */
+  readonly label?: string
+}
+
+/** What is read of a product; a page's whole product has it, a list's card too. */
+type Pictured = Pick<
+  ProductCard,
+  | "identifier"
+  | "title"
+  | "kind"
+  | "productType"
+  | "authors"
+  | "categories"
+  | "format"
+  | "color"
+  | "colorCode"
+  | "puzzlePieces"
+  | "gamePlayerCount"
+  | "gameDuration"
+  | "variants"
+>
+
+/**
+ * The picture of what is sold under `ean`: the product's own, or that of one of its colours, which is the article's
+ * picture in another colour.
+ */
+export const coverRequestOf = (product: Pictured, ean: string = product.identifier): CoverRequest => {
+  const authors = product.authors.map(({ name }) => name).join(", ")
+  const genre = genreOf(product)
+  const variant = product.variants.find(({ identifier }) => identifier === ean)
+  const color = colourOf(variant) ?? colourOf(product)
+  const label = labelOf(product, variant?.color ?? product.color)
+  return {
+    title: product.title,
+    ...(authors === "" ? {} : { author: authors }),
+    ...(genre === undefined ? {} : { genre }),
+    ean: product.identifier,
+    productType: product.productType === "other" ? product.kind : bookKindOf(product),
+    ...(color === undefined ? {} : { color }),
+    ...(product.format === undefined ? {} : { format: product.format }),
+    ...(label === undefined ? {} : { label }),
+  }
+}
+
+/** A book of a kind that nobody told is drawn as a book all the same. */
+const bookKindOf = ({ productType, kind }: Pictured) =>
+  productType === "audiobook" || kind === "audiobook" ? "audiobook" : "book"
+
+/** The deepest shelf whose name says how its books look: `Pekböcker` says nothing, `Barn & ungdom` above it does. */
+const genreOf = ({ categories }: Pictured): string | undefined =>
+  categories
+    .map(({ key, name }) => ({ name, depth: key.split("_").length }))
+    .toSorted((a, b) => b.depth - a.depth)
+    .find(({ name }) => hasGenreStyle(name))?.name
+
+const colourOf = (of: Pick<Pictured, "color" | "colorCode"> | undefined): string | undefined =>
+  of?.colorCode?.startsWith("#") === true ? of.colorCode : of?.color
+
+/** Only what is known is printed on the article. */
+const labelOf = (product: Pictured, colour: string | undefined): string | undefined => {
+  switch (product.kind) {
+    case "puzzle":
+      return product.puzzlePieces === undefined ? "" : `${product.puzzlePieces} bitar`
+    case "game":
+      return [
+        span(product.gamePlayerCount, (players) => (players === "1" ? "1 spelare" : `${players} spelare`)),
+        span(product.gameDuration, (minutes) => `${minutes} min`),
+      ]
+        .filter((part) => part !== "")
+        .join(" · ")
+    case "paint":
+      return colour ?? ""
+    default:
+      return undefined
+  }
+}
+
+/** 0 means not stated. */
+const span = (of: typeof FromTo.Type | undefined, words: (span: string) => string): string => {
+  if (of === undefined || (of.from === 0 && of.to === 0)) return ""
+  const ends = [of.from, of.to].filter((end) => end > 0)
+  return words([...new Set(ends)].join("–"))
+}

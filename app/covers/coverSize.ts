@@ -1,0 +1,9 @@
+/** The proportions of a product's picture, known without drawing it: a few microseconds, no letterforms. */
+import type { CoverRequest } from "./coverRequest.ts"
+import { planCover } from "./planCover.ts"
+
+/** In pixels of the drawing; the picture is served in other widths but with these proportions. */
+export const coverSize = (request: CoverRequest): { readonly width: number; readonly height: number } => {
+  const { width, height } = planCover(request)
+  return { width, height }
+}

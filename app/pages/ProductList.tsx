@@ -30,7 +30,7 @@ export function ProductList({ list, empty = search.none }: { list: ListView; emp
     )
   }
   return (
-    <div className="wrap list-page">
+    <div className="wrap list-page pt-8 pb-16">
       <FacetSidebar facets={facets} action={action} keep={keep} />
       <div>
         <ListHeader

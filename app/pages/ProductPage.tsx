@@ -87,7 +87,7 @@ export function ProductPage() {
         </div>
       </article>
       <div className="product mt-16">
-        <div>
+        <div className="empty:hidden">
           {page.paragraphs.length > 0 && (
             <section>
               <h2 className="mb-4 text-h2">{page.about}</h2>

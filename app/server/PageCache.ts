@@ -22,9 +22,10 @@ export interface RenderedPage {
 export interface CachedPage extends RenderedPage {
   readonly etag: string
   readonly identity: Buffer
-  /** Absent until the compressor has caught up. */
+  /** Absent until somebody has asked for the page again. */
   br?: Buffer
   gzip?: Buffer
+  compressing?: boolean
 }
 
 export const bodyOf = (page: CachedPage, accepted: Coding): { readonly body: Buffer; readonly coding: Coding } => {
@@ -32,6 +33,9 @@ export const bodyOf = (page: CachedPage, accepted: Coding): { readonly body: Buf
   if (accepted !== "identity" && page.gzip !== undefined) return { body: page.gzip, coding: "gzip" }
   return { body: page.identity, coding: "identity" }
 }
+
+/** Below this a body gains nothing from being compressed. */
+const LEAST_COMPRESSED_BYTES = 500
 
 /** Bytes of bodies kept, all codings counted; the least recently used go first. */
 export const PAGE_CACHE_BYTES = 32 * 1024 * 1024
@@ -59,6 +63,8 @@ export class PageCache {
     }
     this.#pages.delete(key)
     this.#pages.set(key, page)
+    // Most pages are asked for once; the work of squeezing one pays from the second time on.
+    if (page.compressing !== true && page.identity.length >= LEAST_COMPRESSED_BYTES) void this.#compress(key, page)
     return page
   }
 
@@ -106,12 +112,11 @@ export class PageCache {
       if (keys === undefined) this.#keysByTag.set(tag, new Set([key]))
       else keys.add(key)
     }
-    void this.#compress(key, page)
     this.#makeRoom()
   }
 
   async #compress(key: string, page: CachedPage): Promise<void> {
-    if (page.identity.length < 500) return
+    page.compressing = true
     const [gzip, br] = await Promise.all([compressGzip(page.identity), compressBrotli(page.identity)])
     page.gzip = gzip
     page.br = br

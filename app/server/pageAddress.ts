@@ -15,6 +15,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
     return LIST_PARAMETERS
   }
   if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
+  if (path === "/checkout") return ["tillagd", "fel"]
   if (path === "/checkout/confirmation") return ["key"]
   if (path === "/forfattare") return ["bokstav"]
   return []

@@ -1,0 +1,50 @@
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { authorPath } from "@kapitel/core/catalogue/paths"
+import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { Effect, Option } from "effect"
+import { useConfig } from "vike-react/useConfig"
+import { render } from "vike/abort"
+import type { PageContextServer } from "vike/types"
+import { author as words } from "../../../text/author.ts"
+import { readListView, readPart } from "../../../views/list.ts"
+import { readPage, searchParamsOf } from "../../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Everything by one author (LIST-17 to LIST-20). */
+export async function data(context: PageContextServer) {
+  const setHead = useConfig()
+  const id = context.routeParams["id"] ?? ""
+  const params = searchParamsOf(context)
+  const state = readListState(params)
+  const page = await readPage(context, ({ showing, notes }) =>
+    Effect.gen(function* () {
+      const catalogue = yield* Catalogue
+      notes.shows(`author:${id}`)
+      const found = yield* catalogue.authorById(id)
+      if (Option.isNone(found)) return undefined
+      const { name, biography } = found.value
+      const path = authorPath(id)
+      const { view, page: shownPage } = yield* readListView(
+        { path, scope: { author: id }, state, part: readPart(params), onlyLast: params.has("only") },
+        showing,
+        notes,
+      )
+      return {
+        name,
+        biography,
+        description: words.description(name),
+        canonical: canonicalListHref(path, { ...state, page: shownPage }),
+        steps: [
+          { label: shell.start, href: "/" },
+          { label: name, href: path },
+        ],
+        list: view,
+      }
+    }),
+  )
+  if (page === undefined) throw render(404)
+  setHead({ title: words.title(page.name) })
+  return page
+}

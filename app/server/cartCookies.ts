@@ -1,0 +1,28 @@
+/** The two cookies of a cart: whose it is, for the server alone, and how much lies in it, for the header to show. */
+import { type CookieOptions, setCookie } from "./http/cookies.ts"
+import { CART_COOKIE, CART_COUNT_COOKIE } from "./Visitor.ts"
+
+/** How long a cart waits for its visitor to come back, in seconds: 30 days. */
+export const CART_MAX_AGE = 30 * 24 * 60 * 60
+
+/** A cart as far as its cookies are concerned. */
+export interface CookieCart {
+  readonly id: string
+  readonly itemCount: number
+}
+
+export interface NamedCookie {
+  readonly name: string
+  readonly value: string
+  readonly options: CookieOptions
+}
+
+/** Set on every change, so that both live 30 days from the last one. */
+export const cartCookies = ({ id, itemCount }: CookieCart, secure: boolean): ReadonlyArray<NamedCookie> => [
+  { name: CART_COOKIE, value: id, options: { maxAge: CART_MAX_AGE, httpOnly: true, secure } },
+  { name: CART_COUNT_COOKIE, value: String(itemCount), options: { maxAge: CART_MAX_AGE, httpOnly: false, secure } },
+]
+
+/** The same as `set-cookie` header values. */
+export const cartCookieHeaders = (cart: CookieCart, secure: boolean): Array<string> =>
+  cartCookies(cart, secure).map(({ name, value, options }) => setCookie(name, value, options))

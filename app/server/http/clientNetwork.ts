@@ -1,0 +1,24 @@
+/** The network a client belongs to: what one household, school or attacker cannot change at will. */
+import { isIPv4, isIPv6 } from "node:net"
+
+/** `203.0.113.7` → `203.0.113.0/24`; IPv6 by its first 64 bits. What is no address is a network of its own. */
+export const clientNetwork = (address: string): string => {
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`
+  if (!isIPv6(address)) return address
+  return `${firstFourGroups(address).join(":")}::/64`
+}
+
+const firstFourGroups = (address: string): ReadonlyArray<string> => {
+  const [before = "", after] = (address.split("%")[0] ?? "").toLowerCase().split("::")
+  const head = groups(before)
+  const tail = after === undefined ? [] : groups(after)
+  // `::` stands for as many zero groups as are missing from eight.
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
+  return [...head, ...Array.from({ length: zeros }, () => "0"), ...tail]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+}
+
+/** A dotted quad at the end takes the place of two groups. */
+const groups = (text: string): ReadonlyArray<string> =>
+  text === "" ? [] : text.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]))

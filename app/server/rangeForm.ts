@@ -1,0 +1,52 @@
+/** Range filters before any script: the GET form's `{attribute}.min` and `.max` become the list's canonical address. */
+import type { FacetChoice } from "@kapitel/core/search/Facet"
+import { withRange } from "@kapitel/core/search/facetString"
+import { listHref, readListState, withFacets } from "@kapitel/core/search/listState"
+import { parsePriceText } from "@kapitel/core/search/priceRange"
+import type { Handler } from "./handleRequest.ts"
+import { redirectTo } from "./http/Answer.ts"
+import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
+
+/** The pages that show a list. */
+const LIST = /^\/(search$|(kategori|author|kampanj)\/.)/
+
+const RANGE_FIELD = /^([A-Za-z][\w-]{0,39})\.(min|max)$/
+
+type Ends = { min?: number; max?: number }
+
+/** What was typed, by attribute. An empty field is open, and so is one that holds no number. */
+const readEnds = (params: URLSearchParams): ReadonlyMap<string, Ends> => {
+  const ranges = new Map<string, Ends>()
+  for (const [name, value] of params) {
+    const [, attribute, end] = RANGE_FIELD.exec(name) ?? []
+    if (attribute === undefined || (end !== "min" && end !== "max")) continue
+    const number = parsePriceText(value)
+    ranges.set(attribute, { ...ranges.get(attribute), ...(number === undefined ? {} : { [end]: number }) })
+  }
+  return ranges
+}
+
+/** From above to: the shopper meant them the other way round. */
+const inOrder = (ends: Ends): Ends =>
+  ends.min !== undefined && ends.max !== undefined && ends.min > ends.max ? { min: ends.max, max: ends.min } : ends
+
+/** The address that a range form leads to; undefined when it is no range form's. */
+export const rangeTarget = (url: URL): string | undefined => {
+  if (!LIST.test(url.pathname)) return undefined
+  const ranges = readEnds(url.searchParams)
+  if (ranges.size === 0) return undefined
+  const state = readListState(url.searchParams)
+  const facets = [...ranges].reduce<ReadonlyArray<FacetChoice>>(
+    (choices, [attribute, ends]) => withRange(choices, attribute, inOrder(ends)),
+    state.facets,
+  )
+  const target = listHref(url.pathname, withFacets(state, facets))
+  if (!url.searchParams.has(FRAGMENT_PARAMETER)) return target
+  return `${target}${target.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
+}
+
+export const rangeForm: Handler = ({ method, url }) => {
+  if (method !== "GET" && method !== "HEAD") return undefined
+  const target = rangeTarget(url)
+  return target === undefined ? undefined : Promise.resolve(redirectTo(target))
+}

@@ -1,0 +1,36 @@
+/** Counts what people search for, so that popular searches can be offered. Never answers anything itself. */
+import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
+import { readListState } from "@kapitel/core/search/listState"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { ShopRuntime } from "../composition/openShop.ts"
+import type { Handler } from "./handleRequest.ts"
+import type { ShopRequest } from "./readRequest.ts"
+
+/** Programs that read pages for a living call themselves so. */
+const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
+
+/** What a browser, or our own script, fetches before anybody has asked for it. */
+const isAhead = ({ headers }: ShopRequest): boolean =>
+  headers["sec-purpose"] !== undefined || headers["purpose"] === "prefetch" || headers["x-moz"] === "prefetch"
+
+/**
+ * The term that a person has just searched for: a first look at `/search`, not its filters, sort orders and further
+ * pages. A number finds one thing and is nobody else's search.
+ */
+export const searchedTerm = (request: ShopRequest): string | undefined => {
+  const { method, url, headers } = request
+  if (method !== "GET" || url.pathname !== "/search" || isAhead(request)) return undefined
+  if (ROBOT.test(headers["user-agent"] ?? "")) return undefined
+  const { q, c, facets, sort, page } = readListState(url.searchParams)
+  if (q === undefined || c !== undefined || facets.length > 0 || sort !== "default" || page > 1) return undefined
+  if (url.searchParams.has("visa") || parseEanQuery(q) !== undefined) return undefined
+  return q
+}
+
+export const makeSearchNote =
+  (shop: Pick<ShopRuntime, "runFork">): Handler =>
+  (request) => {
+    const term = searchedTerm(request)
+    if (term !== undefined) shop.runFork(SearchIndex.use((index) => index.note(term)))
+    return undefined
+  }

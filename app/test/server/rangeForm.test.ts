@@ -1,0 +1,56 @@
+import { assert, describe, it } from "@effect/vitest"
+import { readListState } from "@kapitel/core/search/listState"
+import { rangeForm, rangeTarget } from "../../server/rangeForm.ts"
+import { ORIGIN, shopRequest } from "./shopRequest.ts"
+
+const target = (address: string) => rangeTarget(new URL(address, ORIGIN))
+const decoded = (address: string) => decodeURIComponent(target(address) ?? "")
+
+describe("a range form", () => {
+  it.each([
+    ["/kategori/bocker?akb_price.min=50&akb_price.max=200", "/kategori/bocker?facets=akb_price:[50,200]"],
+    ["/kategori/bocker?akb_price.min=50&akb_price.max=", "/kategori/bocker?facets=akb_price:[50,]"],
+    ["/kategori/bocker?akb_price.min=&akb_price.max=", "/kategori/bocker"],
+    ["/kategori/bocker?akb_price.min=200&akb_price.max=50", "/kategori/bocker?facets=akb_price:[50,200]"],
+    ["/kategori/bocker?akb_price.min=1+299,50+kr", "/kategori/bocker?facets=akb_price:[1299.5,]"],
+    ["/kategori/bocker?akb_price.min=dyrt", "/kategori/bocker"],
+    ["/search?q=hav&sort=title+asc&akb_price.max=99", "/search?q=hav&facets=akb_price:[,99]&sort=title+asc"],
+    [
+      "/search?facets=brand%3ANorstedts%2Cakb_price%3A%5B1%2C2%5D&akb_price.min=5&page=4",
+      "/search?facets=akb_price:[5,],brand:Norstedts",
+    ],
+    ["/author/selma?pages.min=1&akb_price.max=9", "/author/selma?facets=akb_price:[,9],pages:[1,]"],
+  ])("%s → %s", (from, to) => {
+    assert.strictEqual(decoded(from), to)
+  })
+
+  it.each([
+    "/kategori/bocker?facets=akb_price%3A%5B1%2C2%5D",
+    "/?a.min=1",
+    "/bok/x/9789100000000?a.min=1",
+    "/kategori",
+  ])("%s is none", (address) => {
+    assert.isUndefined(target(address))
+  })
+
+  it("leads to an address that leads nowhere further", () => {
+    const first = target("/search?q=hav&akb_price.min=3&akb_price.max=7") ?? ""
+    assert.isUndefined(target(first))
+    assert.deepStrictEqual(readListState(new URL(first, ORIGIN).searchParams).facets, [
+      { attribute: "akb_price", kind: "range", min: 3, max: 7 },
+    ])
+  })
+
+  it("takes no name that could be anything but an attribute's", () => {
+    assert.isUndefined(target("/search?<script>.min=1"))
+    assert.isUndefined(target(`/search?${"a".repeat(60)}.min=1`))
+    assert.strictEqual(decoded("/search?__proto__.min=1&constructor.min=1"), "/search?facets=constructor:[1,]")
+  })
+
+  it("redirects readers, in place too, and leaves posts alone", async () => {
+    const answer = await rangeForm(shopRequest({ target: "/search?akb_price.min=1&_main=1" }))
+    assert.strictEqual(answer?.status, 302)
+    assert.strictEqual(answer?.headers.location, "/search?facets=akb_price%3A%5B1%2C%5D&_main=1")
+    assert.isUndefined(rangeForm(shopRequest({ method: "POST", target: "/search?akb_price.min=1" })))
+  })
+})

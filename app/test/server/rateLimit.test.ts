@@ -1,0 +1,84 @@
+import { assert, describe, it } from "@effect/vitest"
+import { clientNetwork } from "../../server/http/clientNetwork.ts"
+import { makeRateLimit, TokenBuckets } from "../../server/http/rateLimit.ts"
+import { shopRequest } from "./shopRequest.ts"
+
+const LIMITS = { changesPerMinute: 3, searchesPerMinute: 5 }
+const change = { method: "POST", target: "/cart/lines" }
+
+describe("a client's network", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002:ffff::", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+    ["", ""],
+  ])("%s → %s", (address, network) => {
+    assert.strictEqual(clientNetwork(address), network)
+  })
+})
+
+describe("a limit", () => {
+  it("lets so many through at once, then so many a minute, and says how long to wait", () => {
+    const buckets = new TokenBuckets(3)
+    assert.deepStrictEqual(
+      [0, 0, 0].map(() => buckets.take("a", 0)),
+      [0, 0, 0],
+    )
+    assert.strictEqual(buckets.take("a", 0), 20)
+    assert.strictEqual(buckets.take("b", 0), 0)
+    assert.strictEqual(buckets.take("a", 19_000), 1)
+    assert.strictEqual(buckets.take("a", 20_000), 0)
+    assert.isAbove(buckets.take("a", 20_000), 0)
+  })
+
+  it("never saves up more than a minute's worth, and a clock that goes back gives nothing", () => {
+    const buckets = new TokenBuckets(2)
+    for (let n = 0; n < 5; n++) buckets.take("a", 0)
+    const later = [1, 2, 3].map(() => buckets.take("a", 86_400_000))
+    assert.deepStrictEqual(later.slice(0, 2), [0, 0])
+    assert.isAbove(later[2] ?? 0, 0)
+    assert.isAbove(buckets.take("a", 0), 0)
+  })
+
+  it("remembers a bounded number of networks", () => {
+    const buckets = new TokenBuckets(2)
+    for (let n = 0; n < 20_500; n++) buckets.take(String(n), 0)
+    assert.isAtMost(buckets.size, 20_000)
+  })
+
+  it("holds for changes and for searches apart, per network, and not for pages or the provider", async () => {
+    const limit = makeRateLimit(LIMITS, () => 0)
+    const status = async (asked: Parameters<typeof shopRequest>[0]) => (await limit(shopRequest(asked)))?.status
+    for (let n = 0; n < 3; n++) assert.isUndefined(await status(change))
+    assert.strictEqual(await status(change), 429)
+    assert.strictEqual(await status({ ...change, address: "203.0.113.250" }), 429)
+    assert.isUndefined(await status({ ...change, address: "203.0.114.7" }))
+    for (let n = 0; n < 5; n++) assert.isUndefined(await status({ target: "/api/search/autocomplete?q=a" }))
+    assert.strictEqual(await status({ target: "/search?q=bok" }), 429)
+    assert.strictEqual(await status({ target: "/api/products/block" }), 429)
+    for (let n = 0; n < 20; n++) {
+      assert.isUndefined(await status({ target: "/kategori/bocker" }))
+      assert.isUndefined(await status({ method: "POST", target: "/walley/validate/secret" }))
+    }
+  })
+
+  it("answers in Swedish with a time to come back", async () => {
+    const limit = makeRateLimit({ changesPerMinute: 1, searchesPerMinute: 1 }, () => 0)
+    await limit(shopRequest(change))
+    const asJson = await limit(shopRequest(change))
+    const asText = await limit(shopRequest({ ...change, headers: { accept: "text/html" } }))
+    assert.strictEqual(asJson?.headers["retry-after"], "60")
+    assert.deepInclude(JSON.parse(String(asJson?.body)), { _tag: "TooManyRequests" })
+    assert.include(String(asText?.body), "Vänta en stund")
+  })
+
+  it("is off when there is none", () => {
+    const none = makeRateLimit(undefined, () => 0)
+    for (let n = 0; n < 1000; n++) assert.isUndefined(none(shopRequest(change)))
+  })
+})

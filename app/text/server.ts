@@ -12,6 +12,5 @@ export const server = {
   invalidRequest: "Förfrågan gick inte att förstå.",
   noSuchRoute: "Det finns inget på den här adressen.",
   tooManyProducts: "Högst 300 produkter kan hämtas åt gången.",
-  requestReused: "Samma begäran har redan skickats med ett annat innehåll.",
   somethingWentWrong: "Ett fel uppstod. Vänligen försök igen senare.",
 } as const

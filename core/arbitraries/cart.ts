@@ -1,6 +1,6 @@
 /** Carts, for property tests. */
 import type { CartContents, CartEntry } from "@kapitel/core/cart/CartContents"
-import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartId, NamedAddition, Quantity } from "@kapitel/core/cart/CartContents"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -17,11 +17,15 @@ export const quantity: Arbitrary.Arbitrary<Quantity> = Arbitrary.all([
   Arbitrary.schema(Schema.Boolean),
 ] as const).pipe(Arbitrary.map(([any, edge, atEdge]) => (atEdge ? Quantity.make(edge) : any)))
 
+/** Mostly none: few clients name what they add. */
+const additions = Arbitrary.array(Arbitrary.schema(NamedAddition), { maxLength: 3 })
+
 const contentsOf = (entries: Arbitrary.Arbitrary<ReadonlyArray<Omit<CartEntry, "key">>>) =>
-  Arbitrary.all({ id: cartId, version: Arbitrary.schema(VERSION), entries }).pipe(
+  Arbitrary.all({ id: cartId, version: Arbitrary.schema(VERSION), entries, additions }).pipe(
     Arbitrary.map(
-      (cart): CartContents => ({
+      ({ additions, ...cart }): CartContents => ({
         ...cart,
+        ...(additions.length === 0 ? {} : { additions }),
         entries: [...new Map(cart.entries.map((entry) => [entry.ean, entry])).values()].map((entry, index) => ({
           key: index % 2 === 0 ? entry.ean : `line-${index}`,
           ...entry,

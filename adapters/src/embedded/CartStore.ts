@@ -16,7 +16,10 @@ export const layer = Layer.effect(
     return CartStore.of({
       find: (id) =>
         read("CartStore.find", (db) =>
-          db.get<{ version: number; body: string }>("SELECT version, body FROM cart WHERE id = ?", id),
+          db.get<{ version: number; body: string; additions: string | null }>(
+            "SELECT version, body, additions FROM cart WHERE id = ?",
+            id,
+          ),
         ).pipe(
           Effect.map((row) =>
             row === undefined
@@ -25,6 +28,9 @@ export const layer = Layer.effect(
                   id,
                   version: row.version,
                   entries: JSON.parse(row.body) as CartContents["entries"],
+                  ...(row.additions === null
+                    ? {}
+                    : { additions: JSON.parse(row.additions) as NonNullable<CartContents["additions"]> }),
                 }),
           ),
           Effect.mapError(failed("find")),

@@ -21,10 +21,28 @@ export const CartEntry = Schema.Struct({
 })
 export type CartEntry = typeof CartEntry.Type
 
+/** What a client may call an addition, so that sending it again adds nothing. */
+export const AdditionName = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[\x21-\x7e]{1,64}$/)),
+  Schema.brand("AdditionName"),
+)
+export type AdditionName = typeof AdditionName.Type
+
+/** An addition that its client named; `at` in epoch ms. */
+export const NamedAddition = Schema.Struct({
+  name: AdditionName,
+  ean: Ean,
+  quantity: Quantity,
+  at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 })),
+})
+export type NamedAddition = typeof NamedAddition.Type
+
 /** `version` counts the saves: 1 for a new cart, one more each time. At most 200 lines. */
 export const CartContents = Schema.Struct({
   id: CartId,
   version: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })),
   entries: Schema.Array(CartEntry).check(Schema.isMaxLength(200)),
+  /** The latest that were named, kept in the same save as what they added. */
+  additions: Schema.optionalKey(Schema.Array(NamedAddition).check(Schema.isMaxLength(20))),
 })
 export type CartContents = typeof CartContents.Type

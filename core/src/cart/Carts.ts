@@ -7,9 +7,18 @@ import { Ean } from "../catalogue/Ean.ts"
 import { RandomBytes } from "../identity/RandomBytes.ts"
 import { DEFAULT_BRAND, type Site, siteOf } from "../site/Site.ts"
 import type { Cart } from "./Cart.ts"
-import { type CartContents, CartId, type Quantity } from "./CartContents.ts"
+import { AdditionName, type CartContents, CartId, type Quantity } from "./CartContents.ts"
 import { type CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
-import { addToCart, type CartChange, emptyCart, removeFromCart, replaceCart, setQuantity } from "./changes.ts"
+import {
+  addOnce,
+  addToCart,
+  type CartChange,
+  emptyCart,
+  type NamedCartChange,
+  removeFromCart,
+  replaceCart,
+  setQuantity,
+} from "./changes.ts"
 import { eansOf, priceCart, type Visitor } from "./priceCart.ts"
 
 /** Its availability, its price or its dates do not let it be bought now (D-01). */
@@ -17,6 +26,12 @@ export class NotBuyable extends Schema.TaggedError<NotBuyable>()("NotBuyable", {
 
 /** The cart has 200 lines already. */
 export class CartFull extends Schema.TaggedError<CartFull>()("CartFull", { id: CartId }) {}
+
+/** The client has called another addition to this cart by the same name. */
+export class AdditionNameTaken extends Schema.TaggedError<AdditionNameTaken>()("AdditionNameTaken", {
+  id: CartId,
+  name: AdditionName,
+}) {}
 
 /** No line has this key: it was removed, perhaps in another tab. */
 export class LineNotFound extends Schema.TaggedError<LineNotFound>()("LineNotFound", {
@@ -36,14 +51,16 @@ export class Carts extends Context.Service<
     readonly view: (id: CartId, visitor: Visitor) => Effect.Effect<Cart, Outage>
     /**
      * Without an id, or with one that the shop does not know, a new cart with an id of the shop's own begins: read
-     * it from the answer. A quantity above 999 together stays at 999.
+     * it from the answer. A quantity above 999 together stays at 999. An addition with a `name` is done once within
+     * ten minutes: sent again it answers the cart as it is.
      */
     readonly add: (
       id: CartId | undefined,
       ean: Ean,
       quantity: Quantity,
       visitor: Visitor,
-    ) => Effect.Effect<Cart, ProductNotFound | NotBuyable | CartFull | CartOutdated | Outage>
+      name?: AdditionName,
+    ) => Effect.Effect<Cart, ProductNotFound | NotBuyable | CartFull | AdditionNameTaken | CartOutdated | Outage>
     readonly setQuantity: (
       id: CartId,
       key: string,
@@ -93,8 +110,9 @@ export class Carts extends Context.Service<
         ): Effect.Effect<CartContents, E | CartOutdated | CartStoreError> => {
           const attempt = Effect.gen(function* () {
             const found = yield* store.find(id)
-            const changed = yield* apply(Option.getOrElse(found, () => emptyCart(id)))
-            yield* store.save(changed)
+            const before = Option.getOrElse(found, () => emptyCart(id))
+            const changed = yield* apply(before)
+            if (changed !== before) yield* store.save(changed)
             return changed
           })
           return Effect.retry(attempt, { times: 1, while: isOutdated })
@@ -109,12 +127,17 @@ export class Carts extends Context.Service<
             )
           }),
 
-          add: Effect.fn("Carts.add")(function* (given, ean, quantity, visitor) {
+          add: Effect.fn("Carts.add")(function* (given, ean, quantity, visitor, name) {
             const product = yield* catalogue.productByEan(ean)
             const offer = product.variants.find((variant) => variant.identifier === ean) ?? product
             if (buyability(offer, yield* Clock.currentTimeMillis).kind === "none") return yield* new NotBuyable({ ean })
             const id = yield* ownId(given)
-            const contents = yield* change(id, (cart) => whenFits(id, addToCart(cart, ean, quantity)))
+            const now = yield* Clock.currentTimeMillis
+            const contents = yield* change(id, (cart) =>
+              name === undefined
+                ? whenFits(id, addToCart(cart, ean, quantity))
+                : whenNew(cart, name, addOnce(cart, ean, quantity, name, now)),
+            )
             return yield* priced(contents, visitor)
           }),
 
@@ -145,6 +168,17 @@ const isOutdated = (error: unknown): boolean =>
 
 const whenFits = (id: CartId, change: CartChange): Effect.Effect<CartContents, CartFull> =>
   change.kind === "changed" ? Effect.succeed(change.contents) : Effect.fail(new CartFull({ id }))
+
+const whenNew = (
+  cart: CartContents,
+  name: AdditionName,
+  change: NamedCartChange,
+): Effect.Effect<CartContents, CartFull | AdditionNameTaken> =>
+  change.kind === "repeated"
+    ? Effect.succeed(cart)
+    : change.kind === "nameTaken"
+      ? Effect.fail(new AdditionNameTaken({ id: cart.id, name }))
+      : whenFits(cart.id, change)
 
 const whenFound = (id: CartId, key: string, change: CartChange): Effect.Effect<CartContents, LineNotFound> =>
   change.kind === "changed" ? Effect.succeed(change.contents) : Effect.fail(new LineNotFound({ id, key }))

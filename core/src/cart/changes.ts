@@ -1,6 +1,6 @@
 /** What can happen to a cart's contents. Each change gives the next version, ready to be saved. Effect-free. */
 import type { Ean } from "../catalogue/Ean.ts"
-import type { CartContents, CartEntry, CartId, Quantity } from "./CartContents.ts"
+import type { AdditionName, CartContents, CartEntry, CartId, NamedAddition, Quantity } from "./CartContents.ts"
 import { clampQuantity } from "./quantity.ts"
 
 /** Lines that one cart holds. */
@@ -47,6 +47,41 @@ const withAdded = (
 export const addToCart = (contents: CartContents, ean: Ean, quantity: Quantity): CartChange => {
   const entries = withAdded(contents.entries, ean, quantity)
   return entries === undefined ? { kind: "full" } : { kind: "changed", contents: next(contents, entries) }
+}
+
+/** How long a named addition is recognised, in ms: ten minutes, longer than any client tries again. */
+export const ADDITION_REMEMBERED_MS = 10 * 60 * 1000
+
+/** Named additions that one cart remembers. */
+export const MAX_NAMED_ADDITIONS = 20
+
+export type NamedCartChange =
+  | Exclude<CartChange, { readonly kind: "lineNotFound" }>
+  /** It was done before: the cart stays as it is. */
+  | { readonly kind: "repeated" }
+  /** The name was used for something else. */
+  | { readonly kind: "nameTaken" }
+
+/** `addToCart`, at most once for each name within ten minutes. `now` in epoch ms. */
+export const addOnce = (
+  contents: CartContents,
+  ean: Ean,
+  quantity: Quantity,
+  name: AdditionName,
+  now: number,
+): NamedCartChange => {
+  const remembered = (contents.additions ?? []).filter(({ at }) => now - at < ADDITION_REMEMBERED_MS)
+  const before = remembered.find((addition) => addition.name === name)
+  if (before !== undefined) {
+    return { kind: before.ean === ean && before.quantity === quantity ? "repeated" : "nameTaken" }
+  }
+  const entries = withAdded(contents.entries, ean, quantity)
+  if (entries === undefined) return { kind: "full" }
+  const addition: NamedAddition = { name, ean, quantity, at: now }
+  return {
+    kind: "changed",
+    contents: { ...next(contents, entries), additions: [...remembered, addition].slice(-MAX_NAMED_ADDITIONS) },
+  }
 }
 
 export const setQuantity = (contents: CartContents, key: string, quantity: Quantity): CartChange =>

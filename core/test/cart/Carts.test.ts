@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { quantity } from "@kapitel/core/arbitraries/cart"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
-import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { AdditionName, type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartOutdated, CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { MAX_LINES } from "@kapitel/core/cart/changes"
@@ -112,6 +112,21 @@ const cartOf = (id: CartId, ...eans: ReadonlyArray<Ean>): CartContents => ({
 const mine = CartId.make("a-cart-that-is-mine")
 
 describe("a visitor's cart", () => {
+  it.effect("takes a named addition once, saves nothing the second time, and no other by that name", () => {
+    const saved = new Map<string, CartContents>()
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      const name = AdditionName.make("press-1")
+      const first = yield* carts.add(undefined, book, one, GUEST, name)
+      const id = CartId.make(first.id)
+      assert.deepStrictEqual(yield* carts.add(id, book, one, GUEST, name), first)
+      assert.strictEqual(saved.get(id)?.version, 1)
+      const refusal = yield* Effect.flip(carts.add(id, other, one, GUEST, name))
+      assert.strictEqual(refusal._tag, "AdditionNameTaken")
+      assert.strictEqual((yield* carts.add(id, book, one, GUEST)).itemCount, 2)
+    }).pipe(Effect.provide(shop(storeWith(saved))))
+  })
+
   it.effect("begins under an id that nobody can guess, and holds what was added", () => {
     const saved = new Map<string, CartContents>()
     return Effect.gen(function* () {

@@ -1,12 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { cartContents, quantity } from "@kapitel/core/arbitraries/cart"
 import { ean, eanOf } from "@kapitel/core/arbitraries/offers"
-import { CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { AdditionName, CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import {
+  ADDITION_REMEMBERED_MS,
+  addOnce,
   addToCart,
+  type CartChange,
   emptyCart,
   MAX_LINES,
+  MAX_NAMED_ADDITIONS,
   mergeCarts,
+  type NamedCartChange,
   removeFromCart,
   replaceCart,
   setQuantity,
@@ -26,7 +31,7 @@ const copies = (cart: CartContents): Readonly<Record<string, number>> => {
   for (const { ean, quantity } of cart.entries) sums[ean] = (sums[ean] ?? 0) + quantity
   return sums
 }
-const changed = (change: ReturnType<typeof addToCart>): CartContents => {
+const changed = (change: CartChange | NamedCartChange): CartContents => {
   if (change.kind !== "changed") throw new Error(change.kind)
   return change.contents
 }
@@ -165,5 +170,51 @@ describe("a cart", () => {
     assert.strictEqual(mergeCarts(full, one).entries.length, MAX_LINES)
     assert.deepStrictEqual(replaceCart(one, [...full.entries, ...one.entries]), { kind: "full" })
     assert.strictEqual(replaceCart(one, [...full.entries, ...full.entries]).kind, "changed")
+  })
+})
+
+describe("a named addition", () => {
+  const press = AdditionName.make("press-1")
+  const two = Quantity.make(2)
+  const now = 1_790_000_000_000
+
+  it.prop(
+    "is done once, and adds what an unnamed one adds",
+    [cartContents, ean, quantity],
+    ([cart, any, copiesAdded]) => {
+      const bare = { id: cart.id, version: cart.version, entries: cart.entries }
+      const first = addOnce(bare, any, copiesAdded, press, now)
+      if (first.kind !== "changed") return assert.strictEqual(first.kind, addToCart(bare, any, copiesAdded).kind)
+      assert.isTrue(isSaveable(first.contents))
+      const { additions, ...rest } = first.contents
+      assert.deepStrictEqual(rest, changed(addToCart(bare, any, copiesAdded)))
+      assert.deepStrictEqual(additions, [{ name: press, ean: any, quantity: copiesAdded, at: now }])
+      assert.deepStrictEqual(addOnce(first.contents, any, copiesAdded, press, now + 1), { kind: "repeated" })
+    },
+  )
+
+  it("is another one when anything of it differs, and its name cannot be used twice", () => {
+    const cart = changed(addOnce(emptyCart(id), book, two, press, now))
+    assert.strictEqual(addOnce(cart, pen, two, press, now).kind, "nameTaken")
+    assert.strictEqual(addOnce(cart, book, Quantity.make(3), press, now).kind, "nameTaken")
+    assert.strictEqual(addOnce(cart, book, two, AdditionName.make("press-2"), now).kind, "changed")
+  })
+
+  it("is forgotten after ten minutes, and no cart remembers more than twenty", () => {
+    let cart = emptyCart(id)
+    for (let n = 0; n < 30; n++) {
+      cart = changed(addOnce(cart, book, two, AdditionName.make(`press-${n}`), now))
+    }
+    assert.strictEqual(cart.additions?.length, MAX_NAMED_ADDITIONS)
+    assert.strictEqual(cart.additions?.at(-1)?.name, "press-29")
+    const name = AdditionName.make("press-29")
+    assert.strictEqual(addOnce(cart, book, two, name, now + ADDITION_REMEMBERED_MS - 1).kind, "repeated")
+    assert.strictEqual(addOnce(cart, book, two, name, now + ADDITION_REMEMBERED_MS).kind, "changed")
+  })
+
+  it("outlives every other change of the cart", () => {
+    const cart = changed(addOnce(emptyCart(id), book, two, press, now))
+    const removed = changed(removeFromCart(cart, book))
+    assert.strictEqual(addOnce(removed, book, two, press, now).kind, "repeated")
   })
 })

@@ -1,7 +1,7 @@
 /** What the shop says when it says no: every refusal that a shopper can meet, in words. */
 
 import type { CartOutdated } from "@kapitel/core/cart/CartStore"
-import type { CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
+import type { AdditionNameTaken, CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
 import type { ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type {
   AlreadyPaid,
@@ -22,6 +22,7 @@ import { checkout } from "./sv/checkout.ts"
 import { shell } from "./sv/shell.ts"
 
 export type Refusal =
+  | AdditionNameTaken
   | AlreadyPaid
   | CartCannotBeBought
   | CartFull
@@ -40,6 +41,7 @@ export type Refusal =
 
 /** A new refusal does not compile until it can be said. */
 export const refusals = {
+  AdditionNameTaken: "Samma begäran har redan skickats med ett annat innehåll.",
   AlreadyPaid: "Den här varukorgen är redan betald.",
   CartCannotBeBought: "En eller flera varor går inte längre att köpa. Ta bort dem för att gå vidare.",
   CartFull: "Varukorgen är full. Ta bort en vara för att lägga till en ny.",

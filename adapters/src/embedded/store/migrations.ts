@@ -6,6 +6,7 @@ import * as intake from "./migrations/0002_intake.ts"
 import * as cart from "./migrations/0003_cart.ts"
 import * as searchLog from "./migrations/0004_searchLog.ts"
 import * as relatedWorks from "./migrations/0005_relatedWorks.ts"
+import * as namedAdditions from "./migrations/0006_namedAdditions.ts"
 import * as orders from "./migrations/0020_orders.ts"
 import * as mailbox from "./migrations/0021_mailbox.ts"
 
@@ -16,6 +17,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 3, name: "cart", sql: cart.sql },
   { number: 4, name: "searchLog", sql: searchLog.sql },
   { number: 5, name: "relatedWorks", sql: relatedWorks.sql },
+  { number: 6, name: "namedAdditions", sql: namedAdditions.sql },
   { number: 20, name: "orders", sql: orders.sql },
   { number: 21, name: "mailbox", sql: mailbox.sql },
 ]

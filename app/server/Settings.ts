@@ -1,6 +1,7 @@
 /** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
 import { resolve } from "node:path"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { DEFAULT_RATE_LIMITS, type RateLimits } from "./http/rateLimit.ts"
 
 /** A setting that cannot work; the start stops with this one line. */
 export class SettingRefused extends Schema.TaggedError<SettingRefused>()("SettingRefused", {
@@ -32,6 +33,8 @@ export interface Settings {
   readonly trustedProxies: ReadonlyArray<string>
   /** On only while no outside service has credentials and the shop listens on loopback, or by `DEMO=1`. */
   readonly demo: boolean
+  /** How often one network may ask; absent when `RATE_LIMITS=off`, where a proxy does it or nobody else can come. */
+  readonly rateLimits: RateLimits | undefined
   /** Which of the two sites this process serves (spec §1). */
   readonly brand: string
   readonly walley: Option.Option<WalleySettings>
@@ -52,6 +55,7 @@ const read = Config.all({
   publicUrl: text("PUBLIC_URL"),
   trustedProxies: Config.String("TRUSTED_PROXIES").pipe(Config.withDefault("")),
   demo: text("DEMO"),
+  rateLimits: Config.Literals(["on", "off"], "RATE_LIMITS").pipe(Config.withDefault("on" as const)),
   brand: Config.String("BRAND").pipe(Config.withDefault("kapitel")),
   smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
   mailFrom: Config.String("MAIL_FROM").pipe(Config.withDefault("Kapitel <order@kapitel.example>")),
@@ -121,6 +125,7 @@ export const readSettings = Effect.gen(function* () {
       .map((address) => address.trim())
       .filter((address) => address !== ""),
     demo,
+    rateLimits: env.rateLimits === "on" ? DEFAULT_RATE_LIMITS : undefined,
     brand: env.brand,
     walley,
     walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),

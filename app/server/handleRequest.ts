@@ -20,6 +20,8 @@ export interface RequestHandling {
   readonly publicUrl: string
   readonly readClient: (request: IncomingMessage) => Client
   readonly now: () => number
+  /** Asked first: whether this request may come in at all. */
+  readonly guards: ReadonlyArray<Handler>
   readonly raw: ReadonlyArray<RawHandler>
   readonly handlers: ReadonlyArray<Handler>
   readonly cache: PageCache
@@ -93,6 +95,10 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     const elsewhere = otherLoopbackName(request, handling.publicUrl)
     if (elsewhere !== undefined) return send(response, redirectTo(elsewhere), head)
     try {
+      for (const guard of handling.guards) {
+        const refusal = guard(request)
+        if (refusal !== undefined) return send(response, await refusal, head)
+      }
       for (const raw of handling.raw) if (raw(incoming, response)) return
       for (const handler of handling.handlers) {
         const answer = handler(request)

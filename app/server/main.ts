@@ -5,15 +5,20 @@ import { siteOf } from "@kapitel/core/site/Site"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { makeAssetHandler } from "./assets.ts"
+import { makeCartForms } from "./cartForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
+import { makeCsrfGuard } from "./http/csrf.ts"
+import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { PageCache } from "./PageCache.ts"
+import { rangeForm } from "./rangeForm.ts"
 import { renderPage } from "./renderPage.ts"
 import { readSettings, type Settings } from "./Settings.ts"
+import { makeSearchNote } from "./searchNote.ts"
 import { makeKnockHandler } from "./walleyKnocks.ts"
 
 /** How long a stopping shop lets answers under way finish. */
@@ -49,8 +54,16 @@ const server = createServer(
     publicUrl: settings.publicUrl,
     readClient: makeClientReader(settings.trustedProxies),
     now: Date.now,
+    guards: [makeCsrfGuard(settings.publicUrl), makeRateLimit(settings.rateLimits, Date.now)],
     raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url)))],
-    handlers: [makeHealthHandler(shop), makeKnockHandler(shop), ...(settings.demo ? [makeMailboxHandler(shop)] : [])],
+    handlers: [
+      makeHealthHandler(shop),
+      makeSearchNote(shop),
+      rangeForm,
+      makeCartForms({ shop, secure: settings.publicUrl.startsWith("https://") }),
+      makeKnockHandler(shop),
+      ...(settings.demo ? [makeMailboxHandler(shop)] : []),
+    ],
     cache,
     renderPage: (address, fragment, now, visitor) =>
       renderPage({ vike: pages, shop, site, settings }, address, fragment, now, visitor),

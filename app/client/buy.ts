@@ -1,4 +1,5 @@
 /** Adding to the cart without leaving the page: counted up at once, put right if the shop refuses. */
+import { cart } from "@kapitel/ui/text/sv/cart"
 import { addToCartCount, showCartCount } from "./cartCount.ts"
 import { showMessage } from "./messages.ts"
 
@@ -15,6 +16,7 @@ const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<vo
   const fields = new FormData(form)
   const quantity = Number(fields.get("quantity") ?? 1)
   const label = button.textContent
+  const failed = cart.addFailed(form.dataset["title"] ?? "", form.dataset["format"])
   button.disabled = true
   button.setAttribute("aria-busy", "true")
   button.textContent = button.dataset["busyLabel"] ?? label
@@ -33,11 +35,11 @@ const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<vo
       document.dispatchEvent(new Event(CART_CHANGED))
     } else {
       addToCartCount(-quantity)
-      showMessage("error", body.message ?? form.dataset["failed"] ?? "")
+      showMessage("error", body.message ?? failed)
     }
   } catch {
     addToCartCount(-quantity)
-    showMessage("error", form.dataset["failed"] ?? "")
+    showMessage("error", failed)
   } finally {
     button.textContent = label
     button.removeAttribute("aria-busy")

@@ -17,7 +17,11 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {demo && <p className="demo-notice">{content.demo}</p>}
+      {demo && (
+        <aside className="demo-notice" aria-label={content.demoName}>
+          {content.demo}
+        </aside>
+      )}
       {bareHeader === true ? (
         <CheckoutHeader homeHref="/" />
       ) : (

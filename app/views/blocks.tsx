@@ -4,6 +4,7 @@ import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import type { ShelfSource } from "@kapitel/core/content/blocks/ProductShelf"
 import type { ShownBlock } from "@kapitel/core/content/decodeBlock"
+import { stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { type SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -63,6 +64,13 @@ const eansOf = Effect.fnUntraced(function* (source: ShelfSource) {
 const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
   categories.flatMap((category) => [category, ...flatten(category.subCategories)])
 
+/** When the month after this date begins, in epoch ms. */
+const nextMonth = (date: string): number => {
+  const [year = 0, month = 0] = date.split("-").map(Number)
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, "0")}-01`
+  return stockholmInstant(next) ?? Number.POSITIVE_INFINITY
+}
+
 type Needs = Catalogue | SearchIndex | PriceHistory
 
 /** Reads what a block needs and answers how it is drawn; a block that shows nothing answers null. */
@@ -77,6 +85,10 @@ const drawBlock = (
     switch (block.kind) {
       case "hero": {
         const { month, heading, text, links, eans } = block.fields
+        const today = stockholmDate(showing.now)
+        notes.trueUntil(nextMonth(today))
+        // Editors write the year's chapters ahead; each is read in its own month.
+        if (month !== Number(today.slice(5, 7))) return null
         const products = yield* catalogue.cardsByEan(eans)
         notes.shows(...products.map((product) => `product:${product.identifier}`))
         return <Hero month={month} heading={heading} text={text} links={links} covers={products.map(coverOf)} />

@@ -108,6 +108,7 @@ export const readProductView = Effect.fn("view.product")(function* (
     ean: product.identifier as string,
     title: article.title,
     subtitle: article.subtitle,
+    format: isBook(article) ? article.format : undefined,
     series: article.series,
     seriesPart: article.seriesPart,
     isBook: isBook(article),

@@ -6,6 +6,8 @@ export interface BuyButtonProps {
   buy: BuyView
   ean: string
   title: string
+  /** 'Inbunden': said beside the title when adding fails. */
+  format?: string | undefined
   /** Where to come back to when the form is posted without a script; the server's choice when absent. */
   returnTo?: string | undefined
   /** On cards 44 px and full width; on the page it shares its form with the quantity field. @default "card" */
@@ -19,7 +21,7 @@ export const ADD_TO_CART_ACTION = "/cart/lines"
  * The button of the availability table. On a card it is a form of its own, so it works before any script;
  * a script finds the form by `data-buy`. On the page, put it in a `BuyForm`.
  */
-export function BuyButton({ buy, ean, title, returnTo, size = "card" }: BuyButtonProps) {
+export function BuyButton({ buy, ean, title, format, returnTo, size = "card" }: BuyButtonProps) {
   const name = availability.named(buy.label, title)
   const small = size === "card"
   if (buy.kind === "none") {

@@ -6,11 +6,12 @@ export interface BuyFormProps {
   buy: BuyView
   ean: string
   title: string
+  format?: string | undefined
   returnTo?: string | undefined
 }
 
 /** The product page's way into the cart: how many, and the button. Without anything to buy, only the disabled button. */
-export function BuyForm({ buy, ean, title, returnTo }: BuyFormProps) {
+export function BuyForm({ buy, ean, title, format, returnTo }: BuyFormProps) {
   if (buy.kind === "none") {
     return (
       <div className="buy-row">

@@ -51,7 +51,7 @@ export function ProductCard({ product, priority = false, returnTo, editing = fal
         )}
         {buy.note !== undefined && <p className="format">{buy.note}</p>}
         <PriceBlock price={price} />
-        <BuyButton buy={buy} ean={ean} title={title} returnTo={returnTo} />
+        <BuyButton buy={buy} ean={ean} title={title} format={format} returnTo={returnTo} />
       </div>
     </article>
   )

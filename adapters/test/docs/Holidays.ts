@@ -1,0 +1,27 @@
+/** Days without parcels as the carrier's own calendar has them: an address that answers `["2026-12-24", …]`. */
+import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { isCalendarDate } from "@kapitel/core/delivery/stockholm"
+import { Duration, Effect, Layer, Schema } from "effect"
+
+const Day = Schema.String.check(
+  Schema.makeFilter((day: string) => (isCalendarDate(day) ? undefined : "a day is a date such as 2026-12-24")),
+)
+const decode = Schema.decodeUnknownEffect(Schema.Array(Day))
+
+/** A page that shows a delivery date does not wait longer; it goes on without holidays (DATE-09). */
+const ANSWER_TIMEOUT = Duration.seconds(2)
+
+export const layer = ({ url }: { readonly url: string }): Layer.Layer<Holidays> =>
+  Layer.succeed(
+    Holidays,
+    Holidays.of({
+      list: Effect.tryPromise((signal) =>
+        fetch(url, { signal }).then((answer): Promise<unknown> => answer.json()),
+      ).pipe(
+        Effect.timeout(ANSWER_TIMEOUT),
+        Effect.flatMap(decode),
+        Effect.map((days) => [...new Set(days)].sort()),
+        Effect.mapError((cause) => new HolidaysError({ cause })),
+      ),
+    }),
+  )

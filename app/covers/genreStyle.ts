@@ -2,18 +2,18 @@
 import type { PaletteFamily } from "./palettes.ts"
 
 export type LayoutName =
-  | "affisch"
-  | "bagar"
-  | "bord"
-  | "djur"
-  | "himmel"
-  | "horisont"
+  | "poster"
+  | "arcs"
+  | "table"
+  | "animal"
+  | "sky"
+  | "horizon"
   | "initial"
-  | "klipp"
+  | "cutouts"
   | "modernist"
-  | "monster"
-  | "natt"
-  | "ram"
+  | "pattern"
+  | "night"
+  | "frame"
 
 export interface GenreStyle {
   readonly palettes: PaletteFamily
@@ -25,36 +25,39 @@ export interface GenreStyle {
 const STYLES: ReadonlyArray<readonly [words: RegExp, style: GenreStyle]> = [
   [
     /deckar|krim|thrill|spänning|mord|polis|noir/,
-    { palettes: "deckare", layouts: ["natt", "affisch", "affisch", "natt", "modernist"] },
+    { palettes: "crime", layouts: ["night", "poster", "poster", "night", "modernist"] },
   ],
   [
     /fantasy|science|sci-?fi|drak|magi|skräck|äventyr/,
-    { palettes: "fantasy", layouts: ["himmel", "himmel", "ram", "natt"] },
+    { palettes: "fantasy", layouts: ["sky", "sky", "frame", "night"] },
   ],
-  [/barn|bilderb|kapitelb|småbarn|saga|0-3|3-6|6-9/, { palettes: "barn", layouts: ["djur", "djur", "monster"] }],
-  [/ungdom|unga|young|9-12/, { palettes: "feelgood", layouts: ["himmel", "affisch", "klipp", "monster"] }],
+  [
+    /barn|bilderb|kapitelb|småbarn|saga|0-3|3-6|6-9/,
+    { palettes: "children", layouts: ["animal", "animal", "pattern"] },
+  ],
+  [/ungdom|unga|young|9-12/, { palettes: "feelgood", layouts: ["sky", "poster", "cutouts", "pattern"] }],
   [
     /feelgood|romant|roman[cs]e|kärlek|humor/,
-    { palettes: "feelgood", layouts: ["bord", "monster", "klipp", "horisont"] },
+    { palettes: "feelgood", layouts: ["table", "pattern", "cutouts", "horizon"] },
   ],
   // "matematik" is no food and "kvinnor" no wine.
-  [/mat(?!em|er)|dryck|kok|bak|\bvin/, { palettes: "mat", layouts: ["bord", "monster", "bord"] }],
+  [/mat(?!em|er)|dryck|kok|bak|\bvin/, { palettes: "food", layouts: ["table", "pattern", "table"] }],
   [
     /trädgård|hobby|hantverk|djur|natur|resor|friluft|sport|fritid/,
-    { palettes: "mat", layouts: ["monster", "horisont", "klipp", "modernist"] },
+    { palettes: "food", layouts: ["pattern", "horizon", "cutouts", "modernist"] },
   ],
-  [/poesi|lyrik|dikt|drama|essä/, { palettes: "poesi", layouts: ["bagar", "klipp", "ram"] }],
-  [/biograf|memoar|självbio/, { palettes: "bio", layouts: ["initial", "bagar", "initial", "modernist"] }],
-  [/klassik/, { palettes: "roman", layouts: ["ram", "ram", "initial"] }],
+  [/poesi|lyrik|dikt|drama|essä/, { palettes: "poetry", layouts: ["arcs", "cutouts", "frame"] }],
+  [/biograf|memoar|självbio/, { palettes: "life", layouts: ["initial", "arcs", "initial", "modernist"] }],
+  [/klassik/, { palettes: "novel", layouts: ["frame", "frame", "initial"] }],
   [
     /fakta|histori|samhäll|ekonomi|psykolog|hälsa|kurs|lärom|data|juridik|filosofi|vetenskap|språk|medicin|teknik|konst|politik|religion|matematik/,
-    { palettes: "fakta", layouts: ["modernist", "modernist", "initial", "bagar", "affisch"] },
+    { palettes: "facts", layouts: ["modernist", "modernist", "initial", "arcs", "poster"] },
   ],
 ]
 
 const NOVEL: GenreStyle = {
-  palettes: "roman",
-  layouts: ["horisont", "klipp", "bagar", "initial", "monster", "ram", "bord"],
+  palettes: "novel",
+  layouts: ["horizon", "cutouts", "arcs", "initial", "pattern", "frame", "table"],
 }
 
 const known = (genre: string): GenreStyle | undefined => {

@@ -1,6 +1,15 @@
 /** The colours of book covers, by family of genres. */
 
-export type PaletteFamily = "deckare" | "roman" | "feelgood" | "fantasy" | "barn" | "fakta" | "mat" | "poesi" | "bio"
+export type PaletteFamily =
+  | "crime"
+  | "novel"
+  | "feelgood"
+  | "fantasy"
+  | "children"
+  | "facts"
+  | "food"
+  | "poetry"
+  | "life"
 
 /** Ground, lettering, and three colours of the picture, each `#RRGGBB`. */
 export type Palette = readonly [ground: string, ink: string, first: string, second: string, third: string]
@@ -11,7 +20,7 @@ const palette = (text: string): Palette => {
 }
 
 export const PALETTES: Readonly<Record<PaletteFamily, ReadonlyArray<Palette>>> = {
-  deckare: [
+  crime: [
     "16212B F1E9D8 E4572E 2A3B48 8AA1A8",
     "E9E3D3 1A1A1A B3261E C9C0AA 5A5A52",
     "0F2A2A E8F0E6 F2B134 1C4242 5E8A83",
@@ -19,7 +28,7 @@ export const PALETTES: Readonly<Record<PaletteFamily, ReadonlyArray<Palette>>> =
     "D8DEE0 14232E 1F4E68 A9B8BE E0A526",
     "23262B F4D35E C8553D 3A3F46 8F969C",
   ].map(palette),
-  roman: [
+  novel: [
     "F0E2CE 2B2A4C D9614C 7C9AA0 F2B66D",
     "24405A F6EBD6 E89B6C 6E8FA3 D9C9A5",
     "E7B7A3 3A1F2B 8B2E3F F6E3D3 5B7553",
@@ -42,7 +51,7 @@ export const PALETTES: Readonly<Record<PaletteFamily, ReadonlyArray<Palette>>> =
     "D9CFB4 1F2E2B 8A3B22 B7AA86 3E6259",
     "22303C EBD9B0 6FA3A8 33475A D98E4A",
   ].map(palette),
-  barn: [
+  children: [
     "FFD766 1F3A5F EF6A4C FFF4D2 4BA3A1",
     "8FD0C9 17334A F4764E E8FAF3 FFD35C",
     "F7A08E 3A1730 FFE2B8 FFF5E6 3F7F8C",
@@ -50,7 +59,7 @@ export const PALETTES: Readonly<Record<PaletteFamily, ReadonlyArray<Palette>>> =
     "BFD97F 1E3C28 E4573F F7FBE4 F3B63C",
     "2E4A7D FFF3D6 FFC145 5C7FB8 F47C5D",
   ].map(palette),
-  fakta: [
+  facts: [
     "F2EEE2 191919 D7391F 1F4E8C F0B429",
     "1F4E8C F7F3E8 F2C14E 173B6B E4572E",
     "D9421F FFF6E6 1D1D1D A92E17 F6C9A8",
@@ -58,20 +67,20 @@ export const PALETTES: Readonly<Record<PaletteFamily, ReadonlyArray<Palette>>> =
     "123D33 F3EFD9 E8B23A 1D5546 D9623B",
     "F0B429 1B1B1B D7391F F9DB8F 23556B",
   ].map(palette),
-  mat: [
+  food: [
     "F6E7CF 3B2314 C7462B 7B8B3A E9A93C",
     "DCE5C8 27401F B6432F F8F3DF 86A34F",
     "C2452C FFF1DC F4B860 8E2F1D 6E8B56",
     "F3C9B5 4B1F1B A63A2B FDF0E3 6E7F3C",
     "2F4A3A F7EBD0 E7A23B 47654F D9623B",
   ].map(palette),
-  poesi: [
+  poetry: [
     "EFEAE0 2A2A2A 9DB4A0 D8CFBE C4563B",
     "CFDAD6 1D3038 EBC9B4 F4F2EA 486A70",
     "2C2F3A EEE6D7 C5A880 474B59 8C4A46",
     "E8C9BE 33202B 9A3B45 F6E6DD 5C7A74",
   ].map(palette),
-  bio: [
+  life: [
     "E4D9C6 1E1E1E B5402B 2F4858 C9B891",
     "2F4858 F5ECDC E0A458 446379 C4553B",
     "F4E9DA 4A1B1F A8323A DDB892 31525B",

@@ -78,7 +78,7 @@ export const planCover = (request: CoverRequest): PlannedBook | PlannedArticle =
   }
   const style = genreStyle(request.genre)
   const drawn = random.pick(style.layouts)
-  const layout = style.palettes === "barn" && ANIMALS.some((animal) => animal.test(title)) ? "djur" : drawn
+  const layout = style.palettes === "children" && ANIMALS.some((animal) => animal.test(title)) ? "animal" : drawn
   const palette = random.pick(PALETTES[style.palettes])
   const tallness = random.next()
   const height = kind === "audiobook" ? 400 : bookHeight(style.palettes, /pocket/i.test(request.format ?? ""), tallness)
@@ -88,7 +88,7 @@ export const planCover = (request: CoverRequest): PlannedBook | PlannedArticle =
 /** Picture books and cookbooks are broad, pocket books tall and alike, the rest vary a little as on a shelf. */
 const bookHeight = (palettes: keyof typeof PALETTES, pocket: boolean, tallness: number): number => {
   if (pocket) return 640
-  if (palettes === "barn") return tallness < 0.4 ? 430 : tallness < 0.7 ? 500 : 560
-  if (palettes === "mat") return tallness < 0.5 ? 500 : 540
+  if (palettes === "children") return tallness < 0.4 ? 430 : tallness < 0.7 ? 500 : 560
+  if (palettes === "food") return tallness < 0.5 ? 500 : 540
   return tallness < 0.35 ? 580 : tallness < 0.75 ? 605 : 630
 }

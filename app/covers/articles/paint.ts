@@ -1,0 +1,90 @@
+/** A tube of paint, a row of tubes, or a box of watercolours. */
+import { articleColour, mix, readableOn } from "../drawing/colours.ts"
+import { blob } from "../drawing/motifs.ts"
+import { path, rect, shadow, tenth } from "../drawing/shapes.ts"
+import { sizeWithin, text } from "../lettering/text.ts"
+import { at } from "../random.ts"
+import type { ArticleSheet } from "./ArticleSheet.ts"
+
+const PIGMENTS = [
+  "#B8322A",
+  "#E07A3F",
+  "#F0BE45",
+  "#8FA34A",
+  "#2F6B4F",
+  "#3C9A99",
+  "#2F5D8C",
+  "#22304F",
+  "#7A3B5C",
+  "#A3123F",
+  "#7A5238",
+  "#22252A",
+]
+
+export const paint = (sheet: ArticleSheet): string => {
+  const { width, height, random, title, color, label = "Kadmium" } = sheet
+  const colour = articleColour(color, random.pick(PIGMENTS))
+  if (/akvarell|vatten/i.test(title)) return watercolours(sheet)
+  if (/set|\d+-p|färger/i.test(title)) return tubes(sheet)
+  const drop = blob(random, 0, 0, 34, colour, 8, 0.2)
+  const shine = blob(random, -8, -10, 11, mix(colour, "#ffffff", 0.35), 6, 0.2)
+  return (
+    shadow(width / 2, height - 34, 90) +
+    tube(width / 2 - 26, 46, 112, 272, colour, label) +
+    `<g transform="translate(${width / 2 + 92} ${height - 70})">${drop}${shine}</g>`
+  )
+}
+
+const watercolours = ({ width, height }: ArticleSheet): string => {
+  let svg =
+    shadow(width / 2, height - 48, 160) +
+    rect(26, 70, width - 52, height - 136, "#22252A", ' rx="16"') +
+    rect(38, 82, width - 76, height - 160, "#F7F3E8", ' rx="8"')
+  const side = (width - 126) / 4
+  for (const [i, pigment] of PIGMENTS.entries()) {
+    const x = 50 + (i % 4) * (side + 8.5)
+    const y = 96 + Math.floor(i / 4) * 54
+    const gleam = `M${tenth(x + 8)} ${y + 30}q${tenth(side / 3)}-18 ${tenth(side - 18)}-14`
+    svg +=
+      rect(x, y, side, 44, "#fff", ' rx="6"') +
+      rect(x + 4, y + 4, side - 8, 36, pigment, ' rx="5"') +
+      path(gleam, "none", ' stroke="#fff" stroke-width="3" opacity=".35" stroke-linecap="round"')
+  }
+  const handle = rect(60, 286, 190, 10, "#C2452C", ' rx="5"')
+  const ferrule = rect(250, 284, 34, 14, "#C9CDD0")
+  const bristles = path("M284 284q30 2 44 7q-14 5-44 7z", "#5b4030")
+  return `${svg}<g transform="rotate(-16 200 300)">${handle}${ferrule}${bristles}</g>`
+}
+
+/** Colours of a set, and how much lower than the highest each tube stands. */
+const SET: ReadonlyArray<readonly [pigment: number, lower: number]> = [
+  [0, 8],
+  [2, 0],
+  [4, 12],
+  [6, 2],
+  [9, 10],
+]
+
+const tubes = ({ width, height }: ArticleSheet): string =>
+  shadow(width / 2, height - 34, 165) +
+  SET.map(([pigment, lower], i) => tube(width / 2 + (i - 2) * 70, 70 + lower, 58, 240, at(PIGMENTS, pigment))).join("")
+
+const tube = (x: number, top: number, width: number, height: number, colour: string, name = ""): string => {
+  const cap = mix(colour, "#000000", 0.2)
+  const left = x - width / 2
+  const folds = [0, 1, 2].map((i) => rect(left, top - 11 + i * 5, width, 1, "#b8b2a0")).join("")
+  const grooves = [0, 1, 2, 3].map((i) =>
+    rect(x - width * 0.2 + i * width * 0.12, top + height - 14, 2, 28, mix(cap, "#ffffff", 0.25)),
+  )
+  const nameSize = sizeWithin("sans", name, 11, width - 16)
+  return (
+    path(`M${left} ${top}h${width}l-6 ${height - 48}q-2 14-16 18h${-(width - 44)}q-14-4-16-18z`, "#F4F1E8") +
+    rect(left, top - 14, width, 20, "#DAD6C9", ' rx="2"') +
+    folds +
+    path(`M${left + 1.4} ${top + 62}h${width - 2.8}l-2.4 104h${-(width - 7.6)}z`, colour) +
+    text("sans", name, nameSize, x, top + 120, readableOn(colour, "#fffaf0", "#17211d"), { anchor: "middle" }) +
+    rect(x - width * 0.24, top + height - 32, width * 0.48, 12, "#DAD6C9") +
+    rect(x - width * 0.3, top + height - 20, width * 0.6, 40, cap, ' rx="4"') +
+    grooves.join("")
+  )
+}

@@ -1,0 +1,63 @@
+/** A stacking tower, a wooden car or a teddy bear. */
+import { articleColour, mix } from "../drawing/colours.ts"
+import { circle, path, rect, shadow } from "../drawing/shapes.ts"
+import { at } from "../random.ts"
+import type { ArticleSheet } from "./ArticleSheet.ts"
+
+const COLOURS = ["#B8322A", "#E07A3F", "#F0BE45", "#2F6B4F", "#2F5D8C", "#A9C7DC"]
+
+export const toy = ({ width, height, random, color }: ArticleSheet): string => {
+  const kind = random.int(0, 2)
+  const colour = articleColour(color, random.pick(COLOURS))
+  if (kind === 0) return stackingTower(width / 2, height)
+  return kind === 1 ? car(width / 2, height, colour) : teddyBear(width / 2, height, colour)
+}
+
+const stackingTower = (x: number, height: number): string => {
+  let svg =
+    shadow(x, height - 44, 130) + rect(x - 9, 70, 18, 230, "#D9B98A", ' rx="9"') + circle(x, 78, 28, at(COLOURS, 0))
+  for (let i = 0; i < 5; i++) {
+    const broad = 120 + i * 32
+    svg +=
+      rect(x - broad / 2, 112 + i * 44, broad, 40, at(COLOURS, (i + 1) % 6), ' rx="20"') +
+      rect(x - broad / 2 + 18, 120 + i * 44, broad * 0.4, 6, "#ffffff", ' rx="3" opacity=".3"')
+  }
+  return svg + rect(x - 140, height - 66, 280, 22, "#D9B98A", ' rx="11"')
+}
+
+const car = (x: number, height: number, colour: string): string => {
+  const body = `M56 ${height - 130}v-40q0-16 16-18l50-6 40-58q8-12 24-12h76q14 0 22 12l38 58 34 8q14 4 14 18v38z`
+  const wheel = (hub: number) =>
+    circle(hub, height - 126, 42, "#3a2a1c") +
+    circle(hub, height - 126, 24, "#E5C79A") +
+    circle(hub, height - 126, 8, "#3a2a1c")
+  return (
+    shadow(x, height - 84, 150) +
+    path(body, colour) +
+    path("M176 166h40v46h-68zM230 166h30q8 0 12 8l24 38h-66z", "#EAF2F2") +
+    wheel(120) +
+    wheel(284) +
+    circle(352, height - 152, 9, "#F7D98B")
+  )
+}
+
+const teddyBear = (x: number, height: number, colour: string): string => {
+  const pale = mix(colour, "#ffffff", 0.5)
+  return (
+    shadow(x, height - 40, 110) +
+    circle(x - 70, 108, 38, colour) +
+    circle(x + 70, 108, 38, colour) +
+    circle(x - 70, 108, 19, pale) +
+    circle(x + 70, 108, 19, pale) +
+    `<ellipse cx="${x}" cy="272" rx="96" ry="86" fill="${mix(colour, "#000000", 0.08)}"/>` +
+    `<ellipse cx="${x}" cy="284" rx="58" ry="54" fill="${pale}"/>` +
+    circle(x, 158, 88, colour) +
+    `<ellipse cx="${x}" cy="184" rx="42" ry="32" fill="${mix(colour, "#ffffff", 0.6)}"/>` +
+    circle(x - 32, 144, 8, "#22252A") +
+    circle(x + 32, 144, 8, "#22252A") +
+    `<ellipse cx="${x}" cy="172" rx="14" ry="10" fill="#22252A"/>` +
+    path(`M${x - 66} 222q66 34 132 0l8 22q-74 38-148 0z`, "#A3123F") +
+    circle(x - 76, 340, 34, colour) +
+    circle(x + 76, 340, 34, colour)
+  )
+}

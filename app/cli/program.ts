@@ -1,5 +1,6 @@
 /** Every command of `kapitel`. A new one is a file in `commands/<context>/<verb>.ts` and a line here. */
 import { Command } from "commander"
+import { demo } from "./commands/demo/fill.ts"
 import { importOnix } from "./commands/import/onix.ts"
 import { importPrices } from "./commands/import/prices.ts"
 import { importProducts } from "./commands/import/products.ts"
@@ -27,6 +28,7 @@ export const makeProgram = (): Command => {
     .description("Runs a Kapitel bookshop from the command line.")
     .usage("<command> [options]")
     .addCommand(importCommand())
+    .addCommand(demo())
     .showHelpAfterError("(kapitel --help shows every command)")
   program.addHelpText("after", () => {
     const commands = everyCommand(program)

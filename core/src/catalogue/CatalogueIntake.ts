@@ -18,6 +18,11 @@ export type IntakeRecord =
       readonly variants: ReadonlyArray<{ readonly facts: VariantFacts; readonly offer: Offer }>
       /** The web shop's own copies; absent leaves the stock as it is. */
       readonly stock?: number
+      /**
+       * What it cost before, oldest first, `at` in epoch ms: a shop that moves in brings its price history along
+       * (D-73). It counts for an EAN, the article's and its variants', that has no history here yet.
+       */
+      readonly priceHistory?: ReadonlyArray<{ readonly at: number; readonly price: Money }>
     }
   /** Only the given fields change (ONIX notification 04). An unknown EAN is set aside. */
   | {

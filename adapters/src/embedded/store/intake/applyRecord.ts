@@ -4,6 +4,7 @@ import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { factsOf, offerOf, type ProductText, textOf, variantsOf } from "../productText.ts"
 import { writeCategory } from "./linkCategories.ts"
 import type { PublishRun } from "./PublishRun.ts"
+import { bringPrices } from "./rememberPrice.ts"
 import {
   removeProduct,
   type StoredProduct,
@@ -38,9 +39,12 @@ export function applyRecord(run: PublishRun, record: IntakeRecord): Outcome {
   }
 }
 
-function applyProduct(run: PublishRun, { facts, offer, variants, stock }: Of<"product">): Outcome {
+function applyProduct(run: PublishRun, { facts, offer, variants, stock, priceHistory = [] }: Of<"product">): Outcome {
   const ean = facts.identifier
   if (stock !== undefined && !isQuantity(stock)) return { setAside: notAQuantity(stock) }
+  if (priceHistory.length > 0) {
+    for (const { facts: owner } of [{ facts }, ...variants]) bringPrices(run, owner.identifier, priceHistory)
+  }
   const written = writeProduct(run, storedProduct(run, ean), {
     facts,
     offer,

@@ -1,0 +1,64 @@
+/** Authors who exist nowhere, each with a name and a life in three lines. Swedish data. */
+import type { Author } from "@kapitel/core/catalogue/Product"
+import { authorId } from "../feed/authorId.ts"
+import { Chance, shuffled } from "./Chance.ts"
+import { commonSlots, FAMILY_NAMES, MEN, WOMEN } from "./commonWords.ts"
+import { fillIn, wordsOf } from "./fillIn.ts"
+import { phrases } from "./phrases.ts"
+
+export interface DemoAuthor extends Author {
+  readonly biography: string
+}
+
+const FIRST_NAMES = [...WOMEN, ...MEN]
+const NAMES = FIRST_NAMES.length * FAMILY_NAMES.length
+
+/** Each number another name; after some thirty thousand they are double names. */
+export const personName = (number: number): string => {
+  const place = shuffled(number, NAMES)
+  const first = FIRST_NAMES[place % FIRST_NAMES.length] ?? ""
+  const last = FAMILY_NAMES[Math.floor(place / FIRST_NAMES.length)] ?? ""
+  const round = Math.floor(number / NAMES)
+  const second = FAMILY_NAMES[shuffled(number + round * 7, FAMILY_NAMES.length)] ?? ""
+  return round === 0 || second === last ? `${first} ${last}` : `${first} ${last} ${second}`
+}
+
+const homes = phrases`
+  med familj och två katter | i ett hus som aldrig blir färdigt | med man, barn och för många böcker | ensam med en hund
+  i en kolonistuga halva året | granne med ett bibliotek | med sin syster och en kakelugn | tre trappor upp utan hiss
+`
+const lives = phrases`
+  {namn} är född {år} {iFödelseort}. {förnamn} {yrke} och bor {iHemort} {hem}.
+  {namn}, född {år}, växte upp {iFödelseort} och {yrke}. Debuten kom {debut}.
+  {namn} {yrke} och har skrivit sedan {debut}. Bor {iHemort} {hem}.
+  {namn} är född {år} {iFödelseort} och bor {iHemort} {hem}. Debuterade {debut} och {yrke}.
+`
+
+/** `kind` is the genre's place among all genres, `kinds` how many there are: no two share a name. */
+export const demoAuthor = (
+  seed: number,
+  year: number,
+  {
+    index,
+    kind,
+    kinds,
+    professions,
+  }: { index: number; kind: number; kinds: number; professions: ReadonlyArray<string> },
+): DemoAuthor => {
+  const chance = new Chance(seed, `author/${kind}/${index}`)
+  const name = personName(index * kinds + kind)
+  const places = commonSlots["plats,iPlats"] ?? []
+  const placeOf = () => wordsOf("plats,iPlats", chance.pick(places))["iPlats"] ?? ""
+  const born = year - chance.int(29, 78)
+  const biography = fillIn(chance.pick(lives), {
+    namn: name,
+    förnamn: name.split(" ")[0] ?? name,
+    år: String(born),
+    debut: String(Math.min(year - 1, born + chance.int(24, 48))),
+    iFödelseort: placeOf(),
+    iHemort: placeOf(),
+    hem: chance.pick(homes),
+    yrke: chance.pick(professions),
+  })
+  return { id: authorId(name), name, biography }
+}

@@ -1,0 +1,16 @@
+/** Days around the day that the demo shop is filled for, and prices as shops round them. */
+import { addDays } from "@kapitel/core/delivery/stockholm"
+import type { Chance } from "./Chance.ts"
+
+export const yearOf = (date: string): number => Number(date.slice(0, 4))
+
+/** When a modern work came out, or will: some are news, a few are coming, most have been there for years. */
+export const publishingDate = (chance: Chance, today: string): string => {
+  const draw = chance.next()
+  if (draw < 0.04) return addDays(today, chance.int(4, 150))
+  if (draw < 0.15) return addDays(today, -chance.int(1, 75))
+  return addDays(today, -chance.int(76, 76 + Math.floor(4300 * chance.next())))
+}
+
+/** Kronor that end in 9 or 5, as price tags do. */
+export const roundPrice = (kronor: number): number => Math.max(9, Math.round((kronor + 1) / 10) * 10 - 1)

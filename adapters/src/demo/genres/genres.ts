@@ -1,0 +1,81 @@
+/** Every kind of modern book that the demo shop has, and how often. */
+import type { Genre } from "../Genre.ts"
+import {
+  activityBooks,
+  boardBooks,
+  chapterBooks,
+  childrensFacts,
+  middleGrade,
+  pictureBooks,
+  youngAdult,
+} from "./children.ts"
+import { businessCourses, careCourses, lawCourses, schoolBooks, teachingCourses, technologyCourses } from "./courses.ts"
+import { crime, horror } from "./crime.ts"
+import {
+  art,
+  biographies,
+  computing,
+  economics,
+  history,
+  languageBooks,
+  philosophy,
+  psychology,
+  science,
+  society,
+  swedishHistory,
+  technology,
+  warHistory,
+} from "./knowledge.ts"
+import { baking, drinks, food, garden, health, hobby, sport, travel, vegetarian } from "./leisure.ts"
+import { comics, fantasy, feelgood, humour } from "./lighter.ts"
+import { drama, historical, novels, stories } from "./novels.ts"
+import { poetry } from "./poetry.ts"
+
+export const genres: ReadonlyArray<Genre> = [
+  crime,
+  novels,
+  feelgood,
+  fantasy,
+  pictureBooks,
+  chapterBooks,
+  historical,
+  youngAdult,
+  biographies,
+  poetry,
+  middleGrade,
+  science,
+  comics,
+  garden,
+  hobby,
+  boardBooks,
+  horror,
+  food,
+  history,
+  travel,
+  health,
+  art,
+  society,
+  psychology,
+  childrensFacts,
+  economics,
+  stories,
+  swedishHistory,
+  sport,
+  baking,
+  warHistory,
+  philosophy,
+  languageBooks,
+  computing,
+  activityBooks,
+  humour,
+  technology,
+  businessCourses,
+  careCourses,
+  technologyCourses,
+  vegetarian,
+  lawCourses,
+  teachingCourses,
+  schoolBooks,
+  drama,
+  drinks,
+]

@@ -1,0 +1,152 @@
+/** What happens in the stores around a day: some of it runs now, some is over, most is coming. Swedish data. */
+import { slugify } from "@kapitel/core/catalogue/slug"
+import { addDays } from "@kapitel/core/delivery/stockholm"
+import { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import type { Store } from "@kapitel/core/stores/Store"
+import { Chance } from "../Chance.ts"
+
+interface Plan {
+  readonly title: string
+  readonly text: string
+  readonly from: string
+  readonly to: string
+  readonly days: number
+  readonly isPreRegistration: boolean
+}
+
+const plan = (title: string, text: string, from: string, to: string, isPreRegistration = false, days = 0): Plan => ({
+  title,
+  text,
+  from,
+  to,
+  days,
+  isPreRegistration,
+})
+
+const COFFEE = "Vi bjuder på kaffe och kardemummaskorpor."
+
+/** Each is held in several towns. */
+const PLANS: ReadonlyArray<Plan> = [
+  plan(
+    "Författarkväll med Majken Sundling",
+    `Majken Sundling läser ur Det sista ljuset över Höga kusten och berättar om fyrar, sjöräddning och varför alla hennes mördare är så artiga. Efteråt signering. ${COFFEE}`,
+    "18:00",
+    "20:00",
+    true,
+  ),
+  plan(
+    "Sagostund: Ugglan Ulla räknar stjärnor",
+    "Högläsning för barn från tre år och deras vuxna. Ta med ett gosedjur som inte heller kan sova.",
+    "11:00",
+    "11:40",
+  ),
+  plan(
+    "Signering: Elof Brandt",
+    "Elof Brandt signerar Vargtimmen. Köp boken på plats eller ta med den du har.",
+    "13:00",
+    "14:30",
+  ),
+  plan(
+    "Bind din egen anteckningsbok",
+    "En kväll med nål, tråd och falsben. Allt material ingår, och du går hem med en bok som bara du har.",
+    "17:30",
+    "20:00",
+    true,
+  ),
+  plan(
+    "Bokcirkel: Havets bibliotek",
+    `Vi pratar om Olle Sandgrens roman. Det går bra att bara ha läst halva. ${COFFEE}`,
+    "18:30",
+    "20:00",
+  ),
+  plan(
+    "Akvarell för nybörjare",
+    "Vi målar det som står på bordet. Färger, papper och tålmodig ledare finns på plats.",
+    "17:00",
+    "19:30",
+    true,
+  ),
+  plan(
+    "Spelkväll med Ebb & Flod",
+    "Prova Skärgårdsfarare innan den hamnar under granen. Vi lär ut reglerna så att du slipper.",
+    "17:00",
+    "21:00",
+  ),
+  plan(
+    "Provläsning i fåtöljen",
+    "Hela veckan står fåtöljen framme. Läs första kapitlet i vad du vill, så länge du vill.",
+    "10:00",
+    "18:00",
+    false,
+    6,
+  ),
+  plan(
+    "Dikter vid disken",
+    "Ester Vik läser ur Dikter ur en låda, en dikt i halvtimmen, mellan kunderna.",
+    "12:00",
+    "15:00",
+  ),
+  plan(
+    "Surdegsstund med Per Åslund",
+    "Per Åslund visar hur man väcker en deg som somnat. Ta med en burk, få med en grund.",
+    "18:00",
+    "19:30",
+    true,
+  ),
+  plan(
+    "Tysta timmen",
+    "Butiken är stängd för samtal men öppen för läsning. Dämpat ljus, te och inga frågor.",
+    "19:00",
+    "20:00",
+  ),
+]
+
+/** Kept for certain months: lights and Lucia belong to winter. */
+const WINTER: ReadonlyArray<Plan> = [
+  plan(
+    "Julskyltning och glögg",
+    "Fönstret avtäcks, glöggen är varm och vi slår in dina klappar medan du tittar.",
+    "10:00",
+    "16:00",
+  ),
+  plan(
+    "Lucia bland hyllorna",
+    "Lågstadiekören sjunger mellan deckare och lyrik. Lussekatter så länge de räcker.",
+    "09:00",
+    "09:45",
+  ),
+]
+
+const EVENTS = 54
+const FIRST_DAY = -12
+const LAST_DAY = 75
+
+const isWinter = (date: string): boolean => ["11", "12"].includes(date.slice(5, 7))
+
+export const demoEvents = (seed: number, today: string, stores: ReadonlyArray<Store>): ReadonlyArray<StoreEvent> => {
+  const chance = new Chance(seed, "evenemang")
+  const taken = new Set<string>()
+  const events = Array.from({ length: EVENTS }, (_, index) => {
+    // A few run today whatever chance says.
+    const offset = index < 3 ? 0 : FIRST_DAY + Math.floor(((LAST_DAY - FIRST_DAY) * index) / EVENTS)
+    const date = addDays(today, offset)
+    const plans = isWinter(date) ? [...PLANS, ...WINTER] : PLANS
+    const held = index === 0 ? PLANS.find(({ days }) => days > 0) : plans[index % plans.length]
+    const { title, text, from, to, days, isPreRegistration } = held ?? chance.pick(PLANS)
+    const store = chance.pick(stores)
+    const start = days > 0 ? addDays(date, -1) : date
+    const base = slugify(`${title} ${store.storeName} ${start}`)
+    const path = taken.has(base) ? `${base}-${index}` : base
+    taken.add(path)
+    return StoreEvent.make({
+      title,
+      store: store.storeID,
+      dateFrom: `${start}T${from}`,
+      dateTo: `${addDays(start, days)}T${to}`,
+      path: `/evenemang/${path}`,
+      isPreRegistration,
+      description: text,
+    })
+  })
+  return events.toSorted((a, b) => (a.dateFrom < b.dateFrom ? -1 : a.dateFrom > b.dateFrom ? 1 : 0))
+}

@@ -1,0 +1,70 @@
+/** The chain's stores with hours, and days that differ around the next holidays. Swedish data. */
+
+import { addDays, weekday } from "@kapitel/core/delivery/stockholm"
+import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
+import { Store } from "@kapitel/core/stores/Store"
+import { storeTable } from "./storeTable.ts"
+
+const HOURS = [
+  "Måndag–fredag 10.00–19.00\nLördag 10.00–17.00\nSöndag 11.00–16.00",
+  "Måndag–fredag 10.00–18.00\nLördag 10.00–16.00\nSöndag stängt",
+  "Måndag–onsdag 10.00–18.00\nTorsdag–fredag 10.00–20.00\nLördag 10.00–16.00\nSöndag 12.00–16.00",
+  "Måndag–lördag 10.00–20.00\nSöndag 10.00–18.00",
+] as const
+
+const WEEKDAYS = ["Måndag", "Tisdag", "Onsdag", "Torsdag", "Fredag", "Lördag", "Söndag"] as const
+const MONTHS = [
+  "januari",
+  "februari",
+  "mars",
+  "april",
+  "maj",
+  "juni",
+  "juli",
+  "augusti",
+  "september",
+  "oktober",
+  "november",
+  "december",
+] as const
+/** Holidays are told so long before. */
+const DAYS_AHEAD = 50
+
+const dayName = (date: string): string =>
+  `${WEEKDAYS[(weekday(date) ?? 1) - 1] ?? ""} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""}`
+
+/** Holidays on days when the store would be open; the eve before closes early. */
+const deviating = (today: string): string | undefined => {
+  const year = Number(today.slice(0, 4))
+  const days = [...swedishHolidays(year), ...swedishHolidays(year + 1)]
+    .filter((date) => date > today && date <= addDays(today, DAYS_AHEAD))
+    .toSorted()
+  const lines = days.map(
+    (date) => `${dayName(date)} ${date.endsWith("12-24") || date.endsWith("12-31") ? "10.00–13.00" : "stängt"}`,
+  )
+  return lines.length === 0 ? undefined : lines.join("\n")
+}
+
+export const demoStores = (today: string): ReadonlyArray<Store> => {
+  const differing = deviating(today)
+  return storeTable
+    .trim()
+    .split("\n")
+    .map((line, index) => {
+      const [id = "", name = "", street = "", town = "", phone = "", description = ""] = line
+        .split("|")
+        .map((cell) => cell.trim())
+      return Store.make({
+        storeID: id,
+        storeName: name,
+        storePath: `/butik/${id}`,
+        address: `${street}, ${town}`,
+        storeCity: town.replace(/^\d{3} \d{2} /, ""),
+        ...(phone !== "" && { pointOfContact: phone }),
+        email: `${id}@kapitel.example`,
+        description,
+        openingHours: HOURS[index % HOURS.length] ?? HOURS[0],
+        ...(differing !== undefined && { deviatingOpeningHours: differing }),
+      })
+    })
+}

@@ -1,0 +1,49 @@
+/** The demo shop goes in through the goods entrance, once. */
+import { readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { demoFeed } from "@kapitel/adapters/demo/demoCatalogue"
+import { eanOf } from "@kapitel/adapters/demo/Numbers"
+import { writeContent } from "@kapitel/adapters/demo/writeContent"
+import { layer } from "@kapitel/adapters/embedded/Embedded"
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { Effect, Option } from "effect"
+import { expect, it } from "vitest"
+import { temporaryFolders } from "../embedded/temporaryShop.ts"
+
+const TODAY = "2026-11-21"
+const options = { seed: 1, today: TODAY, products: 400 }
+/** 'Bageriet på Storgatan', reduced by hand. */
+const REDUCED = eanOf("978911015046")
+
+it("fills an empty shop, and a second time changes nothing", () =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const folders = yield* temporaryFolders
+        yield* Effect.gen(function* () {
+          const first = yield* receiveFeed("demo", demoFeed(options), { allowRemovals: false })
+          expect(first).toMatchObject({ added: options.products, removed: 0, setAsideCount: 0 })
+          const again = yield* receiveFeed("demo", demoFeed(options), { allowRemovals: false })
+          expect(again).toMatchObject({ added: 0, changed: 0, removed: 0, setAsideCount: 0 })
+
+          const catalogue = yield* Catalogue
+          const book = yield* catalogue.productByEan(REDUCED)
+          expect(book).toMatchObject({ title: "Bageriet på Storgatan", price: 14_900, originalPrice: 19_900 })
+          const levels = yield* (yield* StockLevels).of(REDUCED)
+          expect(levels.length).toBeGreaterThan(10)
+          const lowest = yield* (yield* PriceHistory).lowestBeforeReduction(REDUCED)
+          expect(Option.getOrUndefined(lowest)).toBe(19_900)
+        }).pipe(Effect.provide(layer(folders)))
+
+        const counts = yield* writeContent(folders.dataDir, options)
+        const events = join(folders.dataDir, "content", "events.json")
+        const written = statSync(events).mtimeMs
+        expect(JSON.parse(readFileSync(events, "utf8"))).toHaveLength(counts.events)
+        yield* writeContent(folders.dataDir, options)
+        expect(statSync(events).mtimeMs).toBe(written)
+      }),
+    ),
+  ))

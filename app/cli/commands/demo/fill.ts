@@ -1,0 +1,90 @@
+/** `kapitel demo`: fills the shop with goods, stores and events that exist nowhere. */
+import { resolve } from "node:path"
+import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
+import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { Command, InvalidArgumentError } from "commander"
+import { Cause, Effect, Exit } from "effect"
+import { DEMO_PRODUCTS, demoFeed, writeContent } from "../../../composition/demoShop.ts"
+import { intakeLayer } from "../../../composition/goodsEntrance.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { ProgressBar } from "../../ProgressBar.ts"
+
+export interface DemoCommandOptions {
+  readonly dataDir: string
+  readonly seed: number
+  readonly date: string
+  readonly products: number
+  readonly json: boolean
+}
+
+/** What the shop was filled with. */
+export interface DemoReport {
+  readonly seed: number
+  readonly date: string
+  readonly seconds: number
+  readonly stores: number
+  readonly events: number
+  readonly receipt: FeedReceipt
+}
+
+const MOST_PRODUCTS = 5_000_000
+
+const wholeNumber = (least: number, most: number) => (text: string) => {
+  const number = Number(text)
+  if (/^\d{1,10}$/.test(text) && number >= least && number <= most) return number
+  throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`)
+}
+
+const calendarDate = (text: string): string => {
+  if (isCalendarDate(text)) return text
+  throw new InvalidArgumentError("It is a day such as 2026-11-21.")
+}
+
+export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (records: number) => void) =>
+  Effect.gen(function* () {
+    const { seed, date: today, products, dataDir } = options
+    const begun = performance.now()
+    const feed = demoFeed({ seed, today, products })
+    const receipt = yield* receiveFeed(`demo ${seed}`, feed, {
+      allowRemovals: false,
+      ...(onProgress !== undefined && { onProgress }),
+    }).pipe(Effect.provide(intakeLayer({ dataDir })))
+    const content = yield* writeContent(dataDir, { seed, today })
+    const seconds = (performance.now() - begun) / 1000
+    return { seed, date: today, seconds, ...content, receipt } satisfies DemoReport
+  })
+
+const reportLine = ({ seed, date, seconds, stores, events, receipt }: DemoReport): string =>
+  `The demo shop of ${date} (seed ${seed}) is in, in ${seconds.toFixed(1)} s:\n` +
+  `  ${receipt.added} products added, ${receipt.changed} records changed, ${receipt.unchanged} as they were\n` +
+  `  ${stores} stores and ${events} events\n`
+
+/** Answers the exit code. */
+export async function fill(options: DemoCommandOptions): Promise<number> {
+  const bar = new ProgressBar(options.json ? undefined : process.stderr)
+  bar.start("demo", undefined)
+  const dataDir = resolve(process.env["INIT_CWD"] ?? process.cwd(), options.dataDir)
+  const outcome = await Effect.runPromiseExit(fillDemo({ ...options, dataDir }, (records) => bar.records(records)))
+  bar.stop()
+  if (Exit.isFailure(outcome)) {
+    const error = Cause.squash(outcome.cause)
+    process.stderr.write(
+      `The demo shop could not be filled: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    return REFUSED
+  }
+  process.stdout.write(options.json ? `${JSON.stringify(outcome.value, undefined, 2)}\n` : reportLine(outcome.value))
+  return ALL_IN
+}
+
+export const demo = (): Command =>
+  new Command("demo")
+    .description("fill the shop with a demo assortment, stores and events")
+    .option("--data-dir <folder>", "the shop's folder of data", process.env["DATA_DIR"] ?? "./data")
+    .option("--seed <number>", "another seed, another assortment", wholeNumber(0, 4_294_967_295), 1)
+    .option("--date <day>", "the day it is filled for (default: today)", calendarDate)
+    .option("--products <number>", "how many products", wholeNumber(1, MOST_PRODUCTS), DEMO_PRODUCTS)
+    .option("--json", "report as JSON, without a progress bar", false)
+    .action(async ({ date, ...options }: Omit<DemoCommandOptions, "date"> & { readonly date?: string }) => {
+      process.exitCode = await fill({ ...options, date: date ?? stockholmDate(Date.now()) })
+    })

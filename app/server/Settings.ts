@@ -92,6 +92,9 @@ export const readSettings = Effect.gen(function* () {
   if (!demo && !behindTls) {
     return yield* new SettingRefused({ setting: "PUBLIC_URL", reason: "must be https outside demo mode" })
   }
+  if (!demo && !given(env.walleyClientId)) {
+    return yield* new SettingRefused({ setting: "WALLEY_CLIENT_ID", reason: "is missing: nobody could pay" })
+  }
   if (!demo && !given(env.smtpUrl)) {
     return yield* new SettingRefused({
       setting: "SMTP_URL",

@@ -13,15 +13,18 @@ import { startQuantity } from "./quantity.ts"
 import { startSearchField } from "./searchField.ts"
 import { startSliders } from "./sliders.ts"
 
-document.documentElement.setAttribute("data-script", "")
-startLoadMore()
-startNavigation()
-startCartCount()
-startBuying()
-startDrawers()
-startQuantity()
-startSearchField()
-startSliders()
-startMenus()
-startPrefetching()
-if (location.pathname.startsWith("/checkout")) void import("./checkout.ts").then(({ startCheckout }) => startCheckout())
+export const start = (): void => {
+  document.documentElement.setAttribute("data-script", "")
+  startLoadMore()
+  startNavigation()
+  startCartCount()
+  startBuying()
+  startDrawers()
+  startQuantity()
+  startSearchField()
+  startSliders()
+  startMenus()
+  startPrefetching()
+  if (location.pathname.startsWith("/checkout"))
+    void import("./checkout.ts").then(({ startCheckout }) => startCheckout())
+}

@@ -152,8 +152,7 @@ export const startNavigation = (): void => {
     pressed = undefined
   })
   addEventListener("pagehide", saveScroll)
-  addEventListener("popstate", async (event) => {
-    const to = stateOf(event.state)
+  const goBack = async (to: VisitState | undefined): Promise<void> => {
     const mine = ++visit
     const was = left.get(to?.key ?? "")
     if (was !== undefined && to !== undefined) {
@@ -170,5 +169,6 @@ export const startNavigation = (): void => {
     current = to?.key ?? newKey()
     main().innerHTML = fragment.main
     arrive(fragment.title, to?.scroll ?? 0, location.hash, true)
-  })
+  }
+  addEventListener("popstate", (event) => void goBack(stateOf(event.state)))
 }

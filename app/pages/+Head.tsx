@@ -20,7 +20,11 @@ export function Head() {
       <meta name="theme-color" content="#fcfbf7" />
       {structured.map((data) => {
         const json = jsonForHtml(data)
-        return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+        return (
+          <script key={json} type="application/ld+json">
+            {json}
+          </script>
+        )
       })}
     </>
   )

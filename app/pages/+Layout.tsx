@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       {demo && (
-        <aside className="demo-notice" aria-label={content.demoName}>
+        <aside className="wrap py-1 text-center text-meta text-ink-2" aria-label={content.demoName}>
           {content.demo}
         </aside>
       )}

@@ -1,1 +1,4 @@
-import "../client/main.ts"
+/** What every page's browser runs. */
+import { start } from "../client/main.ts"
+
+start()

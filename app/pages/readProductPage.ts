@@ -22,7 +22,7 @@ export const readProductPage = async (context: PageContextServer) => {
   const { path, variantInAddress, chosen, title, description } = page
   const canonical = chosen === undefined ? path : `${path}?v=${chosen}`
   if (context.urlPathname !== path || !variantInAddress) {
-    throw redirect(canonical as `/${string}`, context.urlPathname === path ? 302 : 301)
+    throw redirect(canonical, context.urlPathname === path ? 302 : 301)
   }
   setHead({ title })
   return { ...page, description: description[0], paragraphs: description }

@@ -88,7 +88,7 @@ export class PageCache {
   drop(tags: Iterable<string>): void {
     this.#epoch++
     this.#rendering.clear()
-    for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#remove(key)
+    for (const tag of tags) for (const key of Array.from(this.#keysByTag.get(tag) ?? [])) this.#remove(key)
   }
 
   clear(): void {

@@ -16,7 +16,7 @@ import {
   withPage,
   withSort,
 } from "@kapitel/core/search/listState"
-import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
@@ -174,5 +174,5 @@ export const readListView = Effect.fn("view.list")(function* (
     seen: Math.min(shown.last, result.count),
     part,
   }
-  return { view, result: result as SearchResult, page: shown.to }
+  return { view, result, page: shown.to }
 })

@@ -105,7 +105,7 @@ export const readProductView = Effect.fn("view.product")(function* (
     canonical: path,
     variantInAddress: choice === undefined || choice.inAddress,
     chosen: choice?.variant.identifier,
-    ean: product.identifier as string,
+    ean: product.identifier,
     title: article.title,
     subtitle: article.subtitle,
     format: isBook(article) ? article.format : undefined,

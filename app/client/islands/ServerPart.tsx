@@ -1,10 +1,10 @@
 /** A part of a page that the server has drawn, shown inside a drawer: its links work as they do on the page. */
-import { useEffect, useState } from "react"
+import { useEffect, useRef } from "react"
 import { fragmentAddress } from "../fragments.ts"
 
 /** Fetches the page behind `href` and shows the elements that `selector` names in it. */
 export function ServerPart({ href, selector }: { href: string; selector: string }) {
-  const [html, setHtml] = useState("")
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let current = true
     void fetch(fragmentAddress(href))
@@ -12,12 +12,13 @@ export function ServerPart({ href, selector }: { href: string; selector: string 
       .then(({ main }) => {
         if (!current) return
         const page = new DOMParser().parseFromString(main, "text/html")
-        setHtml([...page.querySelectorAll(selector)].map((part) => part.innerHTML).join(""))
+        const parts = [...page.querySelectorAll(selector)].flatMap((part) => [...part.childNodes])
+        place.current?.replaceChildren(...parts.map((node) => document.importNode(node, true)))
       })
       .catch(() => location.assign(href))
     return () => {
       current = false
     }
   }, [href, selector])
-  return <div className="facets" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="facets" ref={place} />
 }

@@ -16,7 +16,7 @@ let closeShown: (() => void) | undefined
 
 function DrawerHost({ render, onClosed }: { render: (controls: DrawerControls) => ReactNode; onClosed: () => void }) {
   const [snapshot, send] = useMachine(drawerMachine)
-  const state = snapshot.value as DrawerState
+  const state: DrawerState = snapshot.value
   const close = () => send({ type: "drawer.dismissed" })
   useEffect(() => {
     send({ type: "drawer.opened" })

@@ -70,7 +70,7 @@ function CartIsland({ state, close }: DrawerControls) {
     refresh()
     document.addEventListener(CART_CHANGED, refresh)
     const flushAll = () => {
-      for (const key of [...pending.current.keys()]) flush(key)
+      for (const key of Array.from(pending.current.keys())) flush(key)
     }
     document.addEventListener("visibilitychange", flushAll)
     return () => {

@@ -64,7 +64,7 @@ export async function data(context: PageContextServer) {
       }
     }),
   )
-  if (page !== undefined && "redirectTo" in page) throw redirect(page.redirectTo as `/${string}`, 302)
+  if (page !== undefined && "redirectTo" in page) throw redirect(page.redirectTo, 302)
   if (page === undefined) throw redirect("/", 302)
   const shown = page.correctedQuery ?? page.originalQuery
   setHead({ title: shown === "" ? search.label : search.resultsFor(shown) })

@@ -12,7 +12,7 @@ import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { cart, payment, notice, topCategories = [] } = useData<Data>()
+  const { cart, payment, notice, topCategories } = useData<Data>()
   const message = notice !== undefined && <Message tone={notice.tone}>{notice.text}</Message>
   if (cart.lines.length === 0) {
     return (

@@ -81,7 +81,8 @@ const openPayment = (cartId: Parameters<Carts["Service"]["view"]>[0]) =>
     const carts = yield* Carts
     const checkout = yield* Checkout
     const { script } = yield* checkout.open(yield* carts.view(cartId, VISITOR), VISITOR)
-    return { kind: "script", script } as Payment
+    const payment: Payment = { kind: "script", script }
+    return payment
   }).pipe(
     Effect.catchTags({
       AlreadyPaid: ({ clientToken }) => Effect.succeed<Payment>({ kind: "paid", clientToken }),

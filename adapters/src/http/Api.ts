@@ -1,0 +1,23 @@
+/** The shop's HTTP API, defined once: the server implements it, clients and the OpenAPI document are derived from it. */
+import { HttpApi, OpenApi } from "effect/http-api"
+import { CartApi } from "./CartApi.ts"
+import { CatalogueApi } from "./CatalogueApi.ts"
+import { CheckoutApi } from "./CheckoutApi.ts"
+import { SearchApi } from "./SearchApi.ts"
+
+export class Api extends HttpApi.make("kapitel")
+  .add(CatalogueApi)
+  .add(SearchApi)
+  .add(CartApi)
+  .add(CheckoutApi)
+  .prefix("/api")
+  // A field that nobody asked for, such as a price, is a mistake or an attempt (notes/reliability.md §10 rule 7).
+  .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Kapitel",
+      version: "1.0.0",
+      description:
+        "Catalogue, search, cart and checkout of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
+    }),
+  ) {}

@@ -1,0 +1,53 @@
+/** Shelves, lists of products, and the days when no parcel moves (spec §7). */
+import { CategoryKey } from "@kapitel/core/catalogue/Category"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { ASKED, Caching, FIVE_MINUTES, ONE_HOUR } from "./Caching.ts"
+import { Manners } from "./Manners.ts"
+import { MenuItem } from "./wire/MenuItem.ts"
+import { listParameters, ProductBlock, ProductList, rangeParameters } from "./wire/ProductList.ts"
+import { AuthorUnknown, CategoryUnknown, InvalidRequest, Unavailable } from "./wire/refusals.ts"
+
+/** Levels of the menu (spec §2). */
+const MAX_DEPTH = 10
+
+export class CatalogueApi extends HttpApiGroup.make("catalogue")
+  .add(
+    HttpApiEndpoint.get("holidays", "/holidays", { success: Schema.Array(Schema.String) })
+      .annotate(Caching, ONE_HOUR)
+      .annotate(OpenApi.Description, "Dates when no parcel moves, besides weekends. Empty when they cannot be had."),
+    HttpApiEndpoint.get("categories", "/categories", {
+      query: {
+        depth: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_DEPTH }))),
+      },
+      success: Schema.NullOr(Schema.Array(MenuItem)),
+    })
+      .annotate(Caching, FIVE_MINUTES)
+      .annotate(OpenApi.Description, "The shelves to the given depth, 5 when absent. Null when they cannot be had."),
+    HttpApiEndpoint.get("block", "/products/block", {
+      query: {
+        productsUrl: Schema.String.annotate({ description: "Address of a list page: /kategori/…, /search?q=…" }),
+        target: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+        ...rangeParameters,
+      },
+      success: ProductBlock,
+      error: [InvalidRequest, Unavailable],
+    })
+      .annotate(Caching, ASKED)
+      .annotate(OpenApi.Description, "Products of any list page, for a block on another."),
+    HttpApiEndpoint.get("byCategory", "/products/by-category", {
+      query: { selected_category: CategoryKey, ...listParameters },
+      success: ProductList,
+      error: [InvalidRequest, CategoryUnknown, Unavailable],
+    })
+      .annotate(Caching, ASKED)
+      .annotate(OpenApi.Description, "A shelf and everything below it."),
+    HttpApiEndpoint.get("byAuthor", "/products/by-author", {
+      query: { selected_author: Schema.NonEmptyString, ...listParameters },
+      success: ProductList,
+      error: [InvalidRequest, AuthorUnknown, Unavailable],
+    })
+      .annotate(Caching, ASKED)
+      .annotate(OpenApi.Description, "Everything by an author, who is named by the id of `/author/{id}`."),
+  )
+  .middleware(Manners) {}

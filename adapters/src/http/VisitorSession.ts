@@ -1,0 +1,19 @@
+/** Whose cart a request is about. The id travels in a cookie and nowhere else (notes/reliability.md §10 rule 6). */
+import type { Cart } from "@kapitel/core/cart/Cart"
+import type { CartId } from "@kapitel/core/cart/CartContents"
+import { Context, type Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+
+export class VisitorSession extends Context.Service<
+  VisitorSession,
+  {
+    /** Absent when the visitor has no cart yet. */
+    readonly cartId: CartId | undefined
+    /** Sets both cookies of the cart on this answer; to be called after every change. */
+    readonly keepCart: (cart: Cart) => Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
+  }
+>()("adapters/http/VisitorSession") {}
+
+/** Reads the visitor from the request for the routes behind it. */
+export class Visit extends HttpApiMiddleware.Service<Visit, { provides: VisitorSession }>()("adapters/http/Visit") {}

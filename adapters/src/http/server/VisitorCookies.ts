@@ -1,0 +1,21 @@
+/** How a visitor's cart is found in a request and kept on an answer; the shop decides the names and the attributes. */
+import type { CartId } from "@kapitel/core/cart/CartContents"
+import { Context } from "effect"
+
+export interface VisitorCookie {
+  readonly name: string
+  readonly value: string
+  /** Seconds. */
+  readonly maxAge: number
+  readonly httpOnly: boolean
+  readonly secure: boolean
+}
+
+export class VisitorCookies extends Context.Service<
+  VisitorCookies,
+  {
+    /** From the `cookie` header; absent when there is none or it does not decode. */
+    readonly read: (header: string | undefined) => CartId | undefined
+    readonly write: (cart: { readonly id: string; readonly itemCount: number }) => ReadonlyArray<VisitorCookie>
+  }
+>()("adapters/http/server/VisitorCookies") {}

@@ -1,0 +1,69 @@
+/** The whole API as a function from request to answer: mounted on the shop's server, and tried in tests without a socket. */
+import type { Carts } from "@kapitel/core/cart/Carts"
+import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { Site } from "@kapitel/core/site/Site"
+import { Context, Layer } from "effect"
+import { HttpRouter, HttpServer } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../Api.ts"
+import { ApiWords } from "./ApiWords.ts"
+import { cartHandlers } from "./cartHandlers.ts"
+import { catalogueHandlers } from "./catalogueHandlers.ts"
+import { checkoutHandlers } from "./checkoutHandlers.ts"
+import { mannersLayer } from "./manners.ts"
+import { searchHandlers } from "./searchHandlers.ts"
+import type { VisitorCookies } from "./VisitorCookies.ts"
+import { visitLayer } from "./visit.ts"
+
+/** What the API stands on: the shop's ports, its words and its cookies. */
+export type ApiServices = Catalogue | SearchIndex | Holidays | Carts | Checkout | ApiWords | VisitorCookies
+
+/** Where the description of the API is served. */
+export const OPENAPI_PATH = "/api/openapi.json"
+
+const routes = (site: Pick<Site, "nonBookDirectory">) =>
+  HttpApiBuilder.layer(Api, { openapiPath: OPENAPI_PATH }).pipe(
+    Layer.provide([catalogueHandlers(site), searchHandlers(site), cartHandlers, checkoutHandlers]),
+    Layer.provide([mannersLayer, visitLayer]),
+    Layer.provide(HttpServer.layerServices),
+  )
+
+export interface ApiHandler {
+  readonly handle: (request: Request) => Promise<Response>
+  readonly dispose: () => Promise<void>
+}
+
+/** `services` are the running shop's own: nothing is built twice. */
+export const makeApiHandler = (
+  services: Context.Context<ApiServices>,
+  site: Pick<Site, "nonBookDirectory">,
+): ApiHandler => {
+  const words = Context.get(services, ApiWords)
+  const { handler, dispose } = HttpRouter.toWebHandler(
+    routes(site).pipe(Layer.provide(Layer.succeedContext(services))),
+    { disableLogger: true },
+  )
+  return { handle: async (request) => polite(await handler(request), words), dispose }
+}
+
+/** What a router or a crash leaves wordless still gets a tag and a sentence, and nothing is kept unless it says so. */
+const polite = (response: Response, words: ApiWords["Service"]): Response => {
+  const isWordless = response.status >= 400 && !response.headers.get("content-type")?.startsWith("application/json")
+  const headers = new Headers(response.headers)
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store")
+  if (!isWordless) return new Response(response.body, { status: response.status, headers })
+  const tag = WORDLESS[response.status] ?? "Unavailable"
+  headers.set("content-type", "application/json")
+  headers.delete("content-length")
+  return new Response(JSON.stringify({ _tag: tag, message: words.refusal(tag) }), { status: response.status, headers })
+}
+
+const WORDLESS: Readonly<Record<number, string>> = {
+  400: "InvalidRequest",
+  404: "RouteNotFound",
+  405: "MethodNotAllowed",
+  415: "NotJson",
+}

@@ -1,0 +1,82 @@
+/** The catalogue's routes over its ports. */
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Category } from "@kapitel/core/catalogue/Category"
+import { categoryPath } from "@kapitel/core/catalogue/paths"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { Site } from "@kapitel/core/site/Site"
+import { Effect, Option } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../Api.ts"
+import type { MenuItem } from "../wire/MenuItem.ts"
+import { AuthorUnknown, CategoryUnknown, InvalidRequest } from "../wire/refusals.ts"
+import { ApiWords } from "./ApiWords.ts"
+import { findProducts, stateOf } from "./findProducts.ts"
+import { listOfAddress } from "./listOfAddress.ts"
+import { orUnavailable } from "./unavailable.ts"
+
+/** Levels of the navigation when nothing is said (spec §9). */
+const NAVIGATION_DEPTH = 5
+
+const menuItem = (category: Category, level: number, parent?: string): MenuItem => ({
+  key: category.key,
+  displayName: category.displayName,
+  type: category.type,
+  title: category.displayName,
+  ...(parent === undefined ? {} : { parent }),
+  level,
+  href: categoryPath(category.key),
+  categories: category.subCategories.map((sub) => menuItem(sub, level + 1, category.key)),
+})
+
+export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory">) =>
+  HttpApiBuilder.group(
+    Api,
+    "catalogue",
+    Effect.fnUntraced(function* (handlers) {
+      const words = yield* ApiWords
+      const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
+      const services = yield* Effect.context<Catalogue | SearchIndex | ApiWords>()
+      const find = (...args: Parameters<typeof findProducts>) => Effect.provideContext(findProducts(...args), services)
+
+      return handlers.handleAll({
+        holidays: () =>
+          holidays.list.pipe(
+            Effect.catch((cause) => Effect.as(Effect.logWarning("The holidays could not be had", cause), [])),
+          ),
+
+        categories: ({ query: { depth = NAVIGATION_DEPTH } }) =>
+          catalogue.categories(depth).pipe(
+            Effect.map((categories) => categories.map((category) => menuItem(category, 1))),
+            Effect.catch((cause) => Effect.as(Effect.logError("The shelves could not be had", cause), null)),
+          ),
+
+        block: ({ query: { productsUrl, target, ...places } }) =>
+          Effect.gen(function* () {
+            const list = listOfAddress(productsUrl)
+            if (list === undefined) {
+              return yield* new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "productsUrl" })
+            }
+            const found = yield* find(list.scope, list.state, places, site)
+            const { count, products } = found.list
+            return { count, products, ...(target === undefined ? {} : { target }) }
+          }).pipe(orUnavailable("A block's products could not be had", words)),
+
+        byCategory: ({ query: { selected_category: category, ...query } }) =>
+          Effect.gen(function* () {
+            if (Option.isNone(yield* catalogue.categoryByKey(category))) {
+              return yield* new CategoryUnknown({ message: words.refusal("CategoryNotFound") })
+            }
+            return (yield* find({ category }, stateOf(query), query, site)).list
+          }).pipe(orUnavailable("A shelf's products could not be had", words)),
+
+        byAuthor: ({ query: { selected_author: author, ...query } }) =>
+          Effect.gen(function* () {
+            if (Option.isNone(yield* catalogue.authorById(author))) {
+              return yield* new AuthorUnknown({ message: words.refusal("AuthorNotFound") })
+            }
+            return (yield* find({ author }, stateOf(query), query, site)).list
+          }).pipe(orUnavailable("An author's products could not be had", words)),
+      })
+    }),
+  )

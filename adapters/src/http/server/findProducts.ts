@@ -1,0 +1,125 @@
+/** A list of products for the API: found by the index, read from the catalogue, clamped to what there is. */
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Category } from "@kapitel/core/catalogue/Category"
+import { categoryPath } from "@kapitel/core/catalogue/paths"
+import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
+import { LIST_PAGE_SIZE, type ListQuery } from "@kapitel/core/search/ListQuery"
+import { type ListState, readListState } from "@kapitel/core/search/listState"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { Site } from "@kapitel/core/site/Site"
+import { Effect, Struct } from "effect"
+import { type CountedCategory, MAX_PRODUCTS, type SelectedFacet, type WireFacet } from "../wire/ProductList.ts"
+import { InvalidRequest } from "../wire/refusals.ts"
+import { ApiWords } from "./ApiWords.ts"
+import { listedProduct } from "./listedProduct.ts"
+
+/** What the route says of the list, beside what its query chooses. */
+export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
+
+export interface Places {
+  readonly first?: number
+  readonly last?: number
+}
+
+/** The parameters of a list address that are read; the rest of the query is not the list's. */
+type Parameters = { readonly [K in "q" | "c" | "facets" | "sort" | "page" | "qt"]?: string }
+
+export const stateOf = ({ q, c, facets, sort, page, qt }: Parameters): ListState =>
+  readListState(
+    new URLSearchParams(
+      Object.entries({ q, c, facets, sort, page, qt }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    ),
+  )
+
+/** 1 to 30 when nothing is said; a `last` before `first` gives a page from `first`. */
+const places = Effect.fnUntraced(function* ({ first = 1, last = first + LIST_PAGE_SIZE - 1 }: Places) {
+  const words = yield* ApiWords
+  if (last < first) return yield* new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "last" })
+  if (last - first >= MAX_PRODUCTS) return yield* new InvalidRequest({ message: words.tooManyProducts, field: "last" })
+  return { first, last }
+})
+
+const query = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => {
+  const category = state.c ?? scope.category
+  return {
+    ...(state.q === undefined ? {} : { q: state.q }),
+    ...(category === undefined ? {} : { category }),
+    ...(scope.author === undefined ? {} : { author: scope.author }),
+    ...(scope.campaign === undefined ? {} : { campaign: scope.campaign }),
+    facets: state.facets,
+    sort: state.sort,
+    first,
+    last,
+  }
+}
+
+const wireFacet = (facet: Facet): WireFacet => {
+  if (facet.kind === "values") return { attribute: facet.attribute, values: facet.values }
+  const { kind: _, attribute, ...range } = facet
+  return { attribute, values: [range] }
+}
+
+const selectedFacet = (choice: FacetChoice): SelectedFacet => Struct.omit(choice, ["kind"])
+
+/** Every shelf by its key, whatever its depth. */
+export const shelvesByKey = (categories: ReadonlyArray<Category>): ReadonlyMap<string, Category> => {
+  const byKey = new Map<string, Category>()
+  const visit = (list: ReadonlyArray<Category>) => {
+    for (const category of list) {
+      byKey.set(category.key, category)
+      visit(category.subCategories)
+    }
+  }
+  visit(categories)
+  return byKey
+}
+
+export const countedCategory = (category: Category, count: number, selected: string | undefined): CountedCategory => ({
+  key: category.key,
+  displayName: category.displayName,
+  type: category.type,
+  count,
+  url: categoryPath(category.key),
+  selected: category.key === selected,
+})
+
+/** Levels that the catalogue's tree is read to. */
+const WHOLE_TREE = 10
+
+/**
+ * `asked.first` beyond the end counts as the last page of that size (notes/reliability.md §10 rule 11). Answers what
+ * was found, too, for those who say more about it.
+ */
+export const findProducts = Effect.fn("api.findProducts")(function* (
+  scope: ListScope,
+  state: ListState,
+  asked: Places,
+  site: Pick<Site, "nonBookDirectory">,
+) {
+  const [index, catalogue] = [yield* SearchIndex, yield* Catalogue]
+  const wanted = yield* places(asked)
+  const size = wanted.last - wanted.first + 1
+  const found = yield* index.search(query(scope, state, wanted.first, wanted.last))
+  const first =
+    wanted.first <= found.count || found.count === 0 ? wanted.first : Math.floor((found.count - 1) / size) * size + 1
+  const result = first === wanted.first ? found : yield* index.search(query(scope, state, first, first + size - 1))
+  const products = yield* catalogue.cardsByEan(result.eans)
+  const shelves = shelvesByKey(yield* catalogue.categories(WHOLE_TREE))
+  const selected = state.c ?? scope.category
+  const list = {
+    count: result.count,
+    first: products.length === 0 ? 0 : first,
+    last: products.length === 0 ? 0 : first + result.eans.length - 1,
+    products: products.map((product) => listedProduct(product, site)),
+    facets: result.facets.map(wireFacet),
+    categories: result.categories.flatMap(({ key, count }) => {
+      const shelf = shelves.get(key)
+      return shelf === undefined ? [] : [countedCategory(shelf, count, selected)]
+    }),
+    ...(selected === undefined ? {} : { selectedCategory: selected }),
+    selectedFacets: state.facets.map(selectedFacet),
+  }
+  return { list, result, shelves }
+})

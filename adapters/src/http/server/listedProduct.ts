@@ -1,0 +1,63 @@
+/** A product of the catalogue as the API lists it. */
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
+import type { Money } from "@kapitel/core/pricing/Money"
+import { priceOf } from "@kapitel/core/pricing/priceType"
+import type { Site } from "@kapitel/core/site/Site"
+import type { ListedProduct } from "../wire/ListedProduct.ts"
+
+/** Facts that are listed as the catalogue has them. */
+const SAME = [
+  "subtitle",
+  "subType",
+  "format",
+  "languages",
+  "brand",
+  "publisher",
+  "series",
+  "seriesPart",
+  "publishingDate",
+  "rating",
+  "ratedBy",
+  "deliveryTime",
+  "preorderDate",
+  "preorderDeliveryDate",
+  "embargoDate",
+  "campaignTags",
+] as const satisfies ReadonlyArray<keyof ProductCard & keyof ListedProduct>
+
+const COLOUR = ["color", "colorCode", "colorDetail"] as const
+
+const present = <T extends object, K extends keyof T>(of: T, keys: ReadonlyArray<K>): Pick<T, K> =>
+  Object.fromEntries(keys.filter((key) => of[key] !== undefined).map((key) => [key, of[key]])) as Pick<T, K>
+
+const NOTHING = 0 as Money
+
+const prices = (product: ProductCard): Pick<ListedProduct, "price" | "originalPrice" | "loyaltyPrice"> => {
+  const tag = priceOf(product)
+  if (tag.kind === "missing") return {}
+  if (tag.kind === "dash") return { price: NOTHING }
+  const { price, originalPrice, loyaltyPrice } = tag
+  return { price, loyaltyPrice, ...(originalPrice === undefined ? {} : { originalPrice }) }
+}
+
+export const listedProduct = (product: ProductCard, site: Pick<Site, "nonBookDirectory">): ListedProduct => ({
+  identifier: product.identifier,
+  title: product.title,
+  url: productPath(product, site),
+  productType: product.productType,
+  authors: product.authors,
+  ...prices(product),
+  availability: product.availability,
+  inStock: product.inStock,
+  tags: product.tags,
+  badges: product.badges,
+  categories: product.categories.map(({ type, name, key }) => ({ type, name, url: categoryPath(key) })),
+  variants: product.variants.map((variant) => ({
+    identifier: variant.identifier,
+    title: variant.title,
+    url: variantPath(product, variant.identifier, site),
+    ...present(variant, COLOUR),
+  })),
+  ...present(product, SAME),
+})

@@ -1,0 +1,62 @@
+/** Requests that cannot be read are refused in words; answers say how long they keep, and whether they have changed. */
+import { createHash } from "node:crypto"
+import { Context, Effect, Layer, SchemaIssue, type Types } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+import { Caching, type Keeping, NEVER } from "../Caching.ts"
+import { Manners } from "../Manners.ts"
+import { InvalidRequest } from "../wire/refusals.ts"
+import { ApiWords } from "./ApiWords.ts"
+
+export const mannersLayer = Layer.effect(
+  Manners,
+  Effect.gen(function* () {
+    const words = yield* ApiWords
+    return (httpEffect, { endpoint }) => {
+      const keeping = Context.getOrUndefined(endpoint.annotations, Caching) ?? NEVER
+      return httpEffect.pipe(
+        Effect.catch(
+          (error: unknown): Effect.Effect<never, InvalidRequest | Types.unhandled> =>
+            HttpApiError.HttpApiSchemaError.is(error) && error.kind !== "Body"
+              ? Effect.fail(new InvalidRequest({ message: words.refusal("InvalidRequest"), ...fieldOf(error) }))
+              : Effect.fail(error as Types.unhandled),
+        ),
+        Effect.flatMap((response) => withKeeping(response, keeping)),
+      )
+    }
+  }),
+)
+
+const standardIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** Where a request went wrong, when it is one of its fields. */
+const fieldOf = ({ cause }: HttpApiError.HttpApiSchemaError): { field?: string } => {
+  const path = standardIssues(cause.issue).issues[0]?.path ?? []
+  const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
+  return field === "" || field.length > 100 ? {} : { field }
+}
+
+const cacheControl = (keeping: Keeping): string => {
+  switch (keeping.kind) {
+    case "never":
+      return "private, no-store"
+    case "asked":
+      return "public, max-age=0, must-revalidate"
+    case "seconds":
+      return `public, max-age=${keeping.seconds}`
+  }
+}
+
+const withKeeping = Effect.fnUntraced(function* (response: HttpServerResponse.HttpServerResponse, keeping: Keeping) {
+  const kept = HttpServerResponse.setHeader(response, "cache-control", cacheControl(keeping))
+  if (keeping.kind === "never" || response.status !== 200 || response.body._tag !== "Uint8Array") return kept
+  const etag = `"${createHash("sha1").update(response.body.body).digest("base64url").slice(0, 16)}"`
+  const request = yield* HttpServerRequest.HttpServerRequest
+  return isTheSame(request.headers["if-none-match"], etag)
+    ? HttpServerResponse.empty({ status: 304, headers: { "cache-control": cacheControl(keeping), etag } })
+    : HttpServerResponse.setHeader(kept, "etag", etag)
+})
+
+/** A proxy that compresses weakens a tag; the answer is the same all the same. */
+const isTheSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag)

@@ -1,0 +1,37 @@
+/** Outages become one refusal that tells nothing; what happened is in the log under its reference (D-57). */
+import { Effect } from "effect"
+import { Unavailable } from "../wire/refusals.ts"
+import type { ApiWords } from "./ApiWords.ts"
+
+/** Failures of the ports behind the API; `cause` inside them is for the log alone. */
+type Outage = { readonly _tag: "CatalogueError" | "SearchError" | "CartStoreError" }
+
+const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>(["CatalogueError", "SearchError", "CartStoreError"])
+
+const isOutage = (error: { readonly _tag: string }): error is Outage => OUTAGES.has(error._tag)
+
+/** Short enough to be read out on the telephone. */
+const newReference = Effect.sync(() => crypto.randomUUID().slice(0, 8))
+
+/** Logs why, and fails with `Unavailable`. `message` is what the visitor is told. */
+export const unavailable = (what: string, cause: unknown, message: string): Effect.Effect<never, Unavailable> =>
+  Effect.gen(function* () {
+    const reference = yield* newReference
+    yield* Effect.logError(what, cause).pipe(Effect.annotateLogs({ reference }))
+    return yield* new Unavailable({ message, reference })
+  })
+
+/** Turns every outage of an effect into `Unavailable`; refusals stay what they are. */
+export const orUnavailable =
+  (what: string, words: ApiWords["Service"]) =>
+  <A, E extends { readonly _tag: string }, R>(
+    effect: Effect.Effect<A, E, R>,
+  ): Effect.Effect<A, Exclude<E, Outage> | Unavailable, R> =>
+    effect.pipe(
+      Effect.catch(
+        (error): Effect.Effect<never, Exclude<E, Outage> | Unavailable> =>
+          isOutage(error)
+            ? unavailable(what, error, words.refusal("Unavailable"))
+            : Effect.fail(error as Exclude<E, Outage>),
+      ),
+    )

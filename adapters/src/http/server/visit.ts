@@ -1,0 +1,36 @@
+/** The visitor of a request: the cart's id comes in by its cookie, and goes out by both on every change. */
+import { Effect, Layer } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Visit, VisitorSession } from "../VisitorSession.ts"
+import { VisitorCookies } from "./VisitorCookies.ts"
+
+export const visitLayer = Layer.effect(
+  Visit,
+  Effect.gen(function* () {
+    const cookies = yield* VisitorCookies
+    return (httpEffect) =>
+      Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        const session = VisitorSession.of({
+          cartId: cookies.read(request.headers["cookie"]),
+          keepCart: (cart) =>
+            HttpEffect.appendPreResponseHandler((_request, response) =>
+              Effect.succeed(
+                cookies.write(cart).reduce(
+                  (answer, { name, value, maxAge, httpOnly, secure }) =>
+                    HttpServerResponse.setCookieUnsafe(answer, name, value, {
+                      path: "/",
+                      sameSite: "lax",
+                      maxAge: `${maxAge} seconds`,
+                      httpOnly,
+                      secure,
+                    }),
+                  response,
+                ),
+              ),
+            ),
+        })
+        return yield* Effect.provideService(httpEffect, VisitorSession, session)
+      })
+  }),
+)

@@ -1,0 +1,15 @@
+/** Money on the wire: Swedish kronor as a number. Inside the shop it is whole öre; this codec is the only crossing (D-69). */
+import { fromKronor, toKronor } from "@kapitel/core/pricing/kronor"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Schema, SchemaTransformation } from "effect"
+
+/** 149 or 149.5 on the wire, 14900 or 14950 öre inside; a third decimal is rounded half up. */
+export const Sek = Schema.Finite.annotate({ description: "Swedish kronor incl. VAT" }).pipe(
+  Schema.decodeTo(
+    Money,
+    SchemaTransformation.transform({
+      decode: (sek: number): number => fromKronor(sek),
+      encode: (ore: number) => toKronor(ore),
+    }),
+  ),
+)

@@ -1,0 +1,127 @@
+/** The API over a whole embedded shop in a folder of its own, asked without a socket. */
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
+import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { type ApiServices, makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
+import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { CartIsEmpty, Checkout } from "@kapitel/core/checkout/Checkout"
+import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { filled } from "@kapitel/core/contracts/search/goods"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { temporaryShop } from "../embedded/temporaryShop.ts"
+
+/** One more book than the search suite's: reduced, cheaper for members. */
+export const REDUCED = eanOf(2901)
+/** No price: 'Priset är ej tillgängligt'. */
+export const PRICELESS = eanOf(2902)
+/** Price 0: a dash. */
+export const DASHED = eanOf(2903)
+/** Out of print. */
+export const GONE = eanOf(2904)
+
+const more = Layer.effectDiscard(
+  bringIn([
+    bookRecord(2901, { title: "Rea" }, { price: kronor(79), originalPrice: kronor(149), loyaltyPrice: kronor(69) }),
+    {
+      ...bookRecord(2902, { title: "Prislös" }),
+      offer: { vatRate: 6, availability: "AVAILABLE_TO_BUY", inStock: true },
+    },
+    bookRecord(2903, { title: "Streck" }, { price: kronor(0) }),
+    bookRecord(2904, { title: "Slut" }, { availability: "OUT_OF_PRINT", inStock: false }),
+  ]),
+)
+
+/** Words of the tests, so that the API is seen to say what it is given. */
+export const words = ApiWords.of({
+  refusal: (tag) => `Ord för ${tag}`,
+  tooManyProducts: "Högst 300",
+  added: (title, format) => `${title} (${format ?? "-"}) har lagts till`,
+  addFailed: (title, format) => `${title} (${format ?? "-"}) kunde inte läggas till`,
+})
+
+const decodeCartId = Schema.decodeUnknownOption(CartId)
+
+export const cookies = VisitorCookies.of({
+  read: (header) => Option.getOrUndefined(decodeCartId(/(?:^|; )cart=([^;]*)/.exec(header ?? "")?.[1])),
+  write: ({ id, itemCount }) => [
+    { name: "cart", value: id, maxAge: 60, httpOnly: true, secure: false },
+    { name: "count", value: String(itemCount), maxAge: 60, httpOnly: false, secure: false },
+  ],
+})
+
+export const manners = Layer.mergeAll(Layer.succeed(ApiWords, words), Layer.succeed(VisitorCookies, cookies))
+
+/** Paying is tried with the provider; here it only refuses an empty cart. */
+const checkout = Layer.mock(Checkout)({ open: () => Effect.fail(new CartIsEmpty()) })
+
+export interface Asked {
+  readonly method?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Said {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** A visitor with a cookie jar. */
+export class Browser extends Context.Service<
+  Browser,
+  { readonly ask: (path: string, asked?: Asked) => Effect.Effect<Said> }
+>()("test/Browser") {}
+
+const site = { nonBookDirectory: "vara" } as const
+
+const text = (body: string): unknown => (body === "" ? undefined : JSON.parse(body))
+
+/** Asks an API over these services; cookies that are set come back with the next request. */
+export const browserOver = (services: Context.Context<ApiServices>) =>
+  Effect.gen(function* () {
+    const api = yield* Effect.acquireRelease(
+      Effect.sync(() => makeApiHandler(services, site)),
+      ({ dispose }) => Effect.promise(dispose),
+    )
+    const jar = new Map<string, string>()
+    return Browser.of({
+      ask: (path, { method = "GET", body, headers = {} } = {}) =>
+        Effect.promise(async () => {
+          const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+          const response = await api.handle(
+            new Request(`http://shop.test${path}`, {
+              method,
+              headers: {
+                ...(cookie === "" ? {} : { cookie }),
+                ...(body === undefined ? {} : { "content-type": "application/json" }),
+                ...headers,
+              },
+              ...(body === undefined ? {} : { body }),
+            }),
+          )
+          for (const set of response.headers.getSetCookie()) {
+            const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+            jar.set(name, value)
+          }
+          return { status: response.status, headers: response.headers, body: text(await response.text()) }
+        }),
+    })
+  })
+
+/** A browser of its own for each test that asks for one. */
+export const freshBrowser = Effect.flatMap(Effect.context<ApiServices>(), browserOver)
+
+const shop = Layer.mergeAll(Carts.layer, checkout, manners).pipe(
+  Layer.provideMerge(SystemRandom.layer),
+  Layer.provideMerge(EmbeddedSearch.layer().pipe(Layer.provideMerge(temporaryShop))),
+)
+
+export const apiShop = Layer.mergeAll(filled, more).pipe(Layer.provideMerge(shop))
+
+export const post = (body: unknown, headers: Readonly<Record<string, string>> = {}): Asked => ({
+  method: "POST",
+  body: typeof body === "string" ? body : JSON.stringify(body),
+  headers,
+})

@@ -1,0 +1,254 @@
+import { assert, it } from "@effect/vitest"
+import { eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { Effect } from "effect"
+import { apiShop, DASHED, freshBrowser, GONE, PRICELESS, post, REDUCED } from "./apiShop.ts"
+
+const BOOK = eanOf(2101)
+const add = (productId: unknown, quantity: unknown, headers?: Readonly<Record<string, string>>) =>
+  post({ productId, quantity }, headers)
+
+it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cart over HTTP", (it) => {
+  it.effect("begins empty, without a cookie, and is never kept by anybody between", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      const { status, headers, body } = yield* ask("/api/cart")
+      assert.strictEqual(status, 200)
+      assert.strictEqual(headers.get("cache-control"), "private, no-store")
+      assert.deepStrictEqual(headers.getSetCookie(), [])
+      assert.deepStrictEqual(body, {
+        lineItems: [],
+        itemCount: 0,
+        subTotal: 0,
+        discount: 0,
+        shippingCost: 0,
+        total: 0,
+        loyaltySaving: 0,
+        differentDelivery: false,
+      })
+    }),
+  )
+
+  it.effect("takes what is added, says so, and sets both cookies on every change", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      const added = yield* ask("/api/cart/lines", add(BOOK, 2))
+      assert.strictEqual(added.status, 200)
+      assert.deepInclude(added.body, {
+        status: "success",
+        itemCount: 2,
+        message: "Bröderna Lejonhjärta (Inbunden) har lagts till",
+        items: [{ title: "Bröderna Lejonhjärta", format: "Inbunden" }],
+      })
+      assert.strictEqual(added.headers.get("cache-control"), "private, no-store")
+      const [cart = "", count = ""] = added.headers.getSetCookie()
+      assert.match(cart, /^cart=[\w-]{43}; /)
+      for (const part of ["Path=/", "HttpOnly", "SameSite=Lax", "Max-Age=60"]) assert.include(cart, part)
+      assert.match(count, /^count=2; /)
+      assert.notInclude(count, "HttpOnly")
+
+      const changed = yield* ask(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: JSON.stringify({ quantity: 5 }) })
+      assert.deepInclude(changed.body, { itemCount: 5, subTotal: 500 })
+      assert.match(changed.headers.getSetCookie()[1] ?? "", /^count=5; /)
+
+      const removed = yield* ask(`/api/cart/lines/${BOOK}`, { method: "DELETE" })
+      assert.deepInclude(removed.body, { lineItems: [], itemCount: 0 })
+      assert.match(removed.headers.getSetCookie()[1] ?? "", /^count=0; /)
+    }),
+  )
+
+  it.effect("speaks kronor, one name for a thing, and never the cart's id", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      yield* ask("/api/cart/lines", add(REDUCED, 3))
+      const { body } = yield* ask("/api/cart")
+      const { lineItems, ...sums } = body as { lineItems: ReadonlyArray<Record<string, unknown>> }
+      assert.deepInclude(lineItems[0], {
+        key: REDUCED,
+        lineItemID: REDUCED,
+        productID: REDUCED,
+        quantity: 3,
+        price: 79,
+        originalPrice: 149,
+        loyaltyPrice: 69,
+        totalPrice: 237,
+      })
+      assert.deepInclude(lineItems[0]?.["trackingPrice"], { priceWithTax: 79, discountWithTax: 70, vat: 1.06 })
+      assert.notProperty(lineItems[0], "ean")
+      assert.deepInclude(sums, { itemCount: 3, subTotal: 237, loyaltySaving: 30 })
+      assert.notProperty(body, "id")
+    }),
+  )
+
+  it.effect("is found again by its cookie alone, and an id that a stranger made up begins another", () =>
+    Effect.gen(function* () {
+      const mine = yield* freshBrowser
+      yield* mine.ask("/api/cart/lines", add(BOOK, 1))
+      const other = yield* freshBrowser
+      const foreign = { cookie: "cart=an-id-that-somebody-made-up-himself" }
+      const added = yield* other.ask("/api/cart/lines", add(BOOK, 1, foreign))
+      assert.match(added.headers.getSetCookie()[0] ?? "", /^cart=[\w-]{43}; /)
+      assert.deepInclude((yield* mine.ask("/api/cart")).body, { itemCount: 1 })
+      const malformed = yield* other.ask("/api/cart", { headers: { cookie: "cart=%00;; =;cart" } })
+      assert.deepInclude(malformed.body, { itemCount: 0 })
+    }),
+  )
+
+  it.effect("refuses what cannot be bought, in words", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      for (const [ean, status, tag] of [
+        [eanOf(999_999), 404, "ProductNotFound"],
+        [PRICELESS, 409, "NotBuyable"],
+        [DASHED, 409, "NotBuyable"],
+        [GONE, 409, "NotBuyable"],
+      ] as const) {
+        const said = yield* ask("/api/cart/lines", add(ean, 1))
+        assert.deepStrictEqual([said.status, said.body], [status, { _tag: tag, message: `Ord för ${tag}` }])
+        assert.strictEqual(said.headers.get("cache-control"), "no-store")
+        assert.deepStrictEqual(said.headers.getSetCookie(), [])
+      }
+      for (const method of ["PATCH", "DELETE"]) {
+        const asked = method === "PATCH" ? { method, body: `{"quantity":1}` } : { method }
+        const said = yield* ask(`/api/cart/lines/${BOOK}`, asked)
+        assert.deepStrictEqual(
+          [said.status, said.body],
+          [404, { _tag: "LineNotFound", message: "Ord för LineNotFound" }],
+        )
+      }
+    }),
+  )
+
+  it.effect("refuses another visitor's line exactly as a missing one", () =>
+    Effect.gen(function* () {
+      const [mine, other] = [yield* freshBrowser, yield* freshBrowser]
+      yield* mine.ask("/api/cart/lines", add(BOOK, 1))
+      yield* other.ask("/api/cart/lines", add(REDUCED, 1))
+      const foreign = yield* other.ask(`/api/cart/lines/${BOOK}`, { method: "DELETE" })
+      const missing = yield* other.ask("/api/cart/lines/nothing", { method: "DELETE" })
+      assert.deepStrictEqual([foreign.status, foreign.body], [missing.status, missing.body])
+      assert.deepInclude((yield* mine.ask("/api/cart")).body, { itemCount: 1 })
+    }),
+  )
+
+  it.effect("takes quantities of 1 to 999 and nothing else, in either route", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      yield* ask("/api/cart/lines", add(BOOK, 1))
+      for (const quantity of ["0", "-1", "1.5", "1e309", `"1"`, "[1]", "1000", "null", "{}", "true", "-0", "1e3"]) {
+        for (const [path, method, body] of [
+          ["/api/cart/lines", "POST", `{"productId":"${BOOK}","quantity":${quantity}}`],
+          [`/api/cart/lines/${BOOK}`, "PATCH", `{"quantity":${quantity}}`],
+        ] as const) {
+          const said = yield* ask(path, { method, body })
+          assert.deepStrictEqual(
+            [said.status, said.body],
+            [400, { _tag: "InvalidRequest", message: "Ord för InvalidRequest", field: "quantity" }],
+            `${method} ${quantity}`,
+          )
+        }
+      }
+      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 1 })
+      for (const quantity of ["1", "999", "1.0", "9e1"])
+        assert.strictEqual(
+          (yield* ask(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: `{"quantity":${quantity}}` })).status,
+          200,
+        )
+    }),
+  )
+
+  it.effect("takes no price, no unknown field and no prototype from a client", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      for (const extra of [
+        `"price":1`,
+        `"totalPrice":0`,
+        `"cartId":"someone-elses-cart-id"`,
+        `"__proto__":{"quantity":9}`,
+        `"constructor":{"prototype":{"admin":true}}`,
+        `"prototype":1`,
+      ]) {
+        const said = yield* ask("/api/cart/lines", post(`{"productId":"${BOOK}","quantity":1,${extra}}`))
+        assert.strictEqual(said.status, 400, extra)
+        assert.deepInclude(said.body, { _tag: "InvalidRequest" })
+      }
+      assert.isUndefined((Object.prototype as { admin?: unknown }).admin)
+      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 0 })
+    }),
+  )
+
+  it.effect("answers what is no JSON, or no object, with a sentence", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      for (const body of ["", "{", "null", "[]", `"text"`, "1", "\u0000", `{"productId":`, "[".repeat(5000)]) {
+        const said = yield* ask("/api/cart/lines", post(body))
+        assert.strictEqual(said.status, 400, body.slice(0, 20))
+        assert.deepInclude(said.body, { _tag: "InvalidRequest", message: "Ord för InvalidRequest" })
+      }
+      const asText = yield* ask(
+        "/api/cart/lines",
+        post(`{"productId":"${BOOK}","quantity":1}`, { "content-type": "text/plain" }),
+      )
+      assert.deepStrictEqual([asText.status, asText.body], [415, { _tag: "NotJson", message: "Ord för NotJson" }])
+    }),
+  )
+
+  it.effect("adds once for one Idempotency-Key, and refuses it for anything else", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      yield* ask("/api/cart/lines", add(REDUCED, 1))
+      const key = { "idempotency-key": "press-1" }
+      const first = yield* ask("/api/cart/lines", add(BOOK, 2, key))
+      const again = yield* ask("/api/cart/lines", add(BOOK, 2, key))
+      assert.deepStrictEqual([again.status, again.body], [200, first.body])
+      for (const other of [add(BOOK, 3, key), add(REDUCED, 2, key)]) {
+        const said = yield* ask("/api/cart/lines", other)
+        assert.deepStrictEqual([said.status, (said.body as { _tag: string })._tag], [409, "AdditionNameTaken"])
+      }
+      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 3 })
+      assert.strictEqual(
+        (yield* ask("/api/cart/lines", add(BOOK, 1, { "idempotency-key": "x".repeat(65) }))).status,
+        400,
+      )
+    }),
+  )
+
+  it.effect("stays at 999 of each, and holds the change that named its product wrongly", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      yield* ask("/api/cart/lines", add(BOOK, 999))
+      assert.deepInclude((yield* ask("/api/cart/lines", add(BOOK, 999))).body, { itemCount: 999 })
+      const patch = (body: unknown) => ask(`/api/cart/lines/${BOOK}`, { method: "PATCH", body: JSON.stringify(body) })
+      assert.strictEqual((yield* patch({ quantity: 2, productID: REDUCED })).status, 404)
+      assert.strictEqual((yield* patch({ quantity: 2, lineItemID: "other" })).status, 400)
+      assert.deepInclude((yield* patch({ quantity: 2, productID: BOOK, lineItemID: BOOK })).body, { itemCount: 2 })
+    }),
+  )
+
+  it.effect("two that add at the same time both get in", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      yield* ask("/api/cart/lines", add(BOOK, 1))
+      const both = yield* Effect.all([ask("/api/cart/lines", add(BOOK, 1)), ask("/api/cart/lines", add(REDUCED, 1))], {
+        concurrency: "unbounded",
+      })
+      assert.deepStrictEqual(
+        both.map(({ status }) => status),
+        [200, 200],
+      )
+      assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 3 })
+    }),
+  )
+
+  it.effect("the delivery is not ok without a cart, and a refusal is told as one that can be looked up", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      const put = { method: "PUT", headers: { "content-type": "application/json" } }
+      assert.deepStrictEqual((yield* ask("/api/checkout/delivery", put)).body, { ok: false })
+      yield* ask("/api/cart/lines", add(BOOK, 1))
+      const { status, body } = yield* ask("/api/checkout/delivery", put)
+      assert.strictEqual(status, 503)
+      assert.deepInclude(body, { _tag: "Unavailable", message: "Ord för Unavailable" })
+      assert.match((body as { reference: string }).reference, /^[0-9a-f]{8}$/)
+    }),
+  )
+})

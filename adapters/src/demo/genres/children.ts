@@ -162,7 +162,7 @@ export const activityBooks: Genre = {
     sak: phrases`klistermärken | pappersflygplan | labyrinter | armband | stenmålning | trolleri | origami | läsgåtor | målarbilder | snöflingor | fingerdockor | korsord`,
     tema: phrases`djur | jul | skogen | rymden | sommarlovet | bilresan | havet | gården | regniga dagar | påsk`,
   },
-  titles: phrases`Pyssla med {sak}: {tema} | Min bok med {sak}: {tema} | Stora pysselboken: {tema} | {antalÅr} {sak} på temat {tema}`,
+  titles: phrases`Pyssla med {sak}: {tema} | Min bok med {sak}: {tema} | Stora pysselboken: {tema} | {tema}: pyssel med {sak}`,
   openings: phrases`Sax, lim och en stund över? Här är boken för den som gillar {sak}.`,
   middles: phrases`Tydliga bilder steg för steg, på temat {tema}. | Mer än {antalÅr} saker att göra, och mallar att riva ur.`,
   endings: phrases`Lagom svårt från fem år. | Räcker länge, även på tåget.`,

@@ -42,8 +42,8 @@ export const essayTitles = phrases`
   {ämne} – vad vi vet och vad vi tror
   En kort historik över {ämne}
   Tankar om {ämne}
-  {ämne} {iPlats}
-  Den svenska historien om {ämne}
+  {ämne} förr och nu
+  Den okända historien om {ämne}
   Varför {ämne}?
   {ämne} i förändring
   {antalÅr} frågor om {ämne}

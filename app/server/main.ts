@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { openShop } from "../composition/openShop.ts"
+import { mountApi } from "./api.ts"
 import { makeAssetHandler } from "./assets.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
@@ -45,6 +46,8 @@ const [pages] = await Promise.all([
   shop.runPromise(Effect.void).catch((cause: unknown) => stopWith(`The shop cannot open: ${String(cause)}`)),
 ])
 
+const secure = settings.publicUrl.startsWith("https://")
+const api = await mountApi({ shop, site, secure })
 const cache = new PageCache()
 const following = shop.runFork(followChanges(cache))
 
@@ -60,7 +63,8 @@ const server = createServer(
       makeHealthHandler(shop),
       makeSearchNote(shop),
       rangeForm,
-      makeCartForms({ shop, secure: settings.publicUrl.startsWith("https://") }),
+      makeCartForms({ shop, secure }),
+      api,
       makeKnockHandler(shop),
       ...(settings.demo ? [makeMailboxHandler(shop)] : []),
     ],

@@ -32,6 +32,12 @@ const ROOMS: ReadonlyArray<Room> = [
   { path: "ui/", allowed: [CORE_FOR_TESTS, TESTING, NODE, /^@kapitel\/ui\//, /^react-dom\//], declared: "ui" },
   // A simulator stands for somebody else's service: it knows nothing of the shop it answers.
   { path: "app/simulators/", allowed: [NODE, /^effect(\/|$)/] },
+  {
+    path: "app/test/",
+    allowed: [NODE, TESTING, CORE_FOR_TESTS, /^@kapitel\/(adapters|ui)\//],
+    declared: "app",
+    reaches: ["app/"],
+  },
   { path: "app/", allowed: [NODE, CORE, /^@kapitel\/(adapters|ui)\//], declared: "app" },
   { path: "tests/", allowed: [/./], reaches: ["app/"] },
 ]

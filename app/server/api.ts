@@ -1,0 +1,71 @@
+/** The HTTP API on the shop's server: its own services, words and cookies; limits and refusals are the server's. */
+import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
+import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
+import type { Site } from "@kapitel/core/site/Site"
+import { Context, Effect } from "effect"
+import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
+import { apiWords } from "../text/apiWords.ts"
+import { server as words } from "../text/server.ts"
+import { cartCookies } from "./cartCookies.ts"
+import type { Handler } from "./handleRequest.ts"
+import { type Answer, json } from "./http/Answer.ts"
+import { cookieName, readCookies } from "./http/cookies.ts"
+import type { ShopRequest } from "./readRequest.ts"
+import { readVisitor } from "./Visitor.ts"
+
+export interface ApiMounting {
+  readonly shop: Pick<ShopRuntime, "runPromise">
+  readonly site: Site
+  /** The shop is reached over TLS. */
+  readonly secure: boolean
+}
+
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+/** The request as the API takes it; its body is read here, with the limit of every body. */
+const toRequest = async ({ method, url, headers, readBody }: ShopRequest): Promise<Request> => {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) sent.set(name, Array.isArray(value) ? value.join(", ") : value)
+  }
+  const hasBody = method !== "GET" && method !== "HEAD"
+  return new Request(url, {
+    // What is asked of a head is what its body would be; the server sends it without.
+    method: method === "HEAD" ? "GET" : method,
+    headers: sent,
+    ...(hasBody ? { body: new Uint8Array(await readBody()) } : {}),
+  })
+}
+
+const toAnswer = async (response: Response): Promise<Answer> => {
+  const cookies = response.headers.getSetCookie()
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"))
+  return {
+    status: response.status,
+    headers: { ...headers, ...(cookies.length === 0 ? {} : { "set-cookie": cookies }) },
+    body: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+/** Answers everything under `/api/`. Mount it after the CSRF guard and the rate limit. */
+export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Handler> => {
+  const cookies = VisitorCookies.of({
+    read: (header) => readVisitor(readCookies(header), "", secure).cartId,
+    write: (cart) =>
+      cartCookies(cart, secure).map(({ name, value, options: { maxAge = 0, httpOnly } }) => ({
+        name: cookieName(name, secure),
+        value,
+        maxAge,
+        httpOnly,
+        secure,
+      })),
+  })
+  const services = await shop.runPromise(Effect.context<ShopServices>())
+  const api = makeApiHandler(services.pipe(Context.add(ApiWords, apiWords), Context.add(VisitorCookies, cookies)), site)
+  const answer = async (request: ShopRequest): Promise<Answer> =>
+    METHODS.has(request.method)
+      ? toAnswer(await api.handle(await toRequest(request)))
+      : json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
+  return (request) => (request.url.pathname.startsWith("/api/") ? answer(request) : undefined)
+}

@@ -1,0 +1,56 @@
+/** A demo shop in a folder of its own, with two books and a pen, opened as a process opens it. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { articleRecord, bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { siteOf } from "@kapitel/core/site/Site"
+import { Option } from "effect"
+import { openShop, type ShopRuntime } from "../../composition/openShop.ts"
+import type { Settings } from "../../server/Settings.ts"
+import { ORIGIN } from "./shopRequest.ts"
+
+export const BOOK = eanOf(1)
+export const PEN = eanOf(2)
+/** Out of print. */
+export const GONE = eanOf(3)
+
+export const site = siteOf("kapitel", ORIGIN)
+
+const settings = (dataDir: string): Settings => ({
+  port: 0,
+  host: "127.0.0.1",
+  dataDir,
+  publicUrl: ORIGIN,
+  trustedProxies: [],
+  demo: true,
+  rateLimits: undefined,
+  brand: "kapitel",
+  walley: Option.none(),
+  walleySimulatorUrl: Option.none(),
+  smtpUrl: Option.none(),
+  mailFrom: "Kapitel <order@kapitel.test>",
+})
+
+const goods = bringIn([
+  bookRecord(1, { title: "Röda rummet" }),
+  articleRecord(2, { title: "Tuschpenna" }),
+  bookRecord(3, { title: "Slut" }, { availability: "OUT_OF_PRINT", inStock: false }),
+])
+
+export interface TemporaryShop {
+  readonly shop: ShopRuntime
+  readonly close: () => Promise<void>
+}
+
+export const openTemporaryShop = async (): Promise<TemporaryShop> => {
+  const dataDir = mkdtempSync(join(tmpdir(), "kapitel-app-"))
+  const shop = openShop(settings(dataDir), site)
+  await shop.runPromise(goods)
+  return {
+    shop,
+    close: async () => {
+      await shop.dispose()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

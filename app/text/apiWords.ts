@@ -1,0 +1,22 @@
+/** What the HTTP API says to people: the words of the pages, and a few that only programs hear. */
+import { sayRefusal } from "@kapitel/ui/text/refusals"
+import { cart } from "@kapitel/ui/text/sv/cart"
+import { search } from "@kapitel/ui/text/sv/search"
+import { server } from "./server.ts"
+
+/** Refusals of the API itself; those of the shop have their words in `ui/text/refusals`. */
+const own: ReadonlyMap<string, string> = new Map([
+  ["InvalidRequest", server.invalidRequest],
+  ["CategoryNotFound", search.noCategory],
+  ["AuthorNotFound", server.noSuchAuthor],
+  ["RouteNotFound", server.noSuchRoute],
+  ["MethodNotAllowed", server.methodNotAllowed],
+  ["NotJson", server.notJson],
+])
+
+export const apiWords = {
+  refusal: (tag: string): string => own.get(tag) ?? sayRefusal(tag),
+  tooManyProducts: server.tooManyProducts,
+  added: (title: string, format: string | undefined): string => cart.added(title, format),
+  addFailed: (title: string, format: string | undefined): string => cart.addFailed(title, format),
+}

@@ -1,6 +1,6 @@
 /** Leaves a brotli and a gzip copy beside every text file of the build, so that serving one costs nothing. */
 import { readdir, readFile, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import type { Plugin } from "vite"
 
@@ -8,18 +8,21 @@ const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
 
 export const precompress = (): Plugin => ({
   name: "kapitel:precompress",
-  apply: "build",
-  applyToEnvironment: (environment) => environment.name === "client",
-  async writeBundle(options) {
-    const folder = options.dir
-    if (folder === undefined) return
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !TEXT.test(entry.name) || entry.parentPath.includes(".vite")) continue
-      const file = join(entry.parentPath, entry.name)
-      const body = await readFile(file)
-      if (body.length < 500) continue
-      await writeFile(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-      await writeFile(`${file}.gz`, gzipSync(body, { level: 9 }))
-    }
+  // Last of all: the style sheet joins the browser's files when the server's pages have been built.
+  buildApp: {
+    order: "post",
+    async handler({ config, environments }) {
+      const folder = environments["client"]?.config.build.outDir
+      if (folder === undefined) return
+      const files = await readdir(resolve(config.root, folder), { recursive: true, withFileTypes: true })
+      for (const entry of files) {
+        if (!entry.isFile() || !TEXT.test(entry.name) || entry.parentPath.includes(".vite")) continue
+        const file = join(entry.parentPath, entry.name)
+        const body = await readFile(file)
+        if (body.length < 500) continue
+        await writeFile(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        await writeFile(`${file}.gz`, gzipSync(body, { level: 9 }))
+      }
+    },
   },
 })

@@ -1,40 +1,7 @@
-import { CartMessageTemplate } from "@kapitel/ui/cart/CartMessageTemplate"
-import { CheckoutHeader } from "@kapitel/ui/shell/CheckoutHeader"
-import { Footer } from "@kapitel/ui/shell/Footer"
-import { Header } from "@kapitel/ui/shell/Header"
-import { SkipLink } from "@kapitel/ui/shell/SkipLink"
 import "@kapitel/ui/theme/shop.css"
 import type { ReactNode } from "react"
-import { useData } from "vike-react/useData"
-import { usePageContext } from "vike-react/usePageContext"
-import { content } from "../text/content.ts"
-import type { PageData } from "./PageData.ts"
 
-/** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor. */
+/** Brings the style sheet; what stands around a page is drawn apart (`drawFrame.tsx`). */
 export function Layout({ children }: { children: ReactNode }) {
-  const { shell, query, bareHeader } = useData<PageData>()
-  const { demo } = usePageContext()
-  return (
-    <>
-      <SkipLink />
-      {demo && (
-        <aside className="wrap py-1 text-center text-meta text-ink-2" aria-label={content.demoName}>
-          {content.demo}
-        </aside>
-      )}
-      {bareHeader === true ? (
-        <CheckoutHeader homeHref="/" />
-      ) : (
-        <Header {...shell.header} {...(query === undefined ? {} : { query })} />
-      )}
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer {...shell.footer} />
-      <div id="announcer" className="sr-only" aria-live="polite" />
-      <div id="drawers" />
-      <CartMessageTemplate tone="success" />
-      <CartMessageTemplate tone="error" />
-    </>
-  )
+  return children
 }

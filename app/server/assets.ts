@@ -1,7 +1,9 @@
 /** The built files of the browser: hashed, immutable, compressed when they were built. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import sirv from "sirv"
+import { server as words } from "../text/server.ts"
 import type { RawHandler } from "./handleRequest.ts"
+import { NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 
 /** Serves `dist/client`; `.br` and `.gz` neighbours were made by the build. Anything it has not is passed on. */
 export const makeAssetHandler = (folder: string): RawHandler => {
@@ -20,15 +22,11 @@ export const makeAssetHandler = (folder: string): RawHandler => {
   })
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ""
-    if (path.startsWith("/assets/")) {
-      serve(request, response, () => {
-        response.writeHead(404, { "cache-control": "no-store" }).end()
-      })
-      return true
-    }
-    if (path !== "/favicon.svg") return false
+    if (!path.startsWith("/assets/") && path !== "/favicon.svg") return false
+    response.setHeader("content-security-policy", NOT_A_PAGE_POLICY)
     serve(request, response, () => {
-      response.writeHead(404, { "cache-control": "no-store" }).end()
+      response.writeHead(404, { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" })
+      response.end(request.method === "HEAD" ? undefined : words.notFound)
     })
     return true
   }

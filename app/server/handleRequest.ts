@@ -6,7 +6,7 @@ import type { Client } from "./http/clientAddress.ts"
 import { chooseCoding } from "./http/compress.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { bodyOf, type CachedPage, type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
-import { isPersonal, pageAddress } from "./pageAddress.ts"
+import { isPersonal, pageAddress, withTheRest } from "./pageAddress.ts"
 import { type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
 
@@ -66,6 +66,8 @@ export const makeRequestHandler = (handling: RequestHandling) => {
         return
       }
     }
+    const { location } = page.headers
+    if (location !== undefined) headers["location"] = withTheRest(location, request.url)
     headers["content-type"] = page.contentType
     headers["content-length"] = body.length
     if (coding !== "identity") headers["content-encoding"] = coding
@@ -110,7 +112,9 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       await handlePage(request, response)
     } catch (cause) {
       if (cause instanceof TooLarge) {
-        return send(response, plain(413, words.bodyTooLarge, { connection: "close" }), head)
+        // The rest is read and thrown away, for as long as a request may take; closing would lose the answer.
+        incoming.resume()
+        return send(response, plain(413, words.bodyTooLarge), head)
       }
       handling.logFailure(cause, request)
       if (response.headersSent) response.destroy()

@@ -38,6 +38,13 @@ export const pageAddress = (url: URL): { readonly address: string; readonly frag
   }
 }
 
+/** What decides nothing here may decide something for whoever put it there: a redirect keeps it (D-35). */
+export const withTheRest = (location: string, asked: URL): string => {
+  const known = new Set([...parametersOf(asked.pathname), FRAGMENT_PARAMETER])
+  const rest = new URLSearchParams([...asked.searchParams].filter(([name]) => !known.has(name)))
+  return rest.size === 0 ? location : `${location}${location.includes("?") ? "&" : "?"}${rest}`
+}
+
 /** Pages that belong to one visitor: never kept, never shared. */
 export const isPersonal = (path: string): boolean =>
   path === "/checkout" || path.startsWith("/checkout/") || path.startsWith("/demo/")

@@ -43,7 +43,8 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new TooLarge()
   const chunks: Array<Buffer> = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // What is too large is refused in words: the client must be able to read them, so the connection stays.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_BODY_BYTES) throw new TooLarge()
     chunks.push(chunk)

@@ -1,0 +1,93 @@
+/** Chromium for a journey. Every page is listened to: whatever the browser complains of fails the journey. */
+import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright"
+
+export interface VisitorOptions {
+  /** CSS pixels. @default 1440 */
+  readonly width?: number
+  /** @default true */
+  readonly javaScript?: boolean
+  /** @default false */
+  readonly reducedMotion?: boolean
+}
+
+/** A phone is as high as it is; everything else is a screen on a desk. */
+const heightOf = (width: number) => (width < 600 ? 844 : 900)
+
+/** What the browser says when it gave up a request itself, because the page that wanted it was left. */
+const GIVEN_UP = "net::ERR_ABORTED"
+/** What it says of every script when scripts are off. */
+const SCRIPTS_ARE_OFF = "csp"
+
+export class Browsing {
+  #browser: Browser | undefined
+  #contexts: Array<BrowserContext> = []
+  #complaints: Array<string> = []
+  #expected: Array<RegExp> = []
+
+  async open(): Promise<void> {
+    const executablePath = process.env["CHROMIUM_PATH"]
+    if (executablePath === undefined) throw new Error("Set CHROMIUM_PATH to a Chromium, or run `npm test`.")
+    this.#browser = await chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--disable-background-networking"],
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close()
+  }
+
+  /** Somebody who has never been here. */
+  async newVisitor({ width = 1440, javaScript = true, reducedMotion = false }: VisitorOptions = {}): Promise<Page> {
+    if (this.#browser === undefined) throw new Error("the browser is not open")
+    const context = await this.#browser.newContext({
+      viewport: { width, height: heightOf(width) },
+      javaScriptEnabled: javaScript,
+      reducedMotion: reducedMotion ? "reduce" : "no-preference",
+      hasTouch: width < 600,
+      locale: "sv-SE",
+      timezoneId: "Europe/Stockholm",
+    })
+    this.#contexts.push(context)
+    context.setDefaultTimeout(20_000)
+    context.on("page", (page) => this.#listenTo(page, javaScript))
+    return context.newPage()
+  }
+
+  /** A complaint that belongs to what this journey does on purpose, e.g. the 404 of a page that does not exist. */
+  expectComplaint(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  /** Ends the visits and hands over what the browser complained of that nobody expected. */
+  async complaintsOfVisits(): Promise<ReadonlyArray<string>> {
+    for (const context of this.#contexts) await context.close()
+    const found = this.#complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)))
+    this.#contexts = []
+    this.#complaints = []
+    this.#expected = []
+    return found
+  }
+
+  #listenTo(page: Page, javaScript: boolean): void {
+    const complain = (text: string) => this.#complaints.push(`${text} on ${page.url()}`)
+    page.on("console", (message: ConsoleMessage) => {
+      if (message.type() === "error" || message.type() === "warning") {
+        complain(`${message.type()}: ${message.text()} (${message.location().url})`)
+      }
+    })
+    page.on("pageerror", (error) => complain(`exception: ${error.message}`))
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? ""
+      const isNatural = reason === GIVEN_UP || (!javaScript && reason === SCRIPTS_ARE_OFF)
+      if (!isNatural) complain(`request failed: ${request.url()} ${reason}`)
+    })
+    page.on("response", (response) => {
+      if (response.status() >= 400) complain(`${response.status()}: ${response.url()}`)
+    })
+    page.on("dialog", (dialog) => {
+      complain(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+  }
+}

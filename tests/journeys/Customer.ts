@@ -1,0 +1,87 @@
+/** What a customer does with mouse or finger, step by step, by the names that stand on the screen. */
+import type { FrameLocator, Locator, Page } from "playwright"
+import { expect } from "vitest"
+
+export class Customer {
+  readonly page: Page
+  readonly #origin: string
+
+  constructor(page: Page, origin: string) {
+    this.page = page
+    this.#origin = origin
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(this.#origin + path)
+  }
+
+  async searchFor(words: string): Promise<void> {
+    const field = this.page.getByRole("searchbox", { name: "Sök" })
+    await field.fill(words)
+    await field.press("Enter")
+    await this.page.getByRole("heading", { level: 1, name: `"${words}"` }).waitFor()
+  }
+
+  /** Opens the product page from its card. */
+  async openBook(title: string): Promise<void> {
+    await this.page.getByRole("main").getByRole("link", { name: title, exact: true }).first().click()
+    await this.page.getByRole("heading", { level: 1, name: title }).waitFor()
+  }
+
+  /** On the product page. */
+  async addToCart(): Promise<void> {
+    await this.page
+      .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
+      .first()
+      .click()
+    await this.page.getByText("har lagts till i varukorgen").waitFor()
+  }
+
+  async openCart(): Promise<Locator> {
+    await this.page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Varukorg/ })
+      .click()
+    const drawer = this.page.getByRole("dialog", { name: "Din varukorg" })
+    await drawer.waitFor()
+    return drawer
+  }
+
+  /** In the cart drawer; waits until the shop has taken it. */
+  async increase(drawer: Locator, title: string): Promise<void> {
+    const saved = this.page.waitForResponse((response) => response.request().method() === "POST")
+    await drawer.getByRole("button", { name: `Öka ${title}` }).click()
+    expect((await saved).ok()).toBe(true)
+  }
+
+  async goToCheckout(drawer: Locator): Promise<FrameLocator> {
+    await drawer.getByRole("link", { name: "Till kassan" }).click()
+    return this.paymentFrame()
+  }
+
+  /** The provider's frame, once it shows something. */
+  async paymentFrame(): Promise<FrameLocator> {
+    await this.page.getByRole("heading", { level: 1, name: "Kassan" }).waitFor()
+    const frame = this.page.frameLocator("#payment iframe")
+    await frame
+      .getByRole("button", { name: /Fortsätt|Slutför köp/ })
+      .first()
+      .waitFor()
+    return frame
+  }
+
+  /** Who buys is filled in by the demo; then one button. */
+  async pay(frame: FrameLocator): Promise<void> {
+    await frame.getByRole("button", { name: "Fortsätt" }).click()
+    await frame.getByRole("button", { name: "Slutför köp" }).click()
+  }
+
+  async seeConfirmation(): Promise<void> {
+    await this.page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+  }
+
+  /** What the badge in the header says. */
+  async copiesInCart(): Promise<number> {
+    return Number(await this.page.locator("[data-cart-count]").first().textContent())
+  }
+}

@@ -1,0 +1,203 @@
+/** A shop of a journey's own: folder of data, payment simulator and server processes, as they run in a bookshop. */
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { root } from "../architecture/sources.ts"
+import type { Payment } from "../soak/compareBooks.ts"
+import { Program } from "../soak/Program.ts"
+
+/** The feed that comes with the shop: 44 books, so that a list has a second page. */
+export const SAMPLE_FEED = join(root, "tests/feeds/kapitel-sample.onix.xml")
+
+/** An article in three colours. The second is not to be had. */
+const ARTICLES = [
+  "ean;variant_of;title;kind;category;price;stock;brand;color;color_code;notebook_layout;notebook_paper_size",
+  "7310000000010;;Anteckningsbok Lin;notebook;papper-pennor_anteckningsbocker;129,00;12;Lindorm;Svart;#1c1c1c;Linjerad;A5",
+  "7310000000027;7310000000010;;;;;3;;Röd;#c8102e;;",
+  "7310000000034;7310000000010;;;;;5;;Blå;#2456a8;;",
+  "",
+].join("\n")
+
+export const ARTICLE = {
+  ean: "7310000000010",
+  variant: "7310000000027",
+  path: "/vara/anteckningsbok-lin/7310000000010",
+}
+
+export interface ShopOptions {
+  /** Nothing has been imported yet. @default false */
+  readonly empty?: boolean
+  /** Server processes on the same folder of data. @default 1 */
+  readonly servers?: number
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
+
+/** `npm test` has built the shop before the journeys; whoever runs one by itself may not have. */
+const buildWhenMissing = (): void => {
+  if (existsSync(join(root, "app/dist/server/entry.mjs"))) return
+  spawnSync(process.execPath, [join(root, "tests/architecture/first-load.mjs")], { cwd: root, stdio: "inherit" })
+}
+
+/** What an order holds, as far as a journey asks. Amounts in öre. */
+export interface StoredOrder {
+  readonly number: string
+  readonly total: number
+  readonly lines: ReadonlyArray<{ readonly ean: string; readonly quantity: number }>
+}
+
+/** One server process of the shop. */
+export interface ShopServer {
+  readonly origin: string
+  readonly program: Program
+}
+
+export class Shop {
+  readonly #dir = mkdtempSync(join(tmpdir(), "kapitel-journey-"))
+  readonly dataDir = join(this.#dir, "shop")
+  readonly #options: ShopOptions
+  readonly servers: Array<ShopServer> = []
+  #simulator: Program | undefined
+  simulatorOrigin = ""
+
+  constructor(options: ShopOptions = {}) {
+    this.#options = options
+  }
+
+  /** Where the first server answers. */
+  get origin(): string {
+    return this.#first().origin
+  }
+
+  async open(): Promise<void> {
+    buildWhenMissing()
+    if (this.#options.empty !== true) {
+      this.kapitel("import", "onix", SAMPLE_FEED)
+      this.kapitel("import", "products", this.file("articles.csv", ARTICLES))
+    }
+    const ports = await Promise.all(Array.from({ length: this.#options.servers ?? 1 }, freePort))
+    const origins = ports.map((port) => `http://127.0.0.1:${port}`)
+    this.#simulator = new Program(
+      join(root, "app/simulators/walley/main.ts"),
+      { PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(this.#dir, "walley"), SHOP_ORIGIN: origins.join(",") },
+      /listening on (http:\S+)/,
+    )
+    this.simulatorOrigin = await this.#simulator.start()
+    for (const [index, origin] of origins.entries()) {
+      const program = new Program(
+        join(root, "app/server/main.ts"),
+        {
+          PORT: String(ports[index]),
+          HOST: "127.0.0.1",
+          DATA_DIR: this.dataDir,
+          PUBLIC_URL: origin,
+          WALLEY_SIMULATOR_URL: this.simulatorOrigin,
+          NODE_ENV: "production",
+        },
+        /open at (http:\S+)/,
+      )
+      this.servers.push({ origin, program })
+      await program.start()
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { program } of this.servers) await program.kill()
+    await this.#simulator?.kill()
+    rmSync(this.#dir, { recursive: true, force: true })
+  }
+
+  /** The power goes; the simulator, which is somebody else's machine, goes on. */
+  kill9(): Promise<void> {
+    return this.#first().program.kill()
+  }
+
+  async restart(): Promise<void> {
+    await this.#first().program.start()
+  }
+
+  /** The command-line program, beside whatever is running; what it printed. */
+  kapitel(...words: ReadonlyArray<string>): string {
+    const args = [join(root, "app/cli/main.ts"), ...words, "--data-dir", this.dataDir]
+    const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" })
+    if (status !== 0) throw new Error(`kapitel ${words.join(" ")} ended with ${status}\n${stdout}${stderr}`)
+    return stdout
+  }
+
+  /** The same without waiting for it, so that the shop can be watched meanwhile. */
+  kapitelBeside(...words: ReadonlyArray<string>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const args = [join(root, "app/cli/main.ts"), ...words, "--data-dir", this.dataDir]
+      const child = spawn(process.execPath, args, { stdio: "ignore" })
+      child.once("error", reject)
+      child.once("exit", (code) =>
+        code === 0 ? resolve() : reject(new Error(`kapitel ${words.join(" ")} ended with ${code}`)),
+      )
+    })
+  }
+
+  /** A file to import. */
+  file(name: string, text: string): string {
+    const path = join(this.#dir, name)
+    writeFileSync(path, text)
+    return path
+  }
+
+  /** Every order that is paid and ours to send, as it lies on the disk. */
+  confirmedOrders(): ReadonlyArray<StoredOrder> {
+    return this.#rows(
+      `SELECT o.number, r.contents FROM shop_order o
+        JOIN order_revision r ON r.order_id = o.id AND r.revision = o.revision
+        WHERE o.state = 'CONFIRMED' ORDER BY o.placed_at`,
+    ).map((row) => {
+      const contents = JSON.parse(String(row["contents"])) as Omit<StoredOrder, "number">
+      return { number: String(row["number"]), ...contents }
+    })
+  }
+
+  /** Letters that have reached the demo's mailbox, oldest first. */
+  letters(): ReadonlyArray<{ readonly to: string; readonly subject: string; readonly text: string }> {
+    return this.#rows("SELECT recipient, subject, text FROM mailbox ORDER BY id").map((row) => ({
+      to: String(row["recipient"]),
+      subject: String(row["subject"]),
+      text: String(row["text"]),
+    }))
+  }
+
+  /** What the payment provider has taken, by its own ledger. */
+  async payments(): Promise<ReadonlyArray<Payment>> {
+    const answer = await fetch(`${this.simulatorOrigin}/__sim/ledger`)
+    const { payments } = (await answer.json()) as { readonly payments: ReadonlyArray<Payment> }
+    return payments
+  }
+
+  /** What the shop's servers have printed. */
+  get log(): string {
+    return this.servers.map(({ program }) => program.log).join("\n")
+  }
+
+  #rows(sql: string): ReadonlyArray<Readonly<Record<string, unknown>>> {
+    const db = new DatabaseSync(join(this.dataDir, "shop.sqlite"), { readOnly: true })
+    try {
+      return db.prepare(sql).all()
+    } finally {
+      db.close()
+    }
+  }
+
+  #first(): ShopServer {
+    const [first] = this.servers
+    if (first === undefined) throw new Error("the shop is not open")
+    return first
+  }
+}

@@ -1,0 +1,55 @@
+/** A request exactly as it is written here: no library tidies the path, joins headers or unpacks the body. */
+import { type IncomingHttpHeaders, request } from "node:http"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+
+export interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  /** Unpacked. */
+  readonly text: string
+}
+
+const unpack = (bytes: Buffer, coding: string | undefined): string =>
+  (bytes.length === 0
+    ? bytes
+    : coding === "br"
+      ? brotliDecompressSync(bytes)
+      : coding === "gzip"
+        ? gunzipSync(bytes)
+        : bytes
+  ).toString()
+
+const ANSWER_LIMIT_MS = 15_000
+
+export const ask = (
+  origin: string,
+  path: string,
+  { method = "GET", headers = {}, body }: Asked = {},
+): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    // Kept alive as browsers do: an answer given while a body is still being sent must not be lost.
+    const kept = { connection: "keep-alive", ...headers }
+    const asked = request({ hostname, port, path, method, headers: kept, timeout: ANSWER_LIMIT_MS }, (response) => {
+      const chunks: Array<Buffer> = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      // A body that is too large may be cut off while it is still being sent: what came back counts.
+      const finish = () => {
+        const bytes = Buffer.concat(chunks)
+        const text = unpack(bytes, response.headers["content-encoding"])
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
+      }
+      response.on("end", finish)
+      response.on("error", finish)
+    })
+    asked.on("timeout", () => asked.destroy(new Error(`no answer to ${method} ${path}`)))
+    asked.on("error", reject)
+    asked.end(body)
+  })

@@ -2,7 +2,7 @@
  * Pages as they go over the wire: rendered once, compressed off the request's path, and handed out as bytes.
  * One HTML per address for every visitor; dropped when anything on it changes.
  */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { type Coding, compressBrotli, compressGzip } from "./http/compress.ts"
 
 /** A rendered page before it is kept. */
@@ -73,13 +73,16 @@ export class PageCache {
     const running = this.#rendering.get(key)
     if (running !== undefined) return running
     const epoch = this.#epoch
-    const promise = render()
+    const promise: Promise<CachedPage> = render()
       .then((rendered) => {
         const page = toBytes(rendered)
         if (rendered.shared && epoch === this.#epoch) this.#keep(key, page)
         return page
       })
-      .finally(() => this.#rendering.delete(key))
+      .finally(() => {
+        // After a drop somebody else may be rendering the page anew: that one stays to be joined.
+        if (this.#rendering.get(key) === promise) this.#rendering.delete(key)
+      })
     this.#rendering.set(key, promise)
     return promise
   }
@@ -151,6 +154,6 @@ const weight = (page: CachedPage) => page.identity.length + (page.br?.length ?? 
 /** A page as bytes with its entity tag. */
 export const toBytes = (rendered: RenderedPage): CachedPage => {
   const identity = Buffer.from(rendered.body)
-  const etag = createHash("sha1").update(identity).digest("base64url").slice(0, 16)
+  const etag = hash("sha1", identity, "base64url").slice(0, 16)
   return { ...rendered, body: "", identity, etag }
 }

@@ -1,6 +1,8 @@
 /** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
 import { resolve } from "node:path"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { isDemo, isLoopback, urlHost } from "./demoMode.ts"
+import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS, type RateLimits } from "./http/rateLimit.ts"
 
 /** A setting that cannot work; the start stops with this one line. */
@@ -70,13 +72,17 @@ const read = Config.all({
   walleyStoreId: Config.Int("WALLEY_STORE_ID").pipe(Config.option),
 })
 
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.")
-
 const given = <A>(value: Option.Option<A>): value is Option.Some<A> => Option.isSome(value) && value.value !== ""
+
+/** `SchemaError(Expected … at ["PORT"])` in the words of every other refusal. */
+const refusalOf = (message: string): SettingRefused => {
+  const [, expected = "", setting = "A setting"] = /^SchemaError\(([\s\S]*?)\s*at \["(\w+)"\]\)$/.exec(message) ?? []
+  return new SettingRefused({ setting, reason: (expected || message).replace(/\s+/g, " ").replace(/^E/, "e") })
+}
 
 /** Reads and checks the settings; a shop that takes real money refuses to start half configured. */
 export const readSettings = Effect.gen(function* () {
-  const env = yield* read
+  const env = yield* read.pipe(Effect.catchTag("ConfigError", (error) => Effect.fail(refusalOf(error.message))))
   const demoAsked = given(env.demo) && env.demo.value !== "0"
   const credentials = given(env.walleyClientId) || given(env.smtpUrl)
   if (demoAsked && credentials) {
@@ -85,9 +91,12 @@ export const readSettings = Effect.gen(function* () {
       reason: "cannot be on while WALLEY_CLIENT_ID or SMTP_URL is set",
     })
   }
-  const demo = !credentials && (demoAsked || (isLoopback(env.host) && !(given(env.demo) && env.demo.value === "0")))
+  const demo = isDemo({ host: env.host, asked: Option.getOrUndefined(env.demo), credentials })
   const shownHost = isLoopback(env.host) || env.host === "0.0.0.0" || env.host === "::" ? "localhost" : env.host
-  const publicUrl = (given(env.publicUrl) ? env.publicUrl.value : `http://${shownHost}:${env.port}`).replace(/\/+$/, "")
+  const publicUrl = (given(env.publicUrl) ? env.publicUrl.value : `http://${urlHost(shownHost)}:${env.port}`).replace(
+    /\/+$/,
+    "",
+  )
   const behindTls = publicUrl.startsWith("https://")
   if (!demo && !behindTls) {
     return yield* new SettingRefused({ setting: "PUBLIC_URL", reason: "must be https outside demo mode" })
@@ -101,11 +110,21 @@ export const readSettings = Effect.gen(function* () {
       reason: "is missing: order confirmations must reach people",
     })
   }
-  if (given(env.walleyClientId) && (!given(env.walleyClientSecret) || Option.isNone(env.walleyStoreId))) {
-    return yield* new SettingRefused({
-      setting: "WALLEY_CLIENT_SECRET, WALLEY_STORE_ID",
-      reason: "are needed together with WALLEY_CLIENT_ID",
-    })
+  const credentialsOfWalley = {
+    WALLEY_CLIENT_SECRET: given(env.walleyClientSecret),
+    WALLEY_STORE_ID: given(env.walleyStoreId),
+  }
+  for (const [setting, there] of Object.entries(credentialsOfWalley)) {
+    if (!given(env.walleyClientId) || there) continue
+    return yield* new SettingRefused({ setting, reason: "is needed together with WALLEY_CLIENT_ID" })
+  }
+  const trustedProxies = env.trustedProxies
+    .split(",")
+    .map((address) => address.trim())
+    .filter((address) => address !== "")
+  const unreadable = trustedProxies.find((proxy) => readNetwork(proxy) === undefined)
+  if (unreadable !== undefined) {
+    return yield* new SettingRefused({ setting: "TRUSTED_PROXIES", reason: `"${unreadable}" is no address or network` })
   }
   const walley: Option.Option<WalleySettings> =
     given(env.walleyClientId) && given(env.walleyClientSecret) && Option.isSome(env.walleyStoreId)
@@ -123,10 +142,7 @@ export const readSettings = Effect.gen(function* () {
     host: env.host,
     dataDir: resolve(env.dataDir),
     publicUrl,
-    trustedProxies: env.trustedProxies
-      .split(",")
-      .map((address) => address.trim())
-      .filter((address) => address !== ""),
+    trustedProxies,
     demo,
     rateLimits: env.rateLimits === "on" ? DEFAULT_RATE_LIMITS : undefined,
     brand: env.brand,

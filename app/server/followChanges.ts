@@ -31,8 +31,11 @@ const LOOK_EVERY = "100 millis"
 const followLog = (cache: PageCache) =>
   Effect.gen(function* () {
     const log = yield* ChangeLog
+    const from = yield* log.latest
+    // What changed before this moment nobody has told us: nothing kept until now can be trusted.
+    cache.clear()
     yield* log
-      .follow(yield* log.latest)
+      .follow(from)
       .pipe(Stream.runForEach((changes) => Effect.sync(() => cache.drop(new Set(changes.flatMap(tagsOf))))))
   })
 
@@ -40,6 +43,7 @@ const followIndex = (cache: PageCache) =>
   Effect.gen(function* () {
     const index = yield* SearchIndex
     let seen = yield* index.version
+    cache.drop(["lists", "categories"])
     yield* Effect.gen(function* () {
       const version = yield* index.version
       if (version === seen) return

@@ -7,17 +7,19 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { createServer } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { isDemo, shopOrigins, urlHost } from "./demoMode.ts"
 
 const appFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-const dataDir = resolve(process.env["DATA_DIR"] ?? "./data")
-const port = Number(process.env["PORT"] ?? 3000)
-const host = process.env["HOST"] ?? "127.0.0.1"
-const hasCredentials = Boolean(process.env["WALLEY_CLIENT_ID"]) || Boolean(process.env["SMTP_URL"])
-const isLoopback = host === "localhost" || host === "::1" || host.startsWith("127.")
-const asked = process.env["DEMO"]
-/** The same rule as `readSettings`, which has the last word. */
-const demo = !hasCredentials && asked !== "0" && (isLoopback || (asked !== undefined && asked !== ""))
+const dataDir = resolve(process.env["DATA_DIR"] || "./data")
+const port = Number(process.env["PORT"] || 3000)
+const host = process.env["HOST"] || "127.0.0.1"
+/** `readSettings` has the last word. */
+const demo = isDemo({
+  host,
+  asked: process.env["DEMO"],
+  credentials: Boolean(process.env["WALLEY_CLIENT_ID"]) || Boolean(process.env["SMTP_URL"]),
+})
 
 /** Left while the demo is being filled: an interrupted filling is taken up again. */
 const filling = join(dataDir, "demo-filling")
@@ -54,7 +56,7 @@ const findRunning = async (file: string): Promise<Running | undefined> => {
   try {
     const running = JSON.parse(readFileSync(file, "utf8")) as Running
     process.kill(running.pid, 0)
-    const answer = await fetch(`http://${host}:${running.port}/walley-checkout-loader.js`, {
+    const answer = await fetch(`http://${urlHost(host)}:${running.port}/walley-checkout-loader.js`, {
       signal: AbortSignal.timeout(1000),
     })
     return answer.ok ? running : undefined
@@ -80,9 +82,7 @@ const startSimulator = async (): Promise<Running> => {
       PORT: String(chosen),
       HOST: host,
       DATA_DIR: folder,
-      SHOP_ORIGIN: [...new Set([`http://localhost:${port}`, `http://${host}:${port}`, process.env["PUBLIC_URL"] ?? ""])]
-        .filter((origin) => origin !== "")
-        .join(","),
+      SHOP_ORIGIN: shopOrigins(host, port, process.env["PUBLIC_URL"]).join(","),
     },
   })
   child.unref()
@@ -94,7 +94,7 @@ const startSimulator = async (): Promise<Running> => {
 if (demo) {
   fillWhenEmpty()
   const simulator = await startSimulator()
-  process.env["WALLEY_SIMULATOR_URL"] = `http://${host === "127.0.0.1" ? "localhost" : host}:${simulator.port}`
+  process.env["WALLEY_SIMULATOR_URL"] = `http://${host === "127.0.0.1" ? "localhost" : urlHost(host)}:${simulator.port}`
   // An orderly end takes it along; a killed shop leaves it to the next one.
   process.on("exit", () => {
     try {

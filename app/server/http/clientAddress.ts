@@ -8,13 +8,23 @@ export interface Client {
   readonly host: string
 }
 
+/** `10.0.0.1`, `10.0.0.0/8` or the same in IPv6; undefined when it is neither. An address is a network of one. */
+export const readNetwork = (
+  text: string,
+): { readonly address: string; readonly prefix: number; readonly family: "ipv4" | "ipv6" } | undefined => {
+  const [address = "", length, ...rest] = text.split("/")
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return undefined
+  const bits = version === 6 ? 128 : 32
+  if (length !== undefined && (!/^\d{1,3}$/.test(length) || Number(length) > bits)) return undefined
+  return { address, prefix: length === undefined ? bits : Number(length), family: version === 6 ? "ipv6" : "ipv4" }
+}
+
 export const makeClientReader = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => Client) => {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
-    const [address = "", prefix] = entry.split("/")
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4"
-    if (prefix === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(prefix), family)
+    const network = readNetwork(entry)
+    if (network !== undefined) trusted.addSubnet(network.address, network.prefix, network.family)
   }
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4")

@@ -23,8 +23,8 @@ export const chooseCoding = (acceptEncoding: string | undefined): Coding => {
   if (acceptEncoding === undefined || acceptEncoding.length > 500) return "identity"
   let gzipTaken = false
   for (const part of acceptEncoding.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.trim().split(";")
-    if (parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))) continue
+    const [name = "", ...parameters] = part.split(";").map((word) => word.trim())
+    if (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) continue
     if (name === "br") return "br"
     if (name === "gzip" || name === "*") gzipTaken = true
   }

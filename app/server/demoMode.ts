@@ -1,0 +1,25 @@
+/** Whether this shop is a demo: one switch for every outside service. Asked by the launcher and by `readSettings`. */
+
+/** A name or address that only this very machine can reach. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** On while no outside service has credentials and the shop listens on loopback; elsewhere when `DEMO` asks for it. */
+export const isDemo = (shop: {
+  readonly host: string
+  /** `DEMO` as it is set; `0` turns the demo off, and empty is not set. */
+  readonly asked: string | undefined
+  readonly credentials: boolean
+}): boolean => {
+  if (shop.credentials || shop.asked === "0") return false
+  return isLoopback(shop.host) || (shop.asked ?? "") !== ""
+}
+
+/** Names under which browsers may reach a demo: the payment simulator lets each of them frame it. */
+export const shopOrigins = (host: string, port: number, publicUrl: string | undefined): ReadonlyArray<string> =>
+  [...new Set([`http://localhost:${port}`, `http://${urlHost(host)}:${port}`, publicUrl ?? ""])].filter(
+    (origin) => origin !== "",
+  )
+
+/** A host as it stands in an address: IPv6 in brackets. */
+export const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host)

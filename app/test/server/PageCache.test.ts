@@ -1,0 +1,272 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { vi } from "vitest"
+import { bodyOf, type CachedPage, PageCache, type RenderedPage, toBytes } from "../../server/PageCache.ts"
+
+const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  contentType: "text/html; charset=utf-8",
+  body: "<h1>Hej</h1>",
+  headers: {},
+  tags: new Set(),
+  until: Number.POSITIVE_INFINITY,
+  shared: true,
+  ...fields,
+})
+
+/** Long enough to be worth squeezing. */
+const LONG = "Berättelser för vinterkvällar. ".repeat(100)
+
+const squeezed = (found: CachedPage | undefined) =>
+  vi.waitFor(() => {
+    assert.isDefined(found?.br)
+    assert.isDefined(found?.gzip)
+  })
+
+describe("a page", () => {
+  it("is rendered once, however many ask for it meanwhile", async () => {
+    const cache = new PageCache()
+    const render = vi.fn(() => Promise.resolve(page()))
+    const [first, second] = await Promise.all([cache.render("/", render), cache.render("/", render)])
+    assert.strictEqual(render.mock.calls.length, 1)
+    assert.strictEqual(first, second)
+    assert.strictEqual(cache.find("/", 0), first)
+  })
+
+  it("that could not be rendered is tried again by the next who asks", async () => {
+    const cache = new PageCache()
+    const failed = await cache.render("/", () => Promise.reject(new Error("no"))).catch((cause: Error) => cause.message)
+    assert.strictEqual(failed, "no")
+    assert.strictEqual((await cache.render("/", () => Promise.resolve(page()))).status, 200)
+  })
+
+  it("that is not for everyone is not kept", async () => {
+    const cache = new PageCache()
+    await cache.render("/", () => Promise.resolve(page({ shared: false })))
+    assert.isUndefined(cache.find("/", 0))
+    assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  it("is found until it is no longer true", async () => {
+    const cache = new PageCache()
+    await cache.render("/", () => Promise.resolve(page({ until: 1000 })))
+    assert.isDefined(cache.find("/", 999))
+    assert.isUndefined(cache.find("/", 1000))
+    assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  it("leaves when something on it changes, and only then", async () => {
+    const cache = new PageCache()
+    await cache.render("/a", () => Promise.resolve(page({ tags: new Set(["product:1", "lists"]) })))
+    await cache.render("/b", () => Promise.resolve(page({ tags: new Set(["product:2", "lists"]) })))
+    cache.drop(["product:1", "product:3"])
+    assert.isUndefined(cache.find("/a", 0))
+    assert.isDefined(cache.find("/b", 0))
+    cache.drop(["lists"])
+    assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  it("rendered while something changed is answered but not kept", async () => {
+    for (const change of [(cache: PageCache) => cache.drop([]), (cache: PageCache) => cache.clear()]) {
+      const cache = new PageCache()
+      const rendering = cache.render("/", async () => {
+        change(cache)
+        return page()
+      })
+      assert.strictEqual((await rendering).identity.toString(), "<h1>Hej</h1>")
+      assert.isUndefined(cache.find("/", 0))
+    }
+  })
+
+  it("begun before a change is joined by nobody who asks after it, and ends alone", async () => {
+    const cache = new PageCache()
+    const [before, after] = [Promise.withResolvers<RenderedPage>(), Promise.withResolvers<RenderedPage>()]
+    const old = cache.render("/", () => before.promise)
+    cache.drop(["lists"])
+    const anew = cache.render("/", () => after.promise)
+    before.resolve(page({ body: "old" }))
+    assert.strictEqual((await old).identity.toString(), "old")
+    const joined = cache.render("/", () => Promise.reject(new Error("rendered a third time")))
+    after.resolve(page({ body: "new" }))
+    assert.strictEqual(await joined, await anew)
+    assert.strictEqual(cache.find("/", 0)?.identity.toString(), "new")
+  })
+
+  it("has one tag of its bytes, whatever coding they travel in", () => {
+    assert.strictEqual(toBytes(page()).etag, toBytes(page({ status: 404, headers: { a: "b" } })).etag)
+    assert.notStrictEqual(toBytes(page()).etag, toBytes(page({ body: "<h1>Hej!</h1>" })).etag)
+    assert.match(toBytes(page()).etag, /^[\w-]{16}$/)
+  })
+})
+
+describe("squeezing", () => {
+  it("begins when a page is asked for the second time", async () => {
+    const cache = new PageCache()
+    const kept = await cache.render("/", () => Promise.resolve(page({ body: LONG })))
+    assert.deepStrictEqual(bodyOf(kept, "br"), { body: kept.identity, coding: "identity" })
+    const found = cache.find("/", 0)
+    await squeezed(found)
+    assert.strictEqual(found, kept)
+    const [br, gzip] = [bodyOf(kept, "br"), bodyOf(kept, "gzip")]
+    assert.strictEqual(br.coding, "br")
+    assert.strictEqual(gzip.coding, "gzip")
+    assert.strictEqual(brotliDecompressSync(br.body).toString(), LONG)
+    assert.strictEqual(gunzipSync(gzip.body).toString(), LONG)
+    assert.deepStrictEqual(bodyOf(kept, "identity"), { body: kept.identity, coding: "identity" })
+    assert.strictEqual(cache.size.bytes, kept.identity.length + br.body.length + gzip.body.length)
+    cache.drop([])
+    assert.strictEqual(cache.size.pages, 1)
+  })
+
+  it("counts for nothing once the page has left", async () => {
+    const cache = new PageCache()
+    await cache.render("/", () => Promise.resolve(page({ body: LONG, tags: new Set(["lists"]) })))
+    const found = cache.find("/", 0)
+    cache.drop(["lists"])
+    await squeezed(found)
+    assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  it("makes room by sending away those asked for longest ago", async () => {
+    const cache = new PageCache(2 * LONG.length + 40)
+    await cache.render("/a", () => Promise.resolve(page({ body: LONG.replace(/ä/g, "a").replace(/ö/g, "o") })))
+    await cache.render("/b", () => Promise.resolve(page({ body: LONG.replace(/ä/g, "a").replace(/ö/g, "o") })))
+    await squeezed(cache.find("/b", 0))
+    await vi.waitFor(() => assert.strictEqual(cache.size.pages, 1))
+    assert.isUndefined(cache.find("/a", 0))
+    assert.isDefined(cache.find("/b", 0))
+  })
+
+  it("is not worth it for a few words", () => {
+    const cache = new PageCache()
+    return cache
+      .render("/", () => Promise.resolve(page()))
+      .then(() => {
+        assert.isUndefined(cache.find("/", 0)?.compressing)
+      })
+  })
+})
+
+/** What the cache must do, said as plainly as can be: every page in the order of its last use. */
+interface Shelf {
+  kept: ReadonlyArray<{ key: string; body: string; tags: ReadonlyArray<string>; until: number }>
+  /** Pages being rendered; `joinable` until a drop, `keepable` when nothing has changed since they were begun. */
+  readonly under: Array<{ key: string; page: RenderedPage; joinable: boolean; keepable: boolean }>
+}
+
+interface Real {
+  readonly cache: PageCache
+  readonly under: Array<{ promise: Promise<CachedPage>; end: PromiseWithResolvers<RenderedPage> }>
+}
+
+const LIMIT = 1000
+const bytes = (shelf: Shelf) => shelf.kept.reduce((sum, { body }) => sum + body.length, 0)
+
+const agree = (shelf: Shelf, { cache }: Real) =>
+  assert.deepStrictEqual(cache.size, { pages: shelf.kept.length, bytes: bytes(shelf) })
+
+const KEYS = ["/a", "/b", "/c"]
+const TAGS = ["product:1", "product:2", "lists"]
+const NOW = 500
+
+const asked = (key: string, rendered: RenderedPage): fc.AsyncCommand<Shelf, Real> => ({
+  check: () => true,
+  toString: () =>
+    `ask for ${key} (${rendered.body.length} bytes, ${[...rendered.tags].join("+")}, until ${rendered.until})`,
+  run: (shelf, real) => {
+    const at = shelf.kept.findIndex((one) => one.key === key)
+    const kept = shelf.kept[at]
+    if (kept !== undefined) {
+      const rest = shelf.kept.toSpliced(at, 1)
+      const stillTrue = kept.until > NOW
+      shelf.kept = stillTrue ? [...rest, kept] : rest
+      assert.strictEqual(real.cache.find(key, NOW)?.identity.toString(), stillTrue ? kept.body : undefined)
+      if (stillTrue) return Promise.resolve(agree(shelf, real))
+    } else assert.isUndefined(real.cache.find(key, NOW))
+    const end = Promise.withResolvers<RenderedPage>()
+    let begun = false
+    const promise = real.cache.render(key, () => {
+      begun = true
+      return end.promise
+    })
+    const joins = shelf.under.findIndex((one) => one.key === key && one.joinable)
+    assert.strictEqual(begun, joins < 0)
+    if (joins < 0) {
+      shelf.under.push({ key, page: rendered, joinable: true, keepable: true })
+      real.under.push({ promise, end })
+    } else assert.strictEqual(promise, real.under[joins]?.promise)
+    return Promise.resolve(agree(shelf, real))
+  },
+})
+
+const ended = (index: number, fails: boolean): fc.AsyncCommand<Shelf, Real> => ({
+  check: (shelf) => shelf.under.length > 0,
+  toString: () => `${fails ? "fail" : "finish"} rendering ${index}`,
+  run: async (shelf, real) => {
+    const at = index % shelf.under.length
+    const [model] = shelf.under.splice(at, 1)
+    const [under] = real.under.splice(at, 1)
+    if (model === undefined || under === undefined) return
+    if (fails) under.end.reject(new Error("no"))
+    else under.end.resolve(model.page)
+    const answer = await under.promise.catch(() => undefined)
+    assert.strictEqual(answer?.identity.toString(), fails ? undefined : model.page.body)
+    if (!fails && model.keepable && model.page.shared) {
+      const { body, tags, until } = model.page
+      shelf.kept = [
+        ...shelf.kept.filter(({ key }) => key !== model.key),
+        { key: model.key, body, tags: [...tags], until },
+      ]
+      while (bytes(shelf) > LIMIT) shelf.kept = shelf.kept.slice(1)
+    }
+    agree(shelf, real)
+  },
+})
+
+const dropped = (tags: ReadonlyArray<string> | undefined): fc.AsyncCommand<Shelf, Real> => ({
+  check: () => true,
+  toString: () => (tags === undefined ? "clear" : `drop ${tags.join("+")}`),
+  run: (shelf, real) => {
+    if (tags === undefined) real.cache.clear()
+    else real.cache.drop(tags)
+    shelf.kept = shelf.kept.filter((one) => tags !== undefined && !one.tags.some((tag) => tags.includes(tag)))
+    for (const under of shelf.under) {
+      under.joinable = false
+      under.keepable = false
+    }
+    return Promise.resolve(agree(shelf, real))
+  },
+})
+
+describe("the cache", () => {
+  it("does what a list of pages in the order of their last use would do", async () => {
+    const rendered = fc
+      .record({
+        length: fc.integer({ min: 1, max: 450 }),
+        tags: fc.subarray(TAGS),
+        until: fc.constantFrom(Number.POSITIVE_INFINITY, NOW + 1, NOW),
+        shared: fc.boolean(),
+        letter: fc.constantFrom("a", "b", "c", "d"),
+      })
+      .map(({ length, letter, tags, ...rest }) => page({ body: letter.repeat(length), tags: new Set(tags), ...rest }))
+    const commands = fc.commands(
+      [
+        fc.tuple(fc.constantFrom(...KEYS), rendered).map(([key, one]) => asked(key, one)),
+        fc.tuple(fc.nat(5), fc.boolean()).map(([index, fails]) => ended(index, fails && index > 2)),
+        fc.nat(5).map((index) => ended(index, false)),
+        fc.subarray(TAGS, { minLength: 1 }).map(dropped),
+        fc.constant(dropped(undefined)),
+      ],
+      { size: "+1" },
+    )
+    await fc.assert(
+      fc.asyncProperty(commands, async (sequence) => {
+        await fc.asyncModelRun(
+          () => ({ model: { kept: [], under: [] }, real: { cache: new PageCache(LIMIT), under: [] } }),
+          sequence,
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,181 @@
+import { resolve } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Exit, Option, Redacted } from "effect"
+import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
+import { readSettings } from "../../server/Settings.ts"
+
+type Environment = Readonly<Record<string, string>>
+
+const read = (env: Environment) =>
+  readSettings.pipe(Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env: { ...env } })))
+const settingsOf = (env: Environment) => Effect.runSync(read(env))
+const refusalOf = (env: Environment): string => Effect.runSync(Effect.flip(read(env))).message
+
+/** A shop that takes real money. */
+const REAL: Environment = {
+  HOST: "0.0.0.0",
+  PUBLIC_URL: "https://www.bokhandeln.example",
+  SMTP_URL: "smtp://mail.example:587",
+  WALLEY_CLIENT_ID: "client",
+  WALLEY_CLIENT_SECRET: "hush",
+  WALLEY_STORE_ID: "1234",
+}
+
+const without = (name: string): Environment => Object.fromEntries(Object.entries(REAL).filter(([key]) => key !== name))
+
+describe("settings nobody has set", () => {
+  it("open a demo shop on this machine", () => {
+    assert.deepStrictEqual(settingsOf({}), {
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: resolve("./data"),
+      publicUrl: "http://localhost:3000",
+      trustedProxies: [],
+      demo: true,
+      rateLimits: DEFAULT_RATE_LIMITS,
+      brand: "kapitel",
+      walley: Option.none(),
+      walleySimulatorUrl: Option.none(),
+      smtpUrl: Option.none(),
+      mailFrom: "Kapitel <order@kapitel.example>",
+    })
+  })
+
+  it("are the same as settings left empty", () => {
+    const empty = Object.fromEntries(
+      ["PORT", "HOST", "DEMO", "SMTP_URL", "WALLEY_CLIENT_ID", "PUBLIC_URL", "TRUSTED_PROXIES"].map((key) => [key, ""]),
+    )
+    assert.deepStrictEqual(settingsOf(empty), settingsOf({}))
+  })
+
+  it("give a real shop Walley's test service and scope", () => {
+    assert.deepStrictEqual(
+      settingsOf(REAL).walley,
+      Option.some({
+        apiUrl: "https://api.walleydev.com",
+        loaderUrl: "https://checkout.walleydev.com/walley-checkout-loader.js",
+        clientId: "client",
+        clientSecret: Redacted.make("hush"),
+        scope: "a3f3019f-2be9-41cc-a254-7bb347238e89/.default",
+        storeId: 1234,
+      }),
+    )
+  })
+})
+
+describe("settings that somebody has set", () => {
+  it("are used as they stand", () => {
+    const settings = settingsOf({
+      ...REAL,
+      PORT: "8080",
+      DATA_DIR: "./elsewhere",
+      PUBLIC_URL: "https://www.bokhandeln.example//",
+      TRUSTED_PROXIES: " 10.0.0.1 , 10.1.0.0/16,, fd00::/8",
+      RATE_LIMITS: "off",
+      BRAND: "vinjett",
+      MAIL_FROM: "Vinjett <order@vinjett.example>",
+      WALLEY_API_URL: "https://api.example",
+      WALLEY_LOADER_URL: "https://loader.example/l.js",
+      WALLEY_SCOPE: "scope",
+    })
+    const { walley, smtpUrl, ...rest } = settings
+    assert.deepStrictEqual(rest, {
+      port: 8080,
+      host: "0.0.0.0",
+      dataDir: resolve("./elsewhere"),
+      publicUrl: "https://www.bokhandeln.example",
+      trustedProxies: ["10.0.0.1", "10.1.0.0/16", "fd00::/8"],
+      demo: false,
+      rateLimits: undefined,
+      brand: "vinjett",
+      walleySimulatorUrl: Option.none(),
+      mailFrom: "Vinjett <order@vinjett.example>",
+    })
+    assert.strictEqual(Redacted.value(Option.getOrThrow(smtpUrl)), "smtp://mail.example:587")
+    assert.deepInclude(Option.getOrThrow(walley), {
+      apiUrl: "https://api.example",
+      loaderUrl: "https://loader.example/l.js",
+      scope: "scope",
+    })
+  })
+
+  it("never show what is secret", () => {
+    const shown = JSON.stringify(settingsOf({ ...REAL, SMTP_URL: "smtp://anna:letmein@mail.example" }))
+    assert.notInclude(shown, "hush")
+    assert.notInclude(shown, "letmein")
+  })
+
+  it("name the machine by the address that links use", () => {
+    const urlOf = (env: Environment) => settingsOf(env).publicUrl
+    assert.strictEqual(urlOf({ PORT: "80", HOST: "127.0.0.1" }), "http://localhost:80")
+    assert.strictEqual(urlOf({ HOST: "0.0.0.0", DEMO: "1" }), "http://localhost:3000")
+    assert.strictEqual(urlOf({ HOST: "192.168.1.4", DEMO: "1" }), "http://192.168.1.4:3000")
+    assert.strictEqual(urlOf({ HOST: "fd00::4", DEMO: "1" }), "http://[fd00::4]:3000")
+  })
+})
+
+describe("the demo", () => {
+  it.each<[env: Environment, demo: boolean]>([
+    [{}, true],
+    [{ HOST: "localhost" }, true],
+    [{ HOST: "::1" }, true],
+    [{ HOST: "127.0.0.2" }, true],
+    [{ HOST: "0.0.0.0", DEMO: "1" }, true],
+    [{ HOST: "192.168.1.4", DEMO: "1", PUBLIC_URL: "http://demo.example" }, true],
+    [REAL, false],
+    [{ ...REAL, HOST: "127.0.0.1" }, false],
+  ])("with %o: %s", (env, demo) => {
+    assert.strictEqual(settingsOf(env).demo, demo)
+  })
+
+  it("cannot be asked for beside credentials of any service", () => {
+    for (const name of ["SMTP_URL", "WALLEY_CLIENT_ID"]) {
+      assert.strictEqual(
+        refusalOf({ DEMO: "1", [name]: "smtp://mail.example" }),
+        "DEMO: cannot be on while WALLEY_CLIENT_ID or SMTP_URL is set",
+      )
+    }
+  })
+
+  it("alone has a simulator to pay at", () => {
+    const url = "http://localhost:3001"
+    assert.deepStrictEqual(settingsOf({ WALLEY_SIMULATOR_URL: url }).walleySimulatorUrl, Option.some(url))
+    assert.deepStrictEqual(settingsOf({ ...REAL, WALLEY_SIMULATOR_URL: url }).walleySimulatorUrl, Option.none())
+  })
+})
+
+describe("a shop that is no demo", () => {
+  it.each<[env: Environment, line: RegExp]>([
+    [{ ...REAL, PUBLIC_URL: "http://www.bokhandeln.example" }, /^PUBLIC_URL: .*https/],
+    [without("PUBLIC_URL"), /^PUBLIC_URL: .*https/],
+    [{ DEMO: "0" }, /^PUBLIC_URL: .*https/],
+    [{ HOST: "0.0.0.0" }, /^PUBLIC_URL: .*https/],
+    [without("WALLEY_CLIENT_ID"), /^WALLEY_CLIENT_ID: /],
+    [without("WALLEY_CLIENT_SECRET"), /^WALLEY_CLIENT_SECRET: /],
+    [without("WALLEY_STORE_ID"), /^WALLEY_STORE_ID: /],
+    [without("SMTP_URL"), /^SMTP_URL: /],
+    [{ ...REAL, WALLEY_CLIENT_SECRET: "" }, /^WALLEY_CLIENT_SECRET: /],
+    [{ ...REAL, SMTP_URL: "" }, /^SMTP_URL: /],
+  ])("does not start half configured: %o", (env, line) => {
+    assert.match(refusalOf(env), line)
+  })
+})
+
+describe("a setting that cannot be read", () => {
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["RATE_LIMITS", "sometimes"],
+    ["WALLEY_STORE_ID", "main"],
+    ["TRUSTED_PROXIES", "10.0.0.1, the proxy"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+  ])("%s=%s stops the start with one line that names it", (name, value) => {
+    const exit = Effect.runSyncExit(read({ ...REAL, [name]: value }))
+    assert.isTrue(Exit.isFailure(exit))
+    const line = refusalOf({ ...REAL, [name]: value })
+    assert.match(line, new RegExp(`^${name}: .`))
+    assert.notInclude(line, "\n")
+  })
+})

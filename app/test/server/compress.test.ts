@@ -1,0 +1,59 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { chooseCoding, compressBrotli, compressGzip } from "../../server/http/compress.ts"
+
+describe("the coding of an answer", () => {
+  it.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["identity", "identity"],
+    ["deflate, zstd", "identity"],
+    ["gzip", "gzip"],
+    ["br", "br"],
+    ["gzip, deflate, br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["BR, GZIP", "br"],
+    ["gzip;q=1.0, br;q=0.5", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.0, gzip;q=0.000", "identity"],
+    ["br; q=0, gzip ;q=1", "gzip"],
+    ["br;q=0.001", "br"],
+    ["*", "gzip"],
+    ["*;q=0", "identity"],
+    ["brotli", "identity"],
+    ["xbr, xgzip", "identity"],
+  ])("for %s is %s", (accepted, coding) => {
+    assert.strictEqual(chooseCoding(accepted), coding)
+  })
+
+  it("is none, when more is asked than any browser asks", () => {
+    assert.strictEqual(chooseCoding(`gzip, ${"x".repeat(494)}`), "gzip")
+    assert.strictEqual(chooseCoding(`gzip, ${"x".repeat(495)}`), "identity")
+  })
+
+  it("is never one that was refused, nor one that was not named", () => {
+    const name = fc.constantFrom("br", "gzip", "deflate", "zstd", "identity")
+    const weight = fc.constantFrom("", ";q=0", ";q=0.0", ";q=0.5", ";q=1")
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(name, weight), { selector: ([one]) => one }), (parts) => {
+        const coding = chooseCoding(parts.map(([one, q]) => `${one}${q}`).join(", "))
+        if (coding === "identity") return
+        const taken = parts.find(([one]) => one === coding)
+        assert.isDefined(taken)
+        assert.notMatch(taken?.[1] ?? "", /q=0(\.0)?$/)
+      }),
+    )
+  })
+
+  it("gives the body back whole", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 500 }), async (text) => {
+        const body = Buffer.from(text)
+        assert.isTrue(brotliDecompressSync(await compressBrotli(body)).equals(body))
+        assert.isTrue(gunzipSync(await compressGzip(body)).equals(body))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

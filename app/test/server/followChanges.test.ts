@@ -1,0 +1,118 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
+import type { Change, ChangeKind } from "@kapitel/adapters/embedded/store/Change"
+import { StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Fiber, Layer, Queue, Ref, Stream } from "effect"
+import * as TestClock from "effect/testing/TestClock"
+import { followChanges } from "../../server/followChanges.ts"
+import { PageCache } from "../../server/PageCache.ts"
+
+const change = (kind: ChangeKind, key: string): Change => ({ id: 1, kind, key, at: 0 })
+
+const keep = (cache: PageCache, key: string, ...tags: ReadonlyArray<string>) =>
+  Effect.promise(() =>
+    cache.render(key, () =>
+      Promise.resolve({
+        status: 200,
+        contentType: "text/html",
+        body: key,
+        headers: {},
+        tags: new Set(tags),
+        until: Number.POSITIVE_INFINITY,
+        shared: true,
+      }),
+    ),
+  )
+
+/** One page for each thing that a page can show. */
+const PAGES = ["product:1", "product:2", "stock:1", "author:a", "categories", "content", "lists"]
+
+const fill = (cache: PageCache) => Effect.forEach(PAGES, (tag) => keep(cache, `/${tag}`, tag), { discard: true })
+const left = (cache: PageCache) => PAGES.filter((tag) => cache.find(`/${tag}`, 0) === undefined)
+
+/** A log that says what the test makes it say, and an index that is as fresh as the test makes it. */
+const following = Effect.gen(function* () {
+  const cache = new PageCache()
+  const changes = yield* Queue.unbounded<ReadonlyArray<Change>, StoreError>()
+  const version = yield* Ref.make(0)
+  const latest = yield* Ref.make(7)
+  const followed = yield* Ref.make<ReadonlyArray<number>>([])
+  const log = Layer.mock(ChangeLog, {
+    latest: Ref.get(latest),
+    follow: (after) =>
+      Stream.unwrap(
+        Effect.as(
+          Ref.update(followed, (earlier) => [...earlier, after]),
+          Stream.fromQueue(changes),
+        ),
+      ),
+  })
+  const index = Layer.mock(SearchIndex, { version: Ref.get(version) })
+  const fiber = yield* Effect.forkChild(followChanges(cache).pipe(Effect.provide([log, index])))
+  yield* TestClock.adjust("1 millis")
+  yield* fill(cache)
+  return { cache, changes, version, latest, followed, fiber }
+})
+
+const told = (...batch: ReadonlyArray<Change>) =>
+  Effect.gen(function* () {
+    const { cache, changes, fiber } = yield* following
+    yield* Queue.offer(changes, batch)
+    yield* TestClock.adjust("1 millis")
+    yield* Fiber.interrupt(fiber)
+    return left(cache)
+  })
+
+describe("what changes leaves the pages that show it", () => {
+  it.effect.each<readonly [Change, ReadonlyArray<string>]>([
+    [change("product", "1"), ["product:1"]],
+    [change("removal", "1"), ["product:1"]],
+    [change("price", "2"), ["product:2"]],
+    [change("stock", "1"), ["product:1", "stock:1"]],
+    [change("category", "bocker"), ["categories"]],
+    [change("author", "a"), ["author:a"]],
+    [change("content", "/"), ["content"]],
+    [change("order", "1"), []],
+    [change("product", "3"), []],
+  ])("%o", ([one, gone]) =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* told(one), gone)
+    }),
+  )
+
+  it.effect("all of them at once, when many changed", () =>
+    Effect.gen(function* () {
+      const gone = yield* told(change("product", "1"), change("content", "/"), change("product", "2"))
+      assert.deepStrictEqual(gone, ["product:1", "product:2", "content"])
+    }),
+  )
+
+  it.effect("and lists, once the index has taken it in", () =>
+    Effect.gen(function* () {
+      const { cache, version } = yield* following
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(left(cache), [])
+      yield* Ref.set(version, 1)
+      yield* TestClock.adjust("100 millis")
+      assert.deepStrictEqual(left(cache), ["categories", "lists"])
+    }),
+  )
+})
+
+describe("while nobody says what changes", () => {
+  it.effect("nothing that was kept before it is kept on", () =>
+    Effect.gen(function* () {
+      const { cache, changes, latest, followed } = yield* following
+      yield* Queue.fail(changes, new StoreError({ operation: "follow", cause: "disk gone" }))
+      yield* TestClock.adjust("1 millis")
+      assert.deepStrictEqual(left(cache), PAGES)
+      // Rendered while nobody listened; what it shows may change before somebody does again.
+      yield* fill(cache)
+      yield* Ref.set(latest, 9)
+      yield* TestClock.adjust("1 second")
+      assert.deepStrictEqual(yield* Ref.get(followed), [7, 9])
+      assert.deepStrictEqual(left(cache), PAGES)
+    }),
+  )
+})

@@ -1,0 +1,111 @@
+import { assert, describe, it } from "@effect/vitest"
+import { listState } from "@kapitel/core/arbitraries/search"
+import { listHref, readListState } from "@kapitel/core/search/listState"
+import fc from "fast-check"
+import { isPersonal, pageAddress } from "../../server/pageAddress.ts"
+
+const ORIGIN = "http://shop.test"
+const of = (target: string) => pageAddress(new URL(target, ORIGIN))
+
+describe("the address of a page", () => {
+  it.each([
+    ["/", "/"],
+    ["/?utm_source=brev", "/"],
+    ["/?q=hav", "/"],
+    ["/search?q=hav&utm_source=brev&qt=typed", "/search?q=hav"],
+    ["/search?page=2&q=hav&sort=title+asc", "/search?q=hav&sort=title+asc&page=2"],
+    [
+      "/search?only=1&visa=filter&page=2&sort=title&facets=a%3Ab&c=bocker&q=x",
+      "/search?q=x&c=bocker&facets=a%3Ab&sort=title&page=2&visa=filter&only=1",
+    ],
+    ["/search?q=", "/search"],
+    ["/search?q=a&q=b", "/search?q=a"],
+    ["/search?Q=hav", "/search"],
+    ["/search/x?q=hav", "/search/x"],
+    ["/kategori/bocker?page=2&v=1", "/kategori/bocker?page=2"],
+    ["/kategori?page=2", "/kategori"],
+    ["/author/selma?sort=title&bokstav=A", "/author/selma?sort=title"],
+    ["/kampanj/rea?page=3", "/kampanj/rea?page=3"],
+    ["/bok/hav/9789100000000?v=9789100000017&page=2", "/bok/hav/9789100000000?v=9789100000017"],
+    ["/vara/penna/9789100000000?v=1", "/vara/penna/9789100000000?v=1"],
+    ["/product/penna/9789100000000?v=1", "/product/penna/9789100000000?v=1"],
+    ["/checkout?fel=antal&tillagd=1&id=3", "/checkout?tillagd=1&fel=antal"],
+    ["/checkout/confirmation?key=abc&tillagd=1", "/checkout/confirmation?key=abc"],
+    ["/forfattare?bokstav=%C3%85&page=2", "/forfattare?bokstav=%C3%85"],
+    ["/sida#del", "/sida"],
+  ])("%s → %s", (target, address) => {
+    assert.strictEqual(of(target).address, address)
+  })
+
+  it("tells the part that an in-page visit fetches from the page around it", () => {
+    assert.deepStrictEqual(of("/search?_main=1&q=hav"), { address: "/search?q=hav", fragment: true })
+    assert.deepStrictEqual(of("/search?_main&q=hav"), { address: "/search?q=hav", fragment: true })
+    assert.deepStrictEqual(of("/search?q=_main"), { address: "/search?q=_main", fragment: false })
+  })
+
+  const known = ["q", "c", "facets", "sort", "page", "visa", "only"]
+  const noise = fc.tuple(
+    fc.string({ minLength: 1, maxLength: 12 }).filter((name) => !known.includes(name) && name !== "_main"),
+    fc.string({ maxLength: 12 }),
+  )
+  const given = fc.uniqueArray(fc.tuple(fc.constantFrom(...known), fc.string({ minLength: 1, maxLength: 12 })), {
+    selector: ([name]) => name,
+  })
+
+  it("is one for a page, in whatever order and noise its parameters come", () => {
+    const shuffled = given.chain((params) =>
+      fc.tuple(
+        fc.constant(params),
+        fc
+          .array(noise, { maxLength: 5 })
+          .chain((extra) => fc.shuffledSubarray([...params, ...extra], { minLength: params.length + extra.length })),
+      ),
+    )
+    fc.assert(
+      fc.property(
+        shuffled,
+        fc.constantFrom("/search", "/kategori/bocker", "/author/selma", "/kampanj/rea"),
+        (lists, path) => {
+          const [plain, noisy] = lists.map((params) =>
+            of(`${path}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`),
+          )
+          assert.deepStrictEqual(noisy, plain)
+        },
+      ),
+    )
+  })
+
+  it("keeps all that a list's address says, and is its own address", () => {
+    fc.assert(
+      fc.property(listState, (state) => {
+        const { address } = of(listHref("/search", state))
+        const { qt: _, ...shown } = readListState(new URL(listHref("/search", state), ORIGIN).searchParams)
+        assert.deepStrictEqual(readListState(new URL(address, ORIGIN).searchParams), shown)
+        assert.strictEqual(of(address).address, address)
+      }),
+    )
+  })
+
+  it("never holds a parameter that the page does not read", () => {
+    fc.assert(
+      fc.property(fc.array(noise, { maxLength: 8 }), (extra) => {
+        assert.strictEqual(of(`/search?${new URLSearchParams(extra)}`).address, "/search")
+      }),
+    )
+  })
+})
+
+describe("a page of one visitor's own", () => {
+  it.each([
+    ["/checkout", true],
+    ["/checkout/confirmation", true],
+    ["/demo/brev", true],
+    ["/", false],
+    ["/search", false],
+    ["/checkouts", false],
+    ["/kategori/checkout", false],
+    ["/demo", false],
+  ])("%s: %s", (path, personal) => {
+    assert.strictEqual(isPersonal(path), personal)
+  })
+})

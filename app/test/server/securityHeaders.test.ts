@@ -1,0 +1,97 @@
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { contentSecurityPolicy, everyAnswer, NOT_A_PAGE_POLICY } from "../../server/http/securityHeaders.ts"
+
+/** Directives by name; a name that comes twice counts the first time, as browsers read it (CSP3 §2.2.1). */
+const parse = (policy: string): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const directives = new Map<string, ReadonlyArray<string>>()
+  for (const part of policy.split(";")) {
+    const [name = "", ...sources] = part.trim().split(/\s+/)
+    if (name !== "" && !directives.has(name)) directives.set(name, sources)
+  }
+  return directives
+}
+
+const origin = fc.webUrl({ validSchemes: ["https"] }).map((url) => new URL(url).origin)
+const needs = fc.record(
+  {
+    scripts: fc.array(origin, { maxLength: 3 }),
+    frames: fc.array(origin, { maxLength: 3 }),
+    inline: fc.array(
+      fc.base64String({ minLength: 8 }).map((hash) => `'sha256-${hash}'`),
+      { maxLength: 3 },
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+describe("the policy of a page", () => {
+  it("lets a page load what is the shop's own and nothing else", () => {
+    assert.deepStrictEqual(Object.fromEntries(parse(contentSecurityPolicy())), {
+      "default-src": ["'self'"],
+      "script-src": ["'self'"],
+      "style-src": ["'self'"],
+      "img-src": ["'self'", "data:"],
+      "font-src": ["'self'"],
+      "connect-src": ["'self'"],
+      "frame-src": ["'self'"],
+      "frame-ancestors": ["'none'"],
+      "base-uri": ["'none'"],
+      "object-src": ["'none'"],
+      "form-action": ["'self'"],
+    })
+  })
+
+  it("names what the checkout needs, and only where it needs it", () => {
+    const policy = parse(
+      contentSecurityPolicy({
+        scripts: ["https://pay.example"],
+        frames: ["https://frame.example"],
+        inline: ["'sha256-x'"],
+      }),
+    )
+    assert.deepStrictEqual(policy.get("script-src"), ["'self'", "https://pay.example", "'sha256-x'"])
+    assert.deepStrictEqual(policy.get("connect-src"), ["'self'", "https://pay.example"])
+    assert.deepStrictEqual(policy.get("frame-src"), ["'self'", "https://frame.example"])
+    assert.deepStrictEqual(policy.get("style-src"), ["'self'"])
+  })
+
+  it("never allows what could run a stranger's script, whatever a page needs", () => {
+    fc.assert(
+      fc.property(needs, (wanted) => {
+        const text = contentSecurityPolicy(wanted)
+        const policy = parse(text)
+        assert.notMatch(text, /unsafe-|strict-dynamic|\*|http:|[\r\n]/)
+        assert.strictEqual(policy.size, 11)
+        assert.deepStrictEqual(policy.get("frame-ancestors"), ["'none'"])
+        assert.deepStrictEqual(policy.get("base-uri"), ["'none'"])
+        assert.deepStrictEqual(policy.get("object-src"), ["'none'"])
+        for (const sources of policy.values()) assert.isAtLeast(sources.length, 1)
+      }),
+    )
+  })
+})
+
+describe("every answer", () => {
+  it("says what a browser must not guess, tell or share", () => {
+    assert.deepStrictEqual(everyAnswer(false), {
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "cross-origin-resource-policy": "same-origin",
+    })
+  })
+
+  it("binds browsers to TLS for a year, but only where there is TLS", () => {
+    assert.strictEqual(everyAnswer(true)["strict-transport-security"], "max-age=31536000; includeSubDomains")
+    assert.notProperty(everyAnswer(false), "strict-transport-security")
+  })
+
+  it("that is no page loads nothing and stands in no frame", () => {
+    assert.deepStrictEqual(Object.fromEntries(parse(NOT_A_PAGE_POLICY)), {
+      "default-src": ["'none'"],
+      "frame-ancestors": ["'none'"],
+    })
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * Where covers become pixels: on first request, in threads of their own, behind a queue that has an end. What was drawn
+ * is kept on disk.
+ */
+import { availableParallelism } from "node:os"
+import { type CoverKey, coverFile, markUsed, readCover } from "./coverFiles.ts"
+import type { CoverRequest } from "./coverRequest.ts"
+import { type StudioThread, startStudioThread } from "./studioThread.ts"
+
+export interface CoverStudio {
+  /** The cover in pixels; undefined when it cannot be had right now, and the drawing itself has to do. */
+  readonly picture: (key: CoverKey, request: CoverRequest) => Promise<Buffer | undefined>
+  readonly close: () => Promise<void>
+}
+
+export interface StudioSettings {
+  /** Below the shop's folder of data; made when the first cover is kept. */
+  readonly folder: string
+  /** A cover that could not be drawn or kept: for the log, the shopper sees the drawing. */
+  readonly onTrouble: (cause: unknown) => void
+  /** @default one thread less than the machine can run, 2 at most */
+  readonly threads?: number
+  /** Covers that wait for a thread, at most. @default 64 */
+  readonly maxWaiting?: number
+  /** Of all covers on disk. @default 1 GiB */
+  readonly maxBytes?: number
+}
+
+const MAX_WAITING = 64
+const MAX_BYTES = 1024 ** 3
+
+/** How many files of a running process are known to be marked as used; then their names are forgotten. */
+const MAX_MARKED = 50_000
+
+export const openCoverStudio = ({
+  folder,
+  onTrouble,
+  threads: threadCount = Math.max(1, Math.min(2, availableParallelism() - 1)),
+  maxWaiting = MAX_WAITING,
+  maxBytes = MAX_BYTES,
+}: StudioSettings): CoverStudio => {
+  const threads = Array.from({ length: threadCount }, startStudioThread)
+  const idle = [...threads]
+  const waiting: Array<(thread: StudioThread) => void> = []
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
+  const marked = new Set<string>()
+  let closed = false
+
+  const markOnce = (file: string) => {
+    if (marked.has(file)) return
+    if (marked.size >= MAX_MARKED) marked.clear()
+    marked.add(file)
+    void markUsed(file, new Date(Date.now()))
+  }
+
+  /** A thread of one's own, in the order of asking; undefined when the queue is full. */
+  const claim = async (): Promise<StudioThread | undefined> => {
+    const free = idle.pop()
+    if (free !== undefined || waiting.length >= maxWaiting) return free
+    return new Promise((resolve) => waiting.push(resolve))
+  }
+
+  const release = (thread: StudioThread): void => {
+    const next = waiting.shift()
+    if (next === undefined) idle.push(thread)
+    else next(thread)
+  }
+
+  const draw = async (key: CoverKey, request: CoverRequest): Promise<Buffer | undefined> => {
+    const thread = await claim()
+    if (thread === undefined) return undefined
+    const delivery = await thread.deliver({ key, request, folder, maxBytes })
+    release(thread)
+    if ("failed" in delivery) {
+      if (!closed) onTrouble(delivery.failed)
+      return undefined
+    }
+    if (delivery.notKept !== undefined) onTrouble(delivery.notKept)
+    return Buffer.from(delivery.picture)
+  }
+
+  const readOrDraw = async (file: string, key: CoverKey, request: CoverRequest) => {
+    const kept = await readCover(file)
+    if (kept === undefined) return draw(key, request)
+    markOnce(file)
+    return kept
+  }
+
+  return {
+    picture: (key, request) => {
+      const file = coverFile(folder, key)
+      const sameOne = underWay.get(file)
+      if (sameOne !== undefined) return sameOne
+      const picture = readOrDraw(file, key, request).finally(() => underWay.delete(file))
+      underWay.set(file, picture)
+      return picture
+    },
+    close: async () => {
+      closed = true
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}

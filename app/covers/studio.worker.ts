@@ -1,0 +1,50 @@
+/** A thread of the studio: draws a cover, keeps it on disk, hands it over. One at a time. */
+import { dirname } from "node:path"
+import { parentPort } from "node:worker_threads"
+import { type CoverKey, coverFile, trimShard, writeCover } from "./coverFiles.ts"
+import type { CoverRequest } from "./coverRequest.ts"
+import { drawCover } from "./drawCover.ts"
+import { encodeCover } from "./encodeCover.ts"
+
+export interface Commission {
+  readonly key: CoverKey
+  readonly request: CoverRequest
+  readonly folder: string
+  /** Of all covers on disk. */
+  readonly maxBytes: number
+}
+
+export type Delivery =
+  | { readonly picture: Uint8Array /** Why it is not on disk. */; readonly notKept?: unknown }
+  | { readonly failed: unknown }
+
+/** Covers written into a shard between two looks at how full it is. */
+const TRIM_EVERY = 16
+
+const written = new Map<string, number>()
+
+const keep = (file: string, picture: Uint8Array, maxBytes: number, now: number): void => {
+  writeCover(file, picture)
+  const shard = dirname(file)
+  const count = (written.get(shard) ?? 0) + 1
+  written.set(shard, count)
+  if (count % TRIM_EVERY === 1) trimShard(file, maxBytes, now)
+}
+
+const deliver = async ({ key, request, folder, maxBytes }: Commission): Promise<Delivery> => {
+  try {
+    const picture = await encodeCover(drawCover(request), key.width, key.format)
+    try {
+      keep(coverFile(folder, key), picture, maxBytes, Date.now())
+      return { picture }
+    } catch (notKept) {
+      return { picture, notKept }
+    }
+  } catch (failed) {
+    return { failed }
+  }
+}
+
+parentPort?.on("message", (commission: Commission) => {
+  void deliver(commission).then((delivery) => parentPort?.postMessage(delivery))
+})

@@ -1,0 +1,100 @@
+/** `/images/{ean}/{width}.{avif|webp|svg}`: the picture of a product or of one of its colours (IMG-01, IMG-03, D-33). */
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from "@kapitel/core/images/imageWidth"
+import { Effect, Option } from "effect"
+import type { ShopRuntime } from "../composition/openShop.ts"
+import type { CoverStudio } from "../covers/CoverStudio.ts"
+import { type CoverRequest, coverRequestOf } from "../covers/coverRequest.ts"
+import { coverVersion } from "../covers/coverVersion.ts"
+import { server as words } from "../text/server.ts"
+import type { Handler } from "./handleRequest.ts"
+import { type Answer, plain } from "./http/Answer.ts"
+
+export interface ImageServing {
+  readonly shop: Pick<ShopRuntime, "runPromise">
+  readonly studio: Pick<CoverStudio, "picture">
+}
+
+const FOLDER = "/images/"
+/** notes/reliability.md §10 rule 8. */
+const ADDRESS = /^\/images\/(\d{8,14})\/(\d{1,4})\.(avif|webp|svg)$/
+
+interface Wanted {
+  readonly ean: Ean
+  readonly width: ImageWidth
+  readonly format: ImageFormat | "svg"
+}
+
+/** The address of this very picture: what it names never changes. */
+const FOREVER = "public, max-age=31536000, immutable"
+/** The address of whatever the product's picture is: a renamed book has a new one within a day. */
+const A_DAY = "public, max-age=86400, stale-while-revalidate=604800"
+/** The drawing in place of pixels that are not there yet. */
+const A_MOMENT = "public, max-age=10"
+
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export const makeImageHandler =
+  ({ shop, studio }: ImageServing): Handler =>
+  ({ method, url, headers }) => {
+    if (!url.pathname.startsWith(FOLDER) || (method !== "GET" && method !== "HEAD")) return undefined
+    const wanted = readAddress(url.pathname)
+    if (wanted === undefined) return Promise.resolve(notFound())
+    return shop
+      .runPromise(findRequest(wanted.ean))
+      .then((request) =>
+        request === undefined
+          ? notFound()
+          : answerPicture(studio, wanted, request, url.searchParams.get("v"), headers["if-none-match"]),
+      )
+  }
+
+const notFound = () => plain(404, words.imageNotFound)
+
+const readAddress = (path: string): Wanted | undefined => {
+  const [, digits, pixels, type] = ADDRESS.exec(path) ?? []
+  const ean = Option.getOrUndefined(decodeEan(digits))
+  const width = IMAGE_WIDTHS.find((known) => String(known) === pixels)
+  const format = [...IMAGE_FORMATS, "svg" as const].find((known) => known === type)
+  return ean === undefined || width === undefined || format === undefined ? undefined : { ean, width, format }
+}
+
+const findRequest = (ean: Ean) =>
+  Effect.gen(function* () {
+    const catalogue = yield* Catalogue
+    return coverRequestOf(yield* catalogue.productByEan(ean), ean)
+  }).pipe(Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)))
+
+const answerPicture = async (
+  studio: Pick<CoverStudio, "picture">,
+  { ean, width, format }: Wanted,
+  request: CoverRequest,
+  askedVersion: string | null,
+  ifNoneMatch: string | undefined,
+): Promise<Answer> => {
+  const version = coverVersion(request)
+  const caching = {
+    "cache-control": askedVersion === version ? FOREVER : A_DAY,
+    etag: `"${version}-${width}-${format}"`,
+  }
+  if (isKnown(caching.etag, ifNoneMatch)) return { status: 304, headers: caching, body: "" }
+  if (format === "svg") return drawing(request, caching)
+  const picture = await studio.picture({ ean, version, width, format }, request)
+  if (picture === undefined) return drawing(request, { "cache-control": A_MOMENT })
+  return { status: 200, headers: { ...caching, "content-type": `image/${format}` }, body: picture }
+}
+
+/** Letterforms are read with the first drawing; after that one takes a tenth of a millisecond. */
+const drawing = async (request: CoverRequest, caching: Answer["headers"]): Promise<Answer> => {
+  const { drawCover } = await import("../covers/drawCover.ts")
+  return {
+    status: 200,
+    headers: { ...caching, "content-type": "image/svg+xml", "content-security-policy": DRAWING_POLICY },
+    body: drawCover(request),
+  }
+}
+
+const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag)

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto"
+import * as fc from "fast-check"
+import { SaxesParser } from "saxes"
+import { describe, expect, it } from "vitest"
+import type { CoverRequest } from "../../covers/coverRequest.ts"
+import { coverSize } from "../../covers/coverSize.ts"
+import { drawCover } from "../../covers/drawCover.ts"
+import { drawnByTheDesigner } from "./drawnByTheDesigner.ts"
+
+const GENRES = [
+  "Deckare",
+  "Fantasy",
+  "Bilderböcker",
+  "Ungdom",
+  "Feelgood",
+  "Mat & dryck",
+  "Poesi",
+  "Biografi",
+  "Historia",
+]
+const TYPES = [
+  "book",
+  "ebook",
+  "audiobook",
+  "notebook",
+  "pen",
+  "game",
+  "puzzle",
+  "calendar",
+  "paint",
+  "toy",
+  "giftcard",
+]
+
+const words = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.string({ unit: "grapheme", maxLength: 80 }),
+  fc.lorem({ maxCount: 60 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "Å",
+    "<script>alert(1)</script>",
+    `"'&<>]]>`,
+    "👩‍🚀🚀",
+    "大きな本",
+    "Ö".repeat(400),
+    "\u0000\uFFFE\uD800",
+  ),
+)
+
+const requests: fc.Arbitrary<CoverRequest> = fc.record(
+  {
+    title: words,
+    author: words,
+    genre: fc.constantFrom(...GENRES),
+    ean: fc.stringMatching(/^\d{13}$/),
+    productType: fc.oneof(fc.constantFrom(...TYPES), words),
+    color: fc.oneof(words, fc.constantFrom("#0a3", "#17483A", "mörkblå")),
+    format: fc.constantFrom("Pocket", "Inbunden"),
+    label: words,
+  },
+  { requiredKeys: ["title", "ean", "productType"] },
+)
+
+/** Every element of the drawing with its attributes; fails on what is not well-formed XML. */
+const elementsOf = (svg: string) => {
+  const elements: Array<{ name: string; attributes: ReadonlyArray<readonly [string, string]> }> = []
+  const parser = new SaxesParser()
+  parser.on("error", (error) => {
+    throw error
+  })
+  parser.on("opentag", ({ name, attributes }) => elements.push({ name, attributes: Object.entries(attributes) }))
+  parser.write(svg).close()
+  return elements
+}
+
+describe("a drawn cover", () => {
+  it.each(drawnByTheDesigner)("is the designer's: $title", ({ sha, ...request }) => {
+    expect(createHash("sha256").update(drawCover(request)).digest("hex").slice(0, 16)).toBe(sha)
+  })
+
+  it("is well-formed and holds shapes only, whatever a title says", () => {
+    const shapes = new Set(["svg", "g", "path", "rect", "circle", "ellipse"])
+    fc.assert(
+      fc.property(requests, (request) => {
+        for (const { name, attributes } of elementsOf(drawCover(request))) {
+          expect(shapes).toContain(name)
+          for (const [attribute, value] of attributes) {
+            expect(attribute).not.toMatch(/^(on|style$|href$|xlink:)/i)
+            // The label says the title, whatever it is.
+            const drawn = attribute === "aria-label" ? "" : value
+            expect(drawn).not.toMatch(/NaN|undefined|Infinity|url\(|javascript:/)
+          }
+        }
+      }),
+    )
+  })
+
+  it("has the size that was promised to its page, and the same lines each time", () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const svg = drawCover(request)
+        const { width, height } = coverSize(request)
+        expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`)
+        expect(drawCover(request)).toBe(svg)
+      }),
+    )
+  })
+
+  it("says its title and author to whoever cannot see it", () => {
+    const label = elementsOf(
+      drawCover({ title: 'Pride & "Prejudice" <3', author: "J. Austen", ean: "1", productType: "book" }),
+    )
+      .flatMap(({ attributes }) => attributes)
+      .find(([name]) => name === "aria-label")
+    expect(label?.[1]).toBe('Pride & "Prejudice" <3 – J. Austen')
+  })
+
+  it("stays inside its length when a title does not", () => {
+    const request = { title: "ord ".repeat(5_000), ean: "9789100000001", productType: "book" }
+    expect(drawCover(request).length).toBeLessThan(200_000)
+  })
+})

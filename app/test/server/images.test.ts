@@ -1,0 +1,141 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { articleRecord, bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@kapitel/core/images/imageWidth"
+import type { CoverKey } from "../../covers/coverFiles.ts"
+import type { Handler } from "../../server/handleRequest.ts"
+import { makeImageHandler } from "../../server/images.ts"
+import { shopRequest } from "./shopRequest.ts"
+import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
+
+const PEN = eanOf(701)
+const RED_PEN = eanOf(702)
+
+let opened: TemporaryShop
+let images: Handler
+let busy: Handler
+let asked: Array<CoverKey> = []
+
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+  await opened.shop.runPromise(
+    bringIn([
+      articleRecord(
+        701,
+        { title: "Reservoarpenna", kind: "pen", colorCode: "#2f5d8c" },
+        {},
+        {
+          variants: [
+            {
+              facts: { identifier: RED_PEN, title: "Reservoarpenna röd", color: "Röd", colorCode: "#b8322a" },
+              offer: articleRecord(1).offer,
+            },
+          ],
+        },
+      ),
+    ]),
+  )
+  const picture = (key: CoverKey) => {
+    asked.push(key)
+    return Promise.resolve(Buffer.from("pixels"))
+  }
+  images = makeImageHandler({ shop: opened.shop, studio: { picture } })
+  busy = makeImageHandler({ shop: opened.shop, studio: { picture: () => Promise.resolve(undefined) } })
+}, 60_000)
+afterAll(() => opened.close())
+
+const get = async (target: string, headers: Readonly<Record<string, string>> = {}, handler: Handler = images) => {
+  asked = []
+  const answer = await handler(shopRequest({ target, headers }))
+  if (answer === undefined) throw new Error(`${target} was passed on`)
+  return answer
+}
+
+const etagOf = async (target: string) => String((await get(target)).headers["etag"])
+
+describe("product pictures", () => {
+  it("come in the four widths, as avif and webp", async () => {
+    for (const width of IMAGE_WIDTHS)
+      for (const format of IMAGE_FORMATS) {
+        const answer = await get(`/images/${BOOK}/${width}.${format}`)
+        assert.strictEqual(answer.status, 200)
+        assert.strictEqual(answer.headers["content-type"], `image/${format}`)
+        const drawn = asked.map((key) => [key.ean, key.width, key.format])
+        assert.deepStrictEqual(drawn, [[BOOK, width, format]])
+      }
+  })
+
+  it("are not found in another width or type, or for anything that is no article number of ours", async () => {
+    const strange = [
+      `/images/${BOOK}/384.avif`,
+      `/images/${BOOK}/0070.avif`,
+      `/images/${BOOK}/383.png`,
+      `/images/${BOOK}/383.avif/x`,
+      `/images/${BOOK}`,
+      "/images/",
+      "/images/1234567/383.avif",
+      "/images/123456789012345/383.avif",
+      "/images/9780000000000/383.avif",
+      "/images/..%2f..%2fetc/383.avif",
+      `/images/${eanOf(799)}/383.avif`,
+    ]
+    for (const target of strange) {
+      const answer = await get(target)
+      assert.strictEqual(answer.status, 404, target)
+      assert.strictEqual(answer.body, "Bilden finns inte.")
+      assert.deepStrictEqual(asked, [])
+    }
+  })
+
+  it("are kept forever by an address that names the very picture, and a day by any other", async () => {
+    const version = /^"([0-9a-f]{12})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
+    assert.isDefined(version)
+    const caching = async (query: string) => (await get(`/images/${BOOK}/383.avif${query}`)).headers["cache-control"]
+    assert.strictEqual(await caching(`?v=${version}`), "public, max-age=31536000, immutable")
+    for (const query of ["", "?v=", "?v=000000000000"]) {
+      assert.strictEqual(await caching(query), "public, max-age=86400, stale-while-revalidate=604800")
+    }
+  })
+
+  it("are not sent, nor drawn, for whoever has them", async () => {
+    const etag = await etagOf(`/images/${BOOK}/200.webp`)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get(`/images/${BOOK}/200.webp`, { "if-none-match": known })
+      assert.deepStrictEqual([answer.status, answer.body, answer.headers["etag"]], [304, "", etag])
+      assert.deepStrictEqual(asked, [])
+    }
+    assert.strictEqual((await get(`/images/${BOOK}/200.webp`, { "if-none-match": '"old"' })).status, 200)
+  })
+
+  it("change with the book's name", async () => {
+    const before = await etagOf(`/images/${eanOf(710)}/200.webp`).catch(() => "")
+    await opened.shop.runPromise(bringIn([bookRecord(710, { title: "Ett namn" })]))
+    const first = await etagOf(`/images/${eanOf(710)}/200.webp`)
+    await opened.shop.runPromise(bringIn([bookRecord(710, { title: "Ett annat namn" })]))
+    const second = await etagOf(`/images/${eanOf(710)}/200.webp`)
+    assert.strictEqual(new Set([before, first, second]).size, 3)
+  })
+
+  it("show a colour under its own number", async () => {
+    const pen = await get(`/images/${PEN}/766.svg`)
+    const red = await get(`/images/${RED_PEN}/766.svg`)
+    assert.include(String(pen.body), "#2f5d8c")
+    assert.include(String(red.body), "#b8322a")
+    assert.notInclude(String(red.body), "#2f5d8c")
+  })
+
+  it("are lines while pixels have to wait, for a moment only, and can do nothing", async () => {
+    const answer = await get(`/images/${BOOK}/383.avif`, {}, busy)
+    assert.strictEqual(answer.status, 200)
+    assert.deepStrictEqual(answer.headers, {
+      "cache-control": "public, max-age=10",
+      "content-type": "image/svg+xml",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
+    assert.match(String(answer.body), /^<svg [^>]*aria-label="Röda rummet"/)
+  })
+
+  it("leave other addresses and other verbs to others", () => {
+    assert.isUndefined(images(shopRequest({ target: "/bok/images/1" })))
+    assert.isUndefined(images(shopRequest({ method: "POST", target: `/images/${BOOK}/383.avif` })))
+  })
+})

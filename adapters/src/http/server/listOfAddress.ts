@@ -10,7 +10,8 @@ const CAMPAIGN = /^\/kampanj\/([a-z0-9-]{1,200})$/
 export const listOfAddress = (
   address: string,
 ): { readonly scope: ListScope; readonly state: ListState } | undefined => {
-  if (!/^\/(?![/\\])/.test(address) || address.length > 4096) return undefined
+  // Tabs and line breaks vanish when an address is read: `/\t/evil` would be another host.
+  if (address.length > 4096 || !/^\/(?![/\\])[^\t\n\r]*$/.test(address)) return undefined
   const url = URL.parse(address, "http://shop.invalid")
   if (url === null || url.host !== "shop.invalid") return undefined
   const scope = scopeOf(url.pathname)

@@ -26,3 +26,7 @@ export const cartCookies = ({ id, itemCount }: CookieCart, secure: boolean): Rea
 /** The same as `set-cookie` header values. */
 export const cartCookieHeaders = (cart: CookieCart, secure: boolean): Array<string> =>
   cartCookies(cart, secure).map(({ name, value, options }) => setCookie(name, value, options))
+
+/** The readable one alone: an order that was paid has emptied the cart without a change of the visitor's. */
+export const countCookieHeader = (itemCount: number, secure: boolean): string =>
+  setCookie(CART_COUNT_COOKIE, String(itemCount), { maxAge: CART_MAX_AGE, httpOnly: false, secure })

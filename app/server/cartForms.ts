@@ -12,7 +12,7 @@ import { Clock, Effect, Option } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import { server as words } from "../text/server.ts"
 import { readCartView, VISITOR } from "../views/cart.ts"
-import { cartCookieHeaders } from "./cartCookies.ts"
+import { cartCookieHeaders, countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import type { ShopRequest } from "./readRequest.ts"
@@ -103,7 +103,7 @@ export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
   const showCart = (request: ShopRequest): Promise<Answer> =>
     run(
       viewOf(readVisitor(request.cookies, request.client.address, secure).cartId).pipe(
-        Effect.map((view) => json(200, view)),
+        Effect.map((view) => json(200, view, { "set-cookie": countCookieHeader(view.itemCount, secure) })),
         Effect.catch((cause) =>
           Effect.as(
             Effect.logError("The cart could not be shown", cause),

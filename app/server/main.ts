@@ -1,9 +1,11 @@
 /** One shop process: settings, services, pages, HTTP. Any number of them may share one folder of data. */
 import { createServer } from "node:http"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { openShop } from "../composition/openShop.ts"
+import { openCoverStudio } from "../covers/CoverStudio.ts"
 import { mountApi } from "./api.ts"
 import { makeAssetHandler } from "./assets.ts"
 import { makeCartForms } from "./cartForms.ts"
@@ -15,6 +17,7 @@ import { makeClientReader } from "./http/clientAddress.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
+import { makeImageHandler } from "./images.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { renderPage } from "./renderPage.ts"
@@ -51,6 +54,11 @@ const api = await mountApi({ shop, site, secure })
 const cache = new PageCache()
 const following = shop.runFork(followChanges(cache))
 
+const studio = openCoverStudio({
+  folder: join(settings.dataDir, "covers"),
+  onTrouble: (cause) => shop.runFork(Effect.logWarning("A cover could not be drawn or kept", cause)),
+})
+
 const server = createServer(
   serverOptions,
   makeRequestHandler({
@@ -61,6 +69,7 @@ const server = createServer(
     raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url)))],
     handlers: [
       makeHealthHandler(shop),
+      makeImageHandler({ shop, studio }),
       makeSearchNote(shop),
       rangeForm,
       makeCartForms({ shop, secure }),
@@ -96,6 +105,7 @@ const stop = async () => {
   server.close()
   server.closeIdleConnections()
   await Effect.runPromise(Fiber.interrupt(following))
+  await studio.close()
   await shop.dispose()
   process.exit(0)
 }

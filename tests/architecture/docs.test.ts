@@ -1,0 +1,139 @@
+/** What the documents say is there: links, files, settings, commands, ports and dependencies. */
+import { existsSync } from "node:fs"
+import { join, posix } from "node:path"
+import { describe, expect, it } from "vitest"
+import { read, root, sources } from "./sources.ts"
+
+const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "adapters/README.md", ...sources("docs/**/*.md")]
+
+/** Text between fences is an example and not a claim, except for shell commands. */
+const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "")
+
+const LINK = /\]\(([^)\s]+)\)/g
+
+/** Relative links that lead nowhere. */
+const deadLinks = (document: string, text: string): ReadonlyArray<string> =>
+  [...withoutFences(text).matchAll(LINK)]
+    .map(([, target = ""]) => target.split("#")[0] ?? "")
+    .filter((target) => target !== "" && !/^[a-z]+:/.test(target))
+    .map((target) => posix.normalize(posix.join(posix.dirname(document), target)))
+    .filter((target) => !existsSync(join(root, target)))
+    .map((target) => `${document} → ${target}`)
+
+/** A path in backticks begins with a room of the house; one with a placeholder, `<` or `*`, says only how paths look. */
+const PATH = /`((?:core|adapters|ui|app|tests|docs)\/[\w@(). /+-]+?)`/g
+const DECISION = /^docs\/decisions\//
+
+/** Paths in backticks that lead nowhere. Decisions keep what they said on their day, so theirs may be gone. */
+const deadPaths = (document: string, text: string): ReadonlyArray<string> =>
+  DECISION.test(document)
+    ? []
+    : [...withoutFences(text).matchAll(PATH)]
+        .map(([, path = ""]) => path)
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${document}: ${path}`)
+
+/** Names of environment variables that a program reads. */
+const variablesOf = (source: string): ReadonlyArray<string> => [
+  ...new Set(
+    [
+      ...source.matchAll(/(?:Config\.\w+|text)\((?:\[[^\]]*\],\s*)?"([A-Z][A-Z_]+)"/g),
+      ...source.matchAll(/process\.env\["([A-Z][A-Z_]+)"\]/g),
+    ].map(([, name = ""]) => name),
+  ),
+]
+
+const notIn = (text: string, names: ReadonlyArray<string>) => names.filter((name) => !text.includes(`\`${name}\``))
+
+interface Manifest {
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+const manifestOf = (folder: string) => JSON.parse(read(join(folder, "package.json"))) as Manifest
+
+/** How a script is called: `npm start` and `npm test` need no `run`. */
+const callOf = (script: string) => (["start", "test"].includes(script) ? `npm ${script}` : `npm run ${script}`)
+
+const scriptsNotIn = (text: string, scripts: ReadonlyArray<string>) =>
+  scripts.filter((script) => !new RegExp(`${callOf(script)}(?![\\w:-])`).test(text))
+
+/** Every adapter by port: the folder of each file in adapters/src that carries a contract's name. */
+const adaptersOf = (port: string) =>
+  sources(`adapters/src/*/${port}.ts`, `adapters/src/*/**/${port}.ts`).map((file) => file.split("/")[2] ?? "")
+
+const ports = sources("core/contracts/**/*.ts")
+  .map((file) => /\/([A-Z]\w+)\.ts$/.exec(file)?.[1] ?? "")
+  .filter((port) => port !== "")
+
+/** Names as one text, each once. */
+const sorted = (names: ReadonlyArray<string | undefined>) =>
+  [...new Set(names)]
+    .filter((name) => name !== undefined)
+    .sort((a, b) => a.localeCompare(b))
+    .join()
+
+/** Ports whose row is missing, or names other adapters than there are. */
+const wrongRows = (table: string): ReadonlyArray<string> =>
+  ports.filter((port) => {
+    const row = table.split("\n").find((line) => line.startsWith(`| [${port}](`))
+    const told = [...(row?.split("|").at(-2) ?? "").matchAll(/`([\w-]+)`/g)].map(([, name]) => name)
+    return sorted(told) !== sorted(adaptersOf(port))
+  })
+
+const decisions = sources("docs/decisions/*.md").map(read).join("\n")
+const unreasoned = (names: ReadonlyArray<string>) =>
+  names.filter((name) => !name.startsWith("@kapitel/") && !decisions.includes(`\`${name}\``))
+
+describe("the documents", () => {
+  it("link to what is there", () => {
+    expect(DOCUMENTS.flatMap((document) => deadLinks(document, read(document)))).toEqual([])
+    expect(deadLinks("docs/a.md", "[x](gone.md) [y](https://example.se/gone) [z](#part)")).toEqual([
+      "docs/a.md → docs/gone.md",
+    ])
+  })
+
+  it("name files and folders that are there", () => {
+    expect(DOCUMENTS.flatMap((document) => deadPaths(document, read(document)))).toEqual([])
+    expect(deadPaths("README.md", "`core/src/gone.ts` and `core/src/<context>/<Port>.ts`")).toEqual([
+      "README.md: core/src/gone.ts",
+    ])
+  })
+
+  it("tell an operator every setting", () => {
+    const variables = variablesOf(read("app/server/Settings.ts") + read("app/server/launch.ts"))
+    expect(variables).toContain("WALLEY_SCOPE")
+    expect(variables).toContain("RATE_LIMITS")
+    expect(notIn(read("docs/operating.md"), variables)).toEqual([])
+    expect(notIn("`PORT`", ["PORT", "HOST"])).toEqual(["HOST"])
+  })
+
+  it("name every command", () => {
+    const scripts = Object.keys(manifestOf(".").scripts ?? {})
+    expect(scriptsNotIn(DOCUMENTS.map(read).join("\n"), scripts)).toEqual([])
+    expect(scriptsNotIn("npm run test:properties", ["test", "test:properties"])).toEqual(["test"])
+  })
+
+  it("list each port with the adapters it has", () => {
+    expect(ports).toContain("CartStore")
+    expect(wrongRows(read("adapters/README.md"))).toEqual([])
+    expect(wrongRows("| [MailPost](x) | … | … | `smtp` |")).toContain("MailPost")
+  })
+
+  it("give the reason of each dependency", () => {
+    const named = [".", "core", "adapters", "ui", "app"]
+      .map(manifestOf)
+      .flatMap((manifest) => [
+        ...Object.keys(manifest.dependencies ?? {}),
+        ...Object.keys(manifest.devDependencies ?? {}),
+        ...Object.keys(manifest.optionalDependencies ?? {}),
+      ])
+    expect(unreasoned([...new Set(named)])).toEqual([])
+    expect(unreasoned(["left-pad"])).toEqual(["left-pad"])
+  })
+
+  it("show the example adapter as it is tested", () => {
+    expect(read("adapters/README.md")).toContain(`\`\`\`ts\n${read("adapters/test/docs/Holidays.ts")}\`\`\``)
+  })
+})

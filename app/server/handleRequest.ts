@@ -1,7 +1,7 @@
 /** The way of a request through the shop: limits, handlers, then pages from the cache. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
-import { type Answer, plain, redirectTo } from "./http/Answer.ts"
+import { type Answer, json, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
 import { chooseCoding } from "./http/compress.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
@@ -92,7 +92,8 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of always) response.setHeader(name, value)
     const request = toShopRequest(incoming, handling.readClient(incoming), handling.publicUrl)
-    if (request === undefined) return send(response, plain(414, words.addressTooLong), false)
+    if (request === 414) return send(response, plain(414, words.addressTooLong), false)
+    if (request === 400) return send(response, plain(400, words.invalidRequest, { connection: "close" }), false)
     const head = request.method === "HEAD"
     const elsewhere = otherLoopbackName(request, handling.publicUrl)
     if (elsewhere !== undefined) return send(response, redirectTo(elsewhere), head)
@@ -114,7 +115,9 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       if (cause instanceof TooLarge) {
         // The rest is read and thrown away, for as long as a request may take; closing would lose the answer.
         incoming.resume()
-        return send(response, plain(413, words.bodyTooLarge), head)
+        const toApi = request.url.pathname.startsWith("/api/")
+        const refusal = toApi ? json(413, { _tag: "TooLarge", message: words.bodyTooLarge }) : undefined
+        return send(response, refusal ?? plain(413, words.bodyTooLarge), head)
       }
       handling.logFailure(cause, request)
       if (response.headersSent) response.destroy()

@@ -22,12 +22,16 @@ export interface ShopRequest {
 
 export class TooLarge extends Error {}
 
-export const toShopRequest = (request: IncomingMessage, client: Client, origin: string): ShopRequest | undefined => {
+/** A request, or the status that refuses it: the address is too long, or it can be read in two ways. */
+export const toShopRequest = (request: IncomingMessage, client: Client, origin: string): ShopRequest | 400 | 414 => {
   const target = request.url ?? "/"
-  if (target.length > MAX_URL_BYTES || !target.startsWith("/")) return undefined
-  // A second slash would make the browser read what follows as a host.
-  const url = URL.parse(target.replace(/^\/+/, "/"), origin)
-  if (url === null) return undefined
+  if (target.length > MAX_URL_BYTES) return 414
+  // Node keeps the first of several; a proxy in front may have gone by the last.
+  const isToOneHost = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length === 1
+  if (!target.startsWith("/") || !isToOneHost) return 400
+  // A second slash, of either kind, would make what follows be read as a host.
+  const url = URL.parse(target.replace(/^[/\\]+/, "/"), origin)
+  if (url === null) return 400
   return {
     method: request.method ?? "GET",
     url,

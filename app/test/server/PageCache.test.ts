@@ -27,7 +27,7 @@ const squeezed = (found: CachedPage | undefined) =>
 describe("a page", () => {
   it("is rendered once, however many ask for it meanwhile", async () => {
     const cache = new PageCache()
-    const render = vi.fn(() => Promise.resolve(page()))
+    const render = vi.fn<() => Promise<RenderedPage>>(() => Promise.resolve(page()))
     const [first, second] = await Promise.all([cache.render("/", render), cache.render("/", render)])
     assert.strictEqual(render.mock.calls.length, 1)
     assert.strictEqual(first, second)

@@ -1,0 +1,105 @@
+/** The shop's way of a request over a real socket, with pages that the test makes up. */
+import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http"
+import { type AddressInfo, connect } from "node:net"
+import { makeRequestHandler, type RequestHandling } from "../../server/handleRequest.ts"
+import { makeClientReader } from "../../server/http/clientAddress.ts"
+import { serverOptions } from "../../server/http/serverOptions.ts"
+import { PageCache, type RenderedPage } from "../../server/PageCache.ts"
+
+export const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  contentType: "text/html; charset=utf-8",
+  body: "<h1>Hej</h1>",
+  headers: { "content-security-policy": "default-src 'self'" },
+  tags: new Set(),
+  until: Number.POSITIVE_INFINITY,
+  shared: true,
+  ...fields,
+})
+
+export interface Answered {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export interface Asking {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Listening {
+  readonly port: number
+  readonly failures: ReadonlyArray<unknown>
+  readonly ask: (path: string, asking?: Asking) => Promise<Answered>
+  /** Bytes as they are, and everything that comes back before the server hangs up. */
+  readonly send: (bytes: string) => Promise<string>
+}
+
+export type Handling = Partial<Omit<RequestHandling, "publicUrl">> & { readonly publicUrl?: (port: number) => string }
+
+const opened = new Set<Server>()
+
+/** Opens it on a free port of 127.0.0.1; `closeAll` ends it. */
+export const listen = async ({ publicUrl, ...handling }: Handling = {}): Promise<Listening> => {
+  const server = createServer(serverOptions)
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  opened.add(server)
+  const { port } = server.address() as AddressInfo
+  const failures: Array<unknown> = []
+  server.on(
+    "request",
+    makeRequestHandler({
+      publicUrl: publicUrl?.(port) ?? `http://127.0.0.1:${port}`,
+      readClient: makeClientReader([]),
+      now: () => 0,
+      guards: [],
+      raw: [],
+      handlers: [],
+      cache: new PageCache(),
+      renderPage: () => Promise.resolve(page()),
+      logFailure: (cause) => failures.push(cause),
+      ...handling,
+    }),
+  )
+  const ask = (path: string, { method = "GET", headers = {}, body }: Asking = {}) =>
+    new Promise<Answered>((answer, fail) => {
+      const asked = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+        const chunks: Array<Buffer> = []
+        response.on("data", (chunk: Buffer) => chunks.push(chunk))
+        response.on("error", fail)
+        response.on("end", () =>
+          answer({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+      asked.on("error", fail)
+      asked.end(body)
+    })
+  const send = (bytes: string) =>
+    new Promise<string>((answer) => {
+      let heard = ""
+      const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"))
+      socket.setEncoding("latin1")
+      socket.on("data", (chunk: string) => {
+        heard += chunk
+      })
+      socket.on("error", () => answer(heard))
+      socket.on("close", () => answer(heard))
+    })
+  return { port, failures, ask, send }
+}
+
+export const closeAll = async (): Promise<void> => {
+  const servers = [...opened]
+  opened.clear()
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<void>((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        }),
+    ),
+  )
+}

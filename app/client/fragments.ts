@@ -35,7 +35,9 @@ const withoutMark = (address: string): string => {
 }
 
 const load = async (address: string, priority: RequestPriority): Promise<Fragment | undefined> => {
-  const answer = await fetch(fragmentAddress(address), { priority })
+  // What nobody has asked for yet is not counted as a search.
+  const headers: HeadersInit = priority === "low" ? { purpose: "prefetch" } : {}
+  const answer = await fetch(fragmentAddress(address), { priority, headers })
   // Anything but a main area (an old process, a proxy's own page) is left to an ordinary visit.
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return undefined
   const body = (await answer.json()) as Omit<Fragment, "address">

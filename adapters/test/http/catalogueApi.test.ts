@@ -388,7 +388,7 @@ it.layer(outage)("while nothing behind it answers, the API", (it) => {
         const { status, body, headers } = yield* ask(path)
         assert.strictEqual(status, 503)
         const { reference, ...rest } = body as { reference: string }
-        assert.deepStrictEqual(rest as unknown, { _tag: "Unavailable", message: words.refusal("Unavailable") })
+        assert.deepEqual(rest, { _tag: "Unavailable", message: words.refusal("Unavailable") })
         assert.match(reference, /^[0-9a-f]{8}$/)
         assert.strictEqual(headers.get("cache-control"), "no-store")
       }

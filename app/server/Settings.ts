@@ -1,6 +1,6 @@
 /** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
-import { resolve } from "node:path"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { dataDirOf } from "../composition/projectRoot.ts"
 import { isDemo, isLoopback, urlHost } from "./demoMode.ts"
 import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS, type RateLimits } from "./http/rateLimit.ts"
@@ -140,7 +140,7 @@ export const readSettings = Effect.gen(function* () {
   const settings: Settings = {
     port: env.port,
     host: env.host,
-    dataDir: resolve(env.dataDir),
+    dataDir: dataDirOf(env.dataDir),
     publicUrl,
     trustedProxies,
     demo,

@@ -77,7 +77,8 @@ const answerPicture = async (
   const version = coverVersion(request)
   const caching = {
     "cache-control": askedVersion === version ? FOREVER : A_DAY,
-    etag: `"${version}-${width}-${format}"`,
+    // Weak: the same picture may come in fewer bytes later.
+    etag: `W/"${version}-${width}-${format}"`,
   }
   if (isKnown(caching.etag, ifNoneMatch)) return { status: 304, headers: caching, body: "" }
   if (format === "svg") return drawing(request, caching)
@@ -97,4 +98,4 @@ const drawing = async (request: CoverRequest, caching: Answer["headers"]): Promi
 }
 
 const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch !== undefined && ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag)
+  ifNoneMatch !== undefined && ifNoneMatch.split(",").some((part) => part.trim() === etag)

@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { siteOf } from "@kapitel/core/site/Site"
-import { Cause, Effect, Exit, Fiber } from "effect"
+import { Effect, Fiber } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { openCoverStudio } from "../covers/CoverStudio.ts"
 import { mountApi } from "./api.ts"
@@ -21,24 +21,13 @@ import { makeImageHandler } from "./images.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { renderPage } from "./renderPage.ts"
-import { readSettings, type Settings } from "./Settings.ts"
 import { makeSearchNote } from "./searchNote.ts"
+import { settingsOrStop } from "./settingsOrStop.ts"
+import { stopWith } from "./stopWith.ts"
 import { makeKnockHandler } from "./walleyKnocks.ts"
 
 /** How long a stopping shop lets answers under way finish. */
 const STOP_TIMEOUT_MS = 5_000
-
-const stopWith = (line: string): never => {
-  process.stderr.write(`${line}\n`)
-  process.exit(1)
-}
-
-const settingsOrStop = async (): Promise<Settings> => {
-  const exit = await Effect.runPromiseExit(readSettings)
-  if (Exit.isSuccess(exit)) return exit.value
-  const cause = Cause.squash(exit.cause)
-  return stopWith(cause instanceof Error ? cause.message : String(cause))
-}
 
 const settings = await settingsOrStop()
 const site = siteOf(settings.brand, settings.publicUrl)
@@ -102,8 +91,10 @@ const stop = async () => {
   stopping = true
   const deadline = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
   deadline.unref()
-  server.close()
+  // Answers under way are finished with everything they need still in place.
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  await closed
   await Effect.runPromise(Fiber.interrupt(following))
   await studio.close()
   await shop.dispose()

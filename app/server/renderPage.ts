@@ -1,7 +1,8 @@
-/** One page through Vike, with its head and main area told apart so that in-page visits can have them alone. */
+/** One page through Vike: the whole document, or title and main area alone for in-page visits. */
 
 import type { Site } from "@kapitel/core/site/Site"
 import type { ShopRuntime } from "../composition/openShop.ts"
+import type { DrawnPage } from "../pages/+onAfterRenderHtml.ts"
 import { contentSecurityPolicy } from "./http/securityHeaders.ts"
 import type { RenderedPage } from "./PageCache.ts"
 import { PageNotes } from "./PageNotes.ts"
@@ -29,7 +30,7 @@ export const renderPage = async (
   visitor: Visitor | undefined,
 ): Promise<RenderedPage> => {
   const notes = new PageNotes()
-  const { httpResponse } = await vike.renderPage({
+  const { httpResponse, drawn } = await vike.renderPage({
     urlOriginal: address,
     shop,
     site,
@@ -40,9 +41,9 @@ export const renderPage = async (
     visitor,
   })
   const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
-  const html = location === undefined ? await httpResponse.getBody() : ""
+  const document = location === undefined ? await httpResponse.getBody() : ""
   const status = httpResponse.statusCode
-  const page = fragment && location === undefined ? fragmentOf(html) : html
+  const page = fragment && location === undefined ? fragmentOf(document, drawn) : wholePage(document, drawn)
   return {
     status,
     contentType: fragment && location === undefined ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
@@ -70,17 +71,21 @@ const between = (html: string, start: string, end: string): string => {
   return to < 0 ? "" : html.slice(from + start.length, to)
 }
 
-/** `{title, canonical, main}`: `main` is the HTML inside `<main id="content">`. */
-const fragmentOf = (html: string): string => {
-  const mainTag = html.indexOf('<main id="content"')
-  const from = html.indexOf(">", mainTag) + 1
-  const to = html.lastIndexOf("</main>")
-  return JSON.stringify({
-    title: decodeEntities(between(html, "<title>", "</title>")),
-    canonical: between(html, '<link rel="canonical" href="', '"'),
-    main: mainTag < 0 ? "" : html.slice(from, to),
-  })
+/** The document that Vike finished, with the body in its place. */
+const wholePage = (document: string, drawn: DrawnPage | undefined): string => {
+  if (drawn === undefined) return document
+  const { frame, main, bodyPlace } = drawn
+  const at = document.indexOf(bodyPlace)
+  return document.slice(0, at) + frame.before + main + frame.after + document.slice(at + bodyPlace.length)
 }
+
+/** `{title, canonical, main}`: `main` is the HTML inside `<main id="content">`. */
+const fragmentOf = (document: string, drawn: DrawnPage | undefined): string =>
+  JSON.stringify({
+    title: decodeEntities(between(document, "<title>", "</title>")),
+    canonical: drawn?.canonical ?? "",
+    main: drawn?.main ?? "",
+  })
 
 const decodeEntities = (text: string): string =>
   text

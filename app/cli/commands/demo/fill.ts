@@ -1,4 +1,5 @@
 /** `kapitel demo`: fills the shop with goods, stores and events that exist nowhere. */
+
 import { resolve } from "node:path"
 import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
@@ -6,6 +7,7 @@ import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
 import { DEMO_PRODUCTS, demoFeed, writeContent } from "../../../composition/demoShop.ts"
 import { intakeLayer } from "../../../composition/goodsEntrance.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
 
@@ -80,7 +82,7 @@ export async function fill(options: DemoCommandOptions): Promise<number> {
 export const demo = (): Command =>
   new Command("demo")
     .description("fill the shop with a demo assortment, stores and events")
-    .option("--data-dir <folder>", "the shop's folder of data", process.env["DATA_DIR"] ?? "./data")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
     .option("--seed <number>", "another seed, another assortment", wholeNumber(0, 4_294_967_295), 1)
     .option("--date <day>", "the day it is filled for (default: today)", calendarDate)
     .option("--products <number>", "how many products", wholeNumber(1, MOST_PRODUCTS), DEMO_PRODUCTS)

@@ -1,4 +1,5 @@
 /** What the four imports have in common: files in, options, progress, report, exit code. */
+
 import { stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { setFlagsFromString } from "node:v8"
@@ -8,6 +9,7 @@ import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { Command } from "commander"
 import { Cause, Effect, Exit, type Layer } from "effect"
 import { type FeedFormat, feedOf, fileBytes, intakeLayer } from "../../../composition/goodsEntrance.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, INTERRUPTED, REFUSED, SOME_SET_ASIDE } from "../../exitCodes.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
 import { type FileReport, jsonReport, reportLines } from "../../report.ts"
@@ -137,7 +139,7 @@ export const importCommand = (format: FeedFormat, description: string, help: str
   new Command(format)
     .description(description)
     .argument("<file...>", "files, plain or gzipped; - reads standard input")
-    .option("--data-dir <folder>", "the shop's folder of data", process.env["DATA_DIR"] ?? "./data")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "report as JSON, without a progress bar", false)
     .option("--allow-removals", "go on when more than 5 % of the products would be removed", false)
     .option("--dry-run", "read and count only; the shop stays as it is", false)

@@ -1,0 +1,11 @@
+/** The settings of this process, or its end with one line that names what is wrong. */
+import { Cause, Effect, Exit } from "effect"
+import { readSettings, type Settings } from "./Settings.ts"
+import { stopWith } from "./stopWith.ts"
+
+export const settingsOrStop = async (): Promise<Settings> => {
+  const exit = await Effect.runPromiseExit(readSettings)
+  if (Exit.isSuccess(exit)) return exit.value
+  const cause = Cause.squash(exit.cause)
+  return stopWith(cause instanceof Error ? cause.message : String(cause))
+}

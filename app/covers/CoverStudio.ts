@@ -1,10 +1,11 @@
 /**
  * Where covers become pixels: on first request, in threads of their own, behind a queue that has an end. What was drawn
- * is kept on disk.
+ * is kept on disk; quickly at first, and once more with care when nobody waits.
  */
 import { availableParallelism } from "node:os"
 import { type CoverKey, coverFile, markUsed, readCover } from "./coverFiles.ts"
 import type { CoverRequest } from "./coverRequest.ts"
+import type { Commission } from "./studio.worker.ts"
 import { type StudioThread, startStudioThread } from "./studioThread.ts"
 
 export interface CoverStudio {
@@ -22,12 +23,18 @@ export interface StudioSettings {
   readonly threads?: number
   /** Covers that wait for a thread, at most. @default 64 */
   readonly maxWaiting?: number
+  /** How long nothing has been asked for before covers are redone with care. Milliseconds. @default 2 seconds */
+  readonly quietAfter?: number
   /** Of all covers on disk. @default 1 GiB */
   readonly maxBytes?: number
 }
 
 const MAX_WAITING = 64
 const MAX_BYTES = 1024 ** 3
+const QUIET_AFTER_MS = 2_000
+
+/** Quick covers that are remembered until there is time; the rest stay as they are. */
+const MAX_TO_REDO = 2_000
 
 /** How many files of a running process are known to be marked as used; then their names are forgotten. */
 const MAX_MARKED = 50_000
@@ -38,12 +45,15 @@ export const openCoverStudio = ({
   threads: threadCount = Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting = MAX_WAITING,
   maxBytes = MAX_BYTES,
+  quietAfter = QUIET_AFTER_MS,
 }: StudioSettings): CoverStudio => {
   const threads = Array.from({ length: threadCount }, startStudioThread)
   const idle = [...threads]
   const waiting: Array<(thread: StudioThread) => void> = []
   const underWay = new Map<string, Promise<Buffer | undefined>>()
   const marked = new Set<string>()
+  const toRedo: Array<Commission> = []
+  let quiet: NodeJS.Timeout | undefined
   let closed = false
 
   const markOnce = (file: string) => {
@@ -64,12 +74,33 @@ export const openCoverStudio = ({
     const next = waiting.shift()
     if (next === undefined) idle.push(thread)
     else next(thread)
+    if (idle.length === threads.length && toRedo.length > 0) waitForQuiet()
+  }
+
+  const waitForQuiet = (): void => {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => void redoNext(), quietAfter)
+    quiet.unref()
+  }
+
+  /** One thread at a time, and only while nobody else needs one: whoever does starts the waiting anew. */
+  const redoNext = async (): Promise<void> => {
+    if (closed || idle.length < threads.length) return
+    const commission = toRedo.pop()
+    if (commission === undefined) return
+    const thread = idle.pop()
+    if (thread === undefined) return
+    const delivery = await thread.deliver({ ...commission, care: "fine" })
+    release(thread)
+    if ("picture" in delivery) await redoNext()
   }
 
   const draw = async (key: CoverKey, request: CoverRequest): Promise<Buffer | undefined> => {
     const thread = await claim()
     if (thread === undefined) return undefined
-    const delivery = await thread.deliver({ key, request, folder, maxBytes })
+    const commission: Commission = { key, request, care: "quick", folder, maxBytes }
+    const delivery = await thread.deliver(commission)
+    if ("picture" in delivery && delivery.notKept === undefined && toRedo.length < MAX_TO_REDO) toRedo.push(commission)
     release(thread)
     if ("failed" in delivery) {
       if (!closed) onTrouble(delivery.failed)
@@ -97,6 +128,7 @@ export const openCoverStudio = ({
     },
     close: async () => {
       closed = true
+      clearTimeout(quiet)
       await Promise.all(threads.map((thread) => thread.close()))
     },
   }

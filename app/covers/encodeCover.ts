@@ -5,23 +5,34 @@ import sharp from "sharp"
 sharp.concurrency(1)
 sharp.cache(false)
 
-/**
- * Effort 0 draws a cover in some 20 ms where the default takes 400 (docs/decisions/0070-generated-covers.md). Wide
- * pictures are seen at two or three pixels a point and bear a lower quality.
- */
-const AVIF_EFFORT = 0
+/** `quick` while somebody waits; `fine` takes several times as long for the same picture in two thirds of the bytes. */
+export type Care = "quick" | "fine"
+
+export interface CoverEncoding {
+  readonly width: ImageWidth
+  readonly format: ImageFormat
+  readonly care: Care
+  /** A book covers its whole field; articles stand on the page's own ground. */
+  readonly opaque: boolean
+}
+
+/** Figures: docs/decisions/0070-generated-covers.md. Wide pictures are seen at two or three pixels a point and bear less. */
 const AVIF_QUALITY: Readonly<Record<ImageWidth, number>> = { 70: 50, 200: 44, 383: 38, 766: 32 }
-const WEBP_EFFORT = 2
+const AVIF_EFFORT: Readonly<Record<Care, number>> = { quick: 0, fine: 2 }
 const WEBP_QUALITY = 60
+const WEBP_EFFORT: Readonly<Record<Care, number>> = { quick: 2, fine: 5 }
 
 /** The whole drawing in the given width; its own sizes are replaced, so that edges fall where the pixels are. */
-export const encodeCover = async (svg: string, width: ImageWidth, format: ImageFormat): Promise<Uint8Array> => {
+export const encodeCover = async (svg: string, { width, format, care, opaque }: CoverEncoding): Promise<Uint8Array> => {
   const scaled = svg.replace(
     / width="(\d+)" height="(\d+)"/,
     (_, from: string, to: string) => ` width="${width}" height="${Math.round((width * Number(to)) / Number(from))}"`,
   )
-  const picture = sharp(Buffer.from(scaled))
+  const drawn = sharp(Buffer.from(scaled))
+  const picture = opaque ? drawn.removeAlpha() : drawn
   return format === "avif"
-    ? picture.avif({ quality: AVIF_QUALITY[width], effort: AVIF_EFFORT, chromaSubsampling: "4:2:0" }).toBuffer()
-    : picture.webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT }).toBuffer()
+    ? picture
+        .avif({ quality: AVIF_QUALITY[width], effort: AVIF_EFFORT[care], chromaSubsampling: "4:2:0", tune: "ssim" })
+        .toBuffer()
+    : picture.webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT[care] }).toBuffer()
 }

@@ -4,11 +4,13 @@ import { parentPort } from "node:worker_threads"
 import { type CoverKey, coverFile, trimShard, writeCover } from "./coverFiles.ts"
 import type { CoverRequest } from "./coverRequest.ts"
 import { drawCover } from "./drawCover.ts"
-import { encodeCover } from "./encodeCover.ts"
+import { type Care, encodeCover } from "./encodeCover.ts"
+import { planCover } from "./planCover.ts"
 
 export interface Commission {
   readonly key: CoverKey
   readonly request: CoverRequest
+  readonly care: Care
   readonly folder: string
   /** Of all covers on disk. */
   readonly maxBytes: number
@@ -31,9 +33,13 @@ const keep = (file: string, picture: Uint8Array, maxBytes: number, now: number):
   if (count % TRIM_EVERY === 1) trimShard(file, maxBytes, now)
 }
 
-const deliver = async ({ key, request, folder, maxBytes }: Commission): Promise<Delivery> => {
+const deliver = async ({ key, request, care, folder, maxBytes }: Commission): Promise<Delivery> => {
   try {
-    const picture = await encodeCover(drawCover(request), key.width, key.format)
+    const picture = await encodeCover(drawCover(request), {
+      ...key,
+      care,
+      opaque: "layout" in planCover(request),
+    })
     try {
       keep(coverFile(folder, key), picture, maxBytes, Date.now())
       return { picture }

@@ -85,6 +85,18 @@ describe("the studio", () => {
     expect(String(await open().picture(keyOf(request), request))).toBe("kept")
   })
 
+  it("redoes what was drawn in haste when nobody waits, in fewer bytes and the same proportions", async () => {
+    const studio = open({ quietAfter: 1 })
+    const request = bookOf(9)
+    const key = keyOf(request, { width: 383, format: "avif" })
+    const quick = (await studio.picture(key, request)) ?? Buffer.alloc(0)
+    await expect.poll(async () => (await stat(coverFile(folder, key))).size).toBeLessThan(quick.length)
+    const fine = await studio.picture(key, request)
+    const [before, after] = [await sharp(quick).metadata(), await sharp(fine).metadata()]
+    expect([after.width, after.height]).toEqual([before.width, before.height])
+    expect(await filesOnDisk()).toHaveLength(1)
+  })
+
   it("gives a renamed book a new picture", async () => {
     const studio = open()
     const request = bookOf(4)

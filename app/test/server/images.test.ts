@@ -87,7 +87,7 @@ describe("product pictures", () => {
   })
 
   it("are kept forever by an address that names the very picture, and a day by any other", async () => {
-    const version = /^"([0-9a-f]{12})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
+    const version = /^W\/"([0-9a-f]{12})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
     assert.isDefined(version)
     const caching = async (query: string) => (await get(`/images/${BOOK}/383.avif${query}`)).headers["cache-control"]
     assert.strictEqual(await caching(`?v=${version}`), "public, max-age=31536000, immutable")
@@ -98,7 +98,7 @@ describe("product pictures", () => {
 
   it("are not sent, nor drawn, for whoever has them", async () => {
     const etag = await etagOf(`/images/${BOOK}/200.webp`)
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    for (const known of [etag, `"other", ${etag}`]) {
       const answer = await get(`/images/${BOOK}/200.webp`, { "if-none-match": known })
       assert.deepStrictEqual([answer.status, answer.body, answer.headers["etag"]], [304, "", etag])
       assert.deepStrictEqual(asked, [])

@@ -17,7 +17,7 @@ const sources = (ean: string, format: "avif" | "webp") =>
   WIDTHS.map((width) => `/images/${ean}/${width}.${format} ${width}w`).join(", ")
 
 /** A cover keeps its own proportions and its square corners; it never knows what it stands on. */
-export function Cover({ cover, alt = "", sizes = "(min-width: 64rem) 14rem, 38vw", priority = false }: CoverProps) {
+export function Cover({ cover, alt = "", sizes = "(min-width: 64rem) 12rem, 32vw", priority = false }: CoverProps) {
   const { ean, width, height, shape } = cover
   return (
     <picture className={`cover cover-${shape}`}>

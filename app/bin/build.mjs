@@ -49,5 +49,7 @@ export function buildIfChanged({ node, env }) {
   })
   if (answer.status !== 0) stop(`${answer.stdout}${answer.stderr}\nThe shop could not be built: the reason is above.`)
   mkdirSync(join(root, "app", "dist"), { recursive: true })
+  // A shop without its list of parts is still a shop: what went wrong is told, and the build stands.
+  spawnSync(process.execPath, [join(root, "app", "bin", "sbom.mjs")], { stdio: ["ignore", "ignore", "inherit"] })
   writeFileSync(MARKER, sources)
 }

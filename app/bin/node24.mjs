@@ -7,6 +7,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { npm } from "./npm.mjs"
 
 /** The repository's own folder. */
 export const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -36,15 +37,6 @@ const installed = () => {
   } catch {
     return false
   }
-}
-
-/** The npm that started us, else the one on PATH. */
-const npm = (args) => {
-  const started = process.env["npm_execpath"]
-  const options = { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }
-  return started?.endsWith("npm-cli.js")
-    ? spawnSync(process.execPath, [started, ...args], options)
-    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" })
 }
 
 /** Installs what package-lock.json names, once per lock; a machine that lost its network gets a second try. */

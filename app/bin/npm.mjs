@@ -1,0 +1,14 @@
+/** Calls npm: the one that started us, else the one on PATH. Plain JavaScript, for any Node. */
+import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+
+/** Answers like `spawnSync`, with texts; `timeout` in ms, none by default. */
+export function npm(args, { timeout } = {}) {
+  const started = process.env["npm_execpath"]
+  const options = { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout }
+  return started?.endsWith("npm-cli.js")
+    ? spawnSync(process.execPath, [started, ...args], options)
+    : spawnSync("npm", args, { ...options, shell: process.platform === "win32" })
+}

@@ -1,0 +1,17 @@
+/** `npm run sbom`: writes what the shop runs on to `app/dist/sbom.cdx.json`, as CycloneDX, from what is installed. */
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { npm } from "./npm.mjs"
+
+const FOLDER = fileURLToPath(new URL("../dist", import.meta.url))
+
+const answer = npm(["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"])
+if (answer.status !== 0) {
+  process.stderr.write(`${answer.stderr ?? ""}The list of parts could not be made: the reason is above.\n`)
+  process.exit(1)
+}
+const bill = JSON.parse(answer.stdout)
+mkdirSync(FOLDER, { recursive: true })
+writeFileSync(join(FOLDER, "sbom.cdx.json"), answer.stdout)
+process.stdout.write(`${bill.components.length} parts are listed in app/dist/sbom.cdx.json\n`)

@@ -1,0 +1,29 @@
+/**
+ * `npm run supply-chain`: whether what is installed is what its makers signed, and whether any of it is known to be
+ * unsafe. Ends with 0 when all is well, 1 when something is found, 2 when the registry cannot say.
+ */
+import { npm } from "./npm.mjs"
+import { advisoriesIn, signaturesIn } from "./supplyChainAnswers.mjs"
+
+/** How long the registry may take for each question, in ms. */
+const PATIENCE = 120_000
+
+const QUESTIONS = [
+  { what: "Signatures", args: ["audit", "signatures", "--json"], read: signaturesIn },
+  { what: "Known weaknesses", args: ["audit", "--omit=dev", "--json"], read: advisoriesIn },
+]
+
+const EXIT_CODES = { well: 0, found: 1, unknown: 2 }
+
+const answers = QUESTIONS.map(({ what, args, read }) => {
+  const { stdout, stderr, error } = npm(args, { timeout: PATIENCE })
+  const answer =
+    error === undefined
+      ? read(stdout ?? "", stderr ?? "")
+      : { state: "unknown", lines: [`no answer within ${PATIENCE / 1000} s (${error.code ?? error.message})`] }
+  for (const line of answer.lines) process.stdout.write(`${what}: ${line}\n`)
+  return answer.state
+})
+
+const worst = answers.includes("found") ? "found" : answers.includes("unknown") ? "unknown" : "well"
+process.exit(EXIT_CODES[worst])

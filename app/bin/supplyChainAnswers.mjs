@@ -1,0 +1,41 @@
+/** What npm's audits say, in one word and some lines. Plain JavaScript, for any Node. */
+
+/** Longest that an error of the registry is repeated, in characters. */
+const LONGEST_REASON = 200
+
+const parse = (text) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const unknown = (answer, stderr) => {
+  const said =
+    answer?.message ?? answer?.error?.summary ?? stderr.split("\n").find((line) => /^npm (error|warn audit)/.test(line))
+  return { state: "unknown", lines: [`the registry cannot say: ${said || "no reason given"}`.slice(0, LONGEST_REASON)] }
+}
+
+/** The answer of `npm audit signatures --json`. */
+export function signaturesIn(stdout, stderr) {
+  const answer = parse(stdout)
+  if (!Array.isArray(answer?.invalid) || !Array.isArray(answer.missing)) return unknown(answer, stderr)
+  const lines = [
+    ...answer.invalid.map(({ name, version }) => `${name}@${version} is not what its maker signed`),
+    ...answer.missing.map(({ name, version }) => `${name}@${version} has no signature`),
+  ]
+  return lines.length === 0
+    ? { state: "well", lines: ["each package is what its maker signed"] }
+    : { state: "found", lines }
+}
+
+/** The answer of `npm audit --json`. Low and moderate ones are told too: the limits for mending them are in the guide. */
+export function advisoriesIn(stdout, stderr) {
+  const answer = parse(stdout)
+  if (typeof answer?.vulnerabilities !== "object" || answer.vulnerabilities === null) return unknown(answer, stderr)
+  const lines = Object.values(answer.vulnerabilities).map(
+    ({ name, severity, range }) => `${name} ${range}: ${severity}`,
+  )
+  return lines.length === 0 ? { state: "well", lines: ["none in what the shop runs on"] } : { state: "found", lines }
+}

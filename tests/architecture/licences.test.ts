@@ -1,0 +1,151 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { read, root } from "./sources.ts"
+
+/** Licences under which anybody may run, change and sell the shop. */
+const ALLOWED = new Set([
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "OFL-1.1",
+  "CC0-1.0",
+  "0BSD",
+  "BlueOak-1.0.0",
+  "Unlicense",
+])
+
+/** Asks for nothing of whoever only builds and tests with it. */
+const ALLOWED_AT_WORK = new Set([...ALLOWED, "MPL-2.0"])
+
+interface Exception {
+  readonly packages: RegExp
+  readonly licence: string
+  readonly why: string
+}
+
+const EXCEPTIONS: ReadonlyArray<Exception> = [
+  {
+    packages: /^@img\/sharp-(libvips-[\w-]+|win32-\w+|wasm32)$/,
+    licence: "LGPL-3.0-or-later",
+    why: "libvips is a library of its own beside ours, unchanged, and can be exchanged by whoever runs the shop",
+  },
+  {
+    packages: /^lightningcss(-[\w-]+)?$/,
+    licence: "MPL-2.0",
+    why: "works for Vite while the shop is built, unchanged; none of it is in what the shop sends",
+  },
+  {
+    packages: /^caniuse-lite$/,
+    licence: "CC-BY-4.0",
+    why: "a table of what browsers know, read while the shop is built; none of it is in what the shop sends",
+  },
+]
+
+interface LockedPackage {
+  readonly version?: string
+  readonly license?: string
+  readonly link?: boolean
+  readonly dev?: boolean
+}
+
+type Packages = Readonly<Record<string, LockedPackage>>
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)
+
+/** `MIT OR Apache-2.0` leaves the choice, `Apache-2.0 AND MIT` does not; round brackets do not occur. */
+const isAllowed = (licence: string, allowed: (one: string) => boolean): boolean =>
+  licence.split(" OR ").some((choice) => choice.split(" AND ").every((one) => allowed(one.trim())))
+
+const exceptionOf = (name: string, licence: string) =>
+  EXCEPTIONS.find((exception) => exception.licence === licence && exception.packages.test(name))
+
+/** What is bought in, by its path; our own workspaces are links. */
+const bought = (packages: Packages) =>
+  Object.entries(packages).filter(([path, { link }]) => path.includes("node_modules/") && link !== true)
+
+const refused = (packages: Packages): ReadonlyArray<string> =>
+  bought(packages)
+    .filter(([path, { license = "none", dev }]) => {
+      const always = dev === true ? ALLOWED_AT_WORK : ALLOWED
+      return !isAllowed(license, (one) => always.has(one) || exceptionOf(nameOf(path), one) !== undefined)
+    })
+    .map(([path, { license = "none" }]) => `${nameOf(path)}: ${license}`)
+
+/** What a package says of itself, once it is installed; the lock repeats what the registry said. */
+const saidOnDisk = (path: string): string | undefined => {
+  const file = join(path, "package.json")
+  if (!existsSync(join(root, file))) return undefined
+  return (JSON.parse(read(file)) as { readonly license?: string }).license
+}
+
+const { packages } = JSON.parse(read("package-lock.json")) as { packages: Packages }
+
+const versionsNotExact = (manifest: string): ReadonlyArray<string> => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest) as Readonly<
+    Record<string, Readonly<Record<string, string>> | undefined>
+  >
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter(([name, range]) => !name.startsWith("@kapitel/") && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))
+    .map(([name, range]) => `${name} ${range}`)
+}
+
+describe("what the shop is built of", () => {
+  it("comes under licences that let anybody run, change and sell it", () => {
+    expect(bought(packages).length).toBeGreaterThan(100)
+    expect(refused(packages)).toEqual([])
+  })
+
+  it("says so itself, as installed", () => {
+    const installed = bought(packages).flatMap(([path, { dev = false }]) => {
+      const license = saidOnDisk(path)
+      return license === undefined ? [] : [[path, { license, dev }] as const]
+    })
+    expect(installed.length).toBeGreaterThan(50)
+    expect(refused(Object.fromEntries(installed))).toEqual([])
+  })
+
+  it("is told from what it must not be built of", () => {
+    const wrong: Packages = {
+      "node_modules/copyleft": { license: "GPL-3.0-only" },
+      "node_modules/a/node_modules/nameless": {},
+      "node_modules/weak": { license: "MPL-2.0" },
+      "node_modules/weak-at-work": { license: "MPL-2.0", dev: true },
+      "node_modules/strong-at-work": { license: "AGPL-3.0-or-later", dev: true },
+      "node_modules/choice": { license: "MIT OR GPL-3.0-only" },
+      "node_modules/both": { license: "MIT AND GPL-3.0-only" },
+      "node_modules/like-libvips": { license: "LGPL-3.0-or-later" },
+      "node_modules/ours": { link: true },
+    }
+    expect(refused(wrong)).toEqual([
+      "copyleft: GPL-3.0-only",
+      "nameless: none",
+      "weak: MPL-2.0",
+      "strong-at-work: AGPL-3.0-or-later",
+      "both: MIT AND GPL-3.0-only",
+      "like-libvips: LGPL-3.0-or-later",
+    ])
+  })
+
+  it("needs each exception that is made", () => {
+    const needless = EXCEPTIONS.filter(
+      (exception) =>
+        !bought(packages).some(
+          ([path, { license = "" }]) => exception.packages.test(nameOf(path)) && license.includes(exception.licence),
+        ),
+    )
+    expect(needless).toEqual([])
+  })
+
+  it("names one version of each thing it asks for", () => {
+    const manifests = ["package.json", ...["core", "adapters", "ui", "app"].map((room) => `${room}/package.json`)]
+    expect(manifests.flatMap((manifest) => versionsNotExact(read(manifest)))).toEqual([])
+    expect(versionsNotExact('{"dependencies":{"a":"^1.0.0","b":"1.0.0","c":"*","@kapitel/core":"*"}}')).toEqual([
+      "a ^1.0.0",
+      "c *",
+    ])
+  })
+})

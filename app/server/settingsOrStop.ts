@@ -1,10 +1,12 @@
 /** The settings of this process, or its end with one line that names what is wrong. */
-import { Cause, Effect, Exit } from "effect"
+import { Cause, ConfigProvider, Effect, Exit } from "effect"
 import { readSettings, type Settings } from "./Settings.ts"
 import { stopWith } from "./stopWith.ts"
 
 export const settingsOrStop = async (): Promise<Settings> => {
-  const exit = await Effect.runPromiseExit(readSettings)
+  // The environment as it is now: the launcher adds to it what it has started.
+  const environment = ConfigProvider.layer(ConfigProvider.fromEnv())
+  const exit = await Effect.runPromiseExit(readSettings.pipe(Effect.provide(environment)))
   if (Exit.isSuccess(exit)) return exit.value
   const cause = Cause.squash(exit.cause)
   return stopWith(cause instanceof Error ? cause.message : String(cause))

@@ -36,10 +36,10 @@ export const deliverable = (mail: Mail): Effect.Effect<Mail, MailRefused> => {
   const at = mail.to.lastIndexOf("@")
   const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey)
     ? "a header value holds a line break or another control character"
-    : !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$/.test(mail.to)
-      ? "the address is not one address"
-      : mail.to.length > ADDRESS_LENGTH || at > LOCAL_PART_LENGTH
-        ? "the address is too long"
+    : mail.to.length > ADDRESS_LENGTH || at > LOCAL_PART_LENGTH
+      ? "the address is too long"
+      : !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$/.test(mail.to)
+        ? "the address is not one address"
         : undefined
   return reason === undefined ? Effect.succeed(mail) : Effect.fail(new MailRefused({ reason }))
 }

@@ -44,9 +44,12 @@ function safeHref(attributes: string): string | undefined {
   return /^(https:\/\/[^\s\\]+|mailto:[^\s\\]+|\/(?![/\\])[^\s\\]*)$/.test(href) ? href : undefined
 }
 
-/** Text and elements in order; `&` and `<` that begin nothing are text. */
+/**
+ * Text and elements in order; `&` and `<` that begin nothing are text. What is never closed ends with the text, as in a
+ * browser, so that a text of nothing but openings is not searched through again from each.
+ */
 const TOKEN =
-  /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
+  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>|[^<]+|</gi
 
 export function richTextOfHtml(html: string): ReadonlyArray<RichTextNode> {
   const blocks: Array<RichTextNode> = []

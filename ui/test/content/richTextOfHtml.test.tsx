@@ -38,6 +38,11 @@ describe("a publisher's description", () => {
     )
   })
 
+  it.each(["<!-- ", "<script>", "<style>"])("ends with the text what %s opens and nothing closes", (opening) => {
+    expect(show(`<p>Text</p>${opening}${"x".repeat(100)}`)).toBe("<p>Text</p>")
+    expect(show(`<p>Text</p>${opening.repeat(10_000)}`)).toBe("<p>Text</p>")
+  })
+
   it("never shows an element or an address that was not ours to give, whatever comes in", () => {
     const piece = fc.constantFrom("<", ">", "&", '"', "p", "b", "a href=", "script", "/", "li", "ul", " ", "x", "data:")
     fc.assert(

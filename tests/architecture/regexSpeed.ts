@@ -1,0 +1,199 @@
+/**
+ * Whether a regular expression can be made to try the same text in very many ways. It is turned into the automaton of
+ * its characters (Glushkov), and the automaton is searched for a text that two different ways through it read alike:
+ * round one place twice over, which doubles with every character (`(a+)+`, `(a|a)*`), or from one loop into another,
+ * which grows with the square of the text (`a*a*$`, and `\s+$`, looked for from every place). Nothing is timed.
+ */
+import { type Parsed, parseRegex, type Reading } from "./regexSyntax.ts"
+
+export type Slowness = "doubles with every character" | "grows with the square of the text"
+
+/** Loops of so many turns at most are written out; longer ones count as endless. */
+const WRITTEN_OUT = 4
+
+/** Stands before an expression that is looked for anywhere: any character, again and again. */
+const ANYWHERE: Reading = {
+  kind: "loop",
+  body: { kind: "character", source: "[^]" },
+  min: 0,
+  max: Number.POSITIVE_INFINITY,
+}
+
+export function slownessOf(source: string, flags: string): Slowness | undefined {
+  const parsed = parseRegex(source, flags)
+  const anchored = flags.includes("y") || beginsAtStart(parsed.main)
+  const main = anchored ? parsed.main : { kind: "sequence" as const, parts: [ANYWHERE, parsed.main] }
+  const found = [main, ...parsed.looks].map((reading) => slowness(automatonOf(reading, source, flags)))
+  return found.find((one) => one === "doubles with every character") ?? found.find((one) => one !== undefined)
+}
+
+const beginsAtStart = (reading: Parsed["main"]): boolean => {
+  switch (reading.kind) {
+    case "condition":
+      return reading.at === "start"
+    case "sequence":
+      return reading.parts[0] !== undefined && beginsAtStart(reading.parts[0])
+    case "choice":
+      return reading.options.every(beginsAtStart)
+    default:
+      return false
+  }
+}
+
+/** Characters that stand for all: ASCII, the beginning of Latin, and some that classes treat in their own way. */
+const ALPHABET = [
+  ...Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)),
+  ...Array.from("ıſ–−\u200b\u200e\u2028\u3000\ufeff٣漢😀"),
+]
+
+interface Automaton {
+  /** For each place, the characters that it reads, one bit each. */
+  readonly reads: ReadonlyArray<bigint>
+  /** Where one can go next; the same place twice when two ways lead there. */
+  readonly next: ReadonlyArray<ReadonlyArray<number>>
+  /** Places after which the whole is found, whatever comes. */
+  readonly found: ReadonlySet<number>
+}
+
+interface Piece {
+  readonly empty: boolean
+  readonly first: ReadonlyArray<number>
+  readonly last: ReadonlyArray<number>
+  /** The last places with nothing left to be refused. */
+  readonly free: ReadonlyArray<number>
+  readonly freeEmpty: boolean
+}
+
+const NOTHING: Piece = { empty: true, first: [], last: [], free: [], freeEmpty: true }
+
+function automatonOf(reading: Reading, source: string, flags: string): Automaton {
+  const reads: Array<bigint> = []
+  const next: Array<Array<number>> = []
+  const alphabet = [...new Set([...ALPHABET, ...source])]
+  const masks = new Map<string, bigint>()
+
+  const maskOf = (set: string): bigint => {
+    const known = masks.get(set)
+    if (known !== undefined) return known
+    const one = new RegExp(`^(?:${set})$`, flags.replace(/[dgmy]/g, ""))
+    const mask = alphabet.reduce((bits, char, index) => (one.test(char) ? bits | (1n << BigInt(index)) : bits), 0n)
+    masks.set(set, mask)
+    return mask
+  }
+
+  const link = (from: ReadonlyArray<number>, to: ReadonlyArray<number>) => {
+    for (const place of from) next[place]?.push(...to)
+  }
+
+  const join = (before: Piece, after: Piece): Piece => {
+    link(before.last, after.first)
+    return {
+      empty: before.empty && after.empty,
+      first: before.empty ? [...before.first, ...after.first] : before.first,
+      last: after.empty ? [...before.last, ...after.last] : after.last,
+      free: after.freeEmpty ? [...before.free, ...after.free] : after.free,
+      freeEmpty: before.freeEmpty && after.freeEmpty,
+    }
+  }
+
+  const piece = (of: Reading): Piece => {
+    switch (of.kind) {
+      case "character": {
+        const place = reads.push(maskOf(of.source)) - 1
+        next.push([])
+        return { empty: false, first: [place], last: [place], free: [place], freeEmpty: false }
+      }
+      case "condition":
+        return { ...NOTHING, freeEmpty: false }
+      case "sequence":
+        return of.parts.map(piece).reduce(join, NOTHING)
+      case "choice": {
+        const options = of.options.map(piece)
+        return {
+          empty: options.some(({ empty }) => empty),
+          first: options.flatMap(({ first }) => first),
+          last: options.flatMap(({ last }) => last),
+          free: options.flatMap(({ free }) => free),
+          freeEmpty: options.some(({ freeEmpty }) => freeEmpty),
+        }
+      }
+      case "loop":
+        return loop(of)
+    }
+  }
+
+  const loop = ({ body, min, max }: Extract<Reading, { kind: "loop" }>): Piece => {
+    if (max === 0) return NOTHING
+    if (max <= WRITTEN_OUT) {
+      return Array.from({ length: max }, (_, turn) => (turn < min ? piece(body) : optional(piece(body)))).reduce(
+        join,
+        NOTHING,
+      )
+    }
+    const turn = piece(body)
+    link(turn.last, turn.first)
+    return min === 0 ? optional(turn) : turn
+  }
+
+  const optional = (of: Piece): Piece => ({ ...of, empty: true, freeEmpty: true })
+
+  const whole = piece(reading)
+  return { reads, next, found: new Set(whole.free) }
+}
+
+/** Everything that can be reached from `start`, itself only when a way leads back. */
+function reachable<Node extends string>(start: Node, from: (node: Node) => Iterable<Node>): ReadonlySet<Node> {
+  const seen = new Set<Node>()
+  const waiting = [start]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const one of from(node)) {
+      if (seen.has(one)) continue
+      seen.add(one)
+      waiting.push(one)
+    }
+  }
+  return seen
+}
+
+function slowness({ reads, next, found }: Automaton): Slowness | undefined {
+  const places = reads.map((_, place) => place)
+  const goesTo = places.map((place) => [...new Set(next[place])])
+  const onward = places.map((place) => reachable(String(place), (at) => (goesTo[Number(at)] ?? []).map(String)))
+  const isRound = (place: number) => onward[place]?.has(String(place)) === true
+  const sameRound = (one: number, other: number) =>
+    onward[one]?.has(String(other)) === true && onward[other]?.has(String(one)) === true
+  const meet = (...of: ReadonlyArray<number>) => of.reduce((bits, place) => bits & (reads[place] ?? 0n), -1n) !== 0n
+
+  const together = function* (...of: ReadonlyArray<number>): Generator<ReadonlyArray<number>> {
+    const [head, ...tail] = of
+    if (head === undefined) {
+      yield []
+      return
+    }
+    for (const to of goesTo[head] ?? [])
+      for (const others of together(...tail)) if (meet(to, ...others)) yield [to, ...others]
+  }
+  const steps = function* (node: string): Generator<string> {
+    for (const to of together(...node.split(" ").map(Number))) yield to.join(" ")
+  }
+
+  for (const place of places.filter(isRound)) {
+    const twice = (next[place] ?? []).filter((to, index, all) => all.indexOf(to) !== index && sameRound(place, to))
+    if (twice.length > 0) return "doubles with every character"
+    const here = `${place} ${place}`
+    for (const pair of reachable(here, steps)) {
+      const [one, other] = pair.split(" ")
+      if (one !== other && reachable(pair, steps).has(here)) return "doubles with every character"
+    }
+  }
+  for (const one of places.filter(isRound)) {
+    for (const other of places.filter(isRound)) {
+      if (one === other || found.has(other) || onward[one]?.has(String(other)) !== true) continue
+      if (!meet(one, one) || sameRound(one, other)) continue
+      if (reachable(`${one} ${one} ${other}`, steps).has(`${one} ${other} ${other}`)) {
+        return "grows with the square of the text"
+      }
+    }
+  }
+  return undefined
+}

@@ -6,6 +6,7 @@ export default {
   lang: "sv",
   stream: false,
   clientRouting: false,
+  reactStrictMode: false,
   // Pages are HTML: React renders them on the server and comes to the browser only with an island (decision 0050).
   meta: {
     Page: { env: { server: true } },

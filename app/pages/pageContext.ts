@@ -4,6 +4,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { PageNotes } from "../server/PageNotes.ts"
 import type { Visitor } from "../server/Visitor.ts"
+import type { DrawnPage } from "./+onAfterRenderHtml.ts"
 
 declare global {
   namespace Vike {
@@ -19,6 +20,8 @@ declare global {
       readonly demo: boolean
       /** Set on pages that belong to one visitor; absent on everything that is shared. */
       readonly visitor: Visitor | undefined
+      /** The body, kept apart from the document; absent while the page is being drawn, and when Vike drew it alone. */
+      drawn?: DrawnPage
     }
   }
 }

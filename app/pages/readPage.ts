@@ -25,9 +25,8 @@ export const readPage = <A extends object | undefined>(
   const { shop, site, now, notes } = context
   return shop.runPromise(
     Effect.gen(function* () {
-      const [read, shell] = yield* Effect.all([own({ showing: { site, now }, notes }), readShell(content, notes)], {
-        concurrency: "unbounded",
-      })
+      const shell = yield* readShell(content, notes)
+      const read = yield* own({ showing: { site, now }, notes })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
     }),
   )

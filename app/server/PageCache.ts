@@ -9,7 +9,7 @@ import { type Coding, compressBrotli, compressGzip } from "./http/compress.ts"
 export interface RenderedPage {
   readonly status: number
   readonly contentType: string
-  readonly body: string
+  readonly body: string | Buffer
   /** Header values of its own, e.g. `content-security-policy` or `location`. */
   readonly headers: Readonly<Record<string, string>>
   readonly tags: ReadonlySet<string>
@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly shared: boolean
 }
 
-export interface CachedPage extends RenderedPage {
+export interface CachedPage extends Omit<RenderedPage, "body"> {
   readonly etag: string
   readonly identity: Buffer
   /** Absent until somebody has asked for the page again. */
@@ -152,8 +152,7 @@ export class PageCache {
 const weight = (page: CachedPage) => page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
 
 /** A page as bytes with its entity tag. */
-export const toBytes = (rendered: RenderedPage): CachedPage => {
-  const identity = Buffer.from(rendered.body)
-  const etag = hash("sha1", identity, "base64url").slice(0, 16)
-  return { ...rendered, body: "", identity, etag }
+export const toBytes = ({ body, ...rendered }: RenderedPage): CachedPage => {
+  const identity = typeof body === "string" ? Buffer.from(body) : body
+  return { ...rendered, identity, etag: hash("sha1", identity, "base64url").slice(0, 16) }
 }

@@ -72,20 +72,23 @@ const between = (html: string, start: string, end: string): string => {
 }
 
 /** The document that Vike finished, with the body in its place. */
-const wholePage = (document: string, drawn: DrawnPage | undefined): string => {
-  if (drawn === undefined) return document
+const wholePage = (document: string, drawn: DrawnPage | undefined): Buffer => {
+  if (drawn === undefined) return Buffer.from(document)
   const { frame, main, bodyPlace } = drawn
   const at = document.indexOf(bodyPlace)
-  return document.slice(0, at) + frame.before + main + frame.after + document.slice(at + bodyPlace.length)
+  const end = Buffer.from(document.slice(at + bodyPlace.length))
+  return Buffer.concat([Buffer.from(document.slice(0, at)), frame.before, main, frame.after, end])
 }
 
 /** `{title, canonical, main}`: `main` is the HTML inside `<main id="content">`. */
-const fragmentOf = (document: string, drawn: DrawnPage | undefined): string =>
-  JSON.stringify({
-    title: decodeEntities(between(document, "<title>", "</title>")),
-    canonical: drawn?.canonical ?? "",
-    main: drawn?.main ?? "",
-  })
+const fragmentOf = (document: string, drawn: DrawnPage | undefined): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      title: decodeEntities(between(document, "<title>", "</title>")),
+      canonical: drawn?.canonical ?? "",
+      main: drawn?.main.toString() ?? "",
+    }),
+  )
 
 const decodeEntities = (text: string): string =>
   text

@@ -133,7 +133,7 @@ export const readPart = (params: URLSearchParams): ListPart => {
 const partHref = (href: string, part: keyof typeof PARTS) =>
   `${href}${href.includes("?") ? "&" : "?"}${PART_PARAMETER}=${part}`
 
-export const readListView = Effect.fn("view.list")(function* (
+export const readListView = Effect.fnUntraced(function* (
   place: {
     readonly path: string
     readonly scope: ListScope

@@ -1,4 +1,5 @@
 /** A product page: one article, in the colour that the address names, with everything it is worth knowing. */
+import { nextChangeInstant } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { otherFormats } from "@kapitel/core/catalogue/formats"
@@ -68,7 +69,7 @@ const formatChoices = (
 }
 
 /** `v` is the variant in the address. The product is the article; its page shows the chosen variant. */
-export const readProductView = Effect.fn("view.product")(function* (
+export const readProductView = Effect.fnUntraced(function* (
   ean: Ean,
   v: string | undefined,
   showing: Showing,
@@ -86,6 +87,8 @@ export const readProductView = Effect.fn("view.product")(function* (
   const { sameWork, sameSeries, sameAuthor } = yield* catalogue.related(article.identifier)
   const editions = yield* catalogue.productsByEan(sameWork)
   notes.shows(...sameWork.map((other) => `product:${other}`))
+  // Which formats can be bought, and for how much, changes by their own instants.
+  for (const edition of editions) notes.trueUntil(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
   const rowOf = (eans: ReadonlyArray<Ean>) =>
     catalogue
       .cardsByEan(eans.slice(0, ROW_LENGTH))

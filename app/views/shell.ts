@@ -44,9 +44,32 @@ export const readContentPage = Effect.fnUntraced(function* (path: string, notes:
   return Option.map(page, shownPage)
 })
 
-const categoryNames = Effect.fnUntraced(function* (keys: ReadonlyArray<string>, notes: PageNotes) {
-  const catalogue = yield* Catalogue
+type FoundCategory = Option.Option.Value<Effect.Success<ReturnType<Catalogue["Service"]["categoryByKey"]>>>
+
+/** The common shell as it was last put together, and what it was made of: the same page layout and tree of shelves. */
+interface KnownShell {
+  readonly page: ShownPage
+  /** A tree that has not changed answers with the same value. */
+  readonly books: FoundCategory
+  readonly shell: ShellView
+}
+
+let known: KnownShell | undefined
+
+const common = Effect.fnUntraced(function* (notes: PageNotes) {
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes))
   notes.shows("categories")
+  const navigation = blockOf(page, "header", "header")?.fields.navigation
+  if (page === undefined || navigation === undefined) return yield* assemble(page, undefined)
+  const books = Option.getOrUndefined(yield* (yield* Catalogue).categoryByKey(navigation.books))
+  if (known !== undefined && known.page === page && known.books === books) return known.shell
+  const shell = yield* assemble(page, undefined)
+  known = books === undefined ? undefined : { page, books, shell }
+  return shell
+})
+
+const categoryLinks = Effect.fnUntraced(function* (keys: ReadonlyArray<string>) {
+  const catalogue = yield* Catalogue
   const found = yield* Effect.forEach(keys, (key) => catalogue.categoryByKey(key))
   return found.flatMap((entry) =>
     Option.match(entry, {
@@ -56,15 +79,12 @@ const categoryNames = Effect.fnUntraced(function* (keys: ReadonlyArray<string>, 
   )
 })
 
-/** The shell around a page; the page's own header and footer win over the common ones. */
-export const readShell = Effect.fn("view.shell")(function* (own: ShownPage | undefined, notes: PageNotes) {
-  const common = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes))
+const assemble = Effect.fnUntraced(function* (common: ShownPage | undefined, own: ShownPage | undefined) {
   const ticker = blockOf(own, "header", "ticker") ?? blockOf(common, "header", "ticker")
   const header = blockOf(own, "header", "header") ?? blockOf(common, "header", "header")
   const footer = blockOf(own, "footer", "footer") ?? blockOf(common, "footer", "footer")
   const navigation = header?.fields.navigation
-  const categories =
-    navigation === undefined ? [] : yield* categoryNames([navigation.books, ...navigation.others], notes)
+  const categories = navigation === undefined ? [] : yield* categoryLinks([navigation.books, ...navigation.others])
   const shell: ShellView = {
     header: {
       homeHref: "/",
@@ -88,4 +108,14 @@ export const readShell = Effect.fn("view.shell")(function* (own: ShownPage | und
     },
   }
   return shell
+})
+
+const hasShellOfItsOwn = (page: ShownPage): boolean => page.areas.header.length > 0 || page.areas.footer.length > 0
+
+/** The shell around a page; the page's own header and footer win over the common ones. */
+export const readShell = Effect.fnUntraced(function* (own: ShownPage | undefined, notes: PageNotes) {
+  if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(notes)
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes))
+  notes.shows("categories")
+  return yield* assemble(page, own)
 })

@@ -13,6 +13,9 @@ import { Clock, Effect, Layer, Schema } from "effect"
 const YEARS_BACK = 1
 const YEARS_AHEAD = 3
 
+/** How long an answer counts before the file is looked at again. */
+const LOOK_AGAIN_AFTER_MS = 1_000
+
 const Day = Schema.String.check(
   Schema.makeFilter((day: string) => (isCalendarDate(day) ? undefined : "a day is a date such as 2026-12-24")),
 )
@@ -53,15 +56,25 @@ export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<Ho
       return days
     })
 
+    const listFor = (year: number, { add = [], remove = [] }: ShopHolidays): ReadonlyArray<string> => {
+      const days = new Set(add)
+      for (let of = year - YEARS_BACK; of <= year + YEARS_AHEAD; of++) {
+        for (const day of swedishHolidays(of)) days.add(day)
+      }
+      return [...days].filter((day) => !remove.includes(day)).sort()
+    }
+
+    /** The last answer; every product page asks. */
+    let answered: { readonly at: number; readonly year: number; readonly list: ReadonlyArray<string> } | undefined
+
     return Holidays.of({
       list: Effect.gen(function* () {
-        const year = new Date(yield* Clock.currentTimeMillis).getUTCFullYear()
-        const { add = [], remove = [] }: ShopHolidays = yield* shopsOwn
-        const days = new Set(add)
-        for (let of = year - YEARS_BACK; of <= year + YEARS_AHEAD; of++) {
-          for (const day of swedishHolidays(of)) days.add(day)
-        }
-        return [...days].filter((day) => !remove.includes(day)).sort()
+        const at = yield* Clock.currentTimeMillis
+        const year = new Date(at).getUTCFullYear()
+        if (answered?.year === year && at >= answered.at && at < answered.at + LOOK_AGAIN_AFTER_MS) return answered.list
+        const list = listFor(year, yield* shopsOwn)
+        answered = { at, year, list }
+        return list
       }),
     })
   })

@@ -216,7 +216,7 @@ const ended = (index: number, fails: boolean): fc.AsyncCommand<Shelf, Real> => (
       const { body, tags, until } = model.page
       shelf.kept = [
         ...shelf.kept.filter(({ key }) => key !== model.key),
-        { key: model.key, body, tags: [...tags], until },
+        { key: model.key, body: String(body), tags: [...tags], until },
       ]
       while (bytes(shelf) > LIMIT) shelf.kept = shelf.kept.slice(1)
     }

@@ -29,7 +29,7 @@ import { Fragment, type ReactNode } from "react"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { coverOf } from "./cover.ts"
 import { cardsOf } from "./list.ts"
-import { buyForLabel, productCard, type Showing } from "./productCard.ts"
+import { buyForLabel, type Showing } from "./productCard.ts"
 
 /** Products on a shelf of the home page. */
 const SHELF_LENGTH = 12
@@ -122,7 +122,8 @@ const drawBlock = (
         notes.shows(`product:${ean}`)
         const [product] = yield* catalogue.cardsByEan([ean])
         if (product === undefined) return null
-        const card = productCard(product, showing)
+        const [card] = yield* cardsOf([product], showing, notes)
+        if (card === undefined) return null
         const label = card.buy.kind === "buy" ? (buyForLabel(product) ?? card.buy.label) : card.buy.label
         return (
           <StaffPick quote={quote} person={person} store={store} product={{ ...card, buy: { ...card.buy, label } }} />

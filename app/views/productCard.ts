@@ -7,6 +7,7 @@ import type { Offer, Variant } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPath } from "@kapitel/core/catalogue/paths"
 import { starRating } from "@kapitel/core/catalogue/starRating"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { toKronor } from "@kapitel/core/pricing/kronor"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { percentOff, priceOf } from "@kapitel/core/pricing/priceType"
@@ -49,7 +50,7 @@ export const buyView = (offer: Offer, now: number, place: "card" | "page"): BuyV
   return {
     kind: answer.kind,
     label: buyLabel(answer, place),
-    note: answer.kind === "preorder" ? preorderText(answer, place) : undefined,
+    note: answer.kind === "preorder" ? preorderText(answer, place, stockholmDate(now)) : undefined,
   }
 }
 

@@ -1,0 +1,199 @@
+import { assert, describe, it } from "@effect/vitest"
+import { wellFormedBlock } from "@kapitel/core/arbitraries/content"
+import type { Block } from "@kapitel/core/content/ContentPage"
+import { BLOCKS, decodeBlock } from "@kapitel/core/content/decodeBlock"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import { Effect } from "effect"
+import fc from "fast-check"
+import { createElement, Fragment } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { PageNotes } from "../../server/PageNotes.ts"
+import { drawBlocks } from "../../views/blocks.tsx"
+import { at, book, category, eanOf, kr, shopWith, winter } from "./goods.ts"
+
+const NOVEMBER = winter("2026-11-23T08:00")
+const FRAMES = { frameHosts: ["frames.example"] }
+
+const block = (kind: string, fields: Block["fields"], areas?: Block["areas"]): Block => ({
+  id: `the-${kind}`,
+  kind,
+  fields,
+  ...(areas === undefined ? {} : { areas }),
+})
+
+const BOOKS = [book(1), book(2, { title: "Vargtimmen", price: kr(219) })]
+const SHELVES = [
+  category("bocker", "Böcker", 7, [category("bocker_deckare", "Deckare", 3)]),
+  category("tomt", "Tomt", 0),
+]
+
+const draw = (blocks: ReadonlyArray<Block>, now = NOVEMBER, products = BOOKS) => {
+  const asked: Array<ListQuery> = []
+  const notes = new PageNotes()
+  const shop = shopWith({
+    products,
+    categories: SHELVES,
+    search: (query) => {
+      asked.push(query)
+      return { count: products.length, eans: products.map(({ identifier }) => identifier) }
+    },
+  })
+  const node = Effect.runSync(
+    drawBlocks(
+      blocks.map((one) => decodeBlock(one, FRAMES)),
+      at(now),
+      notes,
+    ).pipe(Effect.provide(shop)),
+  )
+  return { html: renderToStaticMarkup(createElement(Fragment, null, node)), asked, notes }
+}
+
+const hero = (month: number) =>
+  block("hero", { month, heading: "Novemberljus", text: "Det mörknar tidigt.", links: [], eans: [eanOf(1)] })
+const shelf = (source: object) => block("productShelf", { heading: "Nytt på hyllan", source })
+const pick = (ean: string) => block("staffPick", { quote: "Läs den.", person: "Anna", store: "Uppsala", ean })
+
+describe("blocks on a page", () => {
+  it("are drawn whatever they hold; what stands around the page is not drawn in it", () => {
+    const drawn = new Set<string>()
+    fc.assert(
+      fc.property(wellFormedBlock, (one) => {
+        const { kind } = decodeBlock(one, FRAMES)
+        const { html } = draw([one])
+        if (["ticker", "header", "footer", "placeholder"].includes(kind)) assert.strictEqual(html, "")
+        else {
+          if (kind !== "columns") assert.notStrictEqual(html, "", kind)
+          drawn.add(kind)
+        }
+        assert.notInclude(html, "[object Object]")
+        assert.notMatch(html, / style=/)
+      }),
+    )
+    for (const kind of Object.keys(BLOCKS)) {
+      if (["ticker", "header", "footer", "hero", "productShelf", "staffPick", "iframe"].includes(kind)) continue
+      assert.isTrue(drawn.has(kind), kind)
+    }
+  })
+
+  it("of no kind that the shop knows, or without what their kind needs, are nothing to a visitor", () => {
+    assert.strictEqual(draw([block("carousel", { html: "<script>" }), block("staffPick", { quote: 1 })]).html, "")
+    const between = draw([block("divider", {}), block("carousel", {}), block("divider", {})]).html
+    assert.strictEqual(between, draw([block("divider", {}), block("divider", {})]).html)
+  })
+
+  it("stand in their order", () => {
+    const { html } = draw([shelf({ from: "popular" }), hero(11), pick(eanOf(2))])
+    const places = ["Nytt på hyllan", "Novemberljus", "Läs den."].map((text) => html.indexOf(text))
+    assert.deepStrictEqual(
+      places,
+      [...places].sort((a, b) => a - b),
+    )
+    assert.notInclude(places, -1)
+  })
+
+  it("show frames of hosts that the shop trusts, and no others", () => {
+    const frame = (url: string) => draw([block("iframe", { title: "Film", url, height: "400px" })]).html
+    assert.include(frame("https://frames.example/a"), "<iframe")
+    for (const url of ["https://evil.example/a", "https://frames.example.evil.example/", "https://a@frames.example/"]) {
+      assert.strictEqual(frame(url), "", url)
+    }
+  })
+})
+
+describe("the chapter of the month", () => {
+  it("is read in its own month, and the page lasts until the next", () => {
+    const { html, notes } = draw([hero(11), hero(12)])
+    assert.include(html, "Novemberljus")
+    assert.strictEqual(html, draw([hero(11)]).html)
+    assert.strictEqual(notes.until, winter("2026-12-01T00:00"))
+    assert.isTrue(notes.tags.has(`product:${eanOf(1)}`))
+  })
+
+  it("turns at midnight in Stockholm, at the end of the year too", () => {
+    const newYear = winter("2027-01-01T00:00")
+    assert.include(draw([hero(12)], newYear - 1).html, "Novemberljus")
+    assert.strictEqual(draw([hero(12)], newYear - 1).notes.until, newYear)
+    assert.strictEqual(draw([hero(12)], newYear).html, "")
+    assert.include(draw([hero(1)], newYear).html, "Novemberljus")
+  })
+})
+
+describe("a shelf", () => {
+  it.each<[source: object, asked: Partial<ListQuery> | undefined]>([
+    [{ from: "popular" }, { sort: "default" }],
+    [{ from: "new" }, { sort: "publishing_date desc" }],
+    [{ from: "category", key: "bocker_deckare" }, { category: "bocker_deckare" }],
+    [{ from: "campaign", campaign: "rea" }, { campaign: "rea" }],
+    [{ from: "eans", eans: [eanOf(2)] }, undefined],
+  ])("of %o holds what it says", (source, asked) => {
+    const drawn = draw([shelf(source)])
+    assert.deepStrictEqual(
+      drawn.asked,
+      asked === undefined ? [] : [{ facets: [], sort: "default", first: 1, last: 12, ...asked }],
+    )
+    assert.include(drawn.html, "Vargtimmen")
+    assert.strictEqual(drawn.html.includes("Bok 1"), asked !== undefined)
+    assert.isTrue(drawn.notes.tags.has("lists"))
+    assert.isTrue(drawn.notes.tags.has(`product:${eanOf(2)}`))
+  })
+
+  it("has its pictures at once, when it is the first", () => {
+    const { html } = draw([shelf({ from: "popular" }), { ...shelf({ from: "popular" }), id: "second" }])
+    const second = html.indexOf("shelf-second")
+    assert.isAbove(second, 0)
+    assert.isBelow(html.indexOf('fetchPriority="high"'), second)
+    assert.isAbove(html.indexOf('loading="lazy"', second), second)
+    assert.strictEqual(html.indexOf('fetchPriority="high"', second), -1)
+  })
+
+  it("is true as long as each product on it", () => {
+    const coming = book(1, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" })
+    assert.strictEqual(draw([shelf({ from: "popular" })], NOVEMBER, [coming]).notes.until, winter("2026-12-12T00:00"))
+    assert.strictEqual(draw([pick(eanOf(1))], NOVEMBER, [coming]).notes.until, winter("2026-12-12T00:00"))
+  })
+})
+
+describe("what somebody in a store recommends", () => {
+  it("is offered in words, with its price", () => {
+    const { html, notes } = draw([pick(eanOf(2))])
+    assert.include(html, "Köp för 219\u00a0kr")
+    assert.include(html, "Uppsala")
+    assert.isTrue(notes.tags.has(`product:${eanOf(2)}`))
+  })
+
+  it("is not offered, when it cannot be bought", () => {
+    const { html } = draw([pick(eanOf(1))], NOVEMBER, [book(1, { availability: "OUT_OF_PRINT" })])
+    assert.include(html, "Slutsåld")
+    assert.notInclude(html, "Köp för")
+  })
+
+  it("is nothing, when the shop has it no longer, but comes back with it", () => {
+    const { html, notes } = draw([pick(eanOf(9))])
+    assert.strictEqual(html, "")
+    assert.isTrue(notes.tags.has(`product:${eanOf(9)}`))
+  })
+})
+
+describe("the shelves as a table of contents", () => {
+  it("are those of the first level, or those named, in that order, without the empty ones", () => {
+    const all = draw([block("categoryContents", { heading: "Innehåll" })]).html
+    assert.include(all, "/kategori/bocker")
+    assert.notInclude(all, "Tomt")
+    assert.notInclude(all, "Deckare")
+    const named = draw([
+      block("categoryContents", { heading: "Innehåll", keys: ["bocker_deckare", "borta", "bocker"] }),
+    ]).html
+    assert.isBelow(named.indexOf("Deckare"), named.indexOf("Böcker"))
+    assert.isAbove(named.indexOf("Deckare"), 0)
+  })
+})
+
+describe("columns", () => {
+  it("hold blocks of their own, each in its place", () => {
+    const areas = { "column-1": [pick(eanOf(2))], "column-2": [shelf({ from: "popular" }), block("unknown", {})] }
+    const { html, notes } = draw([block("columns", { layout: "flex", widths: ["1/3", "2/3"] }, areas)])
+    assert.isBelow(html.indexOf("Läs den."), html.indexOf("Nytt på hyllan"))
+    assert.isAbove(html.indexOf("Läs den."), 0)
+    assert.isTrue(notes.tags.has("lists"))
+  })
+})

@@ -1,0 +1,142 @@
+import { assert, describe, it } from "@effect/vitest"
+import { facetChoices, listState } from "@kapitel/core/arbitraries/search"
+import type { Facet } from "@kapitel/core/search/Facet"
+import { countActiveFilters } from "@kapitel/core/search/facetString"
+import { EMPTY_LIST_STATE, listHref, readListState } from "@kapitel/core/search/listState"
+import fc from "fast-check"
+import { activeFilters, facetLabel, facetViews, keptFields } from "../../views/facets.ts"
+
+const PATH = "/kategori/bocker"
+const read = (href: string) => readListState(new URL(href, "http://shop.test").searchParams)
+
+const valuesOf = (attribute: string, ...values: ReadonlyArray<{ id: string; selected?: boolean }>): Facet => ({
+  attribute,
+  kind: "values",
+  values: values.map(({ id, selected = false }) => ({ id, value: id, count: 3, selected })),
+})
+
+const viewOf = (facet: Facet, state = EMPTY_LIST_STATE, mainType: "book" | "other" = "other") =>
+  facetViews({ facets: [facet], mainType }, PATH, state)[0]
+
+describe("the name of a facet", () => {
+  it.each([
+    ["brand", "other", "Varumärke"],
+    ["language", "book", "Språk"],
+    ["akb_price", "book", "Pris"],
+    ["unheard-of", "book", "unheard-of"],
+    ["constructor", "book", "constructor"],
+    ["__proto__", "other", "__proto__"],
+  ] as const)("%s of %s is %s", (attribute, mainType, label) => {
+    assert.strictEqual(facetLabel(attribute, mainType), label)
+  })
+
+  it("of a book's brand is its publisher (D-47)", () => {
+    assert.notStrictEqual(facetLabel("brand", "book"), facetLabel("brand", "other"))
+  })
+})
+
+describe("a value of a facet", () => {
+  it("leads to the list with it, and back from there without it", () => {
+    fc.assert(
+      fc.property(
+        listState,
+        fc.stringMatching(/^[\p{L}\d ,:|[\]\\]{1,12}$/u).filter((id) => id.trim() === id),
+        (state, id) => {
+          fc.pre(state.facets.every(({ attribute }) => attribute !== "brand"))
+          const view = viewOf(valuesOf("brand", { id }), state)
+          const href = view?.kind === "values" ? (view.values[0]?.href ?? "") : ""
+          const chosen = read(href)
+          assert.deepInclude(chosen.facets, { attribute: "brand", kind: "values", values: [id] })
+          assert.strictEqual(chosen.page, 1)
+          const again = viewOf(valuesOf("brand", { id, selected: true }), chosen)
+          const back = again?.kind === "values" ? (again.values[0]?.href ?? "") : ""
+          assert.deepStrictEqual(read(back), { ...read(listHref(PATH, state)), page: 1 })
+        },
+      ),
+    )
+  })
+
+  it("joins the others of its facet", () => {
+    const state = { ...EMPTY_LIST_STATE, facets: [{ attribute: "brand", kind: "values" as const, values: ["A"] }] }
+    const view = viewOf(valuesOf("brand", { id: "A", selected: true }, { id: "B" }), state)
+    const hrefs = view?.kind === "values" ? view.values.map(({ href }) => href) : []
+    assert.deepStrictEqual(
+      hrefs.map((href) => read(href).facets),
+      [[], [{ attribute: "brand", kind: "values", values: ["A", "B"] }]],
+    )
+  })
+
+  it("has a swatch, when it is a colour that the shop knows", () => {
+    const swatches = (attribute: string, ...ids: ReadonlyArray<string>) => {
+      const view = viewOf(valuesOf(attribute, ...ids.map((id) => ({ id }))))
+      return view?.kind === "values" ? view.values.map(({ swatch }) => swatch) : []
+    }
+    assert.deepStrictEqual(swatches("color", "Röd", "Okänd", "constructor"), [
+      { name: "Röd", style: "default", hex: "#b3202c" },
+      undefined,
+      undefined,
+    ])
+    assert.deepStrictEqual(swatches("penInkColor", "Svart"), [{ name: "Svart", style: "default", hex: "#1b1b1b" }])
+    assert.deepStrictEqual(swatches("brand", "Svart"), [undefined])
+  })
+
+  it("says its price in kronor and its pieces in pieces", () => {
+    const range = (attribute: string): Facet => ({ attribute, kind: "range", min: 10, max: 900, minSelected: 50 })
+    assert.deepInclude(viewOf(range("akb_price")), { unit: "kr", min: 10, max: 900, minSelected: 50, label: "Pris" })
+    assert.deepInclude(viewOf(range("puzzlePieces")), { unit: "bitar" })
+    assert.deepInclude(viewOf(range("weight")), { unit: undefined })
+  })
+})
+
+describe("what is chosen", () => {
+  const labelsOf = (facets: string) =>
+    activeFilters(PATH, read(`${PATH}?facets=${encodeURIComponent(facets)}`), "other", undefined)
+
+  it.each([
+    ["akb_price:[50,200]", "Pris: 50–200\u00a0kr"],
+    ["akb_price:[50,]", "Pris: från 50\u00a0kr"],
+    ["akb_price:[,200]", "Pris: till 200\u00a0kr"],
+    ["weight:[1,2]", "Vikt: 1–2"],
+    ["brand:Stiftet", "Stiftet"],
+  ])("%s is called %s", (facets, label) => {
+    assert.deepStrictEqual(
+      labelsOf(facets).map((filter) => filter.label),
+      [label],
+    )
+  })
+
+  it("names the category by its name, or by its key when it has none", () => {
+    const state = { ...EMPTY_LIST_STATE, c: "bocker_deckare" }
+    assert.deepStrictEqual(activeFilters(PATH, state, "book", "Deckare"), [{ label: "Deckare", href: PATH }])
+    assert.strictEqual(activeFilters(PATH, state, "book", undefined)[0]?.label, "bocker_deckare")
+  })
+
+  it("goes one at a time, until nothing is left", () => {
+    fc.assert(
+      fc.property(listState, (given) => {
+        let state = read(listHref(PATH, given))
+        let left = activeFilters(PATH, state, "book", undefined)
+        while (left.length > 0) {
+          state = read(left[0]?.href ?? "")
+          const fewer = activeFilters(PATH, state, "book", undefined)
+          assert.strictEqual(fewer.length, left.length - 1)
+          left = fewer
+        }
+        assert.strictEqual(countActiveFilters(state.facets, state.c), 0)
+        assert.strictEqual(state.q, read(listHref(PATH, given)).q)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it("is kept by a range form, which starts from the first page", () => {
+    fc.assert(
+      fc.property(listState, facetChoices, (given, facets) => {
+        const state = { ...read(listHref(PATH, { ...given, facets })) }
+        const params = new URLSearchParams(keptFields(state).map(({ name, value }) => [name, value]))
+        const { qt: _, ...rest } = state
+        assert.deepStrictEqual(readListState(params), { ...rest, page: 1 })
+      }),
+    )
+  })
+})

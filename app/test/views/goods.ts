@@ -1,0 +1,142 @@
+/** Goods on a made-up shelf, and the ports that a view reads them from. */
+import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
+import type { Category } from "@kapitel/core/catalogue/Category"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
+import type { Product, Variant } from "@kapitel/core/catalogue/Product"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { Money } from "@kapitel/core/pricing/Money"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
+import { siteOf } from "@kapitel/core/site/Site"
+import { Effect, Layer, Option } from "effect"
+import type { Showing } from "../../views/productCard.ts"
+
+export const eanOf = (n: number): Ean => {
+  const first12 = `978${String(n).padStart(9, "0")}`
+  return `${first12}${eanCheckDigit(first12)}` as Ean
+}
+
+export const kr = (amount: number): Money => (amount * 100) as Money
+
+export const site = siteOf("kapitel", "http://shop.test")
+
+/** An instant by the clock on a Swedish wall in winter. */
+export const winter = (dateAndTime: string): number => Date.parse(`${dateAndTime}:00+01:00`)
+
+/** A Monday morning. */
+export const MONDAY: number = winter("2026-11-23T08:00")
+
+export const at = (now: number): Showing => ({ site, now })
+
+/** A book in stock for 100 kr. */
+export const book = (n: number, fields: Partial<Product> = {}): Product => ({
+  identifier: eanOf(n),
+  title: `Bok ${n}`,
+  productType: "book",
+  kind: "book",
+  format: "Inbunden",
+  authors: [{ id: "selma-lagerlof", name: "Selma Lagerlöf" }],
+  tags: [],
+  badges: [],
+  categories: [],
+  popularity: 0,
+  price: kr(100),
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  variants: [],
+  ...fields,
+})
+
+/** A pen in stock for 100 kr. */
+export const pen = (n: number, fields: Partial<Product> = {}): Product => {
+  const { format: _, ...rest } = book(n)
+  return {
+    ...rest,
+    title: `Penna ${n}`,
+    productType: "other",
+    kind: "pen",
+    brand: "Stiftet",
+    authors: [],
+    vatRate: 25,
+    ...fields,
+  }
+}
+
+export const variant = (n: number, fields: Partial<Variant> = {}): Variant => ({
+  identifier: eanOf(n),
+  title: `Penna ${n}`,
+  price: kr(100),
+  vatRate: 25,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  ...fields,
+})
+
+export const category = (
+  key: string,
+  displayName: string,
+  productCount: number,
+  subCategories: ReadonlyArray<Category> = [],
+) => ({ key, displayName, productCount, subCategories }) as unknown as Category
+
+export interface Shelf {
+  readonly products?: ReadonlyArray<Product>
+  readonly categories?: ReadonlyArray<Category>
+  readonly related?: Partial<Record<"sameWork" | "sameSeries" | "sameAuthor", ReadonlyArray<Ean>>>
+  /** The lowest price of the 30 days before a reduction, by EAN. */
+  readonly lowest?: Readonly<Record<string, Money>>
+  readonly holidays?: ReadonlyArray<string>
+  readonly search?: (query: ListQuery) => Partial<SearchResult>
+}
+
+const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
+  categories.flatMap((one) => [one, ...flatten(one.subCategories)])
+
+/** By its own number or by that of one of its colours. */
+const isKnownBy = ({ identifier, variants }: Product, ean: Ean) =>
+  identifier === ean || variants.some((one) => one.identifier === ean)
+
+export const shopWith = ({
+  products = [],
+  categories = [],
+  related = {},
+  lowest = {},
+  holidays = [],
+  search,
+}: Shelf) => {
+  const found = (eans: ReadonlyArray<Ean>) =>
+    Effect.succeed(eans.flatMap((ean) => products.filter((product) => isKnownBy(product, ean))))
+  return Layer.mergeAll(
+    Layer.mock(Catalogue, {
+      productByEan: (ean) => {
+        const product = products.find((one) => isKnownBy(one, ean))
+        return product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product)
+      },
+      productsByEan: found,
+      cardsByEan: found,
+      related: () => Effect.succeed({ sameWork: [], sameSeries: [], sameAuthor: [], ...related }),
+      categories: () => Effect.succeed(categories),
+      categoryByKey: (key) => {
+        const one = flatten(categories).find((candidate) => candidate.key === key)
+        return Effect.succeed(one === undefined ? Option.none() : Option.some({ category: one, trail: [one] }))
+      },
+    }),
+    Layer.mock(PriceHistory, { lowestBeforeReduction: (ean) => Effect.succeed(Option.fromUndefinedOr(lowest[ean])) }),
+    Layer.mock(Holidays, { list: Effect.succeed(holidays) }),
+    Layer.mock(SearchIndex, {
+      search: (query) =>
+        Effect.succeed({
+          count: 0,
+          eans: [],
+          facets: [],
+          categories: [],
+          mainType: "book" as const,
+          isPartialQuerySearch: false,
+          ...search?.(query),
+        }),
+    }),
+  )
+}

@@ -1,0 +1,202 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import { LIST_PAGE_SIZE, type ListQuery } from "@kapitel/core/search/ListQuery"
+import { EMPTY_LIST_STATE, type ListState } from "@kapitel/core/search/listState"
+import { Effect } from "effect"
+import fc from "fast-check"
+import { PageNotes } from "../../server/PageNotes.ts"
+import { type ListPart, type ListScope, readListView, readPart } from "../../views/list.ts"
+import { at, book, category, eanOf, kr, MONDAY, shopWith, winter } from "./goods.ts"
+
+const PATH = "/kategori/bocker"
+const DEFAULTS = { path: PATH, scope: {}, part: "list" as ListPart }
+
+interface Place {
+  readonly state?: Partial<ListState>
+  readonly scope?: ListScope
+  readonly part?: ListPart
+  readonly onlyLast?: boolean
+  readonly products?: ReadonlyArray<Product>
+  readonly lowest?: Parameters<typeof shopWith>[0]["lowest"]
+}
+
+/** A shelf with so many books, and the page of it at an address. */
+const look = (count: number, { state, products, lowest, ...place }: Place = {}) => {
+  const asked: Array<ListQuery> = []
+  const notes = new PageNotes()
+  const all = products ?? Array.from({ length: count }, (_, n) => book(n + 1))
+  const shop = shopWith({
+    products: all,
+    categories: [category("bocker", "Böcker", count, [category("bocker_deckare", "Deckare", 1)])],
+    lowest: lowest ?? {},
+    search: (query) => {
+      asked.push(query)
+      return { count, eans: all.slice(query.first - 1, query.last).map(({ identifier }) => identifier) }
+    },
+  })
+  const answer = Effect.runSync(
+    readListView({ ...DEFAULTS, state: { ...EMPTY_LIST_STATE, ...state }, ...place }, at(MONDAY), notes).pipe(
+      Effect.provide(shop),
+    ),
+  )
+  return { ...answer, asked, notes }
+}
+
+describe("a page of a list", () => {
+  it("shows everything up to it, and where to go on", () => {
+    const { view, page } = look(100, { state: { page: 2 } })
+    assert.strictEqual(page, 2)
+    assert.deepStrictEqual(
+      view.products.map(({ ean }) => ean),
+      Array.from({ length: 60 }, (_, n) => eanOf(n + 1)),
+    )
+    assert.deepInclude(view, { count: 100, seen: 60, nextHref: `${PATH}?page=3`, earlierHref: undefined })
+  })
+
+  it("above the last one is the last, read once more", () => {
+    const { view, page, asked } = look(100, { state: { page: 9999 } })
+    assert.strictEqual(page, 4)
+    assert.deepStrictEqual(
+      asked.map(({ first, last }) => [first, last]),
+      [
+        [9989 * 30 + 1, 9999 * 30],
+        [1, 120],
+      ],
+    )
+    assert.strictEqual(view.products.length, 100)
+    assert.deepInclude(view, { seen: 100, nextHref: undefined, earlierHref: undefined })
+  })
+
+  it("shows at most ten pages, and leads to the earlier ones", () => {
+    const { view, asked } = look(1000, { state: { page: 12 } })
+    assert.strictEqual(asked.length, 1)
+    assert.strictEqual(view.products.length, 300)
+    assert.strictEqual(view.products[0]?.ean, eanOf(61))
+    assert.deepInclude(view, { seen: 360, nextHref: `${PATH}?page=13`, earlierHref: `${PATH}?page=2` })
+  })
+
+  it("alone is what 'Visa fler' adds", () => {
+    const { view } = look(100, { state: { page: 4 }, onlyLast: true })
+    assert.deepStrictEqual(
+      view.products.map(({ ean }) => ean),
+      Array.from({ length: 10 }, (_, n) => eanOf(n + 91)),
+    )
+    assert.deepInclude(view, { seen: 100, nextHref: undefined })
+    assert.strictEqual(look(100, { state: { page: 9999 }, onlyLast: true }).view.products[0]?.ean, eanOf(91))
+  })
+
+  it("of nothing is one page with nothing on it", () => {
+    const { view, page } = look(0)
+    assert.strictEqual(page, 1)
+    assert.deepInclude(view, { count: 0, seen: 0, products: [], nextHref: undefined, earlierHref: undefined })
+  })
+
+  it("reached from the first by one 'Visa fler' after another shows every product once", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), (count) => {
+        const seen: Array<string> = []
+        let last: ReturnType<typeof look>["view"]
+        let page = 1
+        do {
+          last = look(count, { state: { page }, onlyLast: true }).view
+          seen.push(...last.products.map(({ ean }) => ean))
+          assert.strictEqual(last.seen, seen.length)
+          page += 1
+        } while (last.nextHref !== undefined)
+        assert.strictEqual(seen.length, count)
+        assert.strictEqual(new Set(seen).size, count)
+        assert.strictEqual(page - 1, Math.max(1, Math.ceil(count / LIST_PAGE_SIZE)))
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe("what a list is asked for", () => {
+  it("is the place it stands in, narrowed by what its address chooses", () => {
+    const scope = { category: "bocker", author: "selma-lagerlof", campaign: "rea" }
+    const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska"] }]
+    const [query] = look(1, { scope, state: { q: "hav", facets, sort: "title asc" } }).asked
+    assert.deepStrictEqual(query, { ...scope, q: "hav", facets, sort: "title asc", first: 1, last: 30 })
+    assert.strictEqual(look(1, { scope, state: { c: "bocker_deckare" } }).asked[0]?.category, "bocker_deckare")
+    assert.deepStrictEqual(look(1).asked[0], { facets: [], sort: "default", first: 1, last: 30 })
+  })
+})
+
+describe("the parts of a list", () => {
+  it.each([
+    ["visa=filter", "filters"],
+    ["visa=sortering", "sorting"],
+    ["visa=allt", "list"],
+    ["visa=toString", "list"],
+    ["", "list"],
+  ] as const)("'%s' opens %s", (query, part) => {
+    assert.strictEqual(readPart(new URLSearchParams(query)), part)
+  })
+
+  it("have pages of their own, which show no products and lead back", () => {
+    const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska"] }]
+    const { view } = look(40, { part: "filters", state: { q: "hav", facets, page: 2, sort: "title asc" } })
+    assert.deepStrictEqual(view.products, [])
+    const here = `${PATH}?q=hav&facets=language%3ASvenska&sort=title+asc`
+    assert.strictEqual(view.listHref, here)
+    assert.strictEqual(view.filterHref, `${here}&visa=filter`)
+    assert.strictEqual(view.sortHref, `${here}&visa=sortering`)
+    assert.strictEqual(view.clearHref, `${PATH}?q=hav&sort=title+asc`)
+    assert.strictEqual(look(1).view.filterHref, `${PATH}?visa=filter`)
+  })
+
+  it("count what is chosen, and name the chosen shelf", () => {
+    const facets = [{ attribute: "language", kind: "values" as const, values: ["Svenska", "Engelska"] }]
+    const { view } = look(1, { state: { facets, c: "bocker_deckare" } })
+    assert.deepStrictEqual(
+      view.filters.map(({ label }) => label),
+      ["Deckare", "Svenska", "Engelska"],
+    )
+    assert.strictEqual(view.filterCount, 3)
+  })
+
+  it("sort by relevance what was searched for, by popularity the rest", () => {
+    const [popular, relevant] = [look(1).view.sort, look(1, { state: { q: "hav", sort: "title asc" } }).view.sort]
+    assert.notStrictEqual(popular[0]?.label, relevant[0]?.label)
+    assert.strictEqual(popular[0]?.href, PATH)
+    assert.deepStrictEqual(
+      popular.filter(({ current }) => current),
+      [popular[0]],
+    )
+    assert.deepStrictEqual(
+      relevant.filter(({ current }) => current).map(({ href }) => href),
+      [`${PATH}?q=hav&sort=title+asc`],
+    )
+  })
+})
+
+describe("what makes a list untrue", () => {
+  it("is a change of the list or of any product on it", () => {
+    const { notes } = look(2)
+    assert.deepStrictEqual([...notes.tags].sort(), ["lists", `product:${eanOf(1)}`, `product:${eanOf(2)}`])
+    assert.strictEqual(notes.until, Number.POSITIVE_INFINITY)
+  })
+
+  it("is the next instant of any product on it", () => {
+    const products = [
+      book(1, { preorderDate: "2026-12-24" }),
+      book(2, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }),
+      book(3, { embargoDate: "2026-11-20" }),
+    ]
+    assert.strictEqual(look(3, { products }).notes.until, winter("2026-12-12T00:00"))
+  })
+
+  it("is no percentage: it counts from what the history says, for what is reduced alone", () => {
+    const products = [
+      book(1, { price: kr(80), originalPrice: kr(200) }),
+      book(2, { price: kr(80) }),
+      book(3, { price: kr(80), originalPrice: kr(200) }),
+    ]
+    const { view } = look(3, { products, lowest: { [eanOf(1)]: kr(100), [eanOf(2)]: kr(100) } })
+    assert.deepStrictEqual(
+      view.products.map(({ tags = [] }) => tags.map(({ label }) => label)),
+      [["−20\u00a0%"], [], []],
+    )
+  })
+})

@@ -1,0 +1,210 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { Offer, Product } from "@kapitel/core/catalogue/Product"
+import { Effect } from "effect"
+import { PageNotes } from "../../server/PageNotes.ts"
+import { readProductView } from "../../views/product.ts"
+import { at, book, eanOf, kr, MONDAY, pen, type Shelf, shopWith, variant, winter } from "./goods.ts"
+
+interface Looking extends Omit<Shelf, "products"> {
+  readonly ean?: Ean
+  readonly v?: string
+  readonly now?: number
+  readonly others?: ReadonlyArray<Product>
+}
+
+const look = (product: Product, { ean = product.identifier, v, now = MONDAY, others = [], ...shelf }: Looking = {}) => {
+  const notes = new PageNotes()
+  const view = Effect.runSync(
+    readProductView(ean, v, at(now), notes, "http://shop.test").pipe(
+      Effect.provide(shopWith({ products: [product, ...others], ...shelf })),
+    ),
+  )
+  return { view, notes }
+}
+
+const pens = pen(1, {
+  inStock: false,
+  variants: [
+    variant(1, { color: "Röd", colorCode: "#b3202c", price: kr(100) }),
+    variant(2, { color: "Blå", colorCode: "#1e5fa8", price: kr(80), originalPrice: kr(200) }),
+    variant(3, { title: "Penna i guld", availability: "OUT_OF_PRINT" }),
+  ],
+})
+
+describe("the colour of an article", () => {
+  it("is the one that the address names, with its own price, number and button", () => {
+    const { view } = look(pens, { v: eanOf(2), lowest: { [eanOf(1)]: kr(500), [eanOf(2)]: kr(100) } })
+    assert.deepInclude(view, { ean: eanOf(2), chosen: eanOf(2), variantInAddress: true, title: "Penna 1" })
+    assert.deepInclude(view.price, { type: "discount", price: kr(80), lowestRecentPrice: kr(100) })
+    assert.deepStrictEqual(
+      view.tags.map(({ label }) => label),
+      ["−20\u00a0%"],
+    )
+    assert.strictEqual(look(pens, { v: eanOf(3) }).view.buy.label, "Slutsåld")
+  })
+
+  it("is the one whose own number the address has", () => {
+    assert.strictEqual(look(pens, { ean: eanOf(2) }).view.chosen, eanOf(2))
+  })
+
+  it("is the article's own where the address names none, and is then put there", () => {
+    for (const v of [undefined, "9780000000000", ""]) {
+      const { view } = look(pens, v === undefined ? {} : { v })
+      assert.deepInclude(view, { chosen: eanOf(1), variantInAddress: false })
+    }
+  })
+
+  it("can be changed for any other, each with its address", () => {
+    const { view } = look(pens, { v: eanOf(2) })
+    assert.deepStrictEqual(
+      view.variants.map(({ label, current, swatch }) => ({ label, current, swatch })),
+      [
+        { label: "Röd", current: false, swatch: { name: "Röd", style: "default", hex: "#b3202c" } },
+        { label: "Blå", current: true, swatch: { name: "Blå", style: "default", hex: "#1e5fa8" } },
+        { label: "Penna i guld", current: false, swatch: undefined },
+      ],
+    )
+    assert.isTrue(view.variants[2]?.href.endsWith(`?v=${eanOf(3)}`))
+    assert.strictEqual(view.canonical, look(pens, { v: eanOf(3) }).view.canonical)
+  })
+
+  it("is no question where there is one", () => {
+    const { view } = look(book(1), { v: eanOf(2) })
+    assert.deepInclude(view, { variants: [], chosen: undefined, variantInAddress: true, ean: eanOf(1) })
+  })
+})
+
+describe("the formats of a work", () => {
+  const others = [
+    book(2, { format: "Pocket", price: kr(59) }),
+    book(3, { format: "Pocket", price: kr(49) }),
+    book(4, { format: "E-bok", availability: "OUT_OF_PRINT" }),
+    book(5, { format: "Ljudbok", price: kr(129) }),
+    book(6, { format: "Inbunden", price: kr(199) }),
+  ]
+  const sameWork = others.map(({ identifier }) => identifier)
+
+  it("are those that can be bought, one of each, beginning with this one", () => {
+    const { view, notes } = look(book(1), { others, related: { sameWork } })
+    assert.deepStrictEqual(
+      view.formats.map(({ format, price, current }) => [format, price, current === true]),
+      [
+        ["Inbunden", kr(100), true],
+        ["Pocket", kr(59), false],
+        ["Ljudbok", kr(129), false],
+      ],
+    )
+    for (const ean of sameWork) assert.isTrue(notes.tags.has(`product:${ean}`))
+  })
+
+  it("are no question where there is one", () => {
+    assert.deepStrictEqual(look(book(1)).view.formats, [])
+    assert.deepStrictEqual(look(book(1), { others, related: { sameWork: [eanOf(4), eanOf(6)] } }).view.formats, [])
+  })
+
+  it("change when one of them comes out", () => {
+    const coming = book(2, {
+      format: "Pocket",
+      inStock: false,
+      preorderDate: "2026-11-01",
+      preorderDeliveryDate: "2026-11-24",
+    })
+    const { notes } = look(book(1, { inStock: false }), { others: [coming], related: { sameWork: [eanOf(2)] } })
+    assert.strictEqual(notes.until, winter("2026-11-24T00:00"))
+  })
+})
+
+describe("when it is sent, and how long the page says so", () => {
+  const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
+  const never = Number.POSITIVE_INFINITY
+  it.each<[what: string, offer: Partial<Offer>, now: string, text: string, until: number]>([
+    ["in stock before ten", {}, "2026-11-23T09:59", "Skickas idag", winter("2026-11-23T10:00")],
+    ["in stock at ten", {}, "2026-11-23T10:00", "Skickas imorgon", winter("2026-11-24T00:00")],
+    ["in stock on a Friday afternoon", {}, "2026-11-27T15:00", "Skickas på måndag", winter("2026-11-28T00:00")],
+    ["in stock on a Sunday", {}, "2026-11-22T08:00", "Skickas imorgon", winter("2026-11-23T00:00")],
+    ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", "Skickas inom 5-8 vardagar", never],
+    // Its button has said so already.
+    ["a preorder", preorder, "2026-11-23T09:00", "", winter("2026-12-12T00:00")],
+    [
+      "a preorder not yet open",
+      { preorderDate: "2026-11-23T09:30:00+01:00", preorderDeliveryDate: "2026-12-12", inStock: true },
+      "2026-11-23T09:00",
+      "Skickas idag",
+      winter("2026-11-23T09:30"),
+    ],
+    ["out of print", { availability: "OUT_OF_PRINT" }, "2026-11-23T09:00", "", never],
+  ])("%s", (_, offer, now, text, until) => {
+    const { view, notes } = look({ ...book(1), ...offer }, { now: winter(now) })
+    assert.strictEqual(view.delivery, text)
+    assert.strictEqual(notes.until, until)
+  })
+
+  it("knows holidays", () => {
+    const { view } = look(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
+    assert.strictEqual(view.delivery, "Skickas på onsdag")
+  })
+
+  it("says of a preorder when it is sent, beside its button", () => {
+    assert.strictEqual(look(book(1, preorder)).view.buy.note, "Beställningsvara. Skickas 12 december")
+  })
+
+  it("promises nothing of what is not sent at all", () => {
+    assert.strictEqual(look(book(1, { kind: "ebook", distributionMethod: "download" })).view.delivery, "")
+  })
+
+  it("hints at free shipping only where something can be bought for money", () => {
+    assert.isTrue(look(book(1)).view.freeShippingHint)
+    assert.isFalse(look(book(1, { price: kr(0) })).view.freeShippingHint)
+    assert.isFalse(look(book(1, { availability: "OUT_OF_PRINT" })).view.freeShippingHint)
+  })
+})
+
+describe("the rest of a product page", () => {
+  it("names the authors of a book and the brand of anything else", () => {
+    assert.deepInclude(look(book(1, { brand: "Norstedts" })).view, {
+      authors: [{ name: "Selma Lagerlöf", href: "/author/selma-lagerlof" }],
+      brand: undefined,
+      format: "Inbunden",
+      isBook: true,
+    })
+    assert.deepInclude(look(pen(1)).view, { authors: [], brand: "Stiftet", format: undefined, isBook: false })
+  })
+
+  it("leads up through its shelves, in words and for machines", () => {
+    const categories = [
+      { type: "book" as const, name: "Böcker", key: "bocker" },
+      { type: "book" as const, name: "Deckare", key: "bocker_deckare" },
+    ]
+    const { view } = look(book(1, { categories }))
+    assert.deepStrictEqual(
+      view.steps.map(({ label }) => label),
+      ["Start", "Böcker", "Deckare", "Bok 1"],
+    )
+    assert.strictEqual(view.steps[2]?.href, "/kategori/bocker/deckare")
+    assert.include(JSON.stringify(view.structured), "http://shop.test/kategori/bocker")
+  })
+
+  it("sets each paragraph apart", () => {
+    const { view } = look(book(1, { description: "En.\n\n  Två. \nTre.\n \n" }))
+    assert.deepStrictEqual(view.description, ["En.", "Två.", "Tre."])
+    assert.deepStrictEqual(look(book(1)).view.description, [])
+  })
+
+  it("shows at most ten others of the series and of the author, and is dropped with each", () => {
+    const others = Array.from({ length: 12 }, (_, n) => book(n + 2))
+    const eans = others.map(({ identifier }) => identifier)
+    const { view, notes } = look(book(1), { others, related: { sameSeries: eans, sameAuthor: eans.slice(0, 1) } })
+    assert.strictEqual(view.sameSeries.length, 10)
+    assert.strictEqual(view.sameAuthor.length, 1)
+    assert.isTrue(notes.tags.has(`product:${eanOf(11)}`))
+    assert.isTrue(notes.tags.has(`product:${eanOf(1)}`))
+  })
+
+  it("tells what the law and good manners ask for, only where it is so", () => {
+    assert.deepInclude(look(book(1)).view, { printOnDemand: false, notUnderThree: false, rating: undefined })
+    const told = book(1, { printOnDemand: true, suitableUnderThree: false, rating: 4, ratedBy: 7 })
+    assert.deepInclude(look(told).view, { printOnDemand: true, notUnderThree: true, rating: { rating: 4, ratedBy: 7 } })
+    assert.isFalse(look(book(1, { suitableUnderThree: true })).view.notUnderThree)
+  })
+})

@@ -1,0 +1,189 @@
+import { assert, describe, it } from "@effect/vitest"
+import { product as anyProduct } from "@kapitel/core/arbitraries/offers"
+import type { Badge, Offer, Product } from "@kapitel/core/catalogue/Product"
+import {
+  buyForLabel,
+  buyView,
+  byline,
+  formatLine,
+  priceView,
+  productCard,
+  swatchView,
+  tagViews,
+} from "../../views/productCard.ts"
+import { at, book, kr, MONDAY, pen, variant, winter } from "./goods.ts"
+
+const badge = (type: Badge["type"], label: string, order = 0): Badge => ({ type, label, order })
+const labels = (product: Product, lowest?: ReturnType<typeof kr>) =>
+  tagViews(product, MONDAY, lowest).map(({ label }) => label)
+
+describe("the price of a card", () => {
+  it.each<[what: string, offer: Partial<Offer>, view: object]>([
+    ["one price", { price: kr(100) }, { type: "original", price: kr(100) }],
+    [
+      "reduced",
+      { price: kr(80), originalPrice: kr(100) },
+      { type: "discount", price: kr(80), originalPrice: kr(100), lowestRecentPrice: kr(90) },
+    ],
+    [
+      "cheaper for members",
+      { price: kr(100), loyaltyPrice: kr(90) },
+      { type: "loyalty", price: kr(100), loyaltyPrice: kr(90) },
+    ],
+    [
+      "reduced, and cheaper still for members",
+      { price: kr(80), originalPrice: kr(100), loyaltyPrice: kr(70) },
+      { type: "loyalty", price: kr(80), originalPrice: kr(100), loyaltyPrice: kr(70), lowestRecentPrice: kr(90) },
+    ],
+    ["a member price above the price", { price: kr(80), loyaltyPrice: kr(90) }, { type: "original", price: kr(80) }],
+    ["an earlier price below the price", { price: kr(80), originalPrice: kr(70) }, { type: "original", price: kr(80) }],
+    ["free", { price: kr(0), originalPrice: kr(50) }, { type: "original", price: 0 }],
+  ])("%s", (_, offer, view) => {
+    const shown = priceView({ ...book(1), ...offer }, kr(90))
+    assert.deepStrictEqual(Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)), view)
+  })
+
+  it("is missing where there is none", () => {
+    const { price: _, ...priceless } = book(1)
+    assert.deepStrictEqual(priceView(priceless, kr(90)), { type: "original" })
+    assert.isUndefined(buyForLabel(priceless))
+    assert.strictEqual(buyForLabel(book(1, { price: kr(1219) })), "Köp för 1\u00a0219\u00a0kr")
+  })
+})
+
+describe("the tags of a card", () => {
+  it("stand in the shop's order: badges by theirs, then what it costs, then how new it is", () => {
+    const product = book(1, {
+      badges: [badge("Campaign", "Tre för två", 2), badge("Signed", "", 1)],
+      price: kr(80),
+      originalPrice: kr(100),
+      loyaltyPrice: kr(70),
+      tags: ["NEW"],
+    })
+    assert.deepStrictEqual(
+      tagViews(product, MONDAY, kr(100)).map(({ kind }) => kind),
+      ["signed", "campaign", "discount", "loyalty", "new"],
+    )
+    assert.deepStrictEqual(labels(product, kr(100)).slice(0, 3), ["Signerad", "Tre för två", "−20\u00a0%"])
+  })
+
+  it("hold at most two badges, and their own words where they have some", () => {
+    const three = [
+      badge("FriendPrice", "Vänpris", 3),
+      badge("Campaign", "Rea", 1),
+      badge("Signed", "Signerad av Selma", 2),
+    ]
+    assert.deepStrictEqual(labels(book(1, { badges: three })), ["Rea", "Signerad av Selma"])
+  })
+
+  it.each<[what: string, offer: Partial<Offer>, lowest: number | undefined, percent: string | undefined]>([
+    [
+      "counts from the lowest of 30 days, not from the earlier price",
+      { price: kr(80), originalPrice: kr(200) },
+      100,
+      "−20\u00a0%",
+    ],
+    ["is left out, where nobody knows the lowest", { price: kr(80), originalPrice: kr(200) }, undefined, undefined],
+    ["is left out, where it was cheaper just before", { price: kr(80), originalPrice: kr(200) }, 80, undefined],
+    ["is left out, where nothing is reduced", { price: kr(80) }, 100, undefined],
+    ["never promises more than it gives", { price: kr(67), originalPrice: kr(100) }, 100, "−33\u00a0%"],
+    ["never says nought", { price: kr(199), originalPrice: kr(200) }, 200, undefined],
+  ])("a percentage %s (D-73)", (_, offer, lowest, percent) => {
+    const shown = tagViews({ ...book(1), ...offer }, MONDAY, lowest === undefined ? undefined : kr(lowest))
+    assert.strictEqual(shown.find(({ kind }) => kind === "discount")?.label, percent)
+  })
+
+  it("say new or upcoming, never both", () => {
+    const kinds = (fields: Partial<Product>) => tagViews(book(1, fields), MONDAY).map(({ kind }) => kind)
+    assert.deepStrictEqual(kinds({ tags: ["NEW"] }), ["new"])
+    assert.deepStrictEqual(kinds({ badges: [badge("New", "Nyhet")] }), ["new"])
+    assert.deepStrictEqual(kinds({ tags: ["NEW"], availability: "NOT_YET_PUBLISHED" }), ["upcoming"])
+    assert.deepStrictEqual(
+      kinds({ tags: ["NEW"], inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }),
+      ["upcoming"],
+    )
+    assert.deepStrictEqual(kinds({}), [])
+    assert.deepStrictEqual(kinds({ tags: ["PROVLAS"] }), [])
+  })
+})
+
+describe("the button", () => {
+  const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" } as const
+  it.each<[what: string, fields: Partial<Offer>, kind: string, card: string, page: string]>([
+    ["in stock", {}, "buy", "Köp", "Lägg i varukorg"],
+    ["to be ordered", { inStock: false }, "buy", "Köp", "Lägg i varukorg"],
+    ["to come", preorder, "preorder", "Förbeställ", "Förbeställ"],
+    ["out for now", { availability: "TEMP_OUT_OF_STOCK" }, "none", "Tillfälligt slut", "Tillfälligt slut"],
+    ["out of print", { availability: "OUT_OF_PRINT" }, "none", "Slutsåld", "Slutsåld"],
+    ["not yet out", { availability: "NOT_YET_PUBLISHED" }, "none", "Kommande", "Kommande"],
+    ["watched", { availability: "WATCH" }, "none", "Ej tillgänglig", "Ej tillgänglig"],
+    ["free", { price: kr(0) }, "none", "Ej tillgänglig", "Ej tillgänglig"],
+  ])("of what is %s", (_, fields, kind, card, page) => {
+    const [onCard, onPage] = (["card", "page"] as const).map((place) =>
+      buyView({ ...book(1), ...fields }, MONDAY, place),
+    )
+    assert.deepStrictEqual([onCard?.kind, onCard?.label, onPage?.label], [kind, card, page])
+  })
+
+  it("says when a preorder is sent, with the year when it is another one", () => {
+    assert.strictEqual(buyView(book(1, preorder), MONDAY, "card").note, "Skickas 12 december")
+    assert.strictEqual(buyView(book(1, preorder), MONDAY, "page").note, "Beställningsvara. Skickas 12 december")
+    const later = book(1, { ...preorder, preorderDeliveryDate: "2027-01-12" })
+    assert.strictEqual(buyView(later, MONDAY, "card").note, "Skickas 12 januari 2027")
+    assert.isUndefined(buyView(book(1), MONDAY, "card").note)
+  })
+
+  it("changes at the very instant the preorder ends", () => {
+    const end = winter("2026-12-12T00:00")
+    assert.strictEqual(buyView(book(1, preorder), end - 1, "card").kind, "preorder")
+    assert.strictEqual(buyView(book(1, preorder), end, "card").kind, "buy")
+  })
+})
+
+describe("what a card says of its product", () => {
+  it("is the author of a book and the brand of anything else", () => {
+    const two = [
+      { id: "a", name: "Anna" },
+      { id: "b", name: "Bo" },
+    ]
+    assert.strictEqual(byline(book(1, { authors: two, brand: "Norstedts" })), "Anna, Bo")
+    assert.isUndefined(byline(book(1, { authors: [], brand: "Norstedts" })))
+    assert.strictEqual(byline(pen(1)), "Stiftet")
+  })
+
+  it("is the format of a book and what an article is known by", () => {
+    assert.strictEqual(formatLine(book(1)), "Inbunden")
+    assert.match(formatLine(pen(1, { puzzlePieces: 1000, subType: "Pussel" })) ?? "", /1\s?000/)
+    assert.strictEqual(formatLine(pen(1, { subType: "Reservoarpenna" })), "Reservoarpenna")
+    assert.isUndefined(formatLine(pen(1)))
+  })
+
+  it("leads to the product, and shows its colours and stars", () => {
+    const product = pen(1, {
+      variants: [
+        variant(2, { color: "Röd", colorCode: "#B3202C" }),
+        variant(3, { colorCode: "rainbow" }),
+        variant(4, { colorCode: "?" }),
+      ],
+      rating: 4.5,
+    })
+    const card = productCard(product, at(MONDAY))
+    assert.match(card.href, /^\/vara\//)
+    assert.deepStrictEqual(card.swatches, [
+      { name: "Röd", style: "default", hex: "#b3202c" },
+      { name: "Penna 3", style: "rainbow" },
+    ])
+    assert.deepStrictEqual(card.rating, { rating: 4.5, ratedBy: 0 })
+    assert.isUndefined(productCard(pen(1), at(MONDAY)).rating)
+    assert.isUndefined(swatchView({ title: "Penna" }))
+  })
+
+  it.prop("never offers for money what cannot be bought, whatever is known of it", [anyProduct], ([product]) => {
+    const { price, buy, tags = [] } = productCard(product, at(MONDAY))
+    if (price.price === undefined || price.price === 0) assert.strictEqual(buy.kind, "none")
+    assert.notStrictEqual(buy.label, "")
+    assert.strictEqual(buy.kind === "preorder", (buy.note ?? "") !== "")
+    // Nobody has said what was lowest, so no percentage may be named.
+    assert.isFalse(tags.some(({ kind }) => kind === "discount"))
+  })
+})

@@ -1,0 +1,94 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { Effect, Layer, Option } from "effect"
+import { PageNotes } from "../../server/PageNotes.ts"
+import { readContentPage, readShell } from "../../views/shell.ts"
+import { category, shopWith } from "./goods.ts"
+
+const block = (kind: string, fields: Block["fields"]): Block => ({ id: kind, kind, fields })
+
+const ticker = (text: string) => block("ticker", { messages: [{ text }], background: "#17483a", color: "#ffffff" })
+const header = (books: string, ...others: ReadonlyArray<string>) =>
+  block("header", { navigation: { books, others }, links: [{ label: "Butiker", href: "/butiker" }] })
+const footer = (closing: string) => block("footer", { columns: [], social: [], terms: [], partners: [], closing })
+
+const page = (path: string, areas: Partial<ContentPage["areas"]>): ContentPage => ({
+  id: path,
+  path,
+  title: path,
+  areas: { header: [], main: [], footer: [], ...areas },
+})
+
+const COMMON = page("/_shell", {
+  header: [ticker("Fri frakt"), header("bocker", "papper", "borta")],
+  footer: [footer("Öppet alla dagar")],
+})
+
+const SHELVES = [category("bocker", "Böcker", 1), category("papper", "Papper", 1), category("spel", "Spel", 1)]
+
+const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
+  const notes = new PageNotes()
+  const content = Layer.mock(ContentSource, {
+    page: (path) =>
+      Effect.succeed(
+        Option.fromUndefinedOr([...pages, ...(own === undefined ? [] : [own])].find((one) => one.path === path)),
+      ),
+  })
+  const shell = Effect.gen(function* () {
+    const shown = own === undefined ? Option.none() : yield* readContentPage(own.path, notes)
+    return yield* readShell(Option.getOrUndefined(shown), notes)
+  })
+  return { shell: Effect.runSync(shell.pipe(Effect.provide([content, shopWith({ categories: SHELVES })]))), notes }
+}
+
+describe("what stands around a page", () => {
+  it("is what editors have set for all pages: shelves by their names, those that are there", () => {
+    const { shell, notes } = read([COMMON])
+    assert.deepStrictEqual(shell.header.categories, [
+      { label: "Böcker", href: "/kategori/bocker" },
+      { label: "Papper", href: "/kategori/papper" },
+    ])
+    assert.deepStrictEqual(shell.header.links, [{ label: "Butiker", href: "/butiker" }])
+    assert.deepStrictEqual(shell.header.ticker?.messages, [{ text: "Fri frakt" }])
+    assert.strictEqual(shell.footer.about, "Öppet alla dagar")
+    assert.deepStrictEqual([...notes.tags].sort(), ["categories", "content"])
+  })
+
+  it("is the page's own where it has one, and the common one for the rest", () => {
+    const own = page("/kampanjsida", { header: [header("spel")], footer: [] })
+    const { shell } = read([COMMON], own)
+    assert.deepStrictEqual(shell.header.categories, [{ label: "Spel", href: "/kategori/spel" }])
+    assert.deepStrictEqual(shell.header.ticker?.messages, [{ text: "Fri frakt" }])
+    assert.strictEqual(shell.footer.about, "Öppet alla dagar")
+    assert.strictEqual(read([COMMON], page("/b", { footer: [footer("Hej då")] })).shell.footer.about, "Hej då")
+    assert.deepStrictEqual(read([COMMON], page("/c", {})).shell, read([COMMON]).shell)
+  })
+
+  it("follows the editors and the shelves at once", () => {
+    read([COMMON])
+    const changed = read([page("/_shell", { header: [header("spel")] })]).shell
+    assert.deepStrictEqual(changed.header.categories, [{ label: "Spel", href: "/kategori/spel" }])
+    assert.isUndefined(changed.header.ticker)
+    assert.deepStrictEqual(read([COMMON]).shell.header.categories.length, 2)
+  })
+
+  it("is a door and a way home, though nobody has set anything", () => {
+    const { shell, notes } = read([])
+    assert.deepInclude(shell.header, {
+      homeHref: "/",
+      menuHref: "/kategori",
+      cartHref: "/checkout",
+      categories: [],
+      links: [],
+    })
+    assert.deepInclude(shell.footer, { homeHref: "/", columns: [], terms: [], social: [], partners: [] })
+    assert.isTrue(notes.tags.has("content"))
+  })
+
+  it("leaves out what cannot be read, and keeps the rest", () => {
+    const { shell } = read([page("/_shell", { header: [block("header", { navigation: 1 }), ticker("Hej")] })])
+    assert.deepStrictEqual(shell.header.categories, [])
+    assert.deepStrictEqual(shell.header.ticker?.messages, [{ text: "Hej" }])
+  })
+})

@@ -1,0 +1,78 @@
+/** A shop to measure: its folder of data, its server process, and the raw server that sends what it sends. */
+import { spawnSync } from "node:child_process"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { get, type IncomingHttpHeaders } from "node:http"
+import { join } from "node:path"
+import { root } from "../architecture/sources.ts"
+import { freePort, Server } from "./Server.ts"
+
+/** Fills a folder by the shop's own program; answers what that took, in seconds. */
+export const fill = (dataDir: string, args: ReadonlyArray<string>): number => {
+  if (existsSync(join(dataDir, "shop.sqlite"))) return 0
+  const begun = performance.now()
+  const answer = spawnSync(process.execPath, ["app/cli/main.ts", ...args, "--data-dir", dataDir], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+  if (answer.status !== 0) throw new Error(`kapitel ${args.join(" ")} ended with ${answer.status}`)
+  return (performance.now() - begun) / 1000
+}
+
+/** The real server on one core. Its limits on how often one network may ask are off: the load is one network. */
+export const startShop = async (dataDir: string, eventLoopFile: string): Promise<Server> => {
+  const port = await freePort()
+  const preload = join(root, "tests/bench/eventLoopDelay.ts")
+  return Server.start({
+    command: [process.execPath, "--import", preload, "app/server/main.ts"],
+    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", EVENT_LOOP_FILE: eventLoopFile },
+    cwd: root,
+    origin: `http://localhost:${port}`,
+    firstPath: "/healthz",
+  })
+}
+
+export interface Answered {
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export const fetchPage = (origin: string, path: string, encoding: string): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    get(origin + path, { headers: { "accept-encoding": encoding } }, (response) => {
+      const chunks: Array<Buffer> = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.once("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))
+    }).once("error", reject)
+  })
+
+/** node:http that sends the same bytes and headers. */
+export const startRaw = async (file: string, { headers, body }: Answered): Promise<Server> => {
+  const { date: _, connection: __, "keep-alive": ___, ...sent } = headers
+  writeFileSync(file, JSON.stringify({ headers: sent, body: body.toString("base64") }))
+  const port = await freePort()
+  return Server.start({
+    command: [process.execPath, "tests/bench/rawServer.ts", file, String(port)],
+    env: {},
+    cwd: root,
+    origin: `http://127.0.0.1:${port}`,
+    firstPath: "/",
+  })
+}
+
+/** `npm start` with everything in place, and how long until it shows its first page; in seconds. */
+export const timeStart = async (dataDir: string, folder: string = root): Promise<number> => {
+  const port = await freePort()
+  const server = await Server.start({
+    command: [process.execPath, join(folder, "app/bin/start.mjs")],
+    env: { PORT: String(port), DATA_DIR: dataDir },
+    cwd: folder,
+    origin: `http://localhost:${port}`,
+    firstPath: "/",
+    pin: false,
+  })
+  await server.stop()
+  return server.startMs / 1000
+}
+
+export const readDelay = (file: string): { readonly p50: number; readonly p99: number } =>
+  JSON.parse(readFileSync(file, "utf8")) as { p50: number; p99: number }

@@ -1,0 +1,7 @@
+/** `npm run bench`: builds the shop when a source has changed, then measures it. Judges nothing. */
+import { buildIfChanged } from "../../app/bin/build.mjs"
+import { handOver, prepare } from "../../app/bin/node24.mjs"
+
+const prepared = prepare()
+buildIfChanged(prepared)
+await handOver("tests/bench/bench.ts", { prepared })

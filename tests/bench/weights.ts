@@ -1,0 +1,46 @@
+/** What a page weighs on the wire, in kB (1000 bytes) of brotli: exact, the same on every machine. */
+import { readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { type Manifest, weigh } from "../architecture/firstLoad.ts"
+import { root } from "../architecture/sources.ts"
+import { fetchPage } from "./Shop.ts"
+
+const client = join(root, "app/dist/client")
+
+export interface Weight {
+  readonly what: string
+  readonly kilobytes: number
+}
+
+const scripts = (page: string): number => {
+  const manifest = JSON.parse(readFileSync(join(root, "app/dist/assets.json"), "utf8")) as Manifest
+  const loads = weigh(manifest, (file) => readFileSync(join(client, file), "utf8"))
+  return loads.find((load) => load.page === page)?.kilobytes ?? Number.NaN
+}
+
+/** HTML as the shop sends it to everyone but the first. */
+const html = async (origin: string, path: string): Promise<number> => {
+  const { body } = await fetchPage(origin, path, "identity")
+  return brotliCompressSync(body).length / 1000
+}
+
+const linked = async (origin: string, path: string, pattern: RegExp): Promise<number> => {
+  const text = (await fetchPage(origin, path, "identity")).body.toString()
+  const files = new Set([...text.matchAll(pattern)].map(([, file]) => file ?? ""))
+  return (
+    [...files].reduce((sum, file) => {
+      const path = join(client, file)
+      return sum + (file.endsWith(".css") ? brotliCompressSync(readFileSync(path)).length : statSync(path).size)
+    }, 0) / 1000
+  )
+}
+
+export const weights = async (origin: string, list: string, product: string): Promise<ReadonlyArray<Weight>> => [
+  { what: "JavaScript of the first load, list", kilobytes: scripts("/pages/kategori/shelf") },
+  { what: "JavaScript of the first load, product", kilobytes: scripts("/pages/bok/@slug/@ean") },
+  { what: "HTML, list with 30 cards", kilobytes: await html(origin, list) },
+  { what: "HTML, product", kilobytes: await html(origin, product) },
+  { what: "CSS", kilobytes: await linked(origin, list, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g) },
+  { what: "typefaces fetched ahead", kilobytes: await linked(origin, list, /href="(\/assets\/[^"]+\.woff2)"/g) },
+]

@@ -58,6 +58,3 @@ export const fetchFragment = (address: string, priority: RequestPriority = "high
   }
   return fragment
 }
-
-/** After a change of prices or language of the page (log-in, say) nothing fetched ahead is true any more. */
-export const forgetFragments = (): void => kept.clear()

@@ -1,11 +1,9 @@
 /** The shop on one machine: SQLite and the search index in this process, nothing to install. */
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
-import { Layer, ManagedRuntime } from "effect"
+import { Layer } from "effect"
 import { contentDir } from "./contentDir.ts"
 
 /** What the command line and the server share: every port that the folder of data serves. */
 export const embeddedLayer = ({ dataDir }: { readonly dataDir: string }) =>
   EmbeddedSearch.layer().pipe(Layer.provideMerge(Embedded.layer({ dataDir, contentDir })))
-
-export const openEmbedded = (options: { readonly dataDir: string }) => ManagedRuntime.make(embeddedLayer(options))

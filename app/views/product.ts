@@ -12,12 +12,14 @@ import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
-import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { addDays, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import type { FormatChoice } from "@kapitel/ui/catalogue/FormatPicker"
 import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
+import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
 import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
+import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
@@ -49,6 +51,10 @@ const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
     .map((part) => part.trim())
     .filter((part) => part !== "")
 
+/** Streaming and download of one format are two ways to buy it, and are told apart. */
+const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" | "distributionMethod">): string =>
+  distributionMethod === "streaming" ? words.streamed(format) : format
+
 const formatChoices = (
   product: Product,
   sameWork: ReadonlyArray<Product>,
@@ -59,13 +65,26 @@ const formatChoices = (
   const price = priceOf(product)
   return [
     {
-      format: product.format,
+      format: formatName(product),
       href: productPath(product, site),
       price: price.kind === "price" ? price.price : undefined,
       current: true,
     },
-    ...others.map(({ format, url, price: other }) => ({ format, href: url, price: other })),
+    ...others.map((other) => ({ format: formatName(other), href: other.url, price: other.price })),
   ]
+}
+
+/** The offer that is worth telling of: until its last day has passed in Stockholm. */
+const promotionView = (product: Product, now: number, notes: PageNotes): PromotionView | undefined => {
+  const { promotion } = product
+  if (promotion === undefined) return undefined
+  const { name, code, expirationDate, finePrint } = promotion
+  if (expirationDate === undefined) return { name, code, finePrint }
+  const over = stockholmInstant(addDays(expirationDate, 1))
+  if (over === undefined) return { name, code, finePrint }
+  if (over <= now) return undefined
+  notes.trueUntil(over)
+  return { name, code, finePrint, lastDay: formatDayAndMonth(expirationDate) }
 }
 
 /** `v` is the variant in the address. The product is the article; its page shows the chosen variant. */
@@ -127,9 +146,10 @@ export const readProductView = Effect.fnUntraced(function* (
     formats: formatChoices(article, editions, showing),
     price,
     buy,
-    promotion: article.promotion,
-    delivery: deliveryPromiseText(promise, stockholmDate(now)),
-    freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none",
+    promotion: promotionView(article, now, notes),
+    // A preorder has said when it is sent beside its button.
+    delivery: buy.kind === "preorder" ? "" : deliveryPromiseText(promise, stockholmDate(now)),
+    freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),
     printOnDemand: product.printOnDemand === true,
     notUnderThree: product.suitableUnderThree === false,
     description: paragraphs(product.description),
@@ -149,5 +169,3 @@ export const readProductView = Effect.fnUntraced(function* (
     ],
   }
 })
-
-export type ProductView = Effect.Success<ReturnType<typeof readProductView>>

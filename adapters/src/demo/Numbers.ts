@@ -1,5 +1,6 @@
 /** Numbers for barcodes: each serial another one, valid, in ranges of the book trade (978-91) and of Sweden (735). */
-import { Ean, eanCheckDigit } from "@kapitel/core/catalogue/Ean"
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import { shuffled } from "./Chance.ts"
 
 export const eanOf = (first12: string): Ean => Ean.make(`${first12}${eanCheckDigit(first12)}`)

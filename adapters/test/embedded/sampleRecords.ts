@@ -1,6 +1,7 @@
 /** Books that exist nowhere, as many as a test asks for; the same number always makes the same book. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
-import { Ean, eanCheckDigit } from "@kapitel/core/catalogue/Ean"
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import { Money } from "@kapitel/core/pricing/Money"
 
 type ProductRecord = Extract<IntakeRecord, { kind: "product" }>

@@ -1,5 +1,6 @@
 /** Contents of an order that add up, for contract suites that need one more than they need to look at it. */
-import { Ean, eanCheckDigit } from "@kapitel/core/catalogue/Ean"
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { OrderContents } from "@kapitel/core/checkout/Order"
 import { Money, type VatRate } from "@kapitel/core/pricing/Money"
 import { vatSplit } from "@kapitel/core/pricing/vat"

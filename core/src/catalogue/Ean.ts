@@ -2,8 +2,6 @@
 import { Schema } from "effect"
 import { isEan } from "./isEan.ts"
 
-export { eanCheckDigit, isEan } from "./isEan.ts"
-
 /** Thirteen digits with a right check digit (GTIN-13). An ISBN is an EAN from the ranges 978 and 979. */
 export const Ean = Schema.String.pipe(
   Schema.check(

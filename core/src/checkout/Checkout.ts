@@ -3,6 +3,7 @@
  * is confirmed by reading the provider's books, whoever says that it was paid.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Schema } from "effect"
+import { match } from "ts-pattern"
 import type { Cart } from "../cart/Cart.ts"
 import { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
@@ -184,20 +185,16 @@ export class Checkout extends Context.Service<
           return { order, payment: order.state === "DRAFT" ? "unpaid" : "settled" }
         }
         const reading = yield* provider.read(order.payment.providerRef)
-        switch (reading.state) {
-          case "open":
-            return { order, payment: "unpaid" }
-          case "onHold":
-            return { order, payment: "examined" }
-          case "paid":
-            return { order: yield* takePayment(order, reading.charge), payment: "settled" }
-          case "refused":
-          case "gone": {
-            const now = yield* Clock.currentTimeMillis
-            const as = reading.state === "refused" ? "REFUSED" : "EXPIRED"
-            return { order: yield* desk.close({ orderId, as, now }), payment: "settled" }
-          }
-        }
+        const settled = Effect.map((closed: Order): Settlement => ({ order: closed, payment: "settled" }))
+        const closeAs = (as: "REFUSED" | "EXPIRED") =>
+          Effect.flatMap(Clock.currentTimeMillis, (now) => settled(desk.close({ orderId, as, now })))
+        return yield* match(reading)
+          .with({ state: "open" }, () => Effect.succeed<Settlement>({ order, payment: "unpaid" }))
+          .with({ state: "onHold" }, () => Effect.succeed<Settlement>({ order, payment: "examined" }))
+          .with({ state: "paid" }, ({ charge }) => settled(takePayment(order, charge)))
+          .with({ state: "refused" }, () => closeAs("REFUSED"))
+          .with({ state: "gone" }, () => closeAs("EXPIRED"))
+          .exhaustive()
       })
 
       const confirmFound = (found: Option.Option<Order>) =>

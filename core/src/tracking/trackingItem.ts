@@ -18,7 +18,6 @@ export const TRACKING_EVENTS = [
   "begin_checkout",
   "checkout_module_inview",
 ] as const
-export type TrackingEvent = (typeof TRACKING_EVENTS)[number]
 
 /** The campaign whose items are tagged as course literature. */
 const STUDENT_CAMPAIGN = "STUDENT"

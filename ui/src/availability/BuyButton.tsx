@@ -38,7 +38,7 @@ export function BuyButton({ buy, ean, title, format, returnTo, size = "card" }: 
   )
   if (!small) return button
   return (
-    <form method="post" action={ADD_TO_CART_ACTION} data-buy="">
+    <form method="post" action={ADD_TO_CART_ACTION} data-buy="" data-title={title} data-format={format}>
       <input type="hidden" name="ean" value={ean} />
       <input type="hidden" name="quantity" value="1" />
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}

@@ -20,7 +20,14 @@ export function BuyForm({ buy, ean, title, format, returnTo }: BuyFormProps) {
     )
   }
   return (
-    <form className="buy-row" method="post" action={ADD_TO_CART_ACTION} data-buy="">
+    <form
+      className="buy-row"
+      method="post"
+      action={ADD_TO_CART_ACTION}
+      data-buy=""
+      data-title={title}
+      data-format={format}
+    >
       <input type="hidden" name="ean" value={ean} />
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
       <QuantityField title={title} />

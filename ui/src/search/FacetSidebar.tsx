@@ -1,3 +1,4 @@
+import { FIRST_OPEN_FACETS } from "@kapitel/core/search/facetOrder"
 import { Disclosure } from "../primitives/Disclosure.tsx"
 import { search } from "../text/sv/search.ts"
 import { FacetRange } from "./FacetRange.tsx"
@@ -14,9 +15,6 @@ export interface FacetSidebarProps {
   place?: "sidebar" | "page" | "drawer"
 }
 
-/** Facets open when the page arrives (FACET-04). */
-const OPEN_FIRST = 2
-
 /** One accordion per facet; every choice is a link, so filtering works before any script and can be shared. */
 export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetSidebarProps) {
   const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
@@ -31,7 +29,7 @@ export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetS
         <Disclosure
           key={facet.attribute}
           summary={facet.label}
-          open={index < OPEN_FIRST || (facet.kind === "values" && facet.values.some((value) => value.selected))}
+          open={index < FIRST_OPEN_FACETS || (facet.kind === "values" && facet.values.some((value) => value.selected))}
         >
           <div className="facet-body">
             {facet.kind === "values" ? (

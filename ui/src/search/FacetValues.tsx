@@ -1,3 +1,4 @@
+import { FACET_VALUES_SHOWN } from "@kapitel/core/search/facetOrder"
 import { Swatch } from "../catalogue/Swatch.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { checkBold } from "../primitives/icons.generated.ts"
@@ -8,9 +9,6 @@ import type { FacetValueView } from "./FacetView.ts"
 export interface FacetValuesProps {
   values: ReadonlyArray<FacetValueView>
 }
-
-/** Values shown before 'Visa N till' (FACET-05). */
-const SHOWN_FIRST = 6
 
 function FacetValue({ value }: { value: FacetValueView }) {
   return (
@@ -29,11 +27,11 @@ function FacetValue({ value }: { value: FacetValueView }) {
 
 /** Choices that look like tick boxes and are links: six, then the rest in a scrolling part of its own. */
 export function FacetValues({ values }: FacetValuesProps) {
-  const rest = values.slice(SHOWN_FIRST)
+  const rest = values.slice(FACET_VALUES_SHOWN)
   return (
     <>
       <ul>
-        {values.slice(0, SHOWN_FIRST).map((value) => (
+        {values.slice(0, FACET_VALUES_SHOWN).map((value) => (
           <FacetValue key={value.label} value={value} />
         ))}
       </ul>

@@ -42,9 +42,10 @@ const following = Effect.gen(function* () {
     latest: Ref.get(latest),
     follow: (after) =>
       Stream.unwrap(
-        Effect.as(
-          Ref.update(followed, (earlier) => [...earlier, after]),
-          Stream.fromQueue(changes),
+        Effect.map(
+          Ref.updateAndGet(followed, (earlier) => [...earlier, after]),
+          // Followed again, it says nothing and does not fail.
+          (all) => (all.length === 1 ? Stream.fromQueue(changes) : Stream.never),
         ),
       ),
   })
@@ -113,6 +114,19 @@ describe("while nobody says what changes", () => {
       yield* TestClock.adjust("1 second")
       assert.deepStrictEqual(yield* Ref.get(followed), [7, 9])
       assert.deepStrictEqual(left(cache), PAGES)
+    }),
+  )
+
+  it.effect("no list is kept that was read before the index was first asked", () =>
+    Effect.gen(function* () {
+      const cache = new PageCache()
+      const log = Layer.mock(ChangeLog, { latest: Effect.succeed(0), follow: () => Stream.never })
+      const index = Layer.mock(SearchIndex, { version: Effect.delay(Effect.succeed(1), "50 millis") })
+      yield* Effect.forkChild(followChanges(cache).pipe(Effect.provide([log, index])))
+      yield* TestClock.adjust("1 millis")
+      yield* fill(cache)
+      yield* TestClock.adjust("50 millis")
+      assert.deepStrictEqual(left(cache), ["categories", "lists"])
     }),
   )
 })

@@ -138,6 +138,15 @@ describe("a page for everyone", () => {
     )
   })
 
+  it("is fetched anew half-way to that moment, while the old one may still be shown", async () => {
+    const shop = await listen({
+      renderPage: (address) => Promise.resolve(page({ until: Number(address.slice(1)) * 1000 })),
+    })
+    const controlOf = async (seconds: number) => (await shop.ask(`/${seconds}`)).headers["cache-control"]
+    assert.strictEqual(await controlOf(20), "public, max-age=0, s-maxage=10, stale-while-revalidate=10")
+    assert.strictEqual(await controlOf(3600), "public, max-age=0, s-maxage=30, stale-while-revalidate=30")
+  })
+
   it("is rendered anew when it is no longer true", async () => {
     let now = 0
     const render = vi.fn<() => Promise<ReturnType<typeof page>>>(() => Promise.resolve(page({ until: 1000 })))

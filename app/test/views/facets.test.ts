@@ -9,10 +9,17 @@ import { activeFilters, facetLabel, facetViews, keptFields } from "../../views/f
 const PATH = "/kategori/bocker"
 const read = (href: string) => readListState(new URL(href, "http://shop.test").searchParams)
 
-const valuesOf = (attribute: string, ...values: ReadonlyArray<{ id: string; selected?: boolean }>): Facet => ({
+interface Value {
+  readonly id: string
+  /** What is shown of it, where that is not what stands in the address. */
+  readonly value?: string
+  readonly selected?: boolean
+}
+
+const valuesOf = (attribute: string, ...values: ReadonlyArray<Value>): Facet => ({
   attribute,
   kind: "values",
-  values: values.map(({ id, selected = false }) => ({ id, value: id, count: 3, selected })),
+  values: values.map(({ id, value = id, selected = false }) => ({ id, value, count: 3, selected })),
 })
 
 const viewOf = (facet: Facet, state = EMPTY_LIST_STATE, mainType: "book" | "other" = "other") =>
@@ -43,7 +50,7 @@ describe("a value of a facet", () => {
         fc.stringMatching(/^[\p{L}\d ,:|[\]\\]{1,12}$/u).filter((id) => id.trim() === id),
         (state, id) => {
           fc.pre(state.facets.every(({ attribute }) => attribute !== "brand"))
-          const view = viewOf(valuesOf("brand", { id }), state)
+          const view = viewOf(valuesOf("brand", { id, value: "Visas så" }), state)
           const href = view?.kind === "values" ? (view.values[0]?.href ?? "") : ""
           const chosen = read(href)
           assert.deepInclude(chosen.facets, { attribute: "brand", kind: "values", values: [id] })

@@ -1,5 +1,6 @@
 import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
+import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { FacetSidebar } from "@kapitel/ui/search/FacetSidebar"
 import { ListHeader } from "@kapitel/ui/search/ListHeader"
 import { LoadMore } from "@kapitel/ui/search/LoadMore"
@@ -13,19 +14,30 @@ export function ProductList({ list, empty = search.none }: { list: ListView; emp
   const { facets, action, keep, count, products } = list
   if (list.part === "filters") {
     return (
-      <div className="wrap grid max-w-text gap-6 py-8">
-        <FacetSidebar place="page" facets={facets} action={action} keep={keep} />
-        <ButtonLink href={list.listHref}>{search.showTitles(formatNumber(count))}</ButtonLink>
+      <div className="wrap py-8">
+        <div className="grid max-w-text gap-6">
+          <FacetSidebar place="page" facets={facets} action={action} keep={keep} />
+          <ButtonLink href={list.listHref}>{search.showTitles(formatNumber(count))}</ButtonLink>
+        </div>
       </div>
     )
   }
   if (list.part === "sorting") {
     return (
-      <div className="wrap grid max-w-text gap-6 py-8">
-        <h2 className="mb-2 text-h3">{search.sort}</h2>
-        <div data-sort>
-          <SortChoices choices={list.sort} />
+      <div className="wrap py-8">
+        <div className="max-w-text">
+          <h2 className="mb-2 text-h3">{search.sort}</h2>
+          <div data-sort>
+            <SortChoices choices={list.sort} />
+          </div>
         </div>
+      </div>
+    )
+  }
+  if (count === 0 && list.filters.length === 0) {
+    return (
+      <div className="wrap pt-8 pb-16">
+        <EmptyState title={empty} message={search.noneHint} />
       </div>
     )
   }
@@ -33,6 +45,7 @@ export function ProductList({ list, empty = search.none }: { list: ListView; emp
     <div className="wrap list-page pt-8 pb-16">
       <FacetSidebar facets={facets} action={action} keep={keep} />
       <div>
+        <h2 className="sr-only">{search.titlesHeading}</h2>
         <ListHeader
           count={count}
           filters={list.filters}
@@ -50,7 +63,15 @@ export function ProductList({ list, empty = search.none }: { list: ListView; emp
           </p>
         )}
         {products.length === 0 ? (
-          <p className="py-12 text-lead text-ink-2">{empty}</p>
+          <EmptyState
+            title={empty}
+            message={search.noneFiltered}
+            action={
+              <ButtonLink href={list.clearHref} variant="outline">
+                {search.clearAll}
+              </ButtonLink>
+            }
+          />
         ) : (
           <>
             <ProductGrid products={products} besideSidebar />

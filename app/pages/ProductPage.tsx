@@ -6,8 +6,10 @@ import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
 import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
 import { DeliveryText } from "@kapitel/ui/delivery/DeliveryText"
 import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
+import { Promotion } from "@kapitel/ui/pricing/Promotion"
 import { Accordion } from "@kapitel/ui/primitives/Accordion"
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
+import { Fold } from "@kapitel/ui/primitives/Fold"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
@@ -21,6 +23,16 @@ const Paragraphs = ({ texts }: { texts: ReadonlyArray<string> }) => (
     ))}
   </div>
 )
+
+/** Facts seen in the folded list (PDP-13: 105 px); a list that holds hardly more stays open. */
+const FACTS_IN_FOLD = 4
+
+/** Lines of a description above its fold of 99 px, and the letters that fit in one (measure of 38 rem). */
+const LINES_IN_FOLD = 5
+const LETTERS_IN_LINE = 72
+
+const isLong = (texts: ReadonlyArray<string>): boolean =>
+  texts.reduce((lines, text) => lines + Math.ceil(text.length / LETTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
 
 /** One product: its cover on the shelf, the panel to buy from, what it is about, what else there is. */
 export function ProductPage() {
@@ -78,6 +90,7 @@ export function ProductPage() {
           )}
           <div className="buy-panel">
             <PriceBlock price={page.price} size="page" />
+            {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
             <BuyForm buy={page.buy} ean={page.ean} title={page.title} format={page.format} />
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
@@ -91,7 +104,13 @@ export function ProductPage() {
           {page.paragraphs.length > 0 && (
             <section>
               <h2 className="mb-4 text-h2">{page.about}</h2>
-              <Paragraphs texts={page.paragraphs} />
+              {isLong(page.paragraphs) ? (
+                <Fold id="description" of="description" more={words.readMore} less={words.readLess}>
+                  <Paragraphs texts={page.paragraphs} />
+                </Fold>
+              ) : (
+                <Paragraphs texts={page.paragraphs} />
+              )}
             </section>
           )}
           {more.length > 0 && (
@@ -102,7 +121,13 @@ export function ProductPage() {
         </div>
         <section>
           <h2 className="mb-4 text-h2">{words.facts}</h2>
-          <ProductFacts facts={page.facts} />
+          {page.facts.length > FACTS_IN_FOLD ? (
+            <Fold id="facts" of="facts" more={words.allFacts} less={words.fewerFacts}>
+              <ProductFacts facts={page.facts} />
+            </Fold>
+          ) : (
+            <ProductFacts facts={page.facts} />
+          )}
         </section>
       </div>
       <div className="mt-16 grid gap-16">

@@ -31,7 +31,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
   return (
     <>
       <section className="thanks">
-        <div className="wrap grid justify-items-center pt-14">
+        <div className="wrap grid grid-cols-1 justify-items-center pt-14">
           <h1 className="text-h1">{checkout.thanks(firstName)}</h1>
           <p className="mt-3 max-w-lg text-lead text-ink-2">{lead.filter(Boolean).join(" ")}</p>
           <div className="thanks-shelf">

@@ -5,8 +5,11 @@ import { caretDown } from "./icons.generated.ts"
 export interface FoldProps {
   /** Unique on the page. */
   id: string
-  /** Folded height: description 99 px, facts 105 px, rich text 62 px and 76 px on desktop (PDP-13, CMS-13). */
-  of: "description" | "facts" | "rich"
+  /**
+   * Folded height: description 99 px, facts 105 px, rich text 62 px and 76 px on desktop (PDP-13, CMS-13);
+   * chips three rows, on desktop two of many chips and all of few.
+   */
+  of: "description" | "facts" | "rich" | "chips" | "many-chips"
   more: string
   less: string
   children: ReactNode

@@ -26,6 +26,7 @@ const regular = [
   "warning-circle",
   "check-circle",
   "star",
+  "ticket",
 ]
 const bold = ["check"]
 const fill = ["heart", "star", "star-half"]

@@ -36,7 +36,8 @@ export async function data(context: PageContextServer) {
         groups: roots.map((root) => ({
           ...entry(root),
           key: root.key,
-          categories: flatten(root.subCategories)
+          // A shelf without smaller ones is its own only entry.
+          categories: (root.subCategories.length === 0 ? [root] : flatten(root.subCategories))
             .filter(({ productCount }) => productCount > 0)
             .map(entry)
             .toSorted((a, b) => collator.compare(a.label, b.label)),

@@ -1,8 +1,37 @@
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { Chip } from "@kapitel/ui/primitives/Chip"
+import { Fold } from "@kapitel/ui/primitives/Fold"
+import { search } from "@kapitel/ui/text/sv/search"
 import { useData } from "vike-react/useData"
 import { ProductList } from "../../ProductList.tsx"
 import type { Data } from "./+data.ts"
+
+/** Chips that stand in three short rows on a phone, and in two on a wide screen; more are folded. */
+const CHIPS_IN_FOLD = 6
+const CHIPS_IN_WIDE_FOLD = 12
+
+function SubCategories({ shelves }: { shelves: Data["subCategories"] }) {
+  const chips = (
+    <ul className="chips">
+      {shelves.map((shelf) => (
+        <li key={shelf.href}>
+          <Chip href={shelf.href} label={shelf.label} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (shelves.length <= CHIPS_IN_FOLD) return chips
+  return (
+    <Fold
+      id="shelves"
+      of={shelves.length > CHIPS_IN_WIDE_FOLD ? "many-chips" : "chips"}
+      more={search.moreCategories}
+      less={search.fewerCategories}
+    >
+      {chips}
+    </Fold>
+  )
+}
 
 export function Page() {
   const { title, description, steps, subCategories, list } = useData<Data>()
@@ -13,13 +42,9 @@ export function Page() {
         <h1 className="text-h1">{title}</h1>
         {description !== undefined && <p className="mt-3 max-w-text text-lead text-ink-2">{description}</p>}
         {subCategories.length > 0 && list.part === "list" && (
-          <ul className="chips mt-6">
-            {subCategories.map((sub) => (
-              <li key={sub.href}>
-                <Chip href={sub.href} label={sub.label} />
-              </li>
-            ))}
-          </ul>
+          <div className="mt-6">
+            <SubCategories shelves={subCategories} />
+          </div>
         )}
       </div>
       <ProductList list={list} />

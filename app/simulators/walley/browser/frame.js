@@ -196,7 +196,7 @@ window.addEventListener("message", ({ origin, data }) => {
   }
 })
 
-new ResizeObserver(() => tell({ type: "height", height: document.documentElement.scrollHeight })).observe(
+new ResizeObserver(() => tell({ type: "height", height: document.body.offsetHeight })).observe(
   document.querySelector("main"),
 )
 

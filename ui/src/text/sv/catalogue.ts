@@ -3,6 +3,7 @@ export const catalogue = {
   by: "av",
   colour: "Färg",
   format: "Format",
+  streamed: (format: string) => `${format}, strömmande`,
   moreColours: (count: number, title: string) => `${count} färger till av ${title}`,
   zoom: "Förstora bilden",
   readSample: "Provläs",
@@ -22,8 +23,14 @@ export const catalogue = {
   part: (part: string) => `del ${part}`,
   readMore: "Läs mer",
   readLess: "Läs mindre",
+  allFacts: "Visa all information",
+  fewerFacts: "Visa mindre information",
   fineprint: "Villkor",
-  promotionCode: (name: string, code: string) => `${name} med koden ${code}.`,
+  /** Nothing is said twice: most names hold their code already. */
+  promotion: (name: string, code: string | undefined) => {
+    const bare = name.replace(/\.$/, "")
+    return code === undefined || bare.includes(code) ? `${bare}.` : `${bare} med koden ${code}.`
+  },
   promotionUntil: (day: string) => `Gäller till ${day}.`,
   printOnDemand: "Trycks på beställning, ångerrätt gäller inte.",
   /** D-42. */

@@ -1,0 +1,8 @@
+/** An offer on a product, as plain values. */
+export interface PromotionView {
+  readonly name: string
+  readonly code?: string | undefined
+  /** '30 november'. */
+  readonly lastDay?: string | undefined
+  readonly finePrint?: string | undefined
+}

@@ -39,7 +39,7 @@ describe("cookies of a request", () => {
 
   it("are read without a fault, whatever is sent", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (header) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 80 }), (header) => {
         for (const [name, value] of readCookies(header)) {
           assert.notInclude(name, ";")
           assert.notMatch(value, /[\s;,"\\]/)

@@ -38,7 +38,7 @@ export const bodyOf = (page: CachedPage, accepted: Coding): { readonly body: Buf
 const LEAST_COMPRESSED_BYTES = 500
 
 /** Bytes of bodies kept, all codings counted; the least recently used go first. */
-export const PAGE_CACHE_BYTES = 32 * 1024 * 1024
+export const PAGE_CACHE_BYTES = 16 * 1024 * 1024
 
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()

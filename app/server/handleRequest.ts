@@ -1,13 +1,14 @@
 /** The way of a request through the shop: limits, handlers, then pages from the cache. */
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
 import { type Answer, json, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
-import { chooseCoding } from "./http/compress.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
-import { bodyOf, type CachedPage, type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
-import { isPersonal, pageAddress, withTheRest } from "./pageAddress.ts"
+import { KnownTargets } from "./KnownTargets.ts"
+import { type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
+import { isPersonal, pageAddress } from "./pageAddress.ts"
 import { type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
+import { makePageSender } from "./sendPage.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
 
 /** Answers what it knows and leaves the rest: `undefined` passes the request on. */
@@ -34,12 +35,12 @@ export interface RequestHandling {
   readonly logFailure: (cause: unknown, request: { readonly method: string; readonly target: string }) => void
 }
 
-/** Longest a CDN may keep a page that shows prices, in seconds, beside the same again while it fetches anew. */
-const SHARED_SECONDS = 30
-
 export const makeRequestHandler = (handling: RequestHandling) => {
   const secure = handling.publicUrl.startsWith("https://")
-  const always = Object.entries(everyAnswer(secure))
+  const always = everyAnswer(secure)
+  const sendPage = makePageSender(always)
+  const known = new KnownTargets()
+  const ownHost = new URL(handling.publicUrl).host
 
   const send = (response: ServerResponse, answer: Answer, head: boolean) => {
     const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body
@@ -51,46 +52,36 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     response.end(head ? undefined : body)
   }
 
-  const sendPage = (request: ShopRequest, response: ServerResponse, page: CachedPage, now: number) => {
-    const { body, coding } = bodyOf(page, chooseCoding(request.headers["accept-encoding"]))
-    const headers: OutgoingHttpHeaders = {
-      ...page.headers,
-      "cache-control": page.shared ? cacheControl(page.until, now) : "private, no-store",
-      vary: "Accept-Encoding",
-    }
-    if (page.shared) {
-      headers["etag"] = `"${page.etag}${coding === "identity" ? "" : `-${coding}`}"`
-      if (page.status === 200 && matches(request.headers["if-none-match"], page.etag)) {
-        response.writeHead(304, headers)
-        response.end()
-        return
-      }
-    }
-    const { location } = page.headers
-    if (location !== undefined) headers["location"] = withTheRest(location, request.url)
-    headers["content-type"] = page.contentType
-    headers["content-length"] = body.length
-    if (coding !== "identity") headers["content-encoding"] = coding
-    response.writeHead(page.status, headers)
-    response.end(request.method === "HEAD" ? undefined : body)
+  /** A page that has been asked for by this very address before and is still kept: nothing else needs a look. */
+  const sendKnown = (incoming: IncomingMessage, response: ServerResponse): boolean => {
+    if (incoming.method !== "GET" || incoming.headers.host !== ownHost) return false
+    const key = known.keyOf(incoming.url ?? "")
+    if (key === undefined) return false
+    const now = handling.now()
+    const page = handling.cache.find(key, now)
+    if (page?.status !== 200) return false
+    sendPage(incoming, response, page, now)
+    return true
   }
 
-  const handlePage = async (request: ShopRequest, response: ServerResponse) => {
+  const handlePage = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
     const now = handling.now()
     const { address, fragment } = pageAddress(request.url)
     if (isPersonal(request.url.pathname)) {
       const visitor = readVisitor(request.cookies, request.client.address, secure)
-      return sendPage(request, response, toBytes(await handling.renderPage(address, fragment, now, visitor)), now)
+      const page = toBytes(await handling.renderPage(address, fragment, now, visitor))
+      return sendPage(incoming, response, page, now, request.url)
     }
     const key = fragment ? `_main ${address}` : address
     const page =
       handling.cache.find(key, now) ??
       (await handling.cache.render(key, () => handling.renderPage(address, fragment, now, undefined)))
-    sendPage(request, response, page, now)
+    known.remember(request.target, key)
+    sendPage(incoming, response, page, now, request.url)
   }
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of always) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
     const request = toShopRequest(incoming, handling.readClient(incoming), handling.publicUrl)
     if (request === 414) return send(response, plain(414, words.addressTooLong), false)
     if (request === 400) return send(response, plain(400, words.invalidRequest, { connection: "close" }), false)
@@ -110,7 +101,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       if (request.method !== "GET" && !head) {
         return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
       }
-      await handlePage(request, response)
+      await handlePage(incoming, request, response)
     } catch (cause) {
       if (cause instanceof TooLarge) {
         // The rest is read and thrown away, for as long as a request may take; closing would lose the answer.
@@ -126,26 +117,8 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   }
 
   return (incoming: IncomingMessage, response: ServerResponse): void => {
-    void handle(incoming, response)
+    if (!sendKnown(incoming, response)) void handle(incoming, response)
   }
-}
-
-const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(",").some(
-    (part) =>
-      part
-        .trim()
-        .replace(/^W\//, "")
-        .replace(/^"|(-br|-gzip)?"$/g, "") === etag,
-  )
-
-/** Browsers ask each time; a CDN may keep it a little, and never past the instant when the page stops being true. */
-const cacheControl = (until: number, now: number): string => {
-  const left = Math.max(0, Math.floor((until - now) / 1000))
-  const fresh = Math.min(SHARED_SECONDS, Math.floor(left / 2))
-  const stale = Math.min(SHARED_SECONDS, left - fresh)
-  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])

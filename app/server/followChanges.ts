@@ -8,8 +8,10 @@ import type { PageCache } from "./PageCache.ts"
 /** Tags of the pages that a change is seen on. Lists follow the search index, which takes a moment longer. */
 const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
   switch (kind) {
+    // A new edition, part or book by the same author is seen on pages that never knew of it.
     case "product":
     case "removal":
+      return [`product:${key}`, "relations"]
     case "price":
       return [`product:${key}`]
     case "stock":
@@ -61,5 +63,6 @@ export const followChanges = (cache: PageCache) =>
         Effect.logWarning("Changes cannot be followed for a moment", cause),
       ),
     ),
-    Effect.retry(Schedule.spaced("1 second")),
+    Effect.catchCause(() => Effect.void),
+    Effect.repeat(Schedule.spaced("1 second")),
   )

@@ -100,7 +100,7 @@ export const readProductView = Effect.fnUntraced(function* (
   const holidays = yield* (yield* Holidays).list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
   notes.shows(`product:${ean}`)
   const article = yield* catalogue.productByEan(ean)
-  notes.shows(`product:${article.identifier}`)
+  notes.shows(`product:${article.identifier}`, "relations")
   const choice = chosenVariant(article, v ?? (ean === article.identifier ? undefined : ean))
   const product = choice === undefined ? article : asVariant(article, choice.variant)
   const { sameWork, sameSeries, sameAuthor } = yield* catalogue.related(article.identifier)

@@ -22,7 +22,8 @@ const deliveryOf = (line: DeliveryFacts, now: number, holidays: ReadonlyArray<st
   const preorderDelivery = line.preorderDeliveryDate === undefined ? undefined : parseInstant(line.preorderDeliveryDate)
   return preorderDelivery !== undefined && isPreorder(line, now)
     ? { kind: "preorder", date: stockholmDate(preorderDelivery) }
-    : deliveryTimeOf(line.deliveryTime, stockholmDate(now), holidays)
+    : // What is on the shelf leaves with the next parcel, whatever it would take to order more of it (D-10).
+      deliveryTimeOf(line.inStock ? "0" : line.deliveryTime, stockholmDate(now), holidays)
 }
 
 /** The last day it may come: what makes one line slower than another. */

@@ -12,7 +12,7 @@ const kr = (kronor: number) => Money.make(kronor * 100)
 const line = (deliveryTime?: string, more: object = {}) => ({
   buyable: true,
   shipped: true,
-  inStock: true,
+  inStock: false,
   ...(deliveryTime === undefined ? {} : { deliveryTime }),
   ...more,
 })
@@ -42,6 +42,15 @@ describe("delivery of a cart", () => {
       from: 11,
       to: 20,
     })
+  })
+
+  it("sends what is on the shelf with the next parcel, whatever ordering more of it would take", () => {
+    const onShelf = line("16", { inStock: true })
+    assert.strictEqual(
+      differentDelivery([onShelf, line(undefined, { inStock: true })], NOW, []).differentDelivery,
+      false,
+    )
+    assert.strictEqual(differentDelivery([onShelf, line("1", PREORDER)], NOW, []).differentDelivery, true)
   })
 
   it("does not look at downloads, at what cannot be bought, or at what says nothing", () => {

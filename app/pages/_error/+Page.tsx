@@ -8,8 +8,12 @@ export function Page() {
   const { title, message } = useData<Data>()
   return (
     <div className="wrap py-16">
-      <h1 className="sr-only">{title}</h1>
-      <EmptyState title={title} message={message} action={<ButtonLink href="/">{shell.toStart}</ButtonLink>} />
+      <EmptyState
+        level={1}
+        title={title}
+        message={message}
+        action={<ButtonLink href="/">{shell.toStart}</ButtonLink>}
+      />
     </div>
   )
 }

@@ -14,8 +14,8 @@ export function Page() {
     const title = kind === "failed" ? ownWords.failed : words.unknownTitle
     return (
       <div className="wrap py-16">
-        <h1 className="sr-only">{title}</h1>
         <EmptyState
+          level={1}
           title={title}
           message={words.unknown}
           action={<ButtonLink href="/checkout">{words.toCart}</ButtonLink>}
@@ -35,7 +35,7 @@ export function Page() {
         receipt={
           script !== undefined && (
             <>
-              <PaymentFrame id={PAYMENT_FRAME} />
+              <PaymentFrame id={PAYMENT_FRAME} receipt />
               <ProviderScript script={script} />
             </>
           )

@@ -1,4 +1,5 @@
 import { CartMessageTemplate } from "@kapitel/ui/cart/CartMessageTemplate"
+import { StarDrawings } from "@kapitel/ui/primitives/StarDrawings"
 import { CheckoutHeader } from "@kapitel/ui/shell/CheckoutHeader"
 import { Footer } from "@kapitel/ui/shell/Footer"
 import { Header } from "@kapitel/ui/shell/Header"
@@ -17,6 +18,7 @@ export function PageFrame({ shell, query, bareHeader, demo, children }: PageFram
   return (
     <>
       <SkipLink />
+      <StarDrawings />
       {demo && (
         <aside className="wrap py-1 text-center text-meta text-ink-2" aria-label={content.demoName}>
           {content.demo}

@@ -34,6 +34,7 @@ import { Message } from "../src/primitives/Message.tsx"
 import { Radio } from "../src/primitives/Radio.tsx"
 import { Select } from "../src/primitives/Select.tsx"
 import { Spinner } from "../src/primitives/Spinner.tsx"
+import { StarDrawings } from "../src/primitives/StarDrawings.tsx"
 import { StarRating } from "../src/primitives/StarRating.tsx"
 import { TextField } from "../src/primitives/TextField.tsx"
 import { FacetSidebar } from "../src/search/FacetSidebar.tsx"
@@ -203,6 +204,7 @@ const Product = () => (
             <h1 className="mt-1.5 text-h1">Det sista ljuset över Höga kusten</h1>
             <p className="mt-2 text-lead text-ink-2">En kriminalroman</p>
             <div className="mt-3">
+              <StarDrawings />
               <StarRating rating={4.2} ratedBy={318} />
             </div>
             <div className="mt-6 grid gap-5">

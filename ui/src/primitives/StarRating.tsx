@@ -1,7 +1,6 @@
 import { formatNumber } from "../text/formatNumber.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
-import { Icon } from "./Icon.tsx"
-import { star, starFill, starHalfFill } from "./icons.generated.ts"
+import { STAR_DRAWINGS } from "./StarDrawings.tsx"
 
 export interface StarRatingProps {
   /** 1 to 5, fractions allowed; anything else shows nothing (CARD-03). */
@@ -10,7 +9,7 @@ export interface StarRatingProps {
   ratedBy: number
 }
 
-/** Five stars in halves; the exact value is in the text (D-68). */
+/** Five stars in halves; the exact value is in the text (D-68). `StarDrawings` stands elsewhere on the page. */
 export function StarRating({ rating, ratedBy }: StarRatingProps) {
   if (!(rating >= 1 && rating <= 5)) return null
   const halves = Math.round(rating * 2)
@@ -19,7 +18,9 @@ export function StarRating({ rating, ratedBy }: StarRatingProps) {
     <p className="flex flex-wrap items-center gap-x-2.5">
       <span className="stars" role="img" aria-label={catalogue.rating(value, formatNumber(ratedBy))}>
         {[2, 4, 6, 8, 10].map((full) => (
-          <Icon key={full} size="s" path={halves >= full ? starFill : halves === full - 1 ? starHalfFill : star} />
+          <svg key={full} className="icon icon-s" aria-hidden="true">
+            <use href={`#${STAR_DRAWINGS[halves >= full ? "full" : halves === full - 1 ? "half" : "empty"]}`} />
+          </svg>
         ))}
       </span>
       <span className="text-small text-ink-2" aria-hidden="true">

@@ -15,7 +15,7 @@ function FacetValue({ value }: { value: FacetValueView }) {
     <li>
       <a className="choice" href={value.href} rel="nofollow" aria-current={value.selected ? "true" : undefined}>
         <span className={value.selected ? "box box-on" : "box"}>
-          <Icon path={checkBold} size="s" />
+          {value.selected && <Icon path={checkBold} size="s" />}
         </span>
         {value.swatch !== undefined && <Swatch swatch={value.swatch} label="" />}
         <span>{value.label}</span>

@@ -15,9 +15,18 @@ export function ProductList({ list, empty = search.none }: { list: ListView; emp
   if (list.part === "filters") {
     return (
       <div className="wrap py-8">
-        <div className="grid max-w-text gap-6">
-          <FacetSidebar place="page" facets={facets} action={action} keep={keep} />
-          <ButtonLink href={list.listHref}>{search.showTitles(formatNumber(count))}</ButtonLink>
+        <div className="max-w-text">
+          <FacetSidebar
+            place="page"
+            facets={facets}
+            action={action}
+            keep={keep}
+            foot={
+              <ButtonLink href={list.listHref} wide>
+                {search.showTitles(formatNumber(count))}
+              </ButtonLink>
+            }
+          />
         </div>
       </div>
     )

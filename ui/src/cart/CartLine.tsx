@@ -24,10 +24,12 @@ export function CartLine({ line, onQuantityChange }: CartLineProps) {
       <a className="title hover:underline" href={href}>
         {title}
       </a>
-      <p className="cart-line-sum">
-        {formatSum(total)}
-        <VisuallyHidden> {cart.total}</VisuallyHidden>
-      </p>
+      {refusal === undefined && (
+        <p className="cart-line-sum">
+          {formatSum(total)}
+          <VisuallyHidden> {cart.total}</VisuallyHidden>
+        </p>
+      )}
       <p className="cart-line-row byline">{details}</p>
       {memberSaving > 0 && (
         <p className="cart-line-row flex items-center gap-1.5 text-small text-lingon">
@@ -51,6 +53,7 @@ export function CartLine({ line, onQuantityChange }: CartLineProps) {
         {removing ? (
           <span role="status">{cart.removing}</span>
         ) : (
+          refusal === undefined &&
           ordinaryTotal !== undefined &&
           ordinaryTotal > total && (
             <s className="text-small text-ink-3">

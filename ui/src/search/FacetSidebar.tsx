@@ -1,4 +1,5 @@
 import { FIRST_OPEN_FACETS } from "@kapitel/core/search/facetOrder"
+import type { ReactNode } from "react"
 import { Disclosure } from "../primitives/Disclosure.tsx"
 import { search } from "../text/sv/search.ts"
 import { FacetRange } from "./FacetRange.tsx"
@@ -13,10 +14,12 @@ export interface FacetSidebarProps {
   keep: ReadonlyArray<{ name: string; value: string }>
   /** Below 1024 px it lives in the filter drawer, or on the list opened with its filters. @default "sidebar" */
   place?: "sidebar" | "page" | "drawer"
+  /** Stays in sight below the facets: the way to the list, in the drawer and on the page. */
+  foot?: ReactNode
 }
 
 /** One accordion per facet; every choice is a link, so filtering works before any script and can be shared. */
-export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetSidebarProps) {
+export function FacetSidebar({ facets, action, keep, place = "sidebar", foot }: FacetSidebarProps) {
   const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
   return (
     <aside
@@ -40,6 +43,7 @@ export function FacetSidebar({ facets, action, keep, place = "sidebar" }: FacetS
           </div>
         </Disclosure>
       ))}
+      {foot !== undefined && <div className="facets-foot">{foot}</div>}
     </aside>
   )
 }

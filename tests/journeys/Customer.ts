@@ -19,7 +19,7 @@ export class Customer {
     const field = this.page.getByRole("searchbox", { name: "Sök" })
     await field.fill(words)
     await field.press("Enter")
-    await this.page.getByRole("heading", { level: 1, name: `"${words}"` }).waitFor()
+    await this.page.getByRole("heading", { level: 1, name: words }).waitFor()
   }
 
   /** Opens the product page from its card. */

@@ -40,7 +40,7 @@ describe.each(SHARED)("%s is the same for everybody", (path) => {
     expect(stranger.headers.vary).toBe("Accept-Encoding")
   })
 
-  it("it is the same bytes in every coding, from the cache or new", async () => {
+  it("the bytes are the same in every coding, from the cache or new", async () => {
     const fresh = await ask(shop.origin, `${path}${path.includes("?") ? "&" : "?"}utm_source=first`)
     const kept = await ask(shop.origin, path)
     expect(kept.bytes.equals(fresh.bytes)).toBe(true)

@@ -1,0 +1,203 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { ARTICLE } from "./Shop.ts"
+
+/** Levels A and AA of WCAG 2.2 with all before it. Pages are held to what axe calls best practice as well. */
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+const BOOK = { title: "Doktor Glas", path: "/bok/doktor-glas/9789189999107" }
+
+const PAGES: ReadonlyArray<readonly [name: string, path: string]> = [
+  ["the home page", "/"],
+  ["all categories", "/kategori"],
+  ["a category", "/kategori/bocker"],
+  ["a category with filters chosen", "/kategori/bocker?facets=format:Pocket&sort=title+asc"],
+  ["a category's filters", "/kategori/bocker?visa=filter"],
+  ["a category's ways to sort", "/kategori/bocker?visa=sortering"],
+  ["a search", "/search?q=lagerl%C3%B6f"],
+  ["a search that finds nothing", "/search?q=qqqqqqqq"],
+  ["a search without words", "/search"],
+  ["an author", "/author/selma-lagerlof"],
+  ["a book", BOOK.path],
+  ["an article in three colours", ARTICLE.path],
+  ["a page of the editors", "/frakt-och-retur"],
+  ["an empty checkout", "/checkout"],
+  ["a confirmation of nothing", "/checkout/confirmation?key=unknown"],
+  ["a mailbox", "/demo/brev"],
+]
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+/**
+ * What is on the screen while nothing moves any more. No script runs in the frame of a letter, so axe judges the frame
+ * from outside; the letter is judged by itself.
+ */
+const violations = async (page: Page, rules = [...WCAG, "best-practice"]): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll("iframe[sandbox]")) {
+      const shell = frame.cloneNode() as HTMLIFrameElement
+      shell.removeAttribute("src")
+      shell.removeAttribute("sandbox")
+      frame.replaceWith(shell)
+    }
+    return Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
+  const found = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = "" }) => `${id}: ${target.join(" ")} ${failureSummary.split("\n")[1] ?? ""}`),
+  )
+}
+
+const arrive = async (page: Page, path: string): Promise<Customer> => {
+  // Pictures have nothing to say to axe: their words are in the page.
+  await page.goto(shop.origin + path, { waitUntil: "domcontentloaded" })
+  await page.locator("html[data-script]").waitFor()
+  return new Customer(page, shop.origin)
+}
+
+describe.each([1440, 390])("at %i px", (width) => {
+  it.each(PAGES)("everybody can use %s", async (_name, path) => {
+    const page = await browsing.newVisitor({ width })
+    await arrive(page, path)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it("everybody can use the page that says sorry", async () => {
+    browsing.expectComplaint(/404/)
+    const page = await browsing.newVisitor({ width })
+    await arrive(page, "/finns/inte/alls")
+    await page.getByRole("heading", { level: 1, name: "Sidan finns inte" }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it("everybody can use the menu, and gets back to where it was opened", async () => {
+    const page = await browsing.newVisitor({ width })
+    await arrive(page, "/")
+    const opener = page.getByRole("banner").getByRole("link", { name: width < 1024 ? "Meny" : "Allt", exact: true })
+    await opener.press("Enter")
+    const menu = page.getByRole("dialog")
+    await menu.getByRole("button", { name: "Skönlitteratur" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press("Escape")
+    await menu.waitFor({ state: "detached" })
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+
+  it("everybody can use the cart, empty and filled, and the checkout to its end", async () => {
+    const page = await browsing.newVisitor({ width })
+    const customer = await arrive(page, BOOK.path)
+    const empty = await customer.openCart()
+    await empty.getByText("Här var det tomt").waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press("Escape")
+    await empty.waitFor({ state: "detached" })
+
+    await customer.addToCart()
+    expect(await violations(page)).toEqual([])
+    const drawer = await customer.openCart()
+    await drawer.getByRole("link", { name: "Till kassan" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "detached" })
+    const opener = page.getByRole("banner").getByRole("link", { name: /^Varukorg/ })
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+
+    const frame = await customer.goToCheckout(await customer.openCart())
+    expect(await violations(page)).toEqual([])
+    await customer.pay(frame)
+    await customer.seeConfirmation()
+    expect(await violations(page)).toEqual([])
+    await expect.poll(() => shop.letters().length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await arrive(page, "/demo/brev")
+    const address = await page.locator("article iframe").first().getAttribute("src")
+    expect(await violations(page)).toEqual([])
+    const letter = await page.request.get(shop.origin + address)
+    await page.goto("about:blank")
+    await page.setContent(await letter.text())
+    // A letter is no page: it has no landmarks to go by.
+    expect(await violations(page, WCAG)).toEqual([])
+  })
+})
+
+it.each([
+  ["Filtrera", "Filtrera"],
+  ["Populärast", "Sortera"],
+])("everybody can use the drawer behind '%s' on a phone", async (opens, title) => {
+  const page = await browsing.newVisitor({ width: 390 })
+  await arrive(page, "/kategori/bocker")
+  const opener = page.getByRole("link", { name: opens })
+  await opener.press("Enter")
+  const drawer = page.getByRole("dialog", { name: title })
+  await drawer.getByRole("link").first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await drawer.waitFor({ state: "detached" })
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+})
+
+/** A screen of 1280 px at 400 %, a phone, the same screen at 200 %, and a desk. */
+it.each([320, 390, 720, 1440])("nothing sticks out of a window of %i px", async (width) => {
+  const page = await browsing.newVisitor({ width })
+  for (const [, path] of PAGES) {
+    await arrive(page, path)
+    const tooWide = await page.evaluate(() => {
+      const room = document.documentElement.clientWidth
+      return document.documentElement.scrollWidth > room
+        ? [...document.querySelectorAll("body *")]
+            .filter((element) => element.getBoundingClientRect().right > room + 1)
+            .map((element) => element.outerHTML.slice(0, 100))
+            .slice(0, 5)
+        : []
+    })
+    expect([path, ...tooWide]).toEqual([path])
+  }
+})
+
+it("at 400 % a book can still be found and put in the cart", async () => {
+  const page = await browsing.newVisitor({ width: 320 })
+  const customer = await arrive(page, "/")
+  await customer.searchFor("doktor glas")
+  await customer.openBook(BOOK.title)
+  await customer.addToCart()
+  const drawer = await customer.openCart()
+  await drawer.getByRole("link", { name: "Till kassan" }).click()
+  await customer.paymentFrame()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+it("the first Tab leads past the header", async () => {
+  const page = await browsing.newVisitor()
+  await arrive(page, "/kategori/bocker")
+  await page.keyboard.press("Tab")
+  const skip = page.getByRole("link", { name: "Hoppa till sidans huvudinnehåll" })
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect.poll(() => skip.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press("Enter")
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content")
+  await page.keyboard.press("Tab")
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
+})
+
+describe("words in the search field", () => {
+  const turns = async (reducedMotion: boolean) => {
+    const page = await browsing.newVisitor({ reducedMotion })
+    await page.clock.install()
+    await arrive(page, "/")
+    const field = page.getByRole("searchbox", { name: "Sök" })
+    const before = await field.getAttribute("placeholder")
+    await page.clock.runFor(3_100)
+    return before !== (await field.getAttribute("placeholder"))
+  }
+
+  it("turn by themselves", async () => {
+    expect(await turns(false)).toBe(true)
+  })
+
+  it("stand still for whoever wants things to stand still", async () => {
+    expect(await turns(true)).toBe(false)
+  })
+})

@@ -1,0 +1,116 @@
+import type { Locator, Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { SAMPLE_FEED } from "./Shop.ts"
+
+/** A book of the feed; its price is in öre. */
+const BOOK = { title: "Doktor Glas", ean: "9789189999107", price: 21_900 }
+const SEARCH = "/search?q=doktor+glas"
+
+const shop = openedShop({ empty: true })
+const browsing = openedBrowser()
+
+const isFound = (page: Page): Promise<number> =>
+  page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).count()
+
+/** What the shop's books and its mailbox say of the sale that has just been made. */
+const expectSold = async (page: Page, salesBefore: number): Promise<void> => {
+  const orders = shop.confirmedOrders()
+  expect(orders).toHaveLength(salesBefore + 1)
+  const order = orders.at(-1)
+  expect(order?.lines).toMatchObject([{ ean: BOOK.ean, quantity: 2 }])
+  expect(order?.total).toBeGreaterThanOrEqual(2 * BOOK.price)
+  expect((await shop.payments()).at(-1)).toMatchObject({ amount_ore: order?.total })
+  const number = order?.number ?? ""
+  expect(await page.getByRole("main").textContent()).toContain(number)
+
+  await expect.poll(() => shop.letters().length, { timeout: 15_000 }).toBe(salesBefore + 1)
+  await page.goto(`${shop.origin}/demo/brev`)
+  await page.getByRole("heading", { name: new RegExp(number) }).waitFor()
+  const letter = page.frameLocator("article iframe >> nth=0").locator("body")
+  expect(await letter.textContent()).toContain(BOOK.title)
+}
+
+it("what a feed brings beside the open, empty shop is on the shelf within seconds", async () => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  await customer.goTo("/")
+  await customer.searchFor("doktor glas")
+  await customer.page.getByText("Inga produkter hittades").waitFor()
+  shop.kapitel("import", "onix", SAMPLE_FEED)
+  const look = async () => {
+    await customer.goTo(SEARCH)
+    return isFound(customer.page)
+  }
+  await expect.poll(look, { timeout: 5_000 }).toBeGreaterThan(0)
+})
+
+describe.each([1440, 390])("at %i px", (width) => {
+  it("somebody finds a book, takes two, pays and gets a letter", async () => {
+    const customer = new Customer(await browsing.newVisitor({ width }), shop.origin)
+    const salesBefore = shop.confirmedOrders().length
+    await customer.goTo("/")
+    await customer.searchFor("doktor glas")
+    await customer.openBook(BOOK.title)
+    await customer.addToCart()
+    expect(await customer.copiesInCart()).toBe(1)
+    const drawer = await customer.openCart()
+    await customer.increase(drawer, BOOK.title)
+    await expect.poll(() => customer.copiesInCart()).toBe(2)
+    const frame = await customer.goToCheckout(drawer)
+    await customer.pay(frame)
+    await customer.seeConfirmation()
+    await expectSold(customer.page, salesBefore)
+    await customer.goTo("/")
+    expect(await customer.copiesInCart()).toBe(0)
+  })
+})
+
+/** Presses Tab until the focus is there; a page without an end to it fails. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab")
+    if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return
+  }
+  throw new Error(`Tab never came to ${target.toString()}`)
+}
+
+it("somebody without a mouse buys by keyboard alone", async () => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  const { page } = customer
+  const { keyboard } = page
+  const salesBefore = shop.confirmedOrders().length
+  await customer.goTo("/")
+  await tabTo(page, page.getByRole("searchbox", { name: "Sök" }))
+  await keyboard.type("doktor glas")
+  await keyboard.press("Enter")
+  const found = page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).first()
+  await found.waitFor()
+  await tabTo(page, found)
+  await keyboard.press("Enter")
+  await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+
+  // The quantity field comes before the button: two at once this time.
+  await tabTo(page, page.getByRole("spinbutton", { name: `Antal av ${BOOK.title}` }))
+  await keyboard.press("ArrowUp")
+  await tabTo(page, page.getByRole("button", { name: /^(Köp|Lägg i varukorg) / }).first())
+  await keyboard.press("Enter")
+  await page.getByText("har lagts till i varukorgen").waitFor()
+
+  const opener = page.getByRole("banner").getByRole("link", { name: /^Varukorg/ })
+  await opener.focus()
+  await keyboard.press("Enter")
+  const drawer = page.getByRole("dialog", { name: "Din varukorg" })
+  await tabTo(page, drawer.getByRole("link", { name: "Till kassan" }))
+  await keyboard.press("Enter")
+
+  const frame = await customer.paymentFrame()
+  await tabTo(page, frame.getByRole("button", { name: "Fortsätt" }))
+  await keyboard.press("Enter")
+  const pay = frame.getByRole("button", { name: "Slutför köp" })
+  await pay.waitFor()
+  await tabTo(page, pay)
+  await keyboard.press("Enter")
+  await customer.seeConfirmation()
+  await expectSold(page, salesBefore)
+})

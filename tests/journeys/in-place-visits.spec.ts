@@ -1,0 +1,185 @@
+import type { Page, Route } from "playwright"
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+
+const BOOK = { title: "Kallocain", path: "/bok/kallocain/9789189999152" }
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+const arrive = async (path: string, width?: number): Promise<Customer> => {
+  const customer = new Customer(await browsing.newVisitor(width === undefined ? {} : { width }), shop.origin)
+  await customer.goTo(path)
+  await customer.page.locator("html[data-script]").waitFor()
+  return customer
+}
+
+/** Survives a visit in place and nothing else. */
+const mark = (page: Page) => page.evaluate(() => document.querySelector("header")?.setAttribute("data-mark", ""))
+const isMarked = async (page: Page) => (await page.locator("header[data-mark]").count()) === 1
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+describe("from page to page", () => {
+  it("a press changes the main area, the title and the address, and leaves the shell standing", async () => {
+    const { page } = await arrive("/kategori/bocker")
+    await mark(page)
+    await page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).first().click()
+    await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(BOOK.path)
+    expect(await page.title()).toContain(BOOK.title)
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(shop.origin + BOOK.path)
+    expect(await page.locator("main").count()).toBe(1)
+    expect(await isMarked(page)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content")
+    expect(await scrollTop(page)).toBe(0)
+
+    await page.reload()
+    await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+    expect(await isMarked(page)).toBe(false)
+  })
+
+  it("back and forward find the list as it was left: pages shown, place and all", async () => {
+    const { page } = await arrive("/kategori/bocker")
+    const cards = page.locator("[data-product-grid] > li")
+    const first = await cards.count()
+    await page.getByRole("link", { name: "Visa fler" }).click()
+    await expect.poll(() => cards.count()).toBe(44)
+    expect(first).toBe(30)
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2")
+    const last = cards.last()
+    await last.scrollIntoViewIfNeeded()
+    const place = await scrollTop(page)
+    expect(place).toBeGreaterThan(500)
+    await mark(page)
+    await last.getByRole("heading").getByRole("link").click()
+    await page.waitForURL(/\/bok\//)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBe(44)
+    await expect.poll(() => scrollTop(page)).toBe(place)
+    expect(await page.title()).toContain("Böcker")
+    await page.goForward()
+    await page.waitForURL(/\/bok\//)
+    await page
+      .getByRole("button", {
+        name: /^(Köp|Lägg i varukorg|Slutsåld|Tillfälligt slut|Kommande|Ej tillgänglig|Förbeställ) /,
+      })
+      .first()
+      .waitFor()
+    expect(await isMarked(page)).toBe(true)
+
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBe(44)
+    await page.reload()
+    await expect.poll(() => cards.count()).toBe(44)
+    await expect.poll(() => scrollTop(page)).toBe(place)
+  })
+
+  it("a filter keeps the eyes where they are", async () => {
+    const { page } = await arrive("/kategori/bocker")
+    await mark(page)
+    await page.locator("summary", { hasText: /^Format$/ }).click()
+    const pocket = page.getByRole("complementary", { name: "Filter" }).getByRole("link", { name: /^Pocket/ })
+    await pocket.scrollIntoViewIfNeeded()
+    const before = await scrollTop(page)
+    await pocket.click()
+    await page.waitForURL(/facets=format%3APocket/)
+    await page.getByRole("link", { name: "Ta bort filter: Pocket" }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+    expect(await scrollTop(page)).toBe(before)
+  })
+
+  it("a modified press opens a tab of its own and leaves this page", async () => {
+    const { page } = await arrive("/kategori/bocker")
+    const opened = page.context().waitForEvent("page")
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: BOOK.title, exact: true })
+      .first()
+      .click({ modifiers: ["ControlOrMeta"] })
+    const tab = await opened
+    await tab.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe("/kategori/bocker")
+    await page.getByRole("heading", { level: 1, name: "Böcker" }).waitFor()
+  })
+
+  it("the checkout is always an ordinary visit", async () => {
+    const customer = await arrive(BOOK.path)
+    const { page } = customer
+    await customer.addToCart()
+    await mark(page)
+    const drawer = await customer.openCart()
+    await customer.goToCheckout(drawer)
+    expect(await isMarked(page)).toBe(false)
+    await page.goBack()
+    await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+  })
+})
+
+describe("adding to the cart", () => {
+  const press = (page: Page) =>
+    page
+      .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
+      .first()
+      .click()
+
+  it("counts at once, before the shop has answered", async () => {
+    const customer = await arrive(BOOK.path)
+    const { page } = customer
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route("**/api/cart/lines", async (route: Route) => {
+      await held
+      await route.continue()
+    })
+    await press(page)
+    await expect.poll(() => customer.copiesInCart()).toBe(1)
+    letGo()
+    await page.getByText("har lagts till i varukorgen").waitFor()
+    expect(await customer.copiesInCart()).toBe(1)
+    await page.reload()
+    expect(await customer.copiesInCart()).toBe(1)
+  })
+
+  it.each([
+    [
+      "refuses",
+      409,
+      '{"_tag":"NotBuyable","message":"Varan går inte att köpa just nu."}',
+      "Varan går inte att köpa just nu.",
+    ],
+    ["fails", 500, "oops", undefined],
+  ] as const)("is taken back in Swedish when the shop %s", async (_what, status, body, sentence) => {
+    browsing.expectComplaint(new RegExp(`${status}`))
+    const customer = await arrive(BOOK.path)
+    const { page } = customer
+    await page.route("**/api/cart/lines", (route) => route.fulfill({ status, body, contentType: "application/json" }))
+    await press(page)
+    await page.getByText(sentence ?? "kunde tyvärr inte läggas till").waitFor()
+    expect(await customer.copiesInCart()).toBe(0)
+    expect(
+      await page
+        .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
+        .first()
+        .isEnabled(),
+    ).toBe(true)
+  })
+
+  it("is taken back when the line is dead", async () => {
+    browsing.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    const customer = await arrive(BOOK.path)
+    const { page } = customer
+    await page.context().setOffline(true)
+    await press(page)
+    await page.getByText("kunde tyvärr inte läggas till").waitFor()
+    expect(await customer.copiesInCart()).toBe(0)
+    await page.context().setOffline(false)
+    await customer.addToCart()
+    expect(await customer.copiesInCart()).toBe(1)
+  })
+})

@@ -1,0 +1,110 @@
+import type { Page } from "playwright"
+import { expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+
+const BOOK = { title: "Kallocain", path: "/bok/kallocain/9789189999152", ean: "9789189999152" }
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+const newCustomer = async (): Promise<Customer> => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  await customer.goTo(BOOK.path)
+  return customer
+}
+
+const powerCut = async (): Promise<void> => {
+  await shop.kill9()
+  await shop.restart()
+}
+
+/** The provider's own controls: paying there without its frame, and turning its clock. */
+const provider = async (path: string, body: unknown): Promise<{ readonly state?: string }> => {
+  const answer = await fetch(`${shop.simulatorOrigin}/__sim/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as { readonly state?: string }
+}
+
+const tokenOf = async (page: Page): Promise<string> =>
+  (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
+
+/** One more order, paid once, with one letter. */
+const expectOneMore = async (before: number): Promise<void> => {
+  await expect.poll(() => shop.confirmedOrders().length, { timeout: 20_000 }).toBe(before + 1)
+  expect(shop.confirmedOrders().at(-1)?.lines).toMatchObject([{ ean: BOOK.ean, quantity: 1 }])
+  expect(await shop.payments()).toHaveLength(before + 1)
+  await expect.poll(() => shop.letters().length, { timeout: 20_000 }).toBe(before + 1)
+}
+
+it("after something was put in the cart, it lies there", async () => {
+  const customer = await newCustomer()
+  await customer.addToCart()
+  await powerCut()
+  const drawer = await customer.openCart()
+  await drawer.getByRole("link", { name: BOOK.title }).waitFor()
+  await customer.increase(drawer, BOOK.title)
+  await powerCut()
+  await customer.goTo("/checkout")
+  expect(await customer.page.getByRole("main").getByRole("spinbutton").inputValue()).toBe("2")
+})
+
+it("in the checkout, the payment goes through and is an order once", async () => {
+  const before = shop.confirmedOrders().length
+  const customer = await newCustomer()
+  await customer.addToCart()
+  const frame = await customer.goToCheckout(await customer.openCart())
+  await powerCut()
+  await customer.pay(frame)
+  await customer.seeConfirmation()
+  await expectOneMore(before)
+})
+
+it("when it was paid and the shop had not heard of it, it hears of it later", async () => {
+  const before = shop.confirmedOrders().length
+  const customer = await newCustomer()
+  await customer.addToCart()
+  await customer.goToCheckout(await customer.openCart())
+  const publicToken = await tokenOf(customer.page)
+  expect(await provider("pay", { publicToken, outcome: "callbackLate", delay: DAY_MS })).toMatchObject({
+    state: "completed",
+  })
+  await powerCut()
+  await provider("clock", { advance: DAY_MS + 1_000 })
+  await expectOneMore(before)
+  await customer.goTo(`/checkout/confirmation?key=${publicToken}`)
+  await customer.seeConfirmation()
+  await expectOneMore(before)
+})
+
+it("when it was paid and only the customer came back to tell, it is an order once", async () => {
+  const before = shop.confirmedOrders().length
+  const customer = await newCustomer()
+  await customer.addToCart()
+  await customer.goToCheckout(await customer.openCart())
+  const publicToken = await tokenOf(customer.page)
+  expect(await provider("pay", { publicToken, outcome: "okButNoCallback" })).toMatchObject({ state: "completed" })
+  await powerCut()
+  await customer.goTo(`/checkout/confirmation?key=${publicToken}`)
+  await customer.seeConfirmation()
+  await expectOneMore(before)
+})
+
+it("after the confirmation, it is still confirmed, and the cart stays empty", async () => {
+  const before = shop.confirmedOrders().length
+  const customer = await newCustomer()
+  await customer.addToCart()
+  await customer.pay(await customer.goToCheckout(await customer.openCart()))
+  await customer.seeConfirmation()
+  await powerCut()
+  await customer.page.reload()
+  await customer.seeConfirmation()
+  await expectOneMore(before)
+  await customer.goTo("/checkout")
+  await customer.page.getByText("Varukorgen är tom").waitFor()
+})

@@ -1,0 +1,76 @@
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { ask } from "./ask.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+
+/** Greatest weights in kB (1000 bytes) as they go over the wire, brotli where it helps. Source: decision 0007. */
+const BUDGET = {
+  /** A list with thirty cards, filters and all. */
+  listHtml: 12,
+  productHtml: 8,
+  script: 6.5,
+  style: 12,
+  /** Two typefaces. */
+  fonts: 84,
+}
+
+const LIST = "/kategori/bocker"
+const BOOK = "/bok/doktor-glas/9789189999107"
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+const kilobytesOf = async (path: string): Promise<number> => {
+  const headers = { "accept-encoding": "br" }
+  await expect
+    .poll(async () => (await ask(shop.origin, path, { headers })).headers["content-encoding"] ?? path)
+    .toMatch(/^br$|\.woff2$/)
+  const { status, bytes } = await ask(shop.origin, path, { headers })
+  expect(status).toBe(200)
+  return bytes.length / 1000
+}
+
+const sum = async (paths: ReadonlyArray<string>): Promise<number> =>
+  (await Promise.all(paths.map(kilobytesOf))).reduce((total, weight) => total + weight, 0)
+
+/** What the browser has fetched by itself once everything it wanted is there, by kind. */
+const visit = async (page: Page, path: string) => {
+  const fetched = new Map<string, Array<string>>()
+  page.on("request", (request) => {
+    const kind = request.resourceType()
+    const paths = fetched.get(kind) ?? []
+    fetched.set(kind, [...paths, new URL(request.url()).pathname])
+  })
+  await page.goto(shop.origin + path, { waitUntil: "load" })
+  await page.locator("html[data-script]").waitFor()
+  return (kind: string) => fetched.get(kind) ?? []
+}
+
+it("thirty cards are a light page", async () => {
+  const { text } = await ask(shop.origin, LIST)
+  expect(text.match(/<article class="card"/g)).toHaveLength(30)
+  expect(await kilobytesOf(LIST)).toBeLessThanOrEqual(BUDGET.listHtml)
+  expect(await kilobytesOf(BOOK)).toBeLessThanOrEqual(BUDGET.productHtml)
+})
+
+describe.each(["/", LIST, BOOK, "/search?q=glas"])("the first visit to %s", (path) => {
+  it("loads no more than what it shows", async () => {
+    const page = await browsing.newVisitor()
+    const of = await visit(page, path)
+    expect(of("script").length).toBeGreaterThan(0)
+    expect(await sum(of("script"))).toBeLessThanOrEqual(BUDGET.script)
+    expect(of("stylesheet")).toHaveLength(1)
+    expect(await sum(of("stylesheet"))).toBeLessThanOrEqual(BUDGET.style)
+    const preloaded = await page
+      .locator('link[rel="preload"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))
+    expect(preloaded).toHaveLength(2)
+    expect(await sum(preloaded)).toBeLessThanOrEqual(BUDGET.fonts)
+    // Each once, and nothing beside them but the letters of foreign names where there are any.
+    expect(
+      of("font")
+        .filter((font) => !font.includes("-latin-ext-"))
+        .toSorted(),
+    ).toEqual(preloaded.toSorted())
+  })
+})

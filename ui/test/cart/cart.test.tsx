@@ -51,6 +51,19 @@ describe("BuyForm", () => {
   })
 })
 
+describe("a line that cannot be bought", () => {
+  const line = filledCart.lines.find(({ ordinaryTotal }) => ordinaryTotal !== undefined)
+  const panel = (refusal: string | undefined) =>
+    say(render(<CartPanel cart={{ ...filledCart, lines: [{ ...line, refusal } as CartView["lines"][number]] }} />))
+
+  it("says why instead of a sum that it does not have", () => {
+    expect(panel(undefined)).toContain("Ordinarie pris")
+    expect(panel(undefined)).toContain("totalt")
+    expect(panel("Slutsåld")).toContain("Slutsåld")
+    expect(panel("Slutsåld")).not.toMatch(/totalt|Ordinarie pris/)
+  })
+})
+
 describe("FreeShippingProgress", () => {
   it("says what is left until it is reached", () => {
     expect(say(render(<FreeShippingProgress percent={71} remaining={7100} member={false} />))).toBe(

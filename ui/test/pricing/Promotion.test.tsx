@@ -1,0 +1,28 @@
+import { Promotion } from "@kapitel/ui/pricing/Promotion"
+import { describe, expect, it } from "vitest"
+import { elements, render, words } from "../markup.tsx"
+
+const finePrint = "Gäller ett exemplar per kund."
+
+describe("Promotion", () => {
+  it("says the code once, whether the name holds it or not, and the last day", () => {
+    const named = render(<Promotion promotion={{ name: "20 % med koden HÖST20.", code: "HÖST20" }} />)
+    expect(words(named)).toBe("20 % med koden HÖST20.")
+    const bare = render(<Promotion promotion={{ name: "20 %", code: "HÖST20", lastDay: "30 november" }} />)
+    expect(words(bare)).toBe("20 % med koden HÖST20. Gäller till 30 november.")
+  })
+
+  it("opens its fine print without any script, and closes it by a named button", () => {
+    const html = render(<Promotion promotion={{ name: "20 %", finePrint }} />)
+    const [open, close] = elements(html, "button")
+    expect(open?.name).toBe("Villkor")
+    expect(close?.name).toBe("Stäng")
+    for (const button of [open, close]) expect(html).toContain(` id="${button?.attribute("popoverTarget")}" popover`)
+    expect(close?.attribute("popoverTargetAction")).toBe("hide")
+    expect(words(html)).toContain(finePrint)
+  })
+
+  it("offers no fine print where there is none", () => {
+    expect(elements(render(<Promotion promotion={{ name: "20 %" }} />), "button")).toEqual([])
+  })
+})

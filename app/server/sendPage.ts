@@ -28,9 +28,15 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
     const list = [
       ...fixed,
       ...Object.entries(page.headers).flat(),
-      ...["cache-control", control, "vary", "Accept-Encoding"],
+      "cache-control",
+      control,
+      "vary",
+      "Accept-Encoding",
       ...(page.shared ? ["etag", `"${page.etag}${coding === "identity" ? "" : `-${coding}`}"`] : []),
-      ...["content-type", page.contentType, "content-length", String(body.length)],
+      "content-type",
+      page.contentType,
+      "content-length",
+      String(body.length),
       ...(coding === "identity" ? [] : ["content-encoding", coding]),
     ]
     known.set(body, { cacheControl: control, list })

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { get, type IncomingHttpHeaders } from "node:http"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { root } from "../architecture/sources.ts"
 import { freePort, Server } from "./Server.ts"
 
@@ -18,12 +19,20 @@ export const fill = (dataDir: string, args: ReadonlyArray<string>): number => {
   return (performance.now() - begun) / 1000
 }
 
+/** What `npm start` gives Node (app/bin/node24.mjs). */
+const LAUNCHER_FLAGS = ["--max-semi-space-size=8"]
+
+/** Waits until the search index lies on disk: the next start reads it instead of building it. */
+export const untilIndexKept = async (dataDir: string): Promise<void> => {
+  while (!existsSync(join(dataDir, "search", "index.snapshot"))) await pause(200)
+}
+
 /** The real server on one core. Its limits on how often one network may ask are off: the load is one network. */
 export const startShop = async (dataDir: string, eventLoopFile: string): Promise<Server> => {
   const port = await freePort()
   const preload = join(root, "tests/bench/eventLoopDelay.ts")
   return Server.start({
-    command: [process.execPath, "--import", preload, "app/server/main.ts"],
+    command: [process.execPath, ...LAUNCHER_FLAGS, "--import", preload, "app/server/main.ts"],
     env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", EVENT_LOOP_FILE: eventLoopFile },
     cwd: root,
     origin: `http://localhost:${port}`,

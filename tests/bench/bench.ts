@@ -22,7 +22,7 @@ import { askEach, hasWrk, type Measured, repeat } from "./load.ts"
 import { pssMiB, untilIdle } from "./processTree.ts"
 import { figure, median, table, writeSection } from "./report.ts"
 import { hasTaskset, type Server } from "./Server.ts"
-import { fetchPage, fill, readDelay, startRaw, startShop, timeStart } from "./Shop.ts"
+import { fetchPage, fill, readDelay, startRaw, startShop, timeStart, untilIndexKept } from "./Shop.ts"
 import { weights } from "./weights.ts"
 
 const ROUNDS = 3
@@ -181,7 +181,9 @@ try {
   }
   const addresses = addressesOf(dataDir, Number(options.cold))
   // Once without measuring: whatever a first start builds (the index) is built.
-  await (await startShop(dataDir, eventLoopFile)).stop()
+  const first = await startShop(dataDir, eventLoopFile)
+  await untilIndexKept(dataDir)
+  await first.stop()
   const server = await startShop(dataDir, eventLoopFile)
   const tools = `load by ${hasWrk ? "wrk" : "node:http"}${hasTaskset ? ", server and load on a core each" : ""}`
   const machine = `${cpus().length} cores, Node ${process.versions.node}, ${tools}`

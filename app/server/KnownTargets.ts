@@ -7,7 +7,7 @@
 const MAX_TARGETS = 4_000
 
 /** Each search is counted, limited and noted, however often it comes. */
-const MET_EACH_TIME = /^\/(search|api)\b/
+const MET_EACH_TIME = /^(_main )?\/(search|api)\b/
 
 export class KnownTargets {
   readonly #keys = new Map<string, string>()
@@ -18,7 +18,7 @@ export class KnownTargets {
   }
 
   remember(target: string, key: string): void {
-    if (this.#keys.has(target) || MET_EACH_TIME.test(target)) return
+    if (this.#keys.has(target) || MET_EACH_TIME.test(key)) return
     this.#keys.set(target, key)
     if (this.#keys.size <= MAX_TARGETS) return
     const [oldest] = this.#keys.keys()

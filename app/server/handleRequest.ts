@@ -6,7 +6,7 @@ import type { Client } from "./http/clientAddress.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { KnownTargets } from "./KnownTargets.ts"
 import { type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
-import { isPersonal, pageAddress } from "./pageAddress.ts"
+import { isDataOfPage, isPersonal, pageAddress } from "./pageAddress.ts"
 import { type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
 import { makePageSender } from "./sendPage.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
@@ -101,6 +101,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       if (request.method !== "GET" && !head) {
         return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
       }
+      if (isDataOfPage(request.url.pathname)) return send(response, plain(404, words.notFound), head)
       await handlePage(incoming, request, response)
     } catch (cause) {
       if (cause instanceof TooLarge) {

@@ -32,6 +32,7 @@ export const toShopRequest = (request: IncomingMessage, client: Client, origin: 
   // A second slash, of either kind, would make what follows be read as a host.
   const url = URL.parse(target.replace(/^[/\\]+/, "/"), origin)
   if (url === null) return 400
+  url.pathname = asWritten(url.pathname)
   return {
     method: request.method ?? "GET",
     url,
@@ -42,6 +43,13 @@ export const toShopRequest = (request: IncomingMessage, client: Client, origin: 
     readBody: () => readBody(request),
   }
 }
+
+/** A letter may be escaped without need; what decides by the path must not miss it (RFC 3986 §6.2.2.2). */
+const asWritten = (path: string): string =>
+  path.replace(/%[2-7][\da-f]/gi, (escaped) => {
+    const letter = decodeURIComponent(escaped)
+    return /[\w.~-]/.test(letter) ? letter : escaped
+  })
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new TooLarge()

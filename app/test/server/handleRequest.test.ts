@@ -184,6 +184,19 @@ describe("a page of one visitor's own", () => {
     assert.strictEqual(textOf(nobody), "/checkout undefined 127.0.0.1")
   })
 
+  it.each(["/%63heckout", "/check%6Fut", "//checkout", "/a/../%43%48eckout/../checkout"])(
+    "is no one else's when its address is written %s",
+    async (path) => {
+      const shop = await listen({
+        renderPage: (address, _fragment, _now, visitor) =>
+          Promise.resolve(page({ body: `${address} ${visitor === undefined}`, shared: visitor === undefined })),
+      })
+      const answer = await shop.ask(path)
+      assert.strictEqual(textOf(answer), "/checkout false")
+      assert.strictEqual(answer.headers["cache-control"], "private, no-store")
+    },
+  )
+
   it("is kept nowhere, though its page says it may be", async () => {
     const render = vi.fn<() => Promise<ReturnType<typeof page>>>(() => Promise.resolve(page({ shared: false })))
     const shop = await listen({ renderPage: render })
@@ -314,6 +327,16 @@ describe("the way of a request", () => {
     await shop.ask("/")
     assert.deepStrictEqual(asked, ["guard", "raw", "handler", "page"])
   })
+
+  it.each(["/index.pageContext.json", "/search/index.pageContext.json?q=<b>", "/kategori/x/index%2EpageContext.json"])(
+    "does not lead to the bare data of a page: %s",
+    async (path) => {
+      const shop = await listen()
+      const answer = await shop.ask(path)
+      assert.strictEqual(answer.status, 404)
+      assert.strictEqual(textOf(answer), words.notFound)
+    },
+  )
 
   it("ends where somebody answers", async () => {
     const refused = await listen({ guards: [() => Promise.resolve(plain(403, "nej"))], raw: [() => true] })

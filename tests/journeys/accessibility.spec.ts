@@ -133,6 +133,10 @@ it.each([
   await opener.press("Enter")
   const drawer = page.getByRole("dialog", { name: title })
   await drawer.getByRole("link").first().waitFor()
+  // Every row comes out from under a foot that stays in sight: no way to choose is left below it.
+  await drawer
+    .locator(".drawer-body")
+    .evaluate((body) => body.scrollTo({ top: body.scrollHeight, behavior: "instant" }))
   expect(await violations(page)).toEqual([])
   await page.keyboard.press("Escape")
   await drawer.waitFor({ state: "detached" })

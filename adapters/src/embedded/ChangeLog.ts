@@ -1,14 +1,11 @@
 /** The log of what changed, table `change`: each process follows it to keep its search index and page cache fresh. */
-import { Clock, Context, Duration, Effect, Layer, Schedule, Stream } from "effect"
+import { Context, Duration, Effect, Layer, Stream } from "effect"
 import type { Change } from "./store/Change.ts"
 import { PointReads } from "./store/PointReads.ts"
-import { StoreClient, type StoreError } from "./store/StoreClient.ts"
+import type { StoreError } from "./store/StoreClient.ts"
 
 /** How often a follower looks. A look at an unchanged store is one `PRAGMA`, a microsecond or two. */
 const LOOK_EVERY = Duration.millis(100)
-
-/** How often what is older than a week is forgotten. Several processes may do so; the second finds nothing. */
-const PRUNE_EVERY = Duration.hours(1)
 
 /** Changes handed over at a time. */
 const MAX_CHANGES = 1_000
@@ -28,18 +25,10 @@ export class ChangeLog extends Context.Service<
   }
 >()("adapters/embedded/ChangeLog") {}
 
-export const layer: Layer.Layer<ChangeLog, never, PointReads | StoreClient> = Layer.effect(
+export const layer: Layer.Layer<ChangeLog, never, PointReads> = Layer.effect(
   ChangeLog,
   Effect.gen(function* () {
-    const store = yield* StoreClient
     const { read } = yield* PointReads
-
-    yield* Clock.currentTimeMillis.pipe(
-      Effect.flatMap((at) => store.call("changes.prune", { at })),
-      Effect.catch((error) => Effect.logWarning("The change log cannot be pruned", error)),
-      Effect.repeat(Schedule.spaced(PRUNE_EVERY)),
-      Effect.forkScoped,
-    )
 
     const latest = read(
       "ChangeLog.latest",

@@ -10,6 +10,7 @@ import * as PriceHistory from "./PriceHistory.ts"
 import * as StockLevels from "./StockLevels.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
+import * as upkeep from "./upkeep.ts"
 
 export interface EmbeddedOptions {
   /** The one folder of data; made when it is not there. Any number of processes may share it. */
@@ -33,4 +34,5 @@ export const layer = (options: EmbeddedOptions) =>
     Holidays.layer(options),
     PriceHistory.layer,
     StockLevels.layer,
+    upkeep.layer,
   ).pipe(Layer.provideMerge(storeLayer(options)))

@@ -84,7 +84,7 @@ describe("several processes and one folder of data", () => {
         Effect.flatMap((intake) => intake.publish(publisher.printed().trim(), { allowRemovals: false })),
         Effect.provide(Embedded.layer(folders)),
       )
-      assert.deepStrictEqual(summary, { added: BOOKS, changed: 0, unchanged: 0, removed: 0, setAside: [] })
+      assert.deepInclude(summary, { added: BOOKS, changed: 0, unchanged: 0, removed: 0, setAsideCount: 0 })
       assert.strictEqual(assertConsistent(dataDir), BOOKS)
     }),
   )

@@ -31,7 +31,9 @@ describe("while 20,000 books go live", () => {
       const { dataDir } = yield* temporaryFolders
       const db = openDatabase(dataDir)
       const count = () => db.get<{ count: number }>("SELECT count(*) AS count FROM product")?.count ?? 0
-      intake.begin(db, { batch: "books", source: "test", at: 0 })
+      for (const _ of intake.begin(db, { batch: "books", source: "test", at: 0 })) {
+        // Nothing was left half live.
+      }
       for (const _ of intake.stage(db, { batch: "books", records: sampleRecords(20_000) })) {
         // Each turn stages a slice.
       }
@@ -78,6 +80,8 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
         unchanged: 300,
         removed: 0,
         setAside: [],
+        setAsideCount: 0,
+        notices: [],
       })
       assert.strictEqual(yield* lastChange, before)
     }),
@@ -282,6 +286,58 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
         ["u", "p", "s", "n"],
       )
       assert.include(summary.setAside[0]?.reason, nowhere)
+    }),
+  )
+
+  it.effect("of very many that are set aside the first thousand are named, and all are counted", () =>
+    Effect.gen(function* () {
+      const summary = yield* publish(
+        ...Array.from(
+          { length: 1_203 },
+          (_, n): IntakeRecord => ({
+            kind: "stock",
+            ref: `${n}`,
+            ean: sampleEan(900_000_000 + n),
+            store: "web",
+            quantity: 1,
+          }),
+        ),
+      )
+      assert.strictEqual(summary.setAsideCount, 1_203)
+      assert.deepStrictEqual(
+        summary.setAside.map(({ ref }) => Number(ref)),
+        Array.from({ length: 1_000 }, (_, n) => n),
+      )
+    }),
+  )
+
+  it.effect("a price that moves by more than half, or to nothing, goes in and is told of; half is not more", () =>
+    Effect.gen(function* () {
+      const price = (n: number, ref: string, ore: number): IntakeRecord => ({
+        kind: "price",
+        ref,
+        ean: sampleEan(n),
+        price: Money.make(ore),
+      })
+      const numbers = [9_000, 9_001, 9_002, 9_003, 9_004]
+      yield* publish(...numbers.map((n) => sampleRecord(n)), ...numbers.map((n) => price(n, "first", 10_000)))
+      const { notices, changed } = yield* publish(
+        price(9_000, "half more", 15_000),
+        price(9_001, "half less", 5_000),
+        price(9_002, "more", 15_100),
+        price(9_003, "less", 4_900),
+        price(9_004, "nothing", 0),
+      )
+      assert.strictEqual(changed, 5)
+      assert.deepStrictEqual(notices, [
+        { ref: "more", text: `${sampleEan(9_002)} cost 100 kr and now costs 151 kr.` },
+        { ref: "less", text: `${sampleEan(9_003)} cost 100 kr and now costs 49 kr.` },
+        { ref: "nothing", text: `${sampleEan(9_004)} cost 100 kr and now costs 0 kr.` },
+      ])
+      const catalogue = yield* Catalogue
+      assert.strictEqual((yield* catalogue.productByEan(sampleEan(9_003))).price, 4_900)
+      assert.deepStrictEqual((yield* publish(price(9_004, "again", 0))).notices, [])
+      assert.lengthOf((yield* publish(price(9_004, "back", 10_000))).notices, 1)
     }),
   )
 })

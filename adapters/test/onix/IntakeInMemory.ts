@@ -44,12 +44,12 @@ export class IntakeInMemory {
       if (outcome === undefined) setAside.push({ ref: record.ref, reason: "no product has this number" })
       else counts[outcome]++
     }
-    return { ...counts, setAside }
+    return { ...counts, setAside, setAsideCount: setAside.length, notices: [] }
   }
 
   private apply(
     record: Exclude<IntakeRecord, { kind: "category" }>,
-  ): keyof Omit<IntakeSummary, "setAside"> | undefined {
+  ): "added" | "changed" | "unchanged" | "removed" | undefined {
     const ean = record.kind === "product" ? record.facts.identifier : record.ean
     const before = this.live.get(ean)
     if (record.kind === "delete") return this.live.delete(ean) ? "removed" : "unchanged"

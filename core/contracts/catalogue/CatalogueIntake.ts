@@ -285,7 +285,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a shelf's new name is seen", () =>
+    it.effect("a shelf's new name is seen, and a shelf is not counted among the goods", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const shelf: Extract<IntakeRecord, { kind: "category" }> = {
@@ -296,8 +296,11 @@ export const suite = <E>(
           type: "non-book",
           position: 1,
         }
-        yield* bringIn([shelf])
-        yield* bringIn([{ ...shelf, displayName: "Spel och lek" }])
+        const counted = [
+          counts(yield* bringIn([shelf])),
+          counts(yield* bringIn([{ ...shelf, displayName: "Spel och lek" }])),
+        ]
+        for (const goods of counted) assert.deepStrictEqual(goods, { added: 0, changed: 0, unchanged: 0, removed: 0 })
         const roots = yield* catalogue.categories(1)
         assert.deepStrictEqual(
           roots.filter(({ key }) => key === "spel").map(({ displayName }) => displayName),

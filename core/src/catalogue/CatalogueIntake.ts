@@ -62,6 +62,7 @@ export type IntakeRecord =
 /** A colour of an article: its own number, title, colour and whatever differs from the article. */
 export type VariantFacts = Pick<ProductFacts, "identifier" | "title"> & Partial<ProductFacts>
 
+/** Goods are counted, shelves are not. Remarks are the first `REMARKS_KEPT`, in the order of the batch. */
 export interface IntakeSummary {
   readonly added: number
   readonly changed: number
@@ -69,12 +70,19 @@ export interface IntakeSummary {
   readonly removed: number
   /** Records that could not go live, e.g. an update of an unknown EAN. */
   readonly setAside: ReadonlyArray<{ readonly ref: string; readonly reason: string }>
+  /** All of those. */
+  readonly setAsideCount: number
+  /** Went in and wants a look: a price that fell to nothing, or moved by more than half. */
+  readonly notices: ReadonlyArray<{ readonly ref: string; readonly text: string }>
 }
 
 export class CatalogueIntake extends Context.Service<
   CatalogueIntake,
   {
-    /** Opens a batch that nobody sees until it is published. `source` names it in the log, e.g. a file name. */
+    /**
+     * Opens a batch that nobody sees until it is published; one that was left half live goes live to its end first.
+     * `source` names it in the log, e.g. a file name.
+     */
     readonly begin: (source: string) => Effect.Effect<string, IntakeError>
     readonly stage: (batch: string, records: ReadonlyArray<IntakeRecord>) => Effect.Effect<void, IntakeError>
     /**

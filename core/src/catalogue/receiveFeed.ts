@@ -4,6 +4,7 @@
  */
 import { Effect, Schema, Stream } from "effect"
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "./CatalogueIntake.ts"
+import { REMARKS_KEPT } from "./remarks.ts"
 
 /** What a reader of feeds hands over, one at a time, in the feed's own order. */
 export type FeedItem =
@@ -21,16 +22,11 @@ export type Feed = Stream.Stream<ReadonlyArray<FeedItem>, FeedRefused>
 
 /** Records staged in one go: what is held in memory at most, beside what the reader itself holds. */
 export const RECORDS_PER_STAGE = 200
-/** Reasons and notices kept word for word; the rest is counted. */
-export const REMARKS_KEPT = 1000
 
-export interface FeedReceipt extends Omit<IntakeSummary, "setAside"> {
+/** What the reader of the feed set aside or noticed is among the remarks, before what the entrance did. */
+export interface FeedReceipt extends IntakeSummary {
   /** Records that were read and handed over; shelves are not counted. */
   readonly read: number
-  readonly setAsideCount: number
-  /** The first of them, at most `REMARKS_KEPT`. */
-  readonly setAside: IntakeSummary["setAside"]
-  readonly notices: ReadonlyArray<{ readonly ref: string; readonly text: string }>
 }
 
 export interface ReceiveOptions {
@@ -46,9 +42,13 @@ class Remarks {
   readonly setAside: Array<{ readonly ref: string; readonly reason: string }> = []
   readonly notices: Array<{ readonly ref: string; readonly text: string }> = []
 
-  addSetAside(ref: string, reason: string) {
+  private addSetAside(ref: string, reason: string) {
     this.setAsideCount++
     if (this.setAside.length < REMARKS_KEPT) this.setAside.push({ ref, reason })
+  }
+
+  private addNotice(ref: string, text: string) {
+    if (this.notices.length < REMARKS_KEPT) this.notices.push({ ref, text })
   }
 
   /** The records of some items, in order; the remarks among them are kept. */
@@ -59,14 +59,26 @@ class Remarks {
         records.push(item.record)
         if (item.record.kind !== "category") this.read++
       } else if (item.kind === "setAside") this.addSetAside(item.ref, item.reason)
-      else if (this.notices.length < REMARKS_KEPT) this.notices.push({ ref: item.ref, text: item.text })
+      else this.addNotice(item.ref, item.text)
     }
     return records
   }
 
-  receipt(counts: Pick<FeedReceipt, "added" | "changed" | "unchanged" | "removed">): FeedReceipt {
+  /** What the goods entrance says of the records that it was given. */
+  addSummary(summary: IntakeSummary) {
+    for (const { ref, reason } of summary.setAside) this.addSetAside(ref, reason)
+    this.setAsideCount += summary.setAsideCount - summary.setAside.length
+    for (const { ref, text } of summary.notices) this.addNotice(ref, text)
+  }
+
+  receipt({
+    added,
+    changed,
+    unchanged,
+    removed,
+  }: Pick<FeedReceipt, "added" | "changed" | "unchanged" | "removed">): FeedReceipt {
     const { read, setAsideCount, setAside, notices } = this
-    return { ...counts, read, setAsideCount, setAside, notices }
+    return { added, changed, unchanged, removed, read, setAsideCount, setAside, notices }
   }
 }
 
@@ -101,7 +113,7 @@ export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, f
         Effect.andThen(intake.publish(batch, { allowRemovals: options.allowRemovals })),
         Effect.onError(() => Effect.ignore(intake.discard(batch))),
       )
-      for (const { ref, reason } of summary.setAside) remarks.addSetAside(ref, reason)
+      remarks.addSummary(summary)
       return remarks.receipt(summary)
     }),
   )

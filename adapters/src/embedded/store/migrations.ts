@@ -9,8 +9,9 @@ import * as relatedWorks from "./migrations/0005_relatedWorks.ts"
 import * as namedAdditions from "./migrations/0006_namedAdditions.ts"
 import * as orders from "./migrations/0020_orders.ts"
 import * as mailbox from "./migrations/0021_mailbox.ts"
+import * as upkeep from "./migrations/0022_upkeep.ts"
 
-/** Steps that were applied are never changed: a change is a new step. 0001–0019 store, 0020–0029 orders. */
+/** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
 const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string; readonly sql: string }> = [
   { number: 1, name: "catalogue", sql: catalogue.sql },
   { number: 2, name: "intake", sql: intake.sql },
@@ -20,6 +21,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 6, name: "namedAdditions", sql: namedAdditions.sql },
   { number: 20, name: "orders", sql: orders.sql },
   { number: 21, name: "mailbox", sql: mailbox.sql },
+  { number: 22, name: "upkeep", sql: upkeep.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

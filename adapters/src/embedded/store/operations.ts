@@ -8,12 +8,14 @@ import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
 import * as intake from "./operations/intake.ts"
+import * as leases from "./operations/leases.ts"
 import * as mailbox from "./operations/mailbox.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
 import * as searchLog from "./operations/searchLog.ts"
+import * as upkeep from "./operations/upkeep.ts"
 
-const operations = { carts, catalogue, changes, intake, mailbox, orders, outbox, searchLog }
+const operations = { carts, catalogue, changes, intake, leases, mailbox, orders, outbox, searchLog, upkeep }
 
 type Contexts = typeof operations
 

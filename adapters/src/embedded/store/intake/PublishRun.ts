@@ -3,6 +3,9 @@ import type { Change } from "../Change.ts"
 import type { Database } from "../Database.ts"
 import * as changes from "../operations/changes.ts"
 
+/** With their biographies some 20 MB; beyond it the table is asked again. */
+const AUTHORS_REMEMBERED = 20_000
+
 export interface PublishRun {
   readonly db: Database
   /** Epoch ms; the moment everything of this run happened at. */
@@ -13,6 +16,8 @@ export interface PublishRun {
   readonly categories: Map<string, number>
   /** Products more or fewer, not yet added to the stored counts. */
   readonly counts: { products: number; readonly authors: Map<string, number>; readonly categories: Map<string, number> }
+  /** Of the record at hand: it goes in, and wants a look. */
+  readonly notices: Array<{ readonly ean: string; readonly text: string }>
   /** True when the category tree has to be read again. */
   treeChanged: boolean
 }
@@ -23,6 +28,7 @@ export const startRun = (db: Database, at: number): PublishRun => ({
   authors: new Map(),
   categories: new Map(),
   counts: { products: 0, authors: new Map(), categories: new Map() },
+  notices: [],
   treeChanged: false,
 })
 
@@ -40,6 +46,7 @@ export function settleRun(run: PublishRun): void {
   if (counts.products !== 0) {
     db.run("UPDATE counter SET value = value + ? WHERE name = 'product_count'", counts.products)
   }
+  if (run.authors.size > AUTHORS_REMEMBERED) run.authors.clear()
   if (run.treeChanged) db.run("UPDATE counter SET value = value + 1 WHERE name = 'category_version'")
   counts.authors.clear()
   counts.categories.clear()

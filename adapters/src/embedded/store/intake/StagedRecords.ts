@@ -2,7 +2,7 @@
  * Records that have come in and wait to go live, in a file of their own: `intake/<batch>.sqlite` in the folder of data.
  * Staging takes no lock that a cart would wait for, and throwing a batch away is removing a file.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from "node:fs"
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
@@ -46,8 +46,28 @@ export function settleStaged(dataDir: string, batch: string): void {
   closeSync(file)
 }
 
+/** A file that another process still reads may refuse to go (Windows); upkeep takes it away later. */
 export function removeStaged(dataDir: string, batch: string): void {
-  for (const suffix of ["", "-journal"]) rmSync(fileOf(dataDir, batch) + suffix, { force: true })
+  for (const suffix of ["", "-journal"]) {
+    try {
+      rmSync(fileOf(dataDir, batch) + suffix, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && (error.code === "EBUSY" || error.code === "EPERM")))
+        throw error
+    }
+  }
+}
+
+/**
+ * Takes away the files of batches that nobody waits for: their process died between the last record and the clearing up.
+ * The files are listed before `waiting` is asked, as each stands in the table before its file does.
+ */
+export function removeOrphans(dataDir: string, waiting: () => ReadonlySet<string>): void {
+  const folder = join(dataDir, "intake")
+  if (!existsSync(folder)) return
+  const batches = readdirSync(folder).flatMap((name) => /^([a-z0-9-]+)\.sqlite(?:-journal)?$/i.exec(name)?.[1] ?? [])
+  const kept = waiting()
+  for (const batch of new Set(batches)) if (!kept.has(batch)) removeStaged(dataDir, batch)
 }
 
 /** Reads a batch in the order it was staged. */

@@ -15,8 +15,8 @@ import {
 } from "./writeProduct.ts"
 import { writeStock } from "./writeStock.ts"
 
-/** What became of a record; a text is the reason why it was set aside. */
-export type Outcome = Written | "removed" | { readonly setAside: string }
+/** What became of a record; a text is the reason why it was set aside. Shelves are not counted among the goods. */
+export type Outcome = Written | "removed" | "shelf" | { readonly setAside: string }
 
 type Of<Kind extends IntakeRecord["kind"]> = Extract<IntakeRecord, { kind: Kind }>
 
@@ -35,7 +35,8 @@ export function applyRecord(run: PublishRun, record: IntakeRecord): Outcome {
     case "stock":
       return applyStock(run, record)
     case "category":
-      return writeCategory(run, record) ? "changed" : "unchanged"
+      writeCategory(run, record)
+      return "shelf"
   }
 }
 

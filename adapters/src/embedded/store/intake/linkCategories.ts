@@ -39,8 +39,8 @@ export function linkCategories(
   }
 }
 
-/** The shop's own word about a shelf: its name, its place and its text. Answers whether anything is new. */
-export const writeCategory = (run: PublishRun, record: CategoryRecord): boolean => storeCategory(run, record, BY_SHOP)
+/** The shop's own word about a shelf: its name, its place and its text. */
+export const writeCategory = (run: PublishRun, record: CategoryRecord): void => storeCategory(run, record, BY_SHOP)
 
 const parentOf = (key: string): string | undefined => {
   const at = key.lastIndexOf("_")
@@ -59,9 +59,9 @@ function storeCategory(
   run: PublishRun,
   category: Pick<CategoryRecord, "key" | "displayName" | "type" | "position" | "description">,
   namedBy: number,
-): boolean {
+): void {
   const { key, displayName, type, position, description } = category
-  if (namedBy < BY_SHOP && (run.categories.get(key) ?? -1) >= namedBy) return false
+  if (namedBy < BY_SHOP && (run.categories.get(key) ?? -1) >= namedBy) return
   const parent = parentOf(key)
   if (parent !== undefined) {
     storeCategory(run, { key: parent, displayName: nameFromKey(parent), type, position: UNPLACED }, BY_KEY)
@@ -82,10 +82,9 @@ function storeCategory(
     namedBy,
   )
   run.categories.set(key, Math.max(namedBy, run.categories.get(key) ?? namedBy))
-  if (written === 0) return false
+  if (written === 0) return
   run.treeChanged = true
   tell(run, "category", key)
-  return true
 }
 
 /** `bocker_barn-och-ungdom` → `Barn och ungdom`: good enough until somebody names it. */

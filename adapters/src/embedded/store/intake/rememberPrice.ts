@@ -1,17 +1,30 @@
 /** Writes the price history (D-73): whenever the general price of an EAN is another than it last was. */
+import { toKronor } from "@kapitel/core/pricing/kronor"
 import type { PublishRun } from "./PublishRun.ts"
 
-export function rememberPrice({ db, at }: PublishRun, ean: string, price: number | undefined): void {
+/** A price that moves by more than this is told of: a slip of the pen sells a book for a tenth of its price. */
+const MOST_CHANGE_PERCENT = 50
+
+export function rememberPrice({ db, at, notices }: PublishRun, ean: string, price: number | undefined): void {
   if (price === undefined) return
   const last = db.get<{ at: number; price: number }>(
     "SELECT at, price FROM price_point WHERE ean = ? ORDER BY at DESC LIMIT 1",
     ean,
   )
   if (last?.price === price) return
+  if (last !== undefined && isGreatStep(last.price, price)) {
+    notices.push({ ean, text: `${ean} cost ${inKronor(last.price)} and now costs ${inKronor(price)}.` })
+  }
   // Two prices within one millisecond, or a clock set back: the order they came in is kept.
   const from = last === undefined ? at : Math.max(at, last.at + 1)
   db.run("INSERT INTO price_point (ean, at, price) VALUES (?, ?, ?)", ean, from, price)
 }
+
+/** To nothing, from nothing, or by more than half of what it was (notes/reliability.md §12). */
+const isGreatStep = (before: number, after: number): boolean =>
+  Math.abs(after - before) * 100 > before * MOST_CHANGE_PERCENT
+
+const inKronor = (ore: number): string => `${toKronor(ore)} kr`
 
 /** Prices from before the shop knew the EAN; what it has seen itself is never added to. */
 export function bringPrices(

@@ -1,5 +1,6 @@
 /** Imports, tables `intake_batch` and `intake_set_aside`; the records themselves wait in a file of their own. */
 import type { IntakeRecord, IntakeSummary } from "@kapitel/core/catalogue/CatalogueIntake"
+import { REMARKS_KEPT } from "@kapitel/core/catalogue/remarks"
 import type { Database } from "../Database.ts"
 import { applyRecord } from "../intake/applyRecord.ts"
 import { type PublishRun, settleRun, startRun } from "../intake/PublishRun.ts"
@@ -31,19 +32,51 @@ export type Publication =
   | { readonly outcome: "published"; readonly summary: IntakeSummary }
   | { readonly outcome: "tooManyRemovals"; readonly removals: number; readonly live: number }
 
-export function begin(
+/**
+ * Opens a batch. One that was left half live goes live to its end before it: what it says is older, and must not come
+ * after what this one says.
+ */
+export function* begin(
   db: Database,
   { batch, source, at }: { readonly batch: string; readonly source: string; readonly at: number },
-): void {
+): Generator<void, void> {
+  discardAbandoned(db, at)
+  yield* finishLeft(db, { at })
+  // The row first: a file without a row is nobody's, and upkeep may take it away.
+  db.transaction(() =>
+    db.run("INSERT INTO intake_batch (id, source, state, begun_at) VALUES (?, ?, 'staging', ?)", batch, source, at),
+  )
+  createStaged(db.dataDir, batch)
+}
+
+/** Batches that were begun and left before anything of them was live. */
+export function discardAbandoned(db: Database, at: number): void {
   const abandoned = db.all<{ id: string }>(
     "SELECT id FROM intake_batch WHERE state = 'staging' AND begun_at < ?",
     at - ABANDONED_AFTER_MS,
   )
   for (const { id } of abandoned) discard(db, { batch: id })
-  createStaged(db.dataDir, batch)
-  db.transaction(() =>
-    db.run("INSERT INTO intake_batch (id, source, state, begun_at) VALUES (?, ?, 'staging', ?)", batch, source, at),
+}
+
+/**
+ * Takes up batches whose process ended while it made them live, the oldest first. One that is being made live now only
+ * goes faster. One whose file is gone, or that fails once more, is closed with what is live of it: it must not stand in
+ * the way of all that come later.
+ */
+export function* finishLeft(db: Database, { at }: { readonly at: number }): Generator<void, void> {
+  const left = db.all<{ id: string; source: string }>(
+    "SELECT id, source FROM intake_batch WHERE state = 'publishing' ORDER BY begun_at, id",
   )
+  for (const { id, source } of left) {
+    try {
+      yield* makeLive(db, id, at)
+    } catch (cause) {
+      closeBatch(db, id)
+      throw new Error(`the import of ${source} that was left half live cannot be finished, and is closed as it is`, {
+        cause,
+      })
+    }
+  }
 }
 
 export function* stage(
@@ -67,35 +100,53 @@ export function* publish(
   db: Database,
   { batch, allowRemovals, at }: { readonly batch: string; readonly allowRemovals: boolean; readonly at: number },
 ): Generator<void, Publication> {
-  const state = stateOf(db, batch)
-  if (state !== "published") {
-    const staged = readStaged(db.dataDir, batch)
-    try {
-      if (state === "staging") {
-        const refusal = allowRemovals ? undefined : tooManyRemovals(db, staged.removals())
-        if (refusal !== undefined) return refusal
-        settleStaged(db.dataDir, batch)
-        db.transaction(() => db.run("UPDATE intake_batch SET state = 'publishing' WHERE id = ?", batch))
-      }
-      const run = startRun(db, at)
-      let records = staged.after(publishedThrough(db, batch), RECORDS_PER_TRANSACTION)
-      while (records.length > 0) {
-        const through = db.transaction(() => makeLive(run, batch, records))
-        yield
-        records = records.filter(({ seq }) => seq > through)
-        if (records.length === 0) records = staged.after(through, RECORDS_PER_TRANSACTION)
-      }
-      db.transaction(() => db.run("UPDATE intake_batch SET state = 'published' WHERE id = ?", batch))
-    } finally {
-      staged.close()
-    }
+  if (stateOf(db, batch) === "staging") {
+    const refusal = allowRemovals ? undefined : tooManyRemovals(db, batch)
+    if (refusal !== undefined) return refusal
+    settleStaged(db.dataDir, batch)
+    db.transaction(() => db.run("UPDATE intake_batch SET state = 'publishing' WHERE id = ?", batch))
   }
-  removeStaged(db.dataDir, batch)
+  yield* makeLive(db, batch, at)
   return { outcome: "published", summary: summaryOf(db, batch) }
 }
 
+/** Slice after slice to the end. Another process may do the same at the same time; each record goes live once. */
+function* makeLive(db: Database, batch: string, at: number): Generator<void, void> {
+  if (stateOf(db, batch) === "published") return removeStaged(db.dataDir, batch)
+  const staged = openUnlessPublished(db, batch)
+  if (staged === undefined) return
+  try {
+    const run = startRun(db, at)
+    let records = staged.after(publishedThrough(db, batch), RECORDS_PER_TRANSACTION)
+    while (records.length > 0) {
+      const through = db.transaction(() => makeSomeLive(run, batch, records))
+      yield
+      records = records.filter(({ seq }) => seq > through)
+      if (records.length === 0) records = staged.after(through, RECORDS_PER_TRANSACTION)
+    }
+  } finally {
+    staged.close()
+  }
+  closeBatch(db, batch)
+}
+
+/** Between the look at the state and the file another process may have come to the end, and taken the file away. */
+function openUnlessPublished(db: Database, batch: string): ReturnType<typeof readStaged> | undefined {
+  try {
+    return readStaged(db.dataDir, batch)
+  } catch (error) {
+    if (stateOf(db, batch) === "published") return undefined
+    throw error
+  }
+}
+
+function closeBatch(db: Database, batch: string): void {
+  db.transaction(() => db.run("UPDATE intake_batch SET state = 'published' WHERE id = ?", batch))
+  removeStaged(db.dataDir, batch)
+}
+
 /** One transaction; answers how far it came. Another process may have taken the batch up too: its work is left out. */
-function makeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedRecord>): number {
+function makeSomeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedRecord>): number {
   const { db } = run
   const through = publishedThrough(db, batch)
   const sums = { added: 0, changed: 0, unchanged: 0, removed: 0 }
@@ -104,7 +155,9 @@ function makeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedR
   for (const { seq, record } of records) {
     if (seq <= through) continue
     const outcome = applyRecord(run, record)
-    if (typeof outcome === "string") sums[outcome]++
+    if (outcome === "shelf") {
+      // Shelves come with goods and are not counted.
+    } else if (typeof outcome === "string") sums[outcome]++
     else {
       db.run(
         "INSERT INTO intake_set_aside (batch, seq, ref, reason) VALUES (?, ?, ?, ?)",
@@ -112,6 +165,16 @@ function makeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedR
         seq,
         record.ref,
         outcome.setAside,
+      )
+    }
+    for (const { ean, text } of run.notices.splice(0)) {
+      db.run(
+        "INSERT OR REPLACE INTO intake_notice (batch, seq, ean, ref, text) VALUES (?, ?, ?, ?, ?)",
+        batch,
+        seq,
+        ean,
+        record.ref,
+        text,
       )
     }
     last = seq
@@ -131,7 +194,10 @@ function makeLive(run: PublishRun, batch: string, records: ReadonlyArray<StagedR
   return last
 }
 
-function tooManyRemovals(db: Database, eans: ReadonlyArray<string>): Publication | undefined {
+function tooManyRemovals(db: Database, batch: string): Publication | undefined {
+  const staged = readStaged(db.dataDir, batch)
+  const eans = staged.removals()
+  staged.close()
   const live = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'product_count'")?.value ?? 0
   let removals = 0
   for (const ean of eans) {
@@ -150,14 +216,25 @@ const publishedThrough = (db: Database, batch: string): number =>
   db.get<{ seq: number }>("SELECT published_through AS seq FROM intake_batch WHERE id = ?", batch)?.seq ?? 0
 
 function summaryOf(db: Database, batch: string): IntakeSummary {
-  const sums = db.get<Omit<IntakeSummary, "setAside">>(
-    "SELECT added, changed, unchanged, removed FROM intake_batch WHERE id = ?",
+  const sums = db.get<Pick<IntakeSummary, "added" | "changed" | "unchanged" | "removed" | "setAsideCount">>(
+    `SELECT added, changed, unchanged, removed,
+       (SELECT count(*) FROM intake_set_aside WHERE batch = id) AS setAsideCount FROM intake_batch WHERE id = ?`,
     batch,
   )
   if (sums === undefined) throw new Error(`there is no batch ${batch}`)
   const setAside = db.all<{ ref: string; reason: string }>(
-    "SELECT ref, reason FROM intake_set_aside WHERE batch = ? ORDER BY seq",
+    "SELECT ref, reason FROM intake_set_aside WHERE batch = ? ORDER BY seq LIMIT ?",
     batch,
+    REMARKS_KEPT,
   )
-  return { ...sums, setAside: setAside.map(({ ref, reason }) => ({ ref, reason })) }
+  const notices = db.all<{ ref: string; text: string }>(
+    "SELECT ref, text FROM intake_notice WHERE batch = ? ORDER BY seq, ean LIMIT ?",
+    batch,
+    REMARKS_KEPT,
+  )
+  return {
+    ...sums,
+    setAside: setAside.map(({ ref, reason }) => ({ ref, reason })),
+    notices: notices.map(({ ref, text }) => ({ ref, text })),
+  }
 }

@@ -1,0 +1,97 @@
+/** Takes away what nobody will ask for again, a few hundred rows at a time. Orders and prices are kept. */
+import type { Database } from "../Database.ts"
+import { removeOrphans } from "../intake/StagedRecords.ts"
+import { prune } from "./changes.ts"
+import { discardAbandoned } from "./intake.ts"
+import { take } from "./leases.ts"
+import { dayOf, REMEMBERED_DAYS } from "./searchLog.ts"
+
+const DAY_MS = 86_400_000
+
+/** A cart that nobody has changed for so long. One with an order that is still open stays with it. */
+const CART_KEPT_DAYS = 30
+/** An order that was begun and never got a way to pay: nothing was promised. */
+const DRAFT_KEPT_DAYS = 30
+/** A letter that was sent, or that the mail server refused for good. */
+const LETTER_KEPT_DAYS = 90
+/** What an import did. */
+const IMPORT_KEPT_DAYS = 30
+
+/** Rows of one transaction: it lasts a few milliseconds, and a cart or an order waits for at most one. */
+const ROWS = 200
+
+/** Shorter than the hour between two rounds of a process, so that its own last lease is never in its way. */
+const LEASE_MS = 55 * 60_000
+
+/** Rows that went, by what they were; undefined when another process has done it within the hour. */
+export type Swept = Readonly<
+  Record<"carts" | "drafts" | "letters" | "imports" | "searches" | "holds" | "changes", number>
+>
+
+export function* run(
+  db: Database,
+  { holder, at }: { readonly holder: string; readonly at: number },
+): Generator<void, Swept | undefined> {
+  if (!take(db, { name: "upkeep", holder, at, forMs: LEASE_MS })) return undefined
+  yield
+  const before = (days: number) => at - days * DAY_MS
+  const drafts = "SELECT id FROM shop_order WHERE state = 'DRAFT' AND placed_at < ?1 ORDER BY placed_at LIMIT ?2"
+  const swept = {
+    drafts: yield* sweep(
+      db,
+      before(DRAFT_KEPT_DAYS),
+      `DELETE FROM stock_hold WHERE order_id IN (${drafts})`,
+      `DELETE FROM order_revision WHERE order_id IN (${drafts})`,
+      `DELETE FROM shop_order WHERE id IN (${drafts})`,
+    ),
+    carts: yield* sweep(
+      db,
+      before(CART_KEPT_DAYS),
+      `DELETE FROM cart WHERE id IN (SELECT id FROM cart WHERE updated_at < ?1 AND NOT EXISTS
+         (SELECT 1 FROM shop_order WHERE cart_id = cart.id AND state IN ('DRAFT', 'PENDING'))
+         ORDER BY updated_at LIMIT ?2)`,
+    ),
+    letters: yield* sweep(
+      db,
+      before(LETTER_KEPT_DAYS),
+      "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE finished_at < ?1 ORDER BY finished_at LIMIT ?2)",
+    ),
+    imports: yield* sweep(
+      db,
+      before(IMPORT_KEPT_DAYS),
+      ...["intake_set_aside", "intake_notice"].map(
+        (table) =>
+          `DELETE FROM ${table} WHERE (batch, seq) IN (SELECT batch, seq FROM ${table} WHERE batch IN
+             (SELECT id FROM intake_batch WHERE state = 'published' AND begun_at < ?1) LIMIT ?2)`,
+      ),
+    ),
+    searches: yield* sweep(
+      db,
+      dayOf(before(REMEMBERED_DAYS)),
+      "DELETE FROM search_log WHERE (day, term) IN (SELECT day, term FROM search_log WHERE day < ?1 LIMIT ?2)",
+    ),
+    holds: yield* sweep(
+      db,
+      at,
+      "DELETE FROM stock_hold WHERE (ean, order_id) IN (SELECT ean, order_id FROM stock_hold WHERE until <= ?1 LIMIT ?2)",
+    ),
+    changes: yield* prune(db, { at }),
+  }
+  discardAbandoned(db, at)
+  removeOrphans(
+    db.dataDir,
+    () => new Set(db.all<{ id: string }>("SELECT id FROM intake_batch WHERE state <> 'published'").map(({ id }) => id)),
+  )
+  return swept
+}
+
+/** The same few statements again and again, until the last of them finds nothing; answers how many rows that took. */
+function* sweep(db: Database, before: number | string, ...statements: ReadonlyArray<string>): Generator<void, number> {
+  let removed = 0
+  for (;;) {
+    const gone = db.transaction(() => statements.map((sql) => db.run(sql, before, ROWS)))
+    yield
+    if (gone.every((rows) => rows === 0)) return removed
+    removed += gone.at(-1) ?? 0
+  }
+}

@@ -1,0 +1,23 @@
+/** The house looks after itself: what a dead process left half done is finished, what nobody needs is taken away. */
+import { randomUUID } from "node:crypto"
+import { Clock, Duration, Effect, Layer, Schedule } from "effect"
+import { StoreClient } from "./store/StoreClient.ts"
+
+/** Whichever of several processes comes first does it for all of them. */
+const EVERY = Duration.hours(1)
+
+export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const holder = yield* Effect.sync(() => randomUUID())
+    const finishLeft = Clock.currentTimeMillis.pipe(
+      Effect.flatMap((at) => store.call("intake.finishLeft", { at })),
+      Effect.catch((error) => Effect.logWarning("An import that was left half live could not be finished", error)),
+    )
+    const sweep = Clock.currentTimeMillis.pipe(
+      Effect.flatMap((at) => store.call("upkeep.run", { holder, at })),
+      Effect.catch((error) => Effect.logWarning("The store could not be swept", error)),
+    )
+    yield* finishLeft.pipe(Effect.andThen(sweep), Effect.repeat(Schedule.spaced(EVERY)), Effect.forkScoped)
+  }),
+)

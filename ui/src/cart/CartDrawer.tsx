@@ -16,7 +16,7 @@ export interface CartDrawerProps {
   onQuantityChange: (line: CartLineView, quantity: number) => void
   checkoutHref: string
   topListHref?: string | undefined
-  /** Above the lines: prices changed, undo. */
+  /** Above the lines: prices changed, undo. In place of the wait for a cart that cannot be had. */
   notices?: ReactNode
   /** Below an empty cart's words: its top list. */
   topList?: ReactNode
@@ -34,7 +34,7 @@ export function CartDrawer(props: CartDrawerProps) {
       note={filled ? cart.count(view.itemCount) : undefined}
       foot={filled ? <CartSummary cart={view} checkoutHref={checkoutHref} /> : undefined}
     >
-      {view === undefined && <Spinner />}
+      {view === undefined && (notices ?? <Spinner />)}
       {filled && <CartPanel cart={view} onQuantityChange={onQuantityChange} notices={notices} />}
       {view?.lines.length === 0 && (
         <>

@@ -19,7 +19,7 @@ export function CartLine({ line, onQuantityChange }: CartLineProps) {
   return (
     <li className="cart-line" data-removing={removing || undefined} aria-busy={removing || undefined}>
       <div className="cart-line-picture">
-        <Cover cover={cover} sizes="68px" />
+        <Cover cover={cover} sizes="68px" widths={[70, 200]} />
       </div>
       <a className="title hover:underline" href={href}>
         {title}

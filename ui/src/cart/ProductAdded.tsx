@@ -28,7 +28,7 @@ export function ProductAdded({ state, onClose, product, freeShipping, checkoutHr
     <ModalDialog state={state} onClose={onClose} title={cart.addedTitle}>
       <div className="flex items-end gap-5 border-b-4 border-line">
         <div className="w-24 flex-none">
-          <Cover cover={{ ...product.cover, shape: "wide" }} sizes="96px" />
+          <Cover cover={{ ...product.cover, shape: "wide" }} sizes="96px" widths={[200, 383]} />
         </div>
         <div className="pb-4">
           <p className="font-serif text-h4">{product.title}</p>

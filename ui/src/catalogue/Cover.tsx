@@ -1,31 +1,46 @@
 import type { CoverView } from "./CoverView.ts"
 
+/** Widths the image server answers. Source: specification §7. */
+type CoverWidth = 70 | 200 | 383 | 766
+
 export interface CoverProps {
   cover: CoverView
   /** Empty where the title stands beside it, as on cards. */
   alt?: string
   /** How wide it is on the page, as the `sizes` attribute takes it. */
   sizes?: string
+  /** The two widths that a browser chooses between here. @default [200, 383] */
+  widths?: readonly [CoverWidth, CoverWidth]
   /** The first four products of a page are fetched at once, the rest when they come near (CARD-06). */
   priority?: boolean
 }
 
-/** Widths the image server answers. Source: specification §7. */
-const WIDTHS = [70, 200, 383, 766] as const
+/** A card's picture: three quarters of its stage. */
+const CARD_WIDTHS = [200, 383] as const
 
-const sources = (ean: string, format: "avif" | "webp") =>
-  WIDTHS.map((width) => `/images/${ean}/${width}.${format} ${width}w`).join(", ")
-
-/** A cover keeps its own proportions and its square corners; it never knows what it stands on. */
-export function Cover({ cover, alt = "", sizes = "(min-width: 64rem) 12rem, 32vw", priority = false }: CoverProps) {
+/**
+ * A cover keeps its own proportions and its square corners; it never knows what it stands on. Browsers choose between
+ * two widths of AVIF; the few that do not know it take the wider one as WebP. A list has thirty of these: what is not
+ * written here is neither rendered nor sent.
+ */
+export function Cover({
+  cover,
+  alt = "",
+  sizes = "(min-width: 64rem) 12rem, 32vw",
+  widths: [small, large] = CARD_WIDTHS,
+  priority = false,
+}: CoverProps) {
   const { ean, width, height, shape } = cover
+  const picture = `/images/${ean}/`
   return (
     <picture className={`cover cover-${shape}`}>
-      <source type="image/avif" srcSet={sources(ean, "avif")} sizes={sizes} />
-      <img
-        src={`/images/${ean}/383.webp`}
-        srcSet={sources(ean, "webp")}
+      <source
+        type="image/avif"
+        srcSet={`${picture}${small}.avif ${small}w, ${picture}${large}.avif ${large}w`}
         sizes={sizes}
+      />
+      <img
+        src={`${picture}${large}.webp`}
         alt={alt}
         width={width}
         height={height}

@@ -16,7 +16,7 @@ export interface ProductStageProps {
 export function ProductStage({ cover, title, tags, zoom }: ProductStageProps) {
   return (
     <div className="product-stage">
-      <Cover cover={cover} alt={title} sizes="(min-width: 64rem) 430px, 66vw" priority />
+      <Cover cover={cover} alt={title} sizes="(min-width: 64rem) 430px, 66vw" widths={[383, 766]} priority />
       {tags !== undefined && <Tags tags={tags} />}
       {zoom !== undefined && <div className="absolute top-4 right-4">{zoom}</div>}
     </div>

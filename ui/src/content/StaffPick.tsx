@@ -24,7 +24,7 @@ export function StaffPick({ quote, person, store, product }: StaffPickProps) {
   return (
     <section className="ground bg-linen py-section" aria-label={content.staffPick}>
       <div className="wrap staff-pick">
-        <Cover cover={product.cover} sizes="(min-width: 64rem) 20rem, 60vw" />
+        <Cover cover={product.cover} sizes="(min-width: 64rem) 20rem, 60vw" widths={[383, 766]} />
         <figure>
           <p className="mb-4 text-small text-ink-2">{content.staffPick}</p>
           <blockquote className="quote">”{quote}”</blockquote>

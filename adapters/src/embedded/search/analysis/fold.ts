@@ -3,16 +3,24 @@
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const ASCII_ONLY = /^[\u0000-\u007f]*$/
 
+/** Letters of other alphabets that Swedes write with their own. */
+const SPELLED: ReadonlyMap<string, string> = new Map([
+  ["æ", "ä"],
+  ["ø", "ö"],
+  ["ß", "ss"],
+])
+
 /** Lower case without foreign accents: `Café Mäster` → `cafe mäster`; æ and ø read as ä and ö, ß as ss. */
 export const fold = (text: string): string => {
   if (ASCII_ONLY.test(text)) return text.toLowerCase()
   let folded = ""
   for (const char of text.normalize("NFC").toLowerCase()) {
     if (char <= "\u007f" || char === "å" || char === "ä" || char === "ö") folded += char
-    else if (char === "æ") folded += "ä"
-    else if (char === "ø") folded += "ö"
-    else if (char === "ß") folded += "ss"
-    else folded += char.normalize("NFD").replace(COMBINING_MARKS, "")
+    else {
+      // The accent first: ǣ is an æ under its mark.
+      const bare = char.normalize("NFD").replace(COMBINING_MARKS, "")
+      folded += SPELLED.get(bare) ?? bare
+    }
   }
   return folded
 }

@@ -21,7 +21,7 @@ for (const size of sizes.length > 0 ? sizes : [5_000, 100_000]) measure(size)
 function measure(size: number): void {
   const { documents, shelves } = benchCatalogue(size)
   const beforeBuild = process.memoryUsage.rss()
-  const [built, buildMs] = timed(() => packIndex(buildIndex(documents), 1))
+  const [built, buildMs] = timed(() => packIndex(buildIndex(documents), 1, "bench"))
   const peak = process.memoryUsage.rss() - beforeBuild
   const folder = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
   try {

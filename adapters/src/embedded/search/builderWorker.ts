@@ -1,6 +1,7 @@
 /** A thread that lives for one build: reads the store, builds the index, keeps it on disk and hands it over. */
 import { parentPort, workerData } from "node:worker_threads"
 import { openReadOnly } from "../store/Database.ts"
+import { originOf } from "../store/origin.ts"
 import { indexRows } from "../store/readForIndex.ts"
 import { buildIndex, type ShelfName } from "./buildIndex.ts"
 import { searchDocument } from "./SearchDocument.ts"
@@ -22,7 +23,7 @@ const build = (): Snapshot => {
     db.prepare("BEGIN").run()
     const version = db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change'")?.seq ?? 0
     const shelves = db.all<ShelfName>("SELECT key, display_name AS displayName FROM category")
-    return packIndex(buildIndex(Array.from(indexRows(db), searchDocument), shelves), version)
+    return packIndex(buildIndex(Array.from(indexRows(db), searchDocument), shelves), version, originOf(db, version))
   } finally {
     db.close()
   }

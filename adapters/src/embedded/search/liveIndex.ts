@@ -1,19 +1,15 @@
 /**
  * The index that answers now. It follows the store's log of changes: prices are written into the shared memory at once,
- * anything else has the index built anew in a thread of its own and swapped in whole, while the old one goes on answering.
+ * anything else has the index built anew, here or in another process, and swapped in whole, while the old one goes on answering.
  */
-import { join } from "node:path"
-import { Worker } from "node:worker_threads"
-import { SearchError } from "@kapitel/core/search/SearchIndex"
 import { Duration, Effect, Queue, Schedule, Stream } from "effect"
 import { ChangeLog } from "../ChangeLog.ts"
 import type { Change } from "../store/Change.ts"
 import type { Database } from "../store/Database.ts"
 import { PointReads } from "../store/PointReads.ts"
-import { StoreClient } from "../store/StoreClient.ts"
-import type { BuildOrder } from "./builderWorker.ts"
 import { docOfEan } from "./eanLookup.ts"
-import { attachIndex, readSnapshot, type Snapshot } from "./snapshot.ts"
+import { indexBuild } from "./indexBuild.ts"
+import { attachIndex, type Snapshot } from "./snapshot.ts"
 import { NO_PRICE } from "./sorting.ts"
 
 export interface LiveIndex {
@@ -44,13 +40,12 @@ const REBUILDING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["produc
 
 /** Answers when the first index stands: from disk when the log still reaches back to it, else built. */
 export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({ onSwap, onPrices }: Listeners) {
-  const { dataDir } = yield* StoreClient
   const { read } = yield* PointReads
   const log = yield* ChangeLog
-  const order: BuildOrder = { dataDir, file: join(dataDir, "search", "index.snapshot") }
+  const indexFrom = yield* indexBuild()
   const rebuilds = yield* Queue.sliding<true>(1)
 
-  const first = yield* firstSnapshot(order)
+  const first = yield* indexFrom(0)
   let index = attachIndex(first)
   /** The last change that the build has read, and the last that was followed. */
   let built = first.version
@@ -95,7 +90,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({ onSwap, o
     yield* Queue.take(rebuilds)
     yield* Effect.sleep(REBUILD_AFTER)
     repriced = new Set()
-    const [took] = yield* build(order).pipe(Effect.flatMap(swap), Effect.timed)
+    const [took] = yield* indexFrom(seen).pipe(Effect.flatMap(swap), Effect.timed)
     yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
     if (unshown.length > 0) yield* Queue.offer(rebuilds, true)
   }).pipe(
@@ -120,20 +115,3 @@ const priceOf =
   (ean: string) =>
   (db: Database): number | undefined =>
     db.get<{ price: number | null }>("SELECT price FROM product WHERE ean = ?", ean)?.price ?? undefined
-
-const firstSnapshot = Effect.fnUntraced(function* (order: BuildOrder) {
-  const log = yield* ChangeLog
-  const onDisk = readSnapshot(order.file)
-  if (onDisk === undefined || onDisk.version > (yield* log.latest)) return yield* build(order)
-  return (yield* log.reachesBackTo(onDisk.version)) ? onDisk : yield* build(order)
-})
-
-const build = (order: BuildOrder): Effect.Effect<Snapshot, SearchError> =>
-  Effect.callback((resume) => {
-    const fail = (cause: unknown) => resume(Effect.fail(new SearchError({ operation: "build", cause })))
-    const worker = new Worker(new URL("./builderWorker.ts", import.meta.url), { workerData: order })
-    worker.on("message", (snapshot: Snapshot) => resume(Effect.succeed(snapshot)))
-    worker.on("error", fail)
-    worker.on("exit", () => fail(new Error("the building thread has ended without an index")))
-    return Effect.promise(() => worker.terminate())
-  })

@@ -5,6 +5,7 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -12,7 +13,6 @@ import {
   readSync,
   renameSync,
   rmSync,
-  statSync,
   writeSync,
 } from "node:fs"
 import { basename, dirname, join } from "node:path"
@@ -34,12 +34,14 @@ interface Entry {
 export interface Snapshot {
   /** The last change of the store that is in it. */
   readonly version: number
+  /** The database it was built from, at that change (`originOf`). */
+  readonly origin: string
   readonly buffer: SharedArrayBuffer
   readonly contents: ReadonlyArray<Entry>
 }
 
 /** Grows with every change of what the arrays mean; a snapshot of another format is built anew. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Every array begins at a multiple of the widest element. */
 const ALIGNMENT = 8
@@ -61,7 +63,7 @@ const typeOf = (section: Section): ArrayType => {
   throw new TypeError("an array of a kind that snapshots do not hold")
 }
 
-export const packIndex = (index: IndexArrays, version: number): Snapshot => {
+export const packIndex = (index: IndexArrays, version: number, origin: string): Snapshot => {
   const all = sections(index as unknown as Tree)
   let size = 0
   const contents = all.map(([path, section]): Entry => {
@@ -75,7 +77,7 @@ export const packIndex = (index: IndexArrays, version: number): Snapshot => {
       new Uint8Array(section.buffer, section.byteOffset, section.byteLength),
     )
   })
-  return { version, buffer, contents }
+  return { version, origin, buffer, contents }
 }
 
 /** The index in the shared memory itself, nothing copied. */
@@ -111,7 +113,7 @@ const PIECE = 2 ** 24
 const UNFINISHED = ".unfinished"
 
 /** Whole or not at all: written beside, made durable, then renamed over the old one. */
-export const writeSnapshot = (file: string, { version, buffer, contents }: Snapshot): void => {
+export const writeSnapshot = (file: string, { version, origin, buffer, contents }: Snapshot): void => {
   mkdirSync(dirname(file), { recursive: true })
   removeAbandoned(file)
   const beside = `${file}.${process.pid}${UNFINISHED}`
@@ -125,7 +127,7 @@ export const writeSnapshot = (file: string, { version, buffer, contents }: Snaps
       checksum = crc32(piece, checksum)
       writeAll(handle, piece, HEADER_LENGTH + at)
     }
-    const header: Header = { format: FORMAT, version, size: bytes.length, checksum, contents }
+    const header: Header = { format: FORMAT, version, origin, size: bytes.length, checksum, contents }
     const text = Buffer.from(JSON.stringify(header).padEnd(HEADER_LENGTH))
     if (text.length !== HEADER_LENGTH) throw new RangeError("the table of contents of the index has outgrown its place")
     writeAll(handle, text, 0)
@@ -159,21 +161,33 @@ const writeAll = (handle: number, bytes: Uint8Array, position: number): void => 
 }
 
 /** The snapshot on disk; undefined when there is none, or it is damaged or of another format. */
-export const readSnapshot = (file: string): Snapshot | undefined => {
-  if (!existsSync(file)) return undefined
-  const handle = openSync(file, "r")
-  try {
-    const text = Buffer.alloc(HEADER_LENGTH)
-    if (!readAll(handle, text, 0)) return undefined
-    const header = parseHeader(text.toString())
-    if (header === undefined || statSync(file).size !== HEADER_LENGTH + header.size) return undefined
+export const readSnapshot = (file: string): Snapshot | undefined =>
+  opened(file, (handle) => {
+    const header = readHeader(handle)
+    if (header === undefined || fstatSync(handle).size !== HEADER_LENGTH + header.size) return undefined
     const buffer = new SharedArrayBuffer(header.size)
     const bytes = new Uint8Array(buffer)
     if (!readAll(handle, bytes, HEADER_LENGTH) || crc32(bytes) !== header.checksum) return undefined
-    return { version: header.version, buffer, contents: header.contents }
+    return { version: header.version, origin: header.origin, buffer, contents: header.contents }
+  })
+
+/** The version of the snapshot on disk, for one look at its beginning. */
+export const snapshotVersion = (file: string): number | undefined =>
+  opened(file, (handle) => readHeader(handle)?.version)
+
+const opened = <Answer>(file: string, read: (handle: number) => Answer): Answer | undefined => {
+  if (!existsSync(file)) return undefined
+  const handle = openSync(file, "r")
+  try {
+    return read(handle)
   } finally {
     closeSync(handle)
   }
+}
+
+const readHeader = (handle: number): Header | undefined => {
+  const text = Buffer.alloc(HEADER_LENGTH)
+  return readAll(handle, text, 0) ? parseHeader(text.toString()) : undefined
 }
 
 const readAll = (handle: number, bytes: Uint8Array, position: number): boolean => {

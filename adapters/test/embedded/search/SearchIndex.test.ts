@@ -1,10 +1,18 @@
 /** What only this adapter does: it follows the store without being asked, and begins again from what it kept on disk. */
-import { readFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
+import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
-import { readSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import { packIndex, readSnapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { originOf } from "@kapitel/adapters/embedded/store/origin"
+import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
+import { indexRows } from "@kapitel/adapters/embedded/store/readForIndex"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Money } from "@kapitel/core/pricing/Money"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
@@ -98,6 +106,127 @@ describe("the embedded search index", () => {
       assert.strictEqual((yield* search().pipe(opened(folders))).count, 3)
     }).pipe(Effect.scoped),
   )
+
+  it.live("builds anew when the index it kept is of another database", () =>
+    Effect.gen(function* () {
+      const [folders, others] = [yield* temporaryFolders, yield* temporaryFolders]
+      const fileOf = ({ dataDir }: Embedded.EmbeddedOptions) => join(dataDir, "search", "index.snapshot")
+      yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(others)))
+      yield* eventually(
+        Effect.sync(() => readSnapshot(fileOf(others))),
+        (kept) => kept !== undefined,
+      ).pipe(opened(others))
+      yield* publish(sampleRecords(5)).pipe(Effect.provide(Embedded.layer(folders)))
+      mkdirSync(join(folders.dataDir, "search"))
+      copyFileSync(fileOf(others), fileOf(folders))
+      assert.strictEqual((yield* search().pipe(opened(folders))).count, 5)
+    }).pipe(Effect.scoped),
+  )
+
+  it.live("waits while another process builds, and shows what that has written", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      const file = join(folders.dataDir, "search", "index.snapshot")
+      yield* Effect.gen(function* () {
+        const store = yield* StoreClient
+        const { read } = yield* PointReads
+        const other = { name: "search-index", holder: "another process" } as const
+        // Our own first index is in memory before it is on disk, and ours is the turn until then.
+        yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 600_000 }), (isTaken) => isTaken)
+        yield* publish(sampleRecords(5))
+        const snapshot = yield* read("test", (db) => {
+          const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
+          // The last of five is left out, so that this index can be told from one of our own.
+          return packIndex(
+            buildIndex([...indexRows(db)].slice(0, 4).map(searchDocument)),
+            version,
+            originOf(db, version),
+          )
+        })
+        writeSnapshot(file, snapshot)
+        yield* eventually(search(), ({ count }) => count === 4)
+
+        // The other one dies: its turn is over, and what comes now is built here.
+        yield* publish(sampleRecords(2, 100))
+        yield* store.call("leases.release", other)
+        yield* eventually(search(), ({ count }) => count === 7)
+      }).pipe(opened(folders))
+    }).pipe(Effect.scoped),
+  )
+
+  it.live("keeps a price that came while an index was built, which had read the one before it", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      const file = join(folders.dataDir, "search", "index.snapshot")
+      const other = { name: "search-index", holder: "another process" } as const
+      let asked = 0
+      const countingStore = Layer.effect(
+        StoreClient,
+        Effect.map(StoreClient, (store) =>
+          StoreClient.of({
+            dataDir: store.dataDir,
+            call: (name, args) => {
+              if (name === "leases.take") asked++
+              return store.call(name, args)
+            },
+          }),
+        ),
+      )
+      yield* Effect.gen(function* () {
+        const store = yield* StoreClient
+        const { read } = yield* PointReads
+        yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 600_000 }), (isTaken) => isTaken)
+        yield* publish(sampleRecords(5))
+        const books = yield* read("test", (db) => [...indexRows(db)].map(searchDocument))
+        const before = asked
+        // Asking for its turn, it has begun the building that the new price comes too late for.
+        yield* eventually(
+          Effect.sync(() => asked),
+          (now) => now > before + 1,
+        )
+        yield* publish([{ kind: "price", ref: "dear", ean: sampleEan(1), price: Money.make(99_900) }])
+        const snapshot = yield* read("test", (db) => {
+          const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
+          return packIndex(buildIndex(books), version, originOf(db, version))
+        })
+        writeSnapshot(file, snapshot)
+        yield* eventually(search(), ({ count, eans }) => count === 5 && eans[4] === sampleEan(1))
+      }).pipe(
+        Effect.provide(
+          EmbeddedSearch.layer().pipe(Layer.provide(countingStore), Layer.provideMerge(Embedded.layer(folders))),
+        ),
+      )
+    }).pipe(Effect.scoped),
+  )
+
+  it.live("is shown by two that share a folder, whichever of them builds it", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      yield* Effect.gen(function* () {
+        yield* search().pipe(opened(folders))
+        yield* Effect.all(
+          [1, 2].map(() => eventually(search(), ({ count }) => count === 9).pipe(opened(folders))),
+          { concurrency: "unbounded" },
+        ).pipe(Effect.zip(publish(sampleRecords(9)), { concurrent: true }))
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+    }).pipe(Effect.scoped),
+  )
+
+  it("knows a database from another, and from what it was before it was brought back from a backup", () => {
+    const folder = mkdtempSync(join(tmpdir(), "kapitel-"))
+    const [db, other] = [openDatabase(join(folder, "one")), openDatabase(join(folder, "other"))]
+    const change = (at: number) => db.run("INSERT INTO change (id, kind, key, at) VALUES (7, 'stock', 'e', ?)", at)
+    const origins = [originOf(db, 0), originOf(other, 0)]
+    change(1_000)
+    origins.push(originOf(db, 7))
+    db.run("DELETE FROM change")
+    change(2_000)
+    origins.push(originOf(db, 7))
+    assert.strictEqual(originOf(db, 7), origins.at(-1))
+    for (const database of [db, other]) database.close()
+    rmSync(folder, { recursive: true })
+    assert.lengthOf(new Set(origins), 4)
+  })
 
   it.live("says how fresh it is", () =>
     Effect.gen(function* () {

@@ -18,7 +18,7 @@ describe("the search threads", () => {
     const threads = startSearchWorkers(2)
     try {
       const index = buildIndex(products)
-      threads.attach(packIndex(index, 1))
+      threads.attach(packIndex(index, 1, "here 1"))
       const answers = await Promise.all(queries.map((query) => threads.ask({ kind: "search", query })))
       assert.deepStrictEqual(
         answers,
@@ -33,7 +33,7 @@ describe("the search threads", () => {
     const threads = startSearchWorkers(1)
     try {
       for (const some of [products.slice(0, 3), products.slice(0, 7)]) {
-        threads.attach(packIndex(buildIndex(some), 1))
+        threads.attach(packIndex(buildIndex(some), 1, "here 1"))
         assert.include(await threads.ask({ kind: "search", query: everything }), { count: some.length })
       }
     } finally {

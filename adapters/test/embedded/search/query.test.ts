@@ -8,7 +8,7 @@ import fc from "fast-check"
 import { bounds, hitsOf, holdsAllWords, ordered, shelfCounts, valueCounts } from "./bruteForce.ts"
 import { catalogue, listQuery } from "./catalogueArbitrary.ts"
 
-const indexOf = (products: ReadonlyArray<SearchDocument>) => attachIndex(packIndex(buildIndex(products), 1))
+const indexOf = (products: ReadonlyArray<SearchDocument>) => attachIndex(packIndex(buildIndex(products), 1, "here 1"))
 
 /** Holds for catalogues that are small, and for ones in which rare attributes are counted by leaping. */
 const forAnyList = (check: (products: ReadonlyArray<SearchDocument>, query: ListQuery) => void) =>

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
-import { attachIndex, packIndex, readSnapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import {
+  attachIndex,
+  packIndex,
+  readSnapshot,
+  snapshotVersion,
+  writeSnapshot,
+} from "@kapitel/adapters/embedded/search/snapshot"
 import fc from "fast-check"
 import { catalogue } from "./catalogueArbitrary.ts"
 
@@ -20,9 +26,11 @@ describe("a snapshot", () => {
     fc.assert(
       fc.property(catalogue(8), fc.nat(), (products, version) => {
         const index = buildIndex(products)
-        writeSnapshot(file, packIndex(index, version))
+        writeSnapshot(file, packIndex(index, version, "here 1"))
         const kept = readSnapshot(file)
         assert.strictEqual(kept?.version, version)
+        assert.strictEqual(kept?.origin, "here 1")
+        assert.strictEqual(snapshotVersion(file), version)
         if (kept !== undefined) assert.deepStrictEqual(attachIndex(kept), index)
       }),
       { numRuns: 20 },
@@ -31,7 +39,7 @@ describe("a snapshot", () => {
   })
 
   it("clears away what a process that is gone left half written", () => {
-    const index = packIndex(buildIndex([]), 1)
+    const index = packIndex(buildIndex([]), 1, "here 1")
     writeSnapshot(file, index)
     // No process has a number that large (Linux: 2^22 at the most).
     writeFileSync(`${file}.99999999.unfinished`, "half")
@@ -43,7 +51,7 @@ describe("a snapshot", () => {
     assert.isUndefined(readSnapshot(file))
     const [products] = fc.sample(catalogue(8), { numRuns: 1, seed: 3 })
     const damaged = (damage: () => void) => {
-      writeSnapshot(file, packIndex(buildIndex(products ?? []), 1))
+      writeSnapshot(file, packIndex(buildIndex(products ?? []), 1, "here 1"))
       assert.isDefined(readSnapshot(file))
       damage()
       assert.isUndefined(readSnapshot(file))

@@ -130,7 +130,7 @@ export function ProductPage() {
           )}
         </section>
       </div>
-      <div className="mt-16 grid gap-16">
+      <div className="product-rows">
         <ProductShelf id="same-series" heading={words.sameSeries} products={page.sameSeries} />
         <ProductShelf id="same-author" heading={words.sameAuthor} products={page.sameAuthor} />
       </div>

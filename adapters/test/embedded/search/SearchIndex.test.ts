@@ -132,7 +132,7 @@ describe("the embedded search index", () => {
         const { read } = yield* PointReads
         const other = { name: "search-index", holder: "another process" } as const
         // Our own first index is in memory before it is on disk, and ours is the turn until then.
-        yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 600_000 }), (isTaken) => isTaken)
+        yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 30_000 }), (isTaken) => isTaken)
         yield* publish(sampleRecords(5))
         const snapshot = yield* read("test", (db) => {
           const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
@@ -175,7 +175,7 @@ describe("the embedded search index", () => {
       yield* Effect.gen(function* () {
         const store = yield* StoreClient
         const { read } = yield* PointReads
-        yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 600_000 }), (isTaken) => isTaken)
+        yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 30_000 }), (isTaken) => isTaken)
         yield* publish(sampleRecords(5))
         const books = yield* read("test", (db) => [...indexRows(db)].map(searchDocument))
         const before = asked

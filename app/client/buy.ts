@@ -17,6 +17,7 @@ const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<vo
   const quantity = Number(fields.get("quantity") ?? 1)
   const label = button.textContent
   const failed = cart.addFailed(form.dataset["title"] ?? "", form.dataset["format"])
+  const hadFocus = document.activeElement === button
   button.disabled = true
   button.setAttribute("aria-busy", "true")
   button.textContent = button.dataset["busyLabel"] ?? label
@@ -44,7 +45,8 @@ const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<vo
     button.textContent = label
     button.removeAttribute("aria-busy")
     button.disabled = false
-    button.focus({ preventScroll: true })
+    // A disabled button loses its focus; whoever has gone on since keeps theirs.
+    if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
   }
 }
 

@@ -38,7 +38,8 @@ const load = async (address: string, priority: RequestPriority): Promise<Fragmen
   // What nobody has asked for yet is not counted as a search.
   const headers: HeadersInit = priority === "low" ? { purpose: "prefetch" } : {}
   const answer = await fetch(fragmentAddress(address), { priority, headers })
-  // Anything but a main area (an old process, a proxy's own page) is left to an ordinary visit.
+  // Anything but a main area (a refusal, a failure, a proxy's own page) is left to an ordinary visit.
+  if (!answer.ok && answer.status !== 404) return undefined
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return undefined
   const body = (await answer.json()) as Omit<Fragment, "address">
   return body.main === "" ? undefined : { ...body, address: withoutMark(answer.url) }

@@ -1,4 +1,5 @@
 /** Words of islands that the pages themselves never say. */
 export const islandWords = {
   cartFailed: "Varukorgen kunde inte hämtas. Vänligen försök igen.",
+  changeFailed: "Ändringen gick inte igenom. Vänligen försök igen.",
 } as const

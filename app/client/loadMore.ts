@@ -8,9 +8,12 @@ const loadMore = async (link: HTMLAnchorElement): Promise<void> => {
   const shelf = document.querySelector("[data-product-grid]")
   const footer = link.closest("[data-load-more]")
   if (shelf === null || footer === null) return location.assign(link.href)
+  if (link.ariaBusy === "true") return
   link.setAttribute("aria-busy", "true")
   try {
     const answer = await fetch(fragmentAddress(link.href, ONLY_THIS_PAGE))
+    // Whoever has gone on meanwhile is not called back; the link waits on the page they left.
+    if (!shelf.isConnected) return link.removeAttribute("aria-busy")
     const { main } = (await answer.json()) as { readonly main: string }
     const next = new DOMParser().parseFromString(main, "text/html")
     const cards = [...next.querySelectorAll("[data-product-grid] > li")]
@@ -21,7 +24,8 @@ const loadMore = async (link: HTMLAnchorElement): Promise<void> => {
     footer.replaceWith(next.querySelector("[data-load-more]") ?? "")
     first.querySelector<HTMLAnchorElement>("a")?.focus({ preventScroll: true })
   } catch {
-    location.assign(link.href)
+    if (shelf.isConnected) location.assign(link.href)
+    else link.removeAttribute("aria-busy")
   }
 }
 

@@ -5,6 +5,7 @@
 
 import { announce } from "./announce.ts"
 import { fetchFragment } from "./fragments.ts"
+import { keepPlace } from "./keepPlace.ts"
 
 /** Pages with a shell of their own, or that belong to one visitor: always an ordinary visit. */
 const ORDINARY = /^\/(checkout|demo|api|cart|images|assets)(\/|$)/
@@ -14,8 +15,13 @@ const SHOW_LOADING_AFTER_MS = 200
 /** Pages kept whole for the back button: their nodes, so that loaded lists and opened filters are as they were left. */
 const PAGES_KEPT = 8
 
+/** A second press so soon after a page has come was meant for the page before. */
+const ECHO_MS = 400
+
 interface Left {
   readonly title: string
+  readonly canonical: string
+  readonly scroll: number
   readonly nodes: DocumentFragment
 }
 
@@ -23,6 +29,9 @@ const left = new Map<string, Left>()
 const listeners = new Set<() => void>()
 let current = ""
 let visit = 0
+let waiting: ReturnType<typeof setTimeout> | undefined
+/** When the page that is shown came in place, in ms since the document began. */
+let arrivedAt = Number.NEGATIVE_INFINITY
 
 const main = () => document.getElementById("content") as HTMLElement
 
@@ -42,63 +51,80 @@ export const onPage = (listener: () => void): void => {
 
 const saveScroll = () => history.replaceState({ key: current, scroll: scrollY } satisfies VisitState, "")
 
+const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+
 const setAside = () => {
   const nodes = document.createDocumentFragment()
+  left.set(current, { title: document.title, canonical: canonicalLink()?.href ?? "", scroll: scrollY, nodes })
   nodes.append(...main().childNodes)
-  left.set(current, { title: document.title, nodes })
   for (const key of left.keys()) {
     if (left.size <= PAGES_KEPT) break
     left.delete(key)
   }
 }
 
-const arrive = (title: string, scroll: number, hash: string, focus: boolean) => {
+interface Arrival {
+  readonly title: string
+  readonly canonical: string
+  readonly scroll: number
+  readonly hash: string
+}
+
+/** The main area has changed: everything around it follows. */
+const arrive = ({ title, canonical, scroll, hash }: Arrival) => {
   document.title = title
+  const link = canonicalLink()
+  if (link !== null && canonical !== "") link.href = canonical
   for (const listener of listeners) listener()
-  document.documentElement.removeAttribute("data-loading")
+  stopWaiting()
+  arrivedAt = performance.now()
   const target = hash === "" ? null : document.getElementById(hash.slice(1))
   if (target === null) scrollTo({ top: scroll, behavior: "instant" })
   else target.scrollIntoView()
-  if (focus) {
-    main().focus({ preventScroll: true })
-    announce(title)
-  }
 }
 
-const setCanonical = (href: string) => {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-  if (link !== null && href !== "") link.href = href
+const tell = (title: string) => {
+  main().focus({ preventScroll: true })
+  announce(title)
+}
+
+const startWaiting = () => {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => document.documentElement.setAttribute("data-loading", ""), SHOW_LOADING_AFTER_MS)
+}
+
+const stopWaiting = () => {
+  clearTimeout(waiting)
+  document.documentElement.removeAttribute("data-loading")
 }
 
 /** True when this address can be visited in place. */
 export const isInPlace = (url: URL): boolean => url.origin === location.origin && !ORDINARY.test(url.pathname)
 
-/** Goes to an address of this shop. `replace` changes the entry in the history instead of adding one. */
-export const go = async (
-  address: string,
-  options: { readonly replace?: boolean; readonly keepScroll?: boolean } = {},
-): Promise<void> => {
-  const url = new URL(address, location.href)
-  if (!isInPlace(url)) return location.assign(url)
+/** A choice beside the list changes the list alone. */
+const isFilter = (link: Element) => link.closest("[data-facets], .chips, .list-head") !== null
+
+/** Goes to the page behind a link of this shop. */
+const follow = async (link: HTMLAnchorElement): Promise<void> => {
+  const url = new URL(link.href)
+  const stays = isFilter(link)
   const mine = ++visit
-  const timer = setTimeout(() => document.documentElement.setAttribute("data-loading", ""), SHOW_LOADING_AFTER_MS)
+  startWaiting()
   const fragment = await fetchFragment(url.pathname + url.search)
-  clearTimeout(timer)
   if (mine !== visit) return
   if (fragment === undefined) return location.assign(url)
   saveScroll()
-  const scroll = options.keepScroll === true ? scrollY : 0
+  const scroll = stays ? scrollY : 0
+  const putBack = stays ? keepPlace(main()) : undefined
   setAside()
-  if (options.replace !== true) current = newKey()
-  const next = fragment.address + url.hash
-  history[options.replace === true ? "replaceState" : "pushState"](
-    { key: current, scroll } satisfies VisitState,
-    "",
-    next,
-  )
+  current = newKey()
+  history.pushState({ key: current, scroll } satisfies VisitState, "", fragment.address + url.hash)
   main().innerHTML = fragment.main
-  setCanonical(fragment.canonical)
-  arrive(fragment.title, scroll, url.hash, options.keepScroll !== true)
+  // Before anything asks how long the page is: what is open from the start does not slide open.
+  putBack?.()
+  arrive({ ...fragment, scroll, hash: url.hash })
+  if (putBack === undefined) return tell(fragment.title)
+  announce(main().querySelector('[role="status"]')?.textContent ?? fragment.title)
 }
 
 const linkOf = (event: Event): HTMLAnchorElement | undefined => {
@@ -128,24 +154,37 @@ export const startNavigation = (): void => {
   if (scroll !== undefined && scroll > 0) scrollTo({ top: scroll, behavior: "instant" })
   saveScroll()
 
+  const isEcho = (event: Event) => event.timeStamp - arrivedAt < ECHO_MS
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail < 2 || !isEcho(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    true,
+  )
+
   let pressed: HTMLAnchorElement | undefined
   document.addEventListener("pointerdown", (event) => {
     pressed = undefined
+    if (isEcho(event)) return
     // A finger may be about to scroll; its press counts when it lifts. The fetch starts now all the same.
     const link = isPlain(event) ? inPlaceLink(event) : undefined
     if (link === undefined) return
     void fetchFragment(new URL(link.href).pathname + new URL(link.href).search)
     if (event.pointerType === "mouse" && link.draggable) {
       pressed = link
-      void go(link.href, { keepScroll: link.closest("[data-facets], .chips, .list-head") !== null })
+      void follow(link)
     }
   })
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || !isPlain(event)) return
-    const link = inPlaceLink(event) ?? pressed
+    // A key presses nothing down first: what was pressed before is not its business.
+    const link = inPlaceLink(event) ?? (event.detail > 0 ? pressed : undefined)
     if (link === undefined) return
     event.preventDefault()
-    if (link !== pressed) void go(link.href, { keepScroll: link.closest("[data-facets], .chips, .list-head") !== null })
+    if (link !== pressed) void follow(link)
     pressed = undefined
   })
   document.addEventListener("dragstart", () => {
@@ -154,13 +193,17 @@ export const startNavigation = (): void => {
   addEventListener("pagehide", saveScroll)
   const goBack = async (to: VisitState | undefined): Promise<void> => {
     const mine = ++visit
+    stopWaiting()
+    // A place within the page that is shown already.
+    if (to?.key === current) return scrollTo({ top: to.scroll, behavior: "instant" })
     const was = left.get(to?.key ?? "")
     if (was !== undefined && to !== undefined) {
       setAside()
       left.delete(to.key)
       current = to.key
       main().replaceChildren(was.nodes)
-      return arrive(was.title, to.scroll, "", true)
+      arrive({ ...was, hash: "" })
+      return tell(was.title)
     }
     const fragment = await fetchFragment(location.pathname + location.search)
     if (mine !== visit) return
@@ -168,7 +211,13 @@ export const startNavigation = (): void => {
     setAside()
     current = to?.key ?? newKey()
     main().innerHTML = fragment.main
-    arrive(fragment.title, to?.scroll ?? 0, location.hash, true)
+    arrive({ ...fragment, scroll: to?.scroll ?? 0, hash: location.hash })
+    tell(fragment.title)
   }
-  addEventListener("popstate", (event) => void goBack(stateOf(event.state)))
+  addEventListener("popstate", (event) => {
+    const to = stateOf(event.state)
+    // The browser has gone to a place within this page by itself, e.g. past the header.
+    if (to === undefined && location.hash !== "") return saveScroll()
+    void goBack(to)
+  })
 }

@@ -8,14 +8,19 @@ export function ServerPart({ href, selector }: { href: string; selector: string 
   useEffect(() => {
     let current = true
     void fetch(fragmentAddress(href))
-      .then((answer) => answer.json() as Promise<{ readonly main: string }>)
+      .then((answer) => {
+        if (!answer.ok) throw new Error(String(answer.status))
+        return answer.json() as Promise<{ readonly main: string }>
+      })
       .then(({ main }) => {
         if (!current) return
         const page = new DOMParser().parseFromString(main, "text/html")
         const parts = [...page.querySelectorAll(selector)].flatMap((part) => [...part.childNodes])
         place.current?.replaceChildren(...parts.map((node) => document.importNode(node, true)))
       })
-      .catch(() => location.assign(href))
+      .catch(() => {
+        if (current) location.assign(href)
+      })
     return () => {
       current = false
     }

@@ -1,0 +1,173 @@
+import type { Page, Route } from "playwright"
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+
+const BOOK = { title: "Kallocain", path: "/bok/kallocain/9789189999152" }
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+const arrive = async (path: string): Promise<Customer> => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  await customer.goTo(path)
+  await customer.page.locator("html[data-script]").waitFor()
+  return customer
+}
+
+/** Requests that match wait until they are let go. */
+const hold = async (page: Page, pattern: string): Promise<() => void> => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(pattern, async (route: Route) => {
+    await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+const mark = (page: Page) => page.evaluate(() => document.querySelector("main > *")?.setAttribute("data-mark", ""))
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "")
+const announced = (page: Page) => page.evaluate(() => document.getElementById("announcer")?.textContent ?? "")
+
+describe("with a keyboard", () => {
+  it("buying works after a page was opened with the mouse", async () => {
+    const customer = await arrive("/kategori/bocker")
+    const { page } = customer
+    await customer.openBook(BOOK.title)
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
+      .first()
+      .press("Enter")
+    await page.getByText("har lagts till i varukorgen").waitFor()
+    expect(await customer.copiesInCart()).toBe(1)
+  })
+
+  it("the way past the header leaves the page as it stands, and back leads back", async () => {
+    const { page } = await arrive(BOOK.path)
+    await mark(page)
+    await page.getByRole("link", { name: "Hoppa till sidans huvudinnehåll" }).press("Enter")
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("#content")
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("")
+    expect(await page.locator("[data-mark]").count()).toBe(1)
+  })
+
+  it("a filter keeps its focus, what was opened stays open, and the new count is told", async () => {
+    const { page } = await arrive("/kategori/bocker")
+    const filters = page.getByRole("complementary", { name: "Filter" })
+    await filters.locator("summary", { hasText: /^Format$/ }).click()
+    await filters.locator("summary", { hasText: /^Språk$/ }).click()
+    await filters.getByRole("link", { name: /^Pocket/ }).press("Enter")
+    await page.waitForURL(/facets=format%3APocket/)
+    await expect.poll(() => focusedText(page)).toMatch(/^Pocket/)
+    await expect.poll(() => announced(page)).toMatch(/^\d+ tit/)
+    await filters.getByRole("link", { name: /^Pocket/ }).press("Enter")
+    await page.waitForURL((url) => !url.search.includes("facets"))
+    await expect.poll(() => focusedText(page)).toMatch(/^Pocket/)
+  })
+
+  it("whoever has gone on while something is added to the cart is not called back", async () => {
+    const { page } = await arrive(BOOK.path)
+    const letGo = await hold(page, "**/api/cart/lines")
+    await page
+      .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
+      .first()
+      .press("Enter")
+    const field = page.getByRole("searchbox", { name: "Sök" })
+    await field.focus()
+    letGo()
+    await page.getByText("har lagts till i varukorgen").waitFor()
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe("with quick hands", () => {
+  it("two presses on 'Visa fler' bring the next page once", async () => {
+    const { page } = await arrive("/kategori/bocker")
+    const letGo = await hold(page, "**/kategori/bocker?page=2*")
+    const more = page.getByRole("link", { name: "Visa fler" })
+    await more.click()
+    await more.click()
+    letGo()
+    await expect.poll(() => page.locator("[data-product-grid] > li").count()).toBe(44)
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2")
+  })
+
+  it("whoever leaves before 'Visa fler' has answered stays where they went", async () => {
+    const customer = await arrive("/kategori/bocker")
+    const { page } = customer
+    const letGo = await hold(page, "**/kategori/bocker?page=2*")
+    await page.getByRole("link", { name: "Visa fler" }).click()
+    await customer.openBook(BOOK.title)
+    const answered = page.waitForResponse(/page=2/)
+    letGo()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(new URL(page.url()).pathname).toBe(BOOK.path)
+    await page.goBack()
+    await page.getByRole("link", { name: "Visa fler" }).click()
+    await expect.poll(() => page.locator("[data-product-grid] > li").count()).toBe(44)
+  })
+
+  it("the second press of a double press does nothing on the page that came", async () => {
+    const { page } = await arrive("/kategori/bocker")
+    const title = page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).first()
+    await title.hover()
+    await page.waitForResponse(/kallocain.*_main/)
+    await title.dblclick()
+    await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(BOOK.path)
+  })
+
+  it("the checkout shows the number of copies that the drawer showed", async () => {
+    const customer = await arrive(BOOK.path)
+    const { page } = customer
+    await customer.addToCart()
+    const drawer = await customer.openCart()
+    const letGo = await hold(page, "**/cart/lines/*")
+    await drawer.getByRole("button", { name: `Öka ${BOOK.title}` }).click()
+    await drawer.getByRole("link", { name: "Till kassan" }).click()
+    letGo()
+    await page.getByRole("heading", { level: 1, name: "Kassan" }).waitFor()
+    expect(await page.getByRole("spinbutton", { name: /Kallocain/ }).inputValue()).toBe("2")
+  })
+})
+
+describe("when the shop does not answer", () => {
+  it("a refused visit in place becomes an ordinary one, never an empty page", async () => {
+    browsing.expectComplaint(/429/)
+    const { page } = await arrive("/kategori/bocker")
+    await page.route("**/*_main=1*", (route) =>
+      route.fulfill({ status: 429, contentType: "application/json", body: '{"_tag":"TooManyRequests"}' }),
+    )
+    await page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).first().click()
+    await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+  })
+
+  it("the cart drawer says so instead of waiting for ever", async () => {
+    browsing.expectComplaint(/503/)
+    const customer = await arrive(BOOK.path)
+    await customer.page.route("**/cart", (route) =>
+      route.fulfill({ status: 503, contentType: "application/json", body: '{"message":"Tjänsten svarar inte."}' }),
+    )
+    const drawer = await customer.openCart()
+    await drawer.getByText("Tjänsten svarar inte.").waitFor()
+  })
+
+  it("a refused change is told, and the cart is shown as it is", async () => {
+    browsing.expectComplaint(/409/)
+    const customer = await arrive(BOOK.path)
+    await customer.addToCart()
+    const drawer = await customer.openCart()
+    await customer.page.route("**/cart/lines/*", (route) =>
+      route.fulfill({ status: 409, contentType: "application/json", body: '{"message":"Någon hann före."}' }),
+    )
+    await drawer.getByRole("button", { name: `Öka ${BOOK.title}` }).click()
+    await drawer.getByText("Någon hann före.").waitFor()
+    await expect.poll(() => drawer.getByRole("spinbutton").inputValue()).toBe("1")
+  })
+})

@@ -1,6 +1,7 @@
 /** How every page reads: through the shop's services, with the shell around it, once per rendering. */
 import type { ShownPage } from "@kapitel/core/content/decodeBlock"
 import { Effect } from "effect"
+import { render } from "vike/abort"
 import type { PageContextServer } from "vike/types"
 import type { ShopServices } from "../composition/openShop.ts"
 import type { PageNotes } from "../server/PageNotes.ts"
@@ -16,20 +17,25 @@ export interface Reading {
 /** `undefined` stays what it is: there is no such page. */
 type WithShell<A> = A extends undefined ? undefined : A & { readonly shell: ShellView }
 
-/** Reads a page and its shell. `undefined` from `own` means that there is no such page: throw `render(404)`. */
-export const readPage = <A extends object | undefined>(
+/** What came of reading when a part of the shop did not answer. */
+const OUTAGE = Symbol("outage")
+
+/** Reads a page and its shell. A part of the shop that fails makes it a 503; a fault of the program is still a 500. `undefined` from `own` means that there is no such page: throw `render(404)`. */
+export const readPage = async <A extends object | undefined>(
   context: PageContextServer,
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
 ): Promise<WithShell<A>> => {
   const { shop, site, now, notes } = context
-  return shop.runPromise(
+  const page = await shop.runPromise(
     Effect.gen(function* () {
       const shell = yield* readShell(content, notes)
       const read = yield* own({ showing: { site, now }, notes })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
-    }),
+    }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page could not be read", cause), OUTAGE))),
   )
+  if (page === OUTAGE) throw render(503)
+  return page
 }
 
 /** The query of the address as the page was asked for it. */

@@ -4,6 +4,9 @@
  */
 import type { PolicyNeeds } from "./http/securityHeaders.ts"
 
+/** How long a page with something missing is shown. */
+const INCOMPLETE_MS = 5_000
+
 export class PageNotes {
   readonly tags = new Set<string>()
   /** Epoch ms; the page must not be served from a cache after this. */
@@ -15,6 +18,11 @@ export class PageNotes {
 
   trueUntil(instant: number): void {
     if (instant < this.until) this.until = instant
+  }
+
+  /** Something on the page could not be had at `now`: whoever comes a little later may see it. */
+  isIncomplete(now: number): void {
+    this.trueUntil(now + INCOMPLETE_MS)
   }
 
   /** Origins this page needs beyond the shop's own (the checkout's provider). */

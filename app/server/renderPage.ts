@@ -10,6 +10,9 @@ import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Settings } from "./Settings.ts"
 import type { Visitor } from "./Visitor.ts"
 
+/** When a page that cannot be read now may be asked for again. */
+const RETRY_AFTER_SECONDS = "5"
+
 export interface PageRendering {
   /** `vike/server`, handed in after the build has been registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
@@ -52,6 +55,7 @@ export const renderPage = async (
       "content-security-policy": contentSecurityPolicy(notes.policy),
       ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
       ...(fragment ? { "x-robots-tag": "noindex" } : {}),
+      ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
       // Addresses of personal pages hold tokens: they are told to nobody (notes/reliability.md §0, R8).
       ...(visitor === undefined ? {} : { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
     },

@@ -189,10 +189,17 @@ export const drawBlocks = (
   blocks: ReadonlyArray<ShownBlock>,
   showing: Showing,
   notes: PageNotes,
-): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> => {
+): Effect.Effect<ReactNode, CatalogueError, Needs> => {
   const first = blocks.findIndex(({ kind }) => kind === "productShelf")
+  /** Without the search its shelves are missing, and nothing else is (notes/reliability.md §11.1). */
+  const withoutSearch = (cause: SearchError) => {
+    notes.isIncomplete(showing.now)
+    return Effect.as(Effect.logError("A shelf could not be filled", cause), null)
+  }
   return Effect.map(
-    Effect.forEach(blocks, (block, index) => drawBlock(block, showing, notes, index === first)),
+    Effect.forEach(blocks, (block, index) =>
+      Effect.catchTag(drawBlock(block, showing, notes, index === first), "SearchError", withoutSearch),
+    ),
     (drawn) => drawn.map((node, index) => <Fragment key={blocks[index]?.id}>{node}</Fragment>),
   )
 }

@@ -69,9 +69,12 @@ export const cardsOf = Effect.fnUntraced(function* (
       const tag = priceOf(product)
       const lowest =
         tag.kind === "price" && tag.originalPrice !== undefined
-          ? yield* history
-              .lowestBeforeReduction(product.identifier)
-              .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
+          ? yield* history.lowestBeforeReduction(product.identifier).pipe(
+              Effect.catchTag("PriceHistoryError", () => {
+                notes.isIncomplete(showing.now)
+                return Effect.succeedNone
+              }),
+            )
           : Option.none()
       return productCard(product, showing, Option.getOrUndefined(lowest))
     }),

@@ -3,7 +3,8 @@ import { wellFormedBlock } from "@kapitel/core/arbitraries/content"
 import type { Block } from "@kapitel/core/content/ContentPage"
 import { BLOCKS, decodeBlock } from "@kapitel/core/content/decodeBlock"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
-import { Effect } from "effect"
+import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { createElement, Fragment } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
@@ -27,7 +28,16 @@ const SHELVES = [
   category("tomt", "Tomt", 0),
 ]
 
-const draw = (blocks: ReadonlyArray<Block>, now = NOVEMBER, products = BOOKS) => {
+const DEAD_SEARCH = Layer.mock(SearchIndex, {
+  search: () => Effect.fail(new SearchError({ operation: "search", cause: "the worker has died" })),
+})
+
+const draw = (
+  blocks: ReadonlyArray<Block>,
+  now = NOVEMBER,
+  products = BOOKS,
+  search: Layer.Layer<SearchIndex> | Layer.Layer<never> = Layer.empty,
+) => {
   const asked: Array<ListQuery> = []
   const notes = new PageNotes()
   const shop = shopWith({
@@ -43,7 +53,7 @@ const draw = (blocks: ReadonlyArray<Block>, now = NOVEMBER, products = BOOKS) =>
       blocks.map((one) => decodeBlock(one, FRAMES)),
       at(now),
       notes,
-    ).pipe(Effect.provide(shop)),
+    ).pipe(Effect.provide(Layer.merge(shop, search))),
   )
   return { html: renderToStaticMarkup(createElement(Fragment, null, node)), asked, notes }
 }
@@ -79,6 +89,12 @@ describe("blocks on a page", () => {
     assert.strictEqual(draw([block("carousel", { html: "<script>" }), block("staffPick", { quote: 1 })]).html, "")
     const between = draw([block("divider", {}), block("carousel", {}), block("divider", {})]).html
     assert.strictEqual(between, draw([block("divider", {}), block("divider", {})]).html)
+  })
+
+  it("stand without their shelf while the search does not answer, and are looked at again soon", () => {
+    const { html, notes } = draw([shelf({ from: "popular" }), block("divider", {})], NOVEMBER, BOOKS, DEAD_SEARCH)
+    assert.strictEqual(html, draw([block("divider", {})]).html)
+    assert.strictEqual(notes.until, NOVEMBER + 5_000)
   })
 
   it("stand in their order", () => {

@@ -1,4 +1,5 @@
 /** Dates in ONIX (list 55): a day, or only a month or a year; with a time of day where an embargo needs it. */
+import { parseInstant } from "@kapitel/core/delivery/stockholm"
 import { childLine, childOf, childrenOf, type OnixElement, withCode } from "./OnixElement.ts"
 
 const isDay = (year: number, month: number, day: number): boolean => {
@@ -77,13 +78,6 @@ export const isWholeDay = (date: string | undefined): date is string => date?.le
 
 const TIMED = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:\d{2})?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** Hours and minutes that Stockholm is ahead of UTC at a moment, as `+01:00`. */
-const stockholmOffset = (at: Date): string =>
-  new Intl.DateTimeFormat("en", { timeZone: "Europe/Stockholm", timeZoneName: "longOffset" })
-    .formatToParts(at)
-    .find((part) => part.type === "timeZoneName")
-    ?.value.replace("GMT", "") ?? "+01:00"
-
 /** A moment: a day as `2026-11-21`, a day with a time (formats 13, 14) as an instant; a time without zone is Swedish. */
 export const momentOf = (
   parent: OnixElement | undefined,
@@ -91,14 +85,12 @@ export const momentOf = (
   ...roles: ReadonlyArray<string>
 ): string | undefined => {
   const text = childLine(withCode(childrenOf(parent, name), `${name}Role`, ...roles), "Date")
-  const [, year, month, day, hour, minute, zone] = TIMED.exec(text ?? "") ?? []
+  const [, , , , hour, minute, zone = ""] = TIMED.exec(text ?? "") ?? []
   const date = dateOf(parent, name, ...roles)
   if (!isWholeDay(date)) return undefined
-  if (year === undefined || month === undefined || day === undefined) return date
-  const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
-  const offset = zone === undefined ? stockholmOffset(new Date(utc)) : zone.replace(/^([+-]\d{2})(\d{2})$/, "$1:$2")
-  const instant = new Date(`${date}T${hour}:${minute}:00${offset}`)
-  return Number.isNaN(instant.getTime()) ? date : instant.toISOString()
+  if (hour === undefined || minute === undefined) return date
+  const instant = parseInstant(`${date}T${hour}:${minute}${zone}`)
+  return instant === undefined ? date : new Date(instant).toISOString()
 }
 
 /** The day in a header's `SentDateTime`: `20261121T0900Z` → `2026-11-21`. */

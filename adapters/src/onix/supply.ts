@@ -1,5 +1,6 @@
 /** What a message says of selling it: availability, price, stock and the dates of preorder and embargo. */
 import type { Offer } from "@kapitel/core/catalogue/Product"
+import { addDays } from "@kapitel/core/delivery/stockholm"
 import type { VatRate } from "@kapitel/core/pricing/Money"
 import {
   AWAITING_STOCK,
@@ -22,7 +23,6 @@ const PREORDER_EMBARGO = "27"
 const EXPECTED = ["08", "34"]
 /** Preorders open so long before the day it is expected, unless the publisher says when. In days. */
 export const PREORDER_OPENS_IN_DAYS = 365
-const DAY_IN_MS = 86_400_000
 /** More copies than any shop holds: a slip. */
 const MOST_COPIES = 1_000_000
 
@@ -51,9 +51,6 @@ const copiesOf = (detail: OnixElement): number | undefined => {
     .map((count) => Math.min(Math.max(Number(count), 0), MOST_COPIES))
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0)
 }
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_IN_MS).toISOString().slice(0, 10)
 
 const deliveryTimeOf = (code: string | undefined, inStock: boolean, orderTime: string | undefined) => {
   if (orderTime !== undefined && /^\d{1,3}$/.test(orderTime)) return orderTime
@@ -100,7 +97,7 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
   const preorder =
     isPreorder && expected !== undefined
       ? {
-          preorderDate: isWholeDay(opens) ? opens : daysBefore(expected.slice(0, 10), PREORDER_OPENS_IN_DAYS),
+          preorderDate: isWholeDay(opens) ? opens : addDays(expected.slice(0, 10), -PREORDER_OPENS_IN_DAYS),
           preorderDeliveryDate: expected,
         }
       : {}

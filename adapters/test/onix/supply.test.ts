@@ -51,6 +51,21 @@ describe("availability (list 65)", () => {
     assert.strictEqual((await offerOf(available("22", `<OrderTime>12</OrderTime>${retail("199")}`))).deliveryTime, "12")
   })
 
+  it("is in stock only when the supplier says so (20, 21) and there are copies", async () => {
+    const withCopies = (code: string, copies: number) =>
+      offerOf(available(code, `<Stock><OnHand>${copies}</OnHand></Stock>${retail("199")}`))
+    for (const [code, copies, wanted] of [
+      ["21", 1, true],
+      ["20", 1, true],
+      ["21", 0, false],
+      ["22", 3, false],
+      ["23", 3, false],
+      ["30", 3, false],
+    ] as const) {
+      assert.strictEqual((await withCopies(code, copies)).inStock, wanted, `${code} with ${copies}`)
+    }
+  })
+
   it("counts the copies of all stocks, and never those of a file", async () => {
     const supply = available("21", `<Stock><OnHand>3</OnHand></Stock><Stock><OnHand>4</OnHand></Stock>${retail("199")}`)
     assert.strictEqual((await readOne(product({ supply }))).stock, 7)
@@ -80,10 +95,16 @@ describe("preorder and embargo (lists 163 and 166)", () => {
       ["2027", "05"],
       ["202703", "01"],
       ["20200101", "00"],
+      ["20261121", "00"],
     ] as const) {
       const offer = await offerOf(available("10"), date("01", value, format))
       assert.deepStrictEqual([offer.availability, offer.preorderDate], ["NOT_YET_PUBLISHED", undefined])
     }
+  })
+
+  it("a book to come that costs nothing is not ordered", async () => {
+    const offer = await offerOf(available("10", "<UnpricedItemType>01</UnpricedItemType>"), date("01", "20270315"))
+    assert.deepStrictEqual([offer.price, offer.availability], [0, "NOT_YET_PUBLISHED"])
   })
 
   it("awaiting stock (11) of a book to come is a book to come", async () => {
@@ -96,6 +117,10 @@ describe("preorder and embargo (lists 163 and 166)", () => {
     assert.strictEqual(await embargoOf("20270315", "00"), "2027-03-15")
     assert.strictEqual(await embargoOf("20270315T0900", "13"), "2027-03-15T08:00:00.000Z")
     assert.strictEqual(await embargoOf("20270615T0900", "13"), "2027-06-15T07:00:00.000Z")
+    // 28 March 2027 01:30 is still winter time, 03:30 summer time; 31 October 01:30 is still summer time.
+    assert.strictEqual(await embargoOf("20270328T0130", "13"), "2027-03-28T00:30:00.000Z")
+    assert.strictEqual(await embargoOf("20270328T0330", "13"), "2027-03-28T01:30:00.000Z")
+    assert.strictEqual(await embargoOf("20271031T0130", "13"), "2027-10-30T23:30:00.000Z")
     assert.strictEqual(await embargoOf("20270315T0900Z", "13"), "2027-03-15T09:00:00.000Z")
   })
 })
@@ -137,6 +162,29 @@ describe("prices (list 58), in kronor", () => {
     assert.deepStrictEqual([offer.price, offer.originalPrice], [17_900, 22_900])
   })
 
+  it("a special sale price that is not below the ordinary one is no reduction", async () => {
+    const offer = await offerOf(available("21", retail("179.00") + retail("179.00", "12")))
+    assert.deepStrictEqual([offer.price, offer.originalPrice], [17_900, undefined])
+  })
+
+  it("is the recommended price before the publisher's own (42)", async () => {
+    assert.strictEqual((await offerOf(available("21", retail("189", "42") + retail("199", "02")))).price, 19_900)
+    assert.strictEqual((await offerOf(available("21", retail("189", "42") + retail("199", "04")))).price, 18_900)
+  })
+
+  it.each([
+    ["S", 25],
+    ["H", 25],
+    ["R", 6],
+    ["T", 6],
+    ["Z", 0],
+    ["P", 25],
+  ] as const)("tax code %s is %i %% on a game", async (code, wanted) => {
+    const tax = `<Tax><TaxType>01</TaxType><TaxRateCode>${code}</TaxRateCode></Tax>`
+    const price = `<Price><PriceType>02</PriceType><PriceAmount>100</PriceAmount>${tax}<CurrencyCode>SEK</CurrencyCode></Price>`
+    assert.strictEqual((await offerOf(available("21", price), "", "ZE")).vatRate, wanted)
+  })
+
   it("gives members theirs (list 59: 01)", async () => {
     const members = retail("169.00", "02", "<PriceQualifier>01</PriceQualifier>")
     const offer = await offerOf(available("21", retail("199.00") + members))
@@ -149,6 +197,8 @@ describe("prices (list 58), in kronor", () => {
     const over = `<Price><PriceType>12</PriceType><PriceAmount>99</PriceAmount><CurrencyCode>SEK</CurrencyCode>${until("15", "20261120")}</Price>`
     const ahead = `<Price><PriceType>12</PriceType><PriceAmount>89</PriceAmount><CurrencyCode>SEK</CurrencyCode>${until("14", "20261122")}</Price>`
     assert.strictEqual((await offerOf(available("21", over + ahead + retail("199")))).price, 19_900)
+    const today = `<Price><PriceType>12</PriceType><PriceAmount>79</PriceAmount><CurrencyCode>SEK</CurrencyCode>${until("14", "20261121")}${until("15", "20261121")}</Price>`
+    assert.strictEqual((await offerOf(available("21", today + retail("199")))).price, 7_900)
   })
 
   it("a book priced only in euros goes in without a price, and someone is told", async () => {

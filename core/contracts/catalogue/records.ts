@@ -21,7 +21,7 @@ export const bookRecord = (
   n: number,
   facts: Partial<ProductFacts> = {},
   offer: Partial<Offer> = {},
-  rest: Partial<Pick<ProductRecord, "variants" | "stock">> = {},
+  rest: Partial<Pick<ProductRecord, "variants" | "stock" | "priceHistory">> = {},
 ): ProductRecord => ({
   kind: "product",
   ref: `ref-${n}`,
@@ -48,7 +48,7 @@ export const articleRecord = (
   n: number,
   facts: Partial<ProductFacts> = {},
   offer: Partial<Offer> = {},
-  rest: Partial<Pick<ProductRecord, "variants" | "stock">> = {},
+  rest: Partial<Pick<ProductRecord, "variants" | "stock" | "priceHistory">> = {},
 ): ProductRecord => {
   const { facts: bookFacts, ...record } = bookRecord(n, {}, { vatRate: 25, ...offer }, rest)
   const { format: _, ...articleFacts } = bookFacts

@@ -260,6 +260,34 @@ export const suite = (
       }),
     )
 
+    it.effect("a changed cart lets go of what was kept for it", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const [ean, other] = [newEan(), newEan()]
+        yield* shelf.put(ean, 1)
+        const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
+        const until = NOW + 15 * MINUTE
+        yield* desk.hold({ orderId: first.id, now: NOW, until })
+        yield* desk.place({ cartId: first.cartId, member: false, contents: sampleContents([aBook(other)]), now: NOW })
+        yield* desk.hold({ orderId: second.id, now: NOW, until })
+      }),
+    )
+
+    it.effect("what is not sent by post takes no copies", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const ean = newEan()
+        yield* shelf.put(ean, 1)
+        const order = yield* pending([aBook(ean, 3, { shipped: false })])
+        yield* desk.hold({ orderId: order.id, now: NOW, until: NOW + 15 * MINUTE })
+        const { order: confirmed } = yield* desk.confirm(paid(order))
+        assert.deepStrictEqual(confirmed.awaitedStock, [])
+        assert.strictEqual(yield* onShelf(ean), 1)
+      }),
+    )
+
     it.effect("a copy that is kept for another is not given away to whoever pays first", () =>
       Effect.gen(function* () {
         const desk = yield* OrderDesk

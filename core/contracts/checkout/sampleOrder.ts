@@ -12,6 +12,7 @@ export interface SampleLine {
   readonly price: number
   readonly rate?: VatRate
   readonly inStock?: boolean
+  readonly shipped?: boolean
 }
 
 /** An EAN of its own for each number: 978 and nine digits. */
@@ -23,7 +24,7 @@ export const sampleEan = (number: number): Ean => {
 export const sampleContents = (lines: ReadonlyArray<SampleLine>, shippingFee = 2_900): OrderContents => {
   const subTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return {
-    lines: lines.map(({ ean, quantity, price, rate = 6, inStock = true }, index) => ({
+    lines: lines.map(({ ean, quantity, price, rate = 6, inStock = true, shipped = true }, index) => ({
       key: `line-${index}`,
       ean,
       title: `Bok ${index + 1}`,
@@ -33,7 +34,7 @@ export const sampleContents = (lines: ReadonlyArray<SampleLine>, shippingFee = 2
       unitPrice: Money.make(price),
       totalPrice: Money.make(price * quantity),
       vatRate: rate,
-      shipped: true,
+      shipped,
       inStock,
     })),
     subTotal: Money.make(subTotal),

@@ -60,6 +60,24 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<PriceHistory | Cata
       }),
     )
 
+    it.effect("takes the prices from before the shop once, and never adds to what it has seen itself", () =>
+      Effect.gen(function* () {
+        const brought = (n: number, ...prices: ReadonlyArray<number>) =>
+          bookRecord(
+            n,
+            {},
+            { price: kronor(100) },
+            { priceHistory: prices.map((price, day) => ({ at: day * 86_400_000, price: kronor(price) })) },
+          )
+        yield* bringIn([brought(4107, 80, 90)])
+        yield* bringIn([brought(4107, 80, 90, 70)])
+        assert.deepStrictEqual(yield* pricesOf(4107), [80, 90, 100])
+        yield* bringIn([bookRecord(4108, {}, { price: kronor(100) })])
+        yield* bringIn([brought(4108, 50)])
+        assert.deepStrictEqual(yield* pricesOf(4108), [100])
+      }),
+    )
+
     it.effect("keeps what a product has cost when it leaves the shop", () =>
       Effect.gen(function* () {
         yield* bringIn([bookRecord(4103, {}, { price: kronor(100) })])

@@ -13,6 +13,13 @@ describe("waiting", () => {
     )
   })
 
+  it("letters are tried again after 5 s, 10 s, 20 s … and at last every hour", () => {
+    assert.deepStrictEqual(
+      [0, 1, 2, 9, 10, 500].map((attempts) => Duration.toSeconds(nextAttemptAfter(attempts))),
+      [5, 10, 20, 2_560, 3_600, 3_600],
+    )
+  })
+
   it.prop("waiting never grows shorter and never passes its limit", [Tries], ([tries]) => {
     assert.isTrue(Duration.isLessThanOrEqualTo(nextCheckAfter(tries), nextCheckAfter(tries + 1)))
     assert.isTrue(Duration.isLessThanOrEqualTo(nextCheckAfter(tries), SLOWEST_CHECK))

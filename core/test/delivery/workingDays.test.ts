@@ -8,6 +8,17 @@ import { Result, Schema } from "effect"
 
 const moves = (day: string, holidays: ReadonlyArray<string>) => (weekday(day) ?? 7) < 6 && !holidays.includes(day)
 
+/** Easter by another rule than the shop's own (Gauss 1816, with his two exceptions). */
+const gaussEaster = (year: number): string => {
+  const century = Math.floor(year / 100)
+  const moon = 15 - Math.floor((13 + 8 * century) / 25) + century - Math.floor(century / 4)
+  const full = (19 * (year % 19) + (moon % 30)) % 30
+  const week = 4 + century - Math.floor(century / 4)
+  const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * full + (week % 7)) % 7
+  const isLate = (full === 29 && sunday === 6) || (full === 28 && sunday === 6 && (11 * (moon % 30) + 11) % 30 < 19)
+  return addDays(`${year}-03-22`, full + sunday - (isLate ? 7 : 0))
+}
+
 describe("the next working day", () => {
   it("steps over the weekend, Christmas and Midsummer", () => {
     const closed = swedishHolidays(2026)
@@ -100,6 +111,10 @@ describe("Swedish holidays", () => {
   ])("Easter Day %s", (easter) => {
     const year = Number(easter.slice(0, 4))
     for (const from of [-2, 0, 1, 39, 49]) assert.include(swedishHolidays(year), addDays(easter, from))
+  })
+
+  it("have Easter where Gauss reckons it, in every year", () => {
+    for (let year = 1901; year <= 9998; year++) assert.include(swedishHolidays(year), gaussEaster(year), String(year))
   })
 
   it("keep their weekdays and their days in every year", () => {

@@ -49,6 +49,11 @@ describe("the lowest price of the last 30 days", () => {
     assert.strictEqual(noon("2026-11-10") - thirtyDaysBefore(noon("2026-11-10")), 30 * DAY + DAY / 24)
   })
 
+  it("is counted to the millisecond", () => {
+    assert.strictEqual(thirtyDaysBefore(NOW + 7) - thirtyDaysBefore(NOW), 7)
+    assert.strictEqual(thirtyDaysBefore(-993), thirtyDaysBefore(-1_000) + 7)
+  })
+
   it.prop("is what looking at every quarter of an hour finds (P20)", [priceHistory], ([history]) => {
     assert.strictEqual(lowestRecentPrice(history, NOW), bruteForce(history, NOW))
   })

@@ -76,6 +76,13 @@ describe("VAT", () => {
     })
   })
 
+  it("is exact where the products of doubles are not", () => {
+    assert.deepStrictEqual(
+      apportion(99_999_997, [99_999_998, 99_999_998, 99_999_995]),
+      [33_333_333, 33_333_333, 33_333_331],
+    )
+  })
+
   it("an öre that is left goes where rounding took most, of equals to the first", () => {
     assert.deepStrictEqual(apportion(100, [1, 1, 1]), [34, 33, 33])
     assert.deepStrictEqual(apportion(10, [1, 2]), [3, 7])

@@ -14,7 +14,7 @@ describe("drawer", () => {
           { type: "xstate.after.transition.drawer.opening" } as never,
           { type: "xstate.after.transition.drawer.closing" } as never,
         ],
-      }).map((path) => String(path.state.value)),
+      }).map((path) => path.state.value),
     )
     assert.deepStrictEqual([...reached].sort(), ["closed", "closing", "open", "opening"])
   })

@@ -12,6 +12,13 @@ interface Added {
 /** Told that the cart has changed: an open drawer fetches it anew. */
 export const CART_CHANGED = "kapitel:cart-changed"
 
+/** After the next frame; a page out of sight has none, and goes on at once. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
 const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
   const fields = new FormData(form)
   const quantity = Number(fields.get("quantity") ?? 1)
@@ -23,6 +30,8 @@ const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<vo
   button.textContent = button.dataset["busyLabel"] ?? label
   addToCartCount(quantity)
   try {
+    // What the press has changed is painted first; asking the shop takes a moment of its own on a slow phone.
+    await painted()
     const answer = await fetch("/api/cart/lines", {
       method: "POST",
       headers: { "content-type": "application/json" },

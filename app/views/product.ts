@@ -5,6 +5,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { otherFormats } from "@kapitel/core/catalogue/formats"
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { authorPath, categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
 import { starRating } from "@kapitel/core/catalogue/starRating"
 import { asVariant, chosenVariant } from "@kapitel/core/catalogue/variantChoice"
@@ -57,7 +58,7 @@ const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" 
 
 const formatChoices = (
   product: Product,
-  sameWork: ReadonlyArray<Product>,
+  sameWork: ReadonlyArray<ProductCard>,
   { site, now }: Showing,
 ): ReadonlyArray<FormatChoice> => {
   const others = otherFormats(product, sameWork, site, now)
@@ -104,7 +105,7 @@ export const readProductView = Effect.fnUntraced(function* (
   const choice = chosenVariant(article, v ?? (ean === article.identifier ? undefined : ean))
   const product = choice === undefined ? article : asVariant(article, choice.variant)
   const { sameWork, sameSeries, sameAuthor } = yield* catalogue.related(article.identifier)
-  const editions = yield* catalogue.productsByEan(sameWork)
+  const editions = yield* catalogue.cardsByEan(sameWork)
   notes.shows(...sameWork.map((other) => `product:${other}`))
   // Which formats can be bought, and for how much, changes by their own instants.
   for (const edition of editions) notes.trueUntil(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)

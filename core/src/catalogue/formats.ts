@@ -2,6 +2,7 @@
 import { buyability } from "../availability/buyability.ts"
 import type { Site } from "../site/Site.ts"
 import type { Product } from "./Product.ts"
+import type { ProductCard } from "./ProductCard.ts"
 import { productPath } from "./paths.ts"
 
 /** `price` in öre; `url` is the path of its page. */
@@ -10,8 +11,8 @@ export type FormatEntry = Required<Pick<Product, "format" | "availability" | "in
 
 /** The editions of other formats that can be bought or preordered now, one per format, in the order given. `now` in epoch ms. */
 export const otherFormats = (
-  product: Product,
-  sameWork: ReadonlyArray<Product>,
+  product: ProductCard,
+  sameWork: ReadonlyArray<ProductCard>,
   site: Pick<Site, "nonBookDirectory">,
   now: number,
 ): ReadonlyArray<FormatEntry> => {
@@ -35,5 +36,5 @@ export const otherFormats = (
 }
 
 /** Streaming and download of one format are two ways to buy it. */
-const nameOf = (product: Product): string =>
+const nameOf = (product: ProductCard): string =>
   `${product.format?.toLowerCase() ?? ""} ${product.distributionMethod ?? ""}`

@@ -30,7 +30,7 @@ export const indexBuild = Effect.fnUntraced(function* () {
   const log = yield* ChangeLog
   const scope = yield* Effect.scope
   const holder = yield* Effect.sync(() => randomUUID())
-  const order: BuildOrder = { dataDir: store.dataDir, file: join(store.dataDir, "search", "index.snapshot") }
+  const order: Omit<BuildOrder, "reading"> = { dataDir: store.dataDir, file: join(store.dataDir, "search", "index.snapshot") }
 
   /** The one on disk, when it is of this database, is new enough, and the log has not forgotten what came after it. */
   const kept = Effect.fnUntraced(function* (version: number) {
@@ -74,11 +74,14 @@ export const indexBuild = Effect.fnUntraced(function* () {
 })
 
 /** Two moments of one thread: the index in memory, then the index on disk, or the end of the thread without it. */
-const startBuild = (order: BuildOrder) =>
+const startBuild = (order: Omit<BuildOrder, "reading">) =>
   Effect.gen(function* () {
     const snapshot = yield* Deferred.make<Snapshot, SearchError>()
     const ended = yield* Deferred.make<void>()
-    const worker = new Worker(new URL("./builderWorker.ts", import.meta.url), { workerData: order })
+    const reading = new Int32Array(new SharedArrayBuffer(8))
+    const worker = new Worker(new URL("./builderWorker.ts", import.meta.url), {
+      workerData: { ...order, reading } satisfies BuildOrder,
+    })
     const fail = (cause: unknown) =>
       Deferred.doneUnsafe(snapshot, Effect.fail(new SearchError({ operation: "build", cause })))
     worker.on("message", (built: Snapshot) => Deferred.doneUnsafe(snapshot, Effect.succeed(built)))
@@ -87,6 +90,9 @@ const startBuild = (order: BuildOrder) =>
       fail(new Error("the building thread has ended without an index"))
       Deferred.doneUnsafe(ended, Effect.void)
     })
-    const stop = Effect.promise(() => worker.terminate())
+    const stop = Effect.suspend(() => {
+      Atomics.store(reading, 0, 1)
+      return Atomics.load(reading, 1) === 1 ? Effect.promise(() => worker.terminate()) : Deferred.await(ended)
+    })
     return { snapshot: Deferred.await(snapshot), ended: Deferred.await(ended), stop }
   })

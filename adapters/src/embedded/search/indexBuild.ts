@@ -30,7 +30,10 @@ export const indexBuild = Effect.fnUntraced(function* () {
   const log = yield* ChangeLog
   const scope = yield* Effect.scope
   const holder = yield* Effect.sync(() => randomUUID())
-  const order: Omit<BuildOrder, "reading"> = { dataDir: store.dataDir, file: join(store.dataDir, "search", "index.snapshot") }
+  const order: Omit<BuildOrder, "reading"> = {
+    dataDir: store.dataDir,
+    file: join(store.dataDir, "search", "index.snapshot"),
+  }
 
   /** The one on disk, when it is of this database, is new enough, and the log has not forgotten what came after it. */
   const kept = Effect.fnUntraced(function* (version: number) {

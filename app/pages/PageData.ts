@@ -3,6 +3,8 @@ import type { ShellView } from "../views/shell.ts"
 
 export interface PageData {
   readonly shell: ShellView
+  /** The document's name, in its tab and in results of searches. */
+  readonly headTitle: string
   /** Canonical address, path and query; absent where there is none (errors, personal pages). */
   readonly canonical?: string | undefined
   readonly description?: string | undefined

@@ -13,8 +13,8 @@ import { Fold } from "@kapitel/ui/primitives/Fold"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
-import { useData } from "vike-react/useData"
 import type { ProductPageData } from "./readProductPage.ts"
+import { useData } from "./useData.ts"
 
 const Paragraphs = ({ texts }: { texts: ReadonlyArray<string> }) => (
   <div className="rich-text">

@@ -2,11 +2,11 @@
 import type { ShownPage } from "@kapitel/core/content/decodeBlock"
 import { Effect } from "effect"
 import { render } from "vike/abort"
-import type { PageContextServer } from "vike/types"
 import type { ShopServices } from "../composition/openShop.ts"
 import type { PageNotes } from "../server/PageNotes.ts"
 import type { Showing } from "../views/productCard.ts"
 import { readShell, type ShellView } from "../views/shell.ts"
+import type { PageRequest } from "./PageRequest.ts"
 
 /** What a page's own reading is given. */
 export interface Reading {
@@ -22,7 +22,7 @@ const OUTAGE = Symbol("outage")
 
 /** Reads a page and its shell. A part of the shop that fails makes it a 503; a fault of the program is still a 500. `undefined` from `own` means that there is no such page: throw `render(404)`. */
 export const readPage = async <A extends object | undefined>(
-  context: PageContextServer,
+  context: PageRequest,
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
 ): Promise<WithShell<A>> => {
@@ -39,5 +39,5 @@ export const readPage = async <A extends object | undefined>(
 }
 
 /** The query of the address as the page was asked for it. */
-export const searchParamsOf = (context: PageContextServer): URLSearchParams =>
+export const searchParamsOf = (context: PageRequest): URLSearchParams =>
   new URL(context.urlOriginal, "http://shop").searchParams

@@ -3,13 +3,11 @@ import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { readProductView } from "../views/product.ts"
+import type { PageRequest } from "./PageRequest.ts"
 import { readPage, searchParamsOf } from "./readPage.ts"
 
-export const readProductPage = async (context: PageContextServer) => {
-  const setHead = useConfig()
+export const readProductPage = async (context: PageRequest) => {
   const ean = decodeEan(context.routeParams["ean"])
   if (Option.isNone(ean)) throw render(404, words.notFound)
   const v = searchParamsOf(context).get("v") ?? undefined
@@ -24,8 +22,7 @@ export const readProductPage = async (context: PageContextServer) => {
   if (context.urlPathname !== path || !variantInAddress) {
     throw redirect(canonical, context.urlPathname === path ? 302 : 301)
   }
-  setHead({ title })
-  return { ...page, description: description[0], paragraphs: description }
+  return { ...page, headTitle: title, description: description[0], paragraphs: description }
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>

@@ -2,7 +2,8 @@
 
 import type { Site } from "@kapitel/core/site/Site"
 import type { ShopRuntime } from "../composition/openShop.ts"
-import type { DrawnPage } from "../pages/+onAfterRenderHtml.ts"
+import type { DrawnPage } from "../pages/drawPage.tsx"
+import { type Mould, mouldOf } from "../pages/mould.ts"
 import { contentSecurityPolicy } from "./http/securityHeaders.ts"
 import type { RenderedPage } from "./PageCache.ts"
 import { PageNotes } from "./PageNotes.ts"
@@ -46,11 +47,14 @@ export const renderPage = async (
   const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
   const document = location === undefined ? await httpResponse.getBody() : ""
   const status = httpResponse.statusCode
-  const page = fragment && location === undefined ? fragmentOf(document, drawn) : wholePage(document, drawn)
+  const mould = mouldOf(document)
+  const drawnInPart = fragment && location === undefined
+  const body =
+    drawn === undefined || mould === undefined ? document : drawnInPart ? fragmentOf(drawn) : wholePage(mould, drawn)
   return {
     status,
-    contentType: fragment && location === undefined ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-    body: page,
+    contentType: drawnInPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+    body,
     headers: {
       "content-security-policy": contentSecurityPolicy(notes.policy),
       ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
@@ -68,37 +72,10 @@ export const renderPage = async (
 /** A redirect of a fragment leads to a fragment. */
 const marked = (location: string): string => `${location}${location.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
 
-const between = (html: string, start: string, end: string): string => {
-  const from = html.indexOf(start)
-  if (from < 0) return ""
-  const to = html.indexOf(end, from + start.length)
-  return to < 0 ? "" : html.slice(from + start.length, to)
-}
+/** The document that Vike finished, with head and body in their places. */
+const wholePage = ({ start, middle, end }: Mould, { head, frame, main }: DrawnPage): Buffer =>
+  Buffer.concat([start, head, middle, frame.before, main, frame.after, end])
 
-/** The document that Vike finished, with the body in its place. */
-const wholePage = (document: string, drawn: DrawnPage | undefined): Buffer => {
-  if (drawn === undefined) return Buffer.from(document)
-  const { frame, main, bodyPlace } = drawn
-  const at = document.indexOf(bodyPlace)
-  const end = Buffer.from(document.slice(at + bodyPlace.length))
-  return Buffer.concat([Buffer.from(document.slice(0, at)), frame.before, main, frame.after, end])
-}
-
-/** `{title, canonical, main}`: `main` is the HTML inside `<main id="content">`. */
-const fragmentOf = (document: string, drawn: DrawnPage | undefined): Buffer =>
-  Buffer.from(
-    JSON.stringify({
-      title: decodeEntities(between(document, "<title>", "</title>")),
-      canonical: drawn?.canonical ?? "",
-      main: drawn?.main.toString() ?? "",
-    }),
-  )
-
-const decodeEntities = (text: string): string =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&")
+/** `main` is the HTML inside `<main id="content">`. */
+const fragmentOf = ({ title, canonical, main }: DrawnPage): Buffer =>
+  Buffer.from(JSON.stringify({ title, canonical: canonical ?? "", main: main.toString() }))

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { shell } from "@kapitel/ui/text/sv/shell"
-import { useData } from "vike-react/useData"
+import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {

@@ -1,4 +1,4 @@
-import { useData } from "vike-react/useData"
+import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {

@@ -1,17 +1,15 @@
 import { pageTitle } from "@kapitel/core/content/pageTitle"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { drawBlocks } from "../../views/blocks.tsx"
 import { readContentPage } from "../../views/shell.ts"
+import type { PageRequest } from "../PageRequest.ts"
 import { readPage } from "../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** A page that editors have made: terms, personal data, delivery … (CMS-17). */
-export async function data(context: PageContextServer) {
-  const setHead = useConfig()
+export async function data(context: PageRequest) {
   const page = await readPage(context, ({ showing, notes }) =>
     Effect.gen(function* () {
       const found = yield* readContentPage(context.urlPathname, notes)
@@ -22,6 +20,7 @@ export async function data(context: PageContextServer) {
         displayName: context.urlPathname,
       })
       return {
+        headTitle: title,
         title,
         description: found.value.description,
         canonical: context.urlPathname,
@@ -30,6 +29,5 @@ export async function data(context: PageContextServer) {
     }),
   )
   if (page === undefined) throw render(404)
-  setHead({ title: page.title })
   return page
 }

@@ -1,7 +1,7 @@
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { search } from "@kapitel/ui/text/sv/search"
-import { useData } from "vike-react/useData"
 import { ProductList } from "../ProductList.tsx"
+import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {

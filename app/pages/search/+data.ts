@@ -5,9 +5,8 @@ import { canonicalListHref, readListState } from "@kapitel/core/search/listState
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect } from "effect"
 import { redirect } from "vike/abort"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { readListView, readPart } from "../../views/list.ts"
+import type { PageRequest } from "../PageRequest.ts"
 import { readPage, searchParamsOf } from "../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
@@ -17,8 +16,7 @@ const PATH = "/search"
 const TOP_CATEGORIES = 8
 
 /** What was found for a query; an EAN or ISBN that is one product's goes straight to it (D-49). */
-export async function data(context: PageContextServer) {
-  const setHead = useConfig()
+export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const state = readListState(params)
   const page = await readPage(context, ({ showing, notes }) =>
@@ -43,7 +41,9 @@ export async function data(context: PageContextServer) {
         notes,
       )
       const shelves = (yield* catalogue.categories(2)).flatMap((root) => root.subCategories)
+      const shown = result.correctedQuery ?? state.q ?? ""
       return {
+        headTitle: shown === "" ? search.label : search.resultsFor(shown),
         query: state.q ?? "",
         originalQuery: state.q ?? "",
         correctedQuery: result.correctedQuery,
@@ -66,7 +66,5 @@ export async function data(context: PageContextServer) {
   )
   if (page !== undefined && "redirectTo" in page) throw redirect(page.redirectTo, 302)
   if (page === undefined) throw redirect("/", 302)
-  const shown = page.correctedQuery ?? page.originalQuery
-  setHead({ title: shown === "" ? search.label : search.resultsFor(shown) })
   return page
 }

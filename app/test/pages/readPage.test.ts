@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer, Option } from "effect"
-import type { PageContextServer } from "vike/types"
 import type { ShopServices } from "../../composition/openShop.ts"
+import type { PageRequest } from "../../pages/PageRequest.ts"
 import { readPage } from "../../pages/readPage.ts"
 import { PageNotes } from "../../server/PageNotes.ts"
 import { at, MONDAY, shopWith } from "../views/goods.ts"
@@ -17,7 +17,7 @@ const context = () => {
   const services = Layer.mergeAll(shopWith({}), NO_CONTENT, DEAD)
   const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
     Effect.runPromise(effect.pipe(Effect.provide(services)) as Effect.Effect<A, E>)
-  return { ...at(MONDAY), notes: new PageNotes(), shop: { runPromise } } as unknown as PageContextServer
+  return { ...at(MONDAY), notes: new PageNotes(), shop: { runPromise } } as unknown as PageRequest
 }
 
 const thrownBy = (reading: Promise<unknown>): Promise<unknown> =>

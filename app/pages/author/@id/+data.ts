@@ -4,17 +4,15 @@ import { canonicalListHref, readListState } from "@kapitel/core/search/listState
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { author as words } from "../../../text/author.ts"
 import { readListView, readPart } from "../../../views/list.ts"
+import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** Everything by one author (LIST-17 to LIST-20). */
-export async function data(context: PageContextServer) {
-  const setHead = useConfig()
+export async function data(context: PageRequest) {
   const id = context.routeParams["id"] ?? ""
   const params = searchParamsOf(context)
   const state = readListState(params)
@@ -32,6 +30,7 @@ export async function data(context: PageContextServer) {
         notes,
       )
       return {
+        headTitle: words.title(name),
         name,
         biography,
         description: words.description(name),
@@ -45,6 +44,5 @@ export async function data(context: PageContextServer) {
     }),
   )
   if (page === undefined) throw render(404)
-  setHead({ title: words.title(page.name) })
   return page
 }

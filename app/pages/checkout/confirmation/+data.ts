@@ -1,22 +1,23 @@
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect } from "effect"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { confirmationReturn } from "../../../server/walley/confirmationReturn.ts"
 import { readConfirmedOrder } from "../../../views/confirmation.ts"
+import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 /** The browser comes back from paying. The provider's books decide what is shown, not the address (D-66). */
-export async function data(context: PageContextServer) {
-  const setHead = useConfig()
+export async function data(context: PageRequest) {
   const page = await readPage(context, () =>
     Effect.gen(function* () {
       const key = searchParamsOf(context).get("key") ?? undefined
       const view = yield* confirmationReturn(key, context.visitor?.cartId)
-      if (view.kind === "unknown") return { bareHeader: true, kind: view.kind, order: undefined, script: undefined }
+      if (view.kind === "unknown") {
+        return { headTitle: words.unknownTitle, bareHeader: true, kind: view.kind, order: undefined, script: undefined }
+      }
       return {
+        headTitle: words.yourOrder,
         bareHeader: true,
         kind: view.kind,
         order: view.order === undefined ? undefined : yield* readConfirmedOrder(view.order),
@@ -26,6 +27,5 @@ export async function data(context: PageContextServer) {
   )
   const script = page?.script
   if (script !== undefined) context.notes.policy = { scripts: [script.origin], frames: [script.origin] }
-  setHead({ title: page?.kind === "unknown" || page === undefined ? words.unknownTitle : words.yourOrder })
   return page
 }

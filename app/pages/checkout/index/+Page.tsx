@@ -7,7 +7,7 @@ import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
-import { useData } from "vike-react/useData"
+import { useData } from "../../useData.ts"
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 

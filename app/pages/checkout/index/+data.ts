@@ -9,10 +9,9 @@ import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { checkout as ownWords } from "../../../text/checkout.ts"
 import { readCartView, VISITOR } from "../../../views/cart.ts"
+import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -26,9 +25,7 @@ type Payment =
   | { readonly kind: "paid"; readonly clientToken: string }
 
 /** The cart beside the provider's checkout, or why there is none; the cart is kept whatever happens. */
-export async function data(context: PageContextServer) {
-  const setHead = useConfig()
-  setHead({ title: words.title })
+export async function data(context: PageRequest) {
   const { visitor, now } = context
   const params = searchParamsOf(context)
   const page = await readPage(context, () =>
@@ -39,6 +36,7 @@ export async function data(context: PageContextServer) {
       const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
       const refusal = params.get("fel")
       return {
+        headTitle: words.title,
         bareHeader: true,
         cart,
         payment:

@@ -1,5 +1,5 @@
-import { useData } from "vike-react/useData"
 import { checkout as words } from "../../../text/checkout.ts"
+import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {

@@ -2,9 +2,8 @@ import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { formatTime, formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
 import { Effect } from "effect"
 import { render } from "vike/abort"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { checkout as words } from "../../../text/checkout.ts"
+import type { PageRequest } from "../../PageRequest.ts"
 import { readPage } from "../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
@@ -13,15 +12,14 @@ export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 const LETTERS = 20
 
 /** The demo's mailbox; outside the demo there is no such page. */
-export async function data(context: PageContextServer) {
+export async function data(context: PageRequest) {
   if (!context.demo) throw render(404)
-  const setHead = useConfig()
-  setHead({ title: words.mailbox })
   return readPage(context, () =>
     Effect.gen(function* () {
       const mailbox = yield* Mailbox
       const letters = yield* mailbox.latest(LETTERS)
       return {
+        headTitle: words.mailbox,
         letters: letters.map(({ id, to, subject, text, at }) => ({
           id,
           to,

@@ -1,7 +1,7 @@
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { shell } from "@kapitel/ui/text/sv/shell"
-import { useData } from "vike-react/useData"
+import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {

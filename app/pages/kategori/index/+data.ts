@@ -3,8 +3,7 @@ import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
+import type { PageRequest } from "../../PageRequest.ts"
 import { readPage } from "../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
@@ -22,9 +21,7 @@ const entry = (category: Category) => ({
 })
 
 /** Every shelf of the shop, under its first one, A to Ö (LIST-14). */
-export async function data(context: PageContextServer) {
-  const setHead = useConfig()
-  setHead({ title: shell.allCategories })
+export async function data(context: PageRequest) {
   const page = await readPage(context, ({ notes }) =>
     Effect.gen(function* () {
       notes.shows("lists", "categories")
@@ -32,6 +29,7 @@ export async function data(context: PageContextServer) {
       const roots = yield* catalogue.categories(DEPTH)
       const collator = new Intl.Collator("sv-SE")
       return {
+        headTitle: shell.allCategories,
         canonical: "/kategori",
         groups: roots.map((root) => ({
           ...entry(root),

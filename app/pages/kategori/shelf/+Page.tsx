@@ -2,8 +2,8 @@ import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { Chip } from "@kapitel/ui/primitives/Chip"
 import { Fold } from "@kapitel/ui/primitives/Fold"
 import { search } from "@kapitel/ui/text/sv/search"
-import { useData } from "vike-react/useData"
 import { ProductList } from "../../ProductList.tsx"
+import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 /** Chips that stand in three short rows on a phone, and in two on a wide screen; more are folded. */

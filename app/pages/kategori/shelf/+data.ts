@@ -6,16 +6,14 @@ import { search } from "@kapitel/ui/text/sv/search"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
-import type { PageContextServer } from "vike/types"
-import { useConfig } from "vike-react/useConfig"
 import { readListView, readPart } from "../../../views/list.ts"
+import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** A shelf and everything below it (LIST-11). */
-export async function data(context: PageContextServer) {
-  const setHead = useConfig()
+export async function data(context: PageRequest) {
   const key = categoryKeyFromPath(context.urlPathname)
   if (key === undefined) throw render(404, search.noCategory)
   const path = categoryPath(key)
@@ -36,6 +34,7 @@ export async function data(context: PageContextServer) {
       )
       const steps = [...trail, category].map((step) => ({ label: step.displayName, href: categoryPath(step.key) }))
       return {
+        headTitle: category.displayName,
         title: category.displayName,
         description: category.description,
         canonical: canonicalListHref(path, { ...state, page: shownPage }),
@@ -54,6 +53,5 @@ export async function data(context: PageContextServer) {
     }),
   )
   if (page === undefined) throw render(404, search.noCategory)
-  setHead({ title: page.title })
   return page
 }

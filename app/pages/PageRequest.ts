@@ -1,0 +1,27 @@
+/** What a page is told when it is read: its address, the moment, and the shop to read from. */
+import type { Site } from "@kapitel/core/site/Site"
+import type { ShopRuntime } from "../composition/openShop.ts"
+import type { PageNotes } from "../server/PageNotes.ts"
+import type { Visitor } from "../server/Visitor.ts"
+
+/** What the server hands to a page beside its address. */
+export interface PageSurroundings {
+  /** Runs the shop's services. */
+  readonly shop: ShopRuntime
+  readonly site: Site
+  /** Epoch ms of this rendering; pages never read a clock of their own. */
+  readonly now: number
+  readonly notes: PageNotes
+  /** Where shoppers reach the shop, without a trailing slash. */
+  readonly publicUrl: string
+  readonly demo: boolean
+  /** Set on pages that belong to one visitor; absent on everything that is shared. */
+  readonly visitor: Visitor | undefined
+}
+
+export interface PageRequest extends PageSurroundings {
+  /** Path and query, as they were asked for. */
+  readonly urlOriginal: string
+  readonly urlPathname: string
+  readonly routeParams: Readonly<Record<string, string>>
+}

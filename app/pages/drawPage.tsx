@@ -1,0 +1,41 @@
+/** A page as React draws it: its head, the frame around its main area, and the main area; each as bytes. */
+import type { ComponentType } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { type DrawnFrame, drawFrame } from "./drawFrame.tsx"
+import { OwnHead } from "./Head.tsx"
+import type { PageData } from "./PageData.ts"
+import type { PageRequest } from "./PageRequest.ts"
+import { DataOfPage } from "./useData.ts"
+
+export interface DrawnPage {
+  readonly title: string
+  /** With its origin. */
+  readonly canonical: string | undefined
+  /** What stands in `<head>` of this page alone. */
+  readonly head: Buffer
+  readonly frame: DrawnFrame
+  /** What stands inside `<main>`, as bytes: React's text is a rope of a thousand pieces that would live on with it. */
+  readonly main: Buffer
+}
+
+/** Nothing of a page is drawn again in the browser, so it needs none of the marks that React would look for there. */
+export const drawPage = (
+  Page: ComponentType,
+  data: PageData,
+  { publicUrl, demo }: Pick<PageRequest, "publicUrl" | "demo">,
+): DrawnPage => {
+  const { shell, query, bareHeader, canonical, headTitle } = data
+  return {
+    title: headTitle,
+    canonical: canonical === undefined ? undefined : publicUrl + canonical,
+    head: Buffer.from(renderToStaticMarkup(<OwnHead {...data} publicUrl={publicUrl} />)),
+    frame: drawFrame({ shell, query, ...(bareHeader === undefined ? {} : { bareHeader }), demo }),
+    main: Buffer.from(
+      renderToStaticMarkup(
+        <DataOfPage value={data}>
+          <Page />
+        </DataOfPage>,
+      ),
+    ),
+  }
+}

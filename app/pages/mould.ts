@@ -1,0 +1,24 @@
+/** The document around a page: what Vike makes of a kind of page, the same for each page of the kind. */
+
+/** Where a page's own head and its body go in the document that Vike finishes. */
+export const HEAD_PLACE = "<!--head-->"
+export const BODY_PLACE = "<!--body-->"
+
+/** The document in three pieces, with the two places between them. */
+export interface Mould {
+  readonly start: Buffer
+  readonly middle: Buffer
+  readonly end: Buffer
+}
+
+/** `undefined` when the document has no such places, e.g. one that Vike wrote itself. */
+export const mouldOf = (document: string): Mould | undefined => {
+  const head = document.indexOf(HEAD_PLACE)
+  const body = document.indexOf(BODY_PLACE, head)
+  if (head < 0 || body < 0) return undefined
+  return {
+    start: Buffer.from(document.slice(0, head)),
+    middle: Buffer.from(document.slice(head + HEAD_PLACE.length, body)),
+    end: Buffer.from(document.slice(body + BODY_PLACE.length)),
+  }
+}

@@ -7,8 +7,14 @@ import { registerHooks } from "node:module"
  */
 const LOOP_WATCH = "/vike/dist/utils/catchInfiniteLoop.js"
 
-/** Loads the build, which registers its pages with Vike, and answers `vike/server`. */
-export const loadPages = async (build: URL): Promise<typeof import("vike/server")> => {
+/** The pages as the server needs them: `vike/server`, and the ones drawn without it. */
+export interface LoadedPages {
+  readonly vike: typeof import("vike/server")
+  readonly browsePage: typeof import("../pages/browse.ts").browsePage
+}
+
+/** Loads the build in this folder, which registers its pages with Vike. */
+export const loadPages = async (build: URL): Promise<LoadedPages> => {
   const hooks = registerHooks({
     load: (url, context, nextLoad) =>
       url.endsWith(LOOP_WATCH)
@@ -16,8 +22,9 @@ export const loadPages = async (build: URL): Promise<typeof import("vike/server"
         : nextLoad(url, context),
   })
   try {
-    await import(build.href)
-    return await import("vike/server")
+    await import(new URL("entry.mjs", build).href)
+    const { browsePage } = (await import(new URL("browse.mjs", build).href)) as Pick<LoadedPages, "browsePage">
+    return { vike: await import("vike/server"), browsePage }
   } finally {
     hooks.deregister()
   }

@@ -22,7 +22,7 @@ import { makeImageHandler } from "./images.ts"
 import { loadPages } from "./loadPages.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
-import { renderPage } from "./renderPage.ts"
+import { makeRenderPage } from "./renderPage.ts"
 import { makeSearchNote } from "./searchNote.ts"
 import { settingsOrStop } from "./settingsOrStop.ts"
 import { stopWith } from "./stopWith.ts"
@@ -39,7 +39,7 @@ const site = siteOf(settings.brand, settings.publicUrl)
 const shop = openShop(settings, site)
 // Services open while the pages are loaded.
 const [pages] = await Promise.all([
-  loadPages(new URL("../dist/server/entry.mjs", import.meta.url)),
+  loadPages(new URL("../dist/server/", import.meta.url)),
   shop.runPromise(Effect.void).catch((cause: unknown) => stopWith(`The shop cannot open: ${String(cause)}`)),
 ])
 
@@ -72,8 +72,7 @@ const server = createServer(
       ...(settings.demo ? [makeMailboxHandler(shop)] : []),
     ],
     cache,
-    renderPage: (address, fragment, now, visitor) =>
-      renderPage({ vike: pages, shop, site, settings }, address, fragment, now, visitor),
+    renderPage: makeRenderPage({ ...pages, shop, site, publicUrl: settings.publicUrl, demo: settings.demo }),
     logFailure: (cause, { method, target }) =>
       shop.runFork(Effect.logError("A request failed", cause).pipe(Effect.annotateLogs({ method, target }))),
   }),

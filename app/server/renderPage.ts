@@ -1,78 +1,107 @@
-/** One page through Vike: the whole document, or title and main area alone for in-page visits. */
+/** One page: the whole document, or title and main area alone for in-page visits. */
 
-import type { Site } from "@kapitel/core/site/Site"
-import type { ShopRuntime } from "../composition/openShop.ts"
+import type { BrowsePage } from "../pages/browse.ts"
 import type { DrawnPage } from "../pages/drawPage.tsx"
 import { type Mould, mouldOf } from "../pages/mould.ts"
+import type { PageSurroundings } from "../pages/PageRequest.ts"
 import { contentSecurityPolicy } from "./http/securityHeaders.ts"
 import type { RenderedPage } from "./PageCache.ts"
 import { PageNotes } from "./PageNotes.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
-import type { Settings } from "./Settings.ts"
 import type { Visitor } from "./Visitor.ts"
 
 /** When a page that cannot be read now may be asked for again. */
 const RETRY_AFTER_SECONDS = "5"
 
-export interface PageRendering {
+export interface PageRendering extends Pick<PageSurroundings, "shop" | "site" | "publicUrl" | "demo"> {
   /** `vike/server`, handed in after the build has been registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
-  readonly shop: ShopRuntime
-  readonly site: Site
-  readonly settings: Settings
+  /** `pages/browse.ts` as it was built. */
+  readonly browsePage: (address: string) => BrowsePage | undefined
+}
+
+interface Rendered {
+  readonly status: number
+  readonly location?: string | undefined
+  /** The document as Vike wrote it, or the mould that it came out of before. */
+  readonly document: string | Mould
+  readonly drawn: DrawnPage | undefined
 }
 
 /**
  * Renders `address` as it is at `now`. Redirects come back with their `location`. Only pages that belong to one
  * visitor are told who that is: what is kept for everyone cannot contain what it never saw.
  */
-export const renderPage = async (
-  { vike, shop, site, settings }: PageRendering,
-  address: string,
-  fragment: boolean,
-  now: number,
-  visitor: Visitor | undefined,
-): Promise<RenderedPage> => {
-  const notes = new PageNotes()
-  const { httpResponse, drawn } = await vike.renderPage({
-    urlOriginal: address,
-    shop,
-    site,
-    now,
-    notes,
-    publicUrl: settings.publicUrl,
-    demo: settings.demo,
-    visitor,
-  })
-  const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
-  const document = location === undefined ? await httpResponse.getBody() : ""
-  const status = httpResponse.statusCode
-  const mould = mouldOf(document)
-  const drawnInPart = fragment && location === undefined
-  const body =
-    drawn === undefined || mould === undefined ? document : drawnInPart ? fragmentOf(drawn) : wholePage(mould, drawn)
-  return {
-    status,
-    contentType: drawnInPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-    body,
-    headers: {
-      "content-security-policy": contentSecurityPolicy(notes.policy),
-      ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
-      ...(fragment ? { "x-robots-tag": "noindex" } : {}),
-      ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
-      // Addresses of personal pages hold tokens: they are told to nobody (notes/reliability.md §0, R8).
-      ...(visitor === undefined ? {} : { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
-    },
-    tags: notes.tags,
-    until: notes.until,
-    shared: visitor === undefined && (status === 200 || status === 301),
+export const makeRenderPage = ({ vike, browsePage, ...shop }: PageRendering) => {
+  /** By kind of page; the same as long as the build is. */
+  const moulds = new Map<string, Mould>()
+
+  const throughVike = async (address: string, surroundings: PageSurroundings): Promise<Rendered> => {
+    const { httpResponse, drawn } = await vike.renderPage({ urlOriginal: address, ...surroundings })
+    const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
+    const document = location === undefined ? await httpResponse.getBody() : ""
+    return { status: httpResponse.statusCode, location, document, drawn }
+  }
+
+  const render = async (address: string, surroundings: () => PageSurroundings): Promise<[Rendered, PageNotes]> => {
+    const known = browsePage(address)
+    const mould = known === undefined ? undefined : moulds.get(known.kind)
+    if (known !== undefined && mould !== undefined) {
+      const given = surroundings()
+      const drawn = await known.draw(given)
+      if (drawn !== undefined) return [{ status: 200, document: mould, drawn }, given.notes]
+    }
+    const given = surroundings()
+    const rendered = await throughVike(address, given)
+    if (known !== undefined && rendered.status === 200 && typeof rendered.document === "string") {
+      const made = mouldOf(rendered.document)
+      if (made !== undefined) moulds.set(known.kind, made)
+    }
+    return [rendered, given.notes]
+  }
+
+  return async (
+    address: string,
+    fragment: boolean,
+    now: number,
+    visitor: Visitor | undefined,
+  ): Promise<RenderedPage> => {
+    const [{ status, location, document, drawn }, notes] = await render(address, () => ({
+      ...shop,
+      now,
+      visitor,
+      notes: new PageNotes(),
+    }))
+    const mould = typeof document === "string" ? mouldOf(document) : document
+    const inPart = fragment && location === undefined
+    return {
+      status,
+      contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+      body:
+        drawn === undefined || mould === undefined
+          ? String(document)
+          : inPart
+            ? fragmentOf(drawn)
+            : wholePage(mould, drawn),
+      headers: {
+        "content-security-policy": contentSecurityPolicy(notes.policy),
+        ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
+        ...(fragment ? { "x-robots-tag": "noindex" } : {}),
+        ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
+        // Addresses of personal pages hold tokens: they are told to nobody (notes/reliability.md §0, R8).
+        ...(visitor === undefined ? {} : { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
+      },
+      tags: notes.tags,
+      until: notes.until,
+      shared: visitor === undefined && (status === 200 || status === 301),
+    }
   }
 }
 
 /** A redirect of a fragment leads to a fragment. */
 const marked = (location: string): string => `${location}${location.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
 
-/** The document that Vike finished, with head and body in their places. */
+/** The document of its kind, with head and body in their places. */
 const wholePage = ({ start, middle, end }: Mould, { head, frame, main }: DrawnPage): Buffer =>
   Buffer.concat([start, head, middle, frame.before, main, frame.after, end])
 

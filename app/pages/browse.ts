@@ -1,0 +1,92 @@
+/**
+ * The pages that everybody reads, drawn without going through Vike again: it has made the document of their kind
+ * once, and routing, hooks and tags are the same for each page of it (docs/decisions/0110). Vike stays the one that
+ * knows all pages: whatever is not here, and whatever is refused or led elsewhere, is its affair.
+ */
+import type { ComponentType } from "react"
+import { data as readAuthor } from "./author/@id/+data.ts"
+import { Page as AuthorPage } from "./author/@id/+Page.tsx"
+import { drawPage } from "./drawPage.tsx"
+import { data as readHome } from "./index/+data.ts"
+import { Page as HomePage } from "./index/+Page.tsx"
+import { data as readShelf } from "./kategori/shelf/+data.ts"
+import { Page as ShelfPage } from "./kategori/shelf/+Page.tsx"
+import type { PageData } from "./PageData.ts"
+import type { PageRequest, PageSurroundings } from "./PageRequest.ts"
+import { ProductPage } from "./ProductPage.tsx"
+import { readProductPage } from "./readProductPage.ts"
+import { data as readSearch } from "./search/+data.ts"
+import { Page as SearchPage } from "./search/+Page.tsx"
+
+interface Kind {
+  /** `@name` is one part of the path, `*` all the rest. */
+  readonly route: string
+  readonly read: (request: PageRequest) => Promise<PageData | undefined>
+  readonly Page: ComponentType
+}
+
+const KINDS: ReadonlyArray<Kind> = [
+  { route: "/", read: readHome, Page: HomePage },
+  { route: "/kategori/*", read: readShelf, Page: ShelfPage },
+  { route: "/search", read: readSearch, Page: SearchPage },
+  { route: "/author/@id", read: readAuthor, Page: AuthorPage },
+  { route: "/bok/@slug/@ean", read: readProductPage, Page: ProductPage },
+  { route: "/vara/@slug/@ean", read: readProductPage, Page: ProductPage },
+  { route: "/product/@slug/@ean", read: readProductPage, Page: ProductPage },
+]
+
+/** Addresses with anything else in their path are Vike's to take apart. */
+const PLAIN_PATH = /^(?:\/|(?:\/[\w.~-]+)+)$/
+
+type Params = Record<string, string>
+
+const paramsOf = (route: string, path: string): Params | undefined => {
+  const asked = path.split("/")
+  const parts = route.split("/")
+  if (parts.at(-1) !== "*" && parts.length !== asked.length) return undefined
+  const params: Params = {}
+  for (const [index, part] of parts.entries()) {
+    const value = asked[index]
+    if (value === undefined) return undefined
+    if (part === "*") return params
+    if (part.startsWith("@")) params[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+const routes = KINDS.map((kind) => ({ ...kind, first: kind.route.split("/", 2)[1] ?? "" }))
+
+/** A page of a known kind at an address. */
+export interface BrowsePage {
+  /** The same for pages of one document. */
+  readonly kind: string
+  /** `undefined` when there is no such page, or it is elsewhere: Vike knows what is answered then. */
+  readonly draw: (surroundings: PageSurroundings) => Promise<ReturnType<typeof drawPage> | undefined>
+}
+
+export const browsePage = (address: string): BrowsePage | undefined => {
+  const query = address.indexOf("?")
+  const path = query < 0 ? address : address.slice(0, query)
+  if (!PLAIN_PATH.test(path)) return undefined
+  const first = path.slice(1, path.indexOf("/", 1) < 0 ? undefined : path.indexOf("/", 1))
+  for (const { route, first: own, read, Page } of routes) {
+    if (own !== first) continue
+    const routeParams = paramsOf(route, path)
+    if (routeParams === undefined) continue
+    return {
+      kind: route,
+      draw: async (surroundings) => {
+        const request = { ...surroundings, urlOriginal: address, urlPathname: path, routeParams }
+        try {
+          const data = await read(request)
+          return data === undefined ? undefined : drawPage(Page, data, surroundings)
+        } catch {
+          // A refusal, a redirect or a fault: Vike asks again, and answers it with the right page.
+          return undefined
+        }
+      },
+    }
+  }
+  return undefined
+}

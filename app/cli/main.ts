@@ -1,4 +1,8 @@
 /** The `kapitel` program: what can be done to the shop from a terminal or a timer. */
+import { setFlagsFromString } from "node:v8"
 import { makeProgram } from "./program.ts"
+
+// What is read is soon forgotten: V8 is to clear it away rather than to grow, or a large import takes 300 MB and more.
+setFlagsFromString("--optimize-for-size")
 
 await makeProgram().parseAsync(process.argv)

@@ -26,9 +26,12 @@ export interface DemoReport {
   readonly seconds: number
   readonly stores: number
   readonly events: number
+  /** The most memory that this process held. */
+  readonly peakMegabytes: number
   readonly receipt: FeedReceipt
 }
 
+const KILOBYTES_PER_MEGABYTE = 1024
 const MOST_PRODUCTS = 5_000_000
 
 const wholeNumber = (least: number, most: number) => (text: string) => {
@@ -53,7 +56,8 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
     }).pipe(Effect.provide(intakeLayer({ dataDir })))
     const content = yield* writeContent(dataDir, { seed, today })
     const seconds = (performance.now() - begun) / 1000
-    return { seed, date: today, seconds, ...content, receipt } satisfies DemoReport
+    const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
+    return { seed, date: today, seconds, ...content, peakMegabytes, receipt } satisfies DemoReport
   })
 
 const reportLine = ({ seed, date, seconds, stores, events, receipt }: DemoReport): string =>

@@ -2,7 +2,6 @@
 
 import { stat } from "node:fs/promises"
 import { resolve } from "node:path"
-import { setFlagsFromString } from "node:v8"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { FeedReceipt } from "@kapitel/core/catalogue/receiveFeed"
 import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
@@ -145,7 +144,5 @@ export const importCommand = (format: FeedFormat, description: string, help: str
     .option("--dry-run", "read and count only; the shop stays as it is", false)
     .addHelpText("after", `\n${help}`)
     .action(async (files: ReadonlyArray<string>, options: ImportOptions) => {
-      // What is read is soon forgotten: V8 is to clear it away rather than to grow, or it takes 300 MB and more.
-      setFlagsFromString("--optimize-for-size")
       process.exitCode = await importFiles(format, files, options)
     })

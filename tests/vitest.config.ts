@@ -9,7 +9,7 @@ export default defineConfig({
       "core/test/**/*.test.ts",
       "adapters/test/**/*.test.ts",
       "ui/test/**/*.test.{ts,tsx}",
-      "app/test/**/*.test.ts",
+      "app/test/**/*.test.{ts,tsx}",
       "tests/{contracts,architecture,integration}/**/*.test.ts",
     ],
     setupFiles: ["tests/propertyRuns.setup.ts"],

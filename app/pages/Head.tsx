@@ -23,14 +23,14 @@ export type OwnHeadProps = Pick<PageData, "headTitle" | "description" | "canonic
 }
 
 /** What search engines and browsers read of this page alone. */
-export function OwnHead({ headTitle, description, canonical, structured = [], publicUrl }: OwnHeadProps) {
+export function OwnHead({ headTitle, description, canonical, structured, publicUrl }: OwnHeadProps) {
   return (
     <>
       <title>{headTitle}</title>
       <meta property="og:title" content={headTitle} />
       <meta name="description" content={description ?? shell.description} />
       {canonical !== undefined && <link rel="canonical" href={publicUrl + canonical} />}
-      {structured.map((data) => {
+      {structured?.map((data) => {
         const json = jsonForHtml(data)
         return (
           <script key={json} type="application/ld+json">

@@ -3,6 +3,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { PageNotes } from "../server/PageNotes.ts"
 import type { Visitor } from "../server/Visitor.ts"
+import type { DrawnCards } from "../views/DrawnCards.ts"
 
 /** What the server hands to a page beside its address. */
 export interface PageSurroundings {
@@ -12,6 +13,7 @@ export interface PageSurroundings {
   /** Epoch ms of this rendering; pages never read a clock of their own. */
   readonly now: number
   readonly notes: PageNotes
+  readonly cards: DrawnCards
   /** Where shoppers reach the shop, without a trailing slash. */
   readonly publicUrl: string
   readonly demo: boolean

@@ -1,4 +1,5 @@
 /** A page as React draws it: its head, the frame around its main area, and the main area; each as bytes. */
+import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
 import type { ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { type DrawnFrame, drawFrame } from "./drawFrame.tsx"
@@ -22,20 +23,19 @@ export interface DrawnPage {
 export const drawPage = (
   Page: ComponentType,
   data: PageData,
-  { publicUrl, demo }: Pick<PageRequest, "publicUrl" | "demo">,
+  { publicUrl, demo, notes }: Pick<PageRequest, "publicUrl" | "demo" | "notes">,
 ): DrawnPage => {
+  const main = renderToStaticMarkup(
+    <DataOfPage value={data}>
+      <Page />
+    </DataOfPage>,
+  )
   const { shell, query, bareHeader, canonical, headTitle } = data
   return {
     title: headTitle,
     canonical: canonical === undefined ? undefined : publicUrl + canonical,
     head: Buffer.from(renderToStaticMarkup(<OwnHead {...data} publicUrl={publicUrl} />)),
     frame: drawFrame({ shell, query, ...(bareHeader === undefined ? {} : { bareHeader }), demo }),
-    main: Buffer.from(
-      renderToStaticMarkup(
-        <DataOfPage value={data}>
-          <Page />
-        </DataOfPage>,
-      ),
-    ),
+    main: Buffer.from(fillCardPlaces(main, (ean) => notes.cards.get(ean))),
   }
 }

@@ -26,11 +26,11 @@ export const readPage = async <A extends object | undefined>(
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
 ): Promise<WithShell<A>> => {
-  const { shop, site, now, notes } = context
+  const { shop, site, now, cards, notes } = context
   const page = await shop.runPromise(
     Effect.gen(function* () {
       const shell = yield* readShell(content, notes)
-      const read = yield* own({ showing: { site, now }, notes })
+      const read = yield* own({ showing: { site, now, cards }, notes })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
     }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page could not be read", cause), OUTAGE))),
   )

@@ -11,6 +11,8 @@ export class PageNotes {
   readonly tags = new Set<string>()
   /** Epoch ms; the page must not be served from a cache after this. */
   until: number = Number.POSITIVE_INFINITY
+  /** HTML of cards that were drawn before, by EAN; they are put into their places on the page. */
+  readonly cards = new Map<string, string>()
   /** The page shows this: `product:{ean}`, `lists`, `content`, `categories`, `stock:{ean}`. */
   shows(...tags: ReadonlyArray<string>): void {
     for (const tag of tags) this.tags.add(tag)

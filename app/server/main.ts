@@ -7,6 +7,7 @@ import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Fiber } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { openCoverStudio } from "../covers/CoverStudio.ts"
+import { DrawnCards } from "../views/DrawnCards.ts"
 import { mountApi } from "./api.ts"
 import { makeAssetHandler } from "./assets.ts"
 import { makeCartForms } from "./cartForms.ts"
@@ -46,7 +47,8 @@ const [pages] = await Promise.all([
 const secure = settings.publicUrl.startsWith("https://")
 const api = await mountApi({ shop, site, secure })
 const cache = new PageCache()
-const following = shop.runFork(followChanges(cache))
+const cards = new DrawnCards()
+const following = shop.runFork(followChanges([cache, cards]))
 
 const studio = openCoverStudio({
   folder: join(settings.dataDir, "covers"),
@@ -72,7 +74,7 @@ const server = createServer(
       ...(settings.demo ? [makeMailboxHandler(shop)] : []),
     ],
     cache,
-    renderPage: makeRenderPage({ ...pages, shop, site, publicUrl: settings.publicUrl, demo: settings.demo }),
+    renderPage: makeRenderPage({ ...pages, shop, site, cards, publicUrl: settings.publicUrl, demo: settings.demo }),
     logFailure: (cause, { method, target }) =>
       shop.runFork(Effect.logError("A request failed", cause).pipe(Effect.annotateLogs({ method, target }))),
   }),

@@ -13,7 +13,7 @@ import type { Visitor } from "./Visitor.ts"
 /** When a page that cannot be read now may be asked for again. */
 const RETRY_AFTER_SECONDS = "5"
 
-export interface PageRendering extends Pick<PageSurroundings, "shop" | "site" | "publicUrl" | "demo"> {
+export interface PageRendering extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "demo"> {
   /** `vike/server`, handed in after the build has been registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
   /** `pages/browse.ts` as it was built. */
@@ -72,17 +72,11 @@ export const makeRenderPage = ({ vike, browsePage, ...shop }: PageRendering) => 
       visitor,
       notes: new PageNotes(),
     }))
-    const mould = typeof document === "string" ? mouldOf(document) : document
     const inPart = fragment && location === undefined
     return {
       status,
       contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-      body:
-        drawn === undefined || mould === undefined
-          ? String(document)
-          : inPart
-            ? fragmentOf(drawn)
-            : wholePage(mould, drawn),
+      body: bodyOf(document, drawn, inPart),
       headers: {
         "content-security-policy": contentSecurityPolicy(notes.policy),
         ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
@@ -96,6 +90,13 @@ export const makeRenderPage = ({ vike, browsePage, ...shop }: PageRendering) => 
       shared: visitor === undefined && (status === 200 || status === 301),
     }
   }
+}
+
+/** What Vike wrote stays as it is when it has no places for a page in it. */
+const bodyOf = (document: string | Mould, drawn: DrawnPage | undefined, inPart: boolean): string | Buffer => {
+  const mould = typeof document === "string" ? mouldOf(document) : document
+  if (drawn === undefined || mould === undefined) return typeof document === "string" ? document : ""
+  return inPart ? fragmentOf(drawn) : wholePage(mould, drawn)
 }
 
 /** A redirect of a fragment leads to a fragment. */

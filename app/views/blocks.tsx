@@ -27,8 +27,8 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { Fragment, type ReactNode } from "react"
 import type { PageNotes } from "../server/PageNotes.ts"
+import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
-import { cardsOf } from "./list.ts"
 import { buyForLabel, type Showing } from "./productCard.ts"
 
 /** Products on a shelf of the home page. */
@@ -96,8 +96,7 @@ const drawBlock = (
       case "productShelf": {
         notes.shows("lists")
         const { heading, link, source } = block.fields
-        const products = yield* catalogue.cardsByEan(yield* eansOf(source))
-        const cards = yield* cardsOf(products, showing, notes)
+        const cards = yield* readCards(yield* eansOf(source), showing, notes)
         return (
           <Section>
             <ProductShelf id={`shelf-${block.id}`} heading={heading} link={link} products={cards} priority={first} />

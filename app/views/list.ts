@@ -1,10 +1,6 @@
 /** A list page: everything its address says, found, read and worked out (spec §2, product list pages). */
 
-import { nextChangeInstant } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
-import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
-import { priceOf } from "@kapitel/core/pricing/priceType"
 import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { type ListQuery, SORTS } from "@kapitel/core/search/ListQuery"
 import {
@@ -17,22 +13,23 @@ import {
   withSort,
 } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
+import type { DrawnCardView } from "@kapitel/ui/catalogue/DrawnCardView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
 import type { SortChoice } from "@kapitel/ui/search/SortMenu"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
+import { readCards } from "./cards.tsx"
 import { activeFilters, facetViews, keptFields } from "./facets.ts"
-import { productCard, type Showing } from "./productCard.ts"
+import type { Showing } from "./productCard.ts"
 
 /** What part of a list page is shown: the list, or only what its drawers would hold (before any script). */
 export type ListPart = "list" | "filters" | "sorting"
 
 export interface ListView {
   readonly count: number
-  readonly products: ReadonlyArray<ProductCardView>
+  readonly products: ReadonlyArray<DrawnCardView>
   readonly facets: ReadonlyArray<FacetView>
   readonly filters: ReadonlyArray<ActiveFilter>
   readonly filterCount: number
@@ -53,33 +50,6 @@ export interface ListView {
 
 /** Which list: the shelf, author or campaign of the page, beside what its address chooses. */
 export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
-
-/** Cards of products in their order; notes what would make them untrue. */
-export const cardsOf = Effect.fnUntraced(function* (
-  products: ReadonlyArray<ProductCard>,
-  showing: Showing,
-  notes: PageNotes,
-) {
-  const history = yield* PriceHistory
-  return yield* Effect.forEach(products, (product) =>
-    Effect.gen(function* () {
-      notes.shows(`product:${product.identifier}`)
-      const change = nextChangeInstant(product, showing.now)
-      if (change !== undefined) notes.trueUntil(change)
-      const tag = priceOf(product)
-      const lowest =
-        tag.kind === "price" && tag.originalPrice !== undefined
-          ? yield* history.lowestBeforeReduction(product.identifier).pipe(
-              Effect.catchTag("PriceHistoryError", () => {
-                notes.isIncomplete(showing.now)
-                return Effect.succeedNone
-              }),
-            )
-          : Option.none()
-      return productCard(product, showing, Option.getOrUndefined(lowest))
-    }),
-  )
-})
 
 const listQuery = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => {
   const category = state.c ?? scope.category
@@ -151,7 +121,6 @@ export const readListView = Effect.fnUntraced(function* (
   const catalogue = yield* Catalogue
   notes.shows("lists")
   const { result, shown } = yield* find(scope, state, place.onlyLast === true)
-  const products = part === "list" ? yield* catalogue.cardsByEan(result.eans) : []
   const categoryName =
     state.c === undefined
       ? undefined
@@ -161,7 +130,7 @@ export const readListView = Effect.fnUntraced(function* (
   const here = listHref(path, withPage(state, 1))
   const view: ListView = {
     count: result.count,
-    products: yield* cardsOf(products, showing, notes),
+    products: part === "list" ? yield* readCards(result.eans, showing, notes) : [],
     facets: facetViews(result, path, state),
     filters,
     filterCount: countActiveFilters(state.facets, state.c),

@@ -25,8 +25,8 @@ import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
+import { readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
-import { cardsOf } from "./list.ts"
 import { buyView, priceView, type Showing, swatchView, tagViews } from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
 
@@ -109,10 +109,7 @@ export const readProductView = Effect.fnUntraced(function* (
   notes.shows(...sameWork.map((other) => `product:${other}`))
   // Which formats can be bought, and for how much, changes by their own instants.
   for (const edition of editions) notes.trueUntil(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
-  const rowOf = (eans: ReadonlyArray<Ean>) =>
-    catalogue
-      .cardsByEan(eans.slice(0, ROW_LENGTH))
-      .pipe(Effect.flatMap((products) => cardsOf(products, showing, notes)))
+  const rowOf = (eans: ReadonlyArray<Ean>) => readCards(eans.slice(0, ROW_LENGTH), showing, notes)
   const lowest = yield* (yield* PriceHistory)
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))

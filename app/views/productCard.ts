@@ -22,12 +22,15 @@ import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
 import { availability as availabilityWords } from "@kapitel/ui/text/sv/availability"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { coverOf } from "./cover.ts"
+import type { DrawnCards } from "./DrawnCards.ts"
 
 /** Where and when a card is drawn. */
 export interface Showing {
   readonly site: Site
   /** Epoch ms. */
   readonly now: number
+  /** Those of before. */
+  readonly cards: DrawnCards
 }
 
 /** The price tag of an offer; `lowestRecentPrice` only while it is reduced (D-73). */

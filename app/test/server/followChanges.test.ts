@@ -50,7 +50,7 @@ const following = Effect.gen(function* () {
       ),
   })
   const index = Layer.mock(SearchIndex, { version: Ref.get(version) })
-  const fiber = yield* Effect.forkChild(followChanges(cache).pipe(Effect.provide([log, index])))
+  const fiber = yield* Effect.forkChild(followChanges([cache]).pipe(Effect.provide([log, index])))
   yield* TestClock.adjust("1 millis")
   yield* fill(cache)
   return { cache, changes, version, latest, followed, fiber }
@@ -122,7 +122,7 @@ describe("while nobody says what changes", () => {
       const cache = new PageCache()
       const log = Layer.mock(ChangeLog, { latest: Effect.succeed(0), follow: () => Stream.never })
       const index = Layer.mock(SearchIndex, { version: Effect.delay(Effect.succeed(1), "50 millis") })
-      yield* Effect.forkChild(followChanges(cache).pipe(Effect.provide([log, index])))
+      yield* Effect.forkChild(followChanges([cache]).pipe(Effect.provide([log, index])))
       yield* TestClock.adjust("1 millis")
       yield* fill(cache)
       yield* TestClock.adjust("50 millis")

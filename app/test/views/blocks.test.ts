@@ -4,6 +4,7 @@ import type { Block } from "@kapitel/core/content/ContentPage"
 import { BLOCKS, decodeBlock } from "@kapitel/core/content/decodeBlock"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { createElement, Fragment } from "react"
@@ -55,7 +56,8 @@ const draw = (
       notes,
     ).pipe(Effect.provide(Layer.merge(shop, search))),
   )
-  return { html: renderToStaticMarkup(createElement(Fragment, null, node)), asked, notes }
+  const places = renderToStaticMarkup(createElement(Fragment, null, node))
+  return { html: fillCardPlaces(places, (ean) => notes.cards.get(ean)), asked, notes }
 }
 
 const hero = (month: number) =>

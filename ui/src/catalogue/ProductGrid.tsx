@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
-import { ProductCard } from "./ProductCard.tsx"
-import type { ProductCardView } from "./ProductCardView.ts"
+import { ShelfCard, type ShelfCardProps } from "./ShelfCard.tsx"
 
 export interface ProductGridProps {
-  products: ReadonlyArray<ProductCardView>
+  products: ReadonlyArray<ShelfCardProps["product"]>
   /** The facet sidebar stands beside it from 1024 px: fewer columns. */
   besideSidebar?: boolean
   /** The first four pictures are fetched at once. Off when the list is further down the page. */
@@ -23,9 +22,7 @@ export function ProductGrid({ products, besideSidebar = false, priority = true, 
   return (
     <ul className={besideSidebar ? "shelf shelf-beside" : "shelf"} data-product-grid="">
       {products.map((product, index) => (
-        <li key={product.ean}>
-          <ProductCard {...card} product={product} priority={priority && index < PRIORITY_PICTURES} />
-        </li>
+        <ShelfCard key={product.ean} {...card} product={product} priority={priority && index < PRIORITY_PICTURES} />
       ))}
       {children}
     </ul>

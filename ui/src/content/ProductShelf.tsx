@@ -1,5 +1,4 @@
-import { ProductCard } from "../catalogue/ProductCard.tsx"
-import type { ProductCardView } from "../catalogue/ProductCardView.ts"
+import { ShelfCard, type ShelfCardProps } from "../catalogue/ShelfCard.tsx"
 import { Slider } from "../primitives/Slider.tsx"
 
 export interface ProductShelfProps {
@@ -7,7 +6,7 @@ export interface ProductShelfProps {
   id: string
   heading: string
   link?: { readonly label: string; readonly href: string } | undefined
-  products: ReadonlyArray<ProductCardView>
+  products: ReadonlyArray<ShelfCardProps["product"]>
   /** The first four pictures are fetched at once: only the shelf nearest the top of the page. */
   priority?: boolean
   returnTo?: string | undefined
@@ -20,9 +19,7 @@ export function ProductShelf({ id, heading, link, products, priority = false, ..
   return (
     <Slider id={id} heading={heading} count={products.length} link={link}>
       {products.map((product, index) => (
-        <li key={product.ean}>
-          <ProductCard {...card} product={product} priority={priority && index < 4} />
-        </li>
+        <ShelfCard key={product.ean} {...card} product={product} priority={priority && index < 4} />
       ))}
     </Slider>
   )

@@ -1,0 +1,94 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
+import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
+import { Effect } from "effect"
+import { renderToStaticMarkup } from "react-dom/server"
+import { PageNotes } from "../../server/PageNotes.ts"
+import { cardsOf, readCards } from "../../views/cards.tsx"
+import type { Showing } from "../../views/productCard.ts"
+import { at, book, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
+
+const PRODUCTS = [
+  book(1, { price: kr(80), originalPrice: kr(100), rating: 4.5, ratedBy: 12 }),
+  pen(2),
+  book(3, { preorderDate: "2026-12-24", title: "‘Citat’ & <tecken>" }),
+  book(4, { badges: [{ type: "Signed", label: "Signerad", order: 1 }] }),
+  book(5, { inStock: false, availability: "TEMP_OUT_OF_STOCK" }),
+]
+const EANS = PRODUCTS.map(({ identifier }) => identifier)
+
+/** A shop that counts how many products it was asked for. */
+const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
+  const asked: Array<Ean> = []
+  const read = (eans: ReadonlyArray<Ean>, showing: Showing, notes: PageNotes = new PageNotes()) =>
+    Effect.runSync(
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const counting = Catalogue.of({
+          ...catalogue,
+          cardsByEan: (wanted) => {
+            asked.push(...wanted)
+            return catalogue.cardsByEan(wanted)
+          },
+        })
+        return yield* readCards(eans, showing, notes).pipe(Effect.provideService(Catalogue, counting))
+      }).pipe(Effect.provide(shopWith({ products }))),
+    )
+  return { asked, read }
+}
+
+describe("cards on a shelf", () => {
+  it("are the same whether they are drawn now or were drawn before, the first four fetched at once", () => {
+    const { read } = shelf()
+    const showing = at(MONDAY)
+    const now = Effect.runSync(
+      cardsOf(PRODUCTS, showing, new PageNotes()).pipe(Effect.provide(shopWith({ products: PRODUCTS }))),
+    )
+    const drawn = renderToStaticMarkup(<ProductGrid products={now} />)
+    for (let times = 0; times < 2; times++) {
+      const notes = new PageNotes()
+      const places = renderToStaticMarkup(<ProductGrid products={read(EANS, showing, notes)} />)
+      assert.strictEqual(
+        fillCardPlaces(places, (ean) => notes.cards.get(ean)),
+        drawn,
+      )
+    }
+    assert.strictEqual(drawn.match(/fetchPriority="high"/g)?.length, 4)
+  })
+
+  it("are read once, and come in the order that was asked for", () => {
+    const { read, asked } = shelf()
+    const showing = at(MONDAY)
+    read(EANS.slice(0, 3), showing)
+    const all = read(EANS.toReversed(), showing)
+    assert.deepStrictEqual(
+      all.map(({ ean }) => ean),
+      EANS.toReversed(),
+    )
+    assert.deepStrictEqual(asked, [...EANS.slice(0, 3), ...EANS.slice(3).toReversed()])
+  })
+
+  it("of products that are gone are left out, and asked for again", () => {
+    const { read, asked } = shelf()
+    const showing = at(MONDAY)
+    for (let times = 0; times < 2; times++) assert.lengthOf(read([eanOf(1), eanOf(99)], showing), 1)
+    assert.deepStrictEqual(asked, [eanOf(1), eanOf(99), eanOf(99)])
+  })
+
+  it("tell the page what would make them untrue, from before as well", () => {
+    const { read } = shelf()
+    const showing = at(MONDAY)
+    for (let times = 0; times < 2; times++) {
+      const notes = new PageNotes()
+      read(EANS, showing, notes)
+      assert.deepStrictEqual(
+        [...notes.tags],
+        EANS.map((ean) => `product:${ean}`),
+      )
+      assert.strictEqual(notes.until, winter("2026-12-24T00:00"))
+    }
+  })
+})

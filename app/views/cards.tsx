@@ -1,0 +1,102 @@
+/** Cards on their way to a shelf: found as they were drawn, or read, worked out and drawn together. */
+import { nextChangeInstant } from "@kapitel/core/availability/buyability"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { ProductCard as Product } from "@kapitel/core/catalogue/ProductCard"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { priceOf } from "@kapitel/core/pricing/priceType"
+import type { DrawnCardView } from "@kapitel/ui/catalogue/DrawnCardView"
+import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
+import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
+import { Effect, Option } from "effect"
+import { renderToStaticMarkup } from "react-dom/server"
+import type { PageNotes } from "../server/PageNotes.ts"
+import type { DrawnCard } from "./DrawnCards.ts"
+import { productCard, type Showing } from "./productCard.ts"
+
+interface WorkedOut {
+  readonly view: ProductCardView
+  /** Epoch ms. */
+  readonly until: number
+  /** The lowest price of late could not be had. */
+  readonly incomplete: boolean
+}
+
+const workOut = Effect.fnUntraced(function* (product: Product, showing: Showing) {
+  const history = yield* PriceHistory
+  const tag = priceOf(product)
+  const reduced = tag.kind === "price" && tag.originalPrice !== undefined
+  const lowest = reduced
+    ? yield* history.lowestBeforeReduction(product.identifier).pipe(
+        Effect.map(Option.getOrUndefined),
+        Effect.catchTag("PriceHistoryError", () => Effect.succeed("unknown" as const)),
+      )
+    : undefined
+  const worked: WorkedOut = {
+    view: productCard(product, showing, lowest === "unknown" ? undefined : lowest),
+    until: nextChangeInstant(product, showing.now) ?? Number.POSITIVE_INFINITY,
+    incomplete: lowest === "unknown",
+  }
+  return worked
+})
+
+/** Notes what would make a card untrue. */
+const note = (notes: PageNotes, ean: string, until: number, incomplete: boolean, now: number): void => {
+  notes.shows(`product:${ean}`)
+  notes.trueUntil(until)
+  if (incomplete) notes.isIncomplete(now)
+}
+
+/** Cards of products in their order, to be drawn on the page. */
+export const cardsOf = Effect.fnUntraced(function* (
+  products: ReadonlyArray<Product>,
+  showing: Showing,
+  notes: PageNotes,
+) {
+  const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
+  return worked.map(({ view, until, incomplete }) => {
+    note(notes, view.ean, until, incomplete, showing.now)
+    return view
+  })
+})
+
+/** Stands between cards that are drawn together; no text of the shop can hold it. */
+const SEAM = "\u0000"
+
+/** React begins once for all of them. */
+const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
+  renderToStaticMarkup(worked.map(({ view }) => [<ProductCard key={view.ean} product={view} />, SEAM])).split(SEAM)
+
+/** Cards of the products with these numbers, in their order, for a shelf. Those that are gone are left out. */
+export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, showing: Showing, notes: PageNotes) {
+  const { cards, now } = showing
+  const found = new Map<string, DrawnCard>()
+  const missing: Array<Ean> = []
+  for (const ean of eans) {
+    const card = cards.find(ean, now)
+    if (card === undefined) missing.push(ean)
+    else found.set(ean, card)
+  }
+  const incomplete = new Set<string>()
+  if (missing.length > 0) {
+    const reading = cards.begin()
+    yield* Effect.gen(function* () {
+      const products = yield* (yield* Catalogue).cardsByEan(missing)
+      const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
+      const drawn = drawAll(worked)
+      for (const [index, { view, until, incomplete: lacking }] of worked.entries()) {
+        const card = { markup: drawn[index] ?? "", until }
+        found.set(view.ean, card)
+        if (lacking) incomplete.add(view.ean)
+        else reading.keep(view.ean, card)
+      }
+    }).pipe(Effect.ensuring(Effect.sync(reading.end)))
+  }
+  return eans.flatMap((ean): ReadonlyArray<DrawnCardView> => {
+    const card = found.get(ean)
+    if (card === undefined) return []
+    note(notes, ean, card.until, incomplete.has(ean), now)
+    notes.cards.set(ean, card.markup)
+    return [{ ean, drawn: true }]
+  })
+})

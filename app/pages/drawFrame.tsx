@@ -17,12 +17,13 @@ const draw = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
   return { before: Buffer.from(before), after: Buffer.from(after) }
 }
 
+/** Holds the place of what was searched for, which stands in the header's field. */
+const QUERY_PLACE = "\u0001"
+
 const drawn = new WeakMap<ShellView, Map<string, DrawnFrame>>()
 
-export const drawFrame = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
-  // Each search has a frame of its own: its words stand in the header's field.
-  if (props.query !== undefined) return draw(props)
-  const key = `${props.bareHeader === true} ${props.demo}`
+const drawOnce = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
+  const key = `${props.bareHeader === true} ${props.demo} ${props.query !== undefined}`
   const known = drawn.get(props.shell)
   const found = known?.get(key)
   if (found !== undefined) return found
@@ -30,4 +31,13 @@ export const drawFrame = (props: Omit<PageFrameProps, "children">): DrawnFrame =
   if (known === undefined) drawn.set(props.shell, new Map([[key, frame]]))
   else known.set(key, frame)
   return frame
+}
+
+export const drawFrame = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
+  const { query } = props
+  if (query === undefined) return drawOnce(props)
+  const { before, after } = drawOnce({ ...props, query: QUERY_PLACE })
+  // React does the escaping: the words as it writes them are what is put in.
+  const words = renderToStaticMarkup(query)
+  return { before: Buffer.from(before.toString().replaceAll(QUERY_PLACE, () => words)), after }
 }

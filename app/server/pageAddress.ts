@@ -21,6 +21,9 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   return []
 }
 
+/** No page shows them, and the places in its HTML are marked by two of them. */
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g
+
 /** The part of a page that an in-page visit fetches: title and main area as JSON, without header and footer. */
 export const FRAGMENT_PARAMETER = "_main"
 
@@ -28,8 +31,8 @@ export const FRAGMENT_PARAMETER = "_main"
 export const pageAddress = (url: URL): { readonly address: string; readonly fragment: boolean } => {
   const known = new URLSearchParams()
   for (const name of parametersOf(url.pathname)) {
-    const value = url.searchParams.get(name)
-    if (value !== null && value !== "") known.set(name, value)
+    const value = (url.searchParams.get(name) ?? "").replace(CONTROL_CHARACTERS, " ")
+    if (value.trim() !== "") known.set(name, value)
   }
   const query = known.toString()
   return {

@@ -20,6 +20,8 @@ describe("the address of a page", () => {
     ],
     ["/search?q=", "/search"],
     ["/search?q=a&q=b", "/search?q=a"],
+    ["/search?q=a%00b%0Ac", "/search?q=a+b+c"],
+    ["/search?q=%00&facets=%00", "/search"],
     ["/search?Q=hav", "/search"],
     ["/search/x?q=hav", "/search/x"],
     ["/kategori/bocker?page=2&v=1", "/kategori/bocker?page=2"],

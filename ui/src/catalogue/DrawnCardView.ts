@@ -5,7 +5,7 @@ export interface DrawnCardView {
   readonly drawn: true
 }
 
-/** Stands on both sides of a place; no text of the shop can hold it. */
+/** Stands on both sides of a place. No HTML can hold it, and no address brings it into a page (`pageAddress`). */
 const EDGE = "\u0000"
 const FIRST = "!"
 
@@ -16,14 +16,11 @@ const AT_ONCE = ' fetchPriority="high"'
 /** `priority`: its picture is fetched at once. */
 export const drawnCardPlace = (ean: string, priority: boolean): string => `${EDGE}${priority ? FIRST : ""}${ean}${EDGE}`
 
+const PLACE = new RegExp(`${EDGE}(${FIRST}?)(\\d{13})${EDGE}`, "g")
+
 /** `markupOf` answers a card's HTML with a picture that can wait. */
-export const fillCardPlaces = (html: string, markupOf: (ean: string) => string | undefined): string => {
-  const parts = html.split(EDGE)
-  for (let index = 1; index < parts.length; index += 2) {
-    const place = parts[index] ?? ""
-    const first = place.startsWith(FIRST)
-    const markup = markupOf(first ? place.slice(FIRST.length) : place) ?? ""
-    parts[index] = first ? markup.replace(CAN_WAIT, AT_ONCE) : markup
-  }
-  return parts.join("")
-}
+export const fillCardPlaces = (html: string, markupOf: (ean: string) => string | undefined): string =>
+  html.replace(PLACE, (_, first: string, ean: string) => {
+    const markup = markupOf(ean) ?? ""
+    return first === "" ? markup : markup.replace(CAN_WAIT, AT_ONCE)
+  })

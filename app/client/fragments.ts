@@ -51,6 +51,10 @@ export const fetchFragment = (address: string, priority: RequestPriority = "high
   const found = kept.get(address)
   if (found !== undefined && now - found.at < KEPT_MS) return found.fragment
   const fragment = load(address, priority).catch(() => undefined)
+  // What has failed is asked for again the next time.
+  void fragment.then((loaded) => {
+    if (loaded === undefined && kept.get(address)?.fragment === fragment) kept.delete(address)
+  })
   kept.delete(address)
   kept.set(address, { at: now, fragment })
   for (const oldest of kept.keys()) {

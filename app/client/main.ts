@@ -5,7 +5,7 @@
 import { startBuying } from "./buy.ts"
 import { startCartCount } from "./cartCount.ts"
 import { startDrawers } from "./drawers.ts"
-import { startLoadMore } from "./loadMore.ts"
+import { startLists } from "./lists.ts"
 import { startMenus } from "./menus.ts"
 import { startNavigation } from "./navigate.ts"
 import { startPrefetching } from "./prefetch.ts"
@@ -15,7 +15,7 @@ import { startSliders } from "./sliders.ts"
 
 export const start = (): void => {
   document.documentElement.setAttribute("data-script", "")
-  startLoadMore()
+  startLists()
   startNavigation()
   startCartCount()
   startBuying()

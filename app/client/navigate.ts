@@ -4,8 +4,7 @@
  */
 
 import { announce } from "./announce.ts"
-import { fetchFragment } from "./fragments.ts"
-import { keepPlace } from "./keepPlace.ts"
+import { type Fragment, fetchFragment } from "./fragments.ts"
 
 /** Pages with a shell of their own, or that belong to one visitor: always an ordinary visit. */
 const ORDINARY = /^\/(checkout|demo|api|cart|images|assets)(\/|$)/
@@ -70,11 +69,25 @@ interface Arrival {
   readonly hash: string
 }
 
-/** The main area has changed: everything around it follows. */
-const arrive = ({ title, canonical, scroll, hash }: Arrival) => {
+const takeName = ({ title, canonical }: Pick<Arrival, "title" | "canonical">) => {
   document.title = title
   const link = canonicalLink()
   if (link !== null && canonical !== "") link.href = canonical
+}
+
+/** The page that is shown becomes another without being left: a list with another filter. */
+export const becomes = (fragment: Fragment): void => {
+  visit++
+  stopWaiting()
+  saveScroll()
+  current = newKey()
+  history.pushState({ key: current, scroll: scrollY } satisfies VisitState, "", fragment.address)
+  takeName(fragment)
+}
+
+/** The main area has changed: everything around it follows. */
+const arrive = ({ title, canonical, scroll, hash }: Arrival) => {
+  takeName({ title, canonical })
   for (const listener of listeners) listener()
   stopWaiting()
   arrivedAt = performance.now()
@@ -101,30 +114,21 @@ const stopWaiting = () => {
 /** True when this address can be visited in place. */
 export const isInPlace = (url: URL): boolean => url.origin === location.origin && !ORDINARY.test(url.pathname)
 
-/** A choice beside the list changes the list alone. */
-const isFilter = (link: Element) => link.closest("[data-facets], .chips, .list-head") !== null
-
 /** Goes to the page behind a link of this shop. */
 const follow = async (link: HTMLAnchorElement): Promise<void> => {
   const url = new URL(link.href)
-  const stays = isFilter(link)
   const mine = ++visit
   startWaiting()
   const fragment = await fetchFragment(url.pathname + url.search)
   if (mine !== visit) return
   if (fragment === undefined) return location.assign(url)
   saveScroll()
-  const scroll = stays ? scrollY : 0
-  const putBack = stays ? keepPlace(main()) : undefined
   setAside()
   current = newKey()
-  history.pushState({ key: current, scroll } satisfies VisitState, "", fragment.address + url.hash)
+  history.pushState({ key: current, scroll: 0 } satisfies VisitState, "", fragment.address + url.hash)
   main().innerHTML = fragment.main
-  // Before anything asks how long the page is: what is open from the start does not slide open.
-  putBack?.()
-  arrive({ ...fragment, scroll, hash: url.hash })
-  if (putBack === undefined) return tell(fragment.title)
-  announce(main().querySelector('[role="status"]')?.textContent ?? fragment.title)
+  arrive({ ...fragment, scroll: 0, hash: url.hash })
+  tell(fragment.title)
 }
 
 const linkOf = (event: Event): HTMLAnchorElement | undefined => {

@@ -10,7 +10,16 @@ import { search } from "@kapitel/ui/text/sv/search"
 import type { ListView } from "../views/list.ts"
 
 /** Filters, shelf and 'Visa fler': the body of category, search and author pages. */
-export function ProductList({ list, empty = search.none }: { list: ListView; empty?: string }) {
+export function ProductList({
+  list,
+  empty = search.none,
+  byItself = false,
+}: {
+  list: ListView
+  empty?: string
+  /** Goes on by itself when its end comes near (LIST-18). */
+  byItself?: boolean
+}) {
   const { facets, action, keep, count, products } = list
   if (list.part === "filters") {
     return (
@@ -51,9 +60,9 @@ export function ProductList({ list, empty = search.none }: { list: ListView; emp
     )
   }
   return (
-    <div className="wrap list-page pt-8 pb-16">
+    <div className="wrap list-page pt-8 pb-16" data-list="" data-count={count}>
       <FacetSidebar facets={facets} action={action} keep={keep} />
-      <div>
+      <div data-results="">
         <h2 className="sr-only">{search.titlesHeading}</h2>
         <ListHeader
           count={count}
@@ -76,15 +85,17 @@ export function ProductList({ list, empty = search.none }: { list: ListView; emp
             title={empty}
             message={search.noneFiltered}
             action={
-              <ButtonLink href={list.clearHref} variant="outline">
-                {search.clearAll}
-              </ButtonLink>
+              <span data-choices="">
+                <ButtonLink href={list.clearHref} variant="outline" data-clear-all="">
+                  {search.clearAll}
+                </ButtonLink>
+              </span>
             }
           />
         ) : (
           <>
             <ProductGrid products={products} besideSidebar />
-            <LoadMore seen={list.seen} count={count} nextHref={list.nextHref} />
+            <LoadMore seen={list.seen} count={count} nextHref={list.nextHref} byItself={byItself} />
           </>
         )}
       </div>

@@ -3,7 +3,10 @@
  * makes a page of its own in the cache nor reaches it (notes/reliability.md §10 rule 12).
  */
 
-const LIST_PARAMETERS = ["q", "c", "facets", "sort", "page", "visa", "only"]
+/** Opens the filters or the ways to sort of a list as a page of their own. */
+export const PART_PARAMETER = "visa"
+
+const LIST_PARAMETERS = ["q", "c", "facets", "sort", "page", PART_PARAMETER, "only"]
 
 const parametersOf = (path: string): ReadonlyArray<string> => {
   if (

@@ -5,7 +5,7 @@ import { listHref, readListState, withFacets } from "@kapitel/core/search/listSt
 import { parsePriceText } from "@kapitel/core/search/priceRange"
 import type { Handler } from "./handleRequest.ts"
 import { redirectTo } from "./http/Answer.ts"
-import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
+import { FRAGMENT_PARAMETER, PART_PARAMETER } from "./pageAddress.ts"
 
 /** The pages that show a list. */
 const LIST = /^\/(search$|(kategori|author|kampanj)\/.)/
@@ -40,9 +40,13 @@ export const rangeTarget = (url: URL): string | undefined => {
     (choices, [attribute, ends]) => withRange(choices, attribute, inOrder(ends)),
     state.facets,
   )
+  // The filters' own page leads on to itself.
+  const kept = [PART_PARAMETER, FRAGMENT_PARAMETER].flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
   const target = listHref(url.pathname, withFacets(state, facets))
-  if (!url.searchParams.has(FRAGMENT_PARAMETER)) return target
-  return `${target}${target.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
+  return kept.length === 0 ? target : `${target}${target.includes("?") ? "&" : "?"}${kept.join("&")}`
 }
 
 export const rangeForm: Handler = ({ method, url }) => {

@@ -31,7 +31,15 @@ const swatchFor = (attribute: string, value: string): SwatchView | undefined => 
     : { name: value, style: swatch.style }
 }
 
-const facetView = (facet: Facet, path: string, state: ListState, mainType: SearchResult["mainType"]): FacetView => {
+/** The address of a choice; the filters' own page leads on to itself, until its foot leads to the list. */
+type Address = (state: ListState) => string
+
+const facetView = (
+  facet: Facet,
+  state: ListState,
+  mainType: SearchResult["mainType"],
+  addressOf: Address,
+): FacetView => {
   const { attribute } = facet
   const label = facetLabel(attribute, mainType)
   if (facet.kind === "range") {
@@ -46,7 +54,7 @@ const facetView = (facet: Facet, path: string, state: ListState, mainType: Searc
       label: value,
       count,
       selected,
-      href: listHref(path, withFacets(state, toggleValue(state.facets, attribute, id))),
+      href: addressOf(withFacets(state, toggleValue(state.facets, attribute, id))),
       swatch: swatchFor(attribute, value),
     })),
   }
@@ -56,14 +64,24 @@ export const facetViews = (
   result: Pick<SearchResult, "facets" | "mainType">,
   path: string,
   state: ListState,
+  addressOf: Address = (chosen) => listHref(path, chosen),
 ): ReadonlyArray<FacetView> =>
-  orderFacets(result.facets, result.mainType).map((facet) => facetView(facet, path, state, result.mainType))
+  orderFacets(result.facets, result.mainType)
+    .filter(narrows)
+    .map((facet) => facetView(facet, state, result.mainType, addressOf))
+
+/** One price, one year: there is nothing to choose between. */
+const narrows = (facet: Facet): boolean =>
+  facet.kind === "values" || facet.max > facet.min || facet.minSelected !== undefined || facet.maxSelected !== undefined
 
 const rangeLabel = (choice: Extract<FacetChoice, { kind: "range" }>): string => {
   const unit = unitOf(choice.attribute)
-  const of = (value: number) => (unit === undefined ? String(value) : `${value}\u00a0${unit}`)
+  const print = (value: number) => String(value).replace(".", ",")
+  const of = (value: number) => (unit === undefined ? print(value) : `${print(value)}\u00a0${unit}`)
   if (choice.min === undefined) return choice.max === undefined ? "" : `${words.to.toLowerCase()} ${of(choice.max)}`
-  return choice.max === undefined ? `${words.from.toLowerCase()} ${of(choice.min)}` : `${choice.min}–${of(choice.max)}`
+  return choice.max === undefined
+    ? `${words.from.toLowerCase()} ${of(choice.min)}`
+    : `${print(choice.min)}–${of(choice.max)}`
 }
 
 /** What is chosen, each with the address of the list without it. `categoryName` names the chosen `c`. */

@@ -24,7 +24,7 @@ export function FacetChips({ filters, clearHref }: FacetChipsProps) {
         </li>
       ))}
       <li>
-        <a className="link inline-flex min-h-target items-center text-small" href={clearHref}>
+        <a className="link inline-flex min-h-target items-center text-small" href={clearHref} data-clear-all="">
           {search.clearAll}
         </a>
       </li>

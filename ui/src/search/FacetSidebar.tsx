@@ -12,9 +12,9 @@ export interface FacetSidebarProps {
   action: string
   /** The rest of the query (q, c, facets, sort), for the range forms. */
   keep: ReadonlyArray<{ name: string; value: string }>
-  /** Below 1024 px it lives in the filter drawer, or on the list opened with its filters. @default "sidebar" */
-  place?: "sidebar" | "page" | "drawer"
-  /** Stays in sight below the facets: the way to the list, in the drawer and on the page. */
+  /** Below 1024 px the drawer borrows it; before any script it is a page of its own. @default "sidebar" */
+  place?: "sidebar" | "page"
+  /** Stays in sight below the facets: the way to the list. */
   foot?: ReactNode
 }
 
@@ -23,11 +23,12 @@ export function FacetSidebar({ facets, action, keep, place = "sidebar", foot }: 
   const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
   return (
     <aside
-      className={place === "sidebar" ? "facets max-lg:hidden" : "facets"}
+      className={place === "sidebar" ? "facets facets-beside" : "facets"}
       aria-label={search.filters}
       data-facets=""
+      data-choices=""
     >
-      {place !== "drawer" && <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>}
+      <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>
       {shown.map((facet, index) => (
         <Disclosure
           key={facet.attribute}

@@ -1,7 +1,5 @@
 import { FACET_VALUES_SHOWN } from "@kapitel/core/search/facetOrder"
 import { Swatch } from "../catalogue/Swatch.tsx"
-import { Icon } from "../primitives/Icon.tsx"
-import { checkBold } from "../primitives/icons.generated.ts"
 import { formatNumber } from "../text/formatNumber.ts"
 import { search } from "../text/sv/search.ts"
 import type { FacetValueView } from "./FacetView.ts"
@@ -14,9 +12,7 @@ function FacetValue({ value }: { value: FacetValueView }) {
   return (
     <li>
       <a className="choice" href={value.href} rel="nofollow" aria-current={value.selected ? "true" : undefined}>
-        <span className={value.selected ? "box box-on" : "box"}>
-          {value.selected && <Icon path={checkBold} size="s" />}
-        </span>
+        <span className={value.selected ? "box box-on" : "box"} />
         {value.swatch !== undefined && <Swatch swatch={value.swatch} label="" />}
         <span>{value.label}</span>
         <span className="count ml-auto">{formatNumber(value.count)}</span>

@@ -21,7 +21,7 @@ export interface ListHeaderProps {
 export function ListHeader({ count, filters, clearHref, sort, filterHref, sortHref, filterCount }: ListHeaderProps) {
   const current = sort.find((choice) => choice.current === true) ?? sort[0]
   return (
-    <div className="list-head">
+    <div className="list-head" data-choices="">
       <p className="tnum" role="status">
         <b className="font-semibold">{formatNumber(count)}</b> {count === 1 ? search.oneTitle : search.titles}
       </p>

@@ -8,13 +8,15 @@ export interface LoadMoreProps {
   count: number
   /** This list with the next page; absent on the last. */
   nextHref?: string | undefined
+  /** The next pages come by themselves when the end comes near (D-13). */
+  byItself?: boolean
 }
 
 /** How much of the list has been seen, and a real link to the next page; a script fetches it in place. */
-export function LoadMore({ seen, count, nextHref }: LoadMoreProps) {
+export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMoreProps) {
   const text = search.seen(formatNumber(seen), formatNumber(count))
   return (
-    <div className="mt-12 grid justify-items-center gap-3" data-load-more="">
+    <div className="mt-12 grid justify-items-center gap-3" data-load-more={byItself ? "auto" : ""}>
       <p className="text-small text-ink-2" role="status">
         {text}
       </p>

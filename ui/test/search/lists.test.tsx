@@ -43,10 +43,34 @@ describe("FacetSidebar", () => {
 
   it("sends a range by GET with the rest of the query, but never the page", () => {
     const html = sidebar(price)
-    const fields = elements(html, "input").map((field) => field.attribute("name"))
+    const fields = elements(html, "input").flatMap((field) => field.attribute("name") ?? [])
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/kategori/deckare")
     expect(elements(html, "form")[0]?.attribute("method")).toBeUndefined()
     expect(fields).toEqual(["sort", "akb_price.min", "akb_price.max"])
+  })
+})
+
+describe("FacetRange", () => {
+  const thumbs = (facet: FacetView) =>
+    elements(sidebar(facet), "input").filter((field) => field.attribute("type") === "range")
+
+  it("has two thumbs with names and values of their own, at the ends of what the list holds", () => {
+    const said = thumbs(price).map((thumb) => [thumb.attribute("aria-label"), thumb.attribute("aria-valuetext")])
+    expect(said).toEqual([
+      ["Pris från", "39\u00a0kr"],
+      ["Pris till", "899\u00a0kr"],
+    ])
+  })
+
+  it("keeps a thumb on its track when what was chosen lies beyond it", () => {
+    const values = thumbs({ ...price, minSelected: 10, maxSelected: 500 }).map((thumb) => thumb.attribute("value"))
+    expect(values).toEqual(["39", "500"])
+  })
+
+  it("writes decimals with a comma", () => {
+    const html = sidebar({ ...price, minSelected: 99.5 })
+    const field = elements(html, "input").find((input) => input.attribute("name") === "akb_price.min")
+    expect(field?.attribute("value")).toBe("99,5")
   })
 })
 

@@ -13,7 +13,7 @@ export function Page() {
         <h1 className="text-h1">{name}</h1>
         {biography !== undefined && <p className="mt-3 max-w-text text-lead text-ink-2">{biography}</p>}
       </div>
-      <ProductList list={list} empty={search.noneByAuthor(name)} />
+      <ProductList list={list} byItself empty={search.noneByAuthor(name)} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import type { SortChoice } from "@kapitel/ui/search/SortMenu"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
+import { PART_PARAMETER } from "../server/pageAddress.ts"
 import { readCards } from "./cards.tsx"
 import { activeFilters, facetViews, keptFields } from "./facets.ts"
 import type { Showing } from "./productCard.ts"
@@ -94,8 +95,6 @@ const sortChoices = (path: string, state: ListState): ReadonlyArray<SortChoice> 
     current: sort === state.sort,
   }))
 
-/** The parameter that opens a part of the list as a page of its own. */
-export const PART_PARAMETER = "visa"
 const PARTS = { filter: "filters", sortering: "sorting" } as const
 
 export const readPart = (params: URLSearchParams): ListPart => {
@@ -128,15 +127,16 @@ export const readListView = Effect.fnUntraced(function* (
   const filters = activeFilters(path, state, result.mainType, categoryName)
   const bare = { ...(state.q === undefined ? {} : { q: state.q }), facets: [], sort: state.sort, page: 1 }
   const here = listHref(path, withPage(state, 1))
+  const filtersHref = (chosen: ListState) => partHref(listHref(path, chosen), "filter")
   const view: ListView = {
     count: result.count,
     products: part === "list" ? yield* readCards(result.eans, showing, notes) : [],
-    facets: facetViews(result, path, state),
+    facets: facetViews(result, path, state, part === "filters" ? filtersHref : undefined),
     filters,
     filterCount: countActiveFilters(state.facets, state.c),
     sort: sortChoices(path, state),
     action: path,
-    keep: keptFields(state),
+    keep: [...keptFields(state), ...(part === "filters" ? [{ name: PART_PARAMETER, value: "filter" }] : [])],
     clearHref: listHref(path, bare),
     filterHref: partHref(here, "filter"),
     sortHref: partHref(here, "sortering"),

@@ -136,6 +136,7 @@ export const shopWith = ({
           categories: [],
           mainType: "book" as const,
           isPartialQuerySearch: false,
+          topCategories: [],
           ...search?.(query),
         }),
     }),

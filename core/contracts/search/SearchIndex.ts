@@ -80,7 +80,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
           const result = yield* search({ q: "lejonhjrta" })
           assert.deepStrictEqual(result.eans, [eanOf(2101)])
           assert.strictEqual(result.correctedQuery?.toLowerCase(), "lejonhjärta")
+          assert.strictEqual(result.originalQuery, "lejonhjrta")
           assert.notProperty(yield* search({ q: "lejonhjärta" }), "correctedQuery")
+          assert.notProperty(yield* search({ category: DECKARE }), "originalQuery")
         }),
       )
 
@@ -93,10 +95,15 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
         }),
       )
 
-      it.effect("what nobody sells is not found", () =>
+      it.effect("what nobody sells is not found, and the fullest shelves lead on", () =>
         Effect.gen(function* () {
           const none = yield* search({ q: "qqxxzzyyww" })
           assert.deepStrictEqual([none.count, none.eans], [0, []])
+          assert.deepStrictEqual(none.topCategories, [
+            { key: "bocker_skon", count: 10 },
+            { key: "bocker_barn", count: 1 },
+          ])
+          assert.deepStrictEqual((yield* search({ q: "lejonhjärta" })).topCategories, [])
         }),
       )
 
@@ -132,6 +139,18 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
           const terms = (yield* index.popular(5)).map((term) => term.toLowerCase())
           assert.isTrue(terms.indexOf("mumin") >= 0 && terms.indexOf("mumin") < terms.indexOf("pippi"))
           assert.isAtMost((yield* index.popular(1)).length, 1)
+          assert.include(yield* index.popular(5, " MUM"), "mumin")
+          assert.notInclude(yield* index.popular(5, "mum"), "pippi")
+        }),
+      )
+
+      it.effect("a person's address or number is never a popular search", () =>
+        Effect.gen(function* () {
+          const index = yield* SearchIndex
+          for (const term of ["eva.ek@exempel.se", "070-123 45 67", "19640823-3234", "1984"]) yield* index.note(term)
+          const terms = yield* index.popular(100)
+          assert.include(terms, "1984")
+          for (const term of terms) assert.notMatch(term, /@|\d{3}.?\d{3}/)
         }),
       )
 

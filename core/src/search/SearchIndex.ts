@@ -15,11 +15,18 @@ export interface SearchResult {
   readonly categories: ReadonlyArray<{ readonly key: string; readonly count: number }>
   /** How many of the hits are books, articles … : decides the facet order (FACET-03). */
   readonly mainType: "book" | "other"
+  /** The words that were asked for, as they were typed; absent when the list was asked for without words. */
+  readonly originalQuery?: string
   /** Set when a misspelt query was corrected; the hits are those of the corrected one. */
   readonly correctedQuery?: string
   /** True when not every word could be found and the rest was searched for (D-48). */
   readonly isPartialQuerySearch: boolean
+  /** The fullest shelves right below the roots, when words have found nothing: where to go on from (SRCH-08). Else empty. */
+  readonly topCategories: ReadonlyArray<{ readonly key: string; readonly count: number }>
 }
+
+/** Shelves that an empty result leads on to. */
+export const MAX_TOP_CATEGORIES = 8
 
 export interface Suggestion {
   readonly text: string
@@ -34,9 +41,15 @@ export class SearchIndex extends Context.Service<
     readonly search: (query: ListQuery) => Effect.Effect<SearchResult, SearchError>
     /** Best completions of a prefix, at most `limit`. */
     readonly suggest: (prefix: string, limit: number) => Effect.Effect<ReadonlyArray<Suggestion>, SearchError>
-    /** What others search for, most common first. */
-    readonly popular: (limit: number) => Effect.Effect<ReadonlyArray<string>, SearchError>
-    /** Counts one search for `popular`; never fails the page that sends it. */
+    /**
+     * What others search for, most common first, the latest weighing most; with a `prefix` only what begins so, whatever
+     * its case. Searches of the last minute may be missing from what is completed.
+     */
+    readonly popular: (limit: number, prefix?: string) => Effect.Effect<ReadonlyArray<string>, SearchError>
+    /**
+     * Counts one search for `popular`, by its words alone: nothing tells who made it, and what looks like an address or a
+     * number of a person is not counted. Never fails the page that sends it.
+     */
     readonly note: (term: string) => Effect.Effect<void>
     /** Number of the last change the index has taken in; lists are as fresh as this. */
     readonly version: Effect.Effect<number, SearchError>

@@ -5,6 +5,7 @@ import type { ChangeLog } from "../ChangeLog.ts"
 import type { PointReads } from "../store/PointReads.ts"
 import { StoreClient } from "../store/StoreClient.ts"
 import { startLiveIndex } from "./liveIndex.ts"
+import { countedTerm, popularSearches } from "./popularSearches.ts"
 import { resultCache } from "./resultCache.ts"
 import { startSearchWorkers } from "./SearchWorkers.ts"
 
@@ -16,9 +17,6 @@ export interface SearchOptions {
 /** Answers kept until anything changes. One with every publisher among its facets takes some 50 kB. */
 const KEPT_ANSWERS = 200
 
-/** A longer term is no search that others would make too. */
-const LONGEST_TERM = 100
-
 /** The store has to be open. The layer stands when the first index does. */
 export const layer = ({
   workers = 1,
@@ -27,6 +25,7 @@ export const layer = ({
     SearchIndex,
     Effect.gen(function* () {
       const store = yield* StoreClient
+      const popular = yield* popularSearches(store)
       const threads = yield* Effect.acquireRelease(
         Effect.sync(() => startSearchWorkers(workers)),
         (threads) => Effect.promise(threads.close),
@@ -60,16 +59,12 @@ export const layer = ({
               () => threads.ask({ kind: "suggest", prefix, limit }) as Promise<ReadonlyArray<Suggestion>>,
             ),
           ),
-        popular: (limit) =>
-          Clock.currentTimeMillis.pipe(
-            Effect.flatMap((at) => store.call("searchLog.popular", { limit, at })),
-            Effect.mapError(failed("popular")),
-          ),
-        note: (term) => {
-          const noted = term.trim().replace(/\s+/g, " ").toLocaleLowerCase("sv").slice(0, LONGEST_TERM)
-          if (noted === "") return Effect.void
+        popular: (limit, prefix) => popular(limit, prefix).pipe(Effect.mapError(failed("popular"))),
+        note: (typed) => {
+          const term = countedTerm(typed)
+          if (term === undefined) return Effect.void
           return Clock.currentTimeMillis.pipe(
-            Effect.flatMap((at) => store.call("searchLog.note", { term: noted, at })),
+            Effect.flatMap((at) => store.call("searchLog.note", { term, at })),
             Effect.ignore,
           )
         },

@@ -3,7 +3,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { orderFacets } from "@kapitel/core/search/facetOrder"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
-import type { SearchResult } from "@kapitel/core/search/SearchIndex"
+import { MAX_TOP_CATEGORIES, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { shelfAbove } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
 import { countCodes, type Filtered, filterDocs } from "./facetColumns.ts"
@@ -36,8 +36,10 @@ export const answerQuery = (index: IndexArrays, query: ListQuery): SearchResult 
     facets: orderFacets(countFacets(columns, filtered, choices), mainType),
     categories: categoryCounts(index, filtered.docs, query.category),
     mainType,
+    ...(text === undefined || query.q === undefined ? {} : { originalQuery: query.q }),
     ...(text?.correctedQuery === undefined ? {} : { correctedQuery: text.correctedQuery }),
     isPartialQuerySearch: text?.isPartial ?? false,
+    topCategories: text !== undefined && filtered.docs.length === 0 ? topCategories(index) : [],
   }
 }
 
@@ -118,4 +120,17 @@ const categoryCounts = (
     if (shelfAbove(key) === chosen) categories.push({ key, count })
   })
   return categories.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+}
+
+/** The fullest shelves right below the roots, of the whole catalogue. */
+const topCategories = ({ categories }: IndexArrays): SearchResult["topCategories"] => {
+  const { names, offsets } = categories
+  const shelves: Array<SearchResult["topCategories"][number]> = []
+  for (let i = 0; i < tableSize(names); i++) {
+    const key = stringAt(names, i)
+    const above = shelfAbove(key)
+    if (above !== undefined && shelfAbove(above) === undefined)
+      shelves.push({ key, count: (offsets[i + 1] as number) - (offsets[i] as number) })
+  }
+  return shelves.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)).slice(0, MAX_TOP_CATEGORIES)
 }

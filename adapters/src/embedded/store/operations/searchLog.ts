@@ -17,15 +17,21 @@ export function note(db: Database, { term, at }: { readonly term: string; readon
   )
 }
 
-/** Most common first; equally common ones by the alphabet, so that the answer does not flicker. */
+/** A search counts half after so many days: what is looked for now comes before what was looked for last month. */
+const HALVED_AFTER_DAYS = 7
+
+/** Most common first, the latest weighing most; equally common ones by the alphabet, so that the answer does not flicker. */
 export function popular(
   db: Database,
   { limit, at }: { readonly limit: number; readonly at: number },
 ): ReadonlyArray<string> {
   return db
     .all<{ term: string }>(
-      "SELECT term FROM search_log WHERE day > ? GROUP BY term ORDER BY sum(hits) DESC, term LIMIT ?",
+      `SELECT term FROM search_log WHERE day > ?1 GROUP BY term
+         ORDER BY sum(hits * pow(0.5, (julianday(?2) - julianday(day)) / ?3)) DESC, term LIMIT ?4`,
       dayOf(at - REMEMBERED_DAYS * DAY_MS),
+      dayOf(at),
+      HALVED_AFTER_DAYS,
       limit,
     )
     .map(({ term }) => term)

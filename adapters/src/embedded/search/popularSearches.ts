@@ -1,0 +1,31 @@
+/** What shoppers search for, without saying who: how a term is counted, and how it is completed. */
+import { Clock, Duration, Effect } from "effect"
+import type { StoreClient } from "../store/StoreClient.ts"
+
+/** A longer term is no search that others would make too. */
+const LONGEST_TERM = 100
+
+/** Digits in a row from which a number may be a person's: telephone, personal number, card. Years and volumes are shorter. */
+const PERSONAL_DIGITS = /\d(?:[ +-]?\d){5}/
+
+/** The term as it is counted; undefined for what could tell who somebody is. */
+export const countedTerm = (typed: string): string | undefined => {
+  const term = typed.trim().replace(/\s+/g, " ").toLocaleLowerCase("sv").slice(0, LONGEST_TERM)
+  return term === "" || term.includes("@") || PERSONAL_DIGITS.test(term) ? undefined : term
+}
+
+/** Terms that are completed, and for how long they are taken as they were read. */
+const COMPLETED_TERMS = 2_000
+const READ_EVERY = Duration.seconds(10)
+
+/** `popular` of the port: the store's own order, or the commonest terms that begin so, from memory. */
+export const popularSearches = Effect.fnUntraced(function* (store: StoreClient["Service"]) {
+  const read = (limit: number) =>
+    Effect.flatMap(Clock.currentTimeMillis, (at) => store.call("searchLog.popular", { limit, at }))
+  const commonest = yield* Effect.cachedWithTTL(read(COMPLETED_TERMS), READ_EVERY)
+  return (limit: number, prefix?: string) => {
+    if (prefix === undefined) return read(limit)
+    const typed = prefix.trimStart().replace(/\s+/g, " ").toLocaleLowerCase("sv")
+    return Effect.map(commonest, (terms) => terms.filter((term) => term.startsWith(typed)).slice(0, limit))
+  }
+})

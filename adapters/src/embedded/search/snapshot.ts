@@ -5,16 +5,15 @@
 import {
   closeSync,
   existsSync,
-  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readSync,
   renameSync,
   rmSync,
   writeSync,
 } from "node:fs"
+import { type FileHandle, open } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { crc32 } from "node:zlib"
 import type { IndexArrays } from "./IndexArrays.ts"
@@ -106,8 +105,11 @@ interface Header extends Omit<Snapshot, "buffer"> {
   readonly checksum: number
 }
 
-/** What is copied, summed and written at a time. */
+/** What is summed and written at a time. */
 const PIECE = 2 ** 24
+
+/** What is read and summed at a time, in less than a millisecond of this thread. */
+const READ_PIECE = 2 ** 20
 
 /** Ends the name of a snapshot that is being written; the number of its process stands before. */
 const UNFINISHED = ".unfinished"
@@ -122,8 +124,7 @@ export const writeSnapshot = (file: string, { version, origin, buffer, contents 
     const bytes = new Uint8Array(buffer)
     let checksum = 0
     for (let at = 0; at < bytes.length; at += PIECE) {
-      // A copy, because prices may be written into the shared memory between the sum and the disk.
-      const piece = bytes.slice(at, at + PIECE)
+      const piece = bytes.subarray(at, at + PIECE)
       checksum = crc32(piece, checksum)
       writeAll(handle, piece, HEADER_LENGTH + at)
     }
@@ -160,41 +161,51 @@ const writeAll = (handle: number, bytes: Uint8Array, position: number): void => 
   for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, position + at)
 }
 
-/** The snapshot on disk; undefined when there is none, or it is damaged or of another format. */
-export const readSnapshot = (file: string): Snapshot | undefined =>
-  opened(file, (handle) => {
-    const header = readHeader(handle)
-    if (header === undefined || fstatSync(handle).size !== HEADER_LENGTH + header.size) return undefined
-    const buffer = new SharedArrayBuffer(header.size)
-    const bytes = new Uint8Array(buffer)
-    if (!readAll(handle, bytes, HEADER_LENGTH) || crc32(bytes) !== header.checksum) return undefined
-    return { version: header.version, origin: header.origin, buffer, contents: header.contents }
-  })
-
-/** The version of the snapshot on disk, for one look at its beginning. */
-export const snapshotVersion = (file: string): number | undefined =>
-  opened(file, (handle) => readHeader(handle)?.version)
-
-const opened = <Answer>(file: string, read: (handle: number) => Answer): Answer | undefined => {
+/**
+ * The snapshot on disk; undefined when there is none, or it is damaged or of another format. Between two pieces others
+ * have their turn on this thread.
+ */
+export const readSnapshot = async (file: string): Promise<Snapshot | undefined> => {
   if (!existsSync(file)) return undefined
-  const handle = openSync(file, "r")
+  const handle = await open(file, "r")
   try {
-    return read(handle)
+    const header = parseHeader(await readText(handle))
+    if (header === undefined || (await handle.stat()).size !== HEADER_LENGTH + header.size) return undefined
+    const buffer = new SharedArrayBuffer(header.size)
+    let checksum = 0
+    for (let at = 0; at < header.size; at += READ_PIECE) {
+      const piece = new Uint8Array(buffer, at, Math.min(READ_PIECE, header.size - at))
+      if (!(await readAll(handle, piece, HEADER_LENGTH + at))) return undefined
+      checksum = crc32(piece, checksum)
+    }
+    if (checksum !== header.checksum) return undefined
+    return { version: header.version, origin: header.origin, buffer, contents: header.contents }
   } finally {
-    closeSync(handle)
+    await handle.close()
   }
 }
 
-const readHeader = (handle: number): Header | undefined => {
-  const text = Buffer.alloc(HEADER_LENGTH)
-  return readAll(handle, text, 0) ? parseHeader(text.toString()) : undefined
+/** The version of the snapshot on disk, for one look at its beginning. */
+export const snapshotVersion = async (file: string): Promise<number | undefined> => {
+  if (!existsSync(file)) return undefined
+  const handle = await open(file, "r")
+  try {
+    return parseHeader(await readText(handle))?.version
+  } finally {
+    await handle.close()
+  }
 }
 
-const readAll = (handle: number, bytes: Uint8Array, position: number): boolean => {
+const readText = async (handle: FileHandle): Promise<string> => {
+  const text = Buffer.alloc(HEADER_LENGTH)
+  return (await readAll(handle, text, 0)) ? text.toString() : ""
+}
+
+const readAll = async (handle: FileHandle, bytes: Uint8Array, position: number): Promise<boolean> => {
   for (let at = 0; at < bytes.length; ) {
-    const read = readSync(handle, bytes, at, Math.min(bytes.length - at, PIECE), position + at)
-    if (read === 0) return false
-    at += read
+    const { bytesRead } = await handle.read(bytes, at, bytes.length - at, position + at)
+    if (bytesRead === 0) return false
+    at += bytesRead
   }
   return true
 }

@@ -1,7 +1,8 @@
 /** What only this adapter does: it follows the store without being asked, and begins again from what it kept on disk. */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
@@ -17,7 +18,7 @@ import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/Cata
 import { Money } from "@kapitel/core/pricing/Money"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Effect, Layer, Schedule } from "effect"
+import { Effect, Fiber, Layer, Schedule } from "effect"
 import { sampleEan, sampleRecords } from "../sampleRecords.ts"
 import { temporaryFolders } from "../temporaryShop.ts"
 
@@ -77,7 +78,7 @@ describe("the embedded search index", () => {
         yield* publish(sampleRecords(3))
         yield* eventually(search(), ({ count }) => count === 3)
         yield* eventually(
-          Effect.sync(() => readSnapshot(file)),
+          Effect.promise(() => readSnapshot(file)),
           (kept) => kept !== undefined && kept.version > 0,
         )
       }).pipe(opened(folders))
@@ -97,7 +98,7 @@ describe("the embedded search index", () => {
       yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
       const file = join(folders.dataDir, "search", "index.snapshot")
       yield* eventually(
-        Effect.sync(() => readSnapshot(file)),
+        Effect.promise(() => readSnapshot(file)),
         (kept) => kept !== undefined,
       ).pipe(opened(folders))
       const bytes = readFileSync(file)
@@ -107,13 +108,39 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
+  it.live("ends a build that nobody waits for any more, and gives its turn back", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      yield* Effect.gen(function* () {
+        const { read } = yield* PointReads
+        const turns = read("test", (db) => db.all("SELECT * FROM lease WHERE name = 'search-index'").length)
+        yield* publish(sampleRecords(3))
+        const opening = yield* Effect.forkChild(Effect.scoped(Layer.build(EmbeddedSearch.layer())))
+        yield* eventually(turns, (count) => count === 1)
+        yield* Fiber.interrupt(opening)
+        assert.strictEqual(yield* turns, 0)
+        assert.isFalse(existsSync(join(folders.dataDir, "search", "index.snapshot")))
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+    }).pipe(Effect.scoped),
+  )
+
+  it.live("says what the builder said when it cannot build", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      // A file stands where the folder of the index should be.
+      writeFileSync(join(folders.dataDir, "search"), "")
+      const failure = yield* Effect.flip(search().pipe(opened(folders)))
+      assert.match(inspect(failure), /the index builder ended with 1: [^]*(EEXIST|ENOTDIR)/)
+    }).pipe(Effect.scoped),
+  )
+
   it.live("builds anew when the index it kept is of another database", () =>
     Effect.gen(function* () {
       const [folders, others] = [yield* temporaryFolders, yield* temporaryFolders]
       const fileOf = ({ dataDir }: Embedded.EmbeddedOptions) => join(dataDir, "search", "index.snapshot")
       yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(others)))
       yield* eventually(
-        Effect.sync(() => readSnapshot(fileOf(others))),
+        Effect.promise(() => readSnapshot(fileOf(others))),
         (kept) => kept !== undefined,
       ).pipe(opened(others))
       yield* publish(sampleRecords(5)).pipe(Effect.provide(Embedded.layer(folders)))
@@ -131,7 +158,7 @@ describe("the embedded search index", () => {
         const store = yield* StoreClient
         const { read } = yield* PointReads
         const other = { name: "search-index", holder: "another process" } as const
-        // Our own first index is in memory before it is on disk, and ours is the turn until then.
+        // Our own first index is there a moment before its turn is given back.
         yield* eventually(store.call("leases.take", { ...other, at: Date.now(), forMs: 30_000 }), (isTaken) => isTaken)
         yield* publish(sampleRecords(5))
         const snapshot = yield* read("test", (db) => {

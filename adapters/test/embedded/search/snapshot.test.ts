@@ -22,15 +22,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe("a snapshot", () => {
-  it("comes back from disk as the same index, with its version", () => {
-    fc.assert(
-      fc.property(catalogue(8), fc.nat(), (products, version) => {
+  it("comes back from disk as the same index, with its version", async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogue(8), fc.nat(), async (products, version) => {
         const index = buildIndex(products)
         writeSnapshot(file, packIndex(index, version, "here 1"))
-        const kept = readSnapshot(file)
+        const kept = await readSnapshot(file)
         assert.strictEqual(kept?.version, version)
         assert.strictEqual(kept?.origin, "here 1")
-        assert.strictEqual(snapshotVersion(file), version)
+        assert.strictEqual(await snapshotVersion(file), version)
         if (kept !== undefined) assert.deepStrictEqual(attachIndex(kept), index)
       }),
       { numRuns: 20 },
@@ -47,19 +47,19 @@ describe("a snapshot", () => {
     assert.deepStrictEqual(readdirSync(join(folder, "search")), ["index.snapshot"])
   })
 
-  it("is not read when it is not there, cut short, altered, or something else", () => {
-    assert.isUndefined(readSnapshot(file))
+  it("is not read when it is not there, cut short, altered, or something else", async () => {
+    assert.isUndefined(await readSnapshot(file))
     const [products] = fc.sample(catalogue(8), { numRuns: 1, seed: 3 })
-    const damaged = (damage: () => void) => {
+    const damaged = async (damage: () => void) => {
       writeSnapshot(file, packIndex(buildIndex(products ?? []), 1, "here 1"))
-      assert.isDefined(readSnapshot(file))
+      assert.isDefined(await readSnapshot(file))
       damage()
-      assert.isUndefined(readSnapshot(file))
+      assert.isUndefined(await readSnapshot(file))
     }
-    damaged(() => truncateSync(file, readFileSync(file).length - 1))
-    damaged(() => truncateSync(file, 10))
-    damaged(() => writeFileSync(file, "inget register"))
-    damaged(() => {
+    await damaged(() => truncateSync(file, readFileSync(file).length - 1))
+    await damaged(() => truncateSync(file, 10))
+    await damaged(() => writeFileSync(file, "inget register"))
+    await damaged(() => {
       const bytes = readFileSync(file)
       bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1
       writeFileSync(file, bytes)

@@ -15,6 +15,9 @@ export type Sort = (typeof SORTS)[number]
 /** Products of a page (D-11). */
 export const LIST_PAGE_SIZE = 30
 
+/** Shelves that an empty result leads on to. */
+export const MAX_TOP_CATEGORIES = 8
+
 export interface ListQuery {
   readonly q?: string
   /** Category key with underscores; the list's own shelf or a chosen one. */

@@ -25,9 +25,6 @@ export interface SearchResult {
   readonly topCategories: ReadonlyArray<{ readonly key: string; readonly count: number }>
 }
 
-/** Shelves that an empty result leads on to. */
-export const MAX_TOP_CATEGORIES = 8
-
 export interface Suggestion {
   readonly text: string
   /** What it leads to: an author id, a category key or an EAN. */

@@ -1,5 +1,6 @@
 /** The whole embedded store: every port that one folder of data and one folder of content can serve. */
 import { Layer } from "effect"
+import * as BoughtTogether from "./BoughtTogether.ts"
 import * as CartStore from "./CartStore.ts"
 import * as Catalogue from "./Catalogue.ts"
 import * as CatalogueIntake from "./CatalogueIntake.ts"
@@ -26,6 +27,7 @@ export const storeLayer = ({ dataDir }: Pick<EmbeddedOptions, "dataDir">) =>
 /** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
 export const layer = (options: EmbeddedOptions) =>
   Layer.mergeAll(
+    BoughtTogether.layer,
     Catalogue.layer,
     CatalogueIntake.layer,
     CartStore.layer,

@@ -18,6 +18,14 @@ export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard
       Effect.flatMap((at) => store.call("upkeep.run", { holder, at })),
       Effect.catch((error) => Effect.logWarning("The store could not be swept", error)),
     )
-    yield* finishLeft.pipe(Effect.andThen(sweep), Effect.repeat(Schedule.spaced(EVERY)), Effect.forkScoped)
+    const addUp = store
+      .call("boughtTogether.addUp", undefined)
+      .pipe(Effect.catch((error) => Effect.logWarning("What was bought together could not be added up", error)))
+    yield* finishLeft.pipe(
+      Effect.andThen(sweep),
+      Effect.andThen(addUp),
+      Effect.repeat(Schedule.spaced(EVERY)),
+      Effect.forkScoped,
+    )
   }),
 )

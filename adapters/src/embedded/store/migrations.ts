@@ -11,6 +11,7 @@ import * as orders from "./migrations/0020_orders.ts"
 import * as mailbox from "./migrations/0021_mailbox.ts"
 import * as upkeep from "./migrations/0022_upkeep.ts"
 import * as lettersOfOrder from "./migrations/0023_lettersOfOrder.ts"
+import * as boughtTogether from "./migrations/0030_boughtTogether.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
 const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string; readonly sql: string }> = [
@@ -24,6 +25,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 21, name: "mailbox", sql: mailbox.sql },
   { number: 22, name: "upkeep", sql: upkeep.sql },
   { number: 23, name: "lettersOfOrder", sql: lettersOfOrder.sql },
+  { number: 30, name: "boughtTogether", sql: boughtTogether.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

@@ -4,6 +4,7 @@
  * so that a cart never waits behind an import. Arguments and results cross a thread: plain data only.
  */
 
+import * as boughtTogether from "./operations/boughtTogether.ts"
 import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
@@ -15,7 +16,19 @@ import * as outbox from "./operations/outbox.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as upkeep from "./operations/upkeep.ts"
 
-const operations = { carts, catalogue, changes, intake, leases, mailbox, orders, outbox, searchLog, upkeep }
+const operations = {
+  boughtTogether,
+  carts,
+  catalogue,
+  changes,
+  intake,
+  leases,
+  mailbox,
+  orders,
+  outbox,
+  searchLog,
+  upkeep,
+}
 
 type Contexts = typeof operations
 

@@ -1,0 +1,152 @@
+/** What everyone who knows what is bought together must answer, wherever the orders are added up. */
+import { assert, it } from "@effect/vitest"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
+import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
+import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/closeness"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { Context, Effect, type Layer } from "effect"
+import { sampleContents } from "../checkout/sampleOrder.ts"
+import { articleRecord, bookRecord, bringIn, eanOf } from "./records.ts"
+
+/** What the suite needs beside the ports: to have everything added up that has been sold until now. */
+export class SalesUpkeep extends Context.Service<SalesUpkeep, { readonly addUp: Effect.Effect<void, unknown> }>()(
+  "core/contracts/catalogue/SalesUpkeep",
+) {}
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const MINUTE = 60_000
+
+let carts = 0
+
+/** One order of these products, paid for. */
+const placed = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>) {
+  const desk = yield* OrderDesk
+  const cartId = CartId.make(`cart-${String(++carts).padStart(16, "0")}`)
+  const contents = sampleContents(eans.map((ean) => ({ ean, quantity: 1, price: 10_000 })))
+  const { id, revision } = yield* desk.place({ cartId, member: false, contents, now: NOW })
+  const session = { providerRef: `bought-${id}`, clientToken: `bought-${id}`, expiresAt: NOW + 60 * MINUTE }
+  return yield* desk.attachSession({ orderId: id, session, revision, now: NOW })
+})
+
+const sold = (...eans: ReadonlyArray<Ean>) =>
+  Effect.gen(function* () {
+    const desk = yield* OrderDesk
+    const { id, revision } = yield* placed(eans)
+    yield* desk.confirm({ orderId: id, revision, now: NOW + MINUTE })
+  })
+
+const twice = (...eans: ReadonlyArray<Ean>) => Effect.andThen(sold(...eans), sold(...eans))
+
+/** What is bought beside it, once everything is added up. */
+const beside = (ean: Ean) =>
+  Effect.gen(function* () {
+    yield* (yield* SalesUpkeep).addUp
+    return yield* (yield* BoughtTogether).beside(ean)
+  })
+
+const books = (...numbers: ReadonlyArray<number>) => bringIn(numbers.map((n) => bookRecord(n)))
+
+export const suite = (
+  adapter: string,
+  layer: Layer.Layer<BoughtTogether | OrderDesk | CatalogueIntake | SalesUpkeep, unknown>,
+) =>
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`BoughtTogether (${adapter})`, (it) => {
+    it.effect("knows nothing of what nobody has bought, nor of what is no product", () =>
+      Effect.gen(function* () {
+        yield* books(7000)
+        assert.deepStrictEqual(yield* beside(eanOf(7000)), [])
+        assert.deepStrictEqual(yield* beside(eanOf(7099)), [])
+      }),
+    )
+
+    it.effect("one order is a coincidence, two are not", () =>
+      Effect.gen(function* () {
+        yield* books(7001, 7002)
+        yield* sold(eanOf(7001), eanOf(7002))
+        assert.deepStrictEqual(yield* beside(eanOf(7001)), [])
+        yield* sold(eanOf(7002), eanOf(7001))
+        assert.deepStrictEqual(yield* beside(eanOf(7001)), [eanOf(7002)])
+        assert.deepStrictEqual(yield* beside(eanOf(7002)), [eanOf(7001)])
+      }),
+    )
+
+    it.effect("an order counts once, however often it is added up", () =>
+      Effect.gen(function* () {
+        yield* books(7003, 7004)
+        yield* sold(eanOf(7003), eanOf(7004))
+        for (let round = 0; round < 3; round++) assert.deepStrictEqual(yield* beside(eanOf(7003)), [])
+      }),
+    )
+
+    it.effect("an order that was never paid does not count", () =>
+      Effect.gen(function* () {
+        yield* books(7005, 7006)
+        yield* Effect.andThen(placed([eanOf(7005), eanOf(7006)]), placed([eanOf(7005), eanOf(7006)]))
+        assert.deepStrictEqual(yield* beside(eanOf(7005)), [])
+      }),
+    )
+
+    it.effect("what was bought along most often comes first", () =>
+      Effect.gen(function* () {
+        yield* books(7010, 7011, 7012)
+        yield* twice(eanOf(7010), eanOf(7011))
+        yield* Effect.andThen(twice(eanOf(7010), eanOf(7012)), twice(eanOf(7010), eanOf(7012)))
+        assert.deepStrictEqual(yield* beside(eanOf(7010)), [eanOf(7012), eanOf(7011)])
+      }),
+    )
+
+    it.effect("what everybody buys anyway comes after what is bought with this alone", () =>
+      Effect.gen(function* () {
+        yield* books(7020, 7021, 7022, 7023)
+        yield* Effect.andThen(twice(eanOf(7020), eanOf(7021)), sold(eanOf(7020), eanOf(7021)))
+        for (let order = 0; order < 4; order++) yield* twice(eanOf(7021), eanOf(7023))
+        yield* twice(eanOf(7020), eanOf(7022))
+        assert.deepStrictEqual(yield* beside(eanOf(7020)), [eanOf(7022), eanOf(7021)])
+      }),
+    )
+
+    it.effect("editions of one work count as one, and are never beside each other", () =>
+      Effect.gen(function* () {
+        const work = { workKey: "work-7030" }
+        yield* bringIn([bookRecord(7030, work), bookRecord(7031, work), bookRecord(7032)])
+        yield* sold(eanOf(7030), eanOf(7032), eanOf(7031))
+        yield* sold(eanOf(7031), eanOf(7032))
+        assert.deepStrictEqual(yield* beside(eanOf(7030)), [eanOf(7032)])
+        assert.deepStrictEqual(yield* beside(eanOf(7031)), [eanOf(7032)])
+        assert.strictEqual((yield* beside(eanOf(7032))).length, 1)
+      }),
+    )
+
+    it.effect("a colour counts as its article, which is what is answered", () =>
+      Effect.gen(function* () {
+        const colour = (n: number) => {
+          const { facts, offer } = articleRecord(n)
+          return { facts: { identifier: facts.identifier, title: facts.title }, offer }
+        }
+        yield* bringIn([articleRecord(7040, {}, {}, { variants: [colour(7040), colour(7041)] }), articleRecord(7042)])
+        yield* Effect.andThen(sold(eanOf(7041), eanOf(7042)), sold(eanOf(7040), eanOf(7042)))
+        assert.deepStrictEqual(yield* beside(eanOf(7042)), [eanOf(7040)])
+        assert.deepStrictEqual(yield* beside(eanOf(7041)), [eanOf(7042)])
+      }),
+    )
+
+    it.effect("an order of a whole school says nothing", () =>
+      Effect.gen(function* () {
+        const school = Array.from({ length: MAX_WORKS_IN_ORDER + 1 }, (_, i) => 7200 + i)
+        yield* books(...school)
+        yield* twice(...school.map(eanOf))
+        assert.deepStrictEqual(yield* beside(eanOf(7200)), [])
+      }),
+    )
+
+    it.effect("at most 24 are answered", () =>
+      Effect.gen(function* () {
+        const many = Array.from({ length: MAX_WORKS_IN_ORDER }, (_, i) => 7300 + i)
+        yield* books(...many)
+        yield* twice(...many.map(eanOf))
+        assert.strictEqual((yield* beside(eanOf(7300))).length, 24)
+      }),
+    )
+  })

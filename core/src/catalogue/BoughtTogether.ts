@@ -1,0 +1,24 @@
+/** What customers buy in one and the same order. */
+import { Context, type Effect, Schema } from "effect"
+import type { Ean } from "./Ean.ts"
+
+/**
+ * Companions by sales. A work counts whatever edition or colour of it was bought; an order counts once it is confirmed
+ * and the store has added it up, which may take an hour.
+ */
+export class BoughtTogether extends Context.Service<
+  BoughtTogether,
+  {
+    /**
+     * Products that were bought in the same orders as this one, closest first (`closeness`), each work once, at most
+     * 24: in two orders at least (`MIN_ORDERS_TOGETHER`), and not in those of a whole school (`MAX_WORKS_IN_ORDER`).
+     * Never the product itself nor another edition of it; empty when nothing is known.
+     */
+    readonly beside: (ean: Ean) => Effect.Effect<ReadonlyArray<Ean>, BoughtTogetherError>
+  }
+>()("core/catalogue/BoughtTogether") {}
+
+/** The sales could not be read. `cause` is for the log, never for the customer. */
+export class BoughtTogetherError extends Schema.TaggedError<BoughtTogetherError>()("BoughtTogetherError", {
+  cause: Schema.Defect(),
+}) {}

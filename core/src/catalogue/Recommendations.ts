@@ -1,0 +1,107 @@
+/** What else somebody may want who looks at a product: by what was bought with it, else by what it is like. */
+import { Clock, Context, Duration, Effect, Layer } from "effect"
+import { buyability } from "../availability/buyability.ts"
+import { SearchIndex } from "../search/SearchIndex.ts"
+import { BoughtTogether } from "./BoughtTogether.ts"
+import { Catalogue, type CatalogueError } from "./Catalogue.ts"
+import type { Ean } from "./Ean.ts"
+import { likeness } from "./likeness.ts"
+import type { ProductCard } from "./ProductCard.ts"
+
+/** As many as are shown at once. */
+export const MAX_RECOMMENDED = 10
+
+/** Companions looked at: some of them are shown already, or not to be had. */
+const COMPANIONS_LOOKED_AT = 16
+
+/** The most popular of a shelf, among which the likest are found. */
+const SHELF_MATES = 30
+
+/** A shelf's most popular are the same for a while; prices and stock are read anew each time. */
+const SHELF_KEPT = Duration.minutes(10)
+
+/** Shelves remembered at once: more than a bookshop has. */
+const SHELVES_KEPT = 500
+
+export interface Recommended {
+  /** Best first; what can be bought or preordered now, each work once. */
+  readonly products: ReadonlyArray<ProductCard>
+  /** Something did not answer: asked a little later there may be more. */
+  readonly incomplete: boolean
+}
+
+export class Recommendations extends Context.Service<
+  Recommendations,
+  {
+    /** Never the product itself, nor any of `shown`, which stand on the page already. */
+    readonly of: (
+      product: ProductCard,
+      shown: ReadonlySet<Ean>,
+      now: number,
+    ) => Effect.Effect<Recommended, CatalogueError>
+  }
+>()("core/catalogue/Recommendations") {
+  static readonly layer = Layer.effect(
+    this,
+    Effect.gen(function* () {
+      const catalogue = yield* Catalogue
+      const boughtTogether = yield* BoughtTogether
+      const index = yield* SearchIndex
+      const shelves = new Map<string, { readonly until: number; readonly mates: ReadonlyArray<ProductCard> }>()
+
+      const matesOf = Effect.fnUntraced(function* (category: string) {
+        const now = yield* Clock.currentTimeMillis
+        const known = shelves.get(category)
+        if (known !== undefined && known.until > now) return known.mates
+        const { eans } = yield* index.search({ category, facets: [], sort: "default", first: 1, last: SHELF_MATES })
+        const mates = yield* catalogue.cardsByEan(eans)
+        shelves.delete(category)
+        shelves.set(category, { until: now + Duration.toMillis(SHELF_KEPT), mates })
+        const [oldest] = shelves.keys()
+        if (shelves.size > SHELVES_KEPT && oldest !== undefined) shelves.delete(oldest)
+        return mates
+      })
+
+      const of = Effect.fnUntraced(function* (product: ProductCard, shown: ReadonlySet<Ean>, now: number) {
+        let incomplete = false
+        const otherwiseNone = () => {
+          incomplete = true
+          return Effect.succeed([])
+        }
+        const works = new Set([workOf(product)])
+        const chosen: Array<ProductCard> = []
+        const choose = (cards: ReadonlyArray<ProductCard>) => {
+          for (const card of cards) {
+            if (chosen.length === MAX_RECOMMENDED) return
+            if (shown.has(card.identifier) || works.has(workOf(card))) continue
+            if (buyability(card, now).kind === "none") continue
+            works.add(workOf(card))
+            chosen.push(card)
+          }
+        }
+        const companions = yield* boughtTogether
+          .beside(product.identifier)
+          .pipe(Effect.catchTag("BoughtTogetherError", otherwiseNone))
+        choose(yield* catalogue.cardsByEan(companions.slice(0, COMPANIONS_LOOKED_AT)))
+        const category = product.categories.at(-1)?.key
+        if (chosen.length < MAX_RECOMMENDED && category !== undefined) {
+          const mates = yield* matesOf(category).pipe(Effect.catchTag("SearchError", otherwiseNone))
+          const likest = mates
+            .map((mate) => ({ mate, likeness: likeness(product, mate) }))
+            .toSorted((a, b) => b.likeness - a.likeness)
+            .map(({ mate }) => mate.identifier)
+            .filter((ean) => !shown.has(ean))
+          // Their prices may be some minutes old: those that are shown are read as they are now.
+          choose(yield* catalogue.cardsByEan(likest.slice(0, MAX_RECOMMENDED + 2 - chosen.length)))
+        }
+        return { products: chosen, incomplete }
+      })
+
+      return Recommendations.of({ of })
+    }),
+  )
+}
+
+/** Editions of one work share title and first author; the cards of other things are told apart by their number. */
+const workOf = ({ identifier, title, authors: [author] }: ProductCard): string =>
+  author === undefined ? identifier : `${title.toLowerCase()} / ${author.id}`

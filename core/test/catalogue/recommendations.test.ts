@@ -1,0 +1,197 @@
+import { assert, describe, it } from "@effect/vitest"
+import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { eanOf } from "@kapitel/core/arbitraries/offers"
+import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { closeness } from "@kapitel/core/catalogue/closeness"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { likeness } from "@kapitel/core/catalogue/likeness"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import { MAX_RECOMMENDED, Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import { Money } from "@kapitel/core/pricing/Money"
+import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+
+const NOW = Date.UTC(2026, 10, 21)
+const number = (n: number): Ean => eanOf(`978${String(n).padStart(9, "0")}`)
+
+const book = (n: number, more: Partial<Product> = {}): Product => ({
+  identifier: number(n),
+  title: `Bok ${n}`,
+  productType: "book",
+  kind: "book",
+  authors: [{ id: `forfattare-${n}`, name: `Författare ${n}` }],
+  tags: [],
+  badges: [],
+  categories: [{ type: "book", name: "Deckare", key: "bocker_deckare" }],
+  popularity: 100 - n,
+  price: Money.make(9_900),
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+  variants: [],
+  ...more,
+})
+
+interface World {
+  readonly goods: ReadonlyArray<Product>
+  readonly together?: ReadonlyArray<Ean>
+  readonly shelf?: ReadonlyArray<Ean>
+  readonly salesDown?: boolean
+  readonly searchDown?: boolean
+}
+
+/** What is recommended beside the first of the goods, and how often its shelf was asked for. */
+const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown = false }: World) => {
+  const asked: Array<string | undefined> = []
+  const layer = Recommendations.layer.pipe(
+    Layer.provide(
+      Layer.mergeAll(
+        Layer.mock(Catalogue, {
+          cardsByEan: (eans) =>
+            Effect.succeed(eans.flatMap((ean) => goods.filter(({ identifier }) => identifier === ean))),
+        }),
+        Layer.mock(BoughtTogether, {
+          beside: () =>
+            salesDown ? Effect.fail(new BoughtTogetherError({ cause: "down" })) : Effect.succeed(together),
+        }),
+        Layer.mock(SearchIndex, {
+          search: ({ category }) =>
+            Effect.suspend(() => {
+              asked.push(category)
+              return searchDown
+                ? Effect.fail(new SearchError({ operation: "search", cause: "down" }))
+                : Effect.succeed({
+                    count: shelf.length,
+                    eans: shelf,
+                    facets: [],
+                    categories: [],
+                    mainType: "book" as const,
+                    isPartialQuerySearch: false,
+                  })
+            }),
+        }),
+      ),
+    ),
+  )
+  const of = (shown: ReadonlySet<Ean> = new Set()) =>
+    Effect.gen(function* () {
+      const recommendations = yield* Recommendations
+      const { products, incomplete } = yield* recommendations.of(goods[0] ?? book(0), shown, NOW)
+      return { eans: products.map(({ identifier }) => identifier), incomplete }
+    })
+  return { layer, of, asked }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+describe("what is recommended", () => {
+  it.effect("begins with what was bought along, and is filled up from the same shelf", () => {
+    const goods = range(1, 30).map((n) => book(n))
+    const { layer, of } = world({
+      goods,
+      together: [number(20), number(21)],
+      shelf: range(1, 30).map(number),
+    })
+    return Effect.gen(function* () {
+      const { eans, incomplete } = yield* of()
+      assert.deepStrictEqual(eans.slice(0, 3), [number(20), number(21), number(2)])
+      assert.strictEqual(eans.length, MAX_RECOMMENDED)
+      assert.isFalse(incomplete)
+      assert.strictEqual(new Set(eans).size, eans.length)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("leaves out the product, its other editions, what is shown already and what cannot be bought", () => {
+    const original = book(1)
+    const goods = [
+      original,
+      book(2, { title: "bok 1", authors: original.authors }),
+      book(3, { availability: "OUT_OF_PRINT" }),
+      book(4),
+      book(5),
+    ]
+    const all = goods.map(({ identifier }) => identifier)
+    const { layer, of } = world({ goods, together: all, shelf: all })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual((yield* of(new Set([number(4)]))).eans, [number(5)])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("takes the likest of the shelf before the best sold", () => {
+    const languages = ["Svenska"]
+    const goods = [
+      book(1, { languages, subType: "Bok" }),
+      book(2, { languages: ["Engelska"] }),
+      book(3, { languages, subType: "Bok" }),
+    ]
+    const { layer, of } = world({ goods, shelf: range(1, 3).map(number) })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual((yield* of()).eans, [number(3), number(2)])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("is less, and says so, while the sales or the search do not answer", () => {
+    const goods = range(1, 4).map((n) => book(n))
+    const sales = world({ goods, shelf: range(1, 4).map(number), salesDown: true })
+    const search = world({ goods, together: [number(2)], searchDown: true })
+    return Effect.gen(function* () {
+      const withoutSales = yield* sales.of().pipe(Effect.provide(sales.layer))
+      assert.deepStrictEqual(withoutSales, { eans: range(2, 4).map(number), incomplete: true })
+      const withoutSearch = yield* search.of().pipe(Effect.provide(search.layer))
+      assert.deepStrictEqual(withoutSearch, { eans: [number(2)], incomplete: true })
+    })
+  })
+
+  it.effect("asks for a shelf once in ten minutes, and not at all when enough was bought along", () => {
+    const goods = range(1, 40).map((n) => book(n))
+    const shelf = world({ goods, shelf: range(1, 30).map(number) })
+    const sales = world({ goods, together: range(2, 14).map(number) })
+    return Effect.gen(function* () {
+      yield* Effect.gen(function* () {
+        yield* shelf.of()
+        yield* TestClock.adjust("9 minutes")
+        yield* shelf.of()
+        assert.strictEqual(shelf.asked.length, 1)
+        yield* TestClock.adjust("2 minutes")
+        yield* shelf.of()
+        assert.deepStrictEqual(shelf.asked, ["bocker_deckare", "bocker_deckare"])
+      }).pipe(Effect.provide(shelf.layer))
+      yield* sales.of().pipe(Effect.provide(sales.layer))
+      assert.deepStrictEqual(sales.asked, [])
+    })
+  })
+})
+
+describe("likeness", () => {
+  it("is the same both ways, never negative, and greatest with itself", () => {
+    fc.assert(
+      fc.property(anyProduct, anyProduct, (one, other) => {
+        const both = likeness(one, other)
+        assert.strictEqual(both, likeness(other, one))
+        assert.isAtLeast(both, 0)
+        assert.isAtMost(both, likeness(one, one))
+      }),
+    )
+  })
+
+  it("of a common author outweighs a common price and format", () => {
+    const one = book(1, { format: "Pocket" })
+    const byTheSame = book(2, { authors: one.authors, price: Money.make(50_000) })
+    assert.isAbove(likeness(one, byTheSame), likeness(one, book(3, { format: "Pocket" })))
+  })
+})
+
+describe("closeness", () => {
+  it("grows with the orders that held both, and falls with what the other sells by itself", () => {
+    const count = fc.integer({ min: 1, max: 1_000_000 })
+    fc.assert(
+      fc.property(count, count, (together, sold) => {
+        assert.isAbove(closeness({ together: together + 1, sold }), closeness({ together, sold }))
+        assert.isBelow(closeness({ together, sold: sold + 1 }), closeness({ together, sold }))
+      }),
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import * as EmbeddedBoughtTogether from "@kapitel/adapters/embedded/BoughtTogether"
+import * as EmbeddedCatalogueIntake from "@kapitel/adapters/embedded/CatalogueIntake"
+import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import * as BoughtTogetherContract from "@kapitel/core/contracts/catalogue/BoughtTogether"
+import { Effect, Layer } from "effect"
+import { temporaryStore } from "../../adapters/test/embedded/temporaryShop.ts"
+
+const salesUpkeep = Layer.effect(
+  BoughtTogetherContract.SalesUpkeep,
+  Effect.map(StoreClient, ({ call }) => ({ addUp: Effect.asVoid(call("boughtTogether.addUp", undefined)) })),
+)
+
+BoughtTogetherContract.suite(
+  "embedded",
+  Layer.mergeAll(
+    EmbeddedBoughtTogether.layer,
+    EmbeddedCatalogueIntake.layer,
+    EmbeddedOrderDesk.layer,
+    salesUpkeep,
+  ).pipe(Layer.provide(temporaryStore)),
+)

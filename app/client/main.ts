@@ -11,6 +11,7 @@ import { startNavigation } from "./navigate.ts"
 import { startPrefetching } from "./prefetch.ts"
 import { startQuantity } from "./quantity.ts"
 import { startSearchField } from "./searchField.ts"
+import { startSheets } from "./sheets.ts"
 import { startSliders } from "./sliders.ts"
 
 export const start = (): void => {
@@ -22,6 +23,7 @@ export const start = (): void => {
   startDrawers()
   startQuantity()
   startSearchField()
+  startSheets()
   startSliders()
   startMenus()
   startPrefetching()

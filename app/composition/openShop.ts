@@ -2,11 +2,13 @@
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Carts } from "@kapitel/core/cart/Carts"
+import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Site } from "@kapitel/core/site/Site"
 import { Layer, ManagedRuntime, Option } from "effect"
 import type { Settings } from "../server/Settings.ts"
 import { embeddedLayer } from "./embedded.ts"
 import { demoWalley, payingLayer } from "./paying.ts"
+import { samplesLayer } from "./samples.ts"
 
 /** Nobody listens here: in a demo without its simulator the checkout says that it is not available. */
 const NO_SIMULATOR = "http://127.0.0.1:9"
@@ -32,6 +34,8 @@ export const openShop = (settings: Settings, site: Site) => {
   return ManagedRuntime.make(
     paying.pipe(
       Layer.provideMerge(Carts.layerOf(site)),
+      Layer.provideMerge(Recommendations.layer),
+      Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
       Layer.provideMerge(SystemRandom.layer),
       Layer.provideMerge(embeddedLayer({ dataDir: settings.dataDir })),
     ),

@@ -1,7 +1,10 @@
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
+import { BookSample } from "@kapitel/ui/catalogue/BookSample"
 import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
+import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
 import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
 import { ProductStage } from "@kapitel/ui/catalogue/ProductStage"
+import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
 import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
 import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
 import { DeliveryText } from "@kapitel/ui/delivery/DeliveryText"
@@ -49,12 +52,30 @@ export function ProductPage() {
     <div className="wrap pb-16">
       <Breadcrumbs steps={page.steps} />
       <article className="product">
-        <ProductStage cover={page.cover} title={page.title} tags={page.tags} />
+        <div>
+          <ProductStage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
+          <ImageZoom cover={page.cover} title={page.title} />
+          {(page.sample !== undefined || page.streaming !== undefined) && (
+            <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
+              {page.sample !== undefined && <BookSample title={page.title} address={page.sample} />}
+              {page.streaming !== undefined && <StreamingOffer href={page.streaming.href} />}
+            </div>
+          )}
+        </div>
         <div>
           {page.series !== undefined && (
             <p className="text-small text-ink-2">
-              {page.series}
+              <a className="link" href={page.series.href}>
+                {page.series.name}
+              </a>
               {page.seriesPart !== undefined && `, ${words.part(page.seriesPart)}`}
+            </p>
+          )}
+          {page.brand !== undefined && (
+            <p className="text-small">
+              <a className="link" href={page.brand.href}>
+                {page.brand.name}
+              </a>
             </p>
           )}
           <h1 className="text-h1">{page.title}</h1>
@@ -72,7 +93,6 @@ export function ProductPage() {
               ))}
             </p>
           )}
-          {page.brand !== undefined && <p className="mt-3">{page.brand}</p>}
           {page.rating !== undefined && (
             <div className="mt-3">
               <StarRating {...page.rating} />
@@ -85,7 +105,7 @@ export function ProductPage() {
           )}
           {page.formats.length > 0 && (
             <div className="mt-6">
-              <FormatPicker formats={page.formats} />
+              <FormatPicker title={page.title} formats={page.formats} />
             </div>
           )}
           <div className="buy-panel">
@@ -131,8 +151,27 @@ export function ProductPage() {
         </section>
       </div>
       <div className="product-rows">
-        <ProductShelf id="same-series" heading={words.sameSeries} products={page.sameSeries} />
-        <ProductShelf id="same-author" heading={words.sameAuthor} products={page.sameAuthor} />
+        <ProductShelf
+          id="same-series"
+          heading={words.sameSeries}
+          products={page.sameSeries}
+          link={page.series === undefined ? undefined : { label: words.inSeries, href: page.series.href }}
+        />
+        <ProductShelf
+          id="same-author"
+          heading={words.sameAuthor}
+          products={page.sameAuthor}
+          link={
+            page.authors.length === 1 && page.authors[0] !== undefined
+              ? { label: words.byAuthor(page.authors[0].name), href: page.authors[0].href }
+              : undefined
+          }
+        />
+        <ProductShelf
+          id="recommended"
+          heading={page.isBook ? words.recommendations : words.recommendedArticles}
+          products={page.recommended}
+        />
       </div>
     </div>
   )

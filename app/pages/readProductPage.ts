@@ -17,12 +17,12 @@ export const readProductPage = async (context: PageRequest) => {
     ),
   )
   if (page === undefined) throw render(404, words.notFound)
-  const { path, variantInAddress, chosen, title, description } = page
+  const { path, variantInAddress, chosen, title } = page
   const canonical = chosen === undefined ? path : `${path}?v=${chosen}`
   if (context.urlPathname !== path || !variantInAddress) {
     throw redirect(canonical, context.urlPathname === path ? 302 : 301)
   }
-  return { ...page, headTitle: title, description: description[0], paragraphs: description }
+  return { ...page, headTitle: title }
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>

@@ -46,6 +46,8 @@ export interface Settings {
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
   readonly mailFrom: string
+  /** Page of the provider whose samples of books are shown in a frame; absent without one. */
+  readonly sampleReaderUrl: Option.Option<URL>
 }
 
 const text = (name: string) => Config.String(name).pipe(Config.option)
@@ -61,6 +63,7 @@ const read = Config.all({
   brand: Config.String("BRAND").pipe(Config.withDefault("kapitel")),
   smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
   mailFrom: Config.String("MAIL_FROM").pipe(Config.withDefault("Kapitel <order@kapitel.example>")),
+  sampleReaderUrl: text("SAMPLE_READER_URL"),
   walleySimulatorUrl: text("WALLEY_SIMULATOR_URL"),
   walleyApiUrl: Config.String("WALLEY_API_URL").pipe(Config.withDefault("https://api.walleydev.com")),
   walleyLoaderUrl: Config.String("WALLEY_LOADER_URL").pipe(
@@ -126,6 +129,12 @@ export const readSettings = Effect.gen(function* () {
   if (unreadable !== undefined) {
     return yield* new SettingRefused({ setting: "TRUSTED_PROXIES", reason: `"${unreadable}" is no address or network` })
   }
+  const sampleReaderUrl = given(env.sampleReaderUrl)
+    ? Option.fromNullOr(URL.parse(env.sampleReaderUrl.value))
+    : Option.none()
+  if (given(env.sampleReaderUrl) && Option.getOrUndefined(sampleReaderUrl)?.protocol !== "https:") {
+    return yield* new SettingRefused({ setting: "SAMPLE_READER_URL", reason: "must be an https address" })
+  }
   const walley: Option.Option<WalleySettings> =
     given(env.walleyClientId) && given(env.walleyClientSecret) && Option.isSome(env.walleyStoreId)
       ? Option.some({
@@ -150,6 +159,7 @@ export const readSettings = Effect.gen(function* () {
     walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
+    sampleReaderUrl,
   }
   return settings
 })

@@ -12,6 +12,7 @@ import { mountApi } from "./api.ts"
 import { makeAssetHandler } from "./assets.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
+import { makeSampleHandler } from "./demoSamples.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
@@ -71,7 +72,7 @@ const server = createServer(
       makeCartForms({ shop, secure }),
       api,
       makeKnockHandler(shop),
-      ...(settings.demo ? [makeMailboxHandler(shop)] : []),
+      ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop)] : []),
     ],
     cache,
     renderPage: makeRenderPage({ ...pages, shop, site, cards, publicUrl: settings.publicUrl, demo: settings.demo }),

@@ -3,11 +3,15 @@ import { nextChangeInstant } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { otherFormats } from "@kapitel/core/catalogue/formats"
+import { hasSample } from "@kapitel/core/catalogue/hasSample"
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { authorPath, categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
+import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { starRating } from "@kapitel/core/catalogue/starRating"
+import { itemListData, productData } from "@kapitel/core/catalogue/structuredData"
 import { asVariant, chosenVariant } from "@kapitel/core/catalogue/variantChoice"
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
@@ -16,6 +20,7 @@ import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { addDays, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { priceOf } from "@kapitel/core/pricing/priceType"
+import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import type { FormatChoice } from "@kapitel/ui/catalogue/FormatPicker"
 import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
 import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
@@ -56,24 +61,76 @@ const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
 const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" | "distributionMethod">): string =>
   distributionMethod === "streaming" ? words.streamed(format) : format
 
+/** How an edition comes to its reader: downloaded, streamed, or sent when. */
+const handover = (edition: ProductCard, now: number, holidays: ReadonlyArray<string>, notes: PageNotes): string => {
+  if (edition.distributionMethod === "streaming") return words.isStreamed
+  if (edition.distributionMethod === "download") return words.downloaded
+  const promise = deliveryPromise({ ...edition, shipped: isShipped(edition) }, now, holidays)
+  if (promise.validUntil !== undefined) notes.trueUntil(promise.validUntil)
+  return deliveryPromiseText(promise, stockholmDate(now))
+}
+
 const formatChoices = (
   product: Product,
   sameWork: ReadonlyArray<ProductCard>,
   { site, now }: Showing,
+  handoverOf: (edition: ProductCard) => string,
 ): ReadonlyArray<FormatChoice> => {
   const others = otherFormats(product, sameWork, site, now)
   if (others.length === 0 || product.format === undefined) return []
   const price = priceOf(product)
+  const editions = new Map(sameWork.map((edition) => [edition.identifier, edition]))
   return [
     {
       format: formatName(product),
       href: productPath(product, site),
       price: price.kind === "price" ? price.price : undefined,
+      handover: handoverOf(product),
       current: true,
     },
-    ...others.map((other) => ({ format: formatName(other), href: other.url, price: other.price })),
+    ...others.map((other) => {
+      const edition = editions.get(other.identifier)
+      return {
+        format: formatName(other),
+        href: other.url,
+        price: other.price,
+        handover: edition === undefined ? "" : handoverOf(edition),
+      }
+    }),
   ]
 }
+
+/** Parts of a series in the order they are read in; those without a number after the others. */
+const inReadingOrder = (parts: ReadonlyArray<ProductCard>): ReadonlyArray<ProductCard> =>
+  parts
+    .map((part) => ({ part, place: Number.parseFloat(part.seriesPart ?? "") }))
+    .toSorted((a, b) => (a.place || Number.MAX_VALUE) - (b.place || Number.MAX_VALUE))
+    .map(({ part }) => part)
+
+/** Letters of a page's description that search engines show. */
+const DESCRIPTION_LENGTH = 160
+
+/** The beginning of a text, cut between two words. */
+const beginningOf = (text: string | undefined): string | undefined => {
+  if (text === undefined || text.length <= DESCRIPTION_LENGTH) return text
+  const cut = text.slice(0, DESCRIPTION_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_LENGTH / 2)).replace(/[,.;:–-]$/, "")} …`
+}
+
+/** What the frame of the sample loads, and whose page it is; absent where a book may not be looked into. */
+const readSample = Effect.fnUntraced(function* (article: Product, { site, now }: Showing, notes: PageNotes) {
+  if (!hasSample(article)) return undefined
+  const address = yield* (yield* SampleReader).addressOf(article.identifier, site.brand).pipe(
+    Effect.catchTag("SampleReaderError", () => {
+      notes.isIncomplete(now)
+      return Effect.succeedNone
+    }),
+  )
+  if (Option.isNone(address)) return undefined
+  const { origin } = new URL(address.value, site.origin)
+  if (origin !== new URL(site.origin).origin) notes.policy = { ...notes.policy, frames: [origin] }
+  return address.value
+})
 
 /** The offer that is worth telling of: until its last day has passed in Stockholm. */
 const promotionView = (product: Product, now: number, notes: PageNotes): PromotionView | undefined => {
@@ -109,7 +166,17 @@ export const readProductView = Effect.fnUntraced(function* (
   notes.shows(...sameWork.map((other) => `product:${other}`))
   // Which formats can be bought, and for how much, changes by their own instants.
   for (const edition of editions) notes.trueUntil(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
-  const rowOf = (eans: ReadonlyArray<Ean>) => readCards(eans.slice(0, ROW_LENGTH), showing, notes)
+  const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, notes)
+  const formats = formatChoices(article, editions, showing, handoverOf)
+  const parts = inReadingOrder(yield* catalogue.cardsByEan(sameSeries.slice(0, ROW_LENGTH)))
+  const partEans = parts.map(({ identifier }) => identifier)
+  const authorEans = sameAuthor.filter((other) => !partEans.includes(other)).slice(0, ROW_LENGTH)
+  const recommended = yield* (yield* Recommendations).of(
+    article,
+    new Set([...sameWork, ...partEans, ...authorEans]),
+    now,
+  )
+  if (recommended.incomplete) notes.isIncomplete(now)
   const lowest = yield* (yield* PriceHistory)
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
@@ -120,6 +187,13 @@ export const readProductView = Effect.fnUntraced(function* (
   const stars = starRating(article.rating)
   const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
   const path = productPath(article, site)
+  const streamed = editions.find(
+    (edition) =>
+      edition.distributionMethod === "streaming" && formats.some(({ href }) => href === productPath(edition, site)),
+  )
+  const description = [product.promotionalDescription, product.description, product.additionalDescription].flatMap(
+    paragraphs,
+  )
   return {
     path,
     canonical: path,
@@ -129,11 +203,14 @@ export const readProductView = Effect.fnUntraced(function* (
     title: article.title,
     subtitle: article.subtitle,
     format: isBook(article) ? article.format : undefined,
-    series: article.series,
+    series: article.series === undefined ? undefined : { name: article.series, href: seriesPath(article.series) },
     seriesPart: article.seriesPart,
     isBook: isBook(article),
     authors: isBook(article) ? article.authors.map(({ id, name }) => ({ name, href: authorPath(id) })) : [],
-    brand: isBook(article) ? undefined : article.brand,
+    brand:
+      isBook(article) || article.brand === undefined
+        ? undefined
+        : { name: article.brand, href: brandPath(article.brand) },
     rating:
       stars === undefined || article.rating === undefined
         ? undefined
@@ -141,7 +218,14 @@ export const readProductView = Effect.fnUntraced(function* (
     cover: coverOf(product),
     tags: tagViews(product, now, Option.getOrUndefined(lowest)),
     variants: variantChoices(article, choice?.variant.identifier, showing),
-    formats: formatChoices(article, editions, showing),
+    formats,
+    sample: yield* readSample(article, showing, notes),
+    streaming:
+      article.distributionMethod === "streaming"
+        ? { href: undefined }
+        : streamed === undefined
+          ? undefined
+          : { href: productPath(streamed, site) },
     price,
     buy,
     promotion: promotionView(article, now, notes),
@@ -150,20 +234,40 @@ export const readProductView = Effect.fnUntraced(function* (
     freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),
     printOnDemand: product.printOnDemand === true,
     notUnderThree: product.suitableUnderThree === false,
-    description: paragraphs(product.description),
+    description: beginningOf(description[0]),
+    paragraphs: description,
     about: isBook(article) ? words.about : words.description,
     authorBiography: paragraphs(article.authorBiography),
     tableOfContents: paragraphs(article.tableOfContents),
     mediaReviews: article.mediaReviews ?? [],
     facts: productFacts(product),
-    sameSeries: yield* rowOf(sameSeries),
-    sameAuthor: yield* rowOf(sameAuthor),
+    sameSeries: yield* readCards(partEans, showing, notes),
+    sameAuthor: yield* readCards(authorEans, showing, notes),
+    recommended: yield* readCards(recommended.eans, showing, notes),
     steps: [{ label: shell.start, href: "/" }, ...steps, { label: article.title, href: path }],
     structured: [
+      productData(
+        product,
+        {
+          page: publicUrl + path,
+          image: `${publicUrl}/images/${product.identifier}/766.webp`,
+          seller: site.name,
+          authorPage: (id) => publicUrl + authorPath(id),
+        },
+        now,
+      ),
       yield* breadcrumbData(
         [...steps, { label: article.title, href: path }].map(({ label, href }) => ({ displayName: label, url: href })),
         publicUrl,
       ),
+      ...(article.series === undefined || parts.length === 0
+        ? []
+        : [
+            itemListData(
+              article.series,
+              parts.map((part) => ({ name: part.title, url: publicUrl + productPath(part, site) })),
+            ),
+          ]),
     ],
   }
 })

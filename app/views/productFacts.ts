@@ -4,7 +4,8 @@ import { hyphenateIsbn } from "@kapitel/adapters/isbn/hyphenateIsbn"
 import { isIsbn } from "@kapitel/core/catalogue/Isbn"
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { Product } from "@kapitel/core/catalogue/Product"
-import { authorPath, categoryPath } from "@kapitel/core/catalogue/paths"
+import { authorPath, campaignPath, categoryPath } from "@kapitel/core/catalogue/paths"
+import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
@@ -32,28 +33,36 @@ const plain = (name: FactName, ...texts: ReadonlyArray<string | undefined>): Pro
   values: texts.filter((text) => text !== undefined && text !== "").map((text) => ({ text: text as string })),
 })
 
+/** A fact that leads to a list of everything with the same. */
+const linked = (name: FactName, text: string | undefined, pathOf: (text: string) => string): ProductFact => ({
+  name: words.factNames[name],
+  values: text === undefined || text === "" ? [] : [{ text, href: pathOf(text) }],
+})
+
 export const productFacts = (product: Product): ReadonlyArray<ProductFact> => {
   const number = isIsbn(product.identifier)
     ? plain("isbn", hyphenateIsbn(product.identifier))
     : plain("ean", product.identifier)
-  const deepest = product.categories.at(-1)
   return [
     isBook(product)
       ? {
           name: words.factNames.authors,
           values: product.authors.map(({ id, name }) => ({ text: name, href: authorPath(id) })),
         }
-      : plain("brand", product.brand),
-    plain("publisher", product.publisher),
+      : linked("brand", product.brand, brandPath),
+    // Books are found by their publisher, other things by their brand (D-47).
+    isBook(product) ? linked("publisher", product.publisher, brandPath) : plain("publisher", product.publisher),
     plain("publishingDate", publishedText(product.publishingDate)),
     number,
     plain("format", product.format),
+    plain("subType", product.subType === product.format ? undefined : product.subType),
     plain("languages", ...(product.languages ?? [])),
     plain("originalTitle", product.originalTitle),
     plain("pageCount", product.pageCount === undefined ? undefined : formatNumber(product.pageCount)),
     plain("duration", playingTimeText(product.duration)),
     plain("edition", product.edition),
-    plain("series", product.series),
+    linked("series", product.series, seriesPath),
+    plain("seriesPart", product.series === undefined ? undefined : product.seriesPart),
     plain("translators", ...(product.translators ?? [])),
     plain("illustrators", ...(product.illustrators ?? [])),
     plain("narrators", ...(product.narrators ?? [])),
@@ -82,7 +91,11 @@ export const productFacts = (product: Product): ReadonlyArray<ProductFact> => {
     plain("keywords", ...(product.keywords ?? [])),
     {
       name: words.categories,
-      values: deepest === undefined ? [] : [{ text: deepest.name, href: categoryPath(deepest.key) }],
+      values: product.categories.map(({ name, key }) => ({ text: name, href: categoryPath(key) })),
+    },
+    {
+      name: words.campaigns,
+      values: (product.campaigns ?? []).map(({ name, slug }) => ({ text: name, href: campaignPath(slug) })),
     },
   ].filter((fact) => fact.values.length > 0)
 }

@@ -209,10 +209,11 @@ const Product = () => (
             </div>
             <div className="mt-6 grid gap-5">
               <FormatPicker
+                title="Det sista ljuset"
                 formats={[
-                  { format: "Inbunden", href: "/bok/a/1", price: 23_900, current: true },
-                  { format: "E-bok", href: "/bok/a/2", price: 12_900 },
-                  { format: "Ljudbok", href: "/bok/a/3", price: 14_900 },
+                  { format: "Inbunden", href: "/bok/a/1", price: 23_900, handover: "Skickas imorgon", current: true },
+                  { format: "E-bok", href: "/bok/a/2", price: 12_900, handover: "Laddas ner" },
+                  { format: "Ljudbok", href: "/bok/a/3", price: 14_900, handover: "Laddas ner" },
                 ]}
               />
               <VariantPicker

@@ -38,6 +38,7 @@ describe("settings nobody has set", () => {
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
+      sampleReaderUrl: Option.none(),
     })
   })
 
@@ -74,6 +75,7 @@ describe("settings that somebody has set", () => {
       RATE_LIMITS: "off",
       BRAND: "vinjett",
       MAIL_FROM: "Vinjett <order@vinjett.example>",
+      SAMPLE_READER_URL: "https://smakprov.example/las",
       WALLEY_API_URL: "https://api.example",
       WALLEY_LOADER_URL: "https://loader.example/l.js",
       WALLEY_SCOPE: "scope",
@@ -90,6 +92,7 @@ describe("settings that somebody has set", () => {
       brand: "vinjett",
       walleySimulatorUrl: Option.none(),
       mailFrom: "Vinjett <order@vinjett.example>",
+      sampleReaderUrl: Option.some(new URL("https://smakprov.example/las")),
     })
     assert.strictEqual(Redacted.value(Option.getOrThrow(smtpUrl)), "smtp://mail.example:587")
     assert.deepInclude(Option.getOrThrow(walley), {
@@ -171,6 +174,8 @@ describe("a setting that cannot be read", () => {
     ["TRUSTED_PROXIES", "10.0.0.1, the proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+    ["SAMPLE_READER_URL", "smakprov.example"],
+    ["SAMPLE_READER_URL", "http://smakprov.example/las"],
   ])("%s=%s stops the start with one line that names it", (name, value) => {
     const exit = Effect.runSyncExit(read({ ...REAL, [name]: value }))
     assert.isTrue(Exit.isFailure(exit))

@@ -29,6 +29,7 @@ const settings = (dataDir: string): Settings => ({
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",
+  sampleReaderUrl: Option.none(),
 })
 
 const goods = bringIn([

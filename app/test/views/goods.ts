@@ -1,9 +1,13 @@
 /** Goods on a made-up shelf, and the ports that a view reads them from. */
+
+import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
 import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { Product, Variant } from "@kapitel/core/catalogue/Product"
+import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
@@ -90,6 +94,10 @@ export interface Shelf {
   /** The lowest price of the 30 days before a reduction, by EAN. */
   readonly lowest?: Readonly<Record<string, Money>>
   readonly holidays?: ReadonlyArray<string>
+  /** What is bought along with anything. */
+  readonly boughtAlong?: ReadonlyArray<Ean>
+  /** Where samples of books are shown. */
+  readonly samples?: string
   readonly search?: (query: ListQuery) => Partial<SearchResult>
 }
 
@@ -106,11 +114,13 @@ export const shopWith = ({
   related = {},
   lowest = {},
   holidays = [],
+  boughtAlong = [],
+  samples,
   search,
 }: Shelf) => {
   const found = (eans: ReadonlyArray<Ean>) =>
     Effect.succeed(eans.flatMap((ean) => products.filter((product) => isKnownBy(product, ean))))
-  return Layer.mergeAll(
+  const ports = Layer.mergeAll(
     Layer.mock(Catalogue, {
       productByEan: (ean) => {
         const product = products.find((one) => isKnownBy(one, ean))
@@ -140,5 +150,11 @@ export const shopWith = ({
           ...search?.(query),
         }),
     }),
+    Layer.mock(BoughtTogether, { beside: () => Effect.succeed(boughtAlong) }),
+    Layer.mock(SampleReader, {
+      addressOf: (isbn, store) =>
+        Effect.succeed(samples === undefined ? Option.none() : Option.some(`${samples}?isbn=${isbn}&store=${store}`)),
+    }),
   )
+  return Recommendations.layer.pipe(Layer.provideMerge(ports))
 }

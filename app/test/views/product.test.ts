@@ -168,7 +168,12 @@ describe("the rest of a product page", () => {
       format: "Inbunden",
       isBook: true,
     })
-    assert.deepInclude(look(pen(1)).view, { authors: [], brand: "Stiftet", format: undefined, isBook: false })
+    assert.deepInclude(look(pen(1)).view, {
+      authors: [],
+      brand: { name: "Stiftet", href: "/search?facets=brand%3AStiftet" },
+      format: undefined,
+      isBook: false,
+    })
   })
 
   it("leads up through its shelves, in words and for machines", () => {
@@ -187,14 +192,14 @@ describe("the rest of a product page", () => {
 
   it("sets each paragraph apart", () => {
     const { view } = look(book(1, { description: "En.\n\n  Två. \nTre.\n \n" }))
-    assert.deepStrictEqual(view.description, ["En.", "Två.", "Tre."])
-    assert.deepStrictEqual(look(book(1)).view.description, [])
+    assert.deepStrictEqual(view.paragraphs, ["En.", "Två.", "Tre."])
+    assert.deepStrictEqual(look(book(1)).view.paragraphs, [])
   })
 
   it("shows at most ten others of the series and of the author, and is dropped with each", () => {
     const others = Array.from({ length: 12 }, (_, n) => book(n + 2))
     const eans = others.map(({ identifier }) => identifier)
-    const { view, notes } = look(book(1), { others, related: { sameSeries: eans, sameAuthor: eans.slice(0, 1) } })
+    const { view, notes } = look(book(1), { others, related: { sameSeries: eans, sameAuthor: eans.slice(10, 11) } })
     assert.strictEqual(view.sameSeries.length, 10)
     assert.strictEqual(view.sameAuthor.length, 1)
     assert.isTrue(notes.tags.has(`product:${eanOf(11)}`))
@@ -206,5 +211,116 @@ describe("the rest of a product page", () => {
     const told = book(1, { printOnDemand: true, suitableUnderThree: false, rating: 4, ratedBy: 7 })
     assert.deepInclude(look(told).view, { printOnDemand: true, notUnderThree: true, rating: { rating: 4, ratedBy: 7 } })
     assert.isFalse(look(book(1, { suitableUnderThree: true })).view.notUnderThree)
+  })
+})
+
+describe("what else there is", () => {
+  it("is the series in reading order, then other works of the author, none of them twice", () => {
+    const parts = [book(2, { seriesPart: "10" }), book(3, { seriesPart: "2" }), book(4), book(5, { seriesPart: "1" })]
+    const eans = parts.map(({ identifier }) => identifier)
+    const { view } = look(book(1, { series: "Sviten" }), {
+      others: [...parts, book(6)],
+      related: { sameSeries: eans, sameAuthor: [...eans, eanOf(6)] },
+    })
+    assert.deepStrictEqual(
+      view.sameSeries.map(({ ean }) => ean),
+      [eanOf(5), eanOf(3), eanOf(2), eanOf(4)],
+    )
+    assert.deepStrictEqual(
+      view.sameAuthor.map(({ ean }) => ean),
+      [eanOf(6)],
+    )
+    assert.deepStrictEqual(view.series, { name: "Sviten", href: "/search?q=Sviten" })
+  })
+
+  it("is what was bought along, and is dropped with it", () => {
+    const { view, notes } = look(book(1), { others: [book(2, { title: "Annat" })], boughtAlong: [eanOf(2), eanOf(1)] })
+    assert.deepStrictEqual(
+      view.recommended.map(({ ean }) => ean),
+      [eanOf(2)],
+    )
+    assert.isTrue(notes.tags.has(`product:${eanOf(2)}`))
+  })
+
+  it("is never what stands in another row", () => {
+    const others = [book(2), book(3), book(4)]
+    const { view } = look(book(1), {
+      others,
+      related: { sameWork: [eanOf(2)], sameSeries: [eanOf(3)], sameAuthor: [eanOf(4)] },
+      boughtAlong: others.map(({ identifier }) => identifier),
+    })
+    assert.deepStrictEqual(view.recommended, [])
+  })
+})
+
+describe("a sample", () => {
+  const readable = { tags: ["PROVLAS"] as const }
+
+  it("is there for a book that its publisher lets be read in, with its number and this shop", () => {
+    const { view, notes } = look(book(1, readable), { samples: "/prov" })
+    assert.strictEqual(view.sample, `/prov?isbn=${eanOf(1)}&store=kapitel`)
+    assert.deepStrictEqual(notes.policy, {})
+  })
+
+  it("may be framed from the provider's origin, and from nowhere else", () => {
+    const { notes } = look(book(1, readable), { samples: "https://smakprov.example/las" })
+    assert.deepStrictEqual(notes.policy, { frames: ["https://smakprov.example"] })
+  })
+
+  it("is not there for another book, for a pen, nor without a provider", () => {
+    assert.isUndefined(look(book(1), { samples: "/prov" }).view.sample)
+    assert.isUndefined(look(pen(1, readable), { samples: "/prov" }).view.sample)
+    assert.isUndefined(look(book(1, readable)).view.sample)
+  })
+})
+
+describe("the offer to listen by subscription", () => {
+  const streamed = book(2, {
+    productType: "audiobook",
+    kind: "audiobook",
+    format: "Ljudbok",
+    distributionMethod: "streaming",
+  })
+
+  it("leads to the streamed edition of the work", () => {
+    const { view } = look(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] } })
+    assert.strictEqual(view.streaming?.href, `/bok/bok-2/${eanOf(2)}`)
+    assert.deepStrictEqual(
+      view.formats.map(({ format, handover }) => [format, handover]),
+      [
+        ["Inbunden", "Skickas idag"],
+        ["Ljudbok, strömmande", "Strömmas"],
+      ],
+    )
+  })
+
+  it("leads nowhere from that edition itself, and is not made where nothing is streamed or sold", () => {
+    assert.deepStrictEqual(look(streamed).view.streaming, { href: undefined })
+    assert.isUndefined(look(book(1)).view.streaming)
+    const gone = { ...streamed, availability: "OUT_OF_PRINT" } as const
+    assert.isUndefined(look(book(1), { others: [gone], related: { sameWork: [eanOf(2)] } }).view.streaming)
+  })
+})
+
+describe("what search engines read", () => {
+  it("is a description cut between two words", () => {
+    assert.strictEqual(look(book(1, { description: "Kort." })).view.description, "Kort.")
+    const { description } = look(book(1, { description: "ord ".repeat(60) })).view
+    assert.match(description ?? "", /^(ord )+ord …$/)
+    assert.isAtMost(description?.length ?? 0, 162)
+  })
+
+  it("is the product, the way to it and its series", () => {
+    const types = (product: Product, others: ReadonlyArray<Product> = []) =>
+      look(product, {
+        others,
+        related: { sameSeries: others.map(({ identifier }) => identifier) },
+      }).view.structured.map((data) => data["@type"])
+    assert.deepStrictEqual(types(pen(1)), ["Product", "BreadcrumbList"])
+    assert.deepStrictEqual(types(book(1, { series: "Sviten" }), [book(2)]), [
+      ["Product", "Book"],
+      "BreadcrumbList",
+      "ItemList",
+    ])
   })
 })

@@ -17,15 +17,15 @@ const COMPANIONS_LOOKED_AT = 16
 /** The most popular of a shelf, among which the likest are found. */
 const SHELF_MATES = 30
 
-/** A shelf's most popular are the same for a while; prices and stock are read anew each time. */
+/** A shelf's most popular are the same for a while, and so is what of them can be bought. */
 const SHELF_KEPT = Duration.minutes(10)
 
 /** Shelves remembered at once: more than a bookshop has. */
 const SHELVES_KEPT = 500
 
 export interface Recommended {
-  /** Best first; what can be bought or preordered now, each work once. */
-  readonly products: ReadonlyArray<ProductCard>
+  /** Best first; what can be bought or preordered, each work once. */
+  readonly eans: ReadonlyArray<Ean>
   /** Something did not answer: asked a little later there may be more. */
   readonly incomplete: boolean
 }
@@ -69,14 +69,14 @@ export class Recommendations extends Context.Service<
           return Effect.succeed([])
         }
         const works = new Set([workOf(product)])
-        const chosen: Array<ProductCard> = []
+        const chosen: Array<Ean> = []
         const choose = (cards: ReadonlyArray<ProductCard>) => {
           for (const card of cards) {
             if (chosen.length === MAX_RECOMMENDED) return
             if (shown.has(card.identifier) || works.has(workOf(card))) continue
             if (buyability(card, now).kind === "none") continue
             works.add(workOf(card))
-            chosen.push(card)
+            chosen.push(card.identifier)
           }
         }
         const companions = yield* boughtTogether
@@ -86,15 +86,14 @@ export class Recommendations extends Context.Service<
         const category = product.categories.at(-1)?.key
         if (chosen.length < MAX_RECOMMENDED && category !== undefined) {
           const mates = yield* matesOf(category).pipe(Effect.catchTag("SearchError", otherwiseNone))
-          const likest = mates
-            .map((mate) => ({ mate, likeness: likeness(product, mate) }))
-            .toSorted((a, b) => b.likeness - a.likeness)
-            .map(({ mate }) => mate.identifier)
-            .filter((ean) => !shown.has(ean))
-          // Their prices may be some minutes old: those that are shown are read as they are now.
-          choose(yield* catalogue.cardsByEan(likest.slice(0, MAX_RECOMMENDED + 2 - chosen.length)))
+          choose(
+            mates
+              .map((mate) => ({ mate, likeness: likeness(product, mate) }))
+              .toSorted((a, b) => b.likeness - a.likeness)
+              .map(({ mate }) => mate),
+          )
         }
-        return { products: chosen, incomplete }
+        return { eans: chosen, incomplete }
       })
 
       return Recommendations.of({ of })

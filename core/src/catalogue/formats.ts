@@ -6,7 +6,7 @@ import type { ProductCard } from "./ProductCard.ts"
 import { productPath } from "./paths.ts"
 
 /** `price` in öre; `url` is the path of its page. */
-export type FormatEntry = Required<Pick<Product, "format" | "availability" | "inStock" | "price">> &
+export type FormatEntry = Required<Pick<Product, "identifier" | "format" | "availability" | "inStock" | "price">> &
   Pick<Product, "distributionMethod" | "ticket"> & { readonly url: string }
 
 /** The editions of other formats that can be bought or preordered now, one per format, in the order given. `now` in epoch ms. */
@@ -23,6 +23,7 @@ export const otherFormats = (
     if (nameOf(edition) === nameOf(product) || entries.has(nameOf(edition))) continue
     if (buyability(edition, now).kind === "none") continue
     entries.set(nameOf(edition), {
+      identifier,
       format,
       price,
       availability: edition.availability,

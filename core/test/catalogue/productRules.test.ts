@@ -261,6 +261,7 @@ describe("other formats", () => {
       ["9789113084862", "9789113084886", "9789113084893", "9789113084916"],
     )
     assert.deepStrictEqual(formats[0], {
+      identifier: "9789113084862" as Ean,
       format: "Inbunden",
       price: 24_900 as Money,
       availability: "AVAILABLE_TO_BUY",

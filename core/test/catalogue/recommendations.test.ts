@@ -79,8 +79,7 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
   const of = (shown: ReadonlySet<Ean> = new Set()) =>
     Effect.gen(function* () {
       const recommendations = yield* Recommendations
-      const { products, incomplete } = yield* recommendations.of(goods[0] ?? book(0), shown, NOW)
-      return { eans: products.map(({ identifier }) => identifier), incomplete }
+      return yield* recommendations.of(goods[0] ?? book(0), shown, NOW)
     })
   return { layer, of, asked }
 }

@@ -1,4 +1,6 @@
 import type { PriceView } from "../pricing/PriceView.ts"
+import { buttonClass } from "../primitives/buttonClass.ts"
+import { Sheet } from "../primitives/Sheet.tsx"
 import { formatMoney } from "../text/formatMoney.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 
@@ -6,31 +8,65 @@ export interface FormatChoice {
   format: string
   href: string
   price: PriceView["price"]
+  /** 'Skickas imorgon', 'Laddas ner'; empty when nothing can be said. */
+  handover: string
   /** The one this page is about. */
   current?: boolean
 }
 
 export interface FormatPickerProps {
+  title: string
   /** This format and the other, buyable ones; with no other, nothing is shown (PDP-11). */
   formats: ReadonlyArray<FormatChoice>
 }
 
-/** The same work in other formats, each a link to its own page. */
-export function FormatPicker({ formats }: FormatPickerProps) {
+const ALL_FORMATS = "formats"
+
+const currentMark = ({ current = false }: FormatChoice) => (current ? "page" : undefined)
+
+/** The same work in other formats, each a link to its own page: a strip, and a drawer that says more of each. */
+export function FormatPicker({ title, formats }: FormatPickerProps) {
   if (formats.every((choice) => choice.current === true)) return null
   return (
     <nav aria-label={catalogue.format}>
-      <p className="label mb-2" aria-hidden="true">
-        {catalogue.format}
-      </p>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <p className="label" aria-hidden="true">
+          {catalogue.format}
+        </p>
+        <button
+          className={buttonClass({ variant: "text", small: true })}
+          type="button"
+          popoverTarget={ALL_FORMATS}
+          aria-haspopup="dialog"
+        >
+          {catalogue.allFormats}
+        </button>
+      </div>
       <div className="formats">
         {formats.map((choice) => (
-          <a key={choice.href} href={choice.href} aria-current={choice.current === true ? "page" : undefined}>
+          <a key={choice.href} href={choice.href} aria-current={currentMark(choice)}>
             <b className="font-semibold">{choice.format}</b>
             {choice.price !== undefined && <span className="tnum">{formatMoney(choice.price)}</span>}
           </a>
         ))}
       </div>
+      <Sheet id={ALL_FORMATS} title={catalogue.formatsOf(title)} look="drawer">
+        <ul className="format-list">
+          {formats.map((choice) => (
+            <li key={choice.href}>
+              <a href={choice.href} aria-current={currentMark(choice)}>
+                <b className="font-semibold">{choice.format}</b>
+                {choice.price !== undefined && <span className="tnum font-semibold">{formatMoney(choice.price)}</span>}
+                {(choice.current === true || choice.handover !== "") && (
+                  <span className="text-small text-ink-2">
+                    {choice.current === true ? catalogue.thisFormat : choice.handover}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { ticket, x } from "../primitives/icons.generated.ts"
+import { ticket } from "../primitives/icons.generated.ts"
+import { Sheet } from "../primitives/Sheet.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
-import { shell } from "../text/sv/shell.ts"
 import type { PromotionView } from "./PromotionView.ts"
 
 /** Where the fine print stands, for the button that opens it. One promotion on a page. */
@@ -19,36 +19,16 @@ export function Promotion({ promotion }: { promotion: PromotionView }) {
         {finePrint !== undefined && (
           <>
             {" "}
-            <button className="link" type="button" popoverTarget={FINE_PRINT}>
+            <button className="link" type="button" popoverTarget={FINE_PRINT} aria-haspopup="dialog">
               {catalogue.fineprint}
             </button>
           </>
         )}
       </p>
       {finePrint !== undefined && (
-        <div
-          className="fine-print"
-          id={FINE_PRINT}
-          popover="auto"
-          role="dialog"
-          aria-labelledby={`${FINE_PRINT}-title`}
-        >
-          <div className="flex items-center justify-between gap-4">
-            <h2 className="text-h3" id={`${FINE_PRINT}-title`}>
-              {catalogue.fineprint}
-            </h2>
-            <button
-              className="icon-button"
-              type="button"
-              popoverTarget={FINE_PRINT}
-              popoverTargetAction="hide"
-              aria-label={shell.close}
-            >
-              <Icon path={x} />
-            </button>
-          </div>
-          <p className="mt-2 text-body">{finePrint}</p>
-        </div>
+        <Sheet id={FINE_PRINT} title={catalogue.fineprint}>
+          <p className="text-body">{finePrint}</p>
+        </Sheet>
       )}
     </div>
   )

@@ -27,6 +27,11 @@ const regular = [
   "check-circle",
   "star",
   "ticket",
+  "magnifying-glass-plus",
+  "magnifying-glass-minus",
+  "arrows-in",
+  "book-open",
+  "headphones",
 ]
 const bold = ["check"]
 const fill = ["heart", "star", "star-half"]

@@ -1,0 +1,16 @@
+/** Who shows samples of books: a provider of the shop's choice, the demo's own pages, or nobody. */
+import * as EmbeddedSampleReader from "@kapitel/adapters/embedded/SampleReader"
+import * as FramedSampleReader from "@kapitel/adapters/framed/SampleReader"
+import type { Option } from "effect"
+
+export { sampleChapter } from "@kapitel/adapters/demo/sampleChapters"
+export { SAMPLE_PATH } from "@kapitel/adapters/embedded/SampleReader"
+
+export interface SampleOptions {
+  readonly demo: boolean
+  /** The provider's page for a frame; parameters `isbn` and `store` are added. */
+  readonly readerUrl: Option.Option<URL>
+}
+
+export const samplesLayer = ({ demo, readerUrl }: SampleOptions) =>
+  demo && readerUrl._tag === "None" ? EmbeddedSampleReader.layer : FramedSampleReader.layer({ address: readerUrl })

@@ -1,4 +1,4 @@
-/** Arrows beside a row of products: two items a step, shown only when there is somewhere to go (CMS-14, CMS-15). */
+/** A row of products: arrows, two items a step, and a rail to draw it by (CMS-14, CMS-15). */
 import { onPage } from "./navigate.ts"
 
 /** Items a press moves. Source: spec §9. */
@@ -11,13 +11,38 @@ const refresh = (slider: Element, row: Element) => {
   }
 }
 
+/** A row further down is laid out when it comes near: nothing is measured before. */
+const start = (slider: Element) => {
+  const row = slider.querySelector("[data-slider-row]")
+  const rail = slider.querySelector<HTMLElement>("[data-slider-rail]")
+  if (row === null) return
+  row.addEventListener("scroll", () => refresh(slider, row), { passive: true })
+  refresh(slider, row)
+  // Without it the row keeps its scrollbar.
+  if (rail !== null) void import("./sliderRail.ts").then(({ startRail }) => startRail(row, rail)).catch(() => undefined)
+}
+
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      near.unobserve(target)
+      start(target)
+    }
+  },
+  { rootMargin: "50%" },
+)
+
 const begin = () => {
   for (const slider of document.querySelectorAll("[data-slider]")) {
+    if (!slider.hasAttribute("data-started")) {
+      slider.setAttribute("data-started", "")
+      near.observe(slider)
+      continue
+    }
+    // A page that comes back as it was left begins its rows anew (CMS-14).
     const row = slider.querySelector("[data-slider-row]")
-    if (row === null || row.hasAttribute("data-started")) continue
-    row.setAttribute("data-started", "")
-    row.addEventListener("scroll", () => refresh(slider, row), { passive: true })
-    refresh(slider, row)
+    if (row !== null && row.scrollLeft > 0) row.scrollLeft = 0
   }
 }
 

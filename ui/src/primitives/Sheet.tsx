@@ -22,7 +22,7 @@ export function Sheet({ id, title, look = "text", tools, children }: SheetProps)
   return (
     <dialog className={`sheet sheet-${look}`} id={id} popover="auto" aria-labelledby={`${id}-title`} data-sheet={look}>
       <div className="sheet-page">
-        <div className="sheet-head">
+        <div className={look === "drawer" ? "drawer-head ribbon" : "sheet-head"}>
           <h2 id={`${id}-title`}>{title}</h2>
           {tools}
           <button
@@ -35,7 +35,7 @@ export function Sheet({ id, title, look = "text", tools, children }: SheetProps)
             <Icon path={x} />
           </button>
         </div>
-        {children}
+        {look === "drawer" ? <div className="drawer-body">{children}</div> : children}
       </div>
     </dialog>
   )

@@ -18,8 +18,9 @@ export interface SliderProps {
 const SEEN_ON_DESKTOP = 5
 
 /**
- * A shelf that is pulled sideways by finger, wheel, arrow keys or its own rail (the native scrollbar).
- * The arrows need a script: it finds `data-slider`, scrolls two items a step and hides arrows with nowhere to go.
+ * A shelf that is pulled sideways by finger, wheel, arrow keys or the native scrollbar. Arrows and rail need a script:
+ * it finds `data-slider`, scrolls two items a step, stills arrows with nowhere to go, and puts its own rail where the
+ * scrollbar was, to be drawn along by mouse or finger.
  */
 export function Slider({ id, heading, link, count, children }: SliderProps) {
   const arrows = count > SEEN_ON_DESKTOP
@@ -48,6 +49,9 @@ export function Slider({ id, heading, link, count, children }: SliderProps) {
       <ul className="shelf shelf-row" aria-labelledby={id} data-slider-row="">
         {children}
       </ul>
+      <div className="rail" data-slider-rail="" aria-hidden="true" hidden>
+        <span />
+      </div>
     </section>
   )
 }

@@ -9,6 +9,8 @@ import { Page as AuthorPage } from "./author/@id/+Page.tsx"
 import { drawPage } from "./drawPage.tsx"
 import { data as readHome } from "./index/+data.ts"
 import { Page as HomePage } from "./index/+Page.tsx"
+import { data as readCampaign } from "./kampanj/@slug/+data.ts"
+import { Page as CampaignPage } from "./kampanj/@slug/+Page.tsx"
 import { data as readShelf } from "./kategori/shelf/+data.ts"
 import { Page as ShelfPage } from "./kategori/shelf/+Page.tsx"
 import type { PageData } from "./PageData.ts"
@@ -30,6 +32,7 @@ const KINDS: ReadonlyArray<Kind> = [
   { route: "/kategori/*", read: readShelf, Page: ShelfPage },
   { route: "/search", read: readSearch, Page: SearchPage },
   { route: "/author/@id", read: readAuthor, Page: AuthorPage },
+  { route: "/kampanj/@slug", read: readCampaign, Page: CampaignPage },
   { route: "/bok/@slug/@ean", read: readProductPage, Page: ProductPage },
   { route: "/vara/@slug/@ean", read: readProductPage, Page: ProductPage },
   { route: "/product/@slug/@ean", read: readProductPage, Page: ProductPage },

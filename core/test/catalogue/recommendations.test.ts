@@ -68,6 +68,7 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
                     eans: shelf,
                     facets: [],
                     categories: [],
+                    topCategories: [],
                     mainType: "book" as const,
                     isPartialQuerySearch: false,
                   })

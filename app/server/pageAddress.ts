@@ -20,7 +20,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
   if (path === "/checkout") return ["tillagd", "fel"]
   if (path === "/checkout/confirmation") return ["key"]
-  if (path === "/forfattare") return ["bokstav"]
+  if (path === "/forfattare") return ["bokstav", "page"]
   return []
 }
 

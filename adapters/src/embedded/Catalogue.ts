@@ -80,8 +80,11 @@ export const layer = Layer.effect(
           Effect.map((row) => (row === undefined ? Option.none() : Option.some(authorEntryOf(row)))),
           Effect.mapError(failed("authorById")),
         ),
-      authorsByLetter: (letter) =>
-        store.call("catalogue.authorsByLetter", { letter }).pipe(Effect.mapError(failed("authorsByLetter"))),
+      authorLetters: store.call("catalogue.authorLetters", undefined).pipe(Effect.mapError(failed("authorLetters"))),
+      authorsByLetter: (letter, first, last) =>
+        store
+          .call("catalogue.authorsByLetter", { letter, first, last })
+          .pipe(Effect.mapError(failed("authorsByLetter"))),
       related: (ean) =>
         read(
           "Catalogue.related",

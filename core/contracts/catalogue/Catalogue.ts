@@ -223,11 +223,27 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const idsOf = (letter: string) =>
-          Effect.map(catalogue.authorsByLetter(letter), (authors) => authors.map(({ id }) => id))
+          Effect.map(catalogue.authorsByLetter(letter, 1, 50), (authors) => authors.map(({ id }) => id))
         assert.deepStrictEqual(yield* idsOf("Z"), ["zita-zorn"])
         assert.deepStrictEqual(yield* idsOf("Ö"), [])
         assert.sameMembers([...(yield* idsOf("A"))], ["ada-aberg", "astrid-lindgren"])
         assert.deepStrictEqual(yield* idsOf("O"), ["ola-oberg"])
+        assert.deepStrictEqual(yield* catalogue.authorLetters, [
+          { letter: "A", count: 2 },
+          { letter: "O", count: 1 },
+          { letter: "Z", count: 1 },
+        ])
+      }),
+    )
+
+    it.effect("authors of a letter are read a part at a time, each once", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const partOf = (first: number, last: number) =>
+          Effect.map(catalogue.authorsByLetter("A", first, last), (authors) => authors.map(({ id }) => id))
+        const all = yield* partOf(1, 50)
+        assert.deepStrictEqual([...(yield* partOf(1, 1)), ...(yield* partOf(2, 2))], all)
+        assert.deepStrictEqual(yield* partOf(3, 50), [])
       }),
     )
 

@@ -11,6 +11,12 @@ export interface AuthorEntry extends Author {
   readonly productCount: number
 }
 
+/** A letter of that index, and how many authors stand under it. */
+export interface AuthorLetter {
+  readonly letter: string
+  readonly count: number
+}
+
 export class Catalogue extends Context.Service<
   Catalogue,
   {
@@ -30,8 +36,17 @@ export class Catalogue extends Context.Service<
       CatalogueError
     >
     readonly authorById: (id: string) => Effect.Effect<Option.Option<AuthorEntry>, CatalogueError>
-    /** Authors whose name begins with `letter`, by Swedish collation; all letters in use when absent. */
-    readonly authorsByLetter: (letter: string) => Effect.Effect<ReadonlyArray<AuthorEntry>, CatalogueError>
+    /** The letters that authors with something to sell stand under, A to Ö, then `#` for all other signs. */
+    readonly authorLetters: Effect.Effect<ReadonlyArray<AuthorLetter>, CatalogueError>
+    /**
+     * Authors under `letter`, in Swedish order: from the `first` to the `last` one, counted from 1, both included. A
+     * million titles have more authors than anything should read at once.
+     */
+    readonly authorsByLetter: (
+      letter: string,
+      first: number,
+      last: number,
+    ) => Effect.Effect<ReadonlyArray<AuthorEntry>, CatalogueError>
     /** Other editions of the same work, other parts of its series, other books by its authors: EANs, best first. */
     readonly related: (ean: Ean) => Effect.Effect<RelatedProducts, CatalogueError>
   }

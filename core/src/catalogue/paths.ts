@@ -33,6 +33,15 @@ export const categoryKeyFromPath = (path: string): string | undefined => {
 /** Lower case words joined by underscores, root first (D-12). */
 export const isCategoryKey = (text: string): boolean => /^[a-z0-9-]+(_[a-z0-9-]+)*$/.test(text)
 
+/** The index of authors; absent letter: the first there is. Pages are counted from 1. */
+export const authorsPath = (letter?: string, page = 1): string => {
+  const params = new URLSearchParams({
+    ...(letter === undefined ? {} : { bokstav: letter }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  })
+  return params.size === 0 ? "/forfattare" : `/forfattare?${params}`
+}
+
 export const authorPath = (id: string): string => `/author/${segment(id)}`
 
 /** A campaign's page is named by its label: `Höstens deckare` → `/kampanj/hostens-deckare` (CMS-16). */

@@ -1,3 +1,4 @@
+import { AuthorHead } from "@kapitel/ui/catalogue/AuthorHead"
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { search } from "@kapitel/ui/text/sv/search"
 import { ProductList } from "../../ProductList.tsx"
@@ -10,8 +11,7 @@ export function Page() {
     <>
       <div className="wrap">
         <Breadcrumbs steps={steps} />
-        <h1 className="text-h1">{name}</h1>
-        {biography !== undefined && <p className="mt-3 max-w-text text-lead text-ink-2">{biography}</p>}
+        <AuthorHead name={name} biography={biography} />
       </div>
       <ProductList list={list} byItself empty={search.noneByAuthor(name)} />
     </>

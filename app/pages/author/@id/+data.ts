@@ -1,5 +1,5 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import { authorPath } from "@kapitel/core/catalogue/paths"
+import { authorPath, authorsPath } from "@kapitel/core/catalogue/paths"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
@@ -37,6 +37,7 @@ export async function data(context: PageRequest) {
         canonical: canonicalListHref(path, { ...state, page: shownPage }),
         steps: [
           { label: shell.start, href: "/" },
+          { label: words.index, href: authorsPath() },
           { label: name, href: path },
         ],
         list: view,

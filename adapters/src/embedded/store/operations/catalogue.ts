@@ -1,5 +1,5 @@
 /** Readings of the catalogue that touch many rows. */
-import type { AuthorEntry } from "@kapitel/core/catalogue/Catalogue"
+import type { AuthorEntry, AuthorLetter } from "@kapitel/core/catalogue/Catalogue"
 import { type AuthorRow, authorEntryOf } from "../authorEntry.ts"
 import type { Database } from "../Database.ts"
 
@@ -22,12 +22,26 @@ export function categories(db: Database): { readonly version: number; readonly r
   return { version, rows }
 }
 
-/** Those with something to sell, in Swedish order; under every letter when the letter is empty. */
-export function authorsByLetter(db: Database, { letter }: { readonly letter: string }): ReadonlyArray<AuthorEntry> {
-  const columns = "SELECT id, name, biography, product_count FROM author WHERE product_count > 0"
-  const rows =
-    letter === ""
-      ? db.all<AuthorRow>(`${columns} ORDER BY sort_key, id`)
-      : db.all<AuthorRow>(`${columns} AND letter = ? ORDER BY sort_key, id`, letter.normalize("NFC").toUpperCase())
-  return rows.map(authorEntryOf)
+/** Counted over the index of letters alone. `#` sorts before A; it belongs at the end. */
+export function authorLetters(db: Database): ReadonlyArray<AuthorLetter> {
+  return db.all<AuthorLetter>(
+    `SELECT letter, count(*) AS count FROM author WHERE product_count > 0
+      GROUP BY letter ORDER BY letter = '#', instr('ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ', letter)`,
+  )
+}
+
+/** Those with something to sell, in Swedish order, along the index of letters. */
+export function authorsByLetter(
+  db: Database,
+  { letter, first, last }: { readonly letter: string; readonly first: number; readonly last: number },
+): ReadonlyArray<AuthorEntry> {
+  return db
+    .all<AuthorRow>(
+      `SELECT id, name, biography, product_count FROM author WHERE product_count > 0 AND letter = ?
+        ORDER BY sort_key, id LIMIT ? OFFSET ?`,
+      letter.normalize("NFC").toUpperCase(),
+      Math.max(0, last - first + 1),
+      Math.max(0, first - 1),
+    )
+    .map(authorEntryOf)
 }

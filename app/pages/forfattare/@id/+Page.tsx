@@ -1,0 +1,4 @@
+/** Never drawn: whoever asks is led to the author's own page. */
+export function Page() {
+  return null
+}

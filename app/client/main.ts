@@ -8,6 +8,7 @@ import { startDrawers } from "./drawers.ts"
 import { startLists } from "./lists.ts"
 import { startMenus } from "./menus.ts"
 import { startNavigation } from "./navigate.ts"
+import { startPictures } from "./pictures.ts"
 import { startPrefetching } from "./prefetch.ts"
 import { startQuantity } from "./quantity.ts"
 import { startSearchField } from "./searchField.ts"
@@ -25,6 +26,7 @@ export const start = (): void => {
   startSearchField()
   startSheets()
   startSliders()
+  startPictures()
   startMenus()
   startPrefetching()
   if (location.pathname.startsWith("/checkout"))

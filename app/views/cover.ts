@@ -3,6 +3,7 @@ import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import { coverRequestOf } from "../covers/coverRequest.ts"
 import { coverSize } from "../covers/coverSize.ts"
+import { coverVersion } from "../covers/coverVersion.ts"
 
 const shapeOf = (product: ProductCard, { width, height }: { width: number; height: number }): CoverView["shape"] => {
   switch (product.kind) {
@@ -21,6 +22,7 @@ const shapeOf = (product: ProductCard, { width, height }: { width: number; heigh
 
 /** Proportions are known before the picture is drawn, so that nothing moves when it comes. */
 export const coverOf = (product: ProductCard): CoverView => {
-  const size = coverSize(coverRequestOf(product))
-  return { ean: product.identifier, ...size, shape: shapeOf(product, size) }
+  const request = coverRequestOf(product)
+  const size = coverSize(request)
+  return { ean: product.identifier, version: coverVersion(request), ...size, shape: shapeOf(product, size) }
 }

@@ -3,7 +3,7 @@ import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { categoryPath, productPath } from "@kapitel/core/catalogue/paths"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
 import { search } from "@kapitel/ui/text/sv/search"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
 import { readListView, readPart } from "../../views/list.ts"
 import type { PageRequest } from "../PageRequest.ts"
@@ -12,9 +12,6 @@ import { readPage, searchParamsOf } from "../readPage.ts"
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 const PATH = "/search"
-/** Categories offered when nothing was found (SRCH-08). */
-const TOP_CATEGORIES = 8
-
 /** What was found for a query; an EAN or ISBN that is one product's goes straight to it (D-49). */
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
@@ -40,27 +37,21 @@ export async function data(context: PageRequest) {
         showing,
         notes,
       )
-      const shelves = (yield* catalogue.categories(2)).flatMap((root) => root.subCategories)
+      const topCategories = yield* Effect.forEach(result.topCategories, ({ key, count }) =>
+        Effect.map(catalogue.categoryByKey(key), (found) =>
+          Option.isNone(found) ? [] : [{ label: found.value.category.displayName, href: categoryPath(key), count }],
+        ),
+      )
       const shown = result.correctedQuery ?? state.q ?? ""
       return {
         headTitle: shown === "" ? search.label : search.resultsFor(shown),
         query: state.q ?? "",
-        originalQuery: state.q ?? "",
+        originalQuery: result.originalQuery ?? "",
         correctedQuery: result.correctedQuery,
         isPartial: result.isPartialQuerySearch,
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
         list: view,
-        topCategories:
-          view.count > 0
-            ? []
-            : shelves
-                .toSorted((a, b) => b.productCount - a.productCount)
-                .slice(0, TOP_CATEGORIES)
-                .map((category) => ({
-                  label: category.displayName,
-                  href: categoryPath(category.key),
-                  count: category.productCount,
-                })),
+        topCategories: topCategories.flat(),
       }
     }),
   )

@@ -30,17 +30,18 @@ export function Cover({
   widths: [small, large] = CARD_WIDTHS,
   priority = false,
 }: CoverProps) {
-  const { ean, width, height, shape } = cover
+  const { ean, version, width, height, shape } = cover
+  const which = version === undefined ? "" : `?v=${version}`
   const picture = `/images/${ean}/`
   return (
     <picture className={`cover cover-${shape}`}>
       <source
         type="image/avif"
-        srcSet={`${picture}${small}.avif ${small}w, ${picture}${large}.avif ${large}w`}
+        srcSet={`${picture}${small}.avif${which} ${small}w, ${picture}${large}.avif${which} ${large}w`}
         sizes={sizes}
       />
       <img
-        src={`${picture}${large}.webp`}
+        src={`${picture}${large}.webp${which}`}
         alt={alt}
         width={width}
         height={height}

@@ -15,7 +15,7 @@ export function StarRating({ rating, ratedBy }: StarRatingProps) {
   const halves = Math.round(rating * 2)
   const value = formatNumber(rating)
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5">
+    <p className="rating">
       <span className="stars" role="img" aria-label={catalogue.rating(value, formatNumber(ratedBy))}>
         {[2, 4, 6, 8, 10].map((full) => (
           <svg key={full} className="icon icon-s" aria-hidden="true">
@@ -23,8 +23,13 @@ export function StarRating({ rating, ratedBy }: StarRatingProps) {
           </svg>
         ))}
       </span>
-      <span className="text-small text-ink-2" aria-hidden="true">
-        {catalogue.ratingShort(value, formatNumber(ratedBy))}
+      <span className="rating-value" aria-hidden="true">
+        {value}
+        <span className="rated-by">
+          {" ("}
+          {formatNumber(ratedBy)}
+          <span className="ratings"> {catalogue.ratings}</span>)
+        </span>
       </span>
     </p>
   )

@@ -53,7 +53,7 @@ export const catalogue = {
   previous: "Föregående",
   next: "Nästa",
   rating: (rating: string, ratedBy: string) => `${rating} av 5, ${ratedBy} betyg`,
-  ratingShort: (rating: string, ratedBy: string) => `${rating} (${ratedBy} betyg)`,
+  ratings: "betyg",
   tags: {
     new: "Nyhet",
     signed: "Signerad",

@@ -28,16 +28,23 @@ type FactName = keyof typeof words.factNames
 const publishedText = (date: string | undefined): string | undefined =>
   date === undefined ? undefined : date.length === 10 ? formatDate(date) : date
 
-const plain = (name: FactName, ...texts: ReadonlyArray<string | undefined>): ProductFact => ({
-  name: words.factNames[name],
-  values: texts.filter((text) => text !== undefined && text !== "").map((text) => ({ text: text as string })),
-})
+const isSaid = (text: string | undefined): text is string => text !== undefined && text !== ""
+
+/** A page has forty of these, most of them about nothing: those are not made. */
+const plain = (name: FactName, text: string | undefined): ProductFact | undefined =>
+  isSaid(text) ? { name: words.factNames[name], values: [{ text }] } : undefined
+
+const several = (name: FactName, texts: ReadonlyArray<string> | undefined): ProductFact | undefined =>
+  texts === undefined || texts.length === 0
+    ? undefined
+    : { name: words.factNames[name], values: texts.filter(isSaid).map((text) => ({ text })) }
+
+const links = (name: string, values: ProductFact["values"]): ProductFact | undefined =>
+  values.length === 0 ? undefined : { name, values }
 
 /** A fact that leads to a list of everything with the same. */
-const linked = (name: FactName, text: string | undefined, pathOf: (text: string) => string): ProductFact => ({
-  name: words.factNames[name],
-  values: text === undefined || text === "" ? [] : [{ text, href: pathOf(text) }],
-})
+const linked = (name: FactName, text: string | undefined, pathOf: (text: string) => string): ProductFact | undefined =>
+  isSaid(text) ? { name: words.factNames[name], values: [{ text, href: pathOf(text) }] } : undefined
 
 export const productFacts = (product: Product): ReadonlyArray<ProductFact> => {
   const number = isIsbn(product.identifier)
@@ -45,10 +52,10 @@ export const productFacts = (product: Product): ReadonlyArray<ProductFact> => {
     : plain("ean", product.identifier)
   return [
     isBook(product)
-      ? {
-          name: words.factNames.authors,
-          values: product.authors.map(({ id, name }) => ({ text: name, href: authorPath(id) })),
-        }
+      ? links(
+          words.factNames.authors,
+          product.authors.map(({ id, name }) => ({ text: name, href: authorPath(id) })),
+        )
       : linked("brand", product.brand, brandPath),
     // Books are found by their publisher, other things by their brand (D-47).
     isBook(product) ? linked("publisher", product.publisher, brandPath) : plain("publisher", product.publisher),
@@ -56,17 +63,20 @@ export const productFacts = (product: Product): ReadonlyArray<ProductFact> => {
     number,
     plain("format", product.format),
     plain("subType", product.subType === product.format ? undefined : product.subType),
-    plain("languages", ...(product.languages ?? [])),
+    several("languages", product.languages),
     plain("originalTitle", product.originalTitle),
     plain("pageCount", product.pageCount === undefined ? undefined : formatNumber(product.pageCount)),
     plain("duration", playingTimeText(product.duration)),
     plain("edition", product.edition),
     linked("series", product.series, seriesPath),
     plain("seriesPart", product.series === undefined ? undefined : product.seriesPart),
-    plain("translators", ...(product.translators ?? [])),
-    plain("illustrators", ...(product.illustrators ?? [])),
-    plain("narrators", ...(product.narrators ?? [])),
-    plain("contributors", ...(product.contributors ?? []).map(({ name, role }) => `${name} (${role})`)),
+    several("translators", product.translators),
+    several("illustrators", product.illustrators),
+    several("narrators", product.narrators),
+    several(
+      "contributors",
+      product.contributors?.map(({ name, role }) => `${name} (${role})`),
+    ),
     plain("readingAge", product.readingAge),
     plain("age", ageText(product.age)),
     plain("puzzlePieces", puzzlePiecesText(product.puzzlePieces)),
@@ -85,17 +95,17 @@ export const productFacts = (product: Product): ReadonlyArray<ProductFact> => {
     plain("digitalFormat", product.digitalFormat),
     plain("fileSize", product.fileSize),
     plain("fileProtection", product.fileProtection),
-    plain("awards", ...(product.awards ?? [])),
-    plain("environmentalLabels", ...(product.environmentalLabels ?? [])),
-    plain("sabCodes", ...(product.sabCodes ?? [])),
-    plain("keywords", ...(product.keywords ?? [])),
-    {
-      name: words.categories,
-      values: product.categories.map(({ name, key }) => ({ text: name, href: categoryPath(key) })),
-    },
-    {
-      name: words.campaigns,
-      values: (product.campaigns ?? []).map(({ name, slug }) => ({ text: name, href: campaignPath(slug) })),
-    },
-  ].filter((fact) => fact.values.length > 0)
+    several("awards", product.awards),
+    several("environmentalLabels", product.environmentalLabels),
+    several("sabCodes", product.sabCodes),
+    several("keywords", product.keywords),
+    links(
+      words.categories,
+      product.categories.map(({ name, key }) => ({ text: name, href: categoryPath(key) })),
+    ),
+    links(
+      words.campaigns,
+      (product.campaigns ?? []).map(({ name, slug }) => ({ text: name, href: campaignPath(slug) })),
+    ),
+  ].filter((fact) => fact !== undefined)
 }

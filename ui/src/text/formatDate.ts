@@ -43,10 +43,24 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 })
 
+const isDay = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(moment)
+
+/** Asking Intl takes microseconds, and the pages of a shop name the same few days again and again. */
+const days = new Map<string, StockholmTime | undefined>()
+const DAYS_REMEMBERED = 1_000
+
 /** The parts of a moment as a clock in Stockholm shows them; undefined when the date is not one. */
 export function stockholmTime(moment: Moment): StockholmTime | undefined {
-  const date =
-    typeof moment === "string" ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00Z` : moment) : moment
+  if (typeof moment !== "string") return partsOf(moment)
+  if (!isDay(moment)) return partsOf(new Date(moment))
+  if (days.has(moment)) return days.get(moment)
+  if (days.size >= DAYS_REMEMBERED) days.clear()
+  const parts = partsOf(new Date(`${moment}T12:00Z`))
+  days.set(moment, parts)
+  return parts
+}
+
+function partsOf(date: Date): StockholmTime | undefined {
   if (Number.isNaN(date.getTime())) return undefined
   const parts = new Map(clock.formatToParts(date).map((part) => [part.type, part.value]))
   const year = Number(parts.get("year"))

@@ -121,8 +121,8 @@ export class PageCache {
   async #compress(key: string, page: CachedPage): Promise<void> {
     page.compressing = true
     const [gzip, br] = await Promise.all([compressGzip(page.identity), compressBrotli(page.identity)])
-    page.gzip = gzip
-    page.br = br
+    page.gzip = apart(gzip)
+    page.br = apart(br)
     if (this.#pages.get(key) === page) {
       this.#bytes += gzip.length + br.length
       this.#makeRoom()
@@ -151,8 +151,16 @@ export class PageCache {
 
 const weight = (page: CachedPage) => page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
 
+/** In memory of its own: a part of Node's pool would keep 64 kB of it for as long as the page is kept. */
+const apart = (body: Buffer): Buffer => {
+  if (body.buffer.byteLength === body.length) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
+}
+
 /** A page as bytes with its entity tag. */
 export const toBytes = ({ body, ...rendered }: RenderedPage): CachedPage => {
-  const identity = typeof body === "string" ? Buffer.from(body) : body
+  const identity = apart(typeof body === "string" ? Buffer.from(body) : body)
   return { ...rendered, identity, etag: hash("sha1", identity, "base64url").slice(0, 16) }
 }

@@ -56,6 +56,16 @@ describe("a page", () => {
     assert.deepStrictEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
+  it("holds no more memory than is counted, in any coding", async () => {
+    const cache = new PageCache()
+    await cache.render("/", () => Promise.resolve(page({ body: Buffer.concat([Buffer.from(LONG)]) })))
+    const found = cache.find("/", 0)
+    await squeezed(found)
+    const bodies = [found?.identity, found?.br, found?.gzip]
+    const held = bodies.reduce((sum, body) => sum + (body?.buffer.byteLength ?? 0), 0)
+    assert.strictEqual(held, cache.size.bytes)
+  })
+
   it("leaves when something on it changes, and only then", async () => {
     const cache = new PageCache()
     await cache.render("/a", () => Promise.resolve(page({ tags: new Set(["product:1", "lists"]) })))

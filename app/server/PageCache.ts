@@ -4,6 +4,7 @@
  */
 import { hash } from "node:crypto"
 import { type Coding, compressBrotli, compressGzip } from "./http/compress.ts"
+import { OutdatedPages } from "./OutdatedPages.ts"
 
 /** A rendered page before it is kept. */
 export interface RenderedPage {
@@ -34,6 +35,9 @@ export const bodyOf = (page: CachedPage, accepted: Coding): { readonly body: Buf
   return { body: page.identity, coding: "identity" }
 }
 
+/** The status of a page that a silent part of the shop could not be read for. */
+const UNAVAILABLE = 503
+
 /** Below this a body gains nothing from being compressed. */
 const LEAST_COMPRESSED_BYTES = 500
 
@@ -44,13 +48,16 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #rendering = new Map<string, Promise<CachedPage>>()
+  readonly #outdated = new OutdatedPages()
   readonly #limit: number
+  readonly #now: () => number
   #bytes = 0
   /** Counts drops, so that a page rendered while something changed is not kept. */
   #epoch = 0
 
-  constructor(limit: number = PAGE_CACHE_BYTES) {
+  constructor(limit: number = PAGE_CACHE_BYTES, now: () => number = Date.now) {
     this.#limit = limit
+    this.#now = now
   }
 
   /** The page at this key if it is still true. */
@@ -58,7 +65,7 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
     if (page.until <= now) {
-      this.#remove(key)
+      this.#outdate(key, page.until)
       return undefined
     }
     this.#pages.delete(key)
@@ -68,7 +75,10 @@ export class PageCache {
     return page
   }
 
-  /** Renders a page once, however many ask for it meanwhile, and keeps it when it may be shared. */
+  /**
+   * Renders a page once, however many ask for it meanwhile, and keeps it when it may be shared. While a part of the shop
+   * does not answer, the page of a moment ago stands in.
+   */
   render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const running = this.#rendering.get(key)
     if (running !== undefined) return running
@@ -76,6 +86,7 @@ export class PageCache {
     const promise: Promise<CachedPage> = render()
       .then((rendered) => {
         const page = toBytes(rendered)
+        if (rendered.status === UNAVAILABLE) return this.#outdated.find(key, this.#now()) ?? page
         if (rendered.shared && epoch === this.#epoch) this.#keep(key, page)
         return page
       })
@@ -91,15 +102,15 @@ export class PageCache {
   drop(tags: Iterable<string>): void {
     this.#epoch++
     this.#rendering.clear()
-    for (const tag of tags) for (const key of Array.from(this.#keysByTag.get(tag) ?? [])) this.#remove(key)
+    const now = this.#now()
+    for (const tag of tags) for (const key of Array.from(this.#keysByTag.get(tag) ?? [])) this.#outdate(key, now)
   }
 
   clear(): void {
     this.#epoch++
     this.#rendering.clear()
-    this.#pages.clear()
-    this.#keysByTag.clear()
-    this.#bytes = 0
+    const now = this.#now()
+    for (const key of Array.from(this.#pages.keys())) this.#outdate(key, now)
   }
 
   get size(): { readonly pages: number; readonly bytes: number } {
@@ -134,6 +145,12 @@ export class PageCache {
       if (this.#bytes <= this.#limit) return
       this.#remove(key)
     }
+  }
+
+  #outdate(key: string, since: number): void {
+    const page = this.#pages.get(key)
+    if (page?.status === 200) this.#outdated.keep(key, page, since)
+    this.#remove(key)
   }
 
   #remove(key: string): void {

@@ -32,6 +32,8 @@ export interface ShopOptions {
   readonly empty?: boolean
   /** Server processes on the same folder of data. @default 1 */
   readonly servers?: number
+  /** Loaded into each server process before anything else, to break a part of it. */
+  readonly preload?: URL
 }
 
 const freePort = (): Promise<number> =>
@@ -74,6 +76,16 @@ export class Shop {
     this.#options = options
   }
 
+  get #searchIsSilent(): string {
+    return join(this.#dir, "search-is-silent")
+  }
+
+  /** With `silentSearch.ts` preloaded: from now on the search answers nothing, or answers again. */
+  silenceSearch(silent: boolean): void {
+    if (silent) writeFileSync(this.#searchIsSilent, "")
+    else rmSync(this.#searchIsSilent)
+  }
+
   /** Where the first server answers. */
   get origin(): string {
     return this.#first().origin
@@ -103,6 +115,9 @@ export class Shop {
           PUBLIC_URL: origin,
           WALLEY_SIMULATOR_URL: this.simulatorOrigin,
           NODE_ENV: "production",
+          ...(this.#options.preload === undefined
+            ? {}
+            : { NODE_OPTIONS: `--import ${this.#options.preload.href}`, SEARCH_IS_SILENT: this.#searchIsSilent }),
         },
         /open at (http:\S+)/,
       )

@@ -1,3 +1,5 @@
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import type { PageContextServer } from "vike/types"
@@ -10,6 +12,16 @@ const BARE_SHELL = {
   footer: { homeHref: "/", columns: [], terms: [], partners: [] },
 }
 
+/** Shelves to go on to while the search does not answer; none when they cannot be read either. */
+const readCategories = Effect.gen(function* () {
+  const roots = yield* (yield* Catalogue).categories(1)
+  return roots.map(({ key, displayName, productCount }) => ({
+    label: displayName,
+    href: categoryPath(key),
+    count: productCount,
+  }))
+}).pipe(Effect.catchCause(() => Effect.succeed([])))
+
 /** The page that says sorry; it must stand even when nothing else answers. */
 export async function data(context: PageContextServer) {
   const notFound = context.is404 === true || context.abortStatusCode === 404
@@ -20,6 +32,7 @@ export async function data(context: PageContextServer) {
       readShell(undefined, context.notes).pipe(Effect.catchCause(() => Effect.succeed(BARE_SHELL))),
     ),
     headTitle: title,
+    categories: context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],
     title,
     message: typeof words === "string" ? words : notFound ? shell.notFound : shell.failure,
   }

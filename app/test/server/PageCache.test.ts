@@ -122,6 +122,63 @@ describe("a page", () => {
   })
 })
 
+describe("while a part of the shop is silent", () => {
+  const FIVE_MINUTES = 5 * 60_000
+  const silent = () => Promise.resolve(page({ status: 503, body: "Försök igen senare.", shared: false }))
+  const answered = async (cache: PageCache) => (await cache.render("/", silent)).identity.toString()
+  const kept = async (fields: Partial<RenderedPage> = {}) => {
+    const clock = { now: 0 }
+    const cache = new PageCache(undefined, () => clock.now)
+    await cache.render("/", () => Promise.resolve(page({ tags: new Set(["lists"]), ...fields })))
+    return { cache, clock }
+  }
+
+  it("a page that has changed since stands in, for five minutes from then", async () => {
+    for (const change of [(cache: PageCache) => cache.drop(["lists"]), (cache: PageCache) => cache.clear()]) {
+      const { cache, clock } = await kept()
+      clock.now = 1000
+      change(cache)
+      clock.now = 1000 + FIVE_MINUTES
+      assert.isUndefined(cache.find("/", clock.now))
+      assert.strictEqual(await answered(cache), "<h1>Hej</h1>")
+      clock.now++
+      assert.strictEqual(await answered(cache), "Försök igen senare.")
+    }
+  })
+
+  it("a page that ended by itself stands in for five minutes from its end", async () => {
+    const { cache, clock } = await kept({ until: 1000 })
+    clock.now = 200_000
+    cache.find("/", clock.now)
+    clock.now = 1000 + FIVE_MINUTES
+    assert.strictEqual(await answered(cache), "<h1>Hej</h1>")
+    clock.now++
+    assert.strictEqual(await answered(cache), "Försök igen senare.")
+  })
+
+  it("nobody else may keep what stands in, and the next who asks has it tried again", async () => {
+    const { cache, clock } = await kept()
+    clock.now = 1000
+    cache.drop(["lists"])
+    const standIn = await cache.render("/", silent)
+    assert.strictEqual(standIn.until, clock.now)
+    assert.strictEqual(standIn.status, 200)
+    const anew = await cache.render("/", () => Promise.resolve(page({ body: "new" })))
+    assert.strictEqual(anew.identity.toString(), "new")
+    assert.strictEqual(cache.find("/", clock.now), anew)
+  })
+
+  it("only so many pages are kept for it, the latest", async () => {
+    const cache = new PageCache(undefined, () => 0)
+    const body = "a".repeat(1024 * 1024)
+    const keys = ["/a", "/b", "/c", "/d", "/e"]
+    for (const key of keys) await cache.render(key, () => Promise.resolve(page({ body, tags: new Set(["lists"]) })))
+    cache.drop(["lists"])
+    const statuses = await Promise.all(keys.map(async (key) => (await cache.render(key, silent)).status))
+    assert.deepStrictEqual(statuses, [503, 200, 200, 200, 200])
+  })
+})
+
 describe("squeezing", () => {
   it("begins when a page is asked for the second time", async () => {
     const cache = new PageCache()

@@ -14,6 +14,7 @@ export const shell = {
   close: "Stäng",
   back: "Tillbaka",
   loading: "Laddar",
+  categories: "Kategorier",
   allCategories: "Alla kategorier A–Ö",
   everythingIn: (category: string) => `Allt i ${category}`,
   books: "Böcker",

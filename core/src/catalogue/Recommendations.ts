@@ -9,13 +9,13 @@ import { likeness } from "./likeness.ts"
 import type { ProductCard } from "./ProductCard.ts"
 
 /** As many as are shown at once. */
-export const MAX_RECOMMENDED = 10
+export const MAX_RECOMMENDED = 8
 
 /** Companions looked at: some of them are shown already, or not to be had. */
-const COMPANIONS_LOOKED_AT = 16
+const COMPANIONS_LOOKED_AT = 12
 
 /** The most popular of a shelf, among which the likest are found. */
-const SHELF_MATES = 30
+const SHELF_MATES = 24
 
 /** A shelf's most popular are the same for a while, and so is what of them can be bought. */
 const SHELF_KEPT = Duration.minutes(10)

@@ -148,7 +148,7 @@ describe("what is recommended", () => {
   it.effect("asks for a shelf once in ten minutes, and not at all when enough was bought along", () => {
     const goods = range(1, 40).map((n) => book(n))
     const shelf = world({ goods, shelf: range(1, 30).map(number) })
-    const sales = world({ goods, together: range(2, 14).map(number) })
+    const sales = world({ goods, together: range(2, 13).map(number) })
     return Effect.gen(function* () {
       yield* Effect.gen(function* () {
         yield* shelf.of()

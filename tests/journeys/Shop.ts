@@ -30,6 +30,8 @@ export const ARTICLE = {
 export interface ShopOptions {
   /** Nothing has been imported yet. @default false */
   readonly empty?: boolean
+  /** So many goods of the demo instead of the sample feed. */
+  readonly demo?: number
   /** Server processes on the same folder of data. @default 1 */
   readonly servers?: number
   /** Loaded into each server process before anything else, to break a part of it. */
@@ -93,7 +95,9 @@ export class Shop {
 
   async open(): Promise<void> {
     buildWhenMissing()
-    if (this.#options.empty !== true) {
+    const { empty, demo } = this.#options
+    if (demo !== undefined) this.kapitel("demo", "--products", String(demo))
+    else if (empty !== true) {
       this.kapitel("import", "onix", SAMPLE_FEED)
       this.kapitel("import", "products", this.file("articles.csv", ARTICLES))
     }

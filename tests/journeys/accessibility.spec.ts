@@ -1,12 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { ARTICLE } from "./Shop.ts"
-
-/** Levels A and AA of WCAG 2.2 with all before it. Pages are held to what axe calls best practice as well. */
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+import { violations, WCAG } from "./violations.ts"
 
 const BOOK = { title: "Doktor Glas", path: "/bok/doktor-glas/9789189999107" }
 
@@ -31,26 +28,6 @@ const PAGES: ReadonlyArray<readonly [name: string, path: string]> = [
 
 const shop = openedShop()
 const browsing = openedBrowser()
-
-/**
- * What is on the screen while nothing moves any more. No script runs in the frame of a letter, so axe judges the frame
- * from outside; the letter is judged by itself.
- */
-const violations = async (page: Page, rules = [...WCAG, "best-practice"]): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(() => {
-    for (const frame of document.querySelectorAll("iframe[sandbox]")) {
-      const shell = frame.cloneNode() as HTMLIFrameElement
-      shell.removeAttribute("src")
-      shell.removeAttribute("sandbox")
-      frame.replaceWith(shell)
-    }
-    return Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
-  const found = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = "" }) => `${id}: ${target.join(" ")} ${failureSummary.split("\n")[1] ?? ""}`),
-  )
-}
 
 const arrive = async (page: Page, path: string): Promise<Customer> => {
   // Pictures have nothing to say to axe: their words are in the page.

@@ -17,6 +17,7 @@ import { followChanges } from "./followChanges.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
+import { closeServer } from "./http/closeServer.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
@@ -31,7 +32,10 @@ import { stopWith } from "./stopWith.ts"
 import { makeKnockHandler } from "./walleyKnocks.ts"
 
 /** How long a stopping shop lets answers under way finish. */
-const STOP_TIMEOUT_MS = 5_000
+const ANSWERS_TIMEOUT_MS = 5_000
+
+/** By then it ends whatever is still open; the store alone may take five seconds for the transaction under way. */
+const STOP_TIMEOUT_MS = 15_000
 
 // A heap of 40 MB would be let grow to 180 before it is swept; this keeps a process under load below 170 in all.
 setFlagsFromString("--heap-growing-percent=30")
@@ -99,9 +103,7 @@ const stop = async () => {
   const deadline = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
   deadline.unref()
   // Answers under way are finished with everything they need still in place.
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  await closed
+  await closeServer(server, ANSWERS_TIMEOUT_MS)
   await Effect.runPromise(Fiber.interrupt(following))
   await studio.close()
   await shop.dispose()

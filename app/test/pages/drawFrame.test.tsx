@@ -12,7 +12,7 @@ const shell: ShellView = {
 
 const drawn = (props: Parameters<typeof drawFrame>[0], main: string): string => {
   const { before, after } = drawFrame(props)
-  return `${before}${main}${after}`
+  return before.toString() + main + after.toString()
 }
 
 describe("the frame around a page", () => {

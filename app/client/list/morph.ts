@@ -21,9 +21,9 @@ const nameOf = (element: Element): string => {
 const keyOf = (node: Node): string | undefined => {
   if (!(node instanceof Element)) return undefined
   if (node.id !== "") return `#${node.id}`
-  if (node.matches("li")) return node.querySelector(".title a")?.getAttribute("href") ?? nameOf(node)
-  const summary = node.matches("details") ? node.querySelector("summary:not(.facet-more)") : null
-  return summary === null ? undefined : nameOf(summary)
+  if (node.nodeName === "LI") return node.querySelector(".title a")?.getAttribute("href") ?? nameOf(node)
+  const summary = node.nodeName === "DETAILS" ? node.firstElementChild : null
+  return summary === null || summary.classList.contains("facet-more") ? undefined : nameOf(summary)
 }
 
 const syncAttributes = (old: Element, fresh: Element): void => {
@@ -42,7 +42,8 @@ export const morphChildren = (old: Element, fresh: Element): void => {
   const coming = [...fresh.childNodes].map((node) => ({ node, key: keyOf(node) }))
   const wanted = new Set(coming.map(({ key }) => key))
   const known = new Map<string, Element>()
-  for (const child of old.querySelectorAll(":scope > *")) {
+  for (let child = old.firstElementChild, next = child; child !== null; child = next) {
+    next = child.nextElementSibling
     const key = keyOf(child)
     if (key === undefined) continue
     if (wanted.has(key) && !known.has(key)) known.set(key, child)

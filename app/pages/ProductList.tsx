@@ -13,10 +13,13 @@ import type { ListView } from "../views/list.ts"
 export function ProductList({
   list,
   empty = search.none,
+  hint,
   byItself = false,
 }: {
   list: ListView
-  empty?: string
+  /** What is said when there is nothing at all, and what to do about it. */
+  empty?: string | undefined
+  hint?: string | undefined
   /** Goes on by itself when its end comes near (LIST-18). */
   byItself?: boolean
 }) {
@@ -55,7 +58,7 @@ export function ProductList({
   if (count === 0 && list.filters.length === 0) {
     return (
       <div className="wrap pt-8 pb-16">
-        <EmptyState title={empty} message={search.noneHint} />
+        <EmptyState title={empty} {...(hint === undefined ? {} : { message: hint })} />
       </div>
     )
   }

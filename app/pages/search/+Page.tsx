@@ -5,7 +5,7 @@ import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { originalQuery, correctedQuery, isPartial, list, topCategories } = useData<Data>()
+  const { originalQuery, correctedQuery, isPartial, list, empty, topCategories } = useData<Data>()
   const shown = correctedQuery ?? originalQuery
   return (
     <>
@@ -22,7 +22,7 @@ export function Page() {
           </p>
         )}
       </div>
-      <ProductList list={list} />
+      <ProductList list={list} empty={empty?.title} hint={empty?.message} />
       {topCategories.length > 0 && (
         <div className="wrap pb-16">
           <CategoryContents id="top-categories" heading={search.topCategories} categories={topCategories} />

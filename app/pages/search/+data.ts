@@ -5,13 +5,24 @@ import { canonicalListHref, readListState } from "@kapitel/core/search/listState
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
+import type { PageNotes } from "../../server/PageNotes.ts"
 import { readListView, readPart } from "../../views/list.ts"
+import { readContentPage } from "../../views/shell.ts"
 import type { PageRequest } from "../PageRequest.ts"
 import { readPage, searchParamsOf } from "../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 const PATH = "/search"
+/** What the editors say when nothing was found; the page itself has no address for visitors. */
+const EMPTY_PATH = "/_empty-search"
+
+const readEmpty = Effect.fnUntraced(function* (notes: PageNotes) {
+  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, notes))
+  const block = page?.areas.main.find((shown) => shown.kind === "textBlock")
+  return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined
+})
+
 /** What was found for a query; an EAN or ISBN that is one product's goes straight to it (D-49). */
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
@@ -51,6 +62,7 @@ export async function data(context: PageRequest) {
         isPartial: result.isPartialQuerySearch,
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
         list: view,
+        empty: view.count === 0 ? yield* readEmpty(notes) : undefined,
         topCategories: topCategories.flat(),
       }
     }),

@@ -14,8 +14,8 @@ export interface SliderProps {
   children: ReactNode
 }
 
-/** Items seen at once on the widest desktop. */
-const SEEN_ON_DESKTOP = 5
+/** Items seen at once on the narrowest desktop; a wider one that shows them all has no use for arrows, and hides them. */
+const SEEN_ON_DESKTOP = 4
 
 /**
  * A shelf that is pulled sideways by finger, wheel, arrow keys or the native scrollbar. Arrows and rail need a script:
@@ -38,7 +38,7 @@ export function Slider({ id, heading, link, count, children }: SliderProps) {
               </a>
             )}
             {arrows && (
-              <span className="hidden gap-2 lg:flex" data-needs-script="">
+              <span className="slider-arrows" data-needs-script="">
                 <IconButton framed path={arrowLeft} name={catalogue.previous} data-slider-step="-1" disabled />
                 <IconButton framed path={arrowRight} name={catalogue.next} data-slider-step="1" />
               </span>

@@ -36,7 +36,6 @@ export const search = {
   more: "Visa fler",
   earlier: "Visa tidigare",
   none: "Inga produkter hittades",
-  noneHint: "Prova ett annat ord eller en annan stavning, eller börja på en av hyllorna nedan.",
   noneFiltered: "Inget på hyllan passar alla filter på en gång. Ta bort något av dem.",
   noCategory: "Det verkar som att den kategori du söker inte finns.",
   noneByAuthor: (author: string) => `Inga produkter hittades av författaren ${author}.`,

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs"
+import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
+import { describe, expect, it } from "vitest"
+import { ask } from "./ask.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { SAMPLE_FEED } from "./Shop.ts"
+
+/** Somebody who has written more than five pages of a list. */
+const WRITER = { name: "Agda Rad", path: "/author/agda-rad", books: 160 }
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+/** The first book of the sample feed over and over, under new titles, numbers and another name. */
+const collectedWorks = (): string => {
+  const [head = "", first = ""] = readFileSync(SAMPLE_FEED, "utf8").split(/(<Product>[\s\S]*?<\/Product>)/)
+  const books = Array.from({ length: WRITER.books }, (_, index) => {
+    const number = `978918900${String(index).padStart(3, "0")}`
+    return first
+      .replaceAll("9789189999008", number + eanCheckDigit(number))
+      .replaceAll("Gösta Berlings saga", `Samlade verk ${String(index + 1).padStart(3, "0")}`)
+      .replaceAll("Selma Lagerlöf", WRITER.name)
+      .replaceAll("Lagerlöf, Selma", "Rad, Agda")
+  })
+  return `${head}${books.join("\n")}\n</ONIXMessage>\n`
+}
+
+const importBooks = async () => {
+  if ((await ask(shop.origin, WRITER.path)).status === 200) return
+  shop.kapitel("import", "onix", shop.file("works.onix.xml", collectedWorks()))
+  await expect
+    .poll(async () => (await ask(shop.origin, WRITER.path)).text.includes(`data-count="${WRITER.books}"`), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+}
+
+describe("an author's page", () => {
+  it.each([390, 1440])(
+    "goes on by itself three times at %i px, and then leaves the way to its foot open",
+    async (width) => {
+      await importBooks()
+      const page = await browsing.newVisitor({ width })
+      await page.goto(shop.origin + WRITER.path)
+      expect(await page.title()).toBe(`${WRITER.name} - Böcker`)
+      expect(await page.locator('meta[name="description"]').getAttribute("content")).toBe(
+        `Visar alla böcker från författaren ${WRITER.name}. Handla med fri frakt och snabb leverans.`,
+      )
+      const cards = () => page.locator("[data-product-grid] > li").count()
+      expect(await cards()).toBe(30)
+      /** On and on, as a thumb does. */
+      const toTheEnd = async () => {
+        await page.evaluate(() =>
+          document.querySelector("[data-load-more]")?.scrollIntoView({ block: "end", behavior: "instant" }),
+        )
+        return cards()
+      }
+      await expect.poll(toTheEnd, { timeout: 15_000 }).toBe(120)
+      expect(new URL(page.url()).search).toBe("?page=4")
+      await toTheEnd()
+      const more = page.getByRole("link", { name: "Visa fler", exact: true })
+      await more.waitFor()
+      await page.waitForLoadState("networkidle")
+      expect(await cards()).toBe(120)
+      await more.press("Enter")
+      await expect.poll(cards).toBe(150)
+    },
+  )
+
+  it("filters as every list does, and says so when nothing is left", async () => {
+    await importBooks()
+    const page = await browsing.newVisitor()
+    await page.goto(`${shop.origin}${WRITER.path}?facets=format:Pocket`)
+    await page.getByText(`Inga produkter hittades av författaren ${WRITER.name}.`).waitFor()
+    await page.getByRole("main").getByRole("link", { name: "Rensa alla" }).last().press("Enter")
+    await expect.poll(() => page.locator("[data-product-grid] > li").count()).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe("the index of authors", () => {
+  it.each([390, 1440])("leads by letters to names and by names to books, by keys alone, at %i px", async (width) => {
+    const page = await browsing.newVisitor({ width })
+    await page.goto(`${shop.origin}/forfattare`)
+    await page
+      .getByRole("navigation", { name: "Bokstäver" })
+      .getByRole("link", { name: "S", exact: true })
+      .press("Enter")
+    await page.waitForURL(/bokstav=S/)
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Selma Lagerlöf/ })
+      .press("Enter")
+    await page.getByRole("heading", { level: 1, name: "Selma Lagerlöf" }).waitFor()
+    expect(new URL(page.url()).pathname).toBe("/author/selma-lagerlof")
+  })
+
+  it("works without scripts", async () => {
+    const page = await browsing.newVisitor({ javaScript: false })
+    await page.goto(`${shop.origin}/forfattare`)
+    await page.getByRole("link", { name: "K", exact: true }).click()
+    await page.getByRole("link", { name: /^Karin Boye/ }).click()
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Karin Boye")
+  })
+
+  it("leads an author's other address to the right one", async () => {
+    const { status, headers } = await ask(shop.origin, "/forfattare/selma-lagerlof?sort=title+asc")
+    expect(status).toBe(301)
+    expect(headers["location"]).toMatch(/\/author\/selma-lagerlof\?sort=title(\+|%20)asc$/)
+  })
+
+  it.each(["?bokstav=zz", "?bokstav=%00", "?bokstav=A&page=99999", "?page=-1", "?bokstav=%5B%5D"])(
+    "is a page whatever is asked for: %s",
+    async (query) => {
+      const { status, text } = await ask(shop.origin, `/forfattare${query}`)
+      expect(status).toBe(200)
+      expect(text).toContain("Författare A–Ö")
+    },
+  )
+})

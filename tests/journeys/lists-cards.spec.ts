@@ -1,0 +1,104 @@
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { ask } from "./ask.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+
+const LIST = "/kategori/bocker"
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+/** How far things have moved by themselves since the page began. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        }).observe({ type: "layout-shift", buffered: true })
+        // Nothing has moved: nothing is told.
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+
+describe("the shelf", () => {
+  it.each([
+    [320, 1],
+    [390, 2],
+    [700, 3],
+    [1024, 3],
+    [1300, 4],
+    [1600, 5],
+  ])("at %i px has %i columns beside its filters", async (width, columns) => {
+    const page = await browsing.newVisitor({ width })
+    await page.goto(shop.origin + LIST)
+    const template = await page
+      .locator("[data-product-grid]")
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)
+    expect(template.split(" ")).toHaveLength(columns)
+  })
+
+  it.each([390, 1440])("at %i px stands still while its pictures come", async (width) => {
+    const page = await browsing.newVisitor({ width })
+    await page.goto(shop.origin + LIST, { waitUntil: "networkidle" })
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  it("fetches its first four pictures at once and the others when they come near", async () => {
+    const { text } = await ask(shop.origin, LIST)
+    const pictures = text.match(/<img [^>]*>/g)?.filter((picture) => picture.includes("/images/")) ?? []
+    expect(pictures).toHaveLength(30)
+    expect(
+      pictures.map((picture) => picture.includes('fetchPriority="high"') || picture.includes('fetchpriority="high"')),
+    ).toEqual(pictures.map((_, index) => index < 4))
+    expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual(
+      pictures.map((_, index) => index >= 4),
+    )
+  })
+
+  it("has a line for every rating", async () => {
+    for (const width of [360, 390, 1024, 1440]) {
+      const page = await browsing.newVisitor({ width })
+      await page.goto(`${shop.origin}/kategori/bocker`)
+      const heights = await page
+        .locator(".card .rating")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      for (const height of heights) expect(height).toBeLessThan(28)
+    }
+  })
+})
+
+describe("a picture", () => {
+  it("has an address that browsers may keep for good", async () => {
+    const { text } = await ask(shop.origin, LIST)
+    const addresses = [...new Set(text.match(/\/images\/[^ "]+\?v=[0-9a-f]{12}/g) ?? [])]
+    expect(addresses).toHaveLength(90)
+    for (const address of addresses.slice(0, 3)) {
+      const { status, headers } = await ask(shop.origin, address)
+      expect(status).toBe(200)
+      // A drawing stands in while pixels are made; only they are for good.
+      const kept = headers["content-type"] === "image/svg+xml" ? /max-age=10/ : /immutable/
+      expect(headers["cache-control"]).toMatch(kept)
+    }
+  })
+
+  it("that does not come in one format comes in the other, and else leaves a plain cover", async () => {
+    browsing.expectComplaint(/ERR_FAILED|request failed/)
+    const page = await browsing.newVisitor()
+    const first = page.locator("[data-product-grid] > li").nth(0)
+    const second = page.locator("[data-product-grid] > li").nth(1)
+    await page.goto(shop.origin + LIST, { waitUntil: "commit" })
+    await page.goto("about:blank")
+    const { text } = await ask(shop.origin, LIST)
+    const [one = "", two = ""] = [...new Set(text.match(/\/images\/\d+\//g) ?? [])]
+    await page.route(`**${one}*.avif*`, (route) => route.abort())
+    await page.route(`**${two}*`, (route) => route.abort())
+    await page.goto(shop.origin + LIST, { waitUntil: "networkidle" })
+    await expect
+      .poll(() => first.locator("img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+    await expect.poll(() => second.locator(".cover[data-failed]").count()).toBe(1)
+    expect(await first.locator(".cover[data-failed]").count()).toBe(0)
+    expect((await second.locator(".cover").boundingBox())?.height).toBeGreaterThan(40)
+  })
+})

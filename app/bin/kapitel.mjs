@@ -1,4 +1,4 @@
 /** `npm run kapitel -- …`: the shop's command-line program. */
 import { handOver } from "./node24.mjs"
 
-await handOver("app/cli/main.ts")
+handOver("app/cli/main.ts")

@@ -5,9 +5,8 @@
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import * as nodeModule from "node:module"
 import { delimiter, dirname, join } from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { fileURLToPath } from "node:url"
 import { npm } from "./npm.mjs"
 
 /** The repository's own folder. */
@@ -95,21 +94,15 @@ export function prepare() {
 }
 
 /**
- * Goes on as `file` (from the repository's root), with its arguments, terminal, signals and exit code. On a Node 24 it
- * is imported into this very process, so that nothing starts twice: the file acts when it is loaded.
+ * Goes on as `file` (from the repository's root), with its arguments, terminal, signals and exit code, under the same
+ * flags whichever Node began. A Node 24 becomes the new program where the system can do that (all but Windows); an older
+ * one stays beside it and passes on what it is told.
  */
-export async function handOver(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
+export function handOver(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
   const { node, env } = prepared
-  const target = join(root, file)
-  if (node === process.execPath) {
-    process.env["PATH"] = env.PATH
-    process.env["NODE_COMPILE_CACHE"] = env.NODE_COMPILE_CACHE
-    nodeModule.enableCompileCache?.(env.NODE_COMPILE_CACHE)
-    process.argv = [node, target, ...args]
-    await import(pathToFileURL(target).href)
-    return
-  }
-  const child = spawn(node, [...HEAP_FLAGS, target, ...args], { stdio: "inherit", env })
+  const command = [...HEAP_FLAGS, join(root, file), ...args]
+  if (node === process.execPath && process.platform !== "win32") process.execve(node, [node, ...command], env)
+  const child = spawn(node, command, { stdio: "inherit", env })
   // A terminal sends Ctrl-C to parent and child alike; passing it on would press it twice.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"))
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))

@@ -4,4 +4,4 @@ import { handOver, prepare } from "./node24.mjs"
 
 const prepared = prepare()
 buildIfChanged(prepared)
-await handOver("app/server/launch.ts", { prepared })
+handOver("app/server/launch.ts", { prepared })

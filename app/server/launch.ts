@@ -14,7 +14,7 @@ const fillWhenEmpty = (dataDir: string): void => {
   writeFileSync(filling, "")
   process.stderr.write("Filling the demo shop …\n")
   const program = fileURLToPath(new URL("../cli/main.ts", import.meta.url))
-  const answer = spawnSync(process.execPath, [program, "demo", "--data-dir", dataDir], {
+  const answer = spawnSync(process.execPath, [...process.execArgv, program, "demo", "--data-dir", dataDir], {
     stdio: ["ignore", "ignore", "inherit"],
   })
   if (answer.status !== 0) {

@@ -60,7 +60,8 @@ const start = async (folder: string, { host, port, publicUrl }: SimulatorOptions
   const usual = port + PORT_DISTANCE
   const chosen = usual < 65_536 && (await isFree(host, usual)) ? usual : 20_000 + (process.pid % 20_000)
   const log = openSync(join(folder, "simulator.log"), "a")
-  const child = spawn(process.execPath, [fileURLToPath(new URL("../simulators/walley/main.ts", import.meta.url))], {
+  const program = fileURLToPath(new URL("../simulators/walley/main.ts", import.meta.url))
+  const child = spawn(process.execPath, [...process.execArgv, program], {
     detached: true,
     stdio: ["ignore", log, log],
     env: {

@@ -4,4 +4,4 @@ import { handOver, prepare } from "../../app/bin/node24.mjs"
 
 const prepared = prepare()
 buildIfChanged(prepared)
-await handOver("tests/bench/bench.ts", { prepared })
+handOver("tests/bench/bench.ts", { prepared })

@@ -38,7 +38,7 @@ export interface ShopOptions {
   readonly preload?: URL
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject)
     probe.listen(0, "127.0.0.1", () => {
@@ -48,7 +48,7 @@ const freePort = (): Promise<number> =>
   })
 
 /** `npm test` has built the shop before the journeys; whoever runs one by itself may not have. */
-const buildWhenMissing = (): void => {
+export const buildWhenMissing = (): void => {
   if (existsSync(join(root, "app/dist/server/entry.mjs"))) return
   spawnSync(process.execPath, [join(root, "tests/architecture/first-load.mjs")], { cwd: root, stdio: "inherit" })
 }

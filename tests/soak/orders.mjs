@@ -4,4 +4,4 @@ import { handOver, prepare } from "../../app/bin/node24.mjs"
 
 const prepared = prepare()
 buildIfChanged(prepared)
-await handOver("tests/soak/orders.ts", { prepared })
+handOver("tests/soak/orders.ts", { prepared })

@@ -33,8 +33,9 @@ export const startRail = (row: Element, rail: HTMLElement): void => {
   if (!(bar instanceof HTMLElement)) return
 
   const show = () => {
-    rail.hidden = row.scrollWidth <= row.clientWidth + 1
-    if (rail.hidden) return
+    const isIdle = row.scrollWidth <= row.clientWidth + 1
+    rail.toggleAttribute("data-idle", isIdle)
+    if (isIdle) return
     const { start, length } = railOf(row, rail.clientWidth)
     bar.style.width = `${length}px`
     bar.style.transform = `translateX(${start}px)`

@@ -11,33 +11,41 @@ const refresh = (slider: Element, row: Element) => {
   }
 }
 
-/** A row further down is laid out when it comes near: nothing is measured before. */
+/** The first sign of somebody who may want to draw a row along: what nobody has asked for yet is not fetched. */
+const firstSign = new Promise<void>((resolve) => {
+  for (const sign of ["pointermove", "touchstart", "keydown", "scroll"]) {
+    addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true })
+  }
+})
+
+/** A row further down is laid out when it comes near: nothing is measured before it is seen. */
 const start = (slider: Element) => {
   const row = slider.querySelector("[data-slider-row]")
   const rail = slider.querySelector<HTMLElement>("[data-slider-rail]")
   if (row === null) return
   row.addEventListener("scroll", () => refresh(slider, row), { passive: true })
   refresh(slider, row)
+  if (rail === null) return
   // Without it the row keeps its scrollbar.
-  if (rail !== null) void import("./sliderRail.ts").then(({ startRail }) => startRail(row, rail)).catch(() => undefined)
+  void firstSign
+    .then(() => import("./sliderRail.ts"))
+    .then(({ startRail }) => startRail(row, rail))
+    .catch(() => undefined)
 }
 
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      near.unobserve(target)
-      start(target)
-    }
-  },
-  { rootMargin: "50%" },
-)
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    seen.unobserve(target)
+    start(target)
+  }
+})
 
 const begin = () => {
   for (const slider of document.querySelectorAll("[data-slider]")) {
     if (!slider.hasAttribute("data-started")) {
       slider.setAttribute("data-started", "")
-      near.observe(slider)
+      seen.observe(slider)
       continue
     }
     // A page that comes back as it was left begins its rows anew (CMS-14).

@@ -17,6 +17,9 @@ export const facetLabel = (attribute: string, mainType: SearchResult["mainType"]
   return Object.hasOwn(labels, attribute) ? (labels[attribute] ?? attribute) : attribute
 }
 
+/** Where whole numbers are too coarse; pens are told apart by tenths of a millimetre. */
+const STEPS: ReadonlyMap<string, number> = new Map([["penTipWidth", 0.1]])
+
 const unitOf = (attribute: string): string | undefined => {
   const units: Readonly<Record<string, string>> = words.units
   return Object.hasOwn(units, attribute) ? units[attribute] : undefined
@@ -44,7 +47,8 @@ const facetView = (
   const label = facetLabel(attribute, mainType)
   if (facet.kind === "range") {
     const { min, max, minSelected, maxSelected } = facet
-    return { kind: "range", attribute, label, min, max, minSelected, maxSelected, unit: unitOf(attribute) }
+    const unit = unitOf(attribute)
+    return { kind: "range", attribute, label, min, max, minSelected, maxSelected, unit, step: STEPS.get(attribute) }
   }
   return {
     kind: "values",

@@ -18,6 +18,8 @@ const PAGES: ReadonlyArray<readonly [name: string, path: string]> = [
   ["a search that finds nothing", "/search?q=qqqqqqqq"],
   ["a search without words", "/search"],
   ["an author", "/author/selma-lagerlof"],
+  ["the index of authors", "/forfattare"],
+  ["articles with colours to choose", "/kategori/papper-pennor?facets=color:Svart"],
   ["a book", BOOK.path],
   ["an article in three colours", ARTICLE.path],
   ["a page of the editors", "/frakt-och-retur"],

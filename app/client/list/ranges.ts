@@ -29,14 +29,18 @@ const readForm = (form: HTMLFormElement) => {
 /** Decimals as they are typed here. */
 const print = (number: number) => String(number).replace(".", ",")
 
+/** Tenths of a millimetre added up are no longer tenths. */
+const rounded = (number: number) => Number(number.toFixed(4))
+
 /** Both ends as they are now; the one that was moved gives way. An empty field is as wide as allowed. */
 const endsOf = (form: HTMLFormElement, by: HTMLInputElement): Range => {
-  const { allowed, step, thumbs, fields } = readForm(form)
-  const read =
-    by.type === "range"
-      ? (end: End) => Number(thumbs[end]?.value)
-      : (end: End) => parsePriceText(fields[end]?.value ?? "")
-  return clampRange({ min: read("min"), max: read("max") }, allowed, endOf(by), step)
+  const { allowed, step, fields } = readForm(form)
+  const moved = endOf(by)
+  // The other end is read as it is written: its thumb stands on the nearest step.
+  const read = (end: End) =>
+    end === moved && by.type === "range" ? Number(by.value) : parsePriceText(fields[end]?.value ?? "")
+  const { min, max } = clampRange({ min: read("min"), max: read("max") }, allowed, moved, step)
+  return { min: rounded(min), max: rounded(max) }
 }
 
 const follow = (form: HTMLFormElement, ends: Range): void => {

@@ -33,7 +33,7 @@ describe("the address of a page", () => {
     ["/product/penna/9789100000000?v=1", "/product/penna/9789100000000?v=1"],
     ["/checkout?fel=antal&tillagd=1&id=3", "/checkout?tillagd=1&fel=antal"],
     ["/checkout/confirmation?key=abc&tillagd=1", "/checkout/confirmation?key=abc"],
-    ["/forfattare?bokstav=%C3%85&page=2", "/forfattare?bokstav=%C3%85"],
+    ["/forfattare?page=2&bokstav=%C3%85&sort=x", "/forfattare?bokstav=%C3%85&page=2"],
     ["/sida#del", "/sida"],
   ])("%s → %s", (target, address) => {
     assert.strictEqual(of(target).address, address)

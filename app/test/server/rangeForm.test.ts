@@ -19,6 +19,11 @@ describe("a range form", () => {
       "/search?facets=brand%3ANorstedts%2Cakb_price%3A%5B1%2C2%5D&akb_price.min=5&page=4",
       "/search?facets=akb_price:[5,],brand:Norstedts",
     ],
+    ["/kategori/bocker?visa=filter&akb_price.min=5", "/kategori/bocker?facets=akb_price:[5,]&visa=filter"],
+    [
+      "/kategori/bocker?akb_price.min=5&visa=filter&_main=1",
+      "/kategori/bocker?facets=akb_price:[5,]&visa=filter&_main=1",
+    ],
     ["/author/selma?pages.min=1&akb_price.max=9", "/author/selma?facets=akb_price:[,9],pages:[1,]"],
   ])("%s → %s", (from, to) => {
     assert.strictEqual(decoded(from), to)

@@ -87,11 +87,36 @@ describe("a value of a facet", () => {
     assert.deepStrictEqual(swatches("brand", "Svart"), [undefined])
   })
 
+  it("leads where its page wants it to", () => {
+    const facet = valuesOf("brand", { id: "A" })
+    const [view] = facetViews(
+      { facets: [facet], mainType: "other" },
+      PATH,
+      EMPTY_LIST_STATE,
+      ({ facets }) => `/x/${facets.length}`,
+    )
+    assert.strictEqual(view?.kind === "values" ? view.values[0]?.href : undefined, "/x/1")
+  })
+
+  it("is left out when there is nothing to choose between, unless it was chosen", () => {
+    const range = { attribute: "weight", kind: "range" as const, min: 300, max: 300 }
+    assert.isUndefined(viewOf(range))
+    assert.deepInclude(viewOf({ ...range, maxSelected: 500 }), { max: 300, maxSelected: 500 })
+  })
+
+  it("goes by tenths where whole numbers are too coarse", () => {
+    const range = (attribute: string): Facet => ({ attribute, kind: "range", min: 0.3, max: 1.2 })
+    assert.deepInclude(viewOf(range("penTipWidth")), { step: 0.1, unit: "mm" })
+    assert.deepInclude(viewOf(range("akb_price")), { step: undefined })
+    assert.deepInclude(viewOf(range("constructor")), { step: undefined, unit: undefined })
+  })
+
   it("says its price in kronor and its pieces in pieces", () => {
     const range = (attribute: string): Facet => ({ attribute, kind: "range", min: 10, max: 900, minSelected: 50 })
     assert.deepInclude(viewOf(range("akb_price")), { unit: "kr", min: 10, max: 900, minSelected: 50, label: "Pris" })
     assert.deepInclude(viewOf(range("puzzlePieces")), { unit: "bitar" })
-    assert.deepInclude(viewOf(range("weight")), { unit: undefined })
+    assert.deepInclude(viewOf(range("weight")), { unit: "g" })
+    assert.deepInclude(viewOf(range("gamePlayerCount")), { unit: undefined })
   })
 })
 
@@ -103,7 +128,9 @@ describe("what is chosen", () => {
     ["akb_price:[50,200]", "Pris: 50–200\u00a0kr"],
     ["akb_price:[50,]", "Pris: från 50\u00a0kr"],
     ["akb_price:[,200]", "Pris: till 200\u00a0kr"],
-    ["weight:[1,2]", "Vikt: 1–2"],
+    ["akb_price:[99.5,]", "Pris: från 99,5\u00a0kr"],
+    ["weight:[1,2]", "Vikt: 1–2\u00a0g"],
+    ["publishingDate:[1998,2026]", "Utgivningsår: 1998–2026"],
     ["brand:Stiftet", "Stiftet"],
   ])("%s is called %s", (facets, label) => {
     assert.deepStrictEqual(

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import type { Facet } from "@kapitel/core/search/Facet"
 import { LIST_PAGE_SIZE, type ListQuery } from "@kapitel/core/search/ListQuery"
 import { EMPTY_LIST_STATE, type ListState } from "@kapitel/core/search/listState"
 import { Effect } from "effect"
@@ -17,11 +18,12 @@ interface Place {
   readonly part?: ListPart
   readonly onlyLast?: boolean
   readonly products?: ReadonlyArray<Product>
+  readonly facets?: ReadonlyArray<Facet>
   readonly lowest?: Parameters<typeof shopWith>[0]["lowest"]
 }
 
 /** A shelf with so many books, and the page of it at an address. */
-const look = (count: number, { state, products, lowest, ...place }: Place = {}) => {
+const look = (count: number, { state, products, facets = [], lowest, ...place }: Place = {}) => {
   const asked: Array<ListQuery> = []
   const notes = new PageNotes()
   const all = products ?? Array.from({ length: count }, (_, n) => book(n + 1))
@@ -31,7 +33,7 @@ const look = (count: number, { state, products, lowest, ...place }: Place = {}) 
     lowest: lowest ?? {},
     search: (query) => {
       asked.push(query)
-      return { count, eans: all.slice(query.first - 1, query.last).map(({ identifier }) => identifier) }
+      return { count, facets, eans: all.slice(query.first - 1, query.last).map(({ identifier }) => identifier) }
     },
   })
   const answer = Effect.runSync(
@@ -144,6 +146,20 @@ describe("the parts of a list", () => {
     assert.strictEqual(view.sortHref, `${here}&visa=sortering`)
     assert.strictEqual(view.clearHref, `${PATH}?q=hav&sort=title+asc`)
     assert.strictEqual(look(1).view.filterHref, `${PATH}?visa=filter`)
+  })
+
+  it("lead on to themselves where filters are chosen, until their foot is pressed", () => {
+    const facets = [{ attribute: "format", kind: "values" as const, values: ["Pocket"] }]
+    const pocket = { id: "Pocket", value: "Pocket", count: 2, selected: true }
+    const format = { attribute: "format", kind: "values" as const, values: [pocket] }
+    const hrefs = (part: ListPart) =>
+      look(2, { part, state: { facets }, facets: [format] }).view.facets.flatMap((facet) =>
+        facet.kind === "values" ? facet.values.map(({ href }) => href) : [],
+      )
+    assert.deepStrictEqual(hrefs("filters"), [`${PATH}?visa=filter`])
+    assert.deepStrictEqual(hrefs("list"), [PATH])
+    assert.deepInclude(look(2, { part: "filters" }).view.keep, { name: "visa", value: "filter" })
+    assert.notDeepInclude(look(2).view.keep, { name: "visa", value: "filter" })
   })
 
   it("count what is chosen, and name the chosen shelf", () => {

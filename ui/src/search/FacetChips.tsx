@@ -19,7 +19,7 @@ export function FacetChips({ filters, clearHref }: FacetChipsProps) {
   return (
     <ul className="chips" aria-label={search.activeFilters}>
       {filters.map((filter) => (
-        <li key={filter.label}>
+        <li key={filter.href}>
           <Chip href={filter.href} label={filter.label} removeName={search.removeFilter(filter.label)} noFollow />
         </li>
       ))}

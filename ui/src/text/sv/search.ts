@@ -79,5 +79,13 @@ export const search = {
   },
   /** For books the attribute brand is the publisher (D-47). */
   brandOfBooks: "Förlag",
-  units: { akb_price: "kr", puzzlePieces: "bitar" },
+  units: {
+    akb_price: "kr",
+    puzzlePieces: "bitar",
+    dimensions: "mm",
+    weight: "g",
+    notebookGrammage: "g/m²",
+    gameDuration: "min",
+    penTipWidth: "mm",
+  },
 } as const

@@ -1,0 +1,66 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { makeSampleHandler } from "../../server/demoSamples.ts"
+import type { Handler } from "../../server/handleRequest.ts"
+import { shopRequest } from "./shopRequest.ts"
+import { BOOK, openTemporaryShop, PEN, type TemporaryShop } from "./temporaryShop.ts"
+
+const SHELVES = ["bocker_skonlitteratur_deckare", "bocker_barn-ungdom_bilderbocker", "bocker_mat-dryck"]
+const readable = (n: number, shelf: string, title: string) =>
+  bookRecord(n, {
+    title,
+    tags: ["PROVLAS"],
+    authors: [{ id: "selma-lagerlof", name: "Selma & <Lagerlöf>" }],
+    categories: [{ type: "book", name: "Hylla", key: shelf }],
+  })
+
+let opened: TemporaryShop
+let handle: Handler
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+  handle = makeSampleHandler(opened.shop)
+  await opened.shop.runPromise(
+    bringIn(SHELVES.map((shelf, i) => readable(20 + i, shelf, `Bok </title><script>alert(${i})</script>`))),
+  )
+})
+afterAll(() => opened.close())
+
+const ask = (target: string, method = "GET") => handle(shopRequest({ target, method }))
+const sample = async (n: number) => {
+  const answer = await ask(`/demo/provlas?isbn=${eanOf(n)}&store=kapitel`)
+  return {
+    status: answer?.status,
+    policy: String(answer?.headers["content-security-policy"]),
+    body: String(answer?.body),
+  }
+}
+
+describe("a sample of the demo", () => {
+  it("is a chapter of the book's kind under its own title, and nothing in it runs", async () => {
+    const pages = await Promise.all(SHELVES.map((_, i) => sample(20 + i)))
+    for (const { status, policy, body } of pages) {
+      assert.strictEqual(status, 200)
+      assert.include(policy, "sandbox")
+      assert.include(policy, "default-src 'none'")
+      assert.include(policy, "frame-ancestors 'self'")
+      assert.include(body, "Selma &amp; &lt;Lagerlöf&gt;")
+      assert.notMatch(body, /<script/i)
+    }
+    assert.strictEqual(new Set(pages.map(({ body }) => /<h2>.*<\/h2>\n<p>(.*?)<\/p>/.exec(body)?.[1])).size, 3)
+  })
+
+  it.each([
+    ["of a book that may not be read in", `?isbn=${BOOK}`],
+    ["of a pen", `?isbn=${PEN}`],
+    ["of a book nobody knows", `?isbn=${eanOf(99)}`],
+    ["of no number", "?isbn=../etc"],
+    ["of nothing", ""],
+  ])("is not there %s", async (_, query) => {
+    assert.strictEqual((await ask(`/demo/provlas${query}`))?.status, 404)
+  })
+
+  it("is nobody else's address, and nothing is sent to it", () => {
+    assert.isUndefined(ask("/demo/provlas/9789"))
+    assert.isUndefined(ask(`/demo/provlas?isbn=${eanOf(20)}`, "POST"))
+  })
+})

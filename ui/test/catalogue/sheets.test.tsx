@@ -1,0 +1,89 @@
+import { BookSample } from "@kapitel/ui/catalogue/BookSample"
+import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
+import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
+import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
+import { describe, expect, it } from "vitest"
+import { elements, render, words } from "../markup.tsx"
+
+const cover = { ean: "9789110007918", width: 400, height: 580, shape: "book" } as const
+const formats = [
+  { format: "Inbunden", href: "/bok/a/1", price: 23_900, handover: "Skickas imorgon", current: true },
+  { format: "E-bok", href: "/bok/a/2", price: 12_900, handover: "Laddas ner" },
+  { format: "Pocket", href: "/bok/a/3", price: undefined, handover: "" },
+]
+
+describe("other formats", () => {
+  const html = render(<FormatPicker title="Havet" formats={formats} />)
+
+  it("stand in a strip and, with when they come, in a drawer that its button opens without a script", () => {
+    const [strip = "", drawer = ""] = html.split("<dialog")
+    expect(words(strip)).toContain("E-bok 129\u00a0kr")
+    expect(words(strip)).not.toContain("Laddas ner")
+    expect(words(drawer)).toContain("Alla format av Havet")
+    expect(words(drawer)).toContain("E-bok 129\u00a0kr Laddas ner")
+    const [open] = elements(html, "button")
+    expect(open?.name).toBe("Visa alla format")
+    expect(html).toContain(`id="${open?.attribute("popoverTarget")}" popover`)
+  })
+
+  it("lead to their pages, and say which of them this one is", () => {
+    const links = elements(html, "a")
+    expect(links.map((link) => link.attribute("href"))).toEqual([...formats, ...formats].map(({ href }) => href))
+    const current = links.filter((link) => link.attribute("aria-current") === "page")
+    expect(current.map((link) => link.attribute("href"))).toEqual(["/bok/a/1", "/bok/a/1"])
+  })
+
+  it("are no question where there is one", () => {
+    expect(render(<FormatPicker title="Havet" formats={formats.slice(0, 1)} />)).toBe("")
+  })
+})
+
+describe("a sample", () => {
+  const frameOf = (address: string) => elements(render(<BookSample title="Havet" address={address} />), "iframe")[0]
+
+  it("is a named frame that fetches nothing before it is seen", () => {
+    const frame = frameOf("/prov?isbn=9789110007918")
+    expect(frame?.attribute("title")).toBe("Provläs Havet")
+    expect(frame?.attribute("loading")).toBe("lazy")
+  })
+
+  it("may run nothing when it is ours, and at its own origin what it likes", () => {
+    expect(frameOf("/prov")?.attribute("sandbox")).toBe("")
+    expect(frameOf("https://smakprov.example/las")?.attribute("sandbox")).toContain("allow-scripts")
+  })
+
+  it("can be read in a window of its own", () => {
+    const [link] = elements(render(<BookSample title="Havet" address="/prov" />), "a")
+    expect(link?.attribute("href")).toBe("/prov")
+    expect(link?.attribute("rel")).toBe("noopener")
+  })
+})
+
+describe("the large picture", () => {
+  it("has its words, and buttons that are only there with a script", () => {
+    const html = render(
+      <>
+        <ZoomButton />
+        <ImageZoom cover={cover} title="Havet" />
+      </>,
+    )
+    expect(elements(html, "button").map(({ name }) => name)).toEqual([
+      "Förstora bilden",
+      "Mindre",
+      "Större",
+      "Hela bilden",
+      "Stäng",
+    ])
+    expect(html.indexOf("data-needs-script")).toBeLessThan(html.indexOf("Mindre"))
+    expect(elements(html, "img")[0]?.attribute("alt")).toBe("Havet")
+  })
+})
+
+describe("the offer to listen", () => {
+  it("says what it costs, and leads to the streamed edition where that is another", () => {
+    const text = "Från 79 kr/mån. Prova gratis i 30 dagar."
+    expect(words(render(<StreamingOffer href="/bok/a/4" />))).toBe(text)
+    expect(elements(render(<StreamingOffer href="/bok/a/4" />), "a")).toHaveLength(1)
+    expect(elements(render(<StreamingOffer />), "a")).toHaveLength(0)
+  })
+})

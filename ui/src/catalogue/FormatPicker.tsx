@@ -1,5 +1,4 @@
 import type { PriceView } from "../pricing/PriceView.ts"
-import { buttonClass } from "../primitives/buttonClass.ts"
 import { Sheet } from "../primitives/Sheet.tsx"
 import { formatMoney } from "../text/formatMoney.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
@@ -33,12 +32,7 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
         <p className="label" aria-hidden="true">
           {catalogue.format}
         </p>
-        <button
-          className={buttonClass({ variant: "text", small: true })}
-          type="button"
-          popoverTarget={ALL_FORMATS}
-          aria-haspopup="dialog"
-        >
+        <button className="link text-small" type="button" popoverTarget={ALL_FORMATS} aria-haspopup="dialog">
           {catalogue.allFormats}
         </button>
       </div>

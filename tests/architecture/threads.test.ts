@@ -9,6 +9,7 @@ const PROGRAMS: ReadonlyArray<readonly [program: string, libraries: ReadonlyArra
   ["adapters/src/embedded/store/worker.ts", []],
   ["adapters/src/embedded/search/worker.ts", []],
   ["adapters/src/embedded/search/builderProgram.ts", []],
+  ["adapters/src/embedded/search/deltaWorker.ts", []],
   ["app/covers/studio.worker.ts", ["sharp"]],
 ]
 

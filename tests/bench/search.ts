@@ -5,8 +5,9 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex, readSnapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
@@ -21,7 +22,7 @@ for (const size of sizes.length > 0 ? sizes : [5_000, 100_000]) await measure(si
 async function measure(size: number): Promise<void> {
   const { documents, shelves } = benchCatalogue(size)
   const beforeBuild = process.memoryUsage.rss()
-  const [built, buildMs] = timed(() => packIndex(buildIndex(documents), 1, "bench"))
+  const [built, buildMs] = timed(() => packIndex(buildIndex(documents.toSorted(inIndexOrder)), 1, "bench"))
   const peak = process.memoryUsage.rss() - beforeBuild
   const folder = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
   try {
@@ -31,7 +32,7 @@ async function measure(size: number): Promise<void> {
     const kept = await readSnapshot(file)
     const openMs = performance.now() - before
     if (kept === undefined) throw new Error("the snapshot could not be read back")
-    const index = attachIndex(kept)
+    const index = segmentsOf(attachIndex(kept))
     console.log(`\n${size.toLocaleString("en")} products`)
     console.log(
       `  build ${ms(buildMs)}, +${mb(peak)} while building; index ${mb(statSync(file).size)}, open ${ms(openMs)}`,

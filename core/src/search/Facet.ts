@@ -26,3 +26,14 @@ export type Facet =
       readonly minSelected?: number
       readonly maxSelected?: number
     }
+
+/**
+ * Attributes beyond those that every list counts: authors by id, categories by key, stores with a copy on the shelf by
+ * id, and how a product can be had. They narrow a list whenever they are chosen; they are counted when a list asks for
+ * them or has chosen among them, for some have more values than every page should carry.
+ */
+export const COUNTED_ON_REQUEST = ["author", "availability", "category", "store"] as const
+export type CountedOnRequest = (typeof COUNTED_ON_REQUEST)[number]
+
+/** Of each attribute so many values are told, those with most hits; chosen ones always. */
+export const MOST_FACET_VALUES = 200

@@ -1,5 +1,5 @@
 /** What a list page asks for: everything its address says (spec §2, product list pages). Effect-free. */
-import type { FacetChoice } from "./Facet.ts"
+import type { CountedOnRequest, FacetChoice } from "./Facet.ts"
 
 /** Sort tokens as they stand in the address (spec §9). `default` is popularity, or relevance on search. */
 export const SORTS = [
@@ -25,6 +25,8 @@ export interface ListQuery {
   readonly author?: string
   readonly campaign?: string
   readonly facets: ReadonlyArray<FacetChoice>
+  /** Attributes to count besides those that every list counts. */
+  readonly counting?: ReadonlyArray<CountedOnRequest>
   readonly sort: Sort
   /** First and last product, counted from 1, both included (spec §7). */
   readonly first: number

@@ -1,11 +1,14 @@
 /** The whole index as arrays. A product's id is its rank by popularity: 0 is what sells best, ties by EAN. */
+import type { CachedCounts } from "./cachedCounts.ts"
 import type { Completion } from "./completion.ts"
 import type { EanLookup } from "./eanLookup.ts"
 import type { CodeColumn, SpanColumn, ValueColumn } from "./facetColumns.ts"
 import type { NamedLists } from "./postings.ts"
 import type { RangeAttribute, ValueAttribute } from "./SearchDocument.ts"
+import type { StringTable } from "./StringTable.ts"
 import type { SortColumns } from "./sorting.ts"
 import type { Speller } from "./speller.ts"
+import type { StockColumns } from "./stockColumns.ts"
 import type { TextIndex } from "./textIndex.ts"
 
 export interface IndexArrays {
@@ -13,10 +16,13 @@ export interface IndexArrays {
   readonly all: Uint32Array
   /** Each product's number as a number, at its id. */
   readonly ean: Float64Array
+  readonly popularity: Float64Array
   /** 1 + 0.25 log10(1 + popularity): how much the popular rises among equal texts. */
   readonly boost: Float32Array
   readonly isBook: Uint8Array
   readonly text: TextIndex
+  /** Each product's title, for putting two parts of the index in one order. */
+  readonly titleTexts: StringTable
   /** Titles by their hash: what is asked for by its whole title comes first. */
   readonly titles: TitleLookup
   readonly eans: EanLookup
@@ -28,8 +34,19 @@ export interface IndexArrays {
   readonly categories: NamedLists
   readonly shelves: CodeColumn
   readonly authors: NamedLists
+  /** Each product's authors, the first one first, as places in `authors` from 1. */
+  readonly authorCodes: CodeColumn
   readonly campaigns: NamedLists
+  /** Where each product can be had; changes in place. */
+  readonly stock: StockColumns
+  /** Sorted by what is searched for. */
+  readonly synonyms: { readonly searched: StringTable; readonly alsoFound: StringTable }
+  /** Counts of the lists that are too long to be counted when they are asked for. */
+  readonly cached: CachedCounts
+  /** Products of the index that this one continues which have changed or gone; empty in a whole one. */
+  readonly replaced: Uint32Array
   readonly completion: {
+    /** In the order of `authors`. */
     readonly authors: Completion
     readonly categories: Completion
     readonly products: Completion

@@ -53,6 +53,8 @@ export interface SearchDocument {
   readonly publisher?: string
   readonly brand?: string
   readonly description?: string
+  /** Words its publisher wants it found by. */
+  readonly keywords?: ReadonlyArray<string>
   /** Keys of the shelves it stands on. A key names the shelves above it, so those need not be listed. */
   readonly categories: ReadonlyArray<string>
   readonly campaigns: ReadonlyArray<string>
@@ -61,6 +63,8 @@ export interface SearchDocument {
   readonly ranges: Readonly<Partial<Record<Exclude<RangeAttribute, "akb_price">, NumberSpan>>>
   /** Öre. */
   readonly price?: number
+  /** How it can be had (spec §3), e.g. `AVAILABLE_TO_BUY`. */
+  readonly availability?: string
   readonly publishingDate?: string
   readonly popularity: number
 }
@@ -82,6 +86,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     ...(product.publisher === undefined ? {} : { publisher: product.publisher }),
     ...(product.brand === undefined ? {} : { brand: product.brand }),
     ...(product.description === undefined ? {} : { description: product.description }),
+    ...(product.keywords === undefined ? {} : { keywords: product.keywords }),
     categories: product.categories.map(({ key }) => key),
     campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
     values: {
@@ -113,6 +118,7 @@ export const searchDocument = (product: Product): SearchDocument => {
       ...only("penTipWidth", exactly(product.penTipWidth)),
     },
     ...(product.price === undefined ? {} : { price: product.price }),
+    availability: product.availability,
     ...(product.publishingDate === undefined ? {} : { publishingDate: product.publishingDate }),
     popularity: product.popularity,
   }

@@ -12,6 +12,8 @@ import { startSearchWorkers } from "./SearchWorkers.ts"
 export interface SearchOptions {
   /** Search threads. They share one index, so each costs some 10 MB. */
   readonly workers?: number
+  /** Changed products from which on the whole index is built anew; fewer are kept beside it (decision 131). */
+  readonly mostChanged?: number
 }
 
 /** Answers kept until anything changes. One with every publisher among its facets takes some 50 kB. */
@@ -20,6 +22,7 @@ const KEPT_ANSWERS = 200
 /** The store has to be open. The layer stands when the first index does. */
 export const layer = ({
   workers = 1,
+  mostChanged,
 }: SearchOptions = {}): Layer.Layer<SearchIndex, SearchError, StoreClient | PointReads | ChangeLog> =>
   Layer.effect(
     SearchIndex,
@@ -37,9 +40,10 @@ export const layer = ({
         suggestions.clear()
       }
       const live = yield* startLiveIndex({
-        onPrices: forget,
-        onSwap: (snapshot) => {
-          threads.attach(snapshot)
+        mostChanged,
+        onWrite: forget,
+        onSwap: (attached) => {
+          threads.attach(attached)
           forget()
         },
       }).pipe(Effect.mapError(failed("open")))

@@ -1,7 +1,6 @@
 /** The search threads of a process: each holds the same shared memory, a question goes to the least busy. */
 import { Worker } from "node:worker_threads"
-import type { Snapshot } from "./snapshot.ts"
-import type { FromWorker, Question, ToWorker } from "./worker.ts"
+import type { Attached, FromWorker, Question, ToWorker } from "./worker.ts"
 
 /** Questions under way at a time. Beyond it callers are turned away at once: a queue that grows helps nobody. */
 const MAX_QUESTIONS_UNDER_WAY = 1_000
@@ -11,17 +10,17 @@ const RESTART_DELAY_MS = 200
 
 export interface SearchWorkers {
   /** From the next question on this index answers; what is under way is answered by the old one. */
-  readonly attach: (snapshot: Snapshot) => void
+  readonly attach: (attached: Attached) => void
   readonly ask: (question: Question) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
 export const startSearchWorkers = (count: number): SearchWorkers => {
-  let snapshot: Snapshot | undefined
-  const threads = Array.from({ length: count }, () => startThread(() => snapshot))
+  let attached: Attached | undefined
+  const threads = Array.from({ length: count }, () => startThread(() => attached))
   return {
     attach: (next) => {
-      snapshot = next
+      attached = next
       for (const thread of threads) thread.attach(next)
     },
     ask: (question) => {
@@ -41,7 +40,7 @@ interface Waiting {
   readonly reject: (cause: unknown) => void
 }
 
-const startThread = (current: () => Snapshot | undefined) => {
+const startThread = (current: () => Attached | undefined) => {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let closing = false
@@ -68,14 +67,14 @@ const startThread = (current: () => Snapshot | undefined) => {
           if (!closing) worker = start()
         }, RESTART_DELAY_MS).unref()
     })
-    const snapshot = current()
-    if (snapshot !== undefined) started.postMessage({ kind: "attach", snapshot } satisfies ToWorker)
+    const attached = current()
+    if (attached !== undefined) started.postMessage({ kind: "attach", ...attached } satisfies ToWorker)
     return started
   }
 
   return {
     underWay: () => waiting.size,
-    attach: (snapshot: Snapshot): void => worker?.postMessage({ kind: "attach", snapshot } satisfies ToWorker),
+    attach: (attached: Attached): void => worker?.postMessage({ kind: "attach", ...attached } satisfies ToWorker),
     ask: (question: Question): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (worker === undefined) return reject(new Error("the search thread is starting again"))

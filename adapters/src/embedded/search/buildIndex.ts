@@ -1,15 +1,22 @@
-/** Builds the index of a catalogue: one pass over the products in the order of their popularity. */
+/**
+ * Builds the index of a catalogue: one pass over the products in the order of their popularity. None of them is kept, so
+ * that a million take room for their numbers and words alone.
+ */
 import { nameOrders } from "./analysis/nameOrders.ts"
 import { tokens } from "./analysis/tokens.ts"
+import { CACHED_FROM, cacheCounts, NO_CACHED_COUNTS } from "./cachedCounts.ts"
 import { withShelvesAbove } from "./categoryKeys.ts"
 import { buildCompletion, type Completable } from "./completion.ts"
-import { collectEans } from "./eanLookup.ts"
-import { spanColumn, valueColumn } from "./facetColumns.ts"
+import { buildEanLookup, docOfEan, eanText } from "./eanLookup.ts"
+import { collectSpans, collectValues, type ValueColumn } from "./facetColumns.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { collectNamedLists } from "./postings.ts"
-import { RANGE_ATTRIBUTES, type SearchDocument, VALUE_ATTRIBUTES } from "./SearchDocument.ts"
-import { sortColumns } from "./sorting.ts"
+import { RANGE_ATTRIBUTES, type RangeAttribute, type SearchDocument, VALUE_ATTRIBUTES } from "./SearchDocument.ts"
+import { stringTable } from "./StringTable.ts"
+import { dateNumber, NO_PRICE, sortColumns } from "./sorting.ts"
 import { buildSpeller } from "./speller.ts"
+import { availabilityCode, putInStore, stockColumns } from "./stockColumns.ts"
+import type { Synonym } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
 
@@ -22,54 +29,146 @@ export interface ShelfName {
   readonly displayName: string
 }
 
-export const buildIndex = (
-  catalogue: Iterable<SearchDocument>,
-  shelfNames: ReadonlyArray<ShelfName> = [],
-): IndexArrays => {
-  const documents = [...catalogue].sort((a, b) => b.popularity - a.popularity || (a.ean < b.ean ? -1 : 1))
-  const text = collectText()
-  const eans = collectEans()
+/** A store with copies of a product, or of one of its colours. */
+export interface StoreCopies {
+  readonly ean: string
+  readonly store: string
+}
+
+export interface BuildOptions {
+  readonly shelves?: ReadonlyArray<ShelfName>
+  /** Every store there is, with copies or without. */
+  readonly stores?: ReadonlyArray<string>
+  readonly copies?: Iterable<StoreCopies>
+  readonly synonyms?: ReadonlyArray<Synonym>
+  /** Length of the lists that are counted ahead. */
+  readonly cachedFrom?: number
+  /** For a part that continues another index: that one's words, and which of its products are replaced, ascending. */
+  readonly isKnownWord?: (word: string) => boolean
+  readonly replaced?: Uint32Array
+  /** For such a part: shelves that are to be completed by their new names though none of its products stands there. */
+  readonly renamed?: ReadonlySet<string>
+}
+
+type SpanAttribute = Exclude<RangeAttribute, "akb_price">
+const SPANS = RANGE_ATTRIBUTES.filter((attribute): attribute is SpanAttribute => attribute !== "akb_price")
+
+/** The order of the index: what sells best first, ties by number. */
+export const inIndexOrder = (a: SearchDocument, b: SearchDocument): number =>
+  b.popularity - a.popularity || (a.ean < b.ean ? -1 : a.ean > b.ean ? 1 : 0)
+
+/** `catalogue` in the order of the index. */
+export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOptions = {}): IndexArrays => {
+  const text = collectText(options.isKnownWord)
+  const eans: Array<number> = []
+  const owners: Array<number> = []
+  const own: Array<number> = []
+  const titles: Array<string> = []
+  const firstAuthors: Array<string | undefined> = []
+  const popularity: Array<number> = []
+  const prices: Array<number> = []
+  const dates: Array<number> = []
+  const books: Array<number> = []
+  const availability: Array<number> = []
   const authors = collectNamedLists()
+  const authorCodes = collectValues()
+  const authorNames = new Map<string, { readonly name: string; weight: number }>()
   const campaigns = collectNamedLists()
   const categories = collectNamedLists()
-  documents.forEach((document, doc) => {
+  const shelves = collectValues()
+  const shelfWeights = new Map<string, number>()
+  const values = byName(VALUE_ATTRIBUTES, collectValues)
+  const spans = byName(SPANS, collectSpans)
+  let doc = 0
+  for (const document of catalogue) {
     text.add(doc, document)
-    eans.add(document.ean, doc)
-    for (const ean of document.variantEans) eans.add(ean, doc)
-    for (const { id } of document.authors) authors.add(id, doc)
+    own.push(Number(document.ean))
+    for (const ean of [document.ean, ...document.variantEans]) {
+      eans.push(Number(ean))
+      owners.push(doc)
+    }
+    titles.push(document.title)
+    popularity.push(document.popularity)
+    prices.push(document.price ?? NO_PRICE)
+    dates.push(dateNumber(document.publishingDate))
+    books.push(Number(document.isBook))
+    availability.push(availabilityCode(document.availability))
+    for (const { id, name } of document.authors) {
+      authors.add(id, doc)
+      const known = authorNames.get(id)
+      // An author weighs what all the books sell together.
+      if (known === undefined) authorNames.set(id, { name, weight: document.popularity })
+      else known.weight += document.popularity
+    }
+    authorCodes.add(document.authors.map(({ id }) => id))
+    const [first] = document.authors
+    firstAuthors.push(first === undefined ? undefined : authorNames.get(first.id)?.name)
     for (const slug of document.campaigns) campaigns.add(slug, doc)
-    for (const key of shelvesOf(document)) categories.add(key, doc)
-  })
+    const keys = shelvesOf(document)
+    shelves.add(keys)
+    for (const key of keys) {
+      categories.add(key, doc)
+      shelfWeights.set(key, (shelfWeights.get(key) ?? 0) + document.popularity)
+    }
+    for (const attribute of VALUE_ATTRIBUTES) values[attribute].add(document.values[attribute] ?? [])
+    for (const attribute of SPANS) spans[attribute].add(document.ranges[attribute])
+    doc++
+  }
   const finishedText = text.finish()
-  const { names: _, ...shelves } = valueColumn(documents.map(shelvesOf))
-  return {
-    all: Uint32Array.from(documents.keys()),
-    ean: Float64Array.from(documents, ({ ean }) => Number(ean)),
-    boost: Float32Array.from(documents, ({ popularity }) => 1 + 0.25 * Math.log10(1 + Math.max(0, popularity))),
-    isBook: Uint8Array.from(documents, ({ isBook }) => Number(isBook)),
+  const lookup = buildEanLookup(eans, owners)
+  const ean = Float64Array.from(own)
+  const stock = stockColumns(options.stores ?? [], Uint8Array.from(availability))
+  for (const copies of options.copies ?? []) {
+    const owner = docOfEan(lookup, copies.ean)
+    if (owner >= 0) putInStore(stock, owner, copies.store)
+  }
+  const index: IndexArrays = {
+    all: Uint32Array.from(own.keys()),
+    ean,
+    popularity: Float64Array.from(popularity),
+    boost: Float32Array.from(popularity, (popular) => 1 + 0.25 * Math.log10(1 + Math.max(0, popular))),
+    isBook: Uint8Array.from(books),
     text: finishedText,
-    titles: buildTitleLookup(documents.map(({ title }) => title)),
-    eans: eans.finish(),
+    titleTexts: stringTable(titles),
+    titles: buildTitleLookup(titles),
+    eans: lookup,
     speller: buildSpeller(finishedText.words, finishedText.wordFrequency),
-    sorting: sortColumns(documents),
-    values: byName(VALUE_ATTRIBUTES, (attribute) =>
-      valueColumn(documents.map(({ values }) => [...new Set(values[attribute] ?? [])])),
-    ),
-    spans: byName(
-      RANGE_ATTRIBUTES.filter((attribute) => attribute !== "akb_price"),
-      (attribute) => spanColumn(documents.map(({ ranges }) => ranges[attribute])),
-    ),
+    sorting: sortColumns({
+      ean,
+      titles,
+      authors: firstAuthors,
+      price: Int32Array.from(prices),
+      publishingDate: Uint32Array.from(dates),
+    }),
+    values: byName(VALUE_ATTRIBUTES, (attribute) => values[attribute].finish()),
+    spans: byName(SPANS, (attribute) => spans[attribute].finish()),
     categories: categories.finish(),
-    shelves,
+    shelves: codesOf(shelves.finish()),
     authors: authors.finish(),
+    authorCodes: codesOf(authorCodes.finish()),
     campaigns: campaigns.finish(),
+    stock,
+    synonyms: {
+      searched: stringTable((options.synonyms ?? []).map(({ searched }) => searched)),
+      alsoFound: stringTable((options.synonyms ?? []).map(({ alsoFound }) => alsoFound)),
+    },
+    cached: NO_CACHED_COUNTS,
+    replaced: options.replaced ?? new Uint32Array(0),
     completion: {
-      authors: buildCompletion(authorsOf(documents)),
-      categories: buildCompletion(namedShelves(documents, shelfNames)),
-      products: buildCompletion(documents.slice(0, COMPLETED_TITLES).map(titleOf)),
+      authors: buildCompletion(completedAuthors(authorNames)),
+      categories: buildCompletion(namedShelves(shelfWeights, options)),
+      products: buildCompletion(
+        titles
+          .slice(0, COMPLETED_TITLES)
+          .map((title, i) => completedTitle(title, own[i] as number, popularity[i] as number)),
+      ),
     },
   }
+  return { ...index, cached: cacheCounts(index, options.cachedFrom ?? CACHED_FROM) }
 }
+
+/** The names of a column that has them elsewhere are left out. */
+const codesOf = ({ codes, offsets, present }: ValueColumn) => ({ codes, offsets, present })
 
 const shelvesOf = ({ categories }: SearchDocument): ReadonlyArray<string> => [
   ...new Set(categories.flatMap(withShelvesAbove)),
@@ -82,40 +181,28 @@ const byName = <Name extends string, Value>(
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Readonly<Record<Name, Value>>
 
 /** Typed from its beginning, or from its second word: 'Bröderna Lejonhjärta' and 'Lejonhjärta'. */
-const titleOf = ({ ean, title, popularity }: SearchDocument): Completable => {
+const completedTitle = (title: string, ean: number, weight: number): Completable => {
   const words = tokens(title)
-  return {
-    text: title,
-    key: ean,
-    weight: popularity,
-    beginnings: [words.join(" "), words.slice(1).join(" ")],
-  }
+  return { text: title, key: eanText(ean), weight, beginnings: [words.join(" "), words.slice(1).join(" ")] }
 }
 
-/** An author weighs what all the books sell together. */
-const authorsOf = (documents: ReadonlyArray<SearchDocument>): ReadonlyArray<Completable> => {
-  const authors = new Map<string, { readonly text: string; readonly key: string; weight: number }>()
-  for (const { authors: own, popularity } of documents)
-    for (const { id, name } of own) {
-      const known = authors.get(id)
-      if (known === undefined) authors.set(id, { key: id, text: name, weight: popularity })
-      else known.weight += popularity
-    }
-  return [...authors.values()].map((author) => ({ ...author, beginnings: nameOrders(author.text) }))
-}
+/** In the order of their ids, which is that of `authors`. */
+const completedAuthors = (
+  authors: ReadonlyMap<string, { readonly name: string; readonly weight: number }>,
+): ReadonlyArray<Completable> =>
+  [...authors.keys()].sort().map((key) => {
+    const { name, weight } = authors.get(key) ?? { name: key, weight: 0 }
+    return { key, text: name, weight, beginnings: nameOrders(name) }
+  })
 
 /** Shelves with something on them, typed from any of their words; each weighs what all on it sells together. */
 const namedShelves = (
-  documents: ReadonlyArray<SearchDocument>,
-  names: ReadonlyArray<ShelfName>,
-): ReadonlyArray<Completable> => {
-  const weights = new Map<string, number>()
-  for (const document of documents)
-    for (const key of shelvesOf(document)) weights.set(key, (weights.get(key) ?? 0) + document.popularity)
-  return names.flatMap(({ key, displayName }) => {
-    const weight = weights.get(key)
+  weights: ReadonlyMap<string, number>,
+  { shelves = [], renamed }: BuildOptions,
+): ReadonlyArray<Completable> =>
+  shelves.flatMap(({ key, displayName }) => {
+    const weight = weights.get(key) ?? (renamed?.has(key) === true ? 0 : undefined)
     const words = tokens(displayName)
     const beginnings = words.map((_, i) => words.slice(i).join(" "))
     return weight === undefined ? [] : [{ key, text: displayName, weight, beginnings }]
   })
-}

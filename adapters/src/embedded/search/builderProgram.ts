@@ -5,26 +5,31 @@
  */
 import { openReadOnly } from "../store/Database.ts"
 import { originOf } from "../store/origin.ts"
-import { indexRows } from "../store/readForIndex.ts"
-import { buildIndex, type ShelfName } from "./buildIndex.ts"
-import { searchDocument } from "./SearchDocument.ts"
+import { buildIndex } from "./buildIndex.ts"
+import { allCopies, allDocuments, lastChange, shelfNames, storeIds } from "./readCatalogue.ts"
 import { packIndex, writeSnapshot } from "./snapshot.ts"
+import { readSynonyms } from "./synonyms.ts"
 
 const [dataDir, file] = process.argv.slice(2)
 if (dataDir === undefined || file === undefined) throw new Error("which folder of data, and where to put the index?")
 
-const readStore = () => {
-  const db = openReadOnly(dataDir)
+const builtFrom = (folder: string) => {
+  const db = openReadOnly(folder)
   try {
     // One transaction, so that the number of the last change is exactly what the rows show.
     db.prepare("BEGIN").run()
-    const version = db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change'")?.seq ?? 0
-    const shelves = db.all<ShelfName>("SELECT key, display_name AS displayName FROM category")
-    return { documents: Array.from(indexRows(db), searchDocument), shelves, version, origin: originOf(db, version) }
+    const version = lastChange(db)
+    const index = buildIndex(allDocuments(db), {
+      shelves: shelfNames(db),
+      stores: storeIds(db),
+      copies: allCopies(db),
+      synonyms: readSynonyms(folder),
+    })
+    return { index, version, origin: originOf(db, version) }
   } finally {
     db.close()
   }
 }
 
-const { documents, shelves, version, origin } = readStore()
-writeSnapshot(file, packIndex(buildIndex(documents, shelves), version, origin))
+const { index, version, origin } = builtFrom(dataDir)
+writeSnapshot(file, packIndex(index, version, origin))

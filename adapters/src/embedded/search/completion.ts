@@ -24,24 +24,32 @@ export interface Completion {
 export interface Completed {
   readonly text: string
   readonly key: string
+  readonly weight: number
 }
 
 const LONGEST_BEGINNING = 40
 
 export const buildCompletion = (completables: ReadonlyArray<Completable>): Completion => {
-  const entries = completables
-    .flatMap(({ beginnings }, thing) =>
-      [...new Set(beginnings)].map((text) => ({ text: text.slice(0, LONGEST_BEGINNING), thing })),
-    )
-    .filter(({ text }) => text !== "")
-    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.thing - b.thing))
+  const texts: Array<string> = []
+  const owners: Array<number> = []
+  completables.forEach(({ beginnings }, thing) => {
+    for (const beginning of new Set(beginnings)) {
+      if (beginning === "") continue
+      texts.push(beginning.slice(0, LONGEST_BEGINNING))
+      owners.push(thing)
+    }
+  })
+  const order = Uint32Array.from(texts.keys()).sort((a, b) => {
+    const [left, right] = [texts[a] as string, texts[b] as string]
+    return left < right ? -1 : left > right ? 1 : (owners[a] as number) - (owners[b] as number)
+  })
   const weights = Float64Array.from(completables, ({ weight }) => weight)
-  const things = Uint32Array.from(entries, ({ thing }) => thing)
+  const things = Uint32Array.from(order, (at) => owners[at] as number)
   return {
     texts: stringTable(completables.map(({ text }) => text)),
     keys: stringTable(completables.map(({ key }) => key)),
     weights,
-    beginnings: stringTable(entries.map(({ text }) => text)),
+    beginnings: stringTable(Array.from(order, (at) => texts[at] as string)),
     things,
     weightiest: treeOfMaxima(things, weights),
   }
@@ -62,8 +70,13 @@ const heavier = (things: Uint32Array, weights: Float64Array, a: number, b: numbe
   return difference > 0 || (difference === 0 && a < b) ? a : b
 }
 
-/** The weightiest things that can be typed with this folded beginning, at most `limit`, each once. */
-export const complete = (completion: Completion, prefix: string, limit: number): ReadonlyArray<Completed> => {
+/** The weightiest things that can be typed with this folded beginning, at most `limit`, each once, hidden ones left out. */
+export const complete = (
+  completion: Completion,
+  prefix: string,
+  limit: number,
+  isHidden: (key: string) => boolean = () => false,
+): ReadonlyArray<Completed> => {
   const { texts, keys, weights, beginnings, things } = completion
   if (prefix === "" || tableSize(texts) === 0) return []
   const found: Array<Completed> = []
@@ -84,7 +97,8 @@ export const complete = (completion: Completion, prefix: string, limit: number):
     const thing = things[range.at] as number
     if (seen.has(thing)) continue
     seen.add(thing)
-    found.push({ text: stringAt(texts, thing), key: stringAt(keys, thing) })
+    const key = stringAt(keys, thing)
+    if (!isHidden(key)) found.push({ text: stringAt(texts, thing), key, weight: weights[thing] as number })
   }
   return found
 }

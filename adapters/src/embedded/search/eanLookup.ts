@@ -6,19 +6,16 @@ export interface EanLookup {
   readonly docs: Uint32Array
 }
 
-export const collectEans = () => {
-  const entries: Array<readonly [ean: number, doc: number]> = []
+/** `eans[i]` is the number of the product `docs[i]`, or of one of its colours. */
+export const buildEanLookup = (eans: ReadonlyArray<number>, docs: ReadonlyArray<number>): EanLookup => {
+  const numbers = Float64Array.from(eans)
+  const owners = Uint32Array.from(docs)
+  const order = Uint32Array.from(numbers.keys()).sort(
+    (a, b) => (numbers[a] as number) - (numbers[b] as number) || (owners[a] as number) - (owners[b] as number),
+  )
   return {
-    add: (ean: string, doc: number): void => {
-      entries.push([Number(ean), doc])
-    },
-    finish: (): EanLookup => {
-      entries.sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      return {
-        eans: Float64Array.from(entries, ([ean]) => ean),
-        docs: Uint32Array.from(entries, ([, doc]) => doc),
-      }
-    },
+    eans: Float64Array.from(order, (at) => numbers[at] as number),
+    docs: Uint32Array.from(order, (at) => owners[at] as number),
   }
 }
 

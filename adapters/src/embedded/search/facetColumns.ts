@@ -2,6 +2,7 @@
  * What products can be narrowed by, as columns: for each product a small number that stands for its value, so that a
  * choice becomes a table of the numbers it allows, and counting is adding one at the number's place.
  */
+import { growingNumbers } from "./growingNumbers.ts"
 import { intersect } from "./postings.ts"
 import type { NumberSpan } from "./SearchDocument.ts"
 import { type StringTable, stringAt, stringTable, tableSize } from "./StringTable.ts"
@@ -29,44 +30,101 @@ export interface SpanColumn extends CodeColumn {
 /** A column is 'of few' when it holds for less than one product in so many; leaping through the rest then pays. */
 const FEW = 16
 
-/** `values[doc]` are the values of that product, each once. */
-export const valueColumn = (values: ReadonlyArray<ReadonlyArray<string>>): ValueColumn => {
-  const names = [...new Set(values.flat())].sort()
-  const codeOf = new Map(names.map((name, i) => [name, i + 1]))
-  const codes = values.map((own) => own.map((value) => codeOf.get(value) ?? 0))
-  return { ...codeColumn(codes, names.length), names: stringTable(["", ...names]) }
+/** Takes in the values of each product in the order of the ids. */
+export const collectValues = () => {
+  const codeOf = new Map<string, number>()
+  const codes = collectCodes()
+  return {
+    add: (values: ReadonlyArray<string>): void => {
+      codes.begin()
+      for (let i = 0; i < values.length; i++) {
+        const value = values[i] as string
+        if (values.indexOf(value) < i) continue
+        let code = codeOf.get(value)
+        if (code === undefined) {
+          code = codeOf.size + 1
+          codeOf.set(value, code)
+        }
+        codes.push(code)
+      }
+    },
+    finish: (): ValueColumn => {
+      const names = [...codeOf.keys()].sort()
+      // Numbers were given as values came; they shall follow the order of the names.
+      const final = new Uint32Array(names.length + 1)
+      names.forEach((name, i) => {
+        final[codeOf.get(name) as number] = i + 1
+      })
+      return { ...codes.finish(final), names: stringTable(["", ...names]) }
+    },
+  }
 }
 
-export const spanColumn = (spans: ReadonlyArray<NumberSpan | undefined>): SpanColumn => {
+export const collectSpans = () => {
   const codeOf = new Map<string, number>()
   const from = [Number.NaN]
   const to = [Number.NaN]
-  const codes = spans.map((span) => {
-    if (span === undefined) return []
-    const key = `${span.from} ${span.to}`
-    let code = codeOf.get(key)
-    if (code === undefined) {
-      code = from.length
-      codeOf.set(key, code)
-      from.push(span.from)
-      to.push(span.to)
-    }
-    return [code]
-  })
-  return { ...codeColumn(codes, from.length - 1), from: Float64Array.from(from), to: Float64Array.from(to) }
+  const codes = collectCodes()
+  return {
+    add: (span: NumberSpan | undefined): void => {
+      codes.begin()
+      if (span === undefined) return
+      const key = `${span.from} ${span.to}`
+      let code = codeOf.get(key)
+      if (code === undefined) {
+        code = from.length
+        codeOf.set(key, code)
+        from.push(span.from)
+        to.push(span.to)
+      }
+      codes.push(code)
+    },
+    finish: (): SpanColumn => ({
+      ...codes.finish(Uint32Array.from(from.keys())),
+      from: Float64Array.from(from),
+      to: Float64Array.from(to),
+    }),
+  }
 }
 
-const codeColumn = (codesOf: ReadonlyArray<ReadonlyArray<number>>, greatest: number): CodeColumn => {
-  const present = Uint32Array.from(codesOf.keys()).filter((doc) => (codesOf[doc] ?? []).length > 0)
-  const several = codesOf.some((own) => own.length > 1)
-  const all = several ? codesOf.flat() : codesOf.map((own) => own[0] ?? 0)
-  const codes = greatest < 2 ** 16 ? Uint16Array.from(all) : Uint32Array.from(all)
-  const offsets = new Uint32Array(several ? codesOf.length + 1 : 0)
-  if (several)
-    codesOf.forEach((own, doc) => {
-      offsets[doc + 1] = (offsets[doc] as number) + own.length
-    })
-  return { codes, offsets, present: present.length * FEW < codesOf.length ? present : new Uint32Array(0) }
+/** The numbers of each product, one product after another, in arrays that grow. */
+const collectCodes = () => {
+  const all = growingNumbers()
+  const offsets = growingNumbers()
+  return {
+    begin: (): void => offsets.push(all.length()),
+    push: (code: number): void => all.push(code),
+    /** `final[code]` is what stands for the number in the end. */
+    finish: (final: Uint32Array): CodeColumn => codeColumn(all.finish(), offsets.finish(), final),
+  }
+}
+
+const codeColumn = (all: Uint32Array, begins: Uint32Array, final: Uint32Array): CodeColumn => {
+  const products = begins.length
+  const endOf = (doc: number): number => (doc + 1 < products ? (begins[doc + 1] as number) : all.length)
+  let having = 0
+  let several = false
+  for (let doc = 0; doc < products; doc++) {
+    const own = endOf(doc) - (begins[doc] as number)
+    if (own > 0) having++
+    if (own > 1) several = true
+  }
+  const few = having * FEW < products
+  const present = new Uint32Array(few ? having : 0)
+  const Codes = final.length <= 2 ** 16 ? Uint16Array : Uint32Array
+  const codes = new Codes(several ? all.length : products)
+  const offsets = new Uint32Array(several ? products + 1 : 0)
+  let at = 0
+  for (let doc = 0; doc < products; doc++) {
+    const begin = begins[doc] as number
+    const end = endOf(doc)
+    if (few && end > begin) present[at++] = doc
+    if (several) {
+      for (let i = begin; i < end; i++) codes[i] = final[all[i] as number] as number
+      offsets[doc + 1] = end
+    } else codes[doc] = end > begin ? (final[all[begin] as number] as number) : 0
+  }
+  return { codes, offsets, present }
 }
 
 /** What a visitor chose of one attribute, ready to be asked of each product. */
@@ -143,21 +201,8 @@ export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): F
   }
 }
 
-/** How many of the products have each number. Both lists ascend and share no product. */
-export const countCodes = (
-  column: CodeColumn,
-  values: number,
-  hits: Uint32Array,
-  failingOnly: Uint32Array | undefined,
-): Uint32Array => {
-  const counts = new Uint32Array(values)
-  addCounts(column, counts, hits)
-  if (failingOnly !== undefined) addCounts(column, counts, failingOnly)
-  counts[0] = 0
-  return counts
-}
-
-const addCounts = (column: CodeColumn, counts: Uint32Array, hits: Uint32Array): void => {
+/** Adds each product once to the counts of its numbers. The products ascend. */
+export const addCounts = (column: CodeColumn, counts: Uint32Array, hits: Uint32Array): void => {
   const docs = narrowed(column, hits)
   const { codes, offsets } = column
   if (offsets.length === 0) {

@@ -1,25 +1,28 @@
 /** The facets of a list: which there are among its hits, with counts that ignore a facet's own choice (LIST, D-47). */
-import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
 import {
+  COUNTED_ON_REQUEST,
+  type CountedOnRequest,
+  type Facet,
+  type FacetChoice,
+  MOST_FACET_VALUES,
+} from "@kapitel/core/search/Facet"
+import {
+  addCounts,
   allowedSpans,
   allowedValues,
+  type CodeColumn,
   codeFilter,
-  countCodes,
   type Filter,
   type Filtered,
-  type SpanColumn,
-  type ValueColumn,
 } from "./facetColumns.ts"
+import type { IndexArrays } from "./IndexArrays.ts"
 import { RANGE_ATTRIBUTES, type RangeAttribute, VALUE_ATTRIBUTES, type ValueAttribute } from "./SearchDocument.ts"
-import { stringAt, tableSize } from "./StringTable.ts"
-import { NO_PRICE } from "./sorting.ts"
+import { findString, type StringTable, stringAt, tableSize } from "./StringTable.ts"
+import { NO_PRICE, sortedPage } from "./sorting.ts"
+import { AVAILABILITIES, countStores, storeFilter } from "./stockColumns.ts"
 
-export interface FacetColumns {
-  readonly values: Readonly<Record<ValueAttribute, ValueColumn>>
-  readonly spans: Readonly<Record<Exclude<RangeAttribute, "akb_price">, SpanColumn>>
-  /** Öre; changes in place, so it is a column of its own kind. */
-  readonly price: Int32Array
-}
+type SpanAttribute = Exclude<RangeAttribute, "akb_price">
+const SPAN_ATTRIBUTES = RANGE_ATTRIBUTES.filter((attribute): attribute is SpanAttribute => attribute !== "akb_price")
 
 /** Prices are shown, and so chosen, in whole kronor, rounded half up (D-69). */
 const kronor = (ore: number): number => Math.round(ore / 100)
@@ -27,16 +30,13 @@ const kronor = (ore: number): number => Math.round(ore / 100)
 /** A choice that no product can meet, such as an attribute that the shop does not have, is met by none. */
 const nothing = (attribute: string): Filter => ({ attribute, accepts: () => false })
 
-export const filterOf = (columns: FacetColumns, choice: FacetChoice): Filter => {
+export const filterOf = (index: IndexArrays, choice: FacetChoice): Filter => {
   const { attribute } = choice
-  if (choice.kind === "values")
-    return isValueAttribute(attribute)
-      ? codeFilter(attribute, columns.values[attribute], allowedValues(columns.values[attribute], choice.values))
-      : nothing(attribute)
+  if (choice.kind === "values") return valueFilter(index, attribute, choice.values)
   const min = choice.min ?? Number.NEGATIVE_INFINITY
   const max = choice.max ?? Number.POSITIVE_INFINITY
   if (attribute === "akb_price") {
-    const { price } = columns
+    const { price } = index.sorting
     return {
       attribute,
       accepts: (doc) => {
@@ -46,30 +46,119 @@ export const filterOf = (columns: FacetColumns, choice: FacetChoice): Filter => 
     }
   }
   return isSpanAttribute(attribute)
-    ? codeFilter(attribute, columns.spans[attribute], allowedSpans(columns.spans[attribute], min, max))
+    ? codeFilter(attribute, index.spans[attribute], allowedSpans(index.spans[attribute], min, max))
     : nothing(attribute)
 }
 
+const valueFilter = (index: IndexArrays, attribute: string, chosen: ReadonlyArray<string>): Filter => {
+  if (isValueAttribute(attribute))
+    return codeFilter(attribute, index.values[attribute], allowedValues(index.values[attribute], chosen))
+  switch (attribute) {
+    case "author":
+      return codeFilter(attribute, index.authorCodes, allowedNames(index.authors.names, chosen))
+    case "category":
+      return codeFilter(attribute, index.shelves, allowedNames(index.categories.names, chosen))
+    case "store":
+      return storeFilter(attribute, index.stock, chosen)
+    case "availability": {
+      const { availability } = index.stock
+      return { attribute, accepts: (doc) => chosen.includes(AVAILABILITIES[availability[doc] as number] as string) }
+    }
+    default:
+      return nothing(attribute)
+  }
+}
+
+/** Names are numbered from 1. */
+const allowedNames = (names: StringTable, chosen: ReadonlyArray<string>): Uint8Array => {
+  const allowed = new Uint8Array(tableSize(names) + 1)
+  for (const name of chosen) allowed[findString(names, name) + 1] = 1
+  allowed[0] = 0
+  return allowed
+}
+
+/** How often each number of each column stands among the products of a list. */
+export interface ListCounts {
+  readonly books: number
+  /** The value attributes in their order, then the spans in theirs, then the shelves. */
+  readonly columns: ReadonlyArray<Uint32Array>
+}
+
+const SHELVES = VALUE_ATTRIBUTES.length + SPAN_ATTRIBUTES.length
+
+/** One pass for each column; counts of nothing when there is no list. */
+export const listCounts = (index: IndexArrays, filtered: Filtered | undefined): ListCounts => {
+  const counted = (column: CodeColumn, size: number, attribute: string | undefined): Uint32Array => {
+    const counts = new Uint32Array(size)
+    if (filtered === undefined) return counts
+    addCounts(column, counts, filtered.docs)
+    const failing = attribute === undefined ? undefined : filtered.failingOnly.get(attribute)
+    if (failing !== undefined) addCounts(column, counts, failing)
+    counts[0] = 0
+    return counts
+  }
+  let books = 0
+  if (filtered !== undefined)
+    for (let i = 0; i < filtered.docs.length; i++) books += index.isBook[filtered.docs[i] as number] as number
+  return {
+    books,
+    columns: [
+      ...VALUE_ATTRIBUTES.map((name) => counted(index.values[name], tableSize(index.values[name].names), name)),
+      ...SPAN_ATTRIBUTES.map((name) => counted(index.spans[name], index.spans[name].from.length, name)),
+      counted(index.shelves, tableSize(index.categories.names) + 1, undefined),
+    ],
+  }
+}
+
+/** What is left of counts when these products are not there. Both are of one index. */
+export const lessBy = (counts: ListCounts, fewer: ListCounts): ListCounts => ({
+  books: counts.books - fewer.books,
+  columns: counts.columns.map((column, i) => {
+    const without = fewer.columns[i] as Uint32Array
+    return column.map((count, code) => count - (without[code] as number))
+  }),
+})
+
+/** What one part of the index has counted. */
+export interface SegmentCounts extends ListCounts {
+  readonly index: IndexArrays
+  readonly filtered: Filtered
+}
+
 /** Every facet with something to choose among the hits, or with a choice to take back. */
-export const countFacets = (
-  columns: FacetColumns,
-  filtered: Filtered,
+export const facetsOf = (
+  parts: ReadonlyArray<SegmentCounts>,
   choices: ReadonlyArray<FacetChoice>,
+  asked: ReadonlyArray<CountedOnRequest> = [],
 ): ReadonlyArray<Facet> => {
   const facets: Array<Facet> = []
-  for (const attribute of VALUE_ATTRIBUTES) {
-    const column = columns.values[attribute]
-    if (tableSize(column.names) === 1) continue
+  const addValues = (attribute: string, tallies: ReadonlyArray<Tally>) => {
     const choice = choices.find((choice) => choice.attribute === attribute && choice.kind === "values")
-    const values = valuesOf(column, filtered, attribute, choice)
+    const values = valuesOf(tallies, choice)
     if (values.length > 0) facets.push({ attribute, kind: "values", values })
   }
+  VALUE_ATTRIBUTES.forEach((attribute, i) => {
+    addValues(
+      attribute,
+      parts.map(({ index, columns }) => ({
+        names: index.values[attribute].names,
+        from: 0,
+        counts: columns[i] as Uint32Array,
+      })),
+    )
+  })
+  for (const attribute of COUNTED_ON_REQUEST)
+    if (
+      asked.includes(attribute) ||
+      choices.some((choice) => choice.attribute === attribute && choice.kind === "values")
+    )
+      addValues(
+        attribute,
+        parts.map((part) => requestedTally(part, attribute)),
+      )
   for (const attribute of RANGE_ATTRIBUTES) {
     const choice = choices.find((choice) => choice.attribute === attribute && choice.kind === "range")
-    const bounds =
-      attribute === "akb_price"
-        ? priceBounds(columns.price, filtered)
-        : spanBounds(columns.spans[attribute], filtered, attribute)
+    const bounds = boundsOf(parts, attribute)
     if (bounds === undefined) continue
     facets.push({
       attribute,
@@ -82,25 +171,110 @@ export const countFacets = (
   return facets
 }
 
+/** Names and how often each was counted; `from` is the number of the first name. */
+interface Tally {
+  readonly names: StringTable
+  readonly from: 0 | 1
+  readonly counts: Uint32Array
+  /** What people read in place of the name, at the name's place. */
+  readonly texts?: StringTable
+}
+
+const requestedTally = ({ index, filtered, columns }: SegmentCounts, attribute: CountedOnRequest): Tally => {
+  switch (attribute) {
+    case "author":
+      return {
+        names: index.authors.names,
+        from: 1,
+        counts: countedWith(index.authorCodes, tableSize(index.authors.names) + 1, filtered, attribute),
+        texts: index.completion.authors.texts,
+      }
+    case "category": {
+      const { names } = index.categories
+      const failing = filtered.failingOnly.get(attribute)
+      const counts =
+        failing === undefined ? undefined : countedWith(index.shelves, tableSize(names) + 1, filtered, attribute)
+      return { names, from: 1, counts: counts ?? (columns[SHELVES] as Uint32Array) }
+    }
+    case "store":
+      return { names: index.stock.stores, from: 1, counts: countStores(index.stock, filtered, attribute) }
+    case "availability": {
+      const counts = new Uint32Array(AVAILABILITIES.length)
+      const { availability } = index.stock
+      for (const docs of [filtered.docs, filtered.failingOnly.get(attribute)])
+        docs?.forEach((doc) => {
+          const code = availability[doc] as number
+          counts[code] = (counts[code] as number) + 1
+        })
+      counts[0] = 0
+      return { names: AVAILABILITY_NAMES, from: 0, counts }
+    }
+  }
+}
+
+const AVAILABILITY_NAMES: StringTable = (() => {
+  const units = AVAILABILITIES.join("")
+  const offsets = [0]
+  for (const name of AVAILABILITIES) offsets.push((offsets.at(-1) as number) + name.length)
+  return { units: Uint16Array.from(units, (unit) => unit.charCodeAt(0)), offsets: Uint32Array.from(offsets) }
+})()
+
+const countedWith = (column: CodeColumn, size: number, filtered: Filtered, attribute: string): Uint32Array => {
+  const counts = new Uint32Array(size)
+  addCounts(column, counts, filtered.docs)
+  const failing = filtered.failingOnly.get(attribute)
+  if (failing !== undefined) addCounts(column, counts, failing)
+  counts[0] = 0
+  return counts
+}
+
 type FacetValues = Extract<Facet, { readonly kind: "values" }>["values"]
+type FacetValue = FacetValues[number]
 
 /** Most hits first, then by name. A chosen value stays, without hits too, so that it can be taken back. */
-const valuesOf = (
-  column: ValueColumn,
-  filtered: Filtered,
-  attribute: string,
-  choice: FacetChoice | undefined,
-): FacetValues => {
-  const counts = countCodes(column, tableSize(column.names), filtered.docs, filtered.failingOnly.get(attribute))
+const valuesOf = (tallies: ReadonlyArray<Tally>, choice: FacetChoice | undefined): FacetValues => {
   const chosen = new Set(choice?.kind === "values" ? choice.values : [])
-  const values: Array<FacetValues[number]> = []
-  counts.forEach((count, code) => {
-    if (code === 0 || (count === 0 && chosen.size === 0)) return
-    const value = stringAt(column.names, code)
-    const selected = chosen.has(value)
-    if (count > 0 || selected) values.push({ id: value, value, count, selected })
-  })
-  return values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  const [large, ...small] = tallies
+  if (large === undefined) return []
+  // What the small parts have counted is added to the large one, where it knows the name.
+  const counts = small.length === 0 ? large.counts : large.counts.slice()
+  const own = new Map<string, FacetValue>()
+  for (const tally of small)
+    tally.counts.forEach((count, code) => {
+      const id = stringAt(tally.names, code - tally.from)
+      if (count === 0 || id === "") return
+      const at = findString(large.names, id)
+      if (at >= 0) counts[at + large.from] = (counts[at + large.from] as number) + count
+      else {
+        const value = tally.texts === undefined ? id : stringAt(tally.texts, code - tally.from)
+        own.set(id, { id, value, count: (own.get(id)?.count ?? 0) + count, selected: chosen.has(id) })
+      }
+    })
+  const valueAt = (code: number): FacetValue => {
+    const id = stringAt(large.names, code - large.from)
+    const value = large.texts === undefined ? id : stringAt(large.texts, code - large.from)
+    return { id, value, count: counts[code] as number, selected: chosen.has(id) }
+  }
+  const values = [...mostCounted(counts).map(valueAt), ...own.values()].sort(byCount).slice(0, MOST_FACET_VALUES)
+  for (const id of chosen) {
+    if (values.some((value) => value.id === id)) continue
+    const at = findString(large.names, id)
+    const value = at < 0 ? own.get(id) : valueAt(at + large.from)
+    if (value !== undefined && id !== "") values.push(value)
+  }
+  return values
+}
+
+const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.id < b.id ? -1 : 1)
+
+/** Numbers with the highest counts, at most as many as are told. */
+const mostCounted = (counts: Uint32Array): ReadonlyArray<number> => {
+  let having = 0
+  for (let code = 1; code < counts.length; code++) if ((counts[code] as number) > 0) having++
+  const codes = new Uint32Array(having)
+  let at = 0
+  for (let code = 1; code < counts.length; code++) if ((counts[code] as number) > 0) codes[at++] = code
+  return sortedPage(codes, (code) => -(counts[code] as number), 1, MOST_FACET_VALUES)
 }
 
 interface Bounds {
@@ -108,34 +282,58 @@ interface Bounds {
   readonly max: number
 }
 
-const spanBounds = (column: SpanColumn, filtered: Filtered, attribute: string): Bounds | undefined => {
-  if (column.from.length === 1) return undefined
-  const counts = countCodes(column, column.from.length, filtered.docs, filtered.failingOnly.get(attribute))
+const boundsOf = (parts: ReadonlyArray<SegmentCounts>, attribute: RangeAttribute): Bounds | undefined => {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  counts.forEach((count, code) => {
-    if (count === 0) return
-    const from = column.from[code] as number
-    const to = column.to[code] as number
-    min = Math.min(min, from)
-    max = Math.max(max, Number.isFinite(to) ? to : from)
-  })
+  for (const part of parts) {
+    const bounds = attribute === "akb_price" ? priceBounds(part) : spanBounds(part, attribute)
+    if (bounds === undefined) continue
+    min = Math.min(min, bounds.min)
+    max = Math.max(max, bounds.max)
+  }
   return max < min ? undefined : { min, max }
 }
 
-const priceBounds = (price: Int32Array, filtered: Filtered): Bounds | undefined => {
+const spanBounds = ({ index, columns }: SegmentCounts, attribute: SpanAttribute): Bounds | undefined => {
+  const { from, to } = index.spans[attribute]
+  const counts = columns[VALUE_ATTRIBUTES.length + SPAN_ATTRIBUTES.indexOf(attribute)] as Uint32Array
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const docs of [filtered.docs, filtered.failingOnly.get("akb_price") ?? []])
+  for (let code = 1; code < counts.length; code++) {
+    if (counts[code] === 0) continue
+    min = Math.min(min, from[code] as number)
+    max = Math.max(max, Number.isFinite(to[code]) ? (to[code] as number) : (from[code] as number))
+  }
+  return max < min ? undefined : { min, max }
+}
+
+const priceBounds = ({ index, filtered }: SegmentCounts): Bounds | undefined => {
+  const { price } = index.sorting
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const docs of [filtered.docs, filtered.failingOnly.get("akb_price")]) {
+    if (docs === undefined) continue
     for (let i = 0; i < docs.length; i++) {
       const ore = price[docs[i] as number] as number
       if (ore === NO_PRICE) continue
       if (ore < min) min = ore
       if (ore > max) max = ore
     }
+  }
   return max < min ? undefined : { min: kronor(min), max: kronor(max) }
+}
+
+/** How many hits stand on each shelf. */
+export const shelfCounts = (parts: ReadonlyArray<SegmentCounts>): ReadonlyMap<string, number> => {
+  const shelves = new Map<string, number>()
+  for (const { index, columns } of parts)
+    (columns[SHELVES] as Uint32Array).forEach((count, code) => {
+      if (count === 0) return
+      const key = stringAt(index.categories.names, code - 1)
+      shelves.set(key, (shelves.get(key) ?? 0) + count)
+    })
+  return shelves
 }
 
 const isValueAttribute = (attribute: string): attribute is ValueAttribute =>
   (VALUE_ATTRIBUTES as ReadonlyArray<string>).includes(attribute)
 
-const isSpanAttribute = (attribute: string): attribute is Exclude<RangeAttribute, "akb_price"> =>
-  attribute !== "akb_price" && (RANGE_ATTRIBUTES as ReadonlyArray<string>).includes(attribute)
+const isSpanAttribute = (attribute: string): attribute is SpanAttribute =>
+  (SPAN_ATTRIBUTES as ReadonlyArray<string>).includes(attribute)

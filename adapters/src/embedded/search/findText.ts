@@ -1,130 +1,255 @@
-/**
- * Products that hold every word of a query, each word in any inflection, and how well they fit. A number on a barcode
- * finds its product. Words that nobody wrote are corrected, else left out; when no product holds all words, the fewest
- * are left out.
- */
+/** From what somebody typed to products with a score: an EAN, else words, misspelt ones put right. */
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { fold } from "./analysis/fold.ts"
+import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { docOfEan } from "./eanLookup.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
 import { intersect, roomForShared } from "./postings.ts"
-import { correction } from "./speller.ts"
-import { hitsOfPrefix, hitsOfWord, type WordHits } from "./textIndex.ts"
+import { correctionOf, frequencyOf, planQuery, type QueryPlan, type Term, withCorrections } from "./queryPlan.ts"
+import { prefixRange, stringAt } from "./StringTable.ts"
+import {
+  type Candidates,
+  isIn,
+  placeIn,
+  type Segment,
+  type Segments,
+  shownProducts,
+  withoutHidden,
+} from "./segments.ts"
+import { postingsOf, stemPlace } from "./textIndex.ts"
 import { docsWithTitle } from "./titleLookup.ts"
 
-export interface TextHits {
-  /** Ascending by id. */
-  readonly docs: Uint32Array
+/** What one part of the index has found. */
+export interface SegmentHits extends Candidates {
   readonly scores: Float64Array
+  /** Place of the stem whose whole list this is, when a single word was looked for. */
+  readonly stem?: number
+}
+
+export interface TextHits {
+  /** One for each part of the index; ascending by id. */
+  readonly found: ReadonlyArray<SegmentHits>
   /** The query with its misspelt words put right. */
   readonly correctedQuery?: string
   /** True when some of its words were left out. */
   readonly isPartial: boolean
 }
 
-/** Words of a query that are looked at; a longer one is a pasted text. */
-const MOST_WORDS = 16
-
 /** Above every score that words can give: a whole title comes before any mention. */
 const WHOLE_TITLE = 1e9
 
-export const findText = (index: IndexArrays, query: string): TextHits => {
-  const ean = parseEanQuery(query)
-  const product = ean === undefined ? -1 : docOfEan(index.eans, ean)
-  if (product >= 0) return { docs: Uint32Array.of(product), scores: Float64Array.of(0), isPartial: false }
+const NOTHING: SegmentHits = { docs: new Uint32Array(0), scores: new Float64Array(0) }
 
-  const { words, correctedQuery, unknown } = readWords(index, query)
-  const { docs, scores, leftOut } = withMostWords(words)
-  for (let i = 0; i < docs.length; i++) scores[i] = (scores[i] as number) * (index.boost[docs[i] as number] as number)
-  const whole = docsWithTitle(index.titles, tokens(correctedQuery ?? query))
-  if (whole.size > 0)
-    for (let i = 0; i < docs.length; i++)
-      if (whole.has(docs[i] as number)) scores[i] = (scores[i] as number) + WHOLE_TITLE
+export const findText = (segments: Segments, query: string): TextHits => {
+  const exact = withNumber(segments, query)
+  if (exact !== undefined) return { found: exact, isPartial: false }
+  const plan = planQuery(segments, query)
+  const { found, leftOut, correctedQuery } = withMostTerms(segments, plan, query)
+  const words = tokens(correctedQuery ?? query)
+  found.forEach((hits, i) => rank(segments[i]?.index as IndexArrays, hits, words))
   return {
-    docs,
-    scores,
+    found,
     ...(correctedQuery === undefined ? {} : { correctedQuery }),
-    isPartial: docs.length > 0 && (unknown > 0 || leftOut > 0),
+    isPartial: countOf(found) > 0 && (plan.unknown > 0 || leftOut > 0),
   }
 }
 
-interface ReadQuery {
-  readonly words: ReadonlyArray<WordHits>
-  readonly correctedQuery?: string
-  /** Words that neither stand anywhere nor are near to one that does. */
-  readonly unknown: number
-}
+const countOf = (found: ReadonlyArray<Candidates>): number => found.reduce((sum, { docs }) => sum + docs.length, 0)
 
-/** The last word may be half typed, so before it is corrected it is tried as a beginning. */
-const readWords = (index: IndexArrays, query: string): ReadQuery => {
-  const products = productCount(index)
-  const written = [...query.normalize("NFC").matchAll(/[\p{L}\p{N}\p{M}]+/gu)].slice(0, MOST_WORDS)
-  const words = new Map<string, WordHits>()
-  let correctedQuery = query.normalize("NFC")
-  let shift = 0
-  let corrected = false
-  let unknown = 0
-  written.forEach(({ 0: text, index: at }, i) => {
-    const word = fold(text)
-    if (word === "" || words.has(word)) return
-    const hits =
-      hitsOfWord(index.text, word, products) ??
-      (i === written.length - 1 ? hitsOfPrefix(index.text, word, products) : undefined)
-    if (hits !== undefined) {
-      words.set(word, hits)
-      return
-    }
-    const right = correction(index.speller, index.text.words, index.text.wordFrequency, word)
-    const rightHits = right === undefined ? undefined : hitsOfWord(index.text, right, products)
-    if (right === undefined || rightHits === undefined) {
-      unknown++
-      return
-    }
-    words.set(right, rightHits)
-    const shown = isCapitalised(text) ? right.charAt(0).toUpperCase() + right.slice(1) : right
-    correctedQuery = correctedQuery.slice(0, at + shift) + shown + correctedQuery.slice(at + shift + text.length)
-    shift += shown.length - text.length
-    corrected = true
+/** The one product with this number, if the query is one that the shop has. */
+const withNumber = (segments: Segments, query: string): ReadonlyArray<SegmentHits> | undefined => {
+  const ean = parseEanQuery(query)
+  if (ean === undefined) return undefined
+  let isFound = false
+  const found = segments.map(({ index, hidden }) => {
+    const doc = docOfEan(index.eans, ean)
+    if (doc < 0 || isIn(hidden, doc)) return NOTHING
+    isFound = true
+    return { docs: Uint32Array.of(doc), scores: Float64Array.of(0) }
   })
-  return { words: [...words.values()], unknown, ...(corrected ? { correctedQuery } : {}) }
+  return isFound ? found : undefined
 }
 
-const isCapitalised = (text: string): boolean => text.charAt(0) !== text.charAt(0).toLowerCase()
-
-interface Found {
-  readonly docs: Uint32Array
-  readonly scores: Float64Array
+/** What sells better comes first among equal texts, and a whole title before everything. */
+const rank = (index: IndexArrays, { docs, scores }: SegmentHits, words: ReadonlyArray<string>): void => {
+  const { boost } = index
+  for (let i = 0; i < docs.length; i++) scores[i] = (scores[i] as number) * (boost[docs[i] as number] as number)
+  for (const doc of docsWithTitle(index.titles, words)) {
+    const at = placeIn(docs, doc)
+    if (docs[at] === doc) scores[at] = (scores[at] as number) + WHOLE_TITLE
+  }
 }
 
-/** All words if any product holds them; else without one, the commonest first, for it says the least; and so on. */
-const withMostWords = (words: ReadonlyArray<WordHits>): Found & { readonly leftOut: number } => {
-  let kept = words.toSorted((a, b) => a.docs.length - b.docs.length)
-  let found = holdingAll(kept)
-  for (let leftOut = 0; ; leftOut++) {
-    if (found.docs.length > 0 || kept.length <= 1) return { ...found, leftOut }
-    for (let left = kept.length - 1; left >= 0; left--) {
-      found = holdingAll(kept.toSpliced(left, 1))
-      if (found.docs.length > 0) return { ...found, leftOut: leftOut + 1 }
+/** Sets of words that are tried when no product holds them all; a query of sixteen common words has thousands. */
+const MOST_TRIES = 40
+
+interface MostTerms {
+  readonly found: ReadonlyArray<SegmentHits>
+  readonly leftOut: number
+  readonly correctedQuery?: string
+}
+
+/**
+ * All words if any product holds them; else one of them put right, for a slip may have made another word of it; else
+ * without one, the commonest first, for it says the least; and so on.
+ */
+const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): MostTerms => {
+  const lists = segments.map((segment) => termLists(segments, segment))
+  const holding = (terms: ReadonlyArray<Term>) => segments.map((segment, i) => holdingAll(segment, terms, lists[i]))
+  let kept = plan.terms.toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
+  let found = holding(kept)
+  const told = plan.correctedQuery === undefined ? {} : { correctedQuery: plan.correctedQuery }
+  if (countOf(found) > 0 || kept.length <= 1) return { found, leftOut: 0, ...told }
+  if (plan.correctedQuery === undefined && plan.unknown === 0)
+    for (const term of kept) {
+      const right = otherWord(segments, term)
+      if (right === undefined) continue
+      found = holding(kept.map((one) => (one === term ? right.term : one)))
+      if (countOf(found) > 0)
+        return {
+          found,
+          leftOut: 0,
+          correctedQuery: withCorrections(query.normalize("NFC"), [[right.place, right.word]]),
+        }
+    }
+  let tries = 0
+  for (let leftOut = 1; kept.length > 1; leftOut++) {
+    for (let left = kept.length - 1; left >= 0 && tries < MOST_TRIES; left--, tries++) {
+      found = holding(kept.toSpliced(left, 1))
+      if (countOf(found) > 0) return { found, leftOut, ...told }
     }
     kept = kept.slice(0, -1)
   }
+  return { found: holding(kept), leftOut: plan.terms.length - kept.length, ...told }
 }
 
-/** `words` with the rarest first: its list is narrowed by the others. */
-const holdingAll = (words: ReadonlyArray<WordHits>): Found => {
-  const [rarest, ...others] = words
-  if (rarest === undefined) return { docs: new Uint32Array(0), scores: new Float64Array(0) }
+/** The word a slip away from one that stands somewhere, but nowhere with the others. */
+const otherWord = (segments: Segments, { written, prefix }: Term) => {
+  const [place] = written
+  if (written.length !== 1 || place === undefined || prefix !== undefined) return undefined
+  const right = correctionOf(segments, fold(place.text))
+  if (right === undefined || right.distance > 1) return undefined
+  return { place, word: right.word, term: { alternatives: [{ stems: [stemOf(right.word)], share: 1 }], written } }
+}
+
+const frequencyOfTerm = (segments: Segments, { alternatives, prefix }: Term): number =>
+  prefix === undefined
+    ? alternatives.reduce((sum, { stems }) => sum + Math.min(...stems.map((stem) => frequencyOf(segments, stem))), 0)
+    : Number.POSITIVE_INFINITY
+
+/** Products with one word of a query, ascending. How much the word says about each is factor × weight. */
+interface TermHits {
+  readonly docs: Uint32Array
+  readonly weights: Uint8Array | Float32Array
+  readonly factor: number
+  /** Set when this is the whole list of one stem. */
+  readonly stem?: number
+}
+
+/** Each term is looked up once, however many sets of terms it is tried in. */
+const termLists = (segments: Segments, { index }: Segment) => {
+  const products = shownProducts(segments)
+  const known = new Map<Term, TermHits>()
+  /** The rarer a word, the more it says: the idf of a word in every product is log 2. */
+  const idfOf = (stem: string) => Math.log(1 + products / Math.max(1, frequencyOf(segments, stem)))
+  return (term: Term): TermHits => {
+    let hits = known.get(term)
+    if (hits === undefined) {
+      hits = hitsOfTerm(index, term, idfOf)
+      known.set(term, hits)
+    }
+    return hits
+  }
+}
+
+const NO_HITS: TermHits = { docs: new Uint32Array(0), weights: new Uint8Array(0), factor: 1 }
+
+const hitsOfTerm = (index: IndexArrays, { alternatives, prefix }: Term, idfOf: (stem: string) => number): TermHits => {
+  const { text } = index
+  const lists: Array<TermHits> = []
+  const hitsOfStem = (stem: string, share: number): TermHits => {
+    const place = stemPlace(text, stem)
+    return place < 0 ? NO_HITS : { ...postingsOf(text, place), factor: idfOf(stem) * share, stem: place }
+  }
+  if (prefix !== undefined) {
+    const [from, to] = prefixRange(text.words, prefix)
+    for (const place of new Set(text.wordStem.subarray(from, to)))
+      lists.push(hitsOfStem(stringAt(text.stems, place), 1))
+  }
+  for (const { stems, share } of alternatives) {
+    const own = stems.map((stem) => hitsOfStem(stem, share))
+    const [only] = own
+    if (own.length === 1 && only !== undefined) lists.push(only)
+    else {
+      const { docs, scores } = intersectAll(own)
+      lists.push({ docs, weights: Float32Array.from(scores), factor: 1 })
+    }
+  }
+  const [first = NO_HITS, ...others] = lists.filter(({ docs }) => docs.length > 0)
+  return others.length === 0 ? first : unionOf([first, ...others], productCount(index))
+}
+
+/** For each product the best score so far; 0 between two questions. One thread asks one question at a time. */
+let scratch = new Float32Array(0)
+
+/** Products of any list, each with the best it has in one. */
+const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermHits => {
+  if (scratch.length < products) scratch = new Float32Array(products)
+  let most = 0
+  for (const { docs } of lists) most += docs.length
+  const touched = new Uint32Array(Math.min(most, products))
+  let count = 0
+  for (const { docs, weights, factor } of lists)
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number
+      const score = factor * (weights[i] as number)
+      const before = scratch[doc] as number
+      if (before === 0) touched[count++] = doc
+      if (score > before) scratch[doc] = score
+    }
+  const docs = touched.subarray(0, count).sort()
+  const weights = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    const doc = docs[i] as number
+    weights[i] = scratch[doc] as number
+    scratch[doc] = 0
+  }
+  return { docs, weights, factor: 1 }
+}
+
+/** Products that hold every term, hidden ones left out. */
+const holdingAll = (
+  { hidden }: Segment,
+  terms: ReadonlyArray<Term>,
+  listOf: ((term: Term) => TermHits) | undefined,
+): SegmentHits => {
+  if (listOf === undefined || terms.length === 0) return NOTHING
+  const lists = terms.map(listOf)
+  const hits = intersectAll(lists.toSorted((a, b) => a.docs.length - b.docs.length))
+  const shown = withoutHidden(hits, hidden)
+  const [only, ...others] = lists
+  return {
+    docs: shown.docs,
+    scores: shown.scores ?? hits.scores,
+    ...(only?.stem === undefined || others.length > 0 ? {} : { stem: only.stem }),
+  }
+}
+
+/** `lists` with the rarest first: it is narrowed by the others. */
+const intersectAll = (lists: ReadonlyArray<TermHits>): SegmentHits => {
+  const [rarest, ...others] = lists
+  if (rarest === undefined) return NOTHING
   const docs = rarest.docs.slice()
   const scores = new Float64Array(docs.length)
-  for (let i = 0; i < docs.length; i++) scores[i] = rarest.idf * (rarest.weights[i] as number)
+  for (let i = 0; i < docs.length; i++) scores[i] = rarest.factor * (rarest.weights[i] as number)
   const shared = roomForShared(others.length === 0 ? 0 : docs.length)
   let count = docs.length
-  for (const { docs: list, weights, idf } of others) {
+  for (const { docs: list, weights, factor } of others) {
     count = intersect(docs, count, list, shared)
     for (let i = 0; i < count; i++) {
       const weight = weights[shared.at[i] as number] as number
-      scores[i] = (scores[shared.from[i] as number] as number) + idf * weight
+      scores[i] = (scores[shared.from[i] as number] as number) + factor * weight
     }
   }
   return { docs: docs.subarray(0, count), scores: scores.subarray(0, count) }

@@ -1,117 +1,205 @@
 /**
- * The index that answers now. It follows the store's log of changes: prices are written into the shared memory at once,
- * anything else has the index built anew, here or in another process, and swapped in whole, while the old one goes on answering.
+ * The index that answers now. It follows the store's log of changes. Prices, stock and availability are written into the
+ * shared memory at once. Products that come, change or go stand in a small part beside the large one, which is built
+ * anew within a moment; when they have become many the large part is built anew, here or in another process, and swapped
+ * in whole, while the old one goes on answering.
  */
-import { Duration, Effect, Queue, Schedule, Stream } from "effect"
+import { Worker } from "node:worker_threads"
+import { SearchError } from "@kapitel/core/search/SearchIndex"
+import { Duration, Effect, Queue, Schedule, Semaphore, Stream } from "effect"
 import { ChangeLog } from "../ChangeLog.ts"
 import type { Change } from "../store/Change.ts"
 import type { Database } from "../store/Database.ts"
 import { PointReads } from "../store/PointReads.ts"
-import { docOfEan } from "./eanLookup.ts"
+import { StoreClient } from "../store/StoreClient.ts"
+import type { Delta } from "./buildDelta.ts"
+import type { DeltaAnswer, DeltaOrder } from "./deltaWorker.ts"
+import type { IndexArrays } from "./IndexArrays.ts"
 import { indexBuild } from "./indexBuild.ts"
+import { storesOf } from "./readCatalogue.ts"
 import { attachIndex, type Snapshot } from "./snapshot.ts"
-import { NO_PRICE } from "./sorting.ts"
+import type { Attached } from "./worker.ts"
+import { type OfferNow, writeOffer } from "./writeOffer.ts"
 
 export interface LiveIndex {
   /** Number of the last change that the index shows together with everything before it. */
   readonly version: () => number
 }
 
-interface Listeners {
+interface Options {
+  readonly mostChanged?: number | undefined
   /** Told of each index that takes over, the first one included. */
-  readonly onSwap: (snapshot: Snapshot) => void
-  /** Told when prices in the index that answers have changed. */
-  readonly onPrices: () => void
+  readonly onSwap: (attached: Attached) => void
+  /** Told when prices, stock or availability in the index that answers have changed. */
+  readonly onWrite: () => void
 }
 
 /** Changes come in flocks, so a build waits a moment for the rest of them … */
-const REBUILD_AFTER = Duration.millis(300)
+const SMALL_AFTER = Duration.millis(100)
+const LARGE_AFTER = Duration.millis(300)
 /** … and building takes at most a third of the time, however many come. */
 const RESTS_PER_BUILD = 2
 
-/** Prices written before others get their turn on this thread, at some ten microseconds each. */
-const PRICES_AT_A_TIME = 50
+/** Changed products that stand beside the large part before it is built anew. */
+const MOST_CHANGED = 2_000
+/** While it is being built more may come; beyond these they wait for it. */
+const WAITING_PER_CHANGED = 5
+
+/** A small part is taken into the large one after so long: then names of shelves and authors, and synonyms, are new too. */
+const LARGE_AT_LEAST_EVERY = Duration.hours(24)
+
+/** Products written to before others get their turn on this thread, at some twenty microseconds each. */
+const WRITES_AT_A_TIME = 25
 
 /** A log that could not be read is read again after a moment. */
 const RETRY_AFTER = Duration.seconds(1)
 
-/** Changes that only a new build can show. Stock and content are not in the index. */
-const REBUILDING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["product", "removal", "category", "author"])
+/** What has a product stand in the small part from now on, or be missing from the large one. */
+const REBUILDING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["product", "removal", "category"])
+/** What is written where it stands. */
+const WRITING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["price", "stock"])
 
 /** Answers when the first index stands: from disk when the log still reaches back to it, else built. */
-export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({ onSwap, onPrices }: Listeners) {
+export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
+  mostChanged = MOST_CHANGED,
+  onSwap,
+  onWrite,
+}: Options) {
+  const { dataDir } = yield* StoreClient
   const { read } = yield* PointReads
   const log = yield* ChangeLog
   const indexFrom = yield* indexBuild()
-  const rebuilds = yield* Queue.sliding<true>(1)
+  const smallWanted = yield* Queue.sliding<true>(1)
+  const largeWanted = yield* Queue.sliding<true>(1)
+  const swapping = yield* Semaphore.make(1)
 
-  const first = yield* indexFrom(0)
-  let index = attachIndex(first)
-  /** The last change that the build has read, and the last that was followed. */
-  let built = first.version
-  let seen = first.version
-  /** Followed changes that only the next build will show. */
-  let unshown: Array<number> = []
-  /** Products priced anew while a build is under way, which may have read the store before some of them. */
-  let repriced: Set<string> | undefined
+  let base = yield* indexFrom(0)
+  let delta: Snapshot | undefined
+  let arrays: ReadonlyArray<IndexArrays> = [attachIndex(base)]
+  /** The last change that was followed. */
+  let seen = base.version
+  /** First and last of the followed changes that only a next build will show. */
+  let unshown: { readonly first: number; readonly last: number } | undefined
+  /** For each build under way: products written to since it began, which it may have read before. */
+  const begun = new Set<Set<string>>()
 
-  const writePrice = (ean: string) =>
+  const built = () => delta?.version ?? base.version
+
+  const write = (ean: string) =>
     Effect.gen(function* () {
-      const doc = docOfEan(index.eans, ean)
-      // A colour's number leads to its article, whose price is another.
-      if (doc < 0 || index.ean[doc] !== Number(ean)) return
-      index.sorting.price[doc] = (yield* read("SearchIndex.price", priceOf(ean))) ?? NO_PRICE
+      const now = yield* read("SearchIndex.offer", offerOf(ean))
+      if (now === undefined) return
+      if (!writeOffer(arrays, ean, now)) yield* Queue.offer(largeWanted, true)
     })
 
   const take = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
-    let prices = 0
+    let writes = 0
     for (const { id, kind, key } of changes) {
-      if (kind === "price") {
-        repriced?.add(key)
-        yield* writePrice(key)
-        if (++prices % PRICES_AT_A_TIME === 0) yield* Effect.yieldNow
-      } else if (REBUILDING.has(kind) && id > built) unshown.push(id)
+      if (WRITING.has(kind)) {
+        for (const since of begun) since.add(key)
+        yield* write(key)
+        if (++writes % WRITES_AT_A_TIME === 0) yield* Effect.yieldNow
+      } else if (REBUILDING.has(kind) && id > built()) unshown = { first: unshown?.first ?? id, last: id }
       seen = id
     }
-    if (prices > 0) onPrices()
-    if (unshown.length > 0) yield* Queue.offer(rebuilds, true)
+    if (writes > 0) onWrite()
+    if (unshown !== undefined) yield* Queue.offer(smallWanted, true)
   })
 
-  const swap = Effect.fnUntraced(function* (snapshot: Snapshot) {
-    index = attachIndex(snapshot)
-    built = snapshot.version
-    unshown = unshown.filter((id) => id > built)
-    yield* Effect.forEach(repriced ?? [], writePrice, { discard: true })
-    repriced = undefined
-    onSwap(snapshot)
+  const swap = Effect.fnUntraced(function* (large: Snapshot, small: Delta | undefined, since: ReadonlySet<string>) {
+    const before = built()
+    base = large
+    delta = small?.snapshot
+    arrays = [attachIndex(base), ...(delta === undefined ? [] : [attachIndex(delta)])]
+    const version = built()
+    const last = Math.max(unshown?.last ?? 0, before)
+    unshown = last <= version ? undefined : { first: version + 1, last }
+    yield* Effect.forEach(since, write, { discard: true })
+    onSwap({ base, ...(delta === undefined ? {} : { delta }) })
   })
 
-  const rebuild = Effect.gen(function* () {
-    yield* Queue.take(rebuilds)
-    yield* Effect.sleep(REBUILD_AFTER)
-    repriced = new Set()
-    const [took] = yield* indexFrom(seen).pipe(Effect.flatMap(swap), Effect.timed)
-    yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
-    if (unshown.length > 0) yield* Queue.offer(rebuilds, true)
-  }).pipe(
-    // The old index goes on answering; what a failed build was to show is tried again.
-    Effect.tapCause((cause) => Effect.logWarning("the search index could not be built anew", cause)),
-    Effect.tapCause(() => Queue.offer(rebuilds, true)),
-    Effect.retry(Schedule.spaced(RETRY_AFTER)),
+  /** Remembers what is written to while `work` goes on. */
+  const noting = <A, E, R>(work: (since: Set<string>) => Effect.Effect<A, E, R>) =>
+    Effect.suspend(() => {
+      const since = new Set<string>()
+      begun.add(since)
+      return work(since).pipe(Effect.ensuring(Effect.sync(() => begun.delete(since))))
+    })
+
+  const smallOf = (large: Snapshot) => buildSmall({ dataDir, base: large, most: mostChanged * WAITING_PER_CHANGED })
+
+  const small = noting((since) =>
+    Effect.gen(function* () {
+      const answer = mostChanged === 0 ? "too many" : yield* smallOf(base)
+      if (answer === "too many") return yield* Queue.offer(largeWanted, true)
+      yield* swap(base, answer, since)
+      return answer.changed <= mostChanged || (yield* Queue.offer(largeWanted, true))
+    }),
+  ).pipe(swapping.withPermits(1))
+
+  const large = noting((since) =>
+    Effect.gen(function* () {
+      const next = yield* indexFrom(seen)
+      // What came while it was built must not be missing for a moment: the small part is built before the swap.
+      yield* Effect.gen(function* () {
+        const answer = built() > next.version && mostChanged > 0 ? yield* smallOf(next) : "too many"
+        yield* swap(next, answer === "too many" ? undefined : answer, since)
+      }).pipe(swapping.withPermits(1))
+      if (unshown !== undefined) yield* Queue.offer(smallWanted, true)
+    }),
   )
 
-  onSwap(first)
+  const builds = (wanted: Queue.Queue<true>, after: Duration.Duration, build: Effect.Effect<unknown, unknown>) =>
+    Effect.gen(function* () {
+      yield* Queue.take(wanted)
+      yield* Effect.sleep(after)
+      const [took] = yield* Effect.timed(build)
+      yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
+    }).pipe(
+      // The old index goes on answering; what a failed build was to show is tried again.
+      Effect.tapCause((cause) => Effect.logWarning("the search index could not be built anew", cause)),
+      Effect.tapCause(() => Queue.offer(wanted, true)),
+      Effect.retry(Schedule.spaced(RETRY_AFTER)),
+      Effect.forever,
+      Effect.forkScoped,
+    )
+
+  onSwap({ base })
   yield* Effect.suspend(() => log.follow(seen).pipe(Stream.runForEach(take))).pipe(
     Effect.retry(Schedule.spaced(RETRY_AFTER)),
     Effect.forkScoped,
   )
-  yield* rebuild.pipe(Effect.forever, Effect.forkScoped)
+  yield* builds(smallWanted, SMALL_AFTER, small)
+  yield* builds(largeWanted, LARGE_AFTER, large)
+  yield* Effect.suspend(() => (delta === undefined ? Effect.void : Queue.offer(largeWanted, true))).pipe(
+    Effect.repeat(Schedule.spaced(LARGE_AT_LEAST_EVERY)),
+    Effect.forkScoped,
+  )
 
-  const live: LiveIndex = { version: () => (unshown[0] === undefined ? Math.max(seen, built) : unshown[0] - 1) }
+  const live: LiveIndex = { version: () => (unshown === undefined ? Math.max(seen, built()) : unshown.first - 1) }
   return live
 })
 
-const priceOf =
+const offerOf =
   (ean: string) =>
-  (db: Database): number | undefined =>
-    db.get<{ price: number | null }>("SELECT price FROM product WHERE ean = ?", ean)?.price ?? undefined
+  (db: Database): OfferNow | undefined => {
+    const row = db.get<{ price: number | null; availability: string }>(
+      "SELECT price, availability FROM product WHERE ean = ?",
+      ean,
+    )
+    return row === undefined
+      ? undefined
+      : { price: row.price ?? undefined, availability: row.availability, stores: storesOf(db, ean) }
+  }
+
+/** The thread ends by itself within a moment; it is not ended inside SQLite, which would take the process along. */
+const buildSmall = (order: DeltaOrder): Effect.Effect<DeltaAnswer, SearchError> =>
+  Effect.callback((resume) => {
+    const fail = (cause: unknown) => resume(Effect.fail(new SearchError({ operation: "delta", cause })))
+    const worker = new Worker(new URL("./deltaWorker.ts", import.meta.url), { workerData: order })
+    const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()))
+    worker.once("message", (answer: DeltaAnswer) => resume(Effect.succeed(answer)))
+    worker.once("error", fail)
+    worker.once("exit", () => fail(new Error("the thread has ended without a small part of the index")))
+    return Effect.promise(() => gone)
+  })

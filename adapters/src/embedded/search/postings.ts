@@ -2,6 +2,7 @@
  * Which products hold what: for each key the ids of its products, ascending. A product's id is its rank by
  * popularity, so every list stands in the order 'Populärast'.
  */
+import { growingNumbers } from "./growingNumbers.ts"
 import type { StringTable } from "./StringTable.ts"
 import { stringTable } from "./StringTable.ts"
 
@@ -26,21 +27,41 @@ export const docsOf = (lists: DocLists, i: number): Uint32Array =>
 
 /** Lists under names. Products must be added in ascending order; the same pair twice counts once. */
 export const collectNamedLists = () => {
-  const lists = new Map<string, Array<number>>()
+  const places = new Map<string, number>()
+  const nameOf = growingNumbers()
+  const docOf = growingNumbers()
+  const lengths = growingNumbers()
+  /** The last product of each list, counted from 1. */
+  const last = growingNumbers()
   return {
     add: (name: string, doc: number): void => {
-      const list = lists.get(name)
-      if (list === undefined) lists.set(name, [doc])
-      else if (list.at(-1) !== doc) list.push(doc)
+      let place = places.get(name)
+      if (place === undefined) {
+        place = places.size
+        places.set(name, place)
+      }
+      if (last.get(place) === doc + 1) return
+      last.set(place, doc + 1)
+      lengths.set(place, lengths.get(place) + 1)
+      nameOf.push(place)
+      docOf.push(doc)
     },
     finish: (): NamedLists => {
-      const names = [...lists.keys()].sort()
+      const names = [...places.keys()].sort()
       const offsets = new Uint32Array(names.length + 1)
+      const next = new Uint32Array(names.length)
       names.forEach((name, i) => {
-        offsets[i + 1] = (offsets[i] as number) + (lists.get(name)?.length ?? 0)
+        const place = places.get(name) as number
+        next[place] = offsets[i] as number
+        offsets[i + 1] = (offsets[i] as number) + lengths.get(place)
       })
-      const docs = new Uint32Array(offsets[names.length] as number)
-      names.forEach((name, i) => docs.set(lists.get(name) ?? [], offsets[i]))
+      const docs = new Uint32Array(docOf.length())
+      for (let i = 0; i < docs.length; i++) {
+        const place = nameOf.get(i)
+        const at = next[place] as number
+        next[place] = at + 1
+        docs[at] = docOf.get(i)
+      }
       return { names: stringTable(names), offsets, docs }
     },
   }

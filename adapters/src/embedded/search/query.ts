@@ -4,42 +4,47 @@ import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { orderFacets } from "@kapitel/core/search/facetOrder"
 import { type ListQuery, MAX_TOP_CATEGORIES } from "@kapitel/core/search/ListQuery"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
+import { cachedCounts, type ListKind } from "./cachedCounts.ts"
 import { shelfAbove } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
-import { countCodes, type Filtered, filterDocs } from "./facetColumns.ts"
-import { countFacets, type FacetColumns, filterOf } from "./facets.ts"
-import { findText } from "./findText.ts"
+import { type Filtered, filterDocs } from "./facetColumns.ts"
+import { facetsOf, filterOf, lessBy, listCounts, type SegmentCounts, shelfCounts } from "./facets.ts"
+import { findText, type SegmentHits } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { docsOf, intersect, type NamedLists, roomForShared } from "./postings.ts"
+import { compareHits, type Hit } from "./resultOrder.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
+import { type Candidates, isIn, type Segment, type Segments, withoutHidden } from "./segments.ts"
 import { sortedPage, sortKey } from "./sorting.ts"
 
-/** Products under consideration, ascending by id, and how well each fits the words when there are any. */
-interface Candidates {
-  readonly docs: Uint32Array
-  readonly scores?: Float64Array
+/** What is looked for within one part of the index, and the list that is exactly it when there is one. */
+interface Within extends Candidates {
+  readonly list?: readonly [kind: ListKind, place: number]
 }
 
-export const answerQuery = (index: IndexArrays, query: ListQuery): SearchResult => {
-  const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(index, query.q)
-  const candidates = within(index, query, text)
+export const answerQuery = (segments: Segments, query: ListQuery): SearchResult => {
+  const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(segments, query.q)
   const choices = chosen(query.facets)
-  const columns: FacetColumns = { values: index.values, spans: index.spans, price: index.sorting.price }
-  const filtered = filterDocs(
-    candidates.docs,
-    choices.map((choice) => filterOf(columns, choice)),
-  )
-  const mainType = typeOf(index, filtered.docs)
+  const parts = segments.map((segment, i) => {
+    const candidates = within(segment, query, text?.found[i])
+    const filtered = filterDocs(
+      candidates.docs,
+      choices.map((choice) => filterOf(segment.index, choice)),
+    )
+    return { index: segment.index, candidates, filtered, ...countsOf(segment, candidates, filtered) }
+  })
+  const count = parts.reduce((sum, { filtered }) => sum + filtered.docs.length, 0)
+  const mainType = parts.reduce((sum, { books }) => sum + books, 0) * 2 >= count ? "book" : "other"
   return {
-    count: filtered.docs.length,
-    eans: pageOf(index, query, candidates, filtered).map((doc) => eanText(index.ean[doc] as number) as Ean),
-    facets: orderFacets(countFacets(columns, filtered, choices), mainType),
-    categories: categoryCounts(index, filtered.docs, query.category),
+    count,
+    eans: pageOf(parts, query),
+    facets: orderFacets(facetsOf(parts, choices, query.counting), mainType),
+    categories: categoryCounts(parts, query.category),
     mainType,
     ...(text === undefined || query.q === undefined ? {} : { originalQuery: query.q }),
     ...(text?.correctedQuery === undefined ? {} : { correctedQuery: text.correctedQuery }),
     isPartialQuerySearch: text?.isPartial ?? false,
-    topCategories: text !== undefined && filtered.docs.length === 0 ? topCategories(index) : [],
+    topCategories: text !== undefined && count === 0 ? topCategories(segments) : [],
   }
 }
 
@@ -50,16 +55,23 @@ const chosen = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice>
   )
 
 /** Only what stands on the shelf, is by the author and in the campaign that were asked for. */
-const within = (index: IndexArrays, query: ListQuery, found: Candidates | undefined): Candidates => {
+const within = ({ index, hidden }: Segment, query: ListQuery, found: SegmentHits | undefined): Within => {
   const lists = [
     ...listNamed(index.categories, query.category),
     ...listNamed(index.authors, query.author),
     ...listNamed(index.campaigns, query.campaign),
   ]
+  if (found !== undefined) {
+    const stem = lists.length === 0 ? found.stem : undefined
+    return { ...narrowed(found, lists), ...(stem === undefined ? {} : { list: ["stem", stem] as const }) }
+  }
   const [shortest, ...others] = lists.toSorted((a, b) => a.length - b.length)
-  if (shortest === undefined) return found ?? { docs: index.all }
-  if (found === undefined) return narrowed({ docs: shortest }, others)
-  return narrowed(found, lists)
+  if (shortest === undefined) return { ...withoutHidden({ docs: index.all }, hidden), list: ["all", 0] }
+  const isShelf = others.length === 0 && query.category !== undefined
+  return {
+    ...withoutHidden(narrowed({ docs: shortest }, others), hidden),
+    ...(isShelf ? { list: ["category", findString(index.categories.names, query.category ?? "")] as const } : {}),
+  }
 }
 
 const narrowed = (candidates: Candidates, lists: ReadonlyArray<Uint32Array>): Candidates => {
@@ -85,52 +97,86 @@ const listNamed = (lists: NamedLists, name: string | undefined): ReadonlyArray<U
   return [at < 0 ? NONE : docsOf(lists, at)]
 }
 
-/** Ids ascend by popularity, so the default order without words is a slice. */
-const pageOf = (
-  index: IndexArrays,
-  query: ListQuery,
-  { scores }: Candidates,
-  filtered: Filtered,
-): ReadonlyArray<number> => {
-  const first = Math.max(1, query.first)
-  if (query.sort !== "default") return sortedPage(filtered.docs, sortKey(index.sorting, query.sort), first, query.last)
-  if (scores === undefined) return [...filtered.docs.subarray(first - 1, Math.max(first - 1, query.last))]
-  return sortedPage(filtered.docs, (_, at) => -(scores[filtered.places?.[at] ?? at] as number), first, query.last)
+/** Counted ahead, less what is hidden since, or counted now. */
+const countsOf = ({ index, hidden }: Segment, { list }: Within, filtered: Filtered) => {
+  const ahead = list === undefined || filtered.places !== undefined ? undefined : cachedCounts(index, ...list)
+  if (ahead === undefined || list === undefined) return listCounts(index, filtered)
+  if (hidden.length === 0) return ahead
+  const whole = docsOfList(index, list)
+  const gone = whole === undefined ? hidden : hidden.filter((doc) => isIn(whole, doc))
+  return lessBy(ahead, listCounts(index, { docs: gone, failingOnly: new Map() }))
 }
 
-const typeOf = (index: IndexArrays, docs: Uint32Array): SearchResult["mainType"] => {
-  let books = 0
-  for (let i = 0; i < docs.length; i++) books += index.isBook[docs[i] as number] as number
-  return books * 2 >= docs.length ? "book" : "other"
+const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"]>): Uint32Array | undefined =>
+  kind === "all" ? undefined : docsOf(kind === "category" ? index.categories : index.text.postings, place)
+
+interface Part extends SegmentCounts {
+  readonly candidates: Candidates
+}
+
+/** Each part's best, put into one order. */
+const pageOf = (parts: ReadonlyArray<Part>, query: ListQuery): ReadonlyArray<Ean> => {
+  const first = Math.max(1, query.first)
+  const shown = parts.filter(({ filtered }) => filtered.docs.length > 0)
+  const [only, ...others] = shown
+  if (only === undefined) return []
+  const hits =
+    others.length === 0
+      ? hitsOf(only, query, first, query.last)
+      : shown
+          .flatMap((part) => hitsOf(part, query, 1, query.last))
+          .sort(compareHits(query.sort))
+          .slice(first - 1, Math.max(first - 1, query.last))
+  return hits.map(({ index, doc }) => eanText(index.ean[doc] as number) as Ean)
+}
+
+/** Ids ascend by popularity, so the default order without words is a slice. */
+const hitsOf = (
+  { index, candidates: { scores }, filtered }: Part,
+  { sort }: ListQuery,
+  first: number,
+  last: number,
+): ReadonlyArray<Hit> => {
+  const { docs, places } = filtered
+  if (sort !== "default")
+    return sortedPage(docs, sortKey(index.sorting, sort), first, last).map((doc) => ({ index, doc }))
+  if (scores === undefined)
+    return Array.from(docs.subarray(first - 1, Math.max(first - 1, last)), (doc) => ({ index, doc }))
+  const scoreAt = (place: number): number => scores[places?.[place] ?? place] as number
+  return sortedPage(Uint32Array.from(docs.keys()), (place) => -scoreAt(place), first, last).map((place) => ({
+    index,
+    doc: docs[place] as number,
+    score: scoreAt(place),
+  }))
 }
 
 /** Shelves right below the chosen one, else the roots: most hits first. */
-const categoryCounts = (
-  index: IndexArrays,
-  docs: Uint32Array,
-  chosen: string | undefined,
-): SearchResult["categories"] => {
-  const { names } = index.categories
-  const counts = countCodes(index.shelves, tableSize(names) + 1, docs, undefined)
-  const categories: Array<SearchResult["categories"][number]> = []
-  counts.forEach((count, code) => {
-    if (count === 0) return
-    // Both were numbered in the order of the keys; 0 among a product's numbers means none.
-    const key = stringAt(names, code - 1)
-    if (shelfAbove(key) === chosen) categories.push({ key, count })
-  })
-  return categories.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-}
+const categoryCounts = (parts: ReadonlyArray<SegmentCounts>, chosen: string | undefined): SearchResult["categories"] =>
+  [...shelfCounts(parts)]
+    .filter(([key]) => shelfAbove(key) === chosen)
+    .map(([key, count]) => ({ key, count }))
+    .sort(byCount)
+
+type CategoryCount = SearchResult["categories"][number]
+const byCount = (a: CategoryCount, b: CategoryCount): number => b.count - a.count || (a.key < b.key ? -1 : 1)
 
 /** The fullest shelves right below the roots, of the whole catalogue. */
-const topCategories = ({ categories }: IndexArrays): SearchResult["topCategories"] => {
-  const { names, offsets } = categories
-  const shelves: Array<SearchResult["topCategories"][number]> = []
-  for (let i = 0; i < tableSize(names); i++) {
-    const key = stringAt(names, i)
-    const above = shelfAbove(key)
-    if (above !== undefined && shelfAbove(above) === undefined)
-      shelves.push({ key, count: (offsets[i + 1] as number) - (offsets[i] as number) })
+const topCategories = (segments: Segments): SearchResult["topCategories"] => {
+  const shelves = new Map<string, number>()
+  for (const { index, hidden } of segments) {
+    const { names, offsets } = index.categories
+    for (let i = 0; i < tableSize(names); i++) {
+      const key = stringAt(names, i)
+      const above = shelfAbove(key)
+      if (above === undefined || shelfAbove(above) !== undefined) continue
+      const docs = docsOf(index.categories, i)
+      const gone = hidden.reduce((sum, doc) => sum + Number(isIn(docs, doc)), 0)
+      shelves.set(key, (shelves.get(key) ?? 0) + (offsets[i + 1] as number) - (offsets[i] as number) - gone)
+    }
   }
-  return shelves.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)).slice(0, MAX_TOP_CATEGORIES)
+  return [...shelves]
+    .map(([key, count]) => ({ key, count }))
+    .filter(({ count }) => count > 0)
+    .sort(byCount)
+    .slice(0, MAX_TOP_CATEGORIES)
 }

@@ -1,6 +1,5 @@
 /** The orders of a list (D-46): Swedish collation, what has no value last, and equal ones by EAN so that paging is stable. */
 import type { Sort } from "@kapitel/core/search/ListQuery"
-import type { SearchDocument } from "./SearchDocument.ts"
 
 export interface SortColumns {
   /** Öre; -1 when there is no price. Changes in place. */
@@ -17,40 +16,53 @@ export interface SortColumns {
 export const NO_PRICE = -1
 
 /** Sweden's own order, with å, ä and ö after z. */
-const swedish = new Intl.Collator("sv")
+export const swedish = new Intl.Collator("sv")
 
-/** `documents` in the order of their ids. */
-export const sortColumns = (documents: ReadonlyArray<SearchDocument>): SortColumns => {
-  const eanRank = ranks(documents, (a, b) => (a.ean < b.ean ? -1 : a.ean > b.ean ? 1 : 0))
+/** What products are sorted by, each at its id. */
+export interface Sortable {
+  readonly ean: Float64Array
+  readonly titles: ReadonlyArray<string>
+  /** Name of the first author; undefined when there is none. */
+  readonly authors: ReadonlyArray<string | undefined>
+  readonly price: Int32Array
+  readonly publishingDate: Uint32Array
+}
+
+export const sortColumns = ({ ean, titles, authors, price, publishingDate }: Sortable): SortColumns => {
+  const byEan = (a: number, b: number) => (ean[a] as number) - (ean[b] as number)
+  const authorPlace = namePlaces(authors)
+  const placeOf = (doc: number) => authorPlace.get(authors[doc]) as number
   return {
-    price: Int32Array.from(documents, ({ price }) => price ?? NO_PRICE),
-    publishingDate: Uint32Array.from(documents, ({ publishingDate }) => dateNumber(publishingDate)),
-    eanRank,
-    titleRank: ranks(documents, (a, b) => swedish.compare(a.title, b.title) || (a.ean < b.ean ? -1 : 1)),
-    authorRank: ranks(documents, (a, b) => compareAuthors(a, b) || (a.ean < b.ean ? -1 : 1)),
+    price,
+    publishingDate,
+    eanRank: ranks(ean.length, byEan),
+    titleRank: ranks(ean.length, (a, b) => swedish.compare(titles[a] as string, titles[b] as string) || byEan(a, b)),
+    authorRank: ranks(ean.length, (a, b) => placeOf(a) - placeOf(b) || byEan(a, b)),
   }
 }
 
-const compareAuthors = (a: SearchDocument, b: SearchDocument): number => {
-  const [left, right] = [a.authors[0]?.name, b.authors[0]?.name]
-  if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
-  return swedish.compare(left, right)
+/** The place of each name; those that the order does not tell apart share one, and what has no name comes last. */
+const namePlaces = (names: ReadonlyArray<string | undefined>): ReadonlyMap<string | undefined, number> => {
+  const known = [...new Set(names)].filter((name) => name !== undefined).sort(swedish.compare)
+  const places = new Map<string | undefined, number>([[undefined, known.length]])
+  known.forEach((name, i) => {
+    const before = known[i - 1]
+    const isSame = before !== undefined && swedish.compare(before, name) === 0
+    places.set(name, isSame ? (places.get(before) as number) : i)
+  })
+  return places
 }
 
-const ranks = (
-  documents: ReadonlyArray<SearchDocument>,
-  compare: (a: SearchDocument, b: SearchDocument) => number,
-): Uint32Array => {
-  const order = Array.from(documents, (document, doc) => ({ document, doc }))
-  order.sort((a, b) => compare(a.document, b.document))
-  const places = new Uint32Array(documents.length)
-  order.forEach(({ doc }, place) => {
+const ranks = (count: number, compare: (a: number, b: number) => number): Uint32Array => {
+  const order = Uint32Array.from({ length: count }, (_, doc) => doc).sort(compare)
+  const places = new Uint32Array(count)
+  order.forEach((doc, place) => {
     places[doc] = place
   })
   return places
 }
 
-const dateNumber = (date: string | undefined): number => {
+export const dateNumber = (date: string | undefined): number => {
   const [year, month, day] = (date ?? "").split("-").map(Number)
   return (year ?? 0) * 10_000 + (month ?? 0) * 100 + (day ?? 0)
 }
@@ -82,18 +94,29 @@ export const sortKey = (columns: SortColumns, sort: Exclude<Sort, "default">): (
   }
 }
 
-/**
- * Products `first` to `last` (counted from 1, both included) of `docs` by ascending key. Equal keys keep their order.
- * Only the `last` best are kept in hand, in a heap with the worst on top.
- */
+/** Pages so deep are cut out of all keys; before them it is cheaper to keep the best in hand. */
+const DEEP = 2_000
+
+/** Products `first` to `last` (counted from 1, both included) of `docs` by ascending key. Equal keys keep their order. */
 export const sortedPage = (
   docs: Uint32Array,
   key: (doc: number, at: number) => number,
   first: number,
   last: number,
+  deep = DEEP,
 ): ReadonlyArray<number> => {
   const size = Math.min(last, docs.length)
   if (first > size) return []
+  return size > deep ? cutOut(docs, key, first, size) : bestInHand(docs, key, first, size)
+}
+
+/** Only the best are kept, in a heap with the worst on top. */
+const bestInHand = (
+  docs: Uint32Array,
+  key: (doc: number, at: number) => number,
+  first: number,
+  size: number,
+): ReadonlyArray<number> => {
   const keys = new Float64Array(size)
   const places = new Uint32Array(size)
   let held = 0
@@ -141,4 +164,50 @@ export const sortedPage = (
     .sort((a, b) => (worse(a, b) ? 1 : -1))
     .slice(first - 1)
     .map((at) => docs[places[at] as number] as number)
+}
+
+/** Puts what stands before the page to its left and what stands behind it to its right, then sorts the page alone. */
+const cutOut = (
+  docs: Uint32Array,
+  key: (doc: number, at: number) => number,
+  first: number,
+  size: number,
+): ReadonlyArray<number> => {
+  const keys = Float64Array.from(docs, key)
+  const places = Uint32Array.from(docs.keys())
+  const before = (a: number, b: number): boolean => {
+    const difference = (keys[a] as number) - (keys[b] as number)
+    return difference < 0 || (difference === 0 && a < b)
+  }
+  select(places, 0, places.length, first - 1, before)
+  select(places, first - 1, places.length, size - 1, before)
+  return Array.from(places.subarray(first - 1, size))
+    .sort((a, b) => (before(a, b) ? -1 : 1))
+    .map((place) => docs[place] as number)
+}
+
+/** Moves what belongs at `wanted` there, lesser ones before it (Hoare's selection). No two are alike. */
+const select = (
+  places: Uint32Array,
+  from: number,
+  to: number,
+  wanted: number,
+  before: (a: number, b: number) => boolean,
+): void => {
+  let [low, high] = [from, to - 1]
+  while (low < high) {
+    const pivot = places[(low + high) >>> 1] as number
+    let [left, right] = [low, high]
+    while (left <= right) {
+      while (before(places[left] as number, pivot)) left++
+      while (before(pivot, places[right] as number)) right--
+      if (left > right) break
+      const held = places[left] as number
+      places[left++] = places[right] as number
+      places[right--] = held
+    }
+    if (wanted <= right) high = right
+    else if (wanted >= left) low = left
+    else return
+  }
 }

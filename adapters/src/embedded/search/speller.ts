@@ -13,6 +13,8 @@ export interface Speller {
 
 /** Shorter words are left as they are: nearly every three letters are a slip from some word. */
 const SHORTEST_CORRECTED = 4
+/** A longer word is a pasted one, and has too many neighbours to look for. */
+const LONGEST_CORRECTED = 40
 /** From this length on two slips are forgiven. */
 const TWO_SLIPS_FROM = 7
 /** In a large vocabulary two letters are left out only of words in at least so many products (notes/data.md §8.6). */
@@ -26,7 +28,7 @@ export const buildSpeller = (words: StringTable, frequency: Uint32Array): Spelle
   let length = 0
   for (let word = 0; word < count; word++) {
     const text = stringAt(words, word)
-    if (text.length < SHORTEST_CORRECTED - 1 || hasDigit(text)) continue
+    if (text.length < SHORTEST_CORRECTED - 1 || text.length > LONGEST_CORRECTED || hasDigit(text)) continue
     const two = text.length >= TWO_SLIPS_FROM && (frequency[word] as number) >= common
     for (const form of deletions(text, two ? 2 : 1)) {
       if (length === hashes.length) {
@@ -47,37 +49,47 @@ export const buildSpeller = (words: StringTable, frequency: Uint32Array): Spelle
 
 const WORDS = 2 ** 21
 
-/** The known word that was most likely meant: fewest slips, then found in most products; undefined if none is near. */
+/** A known word that may have been meant. */
+export interface Correction {
+  readonly word: string
+  /** Slips between it and what was written. */
+  readonly distance: number
+  /** Products it stands in. */
+  readonly frequency: number
+}
+
+/** True when `a` was more likely meant: fewest slips, then found in most products, then by the alphabet. */
+export const isLikelier = (a: Correction, b: Correction | undefined): boolean =>
+  b === undefined ||
+  a.distance < b.distance ||
+  (a.distance === b.distance && (a.frequency > b.frequency || (a.frequency === b.frequency && a.word < b.word)))
+
+/** The known word that was most likely meant, other than the one that was written; undefined if none is near. */
 export const correction = (
   speller: Speller,
   words: StringTable,
   frequency: Uint32Array,
   misspelt: string,
-): string | undefined => {
-  if (misspelt.length < SHORTEST_CORRECTED || hasDigit(misspelt)) return undefined
+): Correction | undefined => {
+  if (misspelt.length < SHORTEST_CORRECTED || misspelt.length > LONGEST_CORRECTED || hasDigit(misspelt))
+    return undefined
   const slips = misspelt.length >= TWO_SLIPS_FROM ? 2 : 1
   const tried = new Set<number>()
-  let best: { readonly word: string; readonly distance: number; readonly frequency: number } | undefined
+  let best: Correction | undefined
   for (const form of deletions(misspelt, slips)) {
     const hash = hashOf(form)
     for (let at = firstOf(speller.hashes, hash); speller.hashes[at] === hash; at++) {
-      const word = speller.words[at] as number
-      if (tried.has(word)) continue
-      tried.add(word)
-      const text = stringAt(words, word)
-      const distance = slipsBetween(misspelt, text)
-      if (distance > slips) continue
-      const found = { word: text, distance, frequency: frequency[word] as number }
-      if (
-        best === undefined ||
-        found.distance < best.distance ||
-        (found.distance === best.distance &&
-          (found.frequency > best.frequency || (found.frequency === best.frequency && found.word < best.word)))
-      )
-        best = found
+      const place = speller.words[at] as number
+      if (tried.has(place)) continue
+      tried.add(place)
+      const word = stringAt(words, place)
+      const distance = slipsBetween(misspelt, word)
+      if (distance === 0 || distance > slips) continue
+      const found = { word, distance, frequency: frequency[place] as number }
+      if (isLikelier(found, best)) best = found
     }
   }
-  return best?.word
+  return best
 }
 
 const hasDigit = (word: string): boolean => /\p{N}/u.test(word)

@@ -2,18 +2,20 @@
 import type { Suggestion } from "@kapitel/core/search/SearchIndex"
 import { tokens } from "./analysis/tokens.ts"
 import { type Completed, complete } from "./completion.ts"
+import { docOfEan } from "./eanLookup.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
+import { isIn, type Segments } from "./segments.ts"
 
 /** Of eight suggestions at most three are authors and two are shelves; titles take the rest. */
 const AUTHORS_PER_EIGHT = 3
 const CATEGORIES_PER_EIGHT = 2
 
-export const suggest = ({ completion }: IndexArrays, prefix: string, limit: number): ReadonlyArray<Suggestion> => {
+export const suggest = (segments: Segments, prefix: string, limit: number): ReadonlyArray<Suggestion> => {
   const typed = tokens(prefix).join(" ")
   if (typed === "" || limit < 1) return []
-  const authors = complete(completion.authors, typed, limit)
-  const categories = complete(completion.categories, typed, limit)
-  const products = complete(completion.products, typed, limit)
+  const authors = completed(segments, "authors", typed, limit)
+  const categories = completed(segments, "categories", typed, limit)
+  const products = completed(segments, "products", typed, limit)
   // Whoever has less than their share leaves room to the others.
   const shareOf = (perEight: number) => Math.max(1, Math.round((limit * perEight) / 8))
   const categoryCount = Math.min(
@@ -34,3 +36,29 @@ export const suggest = ({ completion }: IndexArrays, prefix: string, limit: numb
 const as =
   (type: Suggestion["type"]) =>
   ({ text, key }: Completed): Suggestion => ({ text, key, type })
+
+/** Of all parts of the index; an author or a shelf of several weighs what it weighs in all of them. */
+const completed = (
+  segments: Segments,
+  kind: keyof IndexArrays["completion"],
+  typed: string,
+  limit: number,
+): ReadonlyArray<Completed> => {
+  const lists = segments.map(({ index, hidden }) =>
+    complete(
+      index.completion[kind],
+      typed,
+      limit,
+      kind === "products" && hidden.length > 0 ? (ean) => isIn(hidden, docOfEan(index.eans, ean)) : undefined,
+    ),
+  )
+  const [first = [], ...others] = lists
+  if (others.every((list) => list.length === 0)) return first
+  const byKey = new Map<string, Completed>()
+  for (const one of lists.flat()) {
+    const known = byKey.get(one.key)
+    // The later part knows the newer name.
+    byKey.set(one.key, { ...one, weight: one.weight + (known?.weight ?? 0) })
+  }
+  return [...byKey.values()].sort((a, b) => b.weight - a.weight).slice(0, limit)
+}

@@ -1,9 +1,11 @@
 /** Words to products: the sorted words of the catalogue, the stem each belongs to, and where each stem is found. */
-import { swedishStem } from "./analysis/swedishStemmer.ts"
+import { lastParts } from "./analysis/compounds.ts"
+import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
+import { growingNumbers } from "./growingNumbers.ts"
 import { docsOf, type Postings } from "./postings.ts"
 import type { SearchDocument } from "./SearchDocument.ts"
-import { findString, prefixRange, type StringTable, stringTable } from "./StringTable.ts"
+import { findString, type StringTable, stringTable } from "./StringTable.ts"
 
 export interface TextIndex {
   /** Every word as it is written, folded and sorted. */
@@ -16,7 +18,7 @@ export interface TextIndex {
 }
 
 /** How much a word says about a product, by where it stands (notes/data.md §8). */
-const WEIGHTS = { title: 40, author: 30, brand: 20, series: 15, publisher: 5, description: 2 } as const
+const WEIGHTS = { title: 40, author: 30, brand: 20, series: 15, keyword: 8, publisher: 5, description: 2 } as const
 const GREATEST_WEIGHT = 255
 
 /** Text fields in a fixed order, so that a word counts once per field however often it stands there. */
@@ -26,17 +28,29 @@ const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string,
   [document.brand ?? "", WEIGHTS.brand],
   [document.series ?? "", WEIGHTS.series],
   [document.subtitle ?? "", WEIGHTS.series],
+  [(document.keywords ?? []).join(" "), WEIGHTS.keyword],
   [document.publisher ?? "", WEIGHTS.publisher],
   [document.description ?? "", WEIGHTS.description],
 ]
-const FIELDS = 7
+const FIELDS = 8
 
-/** Takes in documents in the order of their ids, then answers the finished index. */
-export const collectText = () => {
+/** A product says so much less by the last part of a compound than by the word itself. */
+const PART_SHARE = 0.5
+
+/**
+ * Takes in documents in the order of their ids, then answers the finished index. `isKnownWord` names words of a larger
+ * catalogue that this is a part of: compounds are taken apart into words of both.
+ */
+export const collectText = (isKnownWord: (word: string) => boolean = () => false) => {
   const stemIds = new Map<string, number>()
   const wordIds = new Map<string, number>()
-  const words: Array<{ readonly stem: number; frequency: number; lastDoc: number }> = []
-  const stems: Array<{ frequency: number; lastField: number; lastDoc: number; lastPosting: number }> = []
+  // Products and places are counted from 1 here: 0 is what has not been seen.
+  const stemOfWord = growingNumbers()
+  const wordFrequency = growingNumbers()
+  const lastDocOfWord = growingNumbers()
+  const lastFieldOfStem = growingNumbers()
+  const lastDocOfStem = growingNumbers()
+  const lastPostingOfStem = growingNumbers()
   let count = 0
   let postingStem = new Uint32Array(1 << 16)
   let postingDoc = new Uint32Array(1 << 16)
@@ -48,46 +62,63 @@ export const collectText = () => {
     postingWeight = enlarged(postingWeight, new Uint8Array(count * 2))
   }
 
-  const wordOf = (word: string) => {
+  const idOfStem = (stem: string): number => {
+    let id = stemIds.get(stem)
+    if (id === undefined) {
+      id = stemIds.size
+      stemIds.set(stem, id)
+    }
+    return id
+  }
+
+  const idOfWord = (word: string): number => {
     let id = wordIds.get(word)
     if (id === undefined) {
-      const stem = swedishStem(word)
-      let stemId = stemIds.get(stem)
-      if (stemId === undefined) {
-        stemId = stems.length
-        stemIds.set(stem, stemId)
-        stems.push({ frequency: 0, lastField: -1, lastDoc: -1, lastPosting: -1 })
-      }
-      id = words.length
+      id = wordIds.size
       wordIds.set(word, id)
-      words.push({ stem: stemId, frequency: 0, lastDoc: -1 })
+      stemOfWord.set(id, idOfStem(stemOf(word)))
     }
-    return words[id] as (typeof words)[number]
+    return id
+  }
+
+  /** Per stem the stems of the last parts of its words, where there are any. */
+  const partsOfStems = (): ReadonlyMap<number, ReadonlyArray<number>> => {
+    const parts = new Map<number, Array<number>>()
+    const isWord = (word: string) => wordIds.has(word) || isKnownWord(word)
+    for (const [word, id] of wordIds)
+      for (const part of lastParts(word, isWord)) {
+        const whole = stemOfWord.get(id)
+        const stem = idOfStem(stemOf(part))
+        const known = parts.get(whole)
+        if (stem === whole || known?.includes(stem) === true) continue
+        if (known === undefined) parts.set(whole, [stem])
+        else known.push(stem)
+      }
+    return parts
   }
 
   return {
     add: (doc: number, document: SearchDocument): void => {
       fields(document).forEach(([text, weight], field) => {
-        const place = doc * FIELDS + field
+        const place = doc * FIELDS + field + 1
         for (const token of tokens(text)) {
-          const word = wordOf(token)
-          if (word.lastDoc !== doc) {
-            word.lastDoc = doc
-            word.frequency++
+          const word = idOfWord(token)
+          if (lastDocOfWord.get(word) !== doc + 1) {
+            lastDocOfWord.set(word, doc + 1)
+            wordFrequency.set(word, wordFrequency.get(word) + 1)
           }
-          const stem = stems[word.stem] as (typeof stems)[number]
-          if (stem.lastField === place) continue
-          stem.lastField = place
-          if (stem.lastDoc === doc) {
-            const total = (postingWeight[stem.lastPosting] as number) + weight
-            postingWeight[stem.lastPosting] = Math.min(GREATEST_WEIGHT, total)
+          const stem = stemOfWord.get(word)
+          if (lastFieldOfStem.get(stem) === place) continue
+          lastFieldOfStem.set(stem, place)
+          if (lastDocOfStem.get(stem) === doc + 1) {
+            const at = lastPostingOfStem.get(stem)
+            postingWeight[at] = Math.min(GREATEST_WEIGHT, (postingWeight[at] as number) + weight)
             continue
           }
           if (count === postingDoc.length) grow()
-          stem.lastDoc = doc
-          stem.lastPosting = count
-          stem.frequency++
-          postingStem[count] = word.stem
+          lastDocOfStem.set(stem, doc + 1)
+          lastPostingOfStem.set(stem, count)
+          postingStem[count] = stem
           postingDoc[count] = doc
           postingWeight[count] = weight
           count++
@@ -96,41 +127,91 @@ export const collectText = () => {
     },
 
     finish: (): TextIndex => {
+      const parts = partsOfStems()
       const sortedStems = [...stemIds.keys()].sort()
-      const placeOfStem = new Uint32Array(stems.length)
-      const offsets = new Uint32Array(stems.length + 1)
+      const placeOfStem = new Uint32Array(sortedStems.length)
       sortedStems.forEach((stem, place) => {
-        const id = stemIds.get(stem) as number
-        placeOfStem[id] = place
-        offsets[place + 1] = (offsets[place] as number) + (stems[id] as (typeof stems)[number]).frequency
+        placeOfStem[stemIds.get(stem) as number] = place
       })
-      // Postings came in by product; one pass puts each behind the last one of its stem, products still ascending.
-      const next = offsets.slice(0, -1)
-      const docs = new Uint32Array(count)
-      const weights = new Uint8Array(count)
-      for (let i = 0; i < count; i++) {
-        const place = placeOfStem[postingStem[i] as number] as number
-        const at = next[place] as number
-        next[place] = at + 1
-        docs[at] = postingDoc[i] as number
-        weights[at] = postingWeight[i] as number
-      }
+      const given = { count, stem: postingStem, doc: postingDoc, weight: postingWeight }
+      const postings = sortPostings(given, parts, placeOfStem)
+      // The largest of all arrays, and not needed any more.
+      postingStem = new Uint32Array(0)
+      postingDoc = new Uint32Array(0)
+      postingWeight = new Uint8Array(0)
       const sortedWords = [...wordIds.keys()].sort()
-      const wordStem = new Uint32Array(words.length)
-      const wordFrequency = new Uint32Array(words.length)
+      const wordStem = new Uint32Array(sortedWords.length)
+      const frequency = new Uint32Array(sortedWords.length)
       sortedWords.forEach((word, place) => {
-        const { stem, frequency } = words[wordIds.get(word) as number] as (typeof words)[number]
-        wordStem[place] = placeOfStem[stem] as number
-        wordFrequency[place] = frequency
+        const id = wordIds.get(word) as number
+        wordStem[place] = placeOfStem[stemOfWord.get(id)] as number
+        frequency[place] = wordFrequency.get(id)
       })
       return {
         words: stringTable(sortedWords),
         wordStem,
-        wordFrequency,
+        wordFrequency: frequency,
         stems: stringTable(sortedStems),
-        postings: { offsets, docs, weights },
+        postings,
       }
     },
+  }
+}
+
+interface GivenPostings {
+  readonly count: number
+  readonly stem: Uint32Array
+  readonly doc: Uint32Array
+  readonly weight: Uint8Array
+}
+
+/**
+ * Postings came in by product, and stay ascending when each is put behind the last one of its stem. A product that has a
+ * compound has its last parts as well, unless it has them as words anyway.
+ */
+const sortPostings = (
+  given: GivenPostings,
+  parts: ReadonlyMap<number, ReadonlyArray<number>>,
+  placeOfStem: Uint32Array,
+): Postings => {
+  const offsets = new Uint32Array(placeOfStem.length + 1)
+  forEachPosting(given, parts, placeOfStem.length, (stem) => {
+    const place = (placeOfStem[stem] as number) + 1
+    offsets[place] = (offsets[place] as number) + 1
+  })
+  for (let i = 1; i < offsets.length; i++) offsets[i] = (offsets[i] as number) + (offsets[i - 1] as number)
+  const next = offsets.slice(0, -1)
+  const docs = new Uint32Array(offsets.at(-1) ?? 0)
+  const weights = new Uint8Array(docs.length)
+  forEachPosting(given, parts, placeOfStem.length, (stem, doc, weight) => {
+    const place = placeOfStem[stem] as number
+    const at = next[place] as number
+    next[place] = at + 1
+    docs[at] = doc
+    weights[at] = weight
+  })
+  return { offsets, docs, weights }
+}
+
+const forEachPosting = (
+  { count, stem, doc, weight }: GivenPostings,
+  parts: ReadonlyMap<number, ReadonlyArray<number>>,
+  stems: number,
+  visit: (stem: number, doc: number, weight: number) => void,
+): void => {
+  const seen = new Uint32Array(stems)
+  for (let begin = 0, end = 0; begin < count; begin = end) {
+    const product = doc[begin] as number
+    for (end = begin; end < count && doc[end] === product; end++) {
+      seen[stem[end] as number] = product + 1
+      visit(stem[end] as number, product, weight[end] as number)
+    }
+    for (let i = begin; i < end; i++)
+      for (const part of parts.get(stem[i] as number) ?? []) {
+        if (seen[part] === product + 1) continue
+        seen[part] = product + 1
+        visit(part, product, Math.max(1, Math.floor((weight[i] as number) * PART_SHARE)))
+      }
   }
 }
 
@@ -139,43 +220,15 @@ const enlarged = <Numbers extends Uint8Array | Uint32Array>(old: Numbers, larger
   return larger
 }
 
-/** Products with one word of a query, ascending. How much the word says about each is idf × weight. */
-export interface WordHits {
-  readonly docs: Uint32Array
-  readonly weights: Uint8Array | Float32Array
-  readonly idf: number
-}
+/** Place of a stem, or -1. */
+export const stemPlace = (index: TextIndex, stem: string): number => findString(index.stems, stem)
 
-/** Products that hold the word in any inflection; undefined when no product does. */
-export const hitsOfWord = (index: TextIndex, word: string, products: number): WordHits | undefined => {
-  const stem = findString(index.stems, swedishStem(word))
-  return stem < 0 ? undefined : hitsOfStem(index, stem, products)
-}
+/** In how many products the stem at that place stands. */
+export const stemFrequency = ({ postings }: TextIndex, place: number): number =>
+  place < 0 ? 0 : (postings.offsets[place + 1] as number) - (postings.offsets[place] as number)
 
-/** The rarer a word, the more it says: the idf of a word in every product is log 2. */
-const hitsOfStem = ({ postings }: TextIndex, stem: number, products: number): WordHits => {
-  const docs = docsOf(postings, stem)
-  const weights = postings.weights.subarray(postings.offsets[stem], postings.offsets[stem + 1])
-  return { docs, weights, idf: Math.log(1 + products / docs.length) }
-}
-
-/** A beginning at least so long is a word half typed; a shorter one could be anything. */
-const SHORTEST_PREFIX = 3
-
-/** Products that hold a word which begins so, each with the best of its words; undefined when there are none. */
-export const hitsOfPrefix = (index: TextIndex, prefix: string, products: number): WordHits | undefined => {
-  if (prefix.length < SHORTEST_PREFIX) return undefined
-  const [from, to] = prefixRange(index.words, prefix)
-  if (from === to) return undefined
-  const best = new Map<number, number>()
-  for (const stem of new Set(index.wordStem.subarray(from, to))) {
-    const { docs, weights, idf } = hitsOfStem(index, stem, products)
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number
-      const score = idf * (weights[i] as number)
-      if (score > (best.get(doc) ?? 0)) best.set(doc, score)
-    }
-  }
-  const docs = Uint32Array.from(best.keys()).sort()
-  return { docs, weights: Float32Array.from(docs, (doc) => best.get(doc) ?? 0), idf: 1 }
-}
+/** Products with a stem, ascending, and how much it says about each. */
+export const postingsOf = ({ postings }: TextIndex, place: number) => ({
+  docs: docsOf(postings, place),
+  weights: postings.weights.subarray(postings.offsets[place], postings.offsets[place + 1]),
+})

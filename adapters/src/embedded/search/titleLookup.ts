@@ -3,13 +3,9 @@ import { tokens } from "./analysis/tokens.ts"
 import type { TitleLookup } from "./IndexArrays.ts"
 
 export const buildTitleLookup = (titles: ReadonlyArray<string>): TitleLookup => {
-  const entries = titles
-    .map((title, doc) => ({ hash: titleHash(tokens(title)), doc }))
-    .sort((a, b) => a.hash - b.hash || a.doc - b.doc)
-  return {
-    hashes: Float64Array.from(entries, ({ hash }) => hash),
-    docs: Uint32Array.from(entries, ({ doc }) => doc),
-  }
+  const hashOf = Float64Array.from(titles, (title) => titleHash(tokens(title)))
+  const docs = Uint32Array.from(titles.keys()).sort((a, b) => (hashOf[a] as number) - (hashOf[b] as number) || a - b)
+  return { hashes: Float64Array.from(docs, (doc) => hashOf[doc] as number), docs }
 }
 
 /** Products whose whole title these words are. */

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { inspect } from "node:util"
 import { assert, describe, it } from "@effect/vitest"
+import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
-import { packIndex, readSnapshot, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import { packIndex, readSnapshot, snapshotVersion, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { originOf } from "@kapitel/adapters/embedded/store/origin"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
@@ -22,14 +23,17 @@ import { Effect, Fiber, Layer, Schedule } from "effect"
 import { sampleEan, sampleRecords } from "../sampleRecords.ts"
 import { temporaryFolders } from "../temporaryShop.ts"
 
-const shop = (folders: Embedded.EmbeddedOptions) =>
-  EmbeddedSearch.layer().pipe(Layer.provideMerge(Embedded.layer(folders)))
+const shop = (folders: Embedded.EmbeddedOptions, options?: EmbeddedSearch.SearchOptions) =>
+  EmbeddedSearch.layer(options).pipe(Layer.provideMerge(Embedded.layer(folders)))
+
+/** Every change has the whole index built anew. */
+const ALWAYS_WHOLE = { mostChanged: 0 }
 
 /** Runs with a shop of its own; called again on the same folders it is the shop opened anew. */
 const opened =
-  (folders: Embedded.EmbeddedOptions) =>
+  (folders: Embedded.EmbeddedOptions, options?: EmbeddedSearch.SearchOptions) =>
   <A, E, R>(work: Effect.Effect<A, E, R>) =>
-    work.pipe(Effect.provide(shop(folders)))
+    work.pipe(Effect.provide(shop(folders, options)))
 
 const publish = Effect.fnUntraced(function* (records: ReadonlyArray<IntakeRecord>) {
   const intake = yield* CatalogueIntake
@@ -70,6 +74,60 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
+  it.live(
+    "shows new goods and what is gone without building the whole index, and takes them in when they are many",
+    () =>
+      Effect.gen(function* () {
+        const folders = yield* temporaryFolders
+        const file = join(folders.dataDir, "search", "index.snapshot")
+        yield* publish(sampleRecords(5)).pipe(Effect.provide(Embedded.layer(folders)))
+        yield* Effect.gen(function* () {
+          assert.strictEqual((yield* search()).count, 5)
+          const built = yield* Effect.promise(() => snapshotVersion(file))
+          yield* publish([...sampleRecords(2, 10), { kind: "delete", ref: "gone", ean: sampleEan(2) }])
+          const found = yield* eventually(search(), ({ count }) => count === 6)
+          assert.notInclude(found.eans, sampleEan(2))
+          assert.strictEqual(yield* Effect.promise(() => snapshotVersion(file)), built)
+
+          yield* publish(sampleRecords(9, 20))
+          yield* eventually(search(), ({ count }) => count === 15)
+          yield* eventually(
+            Effect.promise(() => snapshotVersion(file)),
+            (version) => version !== built,
+          )
+          assert.strictEqual((yield* search()).count, 15)
+        }).pipe(opened(folders, { mostChanged: 4 }))
+      }).pipe(Effect.scoped),
+  )
+
+  it.live("shows which stores have copies, and how a product can be had, where it stands", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      yield* publish([
+        ...sampleRecords(3),
+        { kind: "stock", ref: "s", ean: sampleEan(1), store: "lund", quantity: 0 },
+      ]).pipe(Effect.provide(Embedded.layer(folders)))
+      const within = (attribute: "store" | "availability", value: string) =>
+        search({ facets: [{ attribute, kind: "values", values: [value] }], counting: ["store", "availability"] })
+      yield* Effect.gen(function* () {
+        assert.strictEqual((yield* within("store", "lund")).count, 0)
+        yield* publish([{ kind: "stock", ref: "s", ean: sampleEan(1), store: "lund", quantity: 2 }])
+        const found = yield* eventually(within("store", "lund"), ({ count }) => count === 1)
+        assert.deepStrictEqual([...found.eans], [sampleEan(1)])
+        yield* publish([
+          { kind: "update", ref: "a", ean: sampleEan(3), facts: {}, offer: { availability: "OUT_OF_PRINT" } },
+        ])
+        assert.deepStrictEqual(
+          (yield* eventually(within("availability", "OUT_OF_PRINT"), ({ count }) => count === 1)).eans,
+          [sampleEan(3)],
+        )
+        // A store that nobody knew of has the whole index built anew.
+        yield* publish([{ kind: "stock", ref: "n", ean: sampleEan(2), store: "ny", quantity: 1 }])
+        yield* eventually(within("store", "ny"), ({ count }) => count === 1)
+      }).pipe(opened(folders))
+    }).pipe(Effect.scoped),
+  )
+
   it.live("opens with the index it kept, and takes in what happened while it was closed", () =>
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
@@ -81,14 +139,14 @@ describe("the embedded search index", () => {
           Effect.promise(() => readSnapshot(file)),
           (kept) => kept !== undefined && kept.version > 0,
         )
-      }).pipe(opened(folders))
+      }).pipe(opened(folders, ALWAYS_WHOLE))
       yield* publish([{ kind: "price", ref: "dear", ean: sampleEan(1), price: Money.make(99_900) }]).pipe(
         Effect.provide(Embedded.layer(folders)),
       )
       yield* Effect.gen(function* () {
         assert.strictEqual((yield* search()).count, 3)
         yield* eventually(search(), ({ eans }) => eans[2] === sampleEan(1))
-      }).pipe(opened(folders))
+      }).pipe(opened(folders, ALWAYS_WHOLE))
     }).pipe(Effect.scoped),
   )
 
@@ -177,7 +235,7 @@ describe("the embedded search index", () => {
         yield* publish(sampleRecords(2, 100))
         yield* store.call("leases.release", other)
         yield* eventually(search(), ({ count }) => count === 7)
-      }).pipe(opened(folders))
+      }).pipe(opened(folders, ALWAYS_WHOLE))
     }).pipe(Effect.scoped),
   )
 
@@ -220,7 +278,10 @@ describe("the embedded search index", () => {
         yield* eventually(search(), ({ count, eans }) => count === 5 && eans[4] === sampleEan(1))
       }).pipe(
         Effect.provide(
-          EmbeddedSearch.layer().pipe(Layer.provide(countingStore), Layer.provideMerge(Embedded.layer(folders))),
+          EmbeddedSearch.layer(ALWAYS_WHOLE).pipe(
+            Layer.provide(countingStore),
+            Layer.provideMerge(Embedded.layer(folders)),
+          ),
         ),
       )
     }).pipe(Effect.scoped),
@@ -230,9 +291,9 @@ describe("the embedded search index", () => {
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {
-        yield* search().pipe(opened(folders))
+        yield* search().pipe(opened(folders, ALWAYS_WHOLE))
         yield* Effect.all(
-          [1, 2].map(() => eventually(search(), ({ count }) => count === 9).pipe(opened(folders))),
+          [1, 2].map(() => eventually(search(), ({ count }) => count === 9).pipe(opened(folders, ALWAYS_WHOLE))),
           { concurrency: "unbounded" },
         ).pipe(Effect.zip(publish(sampleRecords(9)), { concurrent: true }))
       }).pipe(Effect.provide(Embedded.layer(folders)))
@@ -260,9 +321,9 @@ describe("the embedded search index", () => {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {
         const index = yield* SearchIndex
-        const before = yield* index.version
         yield* publish(sampleRecords(2))
-        yield* eventually(index.version, (version) => version > before)
+        const last = yield* Effect.flatMap(ChangeLog, (log) => log.latest)
+        yield* eventually(index.version, (version) => version >= last)
         assert.strictEqual((yield* search()).count, 2)
       }).pipe(opened(folders))
     }).pipe(Effect.scoped),

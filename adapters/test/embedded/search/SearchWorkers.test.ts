@@ -1,13 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { answerQuery } from "@kapitel/adapters/embedded/search/query"
 import { startSearchWorkers } from "@kapitel/adapters/embedded/search/SearchWorkers"
+import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { packIndex } from "@kapitel/adapters/embedded/search/snapshot"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import fc from "fast-check"
 import { catalogue, listQuery } from "./catalogueArbitrary.ts"
 
-const [products = []] = fc.sample(catalogue(60), { numRuns: 1, seed: 5 })
+const [drawn = []] = fc.sample(catalogue(60), { numRuns: 1, seed: 5 })
+const products = drawn.toSorted(inIndexOrder)
 const queries = fc.sample(listQuery, { numRuns: 40, seed: 5 })
 const everything: ListQuery = { facets: [], sort: "default", first: 1, last: 1 }
 
@@ -18,11 +20,11 @@ describe("the search threads", () => {
     const threads = startSearchWorkers(2)
     try {
       const index = buildIndex(products)
-      threads.attach(packIndex(index, 1, "here 1"))
+      threads.attach({ base: packIndex(index, 1, "here 1") })
       const answers = await Promise.all(queries.map((query) => threads.ask({ kind: "search", query })))
       assert.deepStrictEqual(
         answers,
-        queries.map((query) => answerQuery(index, query)),
+        queries.map((query) => answerQuery(segmentsOf(index), query)),
       )
     } finally {
       await threads.close()
@@ -33,7 +35,7 @@ describe("the search threads", () => {
     const threads = startSearchWorkers(1)
     try {
       for (const some of [products.slice(0, 3), products.slice(0, 7)]) {
-        threads.attach(packIndex(buildIndex(some), 1, "here 1"))
+        threads.attach({ base: packIndex(buildIndex(some), 1, "here 1") })
         assert.include(await threads.ask({ kind: "search", query: everything }), { count: some.length })
       }
     } finally {

@@ -1,35 +1,85 @@
 /** The same answers found the slow way: every product is asked every question. What the index must agree with. */
-import { swedishStem } from "@kapitel/adapters/embedded/search/analysis/swedishStemmer"
+import { lastParts } from "@kapitel/adapters/embedded/search/analysis/compounds"
+import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
-import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { type SearchDocument, VALUE_ATTRIBUTES } from "@kapitel/adapters/embedded/search/SearchDocument"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 
-const stemsOf = (text: string): ReadonlyArray<string> => tokens(text).map(swedishStem)
+/** A product as the shop has it now, the stores with a copy of it, and the words that were known when it was indexed. */
+export interface Shown {
+  readonly product: SearchDocument
+  readonly stores: ReadonlyArray<string>
+  readonly vocabulary: ReadonlySet<string>
+}
 
-const textOf = (product: SearchDocument): string =>
+export const textOf = (product: SearchDocument): string =>
   [product.title, product.subtitle, product.description, product.series, product.brand, product.publisher]
     .concat(product.authors.map(({ name }) => name))
+    .concat(product.keywords ?? [])
     .join(" ")
+
+export const vocabularyOf = (products: ReadonlyArray<SearchDocument>): ReadonlySet<string> =>
+  new Set(products.flatMap((product) => tokens(textOf(product))))
+
+/** Words that mean the same in the tests: who looks for the first finds the second, too. */
+export const SYNONYMS = [
+  { searched: "mord", alsoFound: "katter" },
+  { searched: "vinter", alsoFound: "öland hjärta" },
+]
+
+const stemsOf = ({ product, vocabulary }: Shown): ReadonlySet<string> => {
+  const words = tokens(textOf(product))
+  return new Set([...words, ...words.flatMap((word) => lastParts(word, (part) => vocabulary.has(part)))].map(stemOf))
+}
+
+const holdsWord = (shown: Shown, word: string): boolean => {
+  const stems = stemsOf(shown)
+  const meant = [word, ...SYNONYMS.filter(({ searched }) => searched === word).map(({ alsoFound }) => alsoFound)]
+  return meant.some((phrase) => phrase.split(" ").every((one) => stems.has(stemOf(one))))
+}
 
 const kronor = (product: SearchDocument): number | undefined =>
   product.price === undefined ? undefined : Math.round(product.price / 100)
 
-const spanOf = (product: SearchDocument, attribute: string): readonly [number, number] | undefined => {
+export const RANGES = ["akb_price", "age", "publishingDate"] as const
+type RangeAttribute = (typeof RANGES)[number]
+
+const spanOf = ({ product }: Shown, attribute: string): readonly [number, number] | undefined => {
   const price = kronor(product)
   if (attribute === "akb_price") return price === undefined ? undefined : [price, price]
   const span = attribute === "age" ? product.ranges.age : product.ranges.publishingDate
   return span === undefined ? undefined : [span.from, span.to]
 }
 
-const valuesOf = (product: SearchDocument, attribute: string): ReadonlyArray<string> =>
-  (attribute === "format" ? product.values.format : product.values.language) ?? []
+export const VALUES = [...VALUE_ATTRIBUTES, "author", "availability", "category", "store"] as const
+type AnyValueAttribute = (typeof VALUES)[number]
 
-const meets = (product: SearchDocument, choice: FacetChoice): boolean => {
-  if (choice.kind === "values")
-    return valuesOf(product, choice.attribute).some((value) => choice.values.includes(value))
+const valuesOf = ({ product, stores }: Shown, attribute: string): ReadonlyArray<string> => {
+  switch (attribute) {
+    case "author":
+      return product.authors.map(({ id }) => id)
+    case "availability":
+      return product.availability === undefined ? [] : [product.availability]
+    case "category":
+      return shelvesOf(product)
+    case "store":
+      return stores
+    default: {
+      const known = VALUE_ATTRIBUTES.find((name) => name === attribute)
+      return known === undefined ? [] : (product.values[known] ?? [])
+    }
+  }
+}
+
+const shelvesOf = ({ categories }: SearchDocument): ReadonlyArray<string> => [
+  ...new Set(categories.flatMap((key) => key.split("_").map((_, i, parts) => parts.slice(0, i + 1).join("_")))),
+]
+
+const meets = (shown: Shown, choice: FacetChoice): boolean => {
+  if (choice.kind === "values") return valuesOf(shown, choice.attribute).some((value) => choice.values.includes(value))
   if (choice.min === undefined && choice.max === undefined) return true
-  const span = spanOf(product, choice.attribute)
+  const span = spanOf(shown, choice.attribute)
   return (
     span !== undefined &&
     span[1] >= (choice.min ?? Number.NEGATIVE_INFINITY) &&
@@ -37,52 +87,45 @@ const meets = (product: SearchDocument, choice: FacetChoice): boolean => {
   )
 }
 
-const standsOn = (product: SearchDocument, shelf: string): boolean =>
-  product.categories.some((key) => key === shelf || key.startsWith(`${shelf}_`))
-
 /** Products with all the words, on the shelf, by the author, in the campaign; facets aside. */
-const listed = (products: ReadonlyArray<SearchDocument>, query: ListQuery): ReadonlyArray<SearchDocument> =>
+const listed = (products: ReadonlyArray<Shown>, query: ListQuery): ReadonlyArray<Shown> =>
   products.filter(
-    (product) =>
-      stemsOf(query.q ?? "").every((stem) => stemsOf(textOf(product)).includes(stem)) &&
-      (query.category === undefined || standsOn(product, query.category)) &&
-      (query.author === undefined || product.authors.some(({ id }) => id === query.author)) &&
-      (query.campaign === undefined || product.campaigns.includes(query.campaign)),
+    (shown) =>
+      tokens(query.q ?? "").every((word) => holdsWord(shown, word)) &&
+      (query.category === undefined || shelvesOf(shown.product).includes(query.category)) &&
+      (query.author === undefined || shown.product.authors.some(({ id }) => id === query.author)) &&
+      (query.campaign === undefined || shown.product.campaigns.includes(query.campaign)),
   )
 
 /** True when at least one product holds all the words, so that nothing had to be corrected or left out. */
-export const holdsAllWords = (products: ReadonlyArray<SearchDocument>, q: string): boolean =>
+export const holdsAllWords = (products: ReadonlyArray<Shown>, q: string): boolean =>
   listed(products, { q, facets: [], sort: "default", first: 1, last: 1 }).length > 0
 
-export const hitsOf = (
-  products: ReadonlyArray<SearchDocument>,
-  query: ListQuery,
-  ignoring?: string,
-): ReadonlyArray<SearchDocument> =>
-  listed(products, query).filter((product) =>
-    query.facets.every((choice) => choice.attribute === ignoring || meets(product, choice)),
+export const hitsOf = (products: ReadonlyArray<Shown>, query: ListQuery, ignoring?: string): ReadonlyArray<Shown> =>
+  listed(products, query).filter((shown) =>
+    query.facets.every((choice) => choice.attribute === ignoring || meets(shown, choice)),
   )
 
-/** Values of an attribute with their counts, its own choice ignored. */
+/** Values of an attribute with their counts, its own choice ignored; most hits first, then by id. */
 export const valueCounts = (
-  products: ReadonlyArray<SearchDocument>,
+  products: ReadonlyArray<Shown>,
   query: ListQuery,
-  attribute: "format" | "language",
-): ReadonlyMap<string, number> => {
+  attribute: AnyValueAttribute,
+): ReadonlyArray<readonly [id: string, count: number]> => {
   const counts = new Map<string, number>()
-  for (const product of hitsOf(products, query, attribute))
-    for (const value of valuesOf(product, attribute)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
+  for (const shown of hitsOf(products, query, attribute))
+    for (const value of new Set(valuesOf(shown, attribute))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
 }
 
 /** Lowest and highest number of an attribute, its own choice ignored; an open end counts by its beginning. */
 export const bounds = (
-  products: ReadonlyArray<SearchDocument>,
+  products: ReadonlyArray<Shown>,
   query: ListQuery,
-  attribute: "age" | "publishingDate" | "akb_price",
+  attribute: RangeAttribute,
 ): readonly [min: number, max: number] | undefined => {
-  const spans = hitsOf(products, query, attribute).flatMap((product) => {
-    const span = spanOf(product, attribute)
+  const spans = hitsOf(products, query, attribute).flatMap((shown) => {
+    const span = spanOf(shown, attribute)
     return span === undefined ? [] : [span]
   })
   return spans.length === 0
@@ -93,17 +136,18 @@ export const bounds = (
       ]
 }
 
-export const shelfCounts = (products: ReadonlyArray<SearchDocument>, query: ListQuery): ReadonlyMap<string, number> => {
+export const shelfCounts = (products: ReadonlyArray<Shown>, query: ListQuery): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   const depth = query.category === undefined ? 1 : query.category.split("_").length + 1
-  for (const product of hitsOf(products, query)) {
-    const shelves = new Set(product.categories.map((key) => key.split("_").slice(0, depth).join("_")))
-    for (const shelf of shelves)
+  for (const { product } of hitsOf(products, query))
+    for (const shelf of shelvesOf(product))
       if (shelf.split("_").length === depth && (query.category === undefined || shelf.startsWith(`${query.category}_`)))
         counts.set(shelf, (counts.get(shelf) ?? 0) + 1)
-  }
   return counts
 }
+
+export const mainType = (hits: ReadonlyArray<Shown>): "book" | "other" =>
+  hits.filter(({ product }) => product.isBook).length * 2 >= hits.length ? "book" : "other"
 
 const swedish = new Intl.Collator("sv")
 const byEan = (a: SearchDocument, b: SearchDocument) => (a.ean < b.ean ? -1 : 1)
@@ -111,10 +155,7 @@ const byEan = (a: SearchDocument, b: SearchDocument) => (a.ean < b.ean ? -1 : 1)
 const missingLast = (a: unknown, b: unknown) => Number(a === undefined) - Number(b === undefined)
 
 /** The hits in the order asked for; without words the default is popularity. */
-export const ordered = (
-  hits: ReadonlyArray<SearchDocument>,
-  sort: ListQuery["sort"],
-): ReadonlyArray<SearchDocument> => {
+export const ordered = (hits: ReadonlyArray<Shown>, sort: ListQuery["sort"]): ReadonlyArray<SearchDocument> => {
   const compare: Record<ListQuery["sort"], (a: SearchDocument, b: SearchDocument) => number> = {
     default: (a, b) => b.popularity - a.popularity,
     "akb_price asc": (a, b) => missingLast(a.price, b.price) || (a.price ?? 0) - (b.price ?? 0),
@@ -126,5 +167,5 @@ export const ordered = (
     "authors asc": (a, b) =>
       missingLast(a.authors[0], b.authors[0]) || swedish.compare(a.authors[0]?.name ?? "", b.authors[0]?.name ?? ""),
   }
-  return hits.toSorted((a, b) => compare[sort](a, b) || byEan(a, b))
+  return hits.map(({ product }) => product).sort((a, b) => compare[sort](a, b) || byEan(a, b))
 }

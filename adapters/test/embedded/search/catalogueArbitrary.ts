@@ -1,10 +1,11 @@
 /** Small catalogues with few words, values and prices, so that random queries hit, collide and tie. */
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
+import { COUNTED_ON_REQUEST } from "@kapitel/core/search/Facet"
 import { type ListQuery, SORTS } from "@kapitel/core/search/ListQuery"
 import fc from "fast-check"
 
-export const WORDS = ["skogen", "skog", "hjärta", "vinter", "vintern", "katter", "mord", "Öland", "caféer", "och", "2"]
+const WORDS = "skogen skog hjärta vinter vintern katter mord Öland caféer och 2 vinterskogen mordkatter".split(" ")
 const AUTHORS = [
   { id: "astrid-ek", name: "Astrid Ek" },
   { id: "ake-ost", name: "Åke Öst" },
@@ -13,9 +14,13 @@ const AUTHORS = [
 const SHELVES = ["bocker", "bocker_deckare", "bocker_deckare_svenska", "bocker_barn", "spel", "spel_pussel"]
 const FORMATS = ["Inbunden", "Pocket", "E-bok"]
 const LANGUAGES = ["Svenska", "Engelska", "Finska"]
+export const AVAILABILITIES = ["AVAILABLE_TO_BUY", "WATCH", "OUT_OF_PRINT"]
+/** More than a word of bits holds. */
+export const STORES = Array.from({ length: 40 }, (_, i) => `butik-${i}`)
+const COLOURS = ["Röd", "Blå"]
 const CAMPAIGNS = ["sommar", "rea"]
 
-const eanOf = (number: number): string => {
+const eanOfNumber = (number: number): string => {
   const first12 = `978${String(number).padStart(9, "0")}`
   return `${first12}${eanCheckDigit(first12)}`
 }
@@ -42,10 +47,13 @@ const document: fc.Arbitrary<Omit<SearchDocument, "ean">> = fc
         {
           format: fc.constantFrom(...FORMATS).map((format) => [format]),
           language: fc.uniqueArray(fc.constantFrom(...LANGUAGES), { maxLength: 3 }),
+          brand: fc.constantFrom("Norr", "Öst").map((brand) => [brand]),
+          color: fc.uniqueArray(fc.constantFrom(...COLOURS), { maxLength: 2 }),
         },
         { requiredKeys: [] },
       ),
       ranges: fc.record({ age: span, publishingDate: year.map((from) => ({ from, to: from })) }, { requiredKeys: [] }),
+      availability: fc.constantFrom(...AVAILABILITIES),
       price: fc.constantFrom(0, 4_949, 4_950, 9_900, 9_900, 19_900),
       publishingDate: fc.constantFrom("2020", "2020-05", "2020-05-02", "2021-01-01"),
       popularity: fc.integer({ min: 0, max: 4 }),
@@ -57,20 +65,66 @@ const document: fc.Arbitrary<Omit<SearchDocument, "ean">> = fc
 /** `most` products at the most; from 17 on some attributes are rare enough to be counted another way. */
 export const catalogue = (most: number): fc.Arbitrary<ReadonlyArray<SearchDocument>> =>
   fc
-    .array(fc.tuple(document, fc.integer({ min: 0, max: 999_999_999 })), { maxLength: most })
-    .map((drawn) => [...new Map(drawn.map(([facts, number]) => [number, { ...facts, ean: eanOf(number) }])).values()])
+    .array(fc.tuple(document, fc.integer({ min: 0, max: 999_999 })), { maxLength: most })
+    .map((drawn) => [
+      ...new Map(drawn.map(([facts, number]) => [number, { ...facts, ean: eanOfNumber(number) }])).values(),
+    ])
 
+export const stores = fc.uniqueArray(fc.constantFrom(...STORES.slice(0, 3), ...STORES.slice(-3)), { maxLength: 4 })
+
+/** What may happen to a shop's goods: by place, since nobody knows which products were drawn. */
+export type Event =
+  | {
+      readonly kind: "put"
+      readonly place: number
+      readonly facts: Omit<SearchDocument, "ean">
+      readonly isNew: boolean
+    }
+  | { readonly kind: "remove"; readonly place: number }
+  | {
+      readonly kind: "offer"
+      readonly place: number
+      readonly price: number | undefined
+      readonly availability: string
+      readonly stores: ReadonlyArray<string>
+    }
+
+const place = fc.nat({ max: 200 })
+const offer: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant("offer" as const),
+  place,
+  price: fc.constantFrom(undefined, 0, 9_900, 12_345, 100_000),
+  availability: fc.constantFrom(...AVAILABILITIES),
+  stores,
+})
+export const offers: fc.Arbitrary<ReadonlyArray<Event>> = fc.array(offer, { maxLength: 4 })
+export const events: fc.Arbitrary<ReadonlyArray<Event>> = fc.array(
+  fc.oneof(
+    offer,
+    fc.record({ kind: fc.constant("put" as const), place, facts: document, isNew: fc.boolean() }),
+    fc.record({ kind: fc.constant("remove" as const), place }),
+  ),
+  { maxLength: 8 },
+)
+
+/** The number of the product that is new at a place. */
+export const newEan = (place: number): string => eanOfNumber(1_000_000 + place)
+
+const chosenOf = (attribute: string, values: ReadonlyArray<string>) =>
+  fc.record({
+    attribute: fc.constant(attribute),
+    kind: fc.constant("values" as const),
+    values: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }),
+  })
 const valueChoice = fc.oneof(
-  fc.record({
-    attribute: fc.constant("format"),
-    kind: fc.constant("values" as const),
-    values: fc.uniqueArray(fc.constantFrom(...FORMATS, "Papyrus"), { minLength: 1, maxLength: 2 }),
-  }),
-  fc.record({
-    attribute: fc.constant("language"),
-    kind: fc.constant("values" as const),
-    values: fc.uniqueArray(fc.constantFrom(...LANGUAGES), { minLength: 1, maxLength: 2 }),
-  }),
+  chosenOf("format", [...FORMATS, "Papyrus"]),
+  chosenOf("language", LANGUAGES),
+  chosenOf("color", COLOURS),
+  chosenOf("brand", ["Norr", "Öst"]),
+  chosenOf("author", [...AUTHORS.map(({ id }) => id), "ingen"]),
+  chosenOf("category", [...SHELVES, "finns-inte"]),
+  chosenOf("store", [...STORES, "stängd"]),
+  chosenOf("availability", AVAILABILITIES),
 )
 const rangeChoice = fc.oneof(
   ...(
@@ -92,7 +146,7 @@ const rangeChoice = fc.oneof(
   ),
 )
 
-export const listQuery: fc.Arbitrary<ListQuery> = fc.record(
+const anyQuery: fc.Arbitrary<ListQuery> = fc.record(
   {
     q: words(2),
     category: fc.constantFrom(...SHELVES, "finns-inte"),
@@ -102,9 +156,26 @@ export const listQuery: fc.Arbitrary<ListQuery> = fc.record(
       maxLength: 3,
       selector: ({ attribute }) => attribute,
     }),
+    counting: fc.constant(COUNTED_ON_REQUEST),
     sort: fc.constantFrom(...SORTS),
     first: fc.integer({ min: 1, max: 4 }),
     last: fc.integer({ min: 1, max: 12 }),
   },
-  { requiredKeys: ["facets", "sort", "first", "last"] },
+  { requiredKeys: ["facets", "counting", "sort", "first", "last"] },
 )
+
+const firstPage = { counting: COUNTED_ON_REQUEST, first: 1, last: 30 }
+
+/** The whole catalogue, a shelf or a word and nothing more: what is counted ahead. */
+const bareQuery: fc.Arbitrary<ListQuery> = fc
+  .tuple(
+    fc.oneof(
+      fc.constant({}),
+      fc.record({ category: fc.constantFrom(...SHELVES) }),
+      fc.record({ q: fc.constantFrom(...WORDS) }),
+    ),
+    fc.constantFrom(...SORTS),
+  )
+  .map(([list, sort]) => ({ ...list, ...firstPage, facets: [], sort }))
+
+export const listQuery: fc.Arbitrary<ListQuery> = fc.oneof(anyQuery, bareQuery)

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { buildCompletion, complete } from "@kapitel/adapters/embedded/search/completion"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
 import fc from "fast-check"
 
@@ -46,16 +47,20 @@ const book = (number: number, title: string, author: string): SearchDocument => 
 })
 
 describe("suggestions", () => {
-  const index = buildIndex(
-    [
-      ...Array.from({ length: 12 }, (_, i) => book(i, `Barnet i skogen ${i}`, `Barbro Ek ${i}`)),
-      book(50, "Bröderna Lejonhjärta", "Astrid Lindgren"),
-    ],
-    [
-      { key: "bocker", displayName: "Böcker" },
-      { key: "bocker_barn", displayName: "Barn och ungdom" },
-      { key: "bocker_tom", displayName: "Barndom" },
-    ],
+  const index = segmentsOf(
+    buildIndex(
+      [
+        ...Array.from({ length: 12 }, (_, i) => book(i, `Barnet i skogen ${i}`, `Barbro Ek ${i}`)),
+        book(50, "Bröderna Lejonhjärta", "Astrid Lindgren"),
+      ],
+      {
+        shelves: [
+          { key: "bocker", displayName: "Böcker" },
+          { key: "bocker_barn", displayName: "Barn och ungdom" },
+          { key: "bocker_tom", displayName: "Barndom" },
+        ],
+      },
+    ),
   )
 
   it("mix authors, shelves with something on them, and titles", () => {

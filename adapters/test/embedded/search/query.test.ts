@@ -1,89 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
-import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { answerQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import fc from "fast-check"
-import { bounds, hitsOf, holdsAllWords, ordered, shelfCounts, valueCounts } from "./bruteForce.ts"
-import { catalogue, listQuery } from "./catalogueArbitrary.ts"
 
-const indexOf = (products: ReadonlyArray<SearchDocument>) => attachIndex(packIndex(buildIndex(products), 1, "here 1"))
-
-/** Holds for catalogues that are small, and for ones in which rare attributes are counted by leaping. */
-const forAnyList = (check: (products: ReadonlyArray<SearchDocument>, query: ListQuery) => void) =>
-  fc.assert(
-    fc.property(fc.oneof(catalogue(12), catalogue(120)), listQuery, (products, query) => {
-      fc.pre(query.q === undefined || holdsAllWords(products, query.q))
-      check(products, query)
-    }),
-  )
-
-const everythingOf = (query: ListQuery): ListQuery => ({ ...query, first: 1, last: 1_000 })
-
-describe("an answer of the index equals asking every product", () => {
-  it("finds the same products", () => {
-    forAnyList((products, query) => {
-      const found = answerQuery(indexOf(products), everythingOf(query))
-      const expected = hitsOf(products, query).map(({ ean }) => ean)
-      assert.strictEqual(found.count, expected.length)
-      assert.deepStrictEqual([...found.eans].map(String).sort(), expected.toSorted())
-      assert.isFalse(found.isPartialQuerySearch)
-      assert.isUndefined(found.correctedQuery)
-    })
-  })
-
-  it("puts them in the same order, and cuts the same page", () => {
-    forAnyList((products, query) => {
-      fc.pre(query.q === undefined || query.sort !== "default")
-      const found = answerQuery(indexOf(products), query)
-      const expected = ordered(hitsOf(products, query), query.sort).map(({ ean }) => ean)
-      assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last))
-    })
-  })
-
-  it("counts the same values, each facet without its own choice", () => {
-    forAnyList((products, query) => {
-      const { facets } = answerQuery(indexOf(products), query)
-      for (const attribute of ["format", "language"] as const) {
-        const facet = facets.find((facet) => facet.attribute === attribute)
-        const counted = facet?.kind === "values" ? facet.values.filter(({ count }) => count > 0) : []
-        assert.deepStrictEqual(
-          new Map(counted.map(({ id, count }) => [id, count])),
-          new Map(valueCounts(products, query, attribute)),
-        )
-        const counts = counted.map(({ count }) => count)
-        assert.deepStrictEqual(
-          counts,
-          counts.toSorted((a, b) => b - a),
-        )
-      }
-    })
-  })
-
-  it("bounds ranges by the same numbers", () => {
-    forAnyList((products, query) => {
-      const { facets } = answerQuery(indexOf(products), query)
-      for (const attribute of ["age", "publishingDate", "akb_price"] as const) {
-        const facet = facets.find((facet) => facet.attribute === attribute)
-        assert.deepStrictEqual(
-          facet?.kind === "range" ? [facet.min, facet.max] : undefined,
-          bounds(products, query, attribute) as [number, number] | undefined,
-        )
-      }
-    })
-  })
-
-  it("counts the same shelves below the chosen one", () => {
-    forAnyList((products, query) => {
-      const { categories } = answerQuery(indexOf(products), query)
-      assert.deepStrictEqual(
-        new Map(categories.map(({ key, count }) => [key, count])),
-        new Map(shelfCounts(products, query)),
-      )
-    })
-  })
-})
+const indexOf = (products: ReadonlyArray<SearchDocument>) =>
+  segmentsOf(attachIndex(packIndex(buildIndex(products.toSorted(inIndexOrder)), 1, "here 1")))
 
 const product = (title: string, more: Partial<SearchDocument> & { readonly ean: string }): SearchDocument => ({
   variantEans: [],

@@ -12,10 +12,12 @@ describe("a page of a sorted list", () => {
         (keys, first, last) => {
           const docs = Uint32Array.from(keys.keys())
           const expected = [...docs].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b).slice(first - 1, last)
-          assert.deepStrictEqual(
-            sortedPage(docs, (doc) => keys[doc] ?? 0, first, last),
-            first > last ? [] : expected,
-          )
+          // A deep page is cut out of all, another is kept in hand.
+          for (const deep of [0, 1_000])
+            assert.deepStrictEqual(
+              sortedPage(docs, (doc) => keys[doc] ?? 0, first, last, deep),
+              first > last ? [] : expected,
+            )
         },
       ),
     )

@@ -8,7 +8,7 @@ const spellerOf = (frequencies: Readonly<Record<string, number>>) => {
   const words = stringTable(known)
   const frequency = Uint32Array.from(known, (word) => frequencies[word] ?? 0)
   const speller = buildSpeller(words, frequency)
-  return (misspelt: string) => correction(speller, words, frequency, misspelt)
+  return (misspelt: string) => correction(speller, words, frequency, misspelt)?.word
 }
 
 const WORDS = { lindgren: 20, lundgren: 3, potter: 9, poker: 2, trollkarlen: 1, hjärta: 5, "1984": 4, kil: 8 }
@@ -26,6 +26,11 @@ describe("a misspelt word", () => {
       ["hjarta", "hjärta"],
     ] as const)
       assert.strictEqual(corrected(misspelt), meant)
+  })
+
+  it("is never read as itself", () => {
+    assert.strictEqual(corrected("poker"), undefined)
+    assert.strictEqual(corrected("lundgren"), "lindgren")
   })
 
   it("is left as it is when it is short, a number, or near to nothing", () => {
@@ -47,7 +52,7 @@ describe("one slip in any word", () => {
       fc.property(longWord, fc.nat(), letter, fc.constantFrom(0, 1), (word, place, inserted, removed) => {
         const at = place % word.length
         const misspelt = word.slice(0, at) + inserted + word.slice(at + removed)
-        assert.strictEqual(spellerOf({ [word]: 1 })(misspelt), word)
+        assert.strictEqual(spellerOf({ [word]: 1 })(misspelt), misspelt === word ? undefined : word)
       }),
     )
   })

@@ -1,0 +1,38 @@
+/** The stem that a word is found by: the Snowball stem, and that of the singular for plurals that change their vowel. */
+import { swedishStem } from "./swedishStemmer.ts"
+
+/** No rule leads from `böcker` to `bok`. Those that shops sell books about. */
+const SINGULARS: ReadonlyMap<string, string> = new Map([
+  ["böcker", "bok"],
+  ["bröder", "bror"],
+  ["bönder", "bonde"],
+  ["döttrar", "dotter"],
+  ["fäder", "far"],
+  ["fötter", "fot"],
+  ["händer", "hand"],
+  ["länder", "land"],
+  ["mödrar", "mor"],
+  ["män", "man"],
+  ["nätter", "natt"],
+  ["rötter", "rot"],
+  ["städer", "stad"],
+  ["stränder", "strand"],
+  ["söner", "son"],
+  ["tänder", "tand"],
+])
+
+/** What may follow the plural: the definite form and the genitive. */
+const AFTER_PLURAL = ["", "s", "na", "nas", "nen", "nens"]
+
+export const stemOf = (word: string): string => swedishStem(singularOf(word) ?? word)
+
+const singularOf = (word: string): string | undefined => {
+  // Every plural above changes a, o or u into ä or ö: most words are told apart by that alone.
+  if (!word.includes("ä") && !word.includes("ö")) return undefined
+  for (const ending of AFTER_PLURAL) {
+    if (!word.endsWith(ending)) continue
+    const singular = SINGULARS.get(word.slice(0, word.length - ending.length))
+    if (singular !== undefined) return singular
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+/** The small part of the index: products that have come, changed or gone since the large part was built. */
+import type { Database } from "../store/Database.ts"
+import { originOf } from "../store/origin.ts"
+import { type BuildOptions, buildIndex, inIndexOrder } from "./buildIndex.ts"
+import { docOfEan } from "./eanLookup.ts"
+import type { IndexArrays } from "./IndexArrays.ts"
+import { changedSince, documentsOf, lastChange, shelfNames, shelvesChangedSince, storesOf } from "./readCatalogue.ts"
+import type { SearchDocument } from "./SearchDocument.ts"
+import { findString, stringAt, tableSize } from "./StringTable.ts"
+import { packIndex, type Snapshot } from "./snapshot.ts"
+
+export interface Delta {
+  readonly snapshot: Snapshot
+  /** Products in it, those that are gone included. */
+  readonly changed: number
+}
+
+/** Undefined when more than `most` products have changed: then only a new large part shows them. */
+export const readDelta = (db: Database, base: IndexArrays, since: number, most: number): Delta | undefined => {
+  const version = lastChange(db)
+  const eans = changedSince(db, since, most)
+  if (eans === undefined) return undefined
+  const copies = eans.flatMap((ean) => storesOf(db, ean).map((store) => ({ ean, store })))
+  const known = Array.from({ length: tableSize(base.stock.stores) }, (_, i) => stringAt(base.stock.stores, i))
+  const index = buildDelta(base, eans, documentsOf(db, eans), {
+    shelves: shelfNames(db),
+    renamed: shelvesChangedSince(db, since),
+    stores: [...known, ...copies.map(({ store }) => store)],
+    copies,
+  })
+  return { snapshot: packIndex(index, version, originOf(db, version)), changed: eans.length }
+}
+
+/** `documents` are what the changed products are now; those that are not among them are gone. */
+export const buildDelta = (
+  base: IndexArrays,
+  changed: ReadonlyArray<string>,
+  documents: ReadonlyArray<SearchDocument>,
+  options: Pick<BuildOptions, "shelves" | "renamed" | "stores" | "copies"> = {},
+): IndexArrays => {
+  const replaced = changed.flatMap((ean) => {
+    const doc = docOfEan(base.eans, ean)
+    // A colour's number leads to its article, which is another product.
+    return doc >= 0 && base.ean[doc] === Number(ean) ? [doc] : []
+  })
+  return buildIndex(documents.toSorted(inIndexOrder), {
+    ...options,
+    isKnownWord: (word) => findString(base.text.words, word) >= 0,
+    replaced: Uint32Array.from(new Set(replaced)).sort(),
+  })
+}

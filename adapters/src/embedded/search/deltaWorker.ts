@@ -1,0 +1,30 @@
+/** A thread that lives for one small part of the index: reads what has changed since the large one, which it shares. */
+import { parentPort, workerData } from "node:worker_threads"
+import { openReadOnly } from "../store/Database.ts"
+import { type Delta, readDelta } from "./buildDelta.ts"
+import { attachIndex, type Snapshot } from "./snapshot.ts"
+
+export interface DeltaOrder {
+  readonly dataDir: string
+  readonly base: Snapshot
+  /** Changed products that a small part may have. */
+  readonly most: number
+}
+
+export type DeltaAnswer = Delta | "too many"
+
+if (parentPort === null) throw new Error("the small part of the index is built in a thread of its own")
+const { dataDir, base, most } = workerData as DeltaOrder
+
+const read = (): DeltaAnswer => {
+  const db = openReadOnly(dataDir)
+  try {
+    // One transaction, so that the number of the last change is exactly what the rows show.
+    db.prepare("BEGIN").run()
+    return readDelta(db, attachIndex(base), base.version, most) ?? "too many"
+  } finally {
+    db.close()
+  }
+}
+
+parentPort.postMessage(read())

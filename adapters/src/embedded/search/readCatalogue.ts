@@ -1,0 +1,62 @@
+/** What the index is built from, read within one transaction of a reading connection. */
+import type { Database } from "../store/Database.ts"
+import { indexRows, indexRowsOf } from "../store/readForIndex.ts"
+import type { ShelfName, StoreCopies } from "./buildIndex.ts"
+import { type SearchDocument, searchDocument } from "./SearchDocument.ts"
+
+/** The web shop's own place in `stock`: it is no store that one goes to. */
+const WEB = "web"
+
+export const lastChange = (db: Database): number =>
+  db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change'")?.seq ?? 0
+
+/** The whole catalogue in the order of the index, one product in memory at a time. */
+export function* allDocuments(db: Database): Generator<SearchDocument> {
+  for (const product of indexRows(db)) yield searchDocument(product)
+}
+
+export const documentsOf = (db: Database, eans: ReadonlyArray<string>): ReadonlyArray<SearchDocument> =>
+  Array.from(indexRowsOf(db, eans), searchDocument)
+
+export const shelfNames = (db: Database): ReadonlyArray<ShelfName> =>
+  db.all<ShelfName>("SELECT key, display_name AS displayName FROM category")
+
+/** Every store that has ever had a copy of anything. */
+export const storeIds = (db: Database): ReadonlyArray<string> =>
+  db
+    .all<{ store: string }>("SELECT DISTINCT store_id AS store FROM stock WHERE store_id <> ?", WEB)
+    .map(({ store }) => store)
+
+export function* allCopies(db: Database): Generator<StoreCopies> {
+  const rows = db.prepare("SELECT ean, store_id AS store FROM stock WHERE quantity > 0 AND store_id <> ?").iterate(WEB)
+  for (const { ean, store } of rows) yield { ean: String(ean), store: String(store) }
+}
+
+/** Stores with a copy of the product or of one of its colours. */
+export const storesOf = (db: Database, ean: string): ReadonlyArray<string> =>
+  db
+    .all<{ store: string }>(
+      `SELECT DISTINCT store_id AS store FROM stock WHERE quantity > 0 AND store_id <> ?2
+         AND ean IN (SELECT ?1 UNION ALL SELECT ean FROM variant WHERE product_ean = ?1)`,
+      ean,
+      WEB,
+    )
+    .map(({ store }) => store)
+
+/** Products that have come, changed or gone since, each once; undefined when there are more than `most`. */
+export const changedSince = (db: Database, version: number, most: number): ReadonlyArray<string> | undefined => {
+  const rows = db.all<{ key: string }>(
+    "SELECT DISTINCT key FROM change WHERE id > ? AND kind IN ('product', 'removal') LIMIT ?",
+    version,
+    most + 1,
+  )
+  return rows.length > most ? undefined : rows.map(({ key }) => key)
+}
+
+/** Shelves whose name may be another since. */
+export const shelvesChangedSince = (db: Database, version: number): ReadonlySet<string> =>
+  new Set(
+    db
+      .all<{ key: string }>("SELECT DISTINCT key FROM change WHERE id > ? AND kind = 'category'", version)
+      .map(({ key }) => key),
+  )

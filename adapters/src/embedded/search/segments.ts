@@ -1,0 +1,70 @@
+/**
+ * The index in two parts: what was built last, and the few products that have come, changed or gone since. A product
+ * stands in one of them only.
+ */
+import type { IndexArrays } from "./IndexArrays.ts"
+import { productCount } from "./IndexArrays.ts"
+
+export interface Segment {
+  readonly index: IndexArrays
+  /** Products of it that have changed or gone since, ascending. */
+  readonly hidden: Uint32Array
+}
+
+/** The large one first. */
+export type Segments = ReadonlyArray<Segment>
+
+const NONE = new Uint32Array(0)
+
+export const segmentsOf = (base: IndexArrays, delta?: IndexArrays): Segments =>
+  delta === undefined
+    ? [{ index: base, hidden: NONE }]
+    : [
+        { index: base, hidden: delta.replaced },
+        { index: delta, hidden: NONE },
+      ]
+
+export const shownProducts = (segments: Segments): number =>
+  segments.reduce((sum, { index, hidden }) => sum + productCount(index) - hidden.length, 0)
+
+/** Place of the first that is not below `value`, in an ascending list. */
+export const placeIn = (list: Uint32Array, value: number): number => {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] as number) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export const isIn = (list: Uint32Array, value: number): boolean => list[placeIn(list, value)] === value
+
+/** Products under consideration, ascending by id, and how well each fits the words when there are any. */
+export interface Candidates {
+  readonly docs: Uint32Array
+  readonly scores?: Float64Array
+}
+
+/** Without the hidden ones; what was given is not changed. */
+export const withoutHidden = <Given extends Candidates>(given: Given, hidden: Uint32Array): Given | Candidates => {
+  const { docs, scores } = given
+  const places: Array<number> = []
+  for (const doc of hidden) {
+    const at = placeIn(docs, doc)
+    if (docs[at] === doc) places.push(at)
+  }
+  if (places.length === 0) return given
+  const left = new Uint32Array(docs.length - places.length)
+  const leftScores = scores === undefined ? undefined : new Float64Array(left.length)
+  let from = 0
+  let to = 0
+  for (const place of [...places, docs.length]) {
+    left.set(docs.subarray(from, place), to)
+    if (scores !== undefined) leftScores?.set(scores.subarray(from, place), to)
+    to += place - from
+    from = place + 1
+  }
+  return { docs: left, ...(leftScores === undefined ? {} : { scores: leftScores }) }
+}

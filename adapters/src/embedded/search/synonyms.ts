@@ -1,0 +1,49 @@
+/**
+ * Words that mean the same to a shopper. A text file: one group a line, its words or phrases apart by commas
+ * (`deckare, kriminalroman`); `a => b` finds b for a, but not a for b; `#` begins a remark. What a line says beyond
+ * MOST_IN_GROUP is left out, as is a file beyond LONGEST_FILE: it is read while the shop serves.
+ */
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { tokens } from "./analysis/tokens.ts"
+
+/** From what is searched for to what is looked for besides; words folded, one space between. */
+export interface Synonym {
+  readonly searched: string
+  readonly alsoFound: string
+}
+
+const MOST_IN_GROUP = 20
+const LONGEST_FILE = 1_000_000
+
+/** The operator's own, in the folder of data; takes the place of the ones that come with the shop. */
+const OWN_FILE = "synonyms.txt"
+const SHIPPED_FILE = fileURLToPath(new URL("./synonyms.sv.txt", import.meta.url))
+
+export const readSynonyms = (dataDir: string): ReadonlyArray<Synonym> => {
+  const own = join(dataDir, OWN_FILE)
+  return parseSynonyms(readFileSync(existsSync(own) ? own : SHIPPED_FILE, "utf8"))
+}
+
+export const parseSynonyms = (text: string): ReadonlyArray<Synonym> => {
+  const found = new Map<string, Synonym>()
+  const add = (searched: string, alsoFound: string) => {
+    if (searched !== alsoFound) found.set(`${searched}\n${alsoFound}`, { searched, alsoFound })
+  }
+  for (const line of text.slice(0, LONGEST_FILE).split(/\r?\n/)) {
+    const [rule = ""] = line.split("#")
+    const [left = "", right] = rule.split("=>")
+    const searched = phrases(left)
+    if (right !== undefined) for (const from of searched) for (const to of phrases(right)) add(from, to)
+    else for (const from of searched) for (const to of searched) add(from, to)
+  }
+  return [...found.values()].sort((a, b) => (a.searched < b.searched ? -1 : a.searched > b.searched ? 1 : 0))
+}
+
+const phrases = (list: string): ReadonlyArray<string> =>
+  list
+    .split(",")
+    .slice(0, MOST_IN_GROUP)
+    .map((phrase) => tokens(phrase).join(" "))
+    .filter((phrase) => phrase !== "")

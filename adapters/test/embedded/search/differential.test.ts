@@ -1,0 +1,188 @@
+/** The index against asking every product, on random catalogues, after random changes, for random lists. */
+import { assert, describe, it } from "@effect/vitest"
+import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
+import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
+import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
+import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
+import { writeOffer } from "@kapitel/adapters/embedded/search/writeOffer"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import fc from "fast-check"
+import {
+  bounds,
+  hitsOf,
+  holdsAllWords,
+  mainType,
+  ordered,
+  RANGES,
+  type Shown,
+  SYNONYMS,
+  shelfCounts,
+  VALUES,
+  valueCounts,
+  vocabularyOf,
+} from "./bruteForce.ts"
+import { catalogue, type Event, events, listQuery, newEan, offers, STORES, stores } from "./catalogueArbitrary.ts"
+
+interface Goods {
+  readonly product: SearchDocument
+  readonly stores: ReadonlyArray<string>
+}
+
+const packed = (index: ReturnType<typeof buildIndex>) => attachIndex(packIndex(index, 1, "here 1"))
+const copiesOf = (goods: ReadonlyArray<Goods>) =>
+  goods.flatMap(({ product, stores }) => stores.map((store) => ({ ean: product.ean, store })))
+
+/** A shop whose goods were indexed, then changed; some of the changes came after the small part was built. */
+const shopAfter = (
+  start: ReadonlyArray<Goods>,
+  before: ReadonlyArray<Event>,
+  after: ReadonlyArray<Event>,
+): { readonly segments: Segments; readonly shown: ReadonlyArray<Shown> } => {
+  const goods = new Map(start.map((one) => [one.product.ean, one]))
+  const changed = new Set<string>()
+  // Every list of two products and more is counted ahead, so that what is counted ahead is tested, too.
+  const base = packed(
+    buildIndex(start.map(({ product }) => product).sort(inIndexOrder), {
+      stores: STORES,
+      copies: copiesOf(start),
+      synonyms: SYNONYMS,
+      cachedFrom: 2,
+    }),
+  )
+  const parts = [base]
+  const happens = (event: Event) => {
+    const eans = [...goods.keys()]
+    const ean = event.kind === "put" && event.isNew ? newEan(event.place) : eans[event.place % Math.max(1, eans.length)]
+    if (ean === undefined) return
+    const known = goods.get(ean)
+    if (event.kind === "put") {
+      goods.set(ean, { product: { ...event.facts, ean }, stores: known?.stores ?? [] })
+      changed.add(ean)
+    } else if (event.kind === "remove") {
+      goods.delete(ean)
+      changed.add(ean)
+    } else if (known !== undefined) {
+      const { price: _, ...rest } = known.product
+      const { price, availability, stores } = event
+      goods.set(ean, { product: { ...rest, availability, ...(price === undefined ? {} : { price }) }, stores })
+      assert.isTrue(writeOffer(parts, ean, { price, availability, stores }))
+    }
+  }
+  before.forEach(happens)
+  const now = [...changed].flatMap((ean) => goods.get(ean) ?? [])
+  const inBase = vocabularyOf(start.map(({ product }) => product))
+  const inBoth = new Set([...inBase, ...vocabularyOf(now.map(({ product }) => product))])
+  const delta =
+    changed.size === 0
+      ? undefined
+      : packed(
+          buildDelta(
+            base,
+            [...changed],
+            now.map(({ product }) => product),
+            { stores: STORES, copies: copiesOf(now) },
+          ),
+        )
+  if (delta !== undefined) parts.push(delta)
+  after.forEach(happens)
+  return {
+    segments: segmentsOf(base, delta),
+    shown: [...goods.values()].map((one) => ({
+      ...one,
+      vocabulary: changed.has(one.product.ean) ? inBoth : inBase,
+    })),
+  }
+}
+
+const goodsOf = (most: number) =>
+  catalogue(most).chain((products) =>
+    fc
+      .array(stores, { minLength: products.length, maxLength: products.length })
+      .map((inStores) => products.map((product, i): Goods => ({ product, stores: inStores[i] ?? [] }))),
+  )
+
+/** Holds for catalogues that are small, and for ones in which rare attributes are counted by leaping. */
+const forAnyList = (check: (segments: Segments, shown: ReadonlyArray<Shown>, query: ListQuery) => void) =>
+  fc.assert(
+    fc.property(
+      fc.oneof(goodsOf(12), goodsOf(120)),
+      fc.oneof(fc.constant([]), events),
+      offers,
+      listQuery,
+      (start, before, after, query) => {
+        const { segments, shown } = shopAfter(start, before, after)
+        fc.pre(query.q === undefined || holdsAllWords(shown, query.q))
+        check(segments, shown, query)
+      },
+    ),
+  )
+
+const everythingOf = (query: ListQuery): ListQuery => ({ ...query, first: 1, last: 1_000 })
+
+describe("an answer of the index equals asking every product", () => {
+  it("finds the same products", () => {
+    forAnyList((segments, shown, query) => {
+      const found = answerQuery(segments, everythingOf(query))
+      const hits = hitsOf(shown, query)
+      assert.strictEqual(found.count, hits.length)
+      assert.deepStrictEqual([...found.eans].map(String).sort(), hits.map(({ product }) => product.ean).sort())
+      assert.strictEqual(found.mainType, mainType(hits))
+      assert.isFalse(found.isPartialQuerySearch)
+      assert.isUndefined(found.correctedQuery)
+    })
+  })
+
+  it("puts them in the same order, and cuts the same page", () => {
+    forAnyList((segments, shown, query) => {
+      fc.pre(query.q === undefined || query.sort !== "default")
+      const found = answerQuery(segments, query)
+      const expected = ordered(hitsOf(shown, query), query.sort).map(({ ean }) => ean)
+      assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last))
+    })
+  })
+
+  it("counts the same values of every attribute, each facet without its own choice", () => {
+    forAnyList((segments, shown, query) => {
+      const { facets } = answerQuery(segments, query)
+      for (const attribute of VALUES) {
+        const facet = facets.find((facet) => facet.attribute === attribute)
+        const counted = facet?.kind === "values" ? facet.values.filter(({ count }) => count > 0) : []
+        assert.deepStrictEqual(
+          counted.map(({ id, count }) => [id, count] as const),
+          [...valueCounts(shown, query, attribute)],
+          attribute,
+        )
+        const chosen = query.facets.find((choice) => choice.attribute === attribute)
+        if (facet?.kind === "values")
+          for (const { id, selected } of facet.values)
+            assert.strictEqual(selected, chosen?.kind === "values" && chosen.values.includes(id))
+      }
+    })
+  })
+
+  it("bounds ranges by the same numbers", () => {
+    forAnyList((segments, shown, query) => {
+      const { facets } = answerQuery(segments, query)
+      for (const attribute of RANGES) {
+        const facet = facets.find((facet) => facet.attribute === attribute)
+        assert.deepStrictEqual(
+          facet?.kind === "range" ? [facet.min, facet.max] : undefined,
+          bounds(shown, query, attribute) as [number, number] | undefined,
+          attribute,
+        )
+      }
+    })
+  })
+
+  it("counts the same shelves below the chosen one", () => {
+    forAnyList((segments, shown, query) => {
+      const { categories } = answerQuery(segments, query)
+      assert.deepStrictEqual(
+        new Map(categories.map(({ key, count }) => [key, count])),
+        new Map(shelfCounts(shown, query)),
+      )
+    })
+  })
+})

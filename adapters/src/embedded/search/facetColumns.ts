@@ -178,26 +178,34 @@ export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): F
   if (filters.length === 0) return { docs, failingOnly: new Map() }
   const places = new Uint32Array(docs.length)
   const passing = new Uint32Array(docs.length)
-  const failing = filters.map((): Array<number> => [])
+  const failing = filters.map(() => new Uint32Array(docs.length))
+  const failed = new Uint32Array(filters.length)
   let passed = 0
   for (let place = 0; place < docs.length; place++) {
     const doc = docs[place] as number
     let fails = 0
     let at = -1
     for (let k = 0; k < filters.length; k++) {
-      if (filters[k]?.accepts(doc) === true) continue
+      if ((filters[k] as Filter).accepts(doc)) continue
       at = k
       if (++fails > 1) break
     }
     if (fails === 0) {
       places[passed] = place
       passing[passed++] = doc
-    } else if (fails === 1) failing[at]?.push(doc)
+    } else if (fails === 1) {
+      const list = failing[at] as Uint32Array
+      const count = failed[at] as number
+      list[count] = doc
+      failed[at] = count + 1
+    }
   }
   return {
     places: places.subarray(0, passed),
     docs: passing.subarray(0, passed),
-    failingOnly: new Map(filters.map(({ attribute }, k) => [attribute, Uint32Array.from(failing[k] ?? [])])),
+    failingOnly: new Map(
+      filters.map(({ attribute }, k) => [attribute, (failing[k] as Uint32Array).subarray(0, failed[k])]),
+    ),
   }
 }
 

@@ -23,7 +23,7 @@ import { docsWithTitle } from "./titleLookup.ts"
 /** What one part of the index has found. */
 export interface SegmentHits extends Candidates {
   readonly scores: Float64Array
-  /** Place of the stem whose whole list this is, when a single word was looked for. */
+  /** Place of a stem in whose list all of these are. */
   readonly stem?: number
 }
 
@@ -225,14 +225,14 @@ const holdingAll = (
   listOf: ((term: Term) => TermHits) | undefined,
 ): SegmentHits => {
   if (listOf === undefined || terms.length === 0) return NOTHING
-  const lists = terms.map(listOf)
-  const hits = intersectAll(lists.toSorted((a, b) => a.docs.length - b.docs.length))
+  const lists = terms.map(listOf).sort((a, b) => a.docs.length - b.docs.length)
+  const hits = intersectAll(lists)
   const shown = withoutHidden(hits, hidden)
-  const [only, ...others] = lists
+  const rarest = lists[0]?.stem
   return {
     docs: shown.docs,
     scores: shown.scores ?? hits.scores,
-    ...(only?.stem === undefined || others.length > 0 ? {} : { stem: only.stem }),
+    ...(rarest === undefined ? {} : { stem: rarest }),
   }
 }
 

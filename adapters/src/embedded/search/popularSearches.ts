@@ -5,13 +5,24 @@ import type { StoreClient } from "../store/StoreClient.ts"
 /** A longer term is no search that others would make too. */
 const LONGEST_TERM = 100
 
-/** Digits in a row from which a number may be a person's: telephone, personal number, card. Years and volumes are shorter. */
-const PERSONAL_DIGITS = /\d(?:[ +-]?\d){5}/
+/** Digits from which a number may be a person's: telephone, personal number, card. Years and volumes are shorter. */
+const PERSONAL_DIGITS = 6
 
 /** The term as it is counted; undefined for what could tell who somebody is. */
 export const countedTerm = (typed: string): string | undefined => {
   const term = typed.trim().replace(/\s+/g, " ").toLocaleLowerCase("sv").slice(0, LONGEST_TERM)
-  return term === "" || term.includes("@") || PERSONAL_DIGITS.test(term) ? undefined : term
+  return term === "" || term.includes("@") || hasLongNumber(term) ? undefined : term
+}
+
+/** Spaces, hyphens and a plus are how people write numbers, and end none. */
+const hasLongNumber = (term: string): boolean => {
+  let digits = 0
+  for (const sign of term) {
+    if (sign >= "0" && sign <= "9") digits++
+    else if (!" +-".includes(sign)) digits = 0
+    if (digits >= PERSONAL_DIGITS) return true
+  }
+  return false
 }
 
 /** Terms that are completed, and for how long they are taken as they were read. */

@@ -17,7 +17,7 @@ import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { type Candidates, isIn, type Segment, type Segments, withoutHidden } from "./segments.ts"
 import { sortedPage, sortKey } from "./sorting.ts"
 
-/** What is looked for within one part of the index, and the list that is exactly it when there is one. */
+/** What is looked for within one part of the index, and a list that holds all of it when there is one. */
 interface Within extends Candidates {
   readonly list?: readonly [kind: ListKind, place: number]
 }
@@ -62,15 +62,14 @@ const within = ({ index, hidden }: Segment, query: ListQuery, found: SegmentHits
     ...listNamed(index.campaigns, query.campaign),
   ]
   if (found !== undefined) {
-    const stem = lists.length === 0 ? found.stem : undefined
-    return { ...narrowed(found, lists), ...(stem === undefined ? {} : { list: ["stem", stem] as const }) }
+    return { ...narrowed(found, lists), ...(found.stem === undefined ? {} : { list: ["stem", found.stem] as const }) }
   }
   const [shortest, ...others] = lists.toSorted((a, b) => a.length - b.length)
   if (shortest === undefined) return { ...withoutHidden({ docs: index.all }, hidden), list: ["all", 0] }
-  const isShelf = others.length === 0 && query.category !== undefined
+  const shelf = query.category === undefined ? -1 : findString(index.categories.names, query.category)
   return {
     ...withoutHidden(narrowed({ docs: shortest }, others), hidden),
-    ...(isShelf ? { list: ["category", findString(index.categories.names, query.category ?? "")] as const } : {}),
+    ...(shelf >= 0 ? { list: ["category", shelf] as const } : {}),
   }
 }
 
@@ -97,18 +96,33 @@ const listNamed = (lists: NamedLists, name: string | undefined): ReadonlyArray<U
   return [at < 0 ? NONE : docsOf(lists, at)]
 }
 
-/** Counted ahead, less what is hidden since, or counted now. */
-const countsOf = ({ index, hidden }: Segment, { list }: Within, filtered: Filtered) => {
-  const ahead = list === undefined || filtered.places !== undefined ? undefined : cachedCounts(index, ...list)
-  if (ahead === undefined || list === undefined) return listCounts(index, filtered)
-  if (hidden.length === 0) return ahead
+/** What is missing from a list that was counted ahead may be so many times less than what is there, to be counted instead. */
+const FEWER_MISSING = 1.5
+
+/** Counted ahead, less what of that list is not here; or counted now, when that is less work. */
+const countsOf = ({ index }: Segment, { docs, list }: Within, filtered: Filtered) => {
+  if (list === undefined || filtered.places !== undefined) return listCounts(index, filtered)
   const whole = docsOfList(index, list)
-  const gone = whole === undefined ? hidden : hidden.filter((doc) => isIn(whole, doc))
-  return lessBy(ahead, listCounts(index, { docs: gone, failingOnly: new Map() }))
+  if ((whole.length - docs.length) * FEWER_MISSING > docs.length) return listCounts(index, filtered)
+  const ahead = cachedCounts(index, ...list)
+  if (ahead === undefined) return listCounts(index, filtered)
+  if (whole.length === docs.length) return ahead
+  return lessBy(ahead, listCounts(index, { docs: missing(whole, docs), failingOnly: new Map() }))
 }
 
-const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"]>): Uint32Array | undefined =>
-  kind === "all" ? undefined : docsOf(kind === "category" ? index.categories : index.text.postings, place)
+const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"]>): Uint32Array =>
+  kind === "all" ? index.all : docsOf(kind === "category" ? index.categories : index.text.postings, place)
+
+/** What is in `whole` and not in `some`, which is a part of it. Both ascend. */
+const missing = (whole: Uint32Array, some: Uint32Array): Uint32Array => {
+  const left = new Uint32Array(whole.length - some.length)
+  let [at, count] = [0, 0]
+  for (let i = 0; i < whole.length; i++) {
+    if (whole[i] === some[at]) at++
+    else left[count++] = whole[i] as number
+  }
+  return left
+}
 
 interface Part extends SegmentCounts {
   readonly candidates: Candidates
@@ -143,7 +157,9 @@ const hitsOf = (
   if (scores === undefined)
     return Array.from(docs.subarray(first - 1, Math.max(first - 1, last)), (doc) => ({ index, doc }))
   const scoreAt = (place: number): number => scores[places?.[place] ?? place] as number
-  return sortedPage(Uint32Array.from(docs.keys()), (place) => -scoreAt(place), first, last).map((place) => ({
+  const all = new Uint32Array(docs.length)
+  for (let place = 0; place < all.length; place++) all[place] = place
+  return sortedPage(all, (place) => -scoreAt(place), first, last).map((place) => ({
     index,
     doc: docs[place] as number,
     score: scoreAt(place),

@@ -166,48 +166,49 @@ const bestInHand = (
     .map((at) => docs[places[at] as number] as number)
 }
 
-/** Puts what stands before the page to its left and what stands behind it to its right, then sorts the page alone. */
+/** Finds the keys that the page begins and ends with, then puts what lies between them in order. */
 const cutOut = (
   docs: Uint32Array,
   key: (doc: number, at: number) => number,
   first: number,
   size: number,
 ): ReadonlyArray<number> => {
-  const keys = Float64Array.from(docs, key)
-  const places = Uint32Array.from(docs.keys())
-  const before = (a: number, b: number): boolean => {
-    const difference = (keys[a] as number) - (keys[b] as number)
-    return difference < 0 || (difference === 0 && a < b)
+  const keys = new Float64Array(docs.length)
+  for (let place = 0; place < docs.length; place++) keys[place] = key(docs[place] as number, place)
+  const moved = keys.slice()
+  const low = select(moved, 0, first - 1)
+  const high = select(moved, first - 1, size - 1)
+  let less = 0
+  const [lowest, between, highest]: [Array<number>, Array<number>, Array<number>] = [[], [], []]
+  for (let place = 0; place < keys.length; place++) {
+    const value = keys[place] as number
+    if (value < low) less++
+    else if (value === low) lowest.push(place)
+    else if (value < high) between.push(place)
+    else if (value === high) highest.push(place)
   }
-  select(places, 0, places.length, first - 1, before)
-  select(places, first - 1, places.length, size - 1, before)
-  return Array.from(places.subarray(first - 1, size))
-    .sort((a, b) => (before(a, b) ? -1 : 1))
-    .map((place) => docs[place] as number)
+  between.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b)
+  return [...lowest, ...between, ...highest].slice(first - 1 - less, size - less).map((place) => docs[place] as number)
 }
 
-/** Moves what belongs at `wanted` there, lesser ones before it (Hoare's selection). No two are alike. */
-const select = (
-  places: Uint32Array,
-  from: number,
-  to: number,
-  wanted: number,
-  before: (a: number, b: number) => boolean,
-): void => {
-  let [low, high] = [from, to - 1]
+/** The key at `wanted` if they were sorted; what is moved is lesser before it and greater behind it (Hoare's selection). */
+const select = (keys: Float64Array, from: number, wanted: number): number => {
+  let [low, high] = [from, keys.length - 1]
   while (low < high) {
-    const pivot = places[(low + high) >>> 1] as number
-    let [left, right] = [low, high]
+    const pivot = keys[(low + high) >>> 1] as number
+    let left = low
+    let right = high
     while (left <= right) {
-      while (before(places[left] as number, pivot)) left++
-      while (before(pivot, places[right] as number)) right--
+      while ((keys[left] as number) < pivot) left++
+      while ((keys[right] as number) > pivot) right--
       if (left > right) break
-      const held = places[left] as number
-      places[left++] = places[right] as number
-      places[right--] = held
+      const held = keys[left] as number
+      keys[left++] = keys[right] as number
+      keys[right--] = held
     }
     if (wanted <= right) high = right
     else if (wanted >= left) low = left
-    else return
+    else break
   }
+  return keys[wanted] as number
 }

@@ -6,6 +6,7 @@ import { growingNumbers } from "./growingNumbers.ts"
 import { intersect } from "./postings.ts"
 import type { NumberSpan } from "./SearchDocument.ts"
 import { type StringTable, stringAt, stringTable, tableSize } from "./StringTable.ts"
+import { roomForNumbers } from "./workRoom.ts"
 
 /** Numbers from 1 for values; 0 is 'has none'. */
 export interface CodeColumn {
@@ -176,9 +177,9 @@ export interface Filtered {
  */
 export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): Filtered => {
   if (filters.length === 0) return { docs, failingOnly: new Map() }
-  const places = new Uint32Array(docs.length)
-  const passing = new Uint32Array(docs.length)
-  const failing = filters.map(() => new Uint32Array(docs.length))
+  const places = roomForNumbers(docs.length)
+  const passing = roomForNumbers(docs.length)
+  const failing = filters.map(() => roomForNumbers(docs.length))
   const failed = new Uint32Array(filters.length)
   let passed = 0
   for (let place = 0; place < docs.length; place++) {

@@ -19,6 +19,7 @@ import {
 } from "./segments.ts"
 import { postingsOf, stemPlace } from "./textIndex.ts"
 import { docsWithTitle } from "./titleLookup.ts"
+import { copiedNumbers, roomForNumbers, roomForScores } from "./workRoom.ts"
 
 /** What one part of the index has found. */
 export interface SegmentHits extends Candidates {
@@ -198,7 +199,7 @@ const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermHits => 
   if (scratch.length < products) scratch = new Float32Array(products)
   let most = 0
   for (const { docs } of lists) most += docs.length
-  const touched = new Uint32Array(Math.min(most, products))
+  const touched = roomForNumbers(Math.min(most, products))
   let count = 0
   for (const { docs, weights, factor } of lists)
     for (let i = 0; i < docs.length; i++) {
@@ -240,8 +241,8 @@ const holdingAll = (
 const intersectAll = (lists: ReadonlyArray<TermHits>): SegmentHits => {
   const [rarest, ...others] = lists
   if (rarest === undefined) return NOTHING
-  const docs = rarest.docs.slice()
-  const scores = new Float64Array(docs.length)
+  const docs = copiedNumbers(rarest.docs)
+  const scores = roomForScores(docs.length)
   for (let i = 0; i < docs.length; i++) scores[i] = rarest.factor * (rarest.weights[i] as number)
   const shared = roomForShared(others.length === 0 ? 0 : docs.length)
   let count = docs.length

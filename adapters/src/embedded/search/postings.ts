@@ -5,6 +5,7 @@
 import { growingNumbers } from "./growingNumbers.ts"
 import type { StringTable } from "./StringTable.ts"
 import { stringTable } from "./StringTable.ts"
+import { roomForNumbers } from "./workRoom.ts"
 
 /** Lists of products, one after another; list `i` is `docs[offsets[i]] … docs[offsets[i + 1] - 1]`. */
 export interface DocLists {
@@ -76,7 +77,7 @@ export interface Shared {
   readonly at: Uint32Array
 }
 
-export const roomForShared = (count: number): Shared => ({ from: new Uint32Array(count), at: new Uint32Array(count) })
+export const roomForShared = (count: number): Shared => ({ from: roomForNumbers(count), at: roomForNumbers(count) })
 
 /**
  * Keeps of the first `count` products those that are also in `list`, in place, and answers how many are left.
@@ -84,12 +85,14 @@ export const roomForShared = (count: number): Shared => ({ from: new Uint32Array
  */
 export const intersect = (docs: Uint32Array, count: number, list: Uint32Array, shared?: Shared): number => {
   const leap = list.length > count * GALLOP_FROM
+  const length = list.length
   let left = 0
   let at = 0
   for (let i = 0; i < count; i++) {
     const doc = docs[i] as number
-    at = leap ? gallop(list, at, doc) : walk(list, at, doc)
-    if (at >= list.length) break
+    if (leap) at = gallop(list, at, doc)
+    else while (at < length && (list[at] as number) < doc) at++
+    if (at >= length) break
     if (list[at] === doc) {
       docs[left] = doc
       if (shared !== undefined) {
@@ -100,12 +103,6 @@ export const intersect = (docs: Uint32Array, count: number, list: Uint32Array, s
     }
   }
   return left
-}
-
-const walk = (list: Uint32Array, from: number, doc: number): number => {
-  let at = from
-  while (at < list.length && (list[at] as number) < doc) at++
-  return at
 }
 
 const gallop = (list: Uint32Array, from: number, doc: number): number => {

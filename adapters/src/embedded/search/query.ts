@@ -16,6 +16,7 @@ import { compareHits, type Hit } from "./resultOrder.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { type Candidates, isIn, type Segment, type Segments, withoutHidden } from "./segments.ts"
 import { sortedPage, sortKey } from "./sorting.ts"
+import { beginQuestion, copiedNumbers, copiedScores, roomForNumbers } from "./workRoom.ts"
 
 /** What is looked for within one part of the index, and a list that holds all of it when there is one. */
 interface Within extends Candidates {
@@ -23,6 +24,7 @@ interface Within extends Candidates {
 }
 
 export const answerQuery = (segments: Segments, query: ListQuery): SearchResult => {
+  beginQuestion()
   const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(segments, query.q)
   const choices = chosen(query.facets)
   const parts = segments.map((segment, i) => {
@@ -75,8 +77,8 @@ const within = ({ index, hidden }: Segment, query: ListQuery, found: SegmentHits
 
 const narrowed = (candidates: Candidates, lists: ReadonlyArray<Uint32Array>): Candidates => {
   if (lists.length === 0) return candidates
-  const docs = candidates.docs.slice()
-  const scores = candidates.scores?.slice()
+  const docs = copiedNumbers(candidates.docs)
+  const scores = candidates.scores === undefined ? undefined : copiedScores(candidates.scores)
   const shared = scores === undefined ? undefined : roomForShared(docs.length)
   let count = docs.length
   for (const list of lists) {
@@ -115,7 +117,7 @@ const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"
 
 /** What is in `whole` and not in `some`, which is a part of it. Both ascend. */
 const missing = (whole: Uint32Array, some: Uint32Array): Uint32Array => {
-  const left = new Uint32Array(whole.length - some.length)
+  const left = roomForNumbers(whole.length - some.length)
   let [at, count] = [0, 0]
   for (let i = 0; i < whole.length; i++) {
     if (whole[i] === some[at]) at++
@@ -157,7 +159,7 @@ const hitsOf = (
   if (scores === undefined)
     return Array.from(docs.subarray(first - 1, Math.max(first - 1, last)), (doc) => ({ index, doc }))
   const scoreAt = (place: number): number => scores[places?.[place] ?? place] as number
-  const all = new Uint32Array(docs.length)
+  const all = roomForNumbers(docs.length)
   for (let place = 0; place < all.length; place++) all[place] = place
   return sortedPage(all, (place) => -scoreAt(place), first, last).map((place) => ({
     index,

@@ -4,6 +4,7 @@
  */
 import type { IndexArrays } from "./IndexArrays.ts"
 import { productCount } from "./IndexArrays.ts"
+import { roomForNumbers, roomForScores } from "./workRoom.ts"
 
 export interface Segment {
   readonly index: IndexArrays
@@ -56,8 +57,8 @@ export const withoutHidden = <Given extends Candidates>(given: Given, hidden: Ui
     if (docs[at] === doc) places.push(at)
   }
   if (places.length === 0) return given
-  const left = new Uint32Array(docs.length - places.length)
-  const leftScores = scores === undefined ? undefined : new Float64Array(left.length)
+  const left = roomForNumbers(docs.length - places.length)
+  const leftScores = scores === undefined ? undefined : roomForScores(left.length)
   let from = 0
   let to = 0
   for (const place of [...places, docs.length]) {

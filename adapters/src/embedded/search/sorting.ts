@@ -1,5 +1,6 @@
 /** The orders of a list (D-46): Swedish collation, what has no value last, and equal ones by EAN so that paging is stable. */
 import type { Sort } from "@kapitel/core/search/ListQuery"
+import { copiedScores, roomForScores } from "./workRoom.ts"
 
 export interface SortColumns {
   /** Öre; -1 when there is no price. Changes in place. */
@@ -173,9 +174,9 @@ const cutOut = (
   first: number,
   size: number,
 ): ReadonlyArray<number> => {
-  const keys = new Float64Array(docs.length)
+  const keys = roomForScores(docs.length)
   for (let place = 0; place < docs.length; place++) keys[place] = key(docs[place] as number, place)
-  const moved = keys.slice()
+  const moved = copiedScores(keys)
   const low = select(moved, 0, first - 1)
   const high = select(moved, first - 1, size - 1)
   let less = 0

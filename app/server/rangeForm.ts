@@ -2,7 +2,7 @@
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { withRange } from "@kapitel/core/search/facetString"
 import { listHref, readListState, withFacets } from "@kapitel/core/search/listState"
-import { parsePriceText } from "@kapitel/core/search/priceRange"
+import { clampRange, parsePriceText } from "@kapitel/core/search/priceRange"
 import type { Handler } from "./handleRequest.ts"
 import { redirectTo } from "./http/Answer.ts"
 import { FRAGMENT_PARAMETER, PART_PARAMETER } from "./pageAddress.ts"
@@ -11,6 +11,8 @@ import { FRAGMENT_PARAMETER, PART_PARAMETER } from "./pageAddress.ts"
 const LIST = /^\/(search$|(kategori|author|kampanj)\/.)/
 
 const RANGE_FIELD = /^([A-Za-z][\w-]{0,39})\.(min|max)$/
+/** What the list held when the form was drawn, `19..255`. */
+const WITHIN = /^(-?\d{1,12}(?:\.\d{1,6})?)\.\.(-?\d{1,12}(?:\.\d{1,6})?)$/
 
 type Ends = { min?: number; max?: number }
 
@@ -30,6 +32,15 @@ const readEnds = (params: URLSearchParams): ReadonlyMap<string, Ends> => {
 const inOrder = (ends: Ends): Ends =>
   ends.min !== undefined && ends.max !== undefined && ends.min > ends.max ? { min: ends.max, max: ends.min } : ends
 
+/** Within what the list holds and a step apart, as with a script (FACET-11); an end that is as wide as allowed is open. */
+const clamped = (ends: Ends, within: string | null): Ends => {
+  const [, from, to] = WITHIN.exec(within ?? "") ?? []
+  if (from === undefined || to === undefined) return ends
+  const allowed = { min: Number(from), max: Number(to) }
+  const { min, max } = clampRange(ends, allowed, ends.max === undefined ? "min" : "max")
+  return { ...(min > allowed.min ? { min } : {}), ...(max < allowed.max ? { max } : {}) }
+}
+
 /** The address that a range form leads to; undefined when it is no range form's. */
 export const rangeTarget = (url: URL): string | undefined => {
   if (!LIST.test(url.pathname)) return undefined
@@ -37,7 +48,8 @@ export const rangeTarget = (url: URL): string | undefined => {
   if (ranges.size === 0) return undefined
   const state = readListState(url.searchParams)
   const facets = [...ranges].reduce<ReadonlyArray<FacetChoice>>(
-    (choices, [attribute, ends]) => withRange(choices, attribute, inOrder(ends)),
+    (choices, [attribute, ends]) =>
+      withRange(choices, attribute, clamped(inOrder(ends), url.searchParams.get(`${attribute}.within`))),
     state.facets,
   )
   // The filters' own page leads on to itself.

@@ -35,7 +35,7 @@ const swatchFor = (attribute: string, value: string): SwatchView | undefined => 
 }
 
 /** The address of a choice; the filters' own page leads on to itself, until its foot leads to the list. */
-type Address = (state: ListState) => string
+export type Address = (state: ListState) => string
 
 const facetView = (
   facet: Facet,
@@ -77,6 +77,30 @@ export const facetViews = (
 /** One price, one year: there is nothing to choose between. */
 const narrows = (facet: Facet): boolean =>
   facet.kind === "values" || facet.max > facet.min || facet.minSelected !== undefined || facet.maxSelected !== undefined
+
+/** The parameter of the address, which is how a list tells it from the facets. */
+export const CATEGORY = "c"
+
+/** Shelves among what was found: what is chosen first, to be taken back, then where one can go on from it. */
+export const categoryView = (
+  shelves: ReadonlyArray<{ readonly key: string; readonly name: string; readonly count: number }>,
+  chosen: { readonly name: string; readonly count: number } | undefined,
+  state: ListState,
+  addressOf: Address,
+): ReadonlyArray<FacetView> => {
+  const values = [
+    ...(chosen === undefined
+      ? []
+      : [{ label: chosen.name, count: chosen.count, selected: true, href: addressOf(withCategory(state, undefined)) }]),
+    ...shelves.map(({ key, name, count }) => ({
+      label: name,
+      count,
+      selected: false,
+      href: addressOf(withCategory(state, key)),
+    })),
+  ]
+  return values.length === 0 ? [] : [{ kind: "values", attribute: CATEGORY, label: words.category, values }]
+}
 
 const rangeLabel = (choice: Extract<FacetChoice, { kind: "range" }>): string => {
   const unit = unitOf(choice.attribute)

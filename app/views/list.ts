@@ -12,7 +12,7 @@ import {
   withPage,
   withSort,
 } from "@kapitel/core/search/listState"
-import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { DrawnCardView } from "@kapitel/ui/catalogue/DrawnCardView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
@@ -22,7 +22,7 @@ import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { PART_PARAMETER } from "../server/pageAddress.ts"
 import { readCards } from "./cards.tsx"
-import { activeFilters, facetViews, keptFields } from "./facets.ts"
+import { type Address, activeFilters, categoryView, facetViews, keptFields } from "./facets.ts"
 import type { Showing } from "./productCard.ts"
 
 /** What part of a list page is shown: the list, or only what its drawers would hold (before any script). */
@@ -105,6 +105,30 @@ export const readPart = (params: URLSearchParams): ListPart => {
 const partHref = (href: string, part: keyof typeof PARTS) =>
   `${href}${href.includes("?") ? "&" : "?"}${PART_PARAMETER}=${part}`
 
+const readShelves = Effect.fnUntraced(function* (
+  { categories, count }: SearchResult,
+  chosenName: string | undefined,
+  state: ListState,
+  addressOf: Address,
+) {
+  const catalogue = yield* Catalogue
+  const named = yield* Effect.forEach(categories, ({ key, count: inside }) =>
+    Effect.map(
+      catalogue.categoryByKey(key),
+      Option.match({
+        onNone: () => [],
+        onSome: ({ category }) => [{ key, name: category.displayName, count: inside }],
+      }),
+    ),
+  )
+  return categoryView(
+    named.flat(),
+    chosenName === undefined ? undefined : { name: chosenName, count },
+    state,
+    addressOf,
+  )
+})
+
 export const readListView = Effect.fnUntraced(function* (
   place: {
     readonly path: string
@@ -128,10 +152,13 @@ export const readListView = Effect.fnUntraced(function* (
   const bare = { ...(state.q === undefined ? {} : { q: state.q }), facets: [], sort: state.sort, page: 1 }
   const here = listHref(path, withPage(state, 1))
   const filtersHref = (chosen: ListState) => partHref(listHref(path, chosen), "filter")
+  const addressOf: Address = part === "filters" ? filtersHref : (chosen) => listHref(path, chosen)
+  // A shelf's own page leads on by the chips above its list.
+  const shelves = scope.category === undefined ? yield* readShelves(result, categoryName, state, addressOf) : []
   const view: ListView = {
     count: result.count,
     products: part === "list" ? yield* readCards(result.eans, showing, notes) : [],
-    facets: facetViews(result, path, state, part === "filters" ? filtersHref : undefined),
+    facets: [...shelves, ...facetViews(result, path, state, addressOf)],
     filters,
     filterCount: countActiveFilters(state.facets, state.c),
     sort: sortChoices(path, state),

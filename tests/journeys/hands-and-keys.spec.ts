@@ -40,7 +40,6 @@ const watchFragments = (page: Page): ReadonlyArray<string> => {
 
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "")
-const announced = (page: Page) => page.evaluate(() => document.getElementById("announcer")?.textContent ?? "")
 
 describe("with a keyboard", () => {
   it("buying works after a page was opened with the mouse", async () => {
@@ -77,10 +76,15 @@ describe("with a keyboard", () => {
     const filters = page.getByRole("complementary", { name: "Filter" })
     await filters.locator("summary", { hasText: /^Format$/ }).click()
     await filters.locator("summary", { hasText: /^Språk$/ }).click()
+    // A live region speaks of what changes in it: it must be the one that stood there.
+    const status = await page.locator("[data-list] [role=status]").first().elementHandle()
+    const before = await status?.textContent()
     await filters.getByRole("link", { name: /^Pocket/ }).press("Enter")
     await page.waitForURL(/facets=format%3APocket/)
     await expect.poll(() => focusedText(page)).toMatch(/^Pocket/)
-    await expect.poll(() => announced(page)).toMatch(/^\d+ tit/)
+    await expect.poll(() => status?.textContent()).toMatch(/^\d+ tit/)
+    expect(await status?.textContent()).not.toBe(before)
+    expect(await status?.evaluate((region) => region.isConnected)).toBe(true)
     await filters.getByRole("link", { name: /^Pocket/ }).press("Enter")
     await page.waitForURL((url) => !url.search.includes("facets"))
     await expect.poll(() => focusedText(page)).toMatch(/^Pocket/)

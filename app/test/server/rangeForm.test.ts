@@ -19,6 +19,10 @@ describe("a range form", () => {
       "/search?facets=brand%3ANorstedts%2Cakb_price%3A%5B1%2C2%5D&akb_price.min=5&page=4",
       "/search?facets=akb_price:[5,],brand:Norstedts",
     ],
+    ["/kategori/bocker?a.min=5&a.max=9000&a.within=19..255", "/kategori/bocker"],
+    ["/kategori/bocker?a.min=9000&a.max=&a.within=19..255", "/kategori/bocker?facets=a:[254,]"],
+    ["/kategori/bocker?a.min=100&a.max=100&a.within=19..255", "/kategori/bocker?facets=a:[100,101]"],
+    ["/kategori/bocker?a.min=5&a.max=&a.within=nonsense", "/kategori/bocker?facets=a:[5,]"],
     ["/kategori/bocker?visa=filter&akb_price.min=5", "/kategori/bocker?facets=akb_price:[5,]&visa=filter"],
     [
       "/kategori/bocker?akb_price.min=5&visa=filter&_main=1",

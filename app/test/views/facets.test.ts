@@ -4,7 +4,7 @@ import type { Facet } from "@kapitel/core/search/Facet"
 import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { EMPTY_LIST_STATE, listHref, readListState } from "@kapitel/core/search/listState"
 import fc from "fast-check"
-import { activeFilters, facetLabel, facetViews, keptFields } from "../../views/facets.ts"
+import { activeFilters, categoryView, facetLabel, facetViews, keptFields } from "../../views/facets.ts"
 
 const PATH = "/kategori/bocker"
 const read = (href: string) => readListState(new URL(href, "http://shop.test").searchParams)
@@ -117,6 +117,37 @@ describe("a value of a facet", () => {
     assert.deepInclude(viewOf(range("puzzlePieces")), { unit: "bitar" })
     assert.deepInclude(viewOf(range("weight")), { unit: "g" })
     assert.deepInclude(viewOf(range("gamePlayerCount")), { unit: undefined })
+  })
+})
+
+describe("shelves among what was found", () => {
+  const shelves = [{ key: "bocker_deckare", name: "Deckare", count: 4 }]
+  const addressOf = (state: Parameters<typeof keptFields>[0]) => listHref(PATH, state)
+
+  it("lead to the list of one, from its first page", () => {
+    const [view] = categoryView(shelves, undefined, { ...EMPTY_LIST_STATE, page: 3 }, addressOf)
+    assert.deepInclude(view?.kind === "values" ? view.values[0] : {}, {
+      label: "Deckare",
+      count: 4,
+      selected: false,
+      href: `${PATH}?c=bocker_deckare`,
+    })
+  })
+
+  it("begin with the chosen one, which leads back", () => {
+    const [view] = categoryView(shelves, { name: "Böcker", count: 9 }, { ...EMPTY_LIST_STATE, c: "bocker" }, addressOf)
+    const values = view?.kind === "values" ? view.values : []
+    assert.deepStrictEqual(
+      values.map(({ label, selected, href }) => [label, selected, href]),
+      [
+        ["Böcker", true, PATH],
+        ["Deckare", false, `${PATH}?c=bocker_deckare`],
+      ],
+    )
+  })
+
+  it("are left out when there are none", () => {
+    assert.deepStrictEqual(categoryView([], undefined, EMPTY_LIST_STATE, addressOf), [])
   })
 })
 

@@ -1,4 +1,4 @@
-/** Choices made faster than a list can answer (D-147). Effect-free. */
+/** Choices made faster than a list can answer (docs/decisions/0140). Effect-free. */
 import type { FacetChoice } from "./Facet.ts"
 import { without } from "./facetString.ts"
 import type { ListState } from "./listState.ts"

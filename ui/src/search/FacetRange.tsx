@@ -33,6 +33,7 @@ export function FacetRange({ facet, action, keep, idPrefix }: FacetRangeProps) {
       {keep.map((field) => (
         <input key={`${field.name} ${field.value}`} type="hidden" name={field.name} value={field.value} />
       ))}
+      <input type="hidden" name={`${attribute}.within`} value={`${min}..${max}`} />
       <fieldset className="range">
         <legend className="sr-only">{label}</legend>
         <div className="range-slider" data-needs-script="">

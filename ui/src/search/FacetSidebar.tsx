@@ -21,6 +21,8 @@ export interface FacetSidebarProps {
 /** One accordion per facet; every choice is a link, so filtering works before any script and can be shared. */
 export function FacetSidebar({ facets, action, keep, place = "sidebar", foot }: FacetSidebarProps) {
   const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
+  // The shelves stand before the facets and are no facet themselves.
+  const firstOpen = FIRST_OPEN_FACETS + (shown[0]?.attribute === "c" ? 1 : 0)
   return (
     <aside
       className={place === "sidebar" ? "facets facets-beside" : "facets"}
@@ -33,7 +35,7 @@ export function FacetSidebar({ facets, action, keep, place = "sidebar", foot }: 
         <Disclosure
           key={facet.attribute}
           summary={facet.label}
-          open={index < FIRST_OPEN_FACETS || (facet.kind === "values" && facet.values.some((value) => value.selected))}
+          open={index < firstOpen || (facet.kind === "values" && facet.values.some((value) => value.selected))}
         >
           <div className="facet-body">
             {facet.kind === "values" ? (

@@ -46,7 +46,7 @@ describe("FacetSidebar", () => {
     const fields = elements(html, "input").flatMap((field) => field.attribute("name") ?? [])
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/kategori/deckare")
     expect(elements(html, "form")[0]?.attribute("method")).toBeUndefined()
-    expect(fields).toEqual(["sort", "akb_price.min", "akb_price.max"])
+    expect(fields).toEqual(["sort", "akb_price.within", "akb_price.min", "akb_price.max"])
   })
 })
 

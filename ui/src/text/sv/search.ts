@@ -8,6 +8,7 @@ export const search = {
     "Vad vill du läsa i kväll?",
     "Sök bland böcker, papper och pennor",
   ],
+  category: "Kategori",
   filters: "Filter",
   filter: "Filtrera",
   filterCount: (count: number) => (count === 0 ? "Filtrera" : `Filtrera (${count})`),

@@ -90,7 +90,9 @@ export function prepare() {
   const compiled = {
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules", ".cache", "compiled"),
   }
-  return { node, env: { ...process.env, ...compiled, PATH: path } }
+  // Each thread that makes buffers would get a piece of memory of its own from the C library, and keep it (glibc).
+  const arenas = { MALLOC_ARENA_MAX: process.env["MALLOC_ARENA_MAX"] ?? "2" }
+  return { node, env: { ...process.env, ...compiled, ...arenas, PATH: path } }
 }
 
 /**

@@ -20,18 +20,17 @@ const painted = (): Promise<void> =>
   })
 
 const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
+  // Before anything else, and nothing more: its words are drawn already, so the press is answered by paint alone.
+  button.setAttribute("aria-busy", "true")
+  const hadFocus = document.activeElement === button
   const fields = new FormData(form)
   const quantity = Number(fields.get("quantity") ?? 1)
-  const label = button.textContent
   const failed = cart.addFailed(form.dataset["title"] ?? "", form.dataset["format"])
-  const hadFocus = document.activeElement === button
-  button.disabled = true
-  button.setAttribute("aria-busy", "true")
-  button.textContent = button.dataset["busyLabel"] ?? label
   addToCartCount(quantity)
   try {
-    // What the press has changed is painted first; asking the shop takes a moment of its own on a slow phone.
+    // Asking the shop takes a moment of its own on a slow phone.
     await painted()
+    button.disabled = true
     const answer = await fetch("/api/cart/lines", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -51,7 +50,6 @@ const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<vo
     addToCartCount(-quantity)
     showMessage("error", failed)
   } finally {
-    button.textContent = label
     button.removeAttribute("aria-busy")
     button.disabled = false
     // A disabled button loses its focus; whoever has gone on since keeps theirs.
@@ -66,6 +64,7 @@ export const startBuying = (): void => {
     const button = event.submitter ?? form.querySelector("button[type=submit]")
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
+    if (button.ariaBusy === "true") return
     void buy(form, button)
   })
 }

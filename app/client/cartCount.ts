@@ -12,6 +12,7 @@ export const showCartCount = (next: number): void => {
   for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
     badge.textContent = String(count)
     badge.dataset["count"] = String(count)
+    badge.toggleAttribute("data-long", count > 99)
     badge.closest("a")?.setAttribute("aria-label", cart.opener(count))
   }
 }

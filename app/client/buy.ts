@@ -2,6 +2,7 @@
 import { cart } from "@kapitel/ui/text/sv/cart"
 import { addToCartCount, showCartCount } from "./cartCount.ts"
 import { showMessage } from "./messages.ts"
+import { painted } from "./painted.ts"
 
 /** What the server says of an addition; the words are the server's (D-21). */
 interface Added {
@@ -11,13 +12,6 @@ interface Added {
 
 /** Told that the cart has changed: an open drawer fetches it anew. */
 export const CART_CHANGED = "kapitel:cart-changed"
-
-/** After the next frame; a page out of sight has none, and goes on at once. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
 
 const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
   // Before anything else, and nothing more: its words are drawn already, so the press is answered by paint alone.

@@ -1,10 +1,19 @@
 /** Main areas of other pages, fetched ahead and kept a short while: what a press needs is then already here. */
 
+import { whenIdle } from "./idle.ts"
+
 /** What the server sends for an address with `_main` (see `server/renderPage.ts`). */
-export interface Fragment {
+interface Sent {
   readonly title: string
   readonly canonical: string
   readonly main: string
+}
+
+export interface Fragment {
+  readonly title: string
+  readonly canonical: string
+  /** The main area's nodes, new ones each time. What was fetched ahead is made into nodes ahead too. */
+  readonly nodes: () => DocumentFragment
   /** Where it really came from, after redirects. */
   readonly address: string
 }
@@ -34,6 +43,28 @@ const withoutMark = (address: string): string => {
   return url.pathname + url.search
 }
 
+/** In a template nothing is fetched: pictures come when the nodes are put in place. */
+const parse = (main: string): DocumentFragment => {
+  const template = document.createElement("template")
+  template.innerHTML = main
+  return template.content
+}
+
+const made = ({ main, title, canonical }: Sent, address: string, ahead: boolean): Fragment => {
+  let ready: DocumentFragment | undefined
+  if (ahead) {
+    whenIdle(() => {
+      ready = parse(main)
+    })
+  }
+  const nodes = () => {
+    const found = ready ?? parse(main)
+    ready = undefined
+    return found
+  }
+  return { title, canonical, address, nodes }
+}
+
 const load = async (address: string, priority: RequestPriority): Promise<Fragment | undefined> => {
   // What nobody has asked for yet is not counted as a search.
   const headers: HeadersInit = priority === "low" ? { purpose: "prefetch" } : {}
@@ -41,8 +72,8 @@ const load = async (address: string, priority: RequestPriority): Promise<Fragmen
   // Anything but a main area (a refusal, a failure, a proxy's own page) is left to an ordinary visit.
   if (!answer.ok && answer.status !== 404) return undefined
   if (!answer.headers.get("content-type")?.startsWith("application/json")) return undefined
-  const body = (await answer.json()) as Omit<Fragment, "address">
-  return body.main === "" ? undefined : { ...body, address: withoutMark(answer.url) }
+  const sent = (await answer.json()) as Sent
+  return sent.main === "" ? undefined : made(sent, withoutMark(answer.url), priority === "low")
 }
 
 /** The fragment of an address, fetched at most once at a time; undefined when an ordinary visit has to do. */

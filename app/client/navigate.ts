@@ -5,6 +5,7 @@
 
 import { announce } from "./announce.ts"
 import { type Fragment, fetchFragment } from "./fragments.ts"
+import { painted } from "./painted.ts"
 
 /** Pages with a shell of their own, or that belong to one visitor: always an ordinary visit. */
 const ORDINARY = /^\/(checkout|demo|api|cart|images|assets)(\/|$)/
@@ -48,7 +49,12 @@ export const onPage = (listener: () => void): void => {
   listeners.add(listener)
 }
 
-const saveScroll = () => history.replaceState({ key: current, scroll: scrollY } satisfies VisitState, "")
+/** Where the page stands goes into its own entry, and not when it is there already: that takes a slow phone 10 ms. */
+const saveScroll = () => {
+  const state = stateOf(history.state)
+  if (state?.key !== current || state.scroll !== scrollY)
+    history.replaceState({ key: current, scroll: scrollY } satisfies VisitState, "")
+}
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 
@@ -94,11 +100,13 @@ const arrive = ({ title, canonical, scroll, hash }: Arrival) => {
   const target = hash === "" ? null : document.getElementById(hash.slice(1))
   if (target === null) scrollTo({ top: scroll, behavior: "instant" })
   else target.scrollIntoView()
-}
-
-const tell = (title: string) => {
-  main().focus({ preventScroll: true })
-  announce(title)
+  const here = current
+  void painted().then(() => {
+    // What is heard comes after what is seen. Whoever is somewhere else by now has been told of that page.
+    if (here !== current) return
+    main().focus({ preventScroll: true })
+    announce(title)
+  })
 }
 
 const startWaiting = () => {
@@ -126,9 +134,8 @@ const follow = async (link: HTMLAnchorElement): Promise<void> => {
   setAside()
   current = newKey()
   history.pushState({ key: current, scroll: 0 } satisfies VisitState, "", fragment.address + url.hash)
-  main().innerHTML = fragment.main
+  main().append(fragment.nodes())
   arrive({ ...fragment, scroll: 0, hash: url.hash })
-  tell(fragment.title)
 }
 
 const linkOf = (event: Event): HTMLAnchorElement | undefined => {
@@ -195,6 +202,10 @@ export const startNavigation = (): void => {
     pressed = undefined
   })
   addEventListener("pagehide", saveScroll)
+  // While nobody is pressing anything. On the way back the entry is another page's already, until that page has come.
+  addEventListener("scrollend", () => {
+    if (stateOf(history.state)?.key === current) saveScroll()
+  })
   const goBack = async (to: VisitState | undefined): Promise<void> => {
     const mine = ++visit
     stopWaiting()
@@ -205,18 +216,16 @@ export const startNavigation = (): void => {
       setAside()
       left.delete(to.key)
       current = to.key
-      main().replaceChildren(was.nodes)
-      arrive({ ...was, hash: "" })
-      return tell(was.title)
+      main().append(was.nodes)
+      return arrive({ ...was, hash: "" })
     }
     const fragment = await fetchFragment(location.pathname + location.search)
     if (mine !== visit) return
     if (fragment === undefined) return location.reload()
     setAside()
     current = to?.key ?? newKey()
-    main().innerHTML = fragment.main
+    main().append(fragment.nodes())
     arrive({ ...fragment, scroll: to?.scroll ?? 0, hash: location.hash })
-    tell(fragment.title)
   }
   addEventListener("popstate", (event) => {
     const to = stateOf(event.state)

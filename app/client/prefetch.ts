@@ -1,5 +1,6 @@
 /** Fetches what is likely to be asked for next: a small fragment per product, within a budget, never when data is saved. */
 import { fetchFragment } from "./fragments.ts"
+import { whenIdle } from "./idle.ts"
 import { inPlaceLink, onPage } from "./navigate.ts"
 
 /** A pointer that rests this long means it. */
@@ -41,7 +42,7 @@ export const startPrefetching = (): void => {
       if (!isIntersecting || budget <= 0 || !(target instanceof HTMLAnchorElement)) continue
       budget--
       seen.unobserve(target)
-      requestIdle(() => fetchAhead(target))
+      whenIdle(() => fetchAhead(target))
     }
   })
   const watch = () => {
@@ -49,14 +50,8 @@ export const startPrefetching = (): void => {
     budget = IN_VIEW_BUDGET
     for (const link of document.querySelectorAll(".card .title a")) seen.observe(link)
   }
-  onPage(watch)
+  onPage(() => whenIdle(watch))
   // What the page itself needs comes first.
-  if (document.readyState === "complete") requestIdle(watch)
-  else addEventListener("load", () => requestIdle(watch))
-}
-
-/** Safari has no idle callback; half a second after the page is as good. */
-const requestIdle = (work: () => void): void => {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(work)
-  else setTimeout(work, 500)
+  if (document.readyState === "complete") whenIdle(watch)
+  else addEventListener("load", () => whenIdle(watch))
 }

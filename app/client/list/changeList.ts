@@ -8,9 +8,9 @@ import { search as words } from "@kapitel/ui/text/sv/search"
 import { type Fragment, fetchFragment } from "../fragments.ts"
 import { showMessage } from "../messages.ts"
 import { becomes } from "../navigate.ts"
+import { painted } from "../painted.ts"
 import { watchEnd } from "./loadMore.ts"
 import { morph, morphChildren } from "./morph.ts"
-import { painted } from "./painted.ts"
 
 /** Told that the list is busy, or is no more. */
 export const LIST_CHANGED = "kapitel:list-changed"
@@ -82,7 +82,7 @@ const keepFocus = (before: Element | null): void => {
 }
 
 const show = (fragment: Fragment): void => {
-  const fresh = new DOMParser().parseFromString(fragment.main, "text/html").body
+  const fresh = fragment.nodes()
   const before = document.activeElement
   becomes(fragment)
   // The filter drawer has borrowed the sidebar; a comment keeps its place.

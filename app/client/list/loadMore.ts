@@ -2,7 +2,7 @@
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { fragmentAddress } from "../fragments.ts"
 import { showMessage } from "../messages.ts"
-import { painted } from "./painted.ts"
+import { painted } from "../painted.ts"
 
 /** Only the cards of that page: the ones before it stand here already. */
 const ONLY_THIS_PAGE = "&only=1"

@@ -38,7 +38,7 @@ const syncAttributes = (old: Element, fresh: Element): void => {
 const canBecome = (old: ChildNode | null, fresh: ChildNode): old is ChildNode =>
   old !== null && old.nodeName === fresh.nodeName && keyOf(old) === undefined
 
-export const morphChildren = (old: Element, fresh: Element): void => {
+export const morphChildren = (old: Element, fresh: Element | DocumentFragment): void => {
   const coming = [...fresh.childNodes].map((node) => ({ node, key: keyOf(node) }))
   const wanted = new Set(coming.map(({ key }) => key))
   const known = new Map<string, Element>()

@@ -1,4 +1,4 @@
-/** After the next frame; a page out of sight has none, and goes on at once. */
+/** After the next frame: what a press has changed is seen before anything else is done. A page out of sight has no frames. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()

@@ -135,7 +135,13 @@ export function ProductPage() {
           )}
           {more.length > 0 && (
             <div className="mt-8">
-              <Accordion items={more.map(({ heading, texts }) => ({ heading, body: <Paragraphs texts={texts} /> }))} />
+              <Accordion
+                items={more.map(({ heading, texts }, index) => ({
+                  heading,
+                  body: <Paragraphs texts={texts} />,
+                  open: index === 0,
+                }))}
+              />
             </div>
           )}
         </div>

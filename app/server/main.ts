@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { setFlagsFromString } from "node:v8"
 import { siteOf } from "@kapitel/core/site/Site"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { openCoverStudio } from "../covers/CoverStudio.ts"
 import { DrawnCards } from "../views/DrawnCards.ts"
@@ -79,7 +79,15 @@ const server = createServer(
       ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop)] : []),
     ],
     cache,
-    renderPage: makeRenderPage({ ...pages, shop, site, cards, publicUrl: settings.publicUrl, demo: settings.demo }),
+    renderPage: makeRenderPage({
+      ...pages,
+      shop,
+      site,
+      cards,
+      publicUrl: settings.publicUrl,
+      demo: settings.demo,
+      framed: Option.toArray(settings.sampleReaderUrl).map(({ origin }) => origin),
+    }),
     logFailure: (cause, { method, target }) =>
       shop.runFork(Effect.logError("A request failed", cause).pipe(Effect.annotateLogs({ method, target }))),
   }),

@@ -4,7 +4,7 @@ import type { BrowsePage } from "../pages/browse.ts"
 import type { DrawnPage } from "../pages/drawPage.tsx"
 import { type Mould, mouldOf } from "../pages/mould.ts"
 import type { PageSurroundings } from "../pages/PageRequest.ts"
-import { contentSecurityPolicy } from "./http/securityHeaders.ts"
+import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
 import type { RenderedPage } from "./PageCache.ts"
 import { PageNotes } from "./PageNotes.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
@@ -18,6 +18,8 @@ export interface PageRendering extends Pick<PageSurroundings, "shop" | "site" | 
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
   /** `pages/browse.ts` as it was built. */
   readonly browsePage: (address: string) => BrowsePage | undefined
+  /** Origins of others that pages show in a frame. */
+  readonly framed: ReadonlyArray<string>
 }
 
 interface Rendered {
@@ -32,7 +34,7 @@ interface Rendered {
  * Renders `address` as it is at `now`. Redirects come back with their `location`. Only pages that belong to one
  * visitor are told who that is: what is kept for everyone cannot contain what it never saw.
  */
-export const makeRenderPage = ({ vike, browsePage, ...shop }: PageRendering) => {
+export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRendering) => {
   /** By kind of page; the same as long as the build is. */
   const moulds = new Map<string, Mould>()
 
@@ -78,7 +80,8 @@ export const makeRenderPage = ({ vike, browsePage, ...shop }: PageRendering) => 
       contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
       body: bodyOf(document, drawn, inPart),
       headers: {
-        "content-security-policy": contentSecurityPolicy(notes.policy),
+        "content-security-policy":
+          visitor === undefined ? sharedPagePolicy(notes.policy, framed) : contentSecurityPolicy(notes.policy),
         ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
         ...(fragment ? { "x-robots-tag": "noindex" } : {}),
         ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),

@@ -117,7 +117,7 @@ const beginningOf = (text: string | undefined): string | undefined => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_LENGTH / 2)).replace(/[,.;:–-]$/, "")} …`
 }
 
-/** What the frame of the sample loads, and whose page it is; absent where a book may not be looked into. */
+/** What the frame of the sample loads; absent where a book may not be looked into. */
 const readSample = Effect.fnUntraced(function* (article: Product, { site, now }: Showing, notes: PageNotes) {
   if (!hasSample(article)) return undefined
   const address = yield* (yield* SampleReader).addressOf(article.identifier, site.brand).pipe(
@@ -126,10 +126,7 @@ const readSample = Effect.fnUntraced(function* (article: Product, { site, now }:
       return Effect.succeedNone
     }),
   )
-  if (Option.isNone(address)) return undefined
-  const { origin } = new URL(address.value, site.origin)
-  if (origin !== new URL(site.origin).origin) notes.policy = { ...notes.policy, frames: [origin] }
-  return address.value
+  return Option.getOrUndefined(address)
 })
 
 /** The offer that is worth telling of: until its last day has passed in Stockholm. */

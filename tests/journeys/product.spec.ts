@@ -265,10 +265,22 @@ describe("what a product page leads to", () => {
     expect(hrefs).toContain("/author/majken-sundling")
     expect(hrefs).toContain("/search?facets=brand%3ANordanvind")
     expect(hrefs).toContain("/kategori/bocker/skonlitteratur")
+    expect(hrefs).toContain("/kampanj/manadens-kapitel")
     for (const href of hrefs) expect((await page.request.get(shop.origin + href)).status()).toBe(200)
     await page.getByRole("link", { name: "Majken Strand" }).first().click()
     await page.waitForURL(/\/search\?q=Majken/)
     await page.getByRole("link", { name: NOVEL.title }).first().waitFor()
+  })
+
+  it("is its campaign, a list like any other", async () => {
+    const page = await browsing.newVisitor()
+    await withScript(page, NOVEL)
+    await page.getByText("Visa all information").click()
+    await page.locator(".facts").getByRole("link", { name: "Månadens kapitel" }).click()
+    await page.getByRole("heading", { level: 1, name: "Månadens kapitel" }).waitFor()
+    expect(await page.title()).toBe("Månadens kapitel")
+    await page.getByRole("link", { name: NOVEL.title }).first().waitFor()
+    expect(await violations(page)).toEqual([])
   })
 
   it("is a colour, with its own number, picture and address", async () => {

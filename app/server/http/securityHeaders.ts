@@ -28,6 +28,13 @@ export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
     "form-action 'self'",
   ].join("; ")
 
+/**
+ * The policy of a page that everybody reads. A visit in place keeps the policy of the page it began on, so each of them
+ * lets in whatever one of them frames: the samples of books.
+ */
+export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<string>): string =>
+  contentSecurityPolicy({ ...needs, frames: [...(needs.frames ?? []), ...framed] })
+
 /** Headers of every answer of the shop, HTML or not. */
 export const everyAnswer = (behindTls: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",

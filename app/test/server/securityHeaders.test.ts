@@ -1,6 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { contentSecurityPolicy, everyAnswer, NOT_A_PAGE_POLICY } from "../../server/http/securityHeaders.ts"
+import {
+  contentSecurityPolicy,
+  everyAnswer,
+  NOT_A_PAGE_POLICY,
+  sharedPagePolicy,
+} from "../../server/http/securityHeaders.ts"
 
 /** Directives by name; a name that comes twice counts the first time, as browsers read it (CSP3 §2.2.1). */
 const parse = (policy: string): ReadonlyMap<string, ReadonlyArray<string>> => {
@@ -69,6 +74,15 @@ describe("the policy of a page", () => {
         for (const sources of policy.values()) assert.isAtLeast(sources.length, 1)
       }),
     )
+  })
+})
+
+describe("a page that everybody reads", () => {
+  it("lets in what any of them frames, since a visit in place keeps the policy of the page before", () => {
+    const needs = { frames: ["https://own.example"] }
+    const frames = parse(sharedPagePolicy(needs, ["https://smakprov.example"])).get("frame-src")
+    assert.deepStrictEqual(frames, ["'self'", "https://own.example", "https://smakprov.example"])
+    assert.strictEqual(sharedPagePolicy({}, []), contentSecurityPolicy())
   })
 })
 

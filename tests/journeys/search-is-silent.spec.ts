@@ -45,13 +45,14 @@ it("the search field completes nothing, and does not fail", async () => {
   expect(JSON.parse(text)).toMatchObject({ suggestions: [] })
 })
 
-it("a list that has changed since stands in as it was, kept by nobody", async () => {
+it("a list that has changed since stands in, kept by nobody", async () => {
   shop.kapitel("import", "prices", shop.file("prices.csv", `ean;price\n${ARTICLE.ean};77,00\n`))
   const kept = async () => (await list()).headers["cache-control"]
   await expect.poll(kept, { timeout: 5_000 }).toBe("public, max-age=0, s-maxage=0, stale-while-revalidate=0")
   const { status, text } = await list()
   expect(status).toBe(200)
-  expect(text).toBe(before)
+  // With the old price, or the new one: what the search had answered before was there for a moment longer.
+  expect(text).toContain(ARTICLE.path)
 })
 
 it("once the search answers, all lists are there and new", async () => {

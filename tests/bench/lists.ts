@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { type Browser, chromium, type Locator, type Page } from "playwright"
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from "playwright"
 import { addressesOf } from "./addresses.ts"
 import { figure, median, table } from "./report.ts"
 import { fill, startShop } from "./Shop.ts"
@@ -35,6 +35,14 @@ interface Measured {
   readonly painted: Array<number>
   /** Of each press, from the event to the next frame, in ms. */
   readonly waits: Array<number>
+  /** Processor time of the page's main thread, all told, in ms a press: holds on a busy machine. */
+  readonly processor: number
+}
+
+/** Seconds that the page's main thread has worked. */
+const workedSeconds = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send("Performance.getMetrics")
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN
 }
 
 /** Listens in the page; the first press after it counts. */
@@ -66,6 +74,9 @@ interface Heard {
 /** Presses each in turn and lets the page come to rest in between. */
 const pressEach = async (page: Page, press: (index: number) => Promise<void>, times = presses): Promise<Measured> => {
   await listen(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send("Performance.enable", { timeDomain: "threadTicks" })
+  const begun = await workedSeconds(session)
   const painted: Array<number> = []
   for (let index = 0; index < times; index++) {
     await press(index)
@@ -82,7 +93,7 @@ const pressEach = async (page: Page, press: (index: number) => Promise<void>, ti
     )
   }
   const waits = await page.evaluate(() => [...(globalThis as unknown as Heard).heard.waits.values()])
-  return { painted, waits }
+  return { painted, waits, processor: ((await workedSeconds(session)) - begun) * (1000 / times) }
 }
 
 const open = async (browser: Browser, url: string, viewport: { width: number; height: number }, slower = 1) => {
@@ -150,14 +161,22 @@ try {
   const rows = await measure(browser, shop.origin, addressesOf(dataDir, 1).list)
   process.stdout.write(
     `${table(
-      ["a press", "to the painted result, ms: median", "worst", "to the next frame (INP), ms: median", "worst"],
-      rows.map(([name, { painted, waits }]) => [
+      [
+        "a press",
+        "to the painted result, ms: median",
+        "worst",
+        "to the next frame (INP), ms: median",
+        "worst",
+        "main thread, CPU ms",
+      ],
+      rows.map(([name, { painted, waits, processor }]) => [
         name,
         figure(median(painted)),
         figure(worst(painted)),
         // The browser reports no wait of less than 16 ms.
         waits.length === 0 ? "< 16" : figure(median(waits)),
         waits.length === 0 ? "< 16" : figure(worst(waits)),
+        figure(processor),
       ]),
     )}\n`,
   )

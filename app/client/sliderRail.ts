@@ -27,7 +27,7 @@ const throttled = (work: () => void, everyMs: number): (() => void) => {
   return call
 }
 
-/** Puts the rail in the scrollbar's place; without anything to draw along it stays away. */
+/** Shows the rail in the place that is kept for it; without anything to draw along it stays empty. */
 export const startRail = (row: Element, rail: HTMLElement): void => {
   const bar = rail.firstElementChild
   if (!(bar instanceof HTMLElement)) return
@@ -38,7 +38,7 @@ export const startRail = (row: Element, rail: HTMLElement): void => {
     if (isIdle) return
     const { start, length } = railOf(row, rail.clientWidth)
     bar.style.width = `${length}px`
-    bar.style.transform = `translateX(${start}px)`
+    bar.style.translate = `${start}px`
   }
 
   /** Where on the bar it was taken, in px from its beginning. */
@@ -59,7 +59,6 @@ export const startRail = (row: Element, rail: HTMLElement): void => {
     const onBar = press >= start && press <= start + length
     held = onBar ? press - start : length / 2
     rail.setPointerCapture(event.pointerId)
-    rail.setAttribute("data-dragged", "")
     // Rows catch on their cards; a hand that draws must not be pulled back.
     row.setAttribute("data-drawn", "")
     at = press - held
@@ -72,7 +71,6 @@ export const startRail = (row: Element, rail: HTMLElement): void => {
   })
   const letGo = () => {
     held = undefined
-    rail.removeAttribute("data-dragged")
     row.removeAttribute("data-drawn")
   }
   rail.addEventListener("pointerup", letGo)

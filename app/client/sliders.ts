@@ -26,7 +26,7 @@ const start = (slider: Element) => {
   row.addEventListener("scroll", () => refresh(slider, row), { passive: true })
   refresh(slider, row)
   if (rail === null) return
-  // Without it the row keeps its scrollbar.
+  // Without it the row is drawn by its arrows, a finger or the wheel.
   void firstSign
     .then(() => import("./sliderRail.ts"))
     .then(({ startRail }) => startRail(row, rail))

@@ -44,8 +44,8 @@ export const startZoom = (sheet: HTMLDialogElement): void => {
     const percent = Math.round(next.scale * 100)
     if (output !== null && next.scale !== view.scale) output.textContent = islandWords.zoomedTo(percent)
     view = next
-    picture.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
-    stage.toggleAttribute("data-zoomed", view.scale > 1)
+    picture.style.translate = `${view.x}px ${view.y}px`
+    picture.style.scale = String(view.scale)
     for (const button of buttons) {
       const grows = button.dataset["zoomStep"] === "1"
       const hadFocus = document.activeElement === button

@@ -132,12 +132,12 @@ describe("the large picture", () => {
     await page.getByRole("button", { name: "Förstora bilden" }).click()
     const sheet = page.getByRole("dialog", { name: `Bild av ${NOVEL.title}` })
     await sheet.locator("[data-zoom][data-started]").waitFor()
-    const scale = () =>
-      sheet.locator("[data-zoom] img").evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+    const picture = sheet.locator("[data-zoom] img")
+    const scale = () => picture.evaluate((image) => Number.parseFloat(getComputedStyle(image).scale) || 1)
     const place = () =>
-      sheet.locator("[data-zoom] img").evaluate((image) => {
-        const { e, f } = new DOMMatrix(getComputedStyle(image).transform)
-        return [Math.round(e), Math.round(f)]
+      picture.evaluate((image) => {
+        const [x = "0", y = "0"] = getComputedStyle(image).translate.replace("none", "0").split(" ")
+        return [Math.round(Number.parseFloat(x)), Math.round(Number.parseFloat(y))]
       })
     return { page, sheet, scale, place }
   }

@@ -49,7 +49,7 @@ export function Slider({ id, heading, link, count, children }: SliderProps) {
       <ul className="shelf shelf-row" aria-labelledby={id} data-slider-row="">
         {children}
       </ul>
-      <div className="rail" data-slider-rail="" data-idle="" aria-hidden="true">
+      <div className="rail" data-slider-rail="" data-idle="" data-needs-script="" aria-hidden="true">
         <span />
       </div>
     </section>

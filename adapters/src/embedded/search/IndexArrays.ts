@@ -39,7 +39,7 @@ export interface IndexArrays {
   readonly campaigns: NamedLists
   /** Where each product can be had; changes in place. */
   readonly stock: StockColumns
-  /** Sorted by what is searched for. */
+  /** Phrases of stems, sorted by what is searched for. */
   readonly synonyms: { readonly searched: StringTable; readonly alsoFound: StringTable }
   /** Counts of the lists that are too long to be counted when they are asked for. */
   readonly cached: CachedCounts

@@ -57,6 +57,8 @@ export interface SearchDocument {
   readonly keywords?: ReadonlyArray<string>
   /** Keys of the shelves it stands on. A key names the shelves above it, so those need not be listed. */
   readonly categories: ReadonlyArray<string>
+  /** What the shelves below the roots are called: who asks for 'pekböcker' means what stands there. */
+  readonly shelfNames?: ReadonlyArray<string>
   readonly campaigns: ReadonlyArray<string>
   readonly values: Readonly<Partial<Record<ValueAttribute, ReadonlyArray<string>>>>
   /** All but the price, which changes on its own. */
@@ -88,6 +90,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     ...(product.description === undefined ? {} : { description: product.description }),
     ...(product.keywords === undefined ? {} : { keywords: product.keywords }),
     categories: product.categories.map(({ key }) => key),
+    shelfNames: product.categories.filter(({ key }) => key.includes("_")).map(({ name }) => name),
     campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
     values: {
       brand: brand === undefined ? [] : [brand],

@@ -3,6 +3,7 @@
  * that a million take room for their numbers and words alone.
  */
 import { nameOrders } from "./analysis/nameOrders.ts"
+import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { CACHED_FROM, cacheCounts, NO_CACHED_COUNTS } from "./cachedCounts.ts"
 import { withShelvesAbove } from "./categoryKeys.ts"
@@ -122,6 +123,9 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     const owner = docOfEan(lookup, copies.ean)
     if (owner >= 0) putInStore(stock, owner, copies.store)
   }
+  const synonyms = (options.synonyms ?? [])
+    .map(({ searched, alsoFound }) => ({ searched: stemsOf(searched), alsoFound: stemsOf(alsoFound) }))
+    .sort((a, b) => (a.searched < b.searched ? -1 : a.searched > b.searched ? 1 : 0))
   const index: IndexArrays = {
     all: Uint32Array.from(own.keys()),
     ean,
@@ -149,8 +153,8 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     campaigns: campaigns.finish(),
     stock,
     synonyms: {
-      searched: stringTable((options.synonyms ?? []).map(({ searched }) => searched)),
-      alsoFound: stringTable((options.synonyms ?? []).map(({ alsoFound }) => alsoFound)),
+      searched: stringTable(synonyms.map(({ searched }) => searched)),
+      alsoFound: stringTable(synonyms.map(({ alsoFound }) => alsoFound)),
     },
     cached: NO_CACHED_COUNTS,
     replaced: options.replaced ?? new Uint32Array(0),
@@ -166,6 +170,9 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
   }
   return { ...index, cached: cacheCounts(index, options.cachedFrom ?? CACHED_FROM) }
 }
+
+/** A phrase whose words may be inflected. */
+const stemsOf = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ")
 
 /** The names of a column that has them elsewhere are left out. */
 const codesOf = ({ codes, offsets, present }: ValueColumn) => ({ codes, offsets, present })

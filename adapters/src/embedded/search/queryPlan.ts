@@ -117,9 +117,10 @@ const phraseAt = (
 ): { readonly words: number; readonly alternatives: ReadonlyArray<Alternative> } => {
   for (let words = Math.min(LONGEST_PHRASE, written.length - at); words > 0; words--) {
     const own = written.slice(at, at + words).map(({ word }) => word)
-    const synonyms = synonymsOf(segments, own.join(" "))
+    const stems = own.map(stemOf)
+    const synonyms = synonymsOf(segments, stems.join(" "))
     if (words > 1 && synonyms.length === 0) continue
-    const alternatives = [{ stems: own.map(stemOf), share: 1 }, ...synonyms].filter(({ stems }) =>
+    const alternatives = [{ stems, share: 1 }, ...synonyms].filter(({ stems }) =>
       stems.every((stem) => isKnownStem(segments, stem)),
     )
     if (words === 1 || alternatives.length > 0) return { words, alternatives }
@@ -134,7 +135,7 @@ const synonymsOf = (segments: Segments, phrase: string): ReadonlyArray<Alternati
   const { searched, alsoFound } = synonyms
   const found: Array<Alternative> = []
   for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
-    found.push({ stems: stringAt(alsoFound, at).split(" ").map(stemOf), share: SYNONYM_SHARE })
+    found.push({ stems: stringAt(alsoFound, at).split(" "), share: SYNONYM_SHARE })
   return found
 }
 

@@ -18,7 +18,17 @@ export interface TextIndex {
 }
 
 /** How much a word says about a product, by where it stands (notes/data.md §8). */
-const WEIGHTS = { title: 40, author: 30, brand: 20, series: 15, keyword: 8, publisher: 5, description: 2 } as const
+const WEIGHTS = {
+  title: 40,
+  author: 30,
+  brand: 20,
+  series: 15,
+  keyword: 8,
+  kind: 8,
+  shelf: 6,
+  publisher: 5,
+  description: 2,
+} as const
 const GREATEST_WEIGHT = 255
 
 /** Text fields in a fixed order, so that a word counts once per field however often it stands there. */
@@ -29,10 +39,16 @@ const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string,
   [document.series ?? "", WEIGHTS.series],
   [document.subtitle ?? "", WEIGHTS.series],
   [(document.keywords ?? []).join(" "), WEIGHTS.keyword],
+  [kindOf(document), WEIGHTS.kind],
+  [(document.shelfNames ?? []).join(" "), WEIGHTS.shelf],
   [document.publisher ?? "", WEIGHTS.publisher],
   [document.description ?? "", WEIGHTS.description],
 ]
-const FIELDS = 8
+const FIELDS = 10
+
+/** 'vargtimmen pocket' means the paperback. That a book is a book says nothing. */
+const kindOf = ({ isBook, values }: SearchDocument): string =>
+  [...(values.format ?? []), ...(isBook ? [] : (values.subType ?? []))].join(" ")
 
 /** A product says so much less by the last part of a compound than by the word itself. */
 const PART_SHARE = 0.5

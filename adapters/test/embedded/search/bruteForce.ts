@@ -16,7 +16,8 @@ export interface Shown {
 export const textOf = (product: SearchDocument): string =>
   [product.title, product.subtitle, product.description, product.series, product.brand, product.publisher]
     .concat(product.authors.map(({ name }) => name))
-    .concat(product.keywords ?? [])
+    .concat(product.keywords ?? [], product.shelfNames ?? [], product.values.format ?? [])
+    .concat(product.isBook ? [] : (product.values.subType ?? []))
     .join(" ")
 
 export const vocabularyOf = (products: ReadonlyArray<SearchDocument>): ReadonlySet<string> =>
@@ -35,7 +36,10 @@ const stemsOf = ({ product, vocabulary }: Shown): ReadonlySet<string> => {
 
 const holdsWord = (shown: Shown, word: string): boolean => {
   const stems = stemsOf(shown)
-  const meant = [word, ...SYNONYMS.filter(({ searched }) => searched === word).map(({ alsoFound }) => alsoFound)]
+  const meant = [
+    word,
+    ...SYNONYMS.filter(({ searched }) => stemOf(searched) === stemOf(word)).map(({ alsoFound }) => alsoFound),
+  ]
   return meant.some((phrase) => phrase.split(" ").every((one) => stems.has(stemOf(one))))
 }
 

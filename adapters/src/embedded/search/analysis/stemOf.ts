@@ -24,6 +24,9 @@ const SINGULARS: ReadonlyMap<string, string> = new Map([
 /** What may follow the plural: the definite form and the genitive. */
 const AFTER_PLURAL = ["", "s", "na", "nas", "nen", "nens"]
 
+/** A plural may end a compound, `kapitelböcker`; a shorter one ends many a word that is none. */
+const SHORTEST_ENDING = 5
+
 export const stemOf = (word: string): string => swedishStem(singularOf(word) ?? word)
 
 const singularOf = (word: string): string | undefined => {
@@ -31,8 +34,10 @@ const singularOf = (word: string): string | undefined => {
   if (!word.includes("ä") && !word.includes("ö")) return undefined
   for (const ending of AFTER_PLURAL) {
     if (!word.endsWith(ending)) continue
-    const singular = SINGULARS.get(word.slice(0, word.length - ending.length))
-    if (singular !== undefined) return singular
+    const plural = word.slice(0, word.length - ending.length)
+    for (const [end, singular] of SINGULARS)
+      if (plural === end || (end.length >= SHORTEST_ENDING && plural.endsWith(end)))
+        return plural.slice(0, plural.length - end.length) + singular
   }
   return undefined
 }

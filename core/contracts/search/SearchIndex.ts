@@ -1,6 +1,6 @@
 /** What every search must do, however it finds: which products match, how they are counted, in what order they stand. */
 import { assert, it } from "@effect/vitest"
-import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
 import { bookRecord, bringIn, eanOf, kronor } from "../catalogue/records.ts"
@@ -36,6 +36,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
           assert.deepStrictEqual((yield* search({ author: "astrid-lindgren" })).eans, [eanOf(2101)])
           assert.deepStrictEqual((yield* search({ campaign: "skolstart" })).eans, [eanOf(2109)])
           assert.strictEqual((yield* search({ author: "okand" })).count, 0)
+        }),
+      )
+
+      it.effect("a word is found in its other forms", () =>
+        Effect.gen(function* () {
+          yield* finds("lejonhjärtas bröders", 2101)
+          yield* finds("tuschpennor", 2109)
         }),
       )
 
@@ -173,6 +180,23 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
             const result = yield* search({ q, first: 1, last: 30 })
             assert.isAtMost(result.eans.length, 30)
           }
+        }),
+      )
+
+      it.effect("which stores have a copy is shown as soon as it changes", () =>
+        Effect.gen(function* () {
+          const has = (quantity: number): IntakeRecord => ({
+            kind: "stock",
+            ref: "s",
+            ean: eanOf(2103),
+            store: "lund",
+            quantity,
+          })
+          const facets = [{ attribute: "store", kind: "values" as const, values: ["lund", "umea"] }]
+          yield* bringIn([has(2)])
+          yield* eventually({ facets }, (eans) => eans.length === 1 && eans[0] === eanOf(2103))
+          yield* bringIn([has(0)])
+          yield* eventually({ facets }, (eans) => eans.length === 0)
         }),
       )
 

@@ -48,6 +48,30 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
+  it.effect("an attribute with many values narrows whenever it is chosen, and is counted when it is asked for", () =>
+    Effect.gen(function* () {
+      const category = DECKARE
+      assert.deepStrictEqual(countsOf((yield* search({ category })).facets, "author"), {})
+      const asked = yield* search({ category, counting: ["author", "category", "availability"] })
+      assert.deepStrictEqual(
+        countsOf(asked.facets, "author"),
+        Object.fromEntries(STORIES.map(({ n }) => [`a-${n}`, 1])),
+      )
+      assert.deepStrictEqual(countsOf(asked.facets, "category"), { bocker: 10, bocker_skon: 10, [DECKARE]: 10 })
+      assert.lengthOf(Object.keys(countsOf(asked.facets, "availability")), 1)
+      const two = yield* search({ category, facets: [chose("author", "a-2001", "a-2003"), chose("brand", "Norr")] })
+      assert.deepStrictEqual(sorted(two.eans), sorted([eanOf(2001), eanOf(2003)]))
+      // Chosen, so counted: as if no author were, among what Norr publishes. Named as people read it.
+      assert.deepStrictEqual(countsOf(two.facets, "author"), { "a-2001": 1, "a-2002": 1, "a-2003": 1 })
+      const authors = two.facets.find(({ attribute }) => attribute === "author")
+      assert.deepStrictEqual(
+        authors?.kind === "values" ? authors.values.find(({ id }) => id === "a-2003") : undefined,
+        { id: "a-2003", value: "Åberg", count: 1, selected: true },
+      )
+      assert.strictEqual((yield* search({ category, facets: [chose("category", "papper")] })).count, 0)
+    }),
+  )
+
   it.effect("a count is what choosing the value gives", () =>
     Effect.gen(function* () {
       const { facets } = yield* search({ category: DECKARE, facets: [chose("format", "Pocket", "Inbunden")] })

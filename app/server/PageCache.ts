@@ -23,10 +23,10 @@ export interface RenderedPage {
 export interface CachedPage extends Omit<RenderedPage, "body"> {
   readonly etag: string
   readonly identity: Buffer
-  /** Absent until somebody has asked for the page again. */
+  /** Absent until somebody has asked for the page again, or has time to wait for it. */
   br?: Buffer
   gzip?: Buffer
-  compressing?: boolean
+  compressed?: Promise<void>
 }
 
 export const bodyOf = (page: CachedPage, accepted: Coding): { readonly body: Buffer; readonly coding: Coding } => {
@@ -71,8 +71,14 @@ export class PageCache {
     this.#pages.delete(key)
     this.#pages.set(key, page)
     // Most pages are asked for once; the work of squeezing one pays from the second time on.
-    if (page.compressing !== true && page.identity.length >= LEAST_COMPRESSED_BYTES) void this.#compress(key, page)
+    void this.compress(key, page)
     return page
+  }
+
+  /** The page in the codings of browsers, for whoever would rather wait than have it as it is. */
+  compress(key: string, page: CachedPage): Promise<void> | undefined {
+    if (page.identity.length >= LEAST_COMPRESSED_BYTES) page.compressed ??= this.#compress(key, page)
+    return page.compressed
   }
 
   /**
@@ -130,7 +136,6 @@ export class PageCache {
   }
 
   async #compress(key: string, page: CachedPage): Promise<void> {
-    page.compressing = true
     const [gzip, br] = await Promise.all([compressGzip(page.identity), compressBrotli(page.identity)])
     page.gzip = apart(gzip)
     page.br = apart(br)

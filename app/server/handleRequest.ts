@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
 import { type Answer, json, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
+import { isAhead } from "./http/isAhead.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { KnownTargets } from "./KnownTargets.ts"
 import { type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
@@ -77,6 +78,8 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       handling.cache.find(key, now) ??
       (await handling.cache.render(key, () => handling.renderPage(address, fragment, now, undefined)))
     known.remember(request.target, key)
+    // Nobody is waiting for it yet, and eight of them come with every list: a fifth of the bytes is worth the wait.
+    if (page.shared && isAhead(incoming.headers)) await handling.cache.compress(key, page)
     sendPage(incoming, response, page, now, request.url)
   }
 

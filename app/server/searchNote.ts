@@ -4,14 +4,11 @@ import { readListState } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { Handler } from "./handleRequest.ts"
+import { isAhead } from "./http/isAhead.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
 /** Programs that read pages for a living call themselves so. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
-
-/** What a browser, or our own script, fetches before anybody has asked for it. */
-const isAhead = ({ headers }: ShopRequest): boolean =>
-  headers["sec-purpose"] !== undefined || headers["purpose"] === "prefetch" || headers["x-moz"] === "prefetch"
 
 /**
  * The term that a person has just searched for: a first look at `/search`, not its filters, sort orders and further
@@ -19,7 +16,7 @@ const isAhead = ({ headers }: ShopRequest): boolean =>
  */
 export const searchedTerm = (request: ShopRequest): string | undefined => {
   const { method, url, headers } = request
-  if (method !== "GET" || url.pathname !== "/search" || isAhead(request)) return undefined
+  if (method !== "GET" || url.pathname !== "/search" || isAhead(headers)) return undefined
   if (ROBOT.test(headers["user-agent"] ?? "")) return undefined
   const { q, c, facets, sort, page } = readListState(url.searchParams)
   if (q === undefined || c !== undefined || facets.length > 0 || sort !== "default" || page > 1) return undefined

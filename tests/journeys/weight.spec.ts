@@ -12,6 +12,8 @@ const BUDGET = {
   style: 12,
   /** Two typefaces. */
   fonts: 84,
+  /** A product that a list fetches ahead, rows of other products and all. */
+  ahead: 6,
 }
 
 const LIST = "/kategori/bocker"
@@ -73,4 +75,14 @@ describe.each(["/", LIST, BOOK, "/search?q=glas"])("the first visit to %s", (pat
         .toSorted(),
     ).toEqual(preloaded.toSorted())
   })
+})
+
+it("a product fetched ahead is light from the first time on", async () => {
+  const page = await browsing.newVisitor()
+  const ahead = page.waitForResponse((response) => response.url().includes("_main=1"))
+  await page.goto(shop.origin + LIST, { waitUntil: "load" })
+  const response = await ahead
+  expect(await response.headerValue("content-encoding")).toBe("br")
+  const { responseBodySize } = await response.request().sizes()
+  expect(responseBodySize / 1000).toBeLessThanOrEqual(BUDGET.ahead)
 })

@@ -222,7 +222,7 @@ describe("squeezing", () => {
     return cache
       .render("/", () => Promise.resolve(page()))
       .then(() => {
-        assert.isUndefined(cache.find("/", 0)?.compressing)
+        assert.isUndefined(cache.find("/", 0)?.compressed)
       })
   })
 })

@@ -88,6 +88,15 @@ describe("a page for everyone", () => {
     }
   })
 
+  it("is squeezed at once for whoever fetches it ahead, and for nobody else", async () => {
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
+    const ask = async (path: string, headers = {}) =>
+      (await shop.ask(path, { headers: { "accept-encoding": "br", ...headers } })).headers["content-encoding"]
+    assert.isUndefined(await ask("/bok/a/1?_main=1"))
+    assert.strictEqual(await ask("/bok/b/2?_main=1", { purpose: "prefetch" }), "br")
+    assert.strictEqual(await ask("/bok/c/3", { "sec-purpose": "prefetch;prerender" }), "br")
+  })
+
   it("tells HEAD all that it tells GET, but the page", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
     const [get, head] = [await shop.ask("/"), await shop.ask("/", { method: "HEAD" })]

@@ -1,0 +1,156 @@
+/** What a word finds besides itself: its plurals, compounds that end with it, and words that mean the same. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { lastParts, partsOf } from "@kapitel/adapters/embedded/search/analysis/compounds"
+import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
+import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
+import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
+import { countedTerm } from "@kapitel/adapters/embedded/search/popularSearches"
+import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
+import { suggest } from "@kapitel/adapters/embedded/search/suggest"
+import { parseSynonyms, readSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
+
+const book = (ean: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  ean,
+  variantEans: [],
+  isBook: true,
+  title,
+  authors: [],
+  categories: [],
+  campaigns: [],
+  values: {},
+  ranges: {},
+  popularity: 1,
+  ...more,
+})
+
+const titlesIn =
+  (segments: Segments, documents: ReadonlyArray<SearchDocument>) =>
+  (q: string): ReadonlyArray<string | undefined> =>
+    answerQuery(segments, { q, facets: [], sort: "title asc", first: 1, last: 30 }).eans.map(
+      (ean) => documents.find((one) => one.ean === String(ean))?.title,
+    )
+
+describe("plurals that change their vowel", () => {
+  it("are found by their singular, alone and at the end of a compound", () => {
+    for (const [plural, singular] of [
+      ["böcker", "bok"],
+      ["böckernas", "boken"],
+      ["männen", "man"],
+      ["kapitelböckerna", "kapitelbok"],
+      ["morötter", "morot"],
+    ] as const)
+      assert.strictEqual(stemOf(plural), stemOf(singular), plural)
+    assert.notStrictEqual(stemOf("bröder"), stemOf("bröd"))
+    assert.notStrictEqual(stemOf("kalender"), stemOf("kaland"))
+  })
+})
+
+describe("compounds", () => {
+  const words = new Set(["barn", "kapitel", "bok", "kapitelbok", "skönhet", "råd", "den", "han"])
+  const isWord = (word: string) => words.has(word)
+
+  it("end with the words that say what they are", () => {
+    assert.deepStrictEqual(lastParts("barnkapitelbok", isWord), ["kapitelbok", "bok"])
+    assert.deepStrictEqual(lastParts("skönhetsråd", isWord), ["råd"])
+    assert.deepStrictEqual(lastParts("handen", isWord), [])
+    assert.deepStrictEqual(lastParts("bok", isWord), [])
+  })
+
+  it("are taken apart into the fewest words, or not at all", () => {
+    assert.deepStrictEqual(partsOf("barnkapitelbok", isWord), ["barn", "kapitelbok"])
+    assert.deepStrictEqual(partsOf("skönhetsråd", isWord), ["skönhet", "råd"])
+    assert.isUndefined(partsOf("barnkapitlet", isWord))
+    assert.isUndefined(partsOf("barn".repeat(30), isWord))
+  })
+
+  it("are found by their last part, and by their parts when nobody wrote them so", () => {
+    const documents = [
+      book("9789129688313", "Min kapitelbok"),
+      book("9789100000004", "Kapitel för barn"),
+      book("9780306406157", "En bok"),
+      book("9789100000011", "Om kapitel"),
+    ].sort(inIndexOrder)
+    const titles = titlesIn(segmentsOf(buildIndex(documents)), documents)
+    assert.deepStrictEqual(titles("bok"), ["En bok", "Min kapitelbok"])
+    assert.deepStrictEqual(titles("barnkapitel"), ["Kapitel för barn"])
+  })
+})
+
+describe("synonyms", () => {
+  it("are read both ways or one way; remarks and nonsense are passed over", () => {
+    assert.deepStrictEqual(
+      parseSynonyms("# vänner\nDeckare, kriminalroman # båda\nya => ungdomsbok\n\n,,\n=>\nensam\n"),
+      [
+        { searched: "deckare", alsoFound: "kriminalroman" },
+        { searched: "kriminalroman", alsoFound: "deckare" },
+        { searched: "ya", alsoFound: "ungdomsbok" },
+      ],
+    )
+  })
+
+  it("of the operator take the place of the ones that come with the shop", () => {
+    const folder = mkdtempSync(join(tmpdir(), "kapitel-"))
+    try {
+      assert.isAbove(readSynonyms(folder).length, 20)
+      writeFileSync(join(folder, "synonyms.txt"), "a, b")
+      assert.lengthOf(readSynonyms(folder), 2)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it("may be phrases, in any inflection", () => {
+    const documents = [book("9789129688313", "Rymdens science fiction"), book("9789100000004", "En deckare")].sort(
+      inIndexOrder,
+    )
+    const synonyms = parseSynonyms("sf, science fiction\nkriminell berättelse => deckare")
+    const titles = titlesIn(segmentsOf(buildIndex(documents, { synonyms })), documents)
+    assert.deepStrictEqual(titles("sf"), ["Rymdens science fiction"])
+    assert.deepStrictEqual(titles("kriminella berättelser"), ["En deckare"])
+  })
+})
+
+describe("what is completed", () => {
+  it("knows what has come and gone since the index was built, and new names", () => {
+    const lind = { id: "lind", name: "Eva Lind" }
+    const base = buildIndex(
+      [
+        book("9789129688313", "Björken", { authors: [lind] }),
+        book("9789100000004", "Björnen", { categories: ["natur"] }),
+      ],
+      { shelves: [{ key: "natur", displayName: "Naturen" }] },
+    )
+    const delta = buildDelta(
+      base,
+      ["9789100000004", "9780306406157"],
+      [book("9780306406157", "Björktrast", { authors: [lind] })],
+      {
+        shelves: [{ key: "natur", displayName: "Naturen ute" }],
+        renamed: new Set(["natur"]),
+      },
+    )
+    const segments = segmentsOf(base, delta)
+    const texts = (prefix: string) =>
+      suggest(segments, prefix, 8)
+        .map(({ text }) => text)
+        .sort()
+    assert.deepStrictEqual(texts("björ"), ["Björken", "Björktrast"])
+    assert.deepStrictEqual(texts("lind"), ["Eva Lind"])
+    assert.deepStrictEqual(texts("naturen"), ["Naturen ute"])
+  })
+})
+
+describe("a counted search", () => {
+  it("is its words alone, and never what could tell who somebody is", () => {
+    assert.strictEqual(countedTerm("  Astrid   LINDGREN "), "astrid lindgren")
+    assert.strictEqual(countedTerm("1984"), "1984")
+    assert.strictEqual(countedTerm("12 345"), "12 345")
+    for (const term of ["", "eva@exempel.se", "070-12 34 56", "19640823-3234", "4111 1111 1111 1111"])
+      assert.isUndefined(countedTerm(term), term)
+  })
+})

@@ -4,6 +4,7 @@
  */
 import { hash } from "node:crypto"
 import { type Coding, compressBrotli, compressGzip } from "./http/compress.ts"
+import { KeysByTag } from "./KeysByTag.ts"
 import { OutdatedPages } from "./OutdatedPages.ts"
 
 /** A rendered page before it is kept. */
@@ -46,7 +47,7 @@ export const PAGE_CACHE_BYTES = 16 * 1024 * 1024
 
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
-  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #keysByTag = new KeysByTag()
   readonly #rendering = new Map<string, Promise<CachedPage>>()
   readonly #outdated = new OutdatedPages()
   readonly #limit: number
@@ -109,7 +110,7 @@ export class PageCache {
     this.#epoch++
     this.#rendering.clear()
     const now = this.#now()
-    for (const tag of tags) for (const key of Array.from(this.#keysByTag.get(tag) ?? [])) this.#outdate(key, now)
+    for (const tag of tags) for (const key of this.#keysByTag.of(tag)) this.#outdate(key, now)
   }
 
   clear(): void {
@@ -127,11 +128,7 @@ export class PageCache {
     if (this.#pages.has(key)) this.#remove(key)
     this.#pages.set(key, page)
     this.#bytes += weight(page)
-    for (const tag of page.tags) {
-      const keys = this.#keysByTag.get(tag)
-      if (keys === undefined) this.#keysByTag.set(tag, new Set([key]))
-      else keys.add(key)
-    }
+    this.#keysByTag.add(page.tags, key)
     this.#makeRoom()
   }
 
@@ -163,11 +160,7 @@ export class PageCache {
     if (page === undefined) return
     this.#pages.delete(key)
     this.#bytes -= weight(page)
-    for (const tag of page.tags) {
-      const keys = this.#keysByTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keysByTag.delete(tag)
-    }
+    this.#keysByTag.delete(page.tags, key)
   }
 }
 

@@ -3,16 +3,9 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ASKED, Caching, ONE_MINUTE } from "./Caching.ts"
 import { Manners } from "./Manners.ts"
+import { WireFirstOffers, WireOffers } from "./wire/offers.ts"
 import { listParameters, SearchPage } from "./wire/ProductList.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
-
-const Suggestion = Schema.Struct({
-  text: Schema.String,
-  path: Schema.String,
-  type: Schema.Literals(["author", "category", "product"]),
-}).annotate({ identifier: "Suggestion" })
-
-const SearchTerm = Schema.Struct({ text: Schema.String, path: Schema.String }).annotate({ identifier: "SearchTerm" })
 
 export class SearchApi extends HttpApiGroup.make("search")
   .add(
@@ -25,12 +18,16 @@ export class SearchApi extends HttpApiGroup.make("search")
       .annotate(OpenApi.Description, "What is found for `q`, narrowed and sorted like the page `/search`."),
     HttpApiEndpoint.get("autocomplete", "/search/autocomplete", {
       query: { q: Schema.String },
-      success: Schema.Struct({ suggestions: Schema.Array(Suggestion), topSearches: Schema.Array(SearchTerm) }),
+      success: WireOffers,
     })
-      .annotate(Caching, ONE_MINUTE)
-      .annotate(OpenApi.Description, "The best completions of `q`. Empty when they cannot be had."),
+      // Prices are shown: kept, but asked for each time (decision 0160).
+      .annotate(Caching, ASKED)
+      .annotate(
+        OpenApi.Description,
+        "Authors, shelves and products that `q` may be the beginning of, and common searches that begin so. Empty when they cannot be had.",
+      ),
     HttpApiEndpoint.get("autocompleteNoPrefix", "/search/autocomplete-no-prefix", {
-      success: Schema.Struct({ recentSearches: Schema.Array(SearchTerm), topSearches: Schema.Array(SearchTerm) }),
+      success: WireFirstOffers,
     })
       .annotate(Caching, ONE_MINUTE)
       .annotate(

@@ -245,8 +245,12 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         text: "Bröderna Lejonhjärta",
         path: `/bok/broderna-lejonhjarta/${eanOf(2101)}`,
         type: "product",
+        identifier: eanOf(2101),
+        byline: "Astrid Lindgren",
+        format: "Inbunden",
+        price: 100,
       })
-      assert.strictEqual(headers.get("cache-control"), "public, max-age=60")
+      assert.strictEqual(headers.get("cache-control"), "public, max-age=0, must-revalidate")
       const author = yield* get<{ suggestions: ReadonlyArray<unknown> }>("/api/search/autocomplete?q=astrid")
       assert.deepInclude(author.body.suggestions, {
         text: "Astrid Lindgren",
@@ -341,6 +345,39 @@ describe("an address of a list", () => {
   ])("%s is none", (address) => {
     assert.isUndefined(listOfAddress(address))
   })
+})
+
+const known = Layer.mergeAll(
+  Layer.mock(Catalogue)({}),
+  Layer.mock(SearchIndex)({
+    suggest: () => Effect.succeed([]),
+    popular: (limit, prefix) =>
+      Effect.succeed(
+        prefix === undefined
+          ? []
+          : [`${prefix}h harry potter`, "ha det så gott", "hallå", "hav", "hej", "x"].slice(0, limit),
+      ),
+  }),
+  Layer.mock(Holidays)({}),
+  Layer.mock(Carts)({}),
+  Layer.mock(Checkout)({}),
+  manners,
+)
+
+it.layer(known)("while somebody types, the API", (it) => {
+  it.effect("completes the words with what others search for, at most five", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      const { body } = yield* ask("/api/search/autocomplete?q=%20ha%20")
+      const { suggestions, topSearches } = body as { suggestions: unknown; topSearches: ReadonlyArray<unknown> }
+      assert.deepStrictEqual(suggestions, [])
+      assert.lengthOf(topSearches, 5)
+      assert.deepStrictEqual(topSearches[0], {
+        text: "hah harry potter",
+        path: "/search?q=hah+harry+potter&qt=suggestion",
+      })
+    }),
+  )
 })
 
 const broken = new Error("the disk is gone")

@@ -32,6 +32,7 @@ const regular = [
   "arrows-in",
   "book-open",
   "headphones",
+  "clock",
 ]
 const bold = ["check"]
 const fill = ["heart", "star", "star-half"]

@@ -1,0 +1,22 @@
+/** Asks the shop's API what to offer under the search field; runs in the browser. */
+import { type Offers } from "@kapitel/core/search/offers"
+import { Schema } from "effect"
+import { WireFirstOffers, WireOffers } from "../wire/offers.ts"
+
+const decodeOffers = Schema.decodeUnknownSync(WireOffers)
+const decodeFirstOffers = Schema.decodeUnknownSync(WireFirstOffers)
+
+/** As the browser's own `fetch`. */
+type Fetch = (address: string, asked: { readonly signal: AbortSignal }) => Promise<Response>
+
+/** Rejects when the shop cannot be reached, refuses, or answers something else than offers. */
+export const askOffers = async (typed: string, signal: AbortSignal, fetch: Fetch): Promise<Offers> => {
+  const address =
+    typed === ""
+      ? "/api/search/autocomplete-no-prefix"
+      : `/api/search/autocomplete?${new URLSearchParams({ q: typed })}`
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`the shop answered ${answer.status}`)
+  const body: unknown = await answer.json()
+  return typed === "" ? { suggestions: [], topSearches: decodeFirstOffers(body).topSearches } : decodeOffers(body)
+}

@@ -1,0 +1,33 @@
+/** A product of the catalogue as the search field offers it. */
+import { isBook } from "@kapitel/core/catalogue/isBook"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import { productPath } from "@kapitel/core/catalogue/paths"
+import type { Money } from "@kapitel/core/pricing/Money"
+import { priceOf } from "@kapitel/core/pricing/priceType"
+import type { OfferedPlace } from "@kapitel/core/search/offers"
+import type { Site } from "@kapitel/core/site/Site"
+
+/** Author of a book, brand of anything else (PDP-03). */
+const bylineOf = (product: ProductCard): string | undefined =>
+  isBook(product) ? product.authors.map(({ name }) => name).join(", ") || undefined : product.brand
+
+const NOTHING = 0 as Money
+
+const priceFor = (product: ProductCard): Money | undefined => {
+  const tag = priceOf(product)
+  return tag.kind === "missing" ? undefined : tag.kind === "dash" ? NOTHING : tag.price
+}
+
+export const offeredProduct = (product: ProductCard, site: Pick<Site, "nonBookDirectory">): OfferedPlace => {
+  const byline = bylineOf(product)
+  const price = priceFor(product)
+  return {
+    text: product.title,
+    path: productPath(product, site),
+    type: "product",
+    identifier: product.identifier,
+    ...(byline === undefined ? {} : { byline }),
+    ...(product.format === undefined ? {} : { format: product.format }),
+    ...(price === undefined ? {} : { price }),
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The search field from the first letter to a choice: what is known is offered at once, the shop is asked when the
+ * fingers rest, and an answer to words that have been changed since is thrown away (HEAD-02, SRCH-01, SRCH-02).
+ */
+import { assign, enqueueActions, fromPromise, setup } from "xstate"
+import { type Offers, offersKey, optionsOf, type ShownOffers, shownOffers } from "./offers.ts"
+import { forgetSearch, rememberSearch } from "./searchHistory.ts"
+
+/** How long the fingers rest before the shop is asked, in ms. Source: spec §9. */
+export const SEARCH_DEBOUNCE_MS = 500
+/** The greatest age of an answer, in ms. Source: spec §7 (cached 1 minute). */
+export const OFFERS_KNOWN_MS = 60_000
+/** Answers kept at once; the oldest goes first. */
+export const MAX_KNOWN_OFFERS = 50
+
+export interface SearchFieldContext {
+  readonly text: string
+  /** By `offersKey`, oldest first. */
+  readonly known: ReadonlyMap<string, Offers>
+  readonly recent: ReadonlyArray<string>
+  /** The path of the option that the arrow keys have come to; absent while the field itself is meant. */
+  readonly active: string | undefined
+}
+
+export type SearchFieldEvent =
+  | { type: "field.entered"; text: string }
+  | { type: "field.left" }
+  | { type: "overlay.dismissed" }
+  | { type: "text.typed"; text: string }
+  | { type: "option.moved"; to: "next" | "previous" | "first" | "last" }
+  | { type: "option.chosen"; path: string }
+  | { type: "search.submitted"; text: string }
+  | { type: "recent.read"; terms: ReadonlyArray<string> }
+  | { type: "recent.forgotten"; term: string }
+  | { type: "recent.cleared" }
+  | { type: "answer.aged"; key: string }
+
+/** What is under the field now. */
+export const offersShown = ({ text, known, recent }: SearchFieldContext): ShownOffers =>
+  shownOffers(text, known, recent)
+
+/** Up from the first option leads to the field, and down from the last; from the field to the nearest end. */
+const moved = (context: SearchFieldContext, to: "next" | "previous" | "first" | "last"): string | undefined => {
+  const paths = optionsOf(offersShown(context)).map(({ path }) => path)
+  if (to === "first") return paths[0]
+  if (to === "last") return paths.at(-1)
+  const at = context.active === undefined ? -1 : paths.indexOf(context.active)
+  if (to === "next") return paths[at + 1]
+  return at === -1 ? paths.at(-1) : paths[at - 1]
+}
+
+/** An option that is no longer there cannot be meant. */
+const withActive = (context: SearchFieldContext): SearchFieldContext =>
+  context.active === undefined || optionsOf(offersShown(context)).some(({ path }) => path === context.active)
+    ? context
+    : { ...context, active: undefined }
+
+const withKnown = (context: SearchFieldContext, key: string, offers: Offers): SearchFieldContext => {
+  const known = new Map(context.known)
+  known.delete(key)
+  known.set(key, offers)
+  for (const oldest of known.keys()) {
+    if (known.size <= MAX_KNOWN_OFFERS) break
+    known.delete(oldest)
+  }
+  return withActive({ ...context, known })
+}
+
+const agingOf = (key: string) => `aging ${key}`
+const shownKey = ({ text }: SearchFieldContext) => offersKey(text)
+
+/** The option that was come to belongs to the words as they were. */
+const withText = (context: SearchFieldContext, text: string): SearchFieldContext =>
+  text === context.text ? context : { ...context, text, active: undefined }
+
+const ownSearches = ({ context }: { context: SearchFieldContext }) => ({ recent: context.recent })
+
+export const searchFieldMachine = setup({
+  types: {
+    input: {} as { recent: ReadonlyArray<string> },
+    context: {} as SearchFieldContext,
+    events: {} as SearchFieldEvent,
+  },
+  actors: {
+    suggest: fromPromise<Offers, { key: string }>(() => Promise.reject(new Error("provide the actor `suggest`"))),
+  },
+  actions: {
+    /** Told the visitor's own searches when they have changed here. */
+    keepRecent: (_args: unknown, _params: { recent: ReadonlyArray<string> }) => {},
+  },
+  guards: {
+    isKnown: ({ context, event }) => context.known.has("text" in event ? offersKey(event.text) : shownKey(context)),
+    isRead: ({ context, event }) => event.type === "answer.aged" && event.key === shownKey(context),
+  },
+  delays: { debounce: SEARCH_DEBOUNCE_MS, known: OFFERS_KNOWN_MS },
+}).createMachine({
+  id: "searchField",
+  context: ({ input }) => ({ text: "", known: new Map(), recent: input.recent, active: undefined }),
+  initial: "closed",
+  on: {
+    "text.typed": [
+      {
+        guard: "isKnown",
+        target: ".open.quiet",
+        actions: assign(({ context, event }) => withText(context, event.text)),
+      },
+      {
+        target: ".open.waiting",
+        reenter: true,
+        actions: assign(({ context, event }) => withText(context, event.text)),
+      },
+    ],
+    "search.submitted": {
+      target: ".closed",
+      actions: [
+        assign(({ context, event }) => withText(context, event.text)),
+        assign(({ context, event }) => ({ recent: rememberSearch(context.recent, event.text) })),
+        { type: "keepRecent", params: ownSearches },
+      ],
+    },
+    // A term becomes what is searched for; a place is gone to without a search.
+    "option.chosen": {
+      target: ".closed",
+      actions: [
+        assign(({ context, event }) => {
+          const { recent, terms } = offersShown(context)
+          const term = [...recent, ...terms].find(({ path }) => path === event.path)
+          return term === undefined
+            ? { active: undefined }
+            : { active: undefined, text: term.text, recent: rememberSearch(context.recent, term.text) }
+        }),
+        { type: "keepRecent", params: ownSearches },
+      ],
+    },
+    "recent.read": { actions: assign(({ context, event }) => withActive({ ...context, recent: event.terms })) },
+    "recent.forgotten": {
+      actions: [
+        assign(({ context, event }) => withActive({ ...context, recent: forgetSearch(context.recent, event.term) })),
+        { type: "keepRecent", params: ownSearches },
+      ],
+    },
+    "recent.cleared": {
+      actions: [
+        assign(({ context }) => withActive({ ...context, recent: [] })),
+        { type: "keepRecent", params: ownSearches },
+      ],
+    },
+    "answer.aged": {
+      actions: assign(({ context, event }) => {
+        const known = new Map(context.known)
+        known.delete(event.key)
+        return withActive({ ...context, known })
+      }),
+    },
+  },
+  states: {
+    closed: {
+      entry: assign({ active: undefined }),
+      on: {
+        "field.entered": [
+          {
+            guard: "isKnown",
+            target: "open.quiet",
+            actions: assign(({ context, event }) => withText(context, event.text)),
+          },
+          { target: "open.asking", actions: assign(({ context, event }) => withText(context, event.text)) },
+        ],
+      },
+    },
+    open: {
+      initial: "quiet",
+      on: {
+        "field.left": "closed",
+        "overlay.dismissed": "closed",
+        "option.moved": {
+          actions: assign(({ context, event }) => ({ active: moved(context, event.to) })),
+        },
+        // Nobody takes away what is being read.
+        "answer.aged": {
+          guard: "isRead",
+          actions: enqueueActions(({ enqueue, event }) => {
+            enqueue.raise(event, { delay: "known", id: agingOf(event.key) })
+          }),
+        },
+      },
+      states: {
+        /** All that can be known of these words is shown. */
+        quiet: {},
+        waiting: { after: { debounce: "asking" } },
+        asking: {
+          invoke: {
+            src: "suggest",
+            input: ({ context }) => ({ key: shownKey(context) }),
+            onDone: {
+              target: "quiet",
+              actions: enqueueActions(({ enqueue, context, event }) => {
+                const key = shownKey(context)
+                enqueue.assign(withKnown(context, key, event.output))
+                enqueue.cancel(agingOf(key))
+                enqueue.raise({ type: "answer.aged", key }, { delay: "known", id: agingOf(key) })
+              }),
+            },
+            onError: "failed",
+          },
+        },
+        /** The shop did not answer; searching goes on without its offers. */
+        failed: {
+          on: {
+            "field.entered": "asking",
+          },
+        },
+      },
+    },
+  },
+})

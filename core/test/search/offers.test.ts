@@ -1,0 +1,85 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  knownOffers,
+  type OfferedPlace,
+  type Offers,
+  offersKey,
+  optionsOf,
+  searchPath,
+  shownOffers,
+} from "@kapitel/core/search/offers"
+import fc from "fast-check"
+
+const book = (text: string, byline: string): OfferedPlace => ({
+  text,
+  byline,
+  path: `/bok/${text}`,
+  type: "product",
+  identifier: text,
+})
+const term = (text: string) => ({ text, path: searchPath(text, "popular") })
+
+const onS: Offers = {
+  suggestions: [
+    { text: "Selma Lagerlöf", path: "/author/selma-lagerlof", type: "author" },
+    { text: "Skog & natur", path: "/kategori/bocker/skog", type: "category" },
+    book("Svenska skogens historia", "Lennart Grip"),
+    book("Småland", "Karin Skoglund"),
+  ],
+  topSearches: [term("skog"), term("surdeg")],
+}
+
+const words = fc.array(fc.constantFrom("skog", "Sur", "å", "harry potter", " ", "x"), { maxLength: 4 })
+
+describe("what the search field offers", () => {
+  it("is at once what still fits of the longest beginning that is known", () => {
+    const known = new Map([["s", onS]])
+    const offers = knownOffers("sko", known)
+    assert.deepStrictEqual(
+      offers.suggestions.map(({ text }) => text),
+      ["Skog & natur", "Svenska skogens historia", "Småland"],
+    )
+    assert.deepStrictEqual(offers.topSearches, [term("skog")])
+    assert.deepStrictEqual(knownOffers("k", known), { suggestions: [], topSearches: [] })
+  })
+
+  it("is what the shop answered when these very words are known, however they are written", () => {
+    const known = new Map([
+      ["s", onS],
+      ["sko", { suggestions: [], topSearches: [term("skotsk whisky")] }],
+    ])
+    assert.deepStrictEqual(knownOffers(" SKO", known).topSearches, [term("skotsk whisky")])
+  })
+
+  it("begins with one's own searches; shelves stand before authors", () => {
+    const shown = shownOffers("s", new Map([["s", onS]]), ["Skog", "mumin"])
+    assert.deepStrictEqual(
+      optionsOf(shown).map(({ text }) => text),
+      ["Skog", "surdeg", "Svenska skogens historia", "Småland", "Skog & natur", "Selma Lagerlöf"],
+    )
+    assert.strictEqual(shown.recent[0]?.path, "/search?q=Skog&qt=recent")
+  })
+
+  it("before anything is typed is at most six own searches, and while one types at most three", () => {
+    const own = Array.from({ length: 10 }, (_, at) => `skog ${at}`)
+    assert.lengthOf(shownOffers("", new Map(), own).recent, 6)
+    assert.lengthOf(shownOffers("skog", new Map(), own).recent, 3)
+  })
+
+  it("never offers a term twice, and nothing that was not known", () => {
+    fc.assert(
+      fc.property(fc.string(), words, words, (typed, own, popular) => {
+        const recent = [
+          ...new Map(own.filter((text) => text.trim() !== "").map((text) => [offersKey(text), text])).values(),
+        ]
+        const offers = { suggestions: onS.suggestions, topSearches: [...new Set(popular)].map(term) }
+        const shown = shownOffers(typed, new Map([["", offers]]), recent)
+        const terms = [...shown.recent, ...shown.terms].map(({ text }) => offersKey(text))
+        assert.strictEqual(new Set(terms).size, terms.length)
+        for (const { text } of shown.recent) assert.include(recent, text)
+        for (const { text } of shown.terms) assert.include(popular, text)
+        for (const place of [...shown.products, ...shown.places]) assert.include(onS.suggestions, place)
+      }),
+    )
+  })
+})

@@ -1,0 +1,274 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type Offers, optionsOf, searchPath } from "@kapitel/core/search/offers"
+import {
+  MAX_KNOWN_OFFERS,
+  OFFERS_KNOWN_MS,
+  offersShown,
+  SEARCH_DEBOUNCE_MS,
+  type SearchFieldEvent,
+  searchFieldMachine,
+} from "@kapitel/core/search/searchFieldMachine"
+import fc from "fast-check"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { getShortestPaths } from "xstate/graph"
+
+const answerTo = (key: string): Offers => ({
+  suggestions: [{ text: `${key} bok`, path: `/bok/${key}`, type: "product", identifier: "9789100123451" }],
+  topSearches: [{ text: `${key} ord`, path: searchPath(`${key} ord`, "popular") }],
+})
+
+interface Question {
+  readonly key: string
+  readonly signal: AbortSignal
+  readonly answer: (offers?: Offers) => Promise<void>
+  readonly fail: () => Promise<void>
+}
+
+/** A field whose shop answers when the test says so. */
+const aField = (recent: ReadonlyArray<string> = []) => {
+  const clock = new SimulatedClock()
+  const asked: Array<Question> = []
+  const kept: Array<ReadonlyArray<string>> = []
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const machine = searchFieldMachine.provide({
+    actors: {
+      suggest: fromPromise<Offers, { key: string }>(
+        ({ input: { key }, signal }) =>
+          new Promise((resolve, reject) => {
+            asked.push({
+              key,
+              signal,
+              answer: (offers = answerTo(key)) => (resolve(offers), settled()),
+              fail: () => (reject(new Error("offline")), settled()),
+            })
+          }),
+      ),
+    },
+    actions: { keepRecent: (_, { recent: terms }) => void kept.push(terms) },
+  })
+  const actor = createActor(machine, { clock, input: { recent } }).start()
+  const options = () => optionsOf(offersShown(actor.getSnapshot().context)).map(({ path }) => path)
+  const last = () => {
+    const question = asked.at(-1)
+    if (question === undefined) throw new Error("nothing was asked")
+    return question
+  }
+  return {
+    clock,
+    asked,
+    kept,
+    options,
+    last,
+    send: (event: SearchFieldEvent) => actor.send(event),
+    type: (text: string) => actor.send({ type: "text.typed", text }),
+    matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+      actor.getSnapshot().matches(state),
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+const EVENTS: ReadonlyArray<SearchFieldEvent> = [
+  { type: "field.entered", text: "" },
+  { type: "field.left" },
+  { type: "overlay.dismissed" },
+  { type: "text.typed", text: "s" },
+  { type: "text.typed", text: "sk" },
+  { type: "option.moved", to: "next" },
+  { type: "option.moved", to: "last" },
+  { type: "option.chosen", path: "/bok/s" },
+  { type: "search.submitted", text: "sk" },
+  { type: "recent.forgotten", term: "sk" },
+  { type: "recent.cleared" },
+  { type: "answer.aged", key: "s" },
+]
+
+const WORK = [
+  { type: "xstate.after.debounce.searchField.open.waiting" },
+  { type: "xstate.done.actor.0.searchField.open.asking", output: answerTo("s"), actorId: "0.searchField.open.asking" },
+  {
+    type: "xstate.error.actor.0.searchField.open.asking",
+    error: new Error("offline"),
+    actorId: "0.searchField.open.asking",
+  },
+]
+
+const STATES = ["closed", "open.asking", "open.failed", "open.quiet", "open.waiting"]
+
+const nameOf = (value: string | { open?: string }) => (typeof value === "string" ? value : `open.${value.open}`)
+
+describe("the search field", () => {
+  const paths = getShortestPaths(searchFieldMachine, {
+    input: { recent: ["mumin"] },
+    events: [...EVENTS, ...WORK.map((work) => work as never)],
+    serializeState: ({ value, context: { text, recent, active, known } }) =>
+      JSON.stringify([value, text, recent, active, [...known.keys()]]),
+  })
+
+  it("reaches every state", () => {
+    assert.deepStrictEqual([...new Set(paths.map(({ state }) => nameOf(state.value)))].sort(), STATES)
+  })
+
+  it("can be left from wherever it is, and what is meant is always something that is shown", () => {
+    for (const { state } of paths) {
+      const { context } = state
+      if (context.active !== undefined)
+        assert.include(
+          optionsOf(offersShown(context)).map(({ path }) => path),
+          context.active,
+        )
+      const actor = createActor(searchFieldMachine, {
+        snapshot: searchFieldMachine.resolveState({ value: state.value, context }),
+        input: { recent: [] },
+      }).start()
+      actor.send({ type: "overlay.dismissed" })
+      assert.strictEqual(actor.getSnapshot().value, "closed")
+      assert.strictEqual(actor.getSnapshot().context.text, context.text)
+      actor.stop()
+    }
+  })
+
+  it("asks at once when it is entered, and when one types only after the fingers have rested", () => {
+    const field = aField()
+    field.send({ type: "field.entered", text: "" })
+    assert.deepStrictEqual(
+      field.asked.map(({ key }) => key),
+      [""],
+    )
+    field.type("s")
+    field.clock.increment(SEARCH_DEBOUNCE_MS - 1)
+    field.type("sk")
+    field.clock.increment(SEARCH_DEBOUNCE_MS - 1)
+    assert.lengthOf(field.asked, 1)
+    field.clock.increment(1)
+    assert.deepStrictEqual(
+      field.asked.map(({ key }) => key),
+      ["", "sk"],
+    )
+  })
+
+  it("gives up what it asked for words that have changed, and a late answer changes nothing", async () => {
+    const field = aField()
+    field.send({ type: "field.entered", text: "s" })
+    const early = field.last()
+    field.type("sk")
+    assert.isTrue(early.signal.aborted)
+    field.clock.increment(SEARCH_DEBOUNCE_MS)
+    await field.last().answer()
+    await early.answer()
+    assert.deepStrictEqual([...field.context().known.keys()], ["sk"])
+    assert.isTrue(field.matches({ open: "quiet" }))
+  })
+
+  it("does not ask again for what it knows, until that is a minute old", async () => {
+    const field = aField()
+    field.send({ type: "field.entered", text: "s" })
+    await field.last().answer()
+    field.type("sk")
+    field.type("s")
+    field.clock.increment(OFFERS_KNOWN_MS - 1)
+    field.send({ type: "field.left" })
+    field.send({ type: "field.entered", text: "s" })
+    assert.lengthOf(field.asked, 1)
+    field.send({ type: "field.left" })
+    field.clock.increment(1)
+    field.send({ type: "field.entered", text: "s" })
+    assert.lengthOf(field.asked, 2)
+  })
+
+  it("takes nothing away that is being read, but a minute later", async () => {
+    const field = aField()
+    field.send({ type: "field.entered", text: "s" })
+    await field.last().answer()
+    field.clock.increment(OFFERS_KNOWN_MS)
+    assert.isTrue(field.context().known.has("s"))
+    field.send({ type: "field.left" })
+    field.clock.increment(OFFERS_KNOWN_MS)
+    assert.isFalse(field.context().known.has("s"))
+  })
+
+  it("says when the shop does not answer, keeps the words, and asks again for others", async () => {
+    const field = aField(["skog"])
+    field.type("sko")
+    field.clock.increment(SEARCH_DEBOUNCE_MS)
+    await field.last().fail()
+    assert.isTrue(field.matches({ open: "failed" }))
+    assert.strictEqual(field.context().text, "sko")
+    assert.deepStrictEqual(field.options(), [searchPath("skog", "recent")])
+    field.type("skog")
+    field.clock.increment(SEARCH_DEBOUNCE_MS)
+    await field.last().answer()
+    assert.isTrue(field.matches({ open: "quiet" }))
+  })
+
+  it("the arrow keys go round through the field itself", async () => {
+    const field = aField(["mumin"])
+    field.send({ type: "field.entered", text: "" })
+    await field.last().answer()
+    const options = field.options()
+    const active = (to: "next" | "previous" | "first" | "last") => {
+      field.send({ type: "option.moved", to })
+      return field.context().active
+    }
+    const round = [...options, undefined]
+    assert.deepStrictEqual(
+      round.map(() => active("next")),
+      round,
+    )
+    assert.deepStrictEqual(
+      round.map(() => active("previous")),
+      round.toReversed().slice(1).concat(undefined),
+    )
+    assert.strictEqual(active("last"), options.at(-1))
+    assert.strictEqual(active("first"), options[0])
+  })
+
+  it("what was searched for is kept, and can be forgotten one by one and all", () => {
+    const field = aField(["mumin", "Skog"])
+    field.send({ type: "search.submitted", text: "  skog " })
+    field.send({ type: "search.submitted", text: "   " })
+    field.send({ type: "recent.forgotten", term: "mumin" })
+    field.send({ type: "recent.cleared" })
+    assert.deepStrictEqual(field.kept, [["skog", "mumin"], ["skog", "mumin"], ["skog"], []])
+  })
+
+  it("a chosen term becomes the words and is kept; a chosen book does neither", async () => {
+    const field = aField(["mumin"])
+    field.send({ type: "field.entered", text: "s" })
+    await field.last().answer()
+    field.send({ type: "option.chosen", path: "/bok/s" })
+    assert.strictEqual(field.context().text, "s")
+    assert.deepStrictEqual(field.context().recent, ["mumin"])
+    field.send({ type: "field.entered", text: "s" })
+    field.send({ type: "option.chosen", path: searchPath("s ord", "popular") })
+    assert.strictEqual(field.context().text, "s ord")
+    assert.deepStrictEqual(field.context().recent, ["s ord", "mumin"])
+  })
+
+  it("whatever happens, it knows no more than so much, and what is meant is shown", async () => {
+    const letters = fc.constantFrom("s", "sk", "sko", "k", "", "kå")
+    const event = fc.oneof(
+      fc.constantFrom(...EVENTS),
+      letters.map((text): SearchFieldEvent => ({ type: "text.typed", text })),
+      letters.map((text): SearchFieldEvent => ({ type: "field.entered", text })),
+    )
+    const step = fc.oneof(event, fc.constantFrom("rest", "answer", "fail", "minute"))
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const field = aField(["mumin"])
+        for (const step of steps) {
+          if (step === "rest") field.clock.increment(SEARCH_DEBOUNCE_MS)
+          else if (step === "minute") field.clock.increment(OFFERS_KNOWN_MS)
+          else if (step === "answer") await field.asked.at(-1)?.answer()
+          else if (step === "fail") await field.asked.at(-1)?.fail()
+          else field.send(step)
+          const { active, known } = field.context()
+          assert.isAtMost(known.size, MAX_KNOWN_OFFERS)
+          if (active !== undefined) assert.include(field.options(), active)
+          const waiting = field.asked.filter(({ signal }) => !signal.aborted).length
+          if (field.matches("closed")) assert.isUndefined(active)
+          if (field.matches({ open: "asking" })) assert.isAtLeast(waiting, 1)
+        }
+      }),
+    )
+  })
+})

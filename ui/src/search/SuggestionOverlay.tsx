@@ -1,0 +1,171 @@
+/** What lies under the search field while somebody is in it. It comes with a script, on intent. */
+import type { OfferedPlace, OfferedTerm, ShownOffers } from "@kapitel/core/search/offers"
+import type { ReactNode } from "react"
+import { Icon } from "../primitives/Icon.tsx"
+import { IconButton } from "../primitives/IconButton.tsx"
+import { clock, magnifyingGlass, user, x } from "../primitives/icons.generated.ts"
+import { Message } from "../primitives/Message.tsx"
+import { formatMoney } from "../text/formatMoney.ts"
+import { suggestions as words } from "../text/sv/suggestions.ts"
+import { SuggestionText } from "./SuggestionText.tsx"
+
+/** What the field's `aria-controls` names. */
+export const SUGGESTIONS_ID = "search-suggestions"
+
+/** What the field's `aria-activedescendant` names: options are counted from 0 in the order of the arrow keys. */
+export const suggestionId = (at: number): string => `${SUGGESTIONS_ID}-${at}`
+
+export interface SuggestionOverlayProps {
+  offers: ShownOffers
+  typed: string
+  /** The path of the option that the arrow keys have come to. */
+  active: string | undefined
+  /** Nothing more is on its way. */
+  settled: boolean
+  /** The shop did not answer. */
+  failed: boolean
+  onChoose: (path: string) => void
+  onForget: (term: string) => void
+  onForgetAll: () => void
+  onClose: () => void
+}
+
+/** Width and height that a picture is given, in CSS pixels; the server draws it 70 pixels wide. */
+const THUMBNAIL = { width: 40, height: 58 }
+
+function Group({ name, id, children }: { name: string; id: string; children: ReactNode }) {
+  return (
+    <div className={`suggest-group suggest-${id}`} role="group" aria-labelledby={`${SUGGESTIONS_ID}-${id}`}>
+      <div className="suggest-heading" role="presentation" id={`${SUGGESTIONS_ID}-${id}`}>
+        {name}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Recent and common searches, products, shelves and authors: one listbox of links, and beside it what forgets. */
+export function SuggestionOverlay(props: SuggestionOverlayProps) {
+  const { offers, typed, active, settled, failed, onChoose, onForget, onForgetAll, onClose } = props
+  const { recent, terms, products, places } = offers
+  const isTyping = typed.trim() !== ""
+  const count = recent.length + terms.length + products.length + places.length
+  const isNothing = settled && !failed && isTyping && count === 0
+
+  const option = (at: number, offer: OfferedTerm, className: string, children: ReactNode) => (
+    <a
+      key={offer.path}
+      id={suggestionId(at)}
+      className={className}
+      href={offer.path}
+      role="option"
+      aria-selected={offer.path === active}
+      tabIndex={-1}
+      draggable={false}
+      onClick={() => onChoose(offer.path)}
+    >
+      {children}
+    </a>
+  )
+  const line = (offset: number, drawing: string) => (offer: OfferedTerm, at: number) =>
+    option(
+      offset + at,
+      offer,
+      "suggest-line",
+      <>
+        <Icon path={drawing} size="m" />
+        <SuggestionText text={offer.text} typed={typed} />
+      </>,
+    )
+  const product = (offer: OfferedPlace, at: number) =>
+    option(
+      recent.length + terms.length + at,
+      offer,
+      "suggest-product",
+      <>
+        <img src={`/images/${offer.identifier}/70.webp`} alt="" {...THUMBNAIL} decoding="async" />
+        <span className="suggest-words">
+          <span className="suggest-title">
+            <SuggestionText text={offer.text} typed={typed} />
+          </span>
+          <span className="suggest-byline">
+            {[offer.byline, offer.format?.toLowerCase()].filter((part) => part !== undefined).join(", ")}
+          </span>
+        </span>
+        {offer.price !== undefined && <span className="suggest-price">{formatMoney(offer.price)}</span>}
+      </>,
+    )
+  const place = (offer: OfferedPlace, at: number) =>
+    option(
+      recent.length + terms.length + products.length + at,
+      offer,
+      "chip suggest-chip",
+      <>
+        {offer.type === "author" && <Icon path={user} size="s" />}
+        {offer.text}
+      </>,
+    )
+
+  return (
+    <>
+      <div className="suggest-scrim" />
+      <div className="suggest" data-empty={count === 0 && !failed && !isNothing ? "" : undefined}>
+        <div className="wrap suggest-body">
+          {failed && (
+            <div className="suggest-message">
+              <Message tone="warning" live>
+                {words.failed}
+              </Message>
+            </div>
+          )}
+          {isNothing && <p className="suggest-message text-ink-2">{words.none}</p>}
+          {count > 0 && (
+            <div className="suggest-list" role="listbox" id={SUGGESTIONS_ID} aria-label={words.label}>
+              {recent.length + terms.length > 0 && (
+                <div className="suggest-side" role="presentation">
+                  {recent.length > 0 && (
+                    <Group id="recent" name={words.recent}>
+                      {recent.map(line(0, clock))}
+                    </Group>
+                  )}
+                  {terms.length > 0 && (
+                    <Group id="terms" name={isTyping ? words.completions : words.popular}>
+                      {terms.map(line(recent.length, magnifyingGlass))}
+                    </Group>
+                  )}
+                </div>
+              )}
+              {products.length + places.length > 0 && (
+                <div className="suggest-side" role="presentation">
+                  {products.length > 0 && (
+                    <Group id="products" name={words.products}>
+                      {products.map(product)}
+                    </Group>
+                  )}
+                  {places.length > 0 && (
+                    <Group id="places" name={words.places}>
+                      {places.map(place)}
+                    </Group>
+                  )}
+                </div>
+              )}
+            </div>
+          )}
+          {recent.length > 0 && (
+            <div className="suggest-forget" role="group" aria-label={words.recent}>
+              <button className="suggest-all" type="button" aria-label={words.forgetAllName} onClick={onForgetAll}>
+                {words.forgetAll}
+              </button>
+              {recent.map(({ text }) => (
+                <IconButton key={text} path={x} name={words.forget(text)} onClick={() => onForget(text)} />
+              ))}
+            </div>
+          )}
+          <button className="suggest-close" type="button" onClick={onClose}>
+            {words.close}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+export interface SuggestionTextProps {
+  text: string
+  typed: string
+}
+
+/** Where the typed words stand in the text as the beginning of a word; -1 when they do not. */
+const placeOf = (text: string, typed: string): number => {
+  const [lower, wanted] = [text.toLowerCase(), typed.trim().toLowerCase()]
+  // Letters that change their length in lower case would move the mark.
+  if (wanted === "" || lower.length !== text.length) return -1
+  let at = lower.indexOf(wanted)
+  while (at > 0 && /[\p{L}\p{N}]/u.test(lower.charAt(at - 1))) at = lower.indexOf(wanted, at + 1)
+  return at
+}
+
+/** A text in which what has been typed is marked. */
+export function SuggestionText({ text, typed }: SuggestionTextProps) {
+  const at = placeOf(text, typed)
+  if (at === -1) return <span className="suggest-text">{text}</span>
+  const end = at + typed.trim().length
+  return (
+    <span className="suggest-text">
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </span>
+  )
+}

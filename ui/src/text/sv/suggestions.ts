@@ -1,0 +1,19 @@
+/** Words of what is offered under the search field. */
+export const suggestions = {
+  label: "Sökförslag",
+  recent: "Senaste sökningar",
+  popular: "Populära sökningar",
+  completions: "Förslag",
+  products: "Produkter",
+  places: "Kategorier och författare",
+  forget: (term: string) => `Ta bort ${term} ur senaste sökningar`,
+  forgetAll: "Rensa alla",
+  forgetAllName: "Rensa alla senaste sökningar",
+  forgotten: (term: string) => `${term} är borttagen ur senaste sökningar.`,
+  forgottenAll: "Senaste sökningar är rensade.",
+  none: "Inga förslag. Tryck på retur för att söka ändå.",
+  failed: "Förslagen kunde inte hämtas. Tryck på retur för att söka ändå.",
+  count: (count: number) => (count === 1 ? "1 förslag." : `${count} förslag.`),
+  howToChoose: "Välj med upp- och nedpil.",
+  close: "Stäng",
+} as const

@@ -105,6 +105,11 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
         {offer.text}
       </>,
     )
+  const termGroup = terms.length > 0 && (
+    <Group id="terms" name={isTyping ? words.completions : words.popular}>
+      {terms.map(line(recent.length, magnifyingGlass))}
+    </Group>
+  )
 
   return (
     <>
@@ -121,34 +126,27 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
           {isNothing && <p className="suggest-message text-ink-2">{words.none}</p>}
           {count > 0 && (
             <div className="suggest-list" role="listbox" id={SUGGESTIONS_ID} aria-label={words.label}>
-              {recent.length + terms.length > 0 && (
-                <div className="suggest-side" role="presentation">
-                  {recent.length > 0 && (
-                    <Group id="recent" name={words.recent}>
-                      {recent.map(line(0, clock))}
-                    </Group>
-                  )}
-                  {terms.length > 0 && (
-                    <Group id="terms" name={isTyping ? words.completions : words.popular}>
-                      {terms.map(line(recent.length, magnifyingGlass))}
-                    </Group>
-                  )}
-                </div>
-              )}
-              {products.length + places.length > 0 && (
-                <div className="suggest-side" role="presentation">
-                  {products.length > 0 && (
-                    <Group id="products" name={words.products}>
-                      {products.map(product)}
-                    </Group>
-                  )}
-                  {places.length > 0 && (
-                    <Group id="places" name={words.places}>
-                      {places.map(place)}
-                    </Group>
-                  )}
-                </div>
-              )}
+              <div className="suggest-side" role="presentation">
+                {recent.length > 0 && (
+                  <Group id="recent" name={words.recent}>
+                    {recent.map(line(0, clock))}
+                  </Group>
+                )}
+                {isTyping && termGroup}
+              </div>
+              <div className="suggest-side" role="presentation">
+                {!isTyping && termGroup}
+                {products.length > 0 && (
+                  <Group id="products" name={words.products}>
+                    {products.map(product)}
+                  </Group>
+                )}
+                {places.length > 0 && (
+                  <Group id="places" name={words.places}>
+                    {places.map(place)}
+                  </Group>
+                )}
+              </div>
             </div>
           )}
           {recent.length > 0 && (

@@ -15,7 +15,7 @@ import { offeredProduct } from "./offeredProduct.ts"
 import { orUnavailable } from "./unavailable.ts"
 
 /** Completions shown under the search field. */
-const MAX_SUGGESTIONS = 10
+const MAX_SUGGESTIONS = 8
 /** Popular searches offered before anything is typed, and those that complete what is. */
 const MAX_TOP_SEARCHES = 10
 const MAX_COMPLETED_SEARCHES = 5

@@ -16,7 +16,7 @@ export class Customer {
   }
 
   async searchFor(words: string): Promise<void> {
-    const field = this.page.getByRole("searchbox", { name: "Sök" })
+    const field = this.page.locator("header input[name=q]")
     await field.fill(words)
     await field.press("Enter")
     await this.page.getByRole("heading", { level: 1, name: words }).waitFor()

@@ -97,7 +97,7 @@ describe("with a keyboard", () => {
       .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
       .first()
       .press("Enter")
-    const field = page.getByRole("searchbox", { name: "Sök" })
+    const field = page.locator("header input[name=q]")
     await field.focus()
     letGo()
     await page.getByText("har lagts till i varukorgen").waitFor()

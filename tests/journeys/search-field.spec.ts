@@ -34,7 +34,7 @@ const arrive = async ({ width = 1440, path = "/", recent = [], reducedMotion = f
 
 const fieldOf = (page: Page) => page.locator("header input[name=q]")
 const listOf = (page: Page) => page.getByRole("listbox", { name: "Sökförslag" })
-const option = (page: Page, name: string | RegExp) => listOf(page).getByRole("option", { name })
+const option = (page: Page, name: string | RegExp) => listOf(page).getByRole("option", { name }).first()
 const kept = (page: Page) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "[]") as unknown, HISTORY)
 const announced = (page: Page) => page.evaluate(() => document.getElementById("announcer")?.textContent ?? "")
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
@@ -114,7 +114,7 @@ describe.each(WIDTHS)("at %i px, whoever goes into the search field", (width) =>
       return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))
     }
     expect(await violations()).toEqual([])
-    await field.pressSequentially("d")
+    await field.pressSequentially("doktor")
     await option(page, /^Doktor Glas/).waitFor()
     await page.keyboard.press("ArrowDown")
     expect(await violations()).toEqual([])
@@ -193,7 +193,7 @@ describe("with a keyboard alone", () => {
   it("leaving the field closes it", async () => {
     const page = await arrive({ recent: ["mumin"] })
     const field = await enter(page)
-    await field.fill("d")
+    await field.fill("doktor")
     await option(page, /^Doktor Glas/).waitFor()
     await page
       .getByRole("banner")
@@ -216,7 +216,7 @@ describe("what is asked of the shop", () => {
     await option(page, /^Doktor Glas/).waitFor()
     await field.pressSequentially(" glas")
     // Offered at once, from what is known of the shorter words.
-    expect(await option(page, /^Doktor Glas/).count()).toBe(1)
+    expect(await option(page, /^Doktor Glas/).isVisible()).toBe(true)
     await expect.poll(() => asked).toEqual(["doktor", "doktor glas"])
     await field.fill("doktor")
     await option(page, /^Doktor Glas/).waitFor()
@@ -276,11 +276,11 @@ describe("words that were typed are not lost", () => {
 
   it("when Enter is quicker than the overlay: it is kept among one's own searches", async () => {
     const page = await browsing.newVisitor()
-    await page.route(/openSearch|chunk/, (route) => new Promise(() => void route))
     await page.goto(shop.origin)
     await page.locator("html[data-script]").waitFor()
+    await page.route("**/assets/**", () => undefined)
     await fieldOf(page).fill("doktor glas")
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: "ignoreErrors" })
     await fieldOf(page).press("Enter")
     await page.getByRole("heading", { level: 1, name: /doktor glas/ }).waitFor()
     await enter(page)
@@ -295,7 +295,7 @@ it.each([320, 720])("everything is within reach in a window of %i px", async (wi
     recent: ["en mycket lång sökning som ingen rad har plats för på en så liten skärm"],
   })
   const field = await enter(page)
-  await field.pressSequentially("d")
+  await field.pressSequentially("doktor")
   await option(page, /^Doktor Glas/).waitFor()
   await field.fill("")
   await listOf(page).waitFor()
@@ -308,7 +308,10 @@ it.each([320, 720])("everything is within reach in a window of %i px", async (wi
 
 /** The same paths that core's tests walk, walked in a browser: only the fingers and the network are real. */
 describe("every way through the machine ends the same in a browser", () => {
-  const known = { suggestions: [{ text: "Doktor Glas", path: "/bok/x/1", type: "product" as const }], topSearches: [] }
+  const known = {
+    suggestions: [{ text: "Selma Lagerlöf", path: "/author/selma-lagerlof", type: "author" as const }],
+    topSearches: [],
+  }
   const asking = "0.searchField.open.asking"
   const paths = getShortestPaths(searchFieldMachine, {
     input: { recent: ["doktor"] },
@@ -327,10 +330,16 @@ describe("every way through the machine ends the same in a browser", () => {
     serializeState: ({ value, context: { text, active, known: answers } }) =>
       JSON.stringify([value, text, active !== undefined, [...answers.keys()]]),
   })
-  const states = new Map(
-    paths.map((path) => [`${JSON.stringify(path.state.value)} ${path.state.context.active !== undefined}`, path]),
-  )
-
+  // A browser goes into the field with the words that stand there, so once there are some a path leads no way in again.
+  const states = new Map<string, (typeof paths)[number]>()
+  for (const path of paths) {
+    const { value, context } = path.state
+    const types = path.steps.map(({ event }) => event.type as string)
+    if (types.includes("text.typed") && types.includes("field.entered")) continue
+    if (types.filter((type) => type === "text.typed").length > 1) continue
+    const name = `${JSON.stringify(value)} with '${context.text}', ${context.active === undefined ? "nothing" : "an option"} meant`
+    if (!states.has(name)) states.set(name, path)
+  }
   it.each([...states].map(([name, path]) => [name, path] as const))("%s", async (_name, { steps, state }) => {
     browsing.expectComplaint(/autocomplete|ERR_FAILED|Failed to load/)
     const page = await arrive({ recent: ["doktor"] })
@@ -338,9 +347,12 @@ describe("every way through the machine ends the same in a browser", () => {
     await page.getByRole("combobox", { name: "Sök" }).waitFor()
     const held: Array<Route> = []
     await page.route(AUTOCOMPLETE, (route) => void held.push(route))
+    let typed = ""
     const question = async () => {
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      return held.pop()
+      const asked = () =>
+        held.findIndex((route) => (new URL(route.request().url()).searchParams.get("q") ?? "") === typed)
+      await expect.poll(asked).not.toBe(-1)
+      return held.splice(asked(), 1)[0]
     }
     const answer = { contentType: "application/json", body: JSON.stringify({ ...known, recentSearches: [] }) }
     for (const { event } of steps) {
@@ -357,6 +369,7 @@ describe("every way through the machine ends the same in a browser", () => {
         case "text.typed":
           await fieldOf(page).focus()
           await fieldOf(page).pressSequentially("d")
+          typed = "d"
           break
         case "option.moved":
           await page.keyboard.press("ArrowDown")

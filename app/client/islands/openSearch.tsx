@@ -9,7 +9,7 @@ import { SUGGESTIONS_ID, SuggestionOverlay, suggestionId } from "@kapitel/ui/sea
 import { suggestions as words } from "@kapitel/ui/text/sv/suggestions"
 import { useSelector } from "@xstate/react"
 import { Effect } from "effect"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { createRoot } from "react-dom/client"
 import { type Actor, createActor, fromPromise } from "xstate"
 import { announce } from "../announce.ts"
@@ -93,12 +93,16 @@ function SearchIsland({ actor, place }: { actor: SearchActor; place: Place }) {
     document.getElementById(suggestionId(at))?.scrollIntoView({ block: "nearest" })
   }, [field, isOpen, at])
 
-  // Said once the words stand still, and not again while the arrow keys go through what there is.
+  // Said once the words stand still. A search that was forgotten has been told of in words of its own.
+  const own = context.recent.length
+  const ownBefore = useRef(own)
   useEffect(() => {
-    if (!isOpen || !settled) return
+    const isForgotten = own < ownBefore.current
+    ownBefore.current = own
+    if (!isOpen || !settled || isForgotten) return
     if (count > 0) announce(`${words.count(count)} ${words.howToChoose}`)
     else if (text.trim() !== "") announce(words.none)
-  }, [isOpen, settled, count, text])
+  }, [isOpen, settled, count, text, own])
 
   if (!isOpen) return null
 

@@ -83,7 +83,9 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
       offer,
       "suggest-product",
       <>
-        <img src={`/images/${offer.identifier}/70.webp`} alt="" {...THUMBNAIL} decoding="async" />
+        {offer.identifier !== undefined && (
+          <img src={`/images/${offer.identifier}/70.webp`} alt="" {...THUMBNAIL} decoding="async" />
+        )}
         <span className="suggest-words">
           <span className="suggest-title">
             <SuggestionText text={offer.text} typed={typed} />

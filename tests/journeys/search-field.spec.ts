@@ -146,7 +146,7 @@ describe("with a keyboard alone", () => {
     await expect.poll(() => activeText(page)).toBe(last)
     expect(await isFocused(fieldOf(page))).toBe(true)
     for (let at = 0; at <= count; at++) {
-      if (/^Doktor Glas/.test(await activeText(page))) break
+      if ((await activeText(page)).startsWith("Doktor Glas")) break
       await page.keyboard.press("ArrowDown")
     }
     await page.keyboard.press("Enter")

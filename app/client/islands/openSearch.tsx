@@ -1,4 +1,5 @@
 /** The overlay under the search field: the machine of core, the shop's answers, and what the browser keeps. */
+import "@kapitel/ui/theme/suggestions.css"
 import { layer } from "@kapitel/adapters/browser/BrowserStorage"
 import { askOffers } from "@kapitel/adapters/http/client/askOffers"
 import { BrowserStorage } from "@kapitel/core/browser/BrowserStorage"
@@ -240,6 +241,14 @@ export const open = (form: HTMLFormElement, field: HTMLInputElement): void => {
   addEventListener("storage", () => actor.send({ type: "recent.read", terms: readRecent() }))
   addEventListener("online", () => {
     if (actor.getSnapshot().matches({ open: "failed" })) enter()
+  })
+  // Browsers give back what was typed on a page that is returned to, but not in fields that complete by themselves.
+  field.autocomplete = "off"
+  addEventListener("pagehide", () => {
+    field.autocomplete = "on"
+  })
+  addEventListener("pageshow", () => {
+    field.autocomplete = "off"
   })
   onPage(() => actor.send({ type: "overlay.dismissed" }))
   createRoot(panel).render(<SearchIsland actor={actor} place={place} />)

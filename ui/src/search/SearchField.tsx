@@ -28,7 +28,6 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
           placeholder={search.placeholders[0]}
           defaultValue={query}
           maxLength={200}
-          autoComplete="off"
           enterKeyHint="search"
         />
         <IconButton path={x} name={search.clear} data-search-clear="" data-needs-script />

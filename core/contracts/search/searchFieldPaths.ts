@@ -1,0 +1,32 @@
+/** The shortest ways to each state of the search field: walked in core's tests, and again in a browser. */
+import type { Offers } from "@kapitel/core/search/offers"
+import { type SearchFieldEvent, searchFieldMachine } from "@kapitel/core/search/searchFieldMachine"
+import { getShortestPaths } from "xstate/graph"
+
+const ASKING = "0.searchField.open.asking"
+
+/** What the clock and the shop do, by the names that the machine gives it. */
+export const SEARCH_FIELD_WORK = {
+  rested: "xstate.after.debounce.searchField.open.waiting",
+  answered: `xstate.done.actor.${ASKING}`,
+  failed: `xstate.error.actor.${ASKING}`,
+} as const
+
+/** The ways that these events and the machine's own work lead, when the shop always answers with these offers. */
+export const searchFieldPaths = (
+  events: ReadonlyArray<SearchFieldEvent>,
+  offers: Offers,
+  recent: ReadonlyArray<string>,
+) => {
+  const work = [
+    { type: SEARCH_FIELD_WORK.rested },
+    { type: SEARCH_FIELD_WORK.answered, output: offers, actorId: ASKING },
+    { type: SEARCH_FIELD_WORK.failed, error: new Error("offline"), actorId: ASKING },
+  ]
+  return getShortestPaths(searchFieldMachine, {
+    input: { recent },
+    events: [...events, ...work.map((event) => event as never)],
+    serializeState: ({ value, context: { text, recent: own, active, known } }) =>
+      JSON.stringify([value, text, own, active, [...known.keys()]]),
+  })
+}

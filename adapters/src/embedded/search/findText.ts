@@ -84,6 +84,8 @@ const rank = (index: IndexArrays, { docs, scores }: SegmentHits, words: Readonly
 
 /** Sets of words that are tried when no product holds them all; a query of sixteen common words has thousands. */
 const MOST_TRIES = 40
+/** Products of the rarest words that are looked through for it, all tries together: in a large shop a try takes longer. */
+const MOST_LOOKED_THROUGH = 400_000
 
 interface MostTerms {
   readonly found: ReadonlyArray<SegmentHits>
@@ -114,9 +116,11 @@ const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): Most
           correctedQuery: withCorrections(query.normalize("NFC"), [[right.place, right.word]]),
         }
     }
+  const rarest = kept[0] === undefined ? 0 : frequencyOfTerm(segments, kept[0])
+  const most = Math.min(MOST_TRIES, Math.max(kept.length, MOST_LOOKED_THROUGH / Math.max(1, rarest)))
   let tries = 0
   for (let leftOut = 1; kept.length > 1; leftOut++) {
-    for (let left = kept.length - 1; left >= 0 && tries < MOST_TRIES; left--, tries++) {
+    for (let left = kept.length - 1; left >= 0 && tries < most; left--, tries++) {
       found = holding(kept.toSpliced(left, 1))
       if (countOf(found) > 0) return { found, leftOut, ...told }
     }

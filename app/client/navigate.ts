@@ -102,6 +102,7 @@ const arrive = ({ title, canonical, scroll, hash }: Arrival) => {
   else target.scrollIntoView()
   const here = current
   void painted().then(() => {
+    main().removeAttribute("data-arriving")
     // What is heard comes after what is seen. Whoever is somewhere else by now has been told of that page.
     if (here !== current) return
     main().focus({ preventScroll: true })
@@ -134,6 +135,8 @@ const follow = async (link: HTMLAnchorElement): Promise<void> => {
   setAside()
   current = newKey()
   history.pushState({ key: current, scroll: 0 } satisfies VisitState, "", fragment.address + url.hash)
+  // A visit begins at the top: what stands further down is drawn once the top is seen.
+  if (url.hash === "") main().setAttribute("data-arriving", "")
   main().append(fragment.nodes())
   arrive({ ...fragment, scroll: 0, hash: url.hash })
 }

@@ -8,6 +8,16 @@ const MAX_QUESTIONS_UNDER_WAY = 1_000
 /** A worker that dies right after it was born is born again, but not in a tight ring. */
 const RESTART_DELAY_MS = 200
 
+/** A thread that has questions and says nothing for so long is stuck: it is ended, and another one is begun. */
+const PATIENCE_MS = 3_000
+
+export interface SearchThreads {
+  /** What a thread runs. @default worker.ts */
+  readonly program?: URL
+  /** @default 3,000 */
+  readonly patienceMs?: number
+}
+
 export interface SearchWorkers {
   /** From the next question on this index answers; what is under way is answered by the old one. */
   readonly attach: (attached: Attached) => void
@@ -15,9 +25,12 @@ export interface SearchWorkers {
   readonly close: () => Promise<void>
 }
 
-export const startSearchWorkers = (count: number): SearchWorkers => {
+export const startSearchWorkers = (
+  count: number,
+  { program = new URL("./worker.ts", import.meta.url), patienceMs = PATIENCE_MS }: SearchThreads = {},
+): SearchWorkers => {
   let attached: Attached | undefined
-  const threads = Array.from({ length: count }, () => startThread(() => attached))
+  const threads = Array.from({ length: count }, () => startThread(program, patienceMs, () => attached))
   return {
     attach: (next) => {
       attached = next
@@ -40,18 +53,28 @@ interface Waiting {
   readonly reject: (cause: unknown) => void
 }
 
-const startThread = (current: () => Attached | undefined) => {
+const startThread = (program: URL, patienceMs: number, current: () => Attached | undefined) => {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let closing = false
+  let heard = 0
+  const silence = setTimeout(() => {
+    const before = heard
+    // What it said while this very thread was busy comes in before the immediate.
+    setImmediate(() => {
+      if (waiting.size > 0 && heard === before) void worker?.terminate()
+    })
+  }, patienceMs).unref()
   let worker: Worker | undefined = start()
 
   function start(): Worker {
-    const started = new Worker(new URL("./worker.ts", import.meta.url))
+    const started = new Worker(program)
     let cause: unknown = new Error("the search thread has ended")
     started.on("message", (message: FromWorker) => {
       const asked = waiting.get(message.id)
       waiting.delete(message.id)
+      heard++
+      silence.refresh()
       if ("error" in message) asked?.reject(message.error)
       else asked?.resolve(message.answer)
     })
@@ -79,6 +102,7 @@ const startThread = (current: () => Attached | undefined) => {
       new Promise((resolve, reject) => {
         if (worker === undefined) return reject(new Error("the search thread is starting again"))
         const id = ++lastId
+        if (waiting.size === 0) silence.refresh()
         waiting.set(id, { resolve, reject })
         worker.postMessage({ kind: "ask", id, question } satisfies ToWorker)
       }),

@@ -43,6 +43,31 @@ describe("the search threads", () => {
     }
   })
 
+  it("are begun anew when they say nothing any more, and whoever asked is told", async () => {
+    // Answers what it is first asked, and never again.
+    const program = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort } from "node:worker_threads"
+        parentPort.on("message", ({ kind, id }) => {
+          if (kind !== "ask") return
+          parentPort.postMessage({ id, answer: "here" })
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+        })`)}`,
+    )
+    const threads = startSearchWorkers(1, { program, patienceMs: 50 })
+    const ask = () => threads.ask({ kind: "suggest", prefix: "a", limit: 1 })
+    try {
+      assert.strictEqual(await ask(), "here")
+      const stuck = await Promise.all([rejected(ask()), rejected(ask())])
+      for (const cause of stuck) assert.instanceOf(cause, Error)
+      let answer: unknown
+      while (answer === undefined) answer = await ask().catch(() => new Promise((resolve) => setTimeout(resolve, 20)))
+      assert.strictEqual(answer, "here")
+    } finally {
+      await threads.close()
+    }
+  })
+
   it("say that there is no index yet, and that they are closed", async () => {
     const threads = startSearchWorkers(1)
     assert.instanceOf(await rejected(threads.ask({ kind: "suggest", prefix: "a", limit: 1 })), Error)

@@ -22,10 +22,10 @@ export class Customer {
     await this.page.getByRole("heading", { level: 1, name: words }).waitFor()
   }
 
-  /** Opens the product page from its card. */
+  /** Opens the product page from its card; the heading of a search holds the title too. */
   async openBook(title: string): Promise<void> {
     await this.page.getByRole("main").getByRole("link", { name: title, exact: true }).first().click()
-    await this.page.getByRole("heading", { level: 1, name: title }).waitFor()
+    await this.page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor()
   }
 
   /** On the product page. */

@@ -87,10 +87,11 @@ describe("a filter on a wide screen", () => {
     const { held } = await holdLists(page)
     const pocket = choice(sidebar(page), "Pocket")
     await pocket.press("Enter")
+    await expect.poll(() => isChosen(pocket)).toBe(true)
     await expect.poll(() => held.length).toBe(1)
     await pocket.press("Enter")
-    expect(await isChosen(pocket)).toBe(false)
-    expect(await page.locator("[data-list]").getAttribute("aria-busy")).toBeNull()
+    await expect.poll(() => isChosen(pocket)).toBe(false)
+    await expect.poll(() => page.locator("[data-list]").getAttribute("aria-busy")).toBeNull()
     await page.unrouteAll({ behavior: "ignoreErrors" })
   })
 

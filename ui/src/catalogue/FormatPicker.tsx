@@ -32,7 +32,7 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
         <p className="label" aria-hidden="true">
           {catalogue.format}
         </p>
-        <button className="link text-small" type="button" popoverTarget={ALL_FORMATS} aria-haspopup="dialog">
+        <button className="link py-1 text-small" type="button" popoverTarget={ALL_FORMATS} aria-haspopup="dialog">
           {catalogue.allFormats}
         </button>
       </div>

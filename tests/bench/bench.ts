@@ -4,7 +4,7 @@
  *
  *   --products 5000    size of the demo shop; a folder of its own for each size, filled once
  *   --data DIR         measure the shop in this folder instead
- *   --cold 1500        pages of each kind that nothing has asked for
+ *   --cold 4500        pages of each kind that nothing has asked for
  *   --seconds 3        of load on each cached page, three times over
  *   --feed FILE        an ONIX feed to import; some thousand records tell more than the sample does
  *   --clone            time `npm start` in a fresh clone too
@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
   options: {
     products: { type: "string", default: "5000" },
     data: { type: "string" },
-    cold: { type: "string", default: "1500" },
+    cold: { type: "string", default: "4500" },
     seconds: { type: "string", default: "3" },
     feed: { type: "string", default: "tests/feeds/kapitel-sample.onix.xml" },
     clone: { type: "boolean", default: false },

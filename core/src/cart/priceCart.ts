@@ -5,6 +5,7 @@ import type { Offer, Product, Variant } from "../catalogue/Product.ts"
 import { productPath, variantPath } from "../catalogue/paths.ts"
 import { shippingFee } from "../delivery/DeliveryOption.ts"
 import { isShipped } from "../delivery/isShipped.ts"
+import type { MemberId } from "../identity/Member.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import type { Site } from "../site/Site.ts"
@@ -15,6 +16,8 @@ import { cartTotals } from "./cartTotals.ts"
 /** What prices depend on. Only members are charged member prices and have free shipping (PRICE-06). */
 export interface Visitor {
   readonly member: boolean
+  /** Which member; what is bought at member prices without it is nobody's. */
+  readonly memberId?: MemberId
 }
 
 const FREE = 0 as Money

@@ -1,0 +1,64 @@
+/** Where gift cards are kept, and who may find one. What is kept for an order and taken by it is `OrderDesk`'s. */
+import { Context, type Effect, type Redacted, Schema } from "effect"
+import type { OrderId } from "../checkout/Order.ts"
+import type { Money } from "../pricing/Money.ts"
+import type { FoundGiftCard, GiftCardId } from "./GiftCard.ts"
+
+/** Wrong tries before no more are looked at, and for how long. Source: notes/reliability.md §10 rule 13. */
+export const TRIES = {
+  session: { tries: 5, forMs: 10 * 60_000 },
+  card: { tries: 10, forMs: 24 * 60 * 60_000 },
+  network: { tries: 20, forMs: 24 * 60 * 60_000 },
+} as const
+
+export class GiftCards extends Context.Service<
+  GiftCards,
+  {
+    /**
+     * The card with this number and pin. A wrong number, a wrong pin and a card whose time is over are one and the
+     * same refusal, told after the same work. Wrong tries are counted per session, network and number.
+     */
+    readonly find: (request: {
+      /** 16 digits. */
+      readonly code: Redacted.Redacted
+      readonly pin: Redacted.Redacted
+      /** Whatever stays the same while one visitor tries: the cart's id. */
+      readonly session: string
+      /** The client's network, as the rate limits know it. */
+      readonly network: string
+      readonly now: number
+    }) => Effect.Effect<FoundGiftCard, GiftCardRefused | TooManyTries | GiftCardsError>
+
+    /** What each can pay now, less what is kept for orders other than `except`; unknown and expired cards are left out. */
+    readonly balances: (
+      ids: ReadonlyArray<GiftCardId>,
+      now: number,
+      except?: OrderId,
+    ) => Effect.Effect<ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>, GiftCardsError>
+
+    /** Puts a card into circulation. A number that is there already is refused, whatever its pin. */
+    readonly issue: (card: {
+      /** 16 digits. */
+      readonly code: Redacted.Redacted
+      /** At least five characters. */
+      readonly pin: Redacted.Redacted
+      readonly balance: Money
+      readonly expiresAt?: number
+    }) => Effect.Effect<GiftCardId, GiftCardExists | GiftCardsError>
+  }
+>()("core/gift-cards/GiftCards") {}
+
+/** No card has this number and this pin, or its time is over: which of them is nobody's business. */
+export class GiftCardRefused extends Schema.TaggedError<GiftCardRefused>()("GiftCardRefused", {}) {}
+
+/** Too many wrong tries; nothing is looked at until `retryAt` (epoch ms), not even the right pin. */
+export class TooManyTries extends Schema.TaggedError<TooManyTries>()("TooManyTries", { retryAt: Schema.Int }) {}
+
+/** A card with this number is in circulation already. */
+export class GiftCardExists extends Schema.TaggedError<GiftCardExists>()("GiftCardExists", {}) {}
+
+/** The cards could not be reached. `cause` is for the log, never for the customer. */
+export class GiftCardsError extends Schema.TaggedError<GiftCardsError>()("GiftCardsError", {
+  operation: Schema.Literals(["find", "balances", "issue"]),
+  cause: Schema.Defect(),
+}) {}

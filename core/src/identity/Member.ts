@@ -1,0 +1,13 @@
+/** Someone enrolled in the book club, as far as buying needs to know. */
+import { Schema } from "effect"
+
+/** A random UUID. */
+export const MemberId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("MemberId"))
+export type MemberId = typeof MemberId.Type
+
+/** The number on the member's card: eight digits, the first not 0. */
+export const MemberNumber = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[1-9]\d{7}$/)),
+  Schema.brand("MemberNumber"),
+)
+export type MemberNumber = typeof MemberNumber.Type

@@ -14,22 +14,50 @@ export function CommonHead() {
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <meta name="theme-color" content="#fcfbf7" />
+      <meta property="og:locale" content="sv_SE" />
+      <meta name="twitter:card" content="summary" />
     </>
   )
 }
 
-export type OwnHeadProps = Pick<PageData, "headTitle" | "description" | "canonical" | "structured"> & {
+export type OwnHeadProps = Pick<
+  PageData,
+  "headTitle" | "description" | "canonical" | "subject" | "picture" | "structured"
+> & {
   readonly publicUrl: string
 }
 
-/** What search engines and browsers read of this page alone. */
-export function OwnHead({ headTitle, description, canonical, structured, publicUrl }: OwnHeadProps) {
+/** What search engines, browsers and those who share the page read of it alone. */
+export function OwnHead({
+  headTitle,
+  description = shell.description,
+  canonical,
+  subject = "website",
+  picture,
+  structured,
+  publicUrl,
+}: OwnHeadProps) {
+  const address = canonical === undefined ? undefined : publicUrl + canonical
   return (
     <>
       <title>{headTitle}</title>
+      <meta name="description" content={description} />
       <meta property="og:title" content={headTitle} />
-      <meta name="description" content={description ?? shell.description} />
-      {canonical !== undefined && <link rel="canonical" href={publicUrl + canonical} />}
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={subject} />
+      {address !== undefined && (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+        </>
+      )}
+      {picture !== undefined && (
+        <>
+          <meta property="og:image" content={publicUrl + picture.path} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+        </>
+      )}
       {structured?.map((data) => {
         const json = jsonForHtml(data)
         return (

@@ -8,6 +8,10 @@ export interface PageData {
   /** Canonical address, path and query; absent where there is none (errors, personal pages). */
   readonly canonical?: string | undefined
   readonly description?: string | undefined
+  /** What the page is about, to those who show it as a card of theirs: Open Graph's word. @default "website" */
+  readonly subject?: "website" | "book" | "product" | "profile" | undefined
+  /** The picture on such a card: a path of the shop, and its size in pixels. */
+  readonly picture?: { readonly path: string; readonly width: number; readonly height: number } | undefined
   /** schema.org data of the page. */
   readonly structured?: ReadonlyArray<unknown> | undefined
   /** What was searched for, as it stands in the header's field. */

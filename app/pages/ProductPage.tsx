@@ -6,6 +6,7 @@ import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
 import { ProductStage } from "@kapitel/ui/catalogue/ProductStage"
 import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
 import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
+import { VariantPictures } from "@kapitel/ui/catalogue/VariantPictures"
 import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
 import { DeliveryText } from "@kapitel/ui/delivery/DeliveryText"
 import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
@@ -49,12 +50,13 @@ export function ProductPage() {
     },
   ].filter(({ texts }) => texts.length > 0)
   return (
-    <div className="wrap pb-16">
+    <div className="wrap">
       <Breadcrumbs steps={page.steps} />
       <article className="product">
         <div>
           <ProductStage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <ImageZoom cover={page.cover} title={page.title} />
+          {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
           {(page.sample !== undefined || page.streaming !== undefined) && (
             <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
               {page.sample !== undefined && <BookSample title={page.title} address={page.sample} />}
@@ -64,7 +66,7 @@ export function ProductPage() {
         </div>
         <div>
           {page.series !== undefined && (
-            <p className="text-small text-ink-2">
+            <p className="mb-1.5 text-small text-ink-2">
               <a className="link" href={page.series.href}>
                 {page.series.name}
               </a>
@@ -72,7 +74,7 @@ export function ProductPage() {
             </p>
           )}
           {page.brand !== undefined && (
-            <p className="text-small">
+            <p className="mb-1.5 text-small">
               <a className="link" href={page.brand.href}>
                 {page.brand.name}
               </a>
@@ -115,7 +117,7 @@ export function ProductPage() {
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
             {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
-            <DeliveryText text={page.delivery} freeShippingHint={page.freeShippingHint} />
+            <DeliveryText {...page.delivery} freeShippingHint={page.freeShippingHint} />
           </div>
         </div>
       </article>

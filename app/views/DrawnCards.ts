@@ -6,6 +6,9 @@
 export interface DrawnCard {
   /** HTML inside the card's place on a shelf. */
   readonly markup: string
+  /** The product's title and address, as lists tell them to search engines. */
+  readonly title: string
+  readonly href: string
   /** Epoch ms; from then on it must be drawn anew. */
   readonly until: number
 }
@@ -49,11 +52,11 @@ export class DrawnCards {
     const changed = new Set<string>()
     this.#readings.add(changed)
     return {
-      keep: (ean, { markup, until }) => {
+      keep: (ean, card) => {
         if (changed.has(ean) || changed.has(EVERYTHING)) return
         const known = this.#cards.get(ean)
         if (known !== undefined) this.#remove(ean, known)
-        this.#add(ean, { markup: flat(markup), until })
+        this.#add(ean, { ...card, markup: flat(card.markup), href: flat(card.href) })
         this.#makeRoom()
       },
       end: () => void this.#readings.delete(changed),

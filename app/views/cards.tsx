@@ -67,6 +67,9 @@ const SEAM = "\u0000"
 const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
   renderToStaticMarkup(worked.map(({ view }) => [<ProductCard key={view.ean} product={view} />, SEAM])).split(SEAM)
 
+/** A drawn card, and what it is a card of. */
+export type ShelvedCard = DrawnCardView & Pick<DrawnCard, "title" | "href">
+
 /** Cards of the products with these numbers, in their order, for a shelf. Those that are gone are left out. */
 export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, showing: Showing, notes: PageNotes) {
   const { cards, now } = showing
@@ -85,18 +88,18 @@ export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, 
       const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
       const drawn = drawAll(worked)
       for (const [index, { view, until, incomplete: lacking }] of worked.entries()) {
-        const card = { markup: drawn[index] ?? "", until }
+        const card = { markup: drawn[index] ?? "", title: view.title, href: view.href, until }
         found.set(view.ean, card)
         if (lacking) incomplete.add(view.ean)
         else reading.keep(view.ean, card)
       }
     }).pipe(Effect.ensuring(Effect.sync(reading.end)))
   }
-  return eans.flatMap((ean): ReadonlyArray<DrawnCardView> => {
+  return eans.flatMap((ean): ReadonlyArray<ShelvedCard> => {
     const card = found.get(ean)
     if (card === undefined) return []
     note(notes, ean, card.until, incomplete.has(ean), now)
     notes.cards.set(ean, card.markup)
-    return [{ ean, drawn: true }]
+    return [{ ean, drawn: true, title: card.title, href: card.href }]
   })
 })

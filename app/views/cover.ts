@@ -26,3 +26,13 @@ export const coverOf = (product: ProductCard): CoverView => {
   const size = coverSize(request)
   return { ean: product.identifier, version: coverVersion(request), ...size, shape: shapeOf(product, size) }
 }
+
+/** Pixels across the widest picture that the shop has (IMG-01). */
+const LARGE = 766
+
+/** The picture as others than the shop's own pages show it; of a format that all of them know. */
+export const largePicture = ({ ean, version, width, height }: CoverView) => ({
+  path: `/images/${ean}/${LARGE}.webp${version === undefined ? "" : `?v=${version}`}`,
+  width: LARGE,
+  height: Math.round((LARGE * height) / width),
+})

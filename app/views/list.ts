@@ -1,6 +1,7 @@
 /** A list page: everything its address says, found, read and worked out (spec §2, product list pages). */
 
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { itemListData, type StructuredData } from "@kapitel/core/catalogue/structuredData"
 import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { type ListQuery, SORTS } from "@kapitel/core/search/ListQuery"
 import {
@@ -13,7 +14,6 @@ import {
   withSort,
 } from "@kapitel/core/search/listState"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
-import type { DrawnCardView } from "@kapitel/ui/catalogue/DrawnCardView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
 import type { SortChoice } from "@kapitel/ui/search/SortMenu"
@@ -21,7 +21,7 @@ import { search as words } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { PART_PARAMETER } from "../server/pageAddress.ts"
-import { readCards } from "./cards.tsx"
+import { readCards, type ShelvedCard } from "./cards.tsx"
 import { type Address, activeFilters, categoryView, facetViews, keptFields } from "./facets.ts"
 import type { Showing } from "./productCard.ts"
 
@@ -30,7 +30,7 @@ export type ListPart = "list" | "filters" | "sorting"
 
 export interface ListView {
   readonly count: number
-  readonly products: ReadonlyArray<DrawnCardView>
+  readonly products: ReadonlyArray<ShelvedCard>
   readonly facets: ReadonlyArray<FacetView>
   readonly filters: ReadonlyArray<ActiveFilter>
   readonly filterCount: number
@@ -175,3 +175,18 @@ export const readListView = Effect.fnUntraced(function* (
   }
   return { view, result, page: shown.to }
 })
+
+/** The list in schema.org's words, as the page shows it; nothing where it shows none. */
+export const listData = (
+  name: string,
+  { products }: Pick<ListView, "products">,
+  publicUrl: string,
+): ReadonlyArray<StructuredData> =>
+  products.length === 0
+    ? []
+    : [
+        itemListData(
+          name,
+          products.map(({ title, href }) => ({ name: title, url: publicUrl + href })),
+        ),
+      ]

@@ -23,6 +23,8 @@ import { priceOf } from "@kapitel/core/pricing/priceType"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import type { FormatChoice } from "@kapitel/ui/catalogue/FormatPicker"
 import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
+import type { VariantPicture } from "@kapitel/ui/catalogue/VariantPictures"
+import type { DeliveryTextProps } from "@kapitel/ui/delivery/DeliveryText"
 import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
 import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
@@ -31,7 +33,7 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { readCards } from "./cards.tsx"
-import { coverOf } from "./cover.ts"
+import { coverOf, largePicture } from "./cover.ts"
 import { buyView, priceView, type Showing, swatchView, tagViews } from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
 
@@ -50,6 +52,29 @@ const variantChoices = (
     current: variant.identifier === chosen,
   }))
 
+/** Pictures of colours under the stage: as many as stand beside each other on a phone. */
+const MAX_PICTURES = 4
+
+/** The first colours in their own order; the chosen one takes the last place when it is none of them. */
+const variantPictures = (article: Product, choices: ReadonlyArray<VariantChoice>): ReadonlyArray<VariantPicture> => {
+  if (choices.length < 2 || choices.some(({ swatch }) => swatch === undefined)) return []
+  const chosen = choices.findIndex(({ current }) => current)
+  const shown = [0, 1, 2, Math.max(chosen, MAX_PICTURES - 1)]
+  return shown.flatMap((place) => {
+    const [choice, variant] = [choices[place], article.variants[place]]
+    return choice === undefined || variant === undefined
+      ? []
+      : [
+          {
+            href: choice.href,
+            label: choice.label,
+            current: choice.current,
+            cover: coverOf(asVariant(article, variant)),
+          },
+        ]
+  })
+}
+
 /** Paragraphs of a text that came with blank lines between them. */
 const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
   (text ?? "")
@@ -61,20 +86,23 @@ const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
 const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" | "distributionMethod">): string =>
   distributionMethod === "streaming" ? words.streamed(format) : format
 
-/** How an edition comes to its reader: downloaded, streamed, or sent when. */
-const handover = (edition: ProductCard, now: number, holidays: ReadonlyArray<string>, notes: PageNotes): string => {
-  if (edition.distributionMethod === "streaming") return words.isStreamed
-  if (edition.distributionMethod === "download") return words.downloaded
-  const promise = deliveryPromise({ ...edition, shipped: isShipped(edition) }, now, holidays)
+type Handover = Pick<DeliveryTextProps, "text" | "by">
+
+/** How an edition that can be bought comes to its reader: streamed, downloaded, or sent when. */
+const handover = (edition: ProductCard, now: number, holidays: ReadonlyArray<string>, notes: PageNotes): Handover => {
+  const shipped = isShipped(edition)
+  const promise = deliveryPromise({ ...edition, shipped }, now, holidays)
   if (promise.validUntil !== undefined) notes.trueUntil(promise.validUntil)
-  return deliveryPromiseText(promise, stockholmDate(now))
+  if (edition.distributionMethod === "streaming") return { by: "streaming", text: words.isStreamed }
+  if (!shipped && edition.kind !== "giftcard") return { by: "download", text: words.downloaded }
+  return { text: deliveryPromiseText(promise, stockholmDate(now)) }
 }
 
 const formatChoices = (
   product: Product,
   sameWork: ReadonlyArray<ProductCard>,
   { site, now }: Showing,
-  handoverOf: (edition: ProductCard) => string,
+  handoverOf: (edition: ProductCard) => string | undefined,
 ): ReadonlyArray<FormatChoice> => {
   const others = otherFormats(product, sameWork, site, now)
   if (others.length === 0 || product.format === undefined) return []
@@ -85,7 +113,7 @@ const formatChoices = (
       format: formatName(product),
       href: productPath(product, site),
       price: price.kind === "price" ? price.price : undefined,
-      handover: handoverOf(product),
+      handover: handoverOf(product) ?? "",
       current: true,
     },
     ...others.map((other) => {
@@ -94,7 +122,7 @@ const formatChoices = (
         format: formatName(other),
         href: other.url,
         price: other.price,
-        handover: edition === undefined ? "" : handoverOf(edition),
+        handover: (edition && handoverOf(edition)) ?? "",
       }
     }),
   ]
@@ -163,7 +191,7 @@ export const readProductView = Effect.fnUntraced(function* (
   notes.shows(...sameWork.map((other) => `product:${other}`))
   // Which formats can be bought, and for how much, changes by their own instants.
   for (const edition of editions) notes.trueUntil(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
-  const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, notes)
+  const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, notes).text
   const formats = formatChoices(article, editions, showing, handoverOf)
   const parts = inReadingOrder(yield* catalogue.cardsByEan(sameSeries.slice(0, ROW_LENGTH)))
   const partEans = parts.map(({ identifier }) => identifier)
@@ -177,13 +205,14 @@ export const readProductView = Effect.fnUntraced(function* (
   const lowest = yield* (yield* PriceHistory)
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
-  const promise = deliveryPromise({ ...product, shipped: isShipped(article) }, now, holidays)
-  if (promise.validUntil !== undefined) notes.trueUntil(promise.validUntil)
+  const delivery = handover(product, now, holidays, notes)
   const buy = buyView(product, now, "page")
   const price = priceView(product, Option.getOrUndefined(lowest))
   const stars = starRating(article.rating)
   const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
   const path = productPath(article, site)
+  const cover = coverOf(product)
+  const variants = variantChoices(article, choice?.variant.identifier, showing)
   const streamed = editions.find(
     (edition) =>
       edition.distributionMethod === "streaming" && formats.some(({ href }) => href === productPath(edition, site)),
@@ -191,9 +220,12 @@ export const readProductView = Effect.fnUntraced(function* (
   const description = [product.promotionalDescription, product.description, product.additionalDescription].flatMap(
     paragraphs,
   )
+  const picture = largePicture(cover)
   return {
     path,
     canonical: path,
+    subject: isBook(article) ? ("book" as const) : ("product" as const),
+    picture,
     variantInAddress: choice === undefined || choice.inAddress,
     chosen: choice?.variant.identifier,
     ean: product.identifier,
@@ -212,9 +244,10 @@ export const readProductView = Effect.fnUntraced(function* (
       stars === undefined || article.rating === undefined
         ? undefined
         : { rating: article.rating, ratedBy: article.ratedBy ?? 0 },
-    cover: coverOf(product),
+    cover,
     tags: tagViews(product, now, Option.getOrUndefined(lowest)),
-    variants: variantChoices(article, choice?.variant.identifier, showing),
+    variants,
+    pictures: variantPictures(article, variants),
     formats,
     sample: yield* readSample(article, showing, notes),
     streaming:
@@ -227,7 +260,7 @@ export const readProductView = Effect.fnUntraced(function* (
     buy,
     promotion: promotionView(article, now, notes),
     // A preorder has said when it is sent beside its button.
-    delivery: buy.kind === "preorder" ? "" : deliveryPromiseText(promise, stockholmDate(now)),
+    delivery: buy.kind === "buy" ? delivery : {},
     freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),
     printOnDemand: product.printOnDemand === true,
     notUnderThree: product.suitableUnderThree === false,
@@ -247,7 +280,7 @@ export const readProductView = Effect.fnUntraced(function* (
         product,
         {
           page: publicUrl + path,
-          image: `${publicUrl}/images/${product.identifier}/766.webp`,
+          image: publicUrl + picture.path,
           seller: site.name,
           authorPage: (id) => publicUrl + authorPath(id),
         },

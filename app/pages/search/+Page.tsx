@@ -5,8 +5,7 @@ import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { originalQuery, correctedQuery, isPartial, list, empty, topCategories } = useData<Data>()
-  const shown = correctedQuery ?? originalQuery
+  const { title, originalQuery, correctedQuery, isPartial, list, empty, topCategories } = useData<Data>()
   return (
     <>
       <div className="wrap pt-8">
@@ -15,7 +14,7 @@ export function Page() {
             {search.correctedFrom(originalQuery)}
           </p>
         )}
-        <h1 className="text-h1">{shown === "" ? search.label : search.resultsFor(shown)}</h1>
+        <h1 className="text-h1">{title}</h1>
         {isPartial && (
           <p className="mt-3 text-lead text-ink-2" role="status">
             {search.partial}

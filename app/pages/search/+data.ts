@@ -6,7 +6,7 @@ import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
 import type { PageNotes } from "../../server/PageNotes.ts"
-import { readListView, readPart } from "../../views/list.ts"
+import { listData, readListView, readPart } from "../../views/list.ts"
 import { readContentPage } from "../../views/shell.ts"
 import type { PageRequest } from "../PageRequest.ts"
 import { readPage, searchParamsOf } from "../readPage.ts"
@@ -54,14 +54,17 @@ export async function data(context: PageRequest) {
         ),
       )
       const shown = result.correctedQuery ?? state.q ?? ""
+      const title = shown === "" ? search.label : search.resultsFor(shown)
       return {
-        headTitle: shown === "" ? search.label : search.resultsFor(shown),
+        headTitle: title,
+        title,
         query: state.q ?? "",
         originalQuery: result.originalQuery ?? "",
         correctedQuery: result.correctedQuery,
         isPartial: result.isPartialQuerySearch,
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
         list: view,
+        structured: listData(title, view, context.publicUrl),
         empty: view.count === 0 ? yield* readEmpty(notes) : undefined,
         topCategories: topCategories.flat(),
       }

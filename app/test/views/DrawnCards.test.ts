@@ -2,7 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { DrawnCards } from "../../views/DrawnCards.ts"
 
 const NOW = 1_000
-const card = (markup: string, until: number = Number.POSITIVE_INFINITY) => ({ markup, until })
+const card = (markup: string, until: number = Number.POSITIVE_INFINITY) => ({
+  markup,
+  title: "Hav",
+  href: "/bok/hav/1",
+  until,
+})
 
 const filled = (cards: DrawnCards, entries: Readonly<Record<string, ReturnType<typeof card>>>): void => {
   const reading = cards.begin()

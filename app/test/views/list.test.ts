@@ -1,13 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { productPath } from "@kapitel/core/catalogue/paths"
 import type { Facet } from "@kapitel/core/search/Facet"
 import { LIST_PAGE_SIZE, type ListQuery } from "@kapitel/core/search/ListQuery"
 import { EMPTY_LIST_STATE, type ListState } from "@kapitel/core/search/listState"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { PageNotes } from "../../server/PageNotes.ts"
-import { type ListPart, type ListScope, readListView, readPart } from "../../views/list.ts"
-import { at, book, category, eanOf, kr, MONDAY, shopWith, winter } from "./goods.ts"
+import { type ListPart, type ListScope, listData, readListView, readPart } from "../../views/list.ts"
+import { at, book, category, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
 
 const PATH = "/kategori/bocker"
 const DEFAULTS = { path: PATH, scope: {}, part: "list" as ListPart }
@@ -111,6 +112,39 @@ describe("a page of a list", () => {
       }),
       { numRuns: 20 },
     )
+  })
+})
+
+describe("a list told to search engines", () => {
+  it("is what the page shows, in its order, with full addresses, at the first look and at the next", () => {
+    const products = [book(1), book(2, { title: "</script><b>&" }), pen(3)]
+    const notes = new PageNotes()
+    const showing = at(MONDAY)
+    const shop = shopWith({
+      products,
+      search: () => ({ count: 3, eans: products.map(({ identifier }) => identifier) }),
+    })
+    for (let times = 0; times < 2; times++) {
+      const { view } = Effect.runSync(
+        readListView({ ...DEFAULTS, state: EMPTY_LIST_STATE }, showing, notes).pipe(Effect.provide(shop)),
+      )
+      const [data] = listData("Böcker", view, "http://shop.test")
+      assert.deepInclude(data, { "@type": "ItemList", name: "Böcker", numberOfItems: 3 })
+      assert.deepStrictEqual(
+        data?.["itemListElement"],
+        products.map((product, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: product.title,
+          url: `http://shop.test${productPath(product, showing.site)}`,
+        })),
+      )
+    }
+  })
+
+  it("is nothing where nothing is shown", () => {
+    assert.deepStrictEqual(listData("Böcker", look(0).view, "http://shop.test"), [])
+    assert.deepStrictEqual(listData("Böcker", look(9, { part: "filters" }).view, "http://shop.test"), [])
   })
 })
 

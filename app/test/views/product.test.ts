@@ -69,6 +69,17 @@ describe("the colour of an article", () => {
     assert.strictEqual(view.canonical, look(pens, { v: eanOf(3) }).view.canonical)
   })
 
+  it("is shown as pictures, four at most, the chosen one among them", () => {
+    const shades = pen(1, {
+      variants: [1, 2, 3, 4, 5, 6].map((n) => variant(n, { color: `Färg ${n}`, colorCode: `#00000${n}` })),
+    })
+    const shown = (v: number) => look(shades, { v: eanOf(v) }).view.pictures.map(({ cover }) => cover.ean)
+    assert.deepStrictEqual(shown(2), [1, 2, 3, 4].map(eanOf))
+    assert.deepStrictEqual(shown(6), [1, 2, 3, 6].map(eanOf))
+    // One of them has no colour: nothing says that it looks different.
+    assert.deepStrictEqual(look(pens).view.pictures, [])
+  })
+
   it("is no question where there is one", () => {
     const { view } = look(book(1), { v: eanOf(2) })
     assert.deepInclude(view, { variants: [], chosen: undefined, variantInAddress: true, ean: eanOf(1) })
@@ -136,21 +147,26 @@ describe("when it is sent, and how long the page says so", () => {
     ["out of print", { availability: "OUT_OF_PRINT" }, "2026-11-23T09:00", "", never],
   ])("%s", (_, offer, now, text, until) => {
     const { view, notes } = look({ ...book(1), ...offer }, { now: winter(now) })
-    assert.strictEqual(view.delivery, text)
+    assert.strictEqual(view.delivery.text ?? "", text)
     assert.strictEqual(notes.until, until)
   })
 
   it("knows holidays", () => {
     const { view } = look(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
-    assert.strictEqual(view.delivery, "Skickas på onsdag")
+    assert.strictEqual(view.delivery.text, "Skickas på onsdag")
   })
 
   it("says of a preorder when it is sent, beside its button", () => {
     assert.strictEqual(look(book(1, preorder)).view.buy.note, "Beställningsvara. Skickas 12 december")
   })
 
-  it("promises nothing of what is not sent at all", () => {
-    assert.strictEqual(look(book(1, { kind: "ebook", distributionMethod: "download" })).view.delivery, "")
+  it.each([
+    ["a file", { kind: "ebook", distributionMethod: "download" }, { by: "download", text: "Laddas ner" }],
+    ["a file by its kind alone", { kind: "ebook" }, { by: "download", text: "Laddas ner" }],
+    ["a stream", { kind: "audiobook", distributionMethod: "streaming" }, { by: "streaming", text: "Strömmas" }],
+    ["a file that cannot be bought", { kind: "ebook", availability: "OUT_OF_PRINT" }, {}],
+  ] as const)("tells how %s comes to its reader", (_, facts, delivery) => {
+    assert.deepStrictEqual(look(book(1, facts)).view.delivery, delivery)
   })
 
   it("hints at free shipping only where something can be bought for money", () => {

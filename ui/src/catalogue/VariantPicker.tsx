@@ -9,7 +9,7 @@ export interface VariantChoice {
   label: string
   /** With a colour it is drawn as a swatch, otherwise as a chip. */
   swatch?: SwatchView | undefined
-  current?: boolean
+  current?: boolean | undefined
 }
 
 export interface VariantPickerProps {

@@ -1,10 +1,14 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { truck } from "../primitives/icons.generated.ts"
+import { deviceMobile, headphones, truck } from "../primitives/icons.generated.ts"
 import { delivery } from "../text/sv/delivery.ts"
+
+const ICONS = { parcel: truck, download: deviceMobile, streaming: headphones }
 
 export interface DeliveryTextProps {
   /** 'Skickas imorgon', 'Skickas inom 3-6 vardagar'; empty shows only the rest. */
   text?: string | undefined
+  /** How it comes to its reader. @default "parcel" */
+  by?: keyof typeof ICONS
   /** PDP-26: only when the price is above 0 and the button is enabled. */
   freeShippingHint?: boolean
 }
@@ -13,11 +17,11 @@ export interface DeliveryTextProps {
  * When it is sent. The text depends on the hour, so pages that are cached past 10:00 or midnight leave it
  * to a script, which fills `data-delivery-text` (D-10).
  */
-export function DeliveryText({ text = "", freeShippingHint = false }: DeliveryTextProps) {
+export function DeliveryText({ text = "", by = "parcel", freeShippingHint = false }: DeliveryTextProps) {
   if (text === "" && !freeShippingHint) return null
   return (
     <p className="flex items-center gap-3 text-small">
-      <Icon path={truck} />
+      <Icon path={ICONS[by]} />
       <span>
         <span data-delivery-text>{text}</span>
         {text !== "" && freeShippingHint && ". "}

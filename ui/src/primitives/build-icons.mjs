@@ -12,6 +12,7 @@ const regular = [
   "tote",
   "storefront",
   "truck",
+  "device-mobile",
   "sliders-horizontal",
   "arrows-down-up",
   "caret-down",

@@ -1,11 +1,12 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { authorPath, authorsPath } from "@kapitel/core/catalogue/paths"
+import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
 import { author as words } from "../../../text/author.ts"
-import { readListView, readPart } from "../../../views/list.ts"
+import { listData, readListView, readPart } from "../../../views/list.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
@@ -29,18 +30,26 @@ export async function data(context: PageRequest) {
         showing,
         notes,
       )
+      const steps = [
+        { label: words.index, href: authorsPath() },
+        { label: name, href: path },
+      ]
       return {
         headTitle: words.title(name),
+        subject: "profile" as const,
         name,
         biography,
         description: words.description(name),
         canonical: canonicalListHref(path, { ...state, page: shownPage }),
-        steps: [
-          { label: shell.start, href: "/" },
-          { label: words.index, href: authorsPath() },
-          { label: name, href: path },
-        ],
+        steps: [{ label: shell.start, href: "/" }, ...steps],
         list: view,
+        structured: [
+          yield* breadcrumbData(
+            steps.map(({ label, href }) => ({ displayName: label, url: href })),
+            context.publicUrl,
+          ),
+          ...listData(name, view, context.publicUrl),
+        ],
       }
     }),
   )

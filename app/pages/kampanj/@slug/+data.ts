@@ -1,11 +1,12 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { campaignPath } from "@kapitel/core/catalogue/paths"
+import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { canonicalListHref, EMPTY_LIST_STATE, readListState } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { render } from "vike/abort"
-import { readListView, readPart } from "../../../views/list.ts"
+import { listData, readListView, readPart } from "../../../views/list.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
@@ -31,15 +32,20 @@ export async function data(context: PageRequest) {
         showing,
         notes,
       )
+      const steps = [{ label: name, href: path }]
       return {
         headTitle: name,
         name,
         canonical: canonicalListHref(path, { ...state, page: shownPage }),
-        steps: [
-          { label: shell.start, href: "/" },
-          { label: name, href: path },
-        ],
+        steps: [{ label: shell.start, href: "/" }, ...steps],
         list: view,
+        structured: [
+          yield* breadcrumbData(
+            steps.map(({ label, href }) => ({ displayName: label, url: href })),
+            context.publicUrl,
+          ),
+          ...listData(name, view, context.publicUrl),
+        ],
       }
     }),
   )

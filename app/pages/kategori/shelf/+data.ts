@@ -6,7 +6,7 @@ import { search } from "@kapitel/ui/text/sv/search"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
-import { readListView, readPart } from "../../../views/list.ts"
+import { listData, readListView, readPart } from "../../../views/list.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
@@ -48,6 +48,7 @@ export async function data(context: PageRequest) {
             steps.map(({ label, href }) => ({ displayName: label, url: href })),
             context.publicUrl,
           ),
+          ...listData(category.displayName, view, context.publicUrl),
         ],
       }
     }),

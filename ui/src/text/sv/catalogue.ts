@@ -2,6 +2,7 @@
 export const catalogue = {
   by: "av",
   colour: "Färg",
+  colourPictures: "Bilder av färgerna",
   format: "Format",
   streamed: (format: string) => `${format}, strömmande`,
   moreColours: (count: number, title: string) => `${count} färger till av ${title}`,

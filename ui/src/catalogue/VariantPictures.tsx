@@ -1,0 +1,21 @@
+import { catalogue } from "../text/sv/catalogue.ts"
+import { Cover } from "./Cover.tsx"
+import type { CoverView } from "./CoverView.ts"
+import type { VariantChoice } from "./VariantPicker.tsx"
+
+export interface VariantPicture extends Pick<VariantChoice, "href" | "label" | "current"> {
+  cover: CoverView
+}
+
+/** The colours as pictures under the stage; `VariantPicker` names them all. */
+export function VariantPictures({ pictures }: { pictures: ReadonlyArray<VariantPicture> }) {
+  return (
+    <nav className="stage-others" aria-label={catalogue.colourPictures}>
+      {pictures.map(({ href, label, cover, current }) => (
+        <a key={href} href={href} aria-current={current === true ? "true" : undefined}>
+          <Cover cover={cover} alt={label} sizes="(min-width: 64rem) 6.5rem, 3.5rem" widths={[70, 200]} />
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -106,19 +106,19 @@ export const searchDocument = (product: Product): SearchDocument => {
       penHardness: ofAll([product, ...product.variants], (one) => one.penHardness),
     },
     ranges: {
-      ...only("publishingDate", Number.isNaN(year) ? undefined : exactly(year)),
-      ...only("dimensions", longestSide(product.dimensions)),
-      ...only("weight", exactly(product.weight)),
-      ...only("notebookGrammage", exactly(product.notebookGrammage)),
-      ...only("gameDuration", openAbove(product.gameDuration)),
+      ...known("publishingDate", Number.isNaN(year) ? undefined : exactly(year)),
+      ...known("dimensions", longestSide(product.dimensions)),
+      ...known("weight", exactly(product.weight)),
+      ...known("notebookGrammage", exactly(product.notebookGrammage)),
+      ...known("gameDuration", openAbove(product.gameDuration)),
       // 'From 2, to 0' is a game for exactly two (D-19).
-      ...only(
+      ...known(
         "gamePlayerCount",
         span(product.gamePlayerCount, (from) => from),
       ),
-      ...only("age", openAbove(product.age)),
-      ...only("puzzlePieces", exactly(product.puzzlePieces)),
-      ...only("penTipWidth", exactly(product.penTipWidth)),
+      ...known("age", openAbove(product.age)),
+      ...known("puzzlePieces", exactly(product.puzzlePieces)),
+      ...known("penTipWidth", exactly(product.penTipWidth)),
     },
     ...(product.price === undefined ? {} : { price: product.price }),
     availability: product.availability,
@@ -139,7 +139,7 @@ const ofAll = (
   return [...values]
 }
 
-const only = <Name extends string>(name: Name, value: NumberSpan | undefined): Partial<Record<Name, NumberSpan>> =>
+const known = <Name extends string>(name: Name, value: NumberSpan | undefined): Partial<Record<Name, NumberSpan>> =>
   value === undefined ? {} : ({ [name]: value } as Partial<Record<Name, NumberSpan>>)
 
 const exactly = (value: number | undefined): NumberSpan | undefined =>

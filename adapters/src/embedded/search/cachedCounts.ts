@@ -4,8 +4,8 @@
  */
 import { type ListCounts, listCounts } from "./facets.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
+import { placeIn } from "./placeIn.ts"
 import { type DocLists, docsOf } from "./postings.ts"
-import { placeIn } from "./segments.ts"
 
 export interface CachedCounts {
   /** Names of the lists, ascending; see `listName`. */

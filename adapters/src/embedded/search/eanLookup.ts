@@ -1,4 +1,5 @@
 /** From the number on a barcode to its product. Thirteen digits fit exactly in a double (notes/data.md §8). */
+import { placeIn } from "./placeIn.ts"
 
 export interface EanLookup {
   /** Ascending, the numbers of variants among them. */
@@ -22,14 +23,8 @@ export const buildEanLookup = (eans: ReadonlyArray<number>, docs: ReadonlyArray<
 /** The product with this number, or -1. */
 export const docOfEan = ({ eans, docs }: EanLookup, ean: string): number => {
   const wanted = Number(ean)
-  let low = 0
-  let high = eans.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((eans[middle] as number) < wanted) low = middle + 1
-    else high = middle
-  }
-  return eans[low] === wanted ? (docs[low] as number) : -1
+  const at = placeIn(eans, wanted)
+  return eans[at] === wanted ? (docs[at] as number) : -1
 }
 
 export const eanText = (ean: number): string => String(ean).padStart(13, "0")

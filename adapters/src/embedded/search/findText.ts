@@ -5,18 +5,11 @@ import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { docOfEan } from "./eanLookup.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
+import { placeIn } from "./placeIn.ts"
 import { intersect, roomForShared } from "./postings.ts"
 import { correctionOf, frequencyOf, planQuery, type QueryPlan, type Term, withCorrections } from "./queryPlan.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
-import {
-  type Candidates,
-  isIn,
-  placeIn,
-  type Segment,
-  type Segments,
-  shownProducts,
-  withoutHidden,
-} from "./segments.ts"
+import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
 import { postingsOf, stemPlace } from "./textIndex.ts"
 import { docsWithTitle } from "./titleLookup.ts"
 import { copiedNumbers, roomForNumbers, roomForScores } from "./workRoom.ts"

@@ -4,6 +4,7 @@
  */
 import type { IndexArrays } from "./IndexArrays.ts"
 import { productCount } from "./IndexArrays.ts"
+import { placeIn } from "./placeIn.ts"
 import { roomForNumbers, roomForScores } from "./workRoom.ts"
 
 export interface Segment {
@@ -27,18 +28,6 @@ export const segmentsOf = (base: IndexArrays, delta?: IndexArrays): Segments =>
 
 export const shownProducts = (segments: Segments): number =>
   segments.reduce((sum, { index, hidden }) => sum + productCount(index) - hidden.length, 0)
-
-/** Place of the first that is not below `value`, in an ascending list. */
-export const placeIn = (list: Uint32Array, value: number): number => {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((list[middle] as number) < value) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 export const isIn = (list: Uint32Array, value: number): boolean => list[placeIn(list, value)] === value
 

@@ -3,6 +3,7 @@
  * left out of each, so leaving letters out of every known word once makes each look-up a handful of searches.
  * https://wolfgarbe.medium.com/1000x-faster-spelling-correction-algorithm-2012-8701fcd87a5f
  */
+import { placeIn } from "./placeIn.ts"
 import { type StringTable, stringAt, tableSize } from "./StringTable.ts"
 
 /** Hashes of words with letters left out, ascending, and the words they came from. */
@@ -78,7 +79,7 @@ export const correction = (
   let best: Correction | undefined
   for (const form of deletions(misspelt, slips)) {
     const hash = hashOf(form)
-    for (let at = firstOf(speller.hashes, hash); speller.hashes[at] === hash; at++) {
+    for (let at = placeIn(speller.hashes, hash); speller.hashes[at] === hash; at++) {
       const place = speller.words[at] as number
       if (tried.has(place)) continue
       tried.add(place)
@@ -109,17 +110,6 @@ const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
-}
-
-const firstOf = (hashes: Uint32Array, hash: number): number => {
-  let low = 0
-  let high = hashes.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((hashes[middle] as number) < hash) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Letters wrong, missing, too many, or two neighbours swapped (optimal string alignment). */

@@ -1,6 +1,7 @@
 /** Whole titles: who types one means that product, however often its words stand elsewhere. */
 import { tokens } from "./analysis/tokens.ts"
 import type { TitleLookup } from "./IndexArrays.ts"
+import { placeIn } from "./placeIn.ts"
 
 export const buildTitleLookup = (titles: ReadonlyArray<string>): TitleLookup => {
   const hashOf = Float64Array.from(titles, (title) => titleHash(tokens(title)))
@@ -11,15 +12,8 @@ export const buildTitleLookup = (titles: ReadonlyArray<string>): TitleLookup => 
 /** Products whose whole title these words are. */
 export const docsWithTitle = ({ hashes, docs }: TitleLookup, words: ReadonlyArray<string>): ReadonlySet<number> => {
   const hash = titleHash(words)
-  let low = 0
-  let high = hashes.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((hashes[middle] as number) < hash) low = middle + 1
-    else high = middle
-  }
   const found = new Set<number>()
-  for (let at = low; hashes[at] === hash; at++) found.add(docs[at] as number)
+  for (let at = placeIn(hashes, hash); hashes[at] === hash; at++) found.add(docs[at] as number)
   return found
 }
 

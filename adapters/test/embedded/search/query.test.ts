@@ -6,39 +6,25 @@ import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import fc from "fast-check"
+import { sampleBook } from "./sampleBook.ts"
 
 const indexOf = (products: ReadonlyArray<SearchDocument>) =>
   segmentsOf(attachIndex(packIndex(buildIndex(products.toSorted(inIndexOrder)), 1, "here 1")))
 
-const product = (title: string, more: Partial<SearchDocument> & { readonly ean: string }): SearchDocument => ({
-  variantEans: [],
-  isBook: true,
-  title,
-  authors: [],
-  categories: [],
-  campaigns: [],
-  values: {},
-  ranges: {},
-  popularity: 1,
-  ...more,
-})
-
 const SHELF = [
-  product("Bröderna Lejonhjärta", {
-    ean: "9789129688313",
+  sampleBook("9789129688313", "Bröderna Lejonhjärta", {
     authors: [{ id: "astrid-lindgren", name: "Astrid Lindgren" }],
     description: "En saga om två bröder.",
     popularity: 5,
   }),
-  product("Harry Potter och De vises sten", {
-    ean: "9780306406157",
+  sampleBook("9780306406157", "Harry Potter och De vises sten", {
     authors: [{ id: "j-k-rowling", name: "J.K. Rowling" }],
     popularity: 9,
   }),
-  product("Vi som hon", { ean: "9789100000004", description: "Om hår och caféer i en skog." }),
-  product("Skogsbruk", { ean: "9789100000011", variantEans: ["7310000000003"], popularity: 7 }),
-  product("Saga", { ean: "9789100000028", popularity: 0 }),
-  product("Nordisk sagoskatt", { ean: "9789100000035", description: "Saga efter saga.", popularity: 9_000 }),
+  sampleBook("9789100000004", "Vi som hon", { description: "Om hår och caféer i en skog." }),
+  sampleBook("9789100000011", "Skogsbruk", { variantEans: ["7310000000003"], popularity: 7 }),
+  sampleBook("9789100000028", "Saga", { popularity: 0 }),
+  sampleBook("9789100000035", "Nordisk sagoskatt", { description: "Saga efter saga.", popularity: 9_000 }),
 ]
 const shelf = indexOf(SHELF)
 const search = (q: string, more: Partial<ListQuery> = {}) =>
@@ -108,9 +94,9 @@ describe("searching by words", () => {
   it("says whether most hits are books", () => {
     assert.strictEqual(search("saga").mainType, "book")
     const mixed = indexOf([
-      product("Pussel", { ean: "7310000000003", isBook: false }),
-      product("Pussel", { ean: "7310000000010", isBook: false }),
-      product("Pussel", { ean: "9789100000004" }),
+      sampleBook("7310000000003", "Pussel", { isBook: false }),
+      sampleBook("7310000000010", "Pussel", { isBook: false }),
+      sampleBook("9789100000004", "Pussel"),
     ])
     const query: ListQuery = { q: "pussel", facets: [], sort: "default", first: 1, last: 30 }
     assert.strictEqual(answerQuery(mixed, query).mainType, "other")

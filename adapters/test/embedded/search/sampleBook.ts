@@ -1,0 +1,16 @@
+import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
+
+/** A book of which nothing is known but its number and title, and what a test adds. */
+export const sampleBook = (ean: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  ean,
+  variantEans: [],
+  isBook: true,
+  title,
+  authors: [],
+  categories: [],
+  campaigns: [],
+  values: {},
+  ranges: {},
+  popularity: 1,
+  ...more,
+})

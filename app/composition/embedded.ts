@@ -4,6 +4,11 @@ import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import { Layer } from "effect"
 import { contentDir } from "./contentDir.ts"
 
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly synonymsFile?: string | undefined
+}
+
 /** What the command line and the server share: every port that the folder of data serves. */
-export const embeddedLayer = ({ dataDir }: { readonly dataDir: string }) =>
-  EmbeddedSearch.layer().pipe(Layer.provideMerge(Embedded.layer({ dataDir, contentDir })))
+export const embeddedLayer = ({ dataDir, synonymsFile }: EmbeddedOptions) =>
+  EmbeddedSearch.layer({ synonymsFile }).pipe(Layer.provideMerge(Embedded.layer({ dataDir, contentDir })))

@@ -37,7 +37,9 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
       Layer.provideMerge(SystemRandom.layer),
-      Layer.provideMerge(embeddedLayer({ dataDir: settings.dataDir })),
+      Layer.provideMerge(
+        embeddedLayer({ dataDir: settings.dataDir, synonymsFile: Option.getOrUndefined(settings.synonymsFile) }),
+      ),
     ),
   )
 }

@@ -1,6 +1,7 @@
 /** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
+import { existsSync } from "node:fs"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
-import { dataDirOf } from "../composition/projectRoot.ts"
+import { dataDirOf, inProject } from "../composition/projectRoot.ts"
 import { isDemo, isLoopback, urlHost } from "./demoMode.ts"
 import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS, type RateLimits } from "./http/rateLimit.ts"
@@ -48,6 +49,8 @@ export interface Settings {
   readonly mailFrom: string
   /** Page of the provider whose samples of books are shown in a frame; absent without one. */
   readonly sampleReaderUrl: Option.Option<URL>
+  /** Words that mean the same to the search, in place of `synonyms.txt` in the folder of data (decision 132). */
+  readonly synonymsFile: Option.Option<string>
 }
 
 const text = (name: string) => Config.String(name).pipe(Config.option)
@@ -64,6 +67,7 @@ const read = Config.all({
   smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
   mailFrom: Config.String("MAIL_FROM").pipe(Config.withDefault("Kapitel <order@kapitel.example>")),
   sampleReaderUrl: text("SAMPLE_READER_URL"),
+  synonymsFile: text("SYNONYMS_FILE"),
   walleySimulatorUrl: text("WALLEY_SIMULATOR_URL"),
   walleyApiUrl: Config.String("WALLEY_API_URL").pipe(Config.withDefault("https://api.walleydev.com")),
   walleyLoaderUrl: Config.String("WALLEY_LOADER_URL").pipe(
@@ -135,6 +139,10 @@ export const readSettings = Effect.gen(function* () {
   if (given(env.sampleReaderUrl) && Option.getOrUndefined(sampleReaderUrl)?.protocol !== "https:") {
     return yield* new SettingRefused({ setting: "SAMPLE_READER_URL", reason: "must be an https address" })
   }
+  const synonymsFile = given(env.synonymsFile) ? Option.some(inProject(env.synonymsFile.value)) : Option.none()
+  if (Option.isSome(synonymsFile) && !existsSync(synonymsFile.value)) {
+    return yield* new SettingRefused({ setting: "SYNONYMS_FILE", reason: `there is no ${synonymsFile.value}` })
+  }
   const walley: Option.Option<WalleySettings> =
     given(env.walleyClientId) && given(env.walleyClientSecret) && Option.isSome(env.walleyStoreId)
       ? Option.some({
@@ -160,6 +168,7 @@ export const readSettings = Effect.gen(function* () {
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
     sampleReaderUrl,
+    synonymsFile,
   }
   return settings
 })

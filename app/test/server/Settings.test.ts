@@ -39,6 +39,7 @@ describe("settings nobody has set", () => {
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
       sampleReaderUrl: Option.none(),
+      synonymsFile: Option.none(),
     })
   })
 
@@ -76,6 +77,7 @@ describe("settings that somebody has set", () => {
       BRAND: "vinjett",
       MAIL_FROM: "Vinjett <order@vinjett.example>",
       SAMPLE_READER_URL: "https://smakprov.example/las",
+      SYNONYMS_FILE: "adapters/src/embedded/search/synonyms.sv.txt",
       WALLEY_API_URL: "https://api.example",
       WALLEY_LOADER_URL: "https://loader.example/l.js",
       WALLEY_SCOPE: "scope",
@@ -93,6 +95,7 @@ describe("settings that somebody has set", () => {
       walleySimulatorUrl: Option.none(),
       mailFrom: "Vinjett <order@vinjett.example>",
       sampleReaderUrl: Option.some(new URL("https://smakprov.example/las")),
+      synonymsFile: Option.some(resolve("adapters/src/embedded/search/synonyms.sv.txt")),
     })
     assert.strictEqual(Redacted.value(Option.getOrThrow(smtpUrl)), "smtp://mail.example:587")
     assert.deepInclude(Option.getOrThrow(walley), {
@@ -176,6 +179,7 @@ describe("a setting that cannot be read", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
     ["SAMPLE_READER_URL", "smakprov.example"],
     ["SAMPLE_READER_URL", "http://smakprov.example/las"],
+    ["SYNONYMS_FILE", "no/such/synonyms.txt"],
   ])("%s=%s stops the start with one line that names it", (name, value) => {
     const exit = Effect.runSyncExit(read({ ...REAL, [name]: value }))
     assert.isTrue(Exit.isFailure(exit))

@@ -30,6 +30,7 @@ const settings = (dataDir: string): Settings => ({
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",
   sampleReaderUrl: Option.none(),
+  synonymsFile: Option.none(),
 })
 
 const goods = bringIn([

@@ -40,7 +40,12 @@ export interface IndexArrays {
   /** Where each product can be had; changes in place. */
   readonly stock: StockColumns
   /** Phrases of stems, sorted by what is searched for. */
-  readonly synonyms: { readonly searched: StringTable; readonly alsoFound: StringTable }
+  readonly synonyms: {
+    readonly searched: StringTable
+    readonly alsoFound: StringTable
+    /** One number, see `synonymsStamp`. */
+    readonly stamp: Uint32Array
+  }
   /** Counts of the lists that are too long to be counted when they are asked for. */
   readonly cached: CachedCounts
   /** Products of the index that this one continues which have changed or gone; empty in a whole one. */

@@ -14,6 +14,8 @@ export interface SearchOptions {
   readonly workers?: number
   /** Changed products from which on the whole index is built anew; fewer are kept beside it (decision 131). */
   readonly mostChanged?: number
+  /** In place of `synonyms.txt` in the folder of data (decision 132). */
+  readonly synonymsFile?: string | undefined
 }
 
 /** Answers kept until anything changes. One with every publisher among its facets takes some 50 kB. */
@@ -23,6 +25,7 @@ const KEPT_ANSWERS = 200
 export const layer = ({
   workers = 1,
   mostChanged,
+  synonymsFile,
 }: SearchOptions = {}): Layer.Layer<SearchIndex, SearchError, StoreClient | PointReads | ChangeLog> =>
   Layer.effect(
     SearchIndex,
@@ -41,6 +44,7 @@ export const layer = ({
       }
       const live = yield* startLiveIndex({
         mostChanged,
+        synonymsFile,
         onWrite: forget,
         onSwap: (attached) => {
           threads.attach(attached)

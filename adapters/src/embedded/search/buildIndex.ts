@@ -17,7 +17,7 @@ import { stringTable } from "./StringTable.ts"
 import { dateNumber, NO_PRICE, sortColumns } from "./sorting.ts"
 import { buildSpeller } from "./speller.ts"
 import { availabilityCode, putInStore, stockColumns } from "./stockColumns.ts"
-import type { Synonym } from "./synonyms.ts"
+import { type Synonym, synonymsStamp } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
 
@@ -155,6 +155,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     synonyms: {
       searched: stringTable(synonyms.map(({ searched }) => searched)),
       alsoFound: stringTable(synonyms.map(({ alsoFound }) => alsoFound)),
+      stamp: Uint32Array.of(synonymsStamp(options.synonyms ?? [])),
     },
     cached: NO_CACHED_COUNTS,
     replaced: options.replaced ?? new Uint32Array(0),

@@ -1,6 +1,6 @@
 /**
- * A program that lives for one build: `builderProgram.ts DATA_DIR FILE` reads the store, builds the index, puts it on
- * disk at FILE and ends with 0. It is no thread, so that the system has all of its memory back when it has ended, and
+ * A program that lives for one build: `builderProgram.ts DATA_DIR FILE SYNONYMS` reads the store and a file of synonyms,
+ * builds the index, puts it on disk at FILE and ends with 0. It is no thread, so that the system has all of its memory back when it has ended, and
  * it may be ended at any moment: what is on disk is whole.
  */
 import { openReadOnly } from "../store/Database.ts"
@@ -10,10 +10,11 @@ import { allCopies, allDocuments, lastChange, shelfNames, storeIds } from "./rea
 import { packIndex, writeSnapshot } from "./snapshot.ts"
 import { readSynonyms } from "./synonyms.ts"
 
-const [dataDir, file] = process.argv.slice(2)
-if (dataDir === undefined || file === undefined) throw new Error("which folder of data, and where to put the index?")
+const [dataDir, file, synonyms] = process.argv.slice(2)
+if (dataDir === undefined || file === undefined || synonyms === undefined)
+  throw new Error("which folder of data, where to put the index, and which synonyms?")
 
-const builtFrom = (folder: string) => {
+const builtFrom = (folder: string, synonymsFile: string) => {
   const db = openReadOnly(folder)
   try {
     // One transaction, so that the number of the last change is exactly what the rows show.
@@ -23,7 +24,7 @@ const builtFrom = (folder: string) => {
       shelves: shelfNames(db),
       stores: storeIds(db),
       copies: allCopies(db),
-      synonyms: readSynonyms(folder),
+      synonyms: readSynonyms(synonymsFile),
     })
     return { index, version, origin: originOf(db, version) }
   } finally {
@@ -31,5 +32,5 @@ const builtFrom = (folder: string) => {
   }
 }
 
-const { index, version, origin } = builtFrom(dataDir)
+const { index, version, origin } = builtFrom(dataDir, synonyms)
 writeSnapshot(file, packIndex(index, version, origin))

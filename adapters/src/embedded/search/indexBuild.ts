@@ -12,7 +12,8 @@ import { ChangeLog } from "../ChangeLog.ts"
 import { originOf } from "../store/origin.ts"
 import { PointReads } from "../store/PointReads.ts"
 import { StoreClient } from "../store/StoreClient.ts"
-import { readSnapshot, snapshotVersion } from "./snapshot.ts"
+import { attachIndex, readSnapshot, snapshotVersion } from "./snapshot.ts"
+import { readSynonyms, synonymsFileOf, synonymsStamp } from "./synonyms.ts"
 
 /** A process that died while it built is waited for so long; one that lives prolongs it. */
 const LEASE_MS = 15_000
@@ -24,19 +25,25 @@ const LOOK_EVERY = Duration.millis(200)
 const NAME = "search-index"
 
 /** Made once for a process; answers an index that holds every change up to the one asked for, and what came after. */
-export const indexBuild = Effect.fnUntraced(function* () {
+export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | undefined) {
   const store = yield* StoreClient
   const { read } = yield* PointReads
   const log = yield* ChangeLog
   const holder = yield* Effect.sync(() => randomUUID())
   const file = join(store.dataDir, "search", "index.snapshot")
+  const synonyms = () => synonymsFileOf(store.dataDir, synonymsFile)
+  const stamp = Effect.try({
+    try: () => synonymsStamp(readSynonyms(synonyms())),
+    catch: (cause) => new SearchError({ operation: "synonyms", cause }),
+  })
 
-  /** The one on disk, when it is of this database, is new enough, and the log has not forgotten what came after it. */
+  /** The one on disk, when it is of this database and these synonyms, is new enough, and the log reaches back to it. */
   const kept = Effect.fnUntraced(function* (version: number) {
     if (((yield* Effect.promise(() => snapshotVersion(file))) ?? -1) < version) return undefined
     const snapshot = yield* Effect.promise(() => readSnapshot(file))
     if (snapshot === undefined || snapshot.version < version || snapshot.version > (yield* log.latest)) return undefined
     const origin = yield* read("SearchIndex.origin", (db) => originOf(db, snapshot.version))
+    if (attachIndex(snapshot).synonyms.stamp[0] !== (yield* stamp)) return undefined
     return origin === snapshot.origin && (yield* log.reachesBackTo(snapshot.version)) ? snapshot : undefined
   })
 
@@ -50,7 +57,7 @@ export const indexBuild = Effect.fnUntraced(function* () {
   const written = Effect.fnUntraced(function* (version: number) {
     const theirs = yield* kept(version)
     if (theirs !== undefined) return theirs
-    yield* Effect.raceFirst(runBuilder(store.dataDir, file), prolong)
+    yield* Effect.raceFirst(runBuilder(store.dataDir, file, synonyms()), prolong)
     const own = yield* Effect.promise(() => readSnapshot(file))
     return own ?? (yield* failed("the index that was just built cannot be read"))
   })
@@ -73,9 +80,10 @@ const BUILDER = fileURLToPath(new URL("./builderProgram.ts", import.meta.url))
 const LAST_WORDS = 2_000
 
 /** A process for one build: ended when nobody wants the index any more, and waited for until it is gone. */
-const runBuilder = (dataDir: string, file: string): Effect.Effect<void, SearchError> =>
+const runBuilder = (dataDir: string, file: string, synonyms: string): Effect.Effect<void, SearchError> =>
   Effect.callback((resume) => {
-    const builder = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", BUILDER, dataDir, file], {
+    const args = ["--disable-warning=ExperimentalWarning", BUILDER, dataDir, file, synonyms]
+    const builder = spawn(process.execPath, args, {
       stdio: ["ignore", "ignore", "pipe"],
       windowsHide: true,
     })

@@ -28,6 +28,7 @@ export interface LiveIndex {
 
 interface Options {
   readonly mostChanged?: number | undefined
+  readonly synonymsFile?: string | undefined
   /** Told of each index that takes over, the first one included. */
   readonly onSwap: (attached: Attached) => void
   /** Told when prices, stock or availability in the index that answers have changed. */
@@ -62,13 +63,14 @@ const WRITING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["price", "
 /** Answers when the first index stands: from disk when the log still reaches back to it, else built. */
 export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   mostChanged = MOST_CHANGED,
+  synonymsFile,
   onSwap,
   onWrite,
 }: Options) {
   const { dataDir } = yield* StoreClient
   const { read } = yield* PointReads
   const log = yield* ChangeLog
-  const indexFrom = yield* indexBuild()
+  const indexFrom = yield* indexBuild(synonymsFile)
   const smallWanted = yield* Queue.sliding<true>(1)
   const largeWanted = yield* Queue.sliding<true>(1)
   const swapping = yield* Semaphore.make(1)

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { crc32 } from "node:zlib"
 import { tokens } from "./analysis/tokens.ts"
 
 /** From what is searched for to what is looked for besides; words folded, one space between. */
@@ -17,14 +18,19 @@ export interface Synonym {
 const MOST_IN_GROUP = 20
 const LONGEST_FILE = 1_000_000
 
-/** The operator's own, in the folder of data; takes the place of the ones that come with the shop. */
 const OWN_FILE = "synonyms.txt"
 const SHIPPED_FILE = fileURLToPath(new URL("./synonyms.sv.txt", import.meta.url))
 
-export const readSynonyms = (dataDir: string): ReadonlyArray<Synonym> => {
+/** The one that a setting names, else the operator's own in the folder of data, else the one that comes with the shop. */
+export const synonymsFileOf = (dataDir: string, named: string | undefined): string => {
   const own = join(dataDir, OWN_FILE)
-  return parseSynonyms(readFileSync(existsSync(own) ? own : SHIPPED_FILE, "utf8"))
+  return named ?? (existsSync(own) ? own : SHIPPED_FILE)
 }
+
+export const readSynonyms = (file: string): ReadonlyArray<Synonym> => parseSynonyms(readFileSync(file, "utf8"))
+
+/** Tells an index that was built with these synonyms from one that was built with others. */
+export const synonymsStamp = (synonyms: ReadonlyArray<Synonym>): number => crc32(JSON.stringify(synonyms))
 
 export const parseSynonyms = (text: string): ReadonlyArray<Synonym> => {
   const found = new Map<string, Synonym>()

@@ -10,6 +10,7 @@ import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import { packIndex, readSnapshot, snapshotVersion, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
+import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { originOf } from "@kapitel/adapters/embedded/store/origin"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
@@ -41,6 +42,9 @@ const publish = Effect.fnUntraced(function* (records: ReadonlyArray<IntakeRecord
   yield* intake.stage(batch, records)
   return yield* intake.publish(batch, { allowRemovals: true })
 })
+
+/** Those that an index in the folder is built with. */
+const synonymsIn = (dataDir: string) => readSynonyms(synonymsFileOf(dataDir, undefined))
 
 const list: ListQuery = { facets: [], sort: "akb_price asc", first: 1, last: 30 }
 const search = (query: Partial<ListQuery> = {}) =>
@@ -223,7 +227,7 @@ describe("the embedded search index", () => {
           const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
           // The last of five is left out, so that this index can be told from one of our own.
           return packIndex(
-            buildIndex([...indexRows(db)].slice(0, 4).map(searchDocument)),
+            buildIndex([...indexRows(db)].slice(0, 4).map(searchDocument), { synonyms: synonymsIn(folders.dataDir) }),
             version,
             originOf(db, version),
           )
@@ -272,7 +276,7 @@ describe("the embedded search index", () => {
         yield* publish([{ kind: "price", ref: "dear", ean: sampleEan(1), price: Money.make(99_900) }])
         const snapshot = yield* read("test", (db) => {
           const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
-          return packIndex(buildIndex(books), version, originOf(db, version))
+          return packIndex(buildIndex(books, { synonyms: synonymsIn(folders.dataDir) }), version, originOf(db, version))
         })
         writeSnapshot(file, snapshot)
         yield* eventually(search(), ({ count, eans }) => count === 5 && eans[4] === sampleEan(1))
@@ -297,6 +301,19 @@ describe("the embedded search index", () => {
           { concurrency: "unbounded" },
         ).pipe(Effect.zip(publish(sampleRecords(9)), { concurrent: true }))
       }).pipe(Effect.provide(Embedded.layer(folders)))
+    }).pipe(Effect.scoped),
+  )
+
+  it.live("is built anew when it begins with other synonyms than it was built with", () =>
+    Effect.gen(function* () {
+      const folders = yield* temporaryFolders
+      const names = join(folders.dataDir, "ord.txt")
+      writeFileSync(names, "")
+      const found = (synonymsFile: string) => search({ q: "skröna" }).pipe(opened(folders, { synonymsFile }))
+      yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
+      assert.strictEqual((yield* found(names)).count, 0)
+      writeFileSync(names, "skröna => bok")
+      assert.isAbove((yield* found(names)).count, 0)
     }).pipe(Effect.scoped),
   )
 

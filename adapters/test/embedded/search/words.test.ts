@@ -12,21 +12,8 @@ import { answerQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
-import { parseSynonyms, readSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
-
-const book = (ean: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
-  ean,
-  variantEans: [],
-  isBook: true,
-  title,
-  authors: [],
-  categories: [],
-  campaigns: [],
-  values: {},
-  ranges: {},
-  popularity: 1,
-  ...more,
-})
+import { parseSynonyms, readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
+import { sampleBook as book } from "./sampleBook.ts"
 
 const titlesIn =
   (segments: Segments, documents: ReadonlyArray<SearchDocument>) =>
@@ -96,9 +83,11 @@ describe("synonyms", () => {
   it("of the operator take the place of the ones that come with the shop", () => {
     const folder = mkdtempSync(join(tmpdir(), "kapitel-"))
     try {
-      assert.isAbove(readSynonyms(folder).length, 20)
+      assert.isAbove(readSynonyms(synonymsFileOf(folder, undefined)).length, 20)
       writeFileSync(join(folder, "synonyms.txt"), "a, b")
-      assert.lengthOf(readSynonyms(folder), 2)
+      assert.lengthOf(readSynonyms(synonymsFileOf(folder, undefined)), 2)
+      writeFileSync(join(folder, "ours.txt"), "a, b, c")
+      assert.lengthOf(readSynonyms(synonymsFileOf(folder, join(folder, "ours.txt"))), 6)
     } finally {
       rmSync(folder, { recursive: true })
     }

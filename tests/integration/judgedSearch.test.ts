@@ -25,6 +25,10 @@ describe("what shoppers look for in the demo catalogue", () => {
     assert.isAtLeast(of(["category"]).mrr, 0.9)
   })
 
+  it("is found although one word is too many or a wrong one", () => {
+    assert.isAtLeast(of(["partial"]).mrr, 0.85)
+  })
+
   it("is nothing when they type nothing that means anything", () => {
     assert.strictEqual(of(["nonsense"]).zeroResults, 1)
   })

@@ -1,6 +1,6 @@
 /** Where gift cards are kept, and who may find one. What is kept for an order and taken by it is `OrderDesk`'s. */
 import { Context, type Effect, type Redacted, Schema } from "effect"
-import type { OrderId } from "../checkout/Order.ts"
+import type { CartId } from "../cart/CartContents.ts"
 import type { Money } from "../pricing/Money.ts"
 import type { FoundGiftCard, GiftCardId } from "./GiftCard.ts"
 
@@ -29,11 +29,11 @@ export class GiftCards extends Context.Service<
       readonly now: number
     }) => Effect.Effect<FoundGiftCard, GiftCardRefused | TooManyTries | GiftCardsError>
 
-    /** What each can pay now, less what is kept for orders other than `except`; unknown and expired cards are left out. */
+    /** What each can pay now, less what is kept for orders of carts other than `except`; unknown and expired cards are left out. */
     readonly balances: (
       ids: ReadonlyArray<GiftCardId>,
       now: number,
-      except?: OrderId,
+      except?: CartId,
     ) => Effect.Effect<ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>, GiftCardsError>
 
     /** Puts a card into circulation. A number that is there already is refused, whatever its pin. */

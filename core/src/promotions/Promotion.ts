@@ -1,0 +1,97 @@
+/** An offer of the shop: what it gives, on which goods, to whom and until when (docs/decisions/0182). */
+import { Schema } from "effect"
+import { CategoryKey } from "../catalogue/Category.ts"
+import { Ean } from "../catalogue/Ean.ts"
+import { ORE_PER_KRONA } from "../pricing/kronor.ts"
+import { Money } from "../pricing/Money.ts"
+
+/** What the shop calls it, for good: its uses are counted under this name. */
+export const PromotionId = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,63}$/)),
+  Schema.brand("PromotionId"),
+)
+export type PromotionId = typeof PromotionId.Type
+
+/** What the customer writes in the field, as `normaliseDiscountCode` makes it: `SOMMAR20`. */
+export const PromotionCode = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[A-ZÅÄÖ0-9-]{2,32}$/)),
+  Schema.brand("PromotionCode"),
+)
+export type PromotionCode = typeof PromotionCode.Type
+
+/** An amount of an offer: more than nothing, in whole kronor (D-69). In öre. */
+export const WholeKronor = Money.check(Schema.isGreaterThan(0), Schema.isMultipleOf(ORE_PER_KRONA))
+
+/** Entries that one scope may list. */
+const MAX_IN_SCOPE = 50_000
+
+/** Copies that one group of a quantity offer may need. */
+const MAX_TAKE = 50
+
+/** The goods it is for. A category means the shelf and all below it. */
+export const PromotionScope = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("everything") }),
+  Schema.Struct({
+    kind: Schema.Literal("products"),
+    eans: Schema.Array(Ean).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_IN_SCOPE)),
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("categories"),
+    keys: Schema.Array(CategoryKey).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_IN_SCOPE)),
+  }),
+  Schema.Struct({ kind: Schema.Literal("campaign"), tag: Schema.NonEmptyString }),
+])
+export type PromotionScope = typeof PromotionScope.Type
+
+const Take = Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: MAX_TAKE }))
+
+/** What it gives, on the goods in its scope. */
+export const PromotionEffect = Schema.Union([
+  /** Off each copy, rounded half up to whole kronor. */
+  Schema.Struct({
+    kind: Schema.Literal("percentOff"),
+    percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })),
+  }),
+  /** Off each copy, at most its price. */
+  Schema.Struct({ kind: Schema.Literal("amountOffEach"), amount: WholeKronor }),
+  /** Off the goods in scope together, at most what they cost. */
+  Schema.Struct({ kind: Schema.Literal("amountOffCart"), amount: WholeKronor }),
+  /** Of each `take` copies only `payFor` are paid: the cheapest are free. */
+  Schema.Struct({
+    kind: Schema.Literal("multiBuy"),
+    take: Take,
+    payFor: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_TAKE - 1 })),
+  }).check(Schema.makeFilter(({ take, payFor }) => payFor < take || { path: ["payFor"], issue: "is less than take" })),
+  /** Any `take` copies together for one price, where that is less than they cost. */
+  Schema.Struct({ kind: Schema.Literal("bundlePrice"), take: Take, price: WholeKronor }),
+])
+export type PromotionEffect = typeof PromotionEffect.Type
+
+/** An instant in epoch ms. */
+const Instant = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 }))
+
+/** Without a code it is in every cart by itself. */
+export const Promotion = Schema.Struct({
+  id: PromotionId,
+  /** As the customer reads it. */
+  name: Schema.NonEmptyString.check(Schema.isMaxLength(200)),
+  code: Schema.optionalKey(PromotionCode),
+  effect: PromotionEffect,
+  scope: PromotionScope,
+  membersOnly: Schema.Boolean,
+  /** What the goods in the cart must cost together before all promotions. */
+  threshold: Schema.optionalKey(WholeKronor),
+  validFrom: Schema.optionalKey(Instant),
+  /** The first instant at which it is over. */
+  validUntil: Schema.optionalKey(Instant),
+  /** Orders that may use it, all customers together. */
+  maxUses: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))),
+  /** One order of each member; nobody else can use it, since nobody else can be known again. */
+  oncePerMember: Schema.Boolean,
+  /** An exclusive one shares no copy with another. */
+  stacking: Schema.Literals(["exclusive", "combinable"]),
+  /** Higher goes first. */
+  priority: Schema.Int.check(Schema.isBetween({ minimum: -1000, maximum: 1000 })),
+  finePrint: Schema.optionalKey(Schema.NonEmptyString.check(Schema.isMaxLength(4000))),
+})
+export type Promotion = typeof Promotion.Type

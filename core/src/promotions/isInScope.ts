@@ -1,0 +1,31 @@
+/** Whether an offer is for these goods. Effect-free. */
+import type { Ean } from "../catalogue/Ean.ts"
+import type { PromotionScope } from "./Promotion.ts"
+
+/** What a scope is matched against: the article's own number, its shelves' keys and its campaign tags. */
+export interface ScopedGoods {
+  readonly ean: Ean
+  readonly categories: ReadonlyArray<string>
+  readonly campaignTags: ReadonlyArray<string>
+}
+
+/** A scope that has been made ready to be asked about many goods. */
+export type ScopeTest = (goods: ScopedGoods) => boolean
+
+/** The shelf itself or one below it: keys are written from the root down (D-12). */
+const isOnShelf = (category: string, shelf: string): boolean => category === shelf || category.startsWith(`${shelf}_`)
+
+export const scopeTest = (scope: PromotionScope): ScopeTest => {
+  switch (scope.kind) {
+    case "everything":
+      return () => true
+    case "products": {
+      const eans: ReadonlySet<string> = new Set(scope.eans)
+      return ({ ean }) => eans.has(ean)
+    }
+    case "categories":
+      return ({ categories }) => scope.keys.some((shelf) => categories.some((category) => isOnShelf(category, shelf)))
+    case "campaign":
+      return ({ campaignTags }) => campaignTags.includes(scope.tag)
+  }
+}

@@ -34,6 +34,8 @@ export interface ShopOptions {
   readonly demo?: number
   /** Server processes on the same folder of data. @default 1 */
   readonly servers?: number
+  /** Settings of `docs/operating.md` beside those that every journey needs. */
+  readonly settings?: Readonly<Record<string, string>>
   /** Loaded into each server process before anything else, to break a part of it. */
   readonly preload?: URL
 }
@@ -119,6 +121,7 @@ export class Shop {
           PUBLIC_URL: origin,
           WALLEY_SIMULATOR_URL: this.simulatorOrigin,
           NODE_ENV: "production",
+          ...this.#options.settings,
           ...(this.#options.preload === undefined
             ? {}
             : { NODE_OPTIONS: `--import ${this.#options.preload.href}`, SEARCH_IS_SILENT: this.#searchIsSilent }),

@@ -288,12 +288,41 @@ describe("what a product page leads to", () => {
     await withScript(page, NOTEBOOK, "vara")
     expect(new URL(page.url()).searchParams.get("v")).toMatch(/^\d{13}$/)
     const before = page.url()
-    await page.getByRole("navigation", { name: "Färg" }).getByRole("link").nth(1).press("Enter")
+    await page.getByRole("navigation", { name: "Färg", exact: true }).getByRole("link").nth(1).press("Enter")
     await expect.poll(() => page.url()).not.toBe(before)
     const chosen = new URL(page.url()).searchParams.get("v")
     expect(await page.locator(".product-stage img").getAttribute("src")).toContain(chosen)
     expect(await page.locator('form[data-buy] input[name="ean"]').first().inputValue()).toBe(chosen)
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("?v=")
+  })
+
+  it.each([1440, 390])("is a colour, by its picture under the stage, at %i px", async (width) => {
+    const page = await browsing.newVisitor({ width })
+    await withScript(page, NOTEBOOK, "vara")
+    const pictures = page.getByRole("navigation", { name: "Bilder av färgerna" }).getByRole("link")
+    expect(await pictures.count()).toBe(4)
+    expect(await pictures.first().getAttribute("aria-current")).toBe("true")
+    const third = pictures.nth(2)
+    const name = (await third.getByRole("img").getAttribute("alt")) ?? ""
+    await third.press("Enter")
+    await page.getByRole("navigation", { name: "Färg", exact: true }).getByText(`Färg: ${name}`).waitFor()
+    expect(await pictures.nth(2).getAttribute("aria-current")).toBe("true")
+    // A colour of the swatches that no picture shows takes the last place.
+    await page.getByRole("navigation", { name: "Färg", exact: true }).getByRole("link").last().click()
+    await expect.poll(() => pictures.nth(3).getAttribute("aria-current")).toBe("true")
+    expect(await pictures.count()).toBe(4)
+  })
+
+  it("is the file that it is downloaded as", async () => {
+    const page = await browsing.newVisitor()
+    await withScript(page, NOVEL)
+    expect(await page.locator(".buy-panel").getByText("Laddas ner").count()).toBe(0)
+    await page
+      .locator(".formats")
+      .getByRole("link", { name: /^E-bok/ })
+      .click()
+    await page.locator(".buy-panel").getByText("Laddas ner").waitFor()
+    expect(await page.locator(".buy-panel").getByText("Fri frakt").count()).toBe(0)
   })
 
   it("is the edition that is streamed, by the offer to listen", async () => {

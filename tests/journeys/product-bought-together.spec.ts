@@ -1,0 +1,52 @@
+import type { Page } from "playwright"
+import { expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { ARTICLE } from "./Shop.ts"
+
+const BOOK = { title: "Doktor Glas", path: "/bok/doktor-glas/9789189999107" }
+/** From another shelf: nothing but orders brings the two together. */
+const NOTEBOOK = { title: "Anteckningsbok Lin", path: ARTICLE.path }
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+/** Somebody new takes one of each home. */
+const buyBoth = async (): Promise<void> => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  const before = shop.confirmedOrders().length
+  for (const { path } of [BOOK, NOTEBOOK]) {
+    await customer.goTo(path)
+    await customer.page.locator("html[data-script]").waitFor()
+    await customer.addToCart()
+  }
+  await customer.goTo("/checkout")
+  await customer.pay(await customer.paymentFrame())
+  await customer.seeConfirmation()
+  expect(shop.confirmedOrders()).toHaveLength(before + 1)
+}
+
+/** Orders are added up when the shop starts, and once an hour from then on. */
+const addUp = async (): Promise<void> => {
+  await shop.kill9()
+  await shop.restart()
+}
+
+/** Looks until the shop has had the time to add up what it does beside its pages. */
+const firstRecommended = async (page: Page, path: string): Promise<string | null> => {
+  await page.goto(shop.origin + path)
+  const row = page.locator("[data-slider]", { has: page.getByRole("heading", { name: /^Andra (läste|köpte) också$/ }) })
+  return row.locator("h3").first().textContent()
+}
+
+it("what two customers bought together recommends each other, and what one did stays between them and the shop", async () => {
+  const page = await browsing.newVisitor()
+  await buyBoth()
+  await addUp()
+  const alike = await firstRecommended(page, BOOK.path)
+  expect(alike).not.toBe(NOTEBOOK.title)
+  await buyBoth()
+  await addUp()
+  await expect.poll(() => firstRecommended(page, BOOK.path), { timeout: 20_000 }).toBe(NOTEBOOK.title)
+  await expect.poll(() => firstRecommended(page, NOTEBOOK.path), { timeout: 20_000 }).toBe(BOOK.title)
+})

@@ -1,0 +1,99 @@
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { violations } from "./violations.ts"
+
+const PROVIDER = "https://smakprov.example"
+const READABLE = { title: "Drakens arv", ean: "9789110190054" }
+/** A book that may not be looked into. */
+const CLOSED = { title: "Det sista ljuset över Höga kusten", ean: "9789110007918" }
+
+const READER = `<!doctype html><html lang="sv"><head><title>Läs</title></head><body><main>
+  <h1>Första kapitlet</h1><button type="button">Bläddra</button>
+  <script>document.querySelector("button").onclick = () => { document.querySelector("h1").textContent = "Andra sidan" }</script>
+</main></body></html>`
+
+const shop = openedShop({ demo: 100, settings: { SAMPLE_READER_URL: `${PROVIDER}/las?theme=light` } })
+const browsing = openedBrowser()
+
+/** The provider's machine, as the browser sees it; what it was asked for. */
+const providerFor = async (page: Page): Promise<Array<URL>> => {
+  const asked: Array<URL> = []
+  await page.route(`${PROVIDER}/**`, async (route) => {
+    asked.push(new URL(route.request().url()))
+    await route.fulfill({ contentType: "text/html; charset=utf-8", body: READER })
+  })
+  return asked
+}
+
+const look = async (page: Page, { ean, title }: typeof READABLE) => {
+  await page.goto(`${shop.origin}/bok/x/${ean}`)
+  await page.getByRole("heading", { level: 1, name: title }).waitFor()
+}
+
+describe.each([1440, 390])("a provider's samples, at %i px", (width) => {
+  it("open in a frame of their own, asked for by number and store when somebody wants to read", async () => {
+    const page = await browsing.newVisitor({ width })
+    const asked = await providerFor(page)
+    await look(page, READABLE)
+    await page.locator("html[data-script]").waitFor()
+    const opener = page.getByRole("button", { name: `Provläs ${READABLE.title}` })
+    await opener.scrollIntoViewIfNeeded()
+    expect(asked).toEqual([])
+    await opener.press("Enter")
+    const sheet = page.getByRole("dialog", { name: `Provläs ${READABLE.title}` })
+    const frame = page.frameLocator(".sample-frame")
+    await frame.getByRole("heading", { name: "Första kapitlet" }).waitFor()
+    expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([`${PROVIDER}/las`])
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      theme: "light",
+      isbn: READABLE.ean,
+      store: "kapitel",
+    })
+    // The reader works, and leads the shop's own page nowhere.
+    await frame.getByRole("button", { name: "Bläddra" }).click()
+    await frame.getByRole("heading", { name: "Andra sidan" }).waitFor()
+    const sandbox = (await page.locator(".sample-frame").getAttribute("sandbox")) ?? ""
+    expect(sandbox.split(" ").toSorted()).toEqual(["allow-forms", "allow-same-origin", "allow-scripts"])
+    const alone = sheet.getByRole("link", { name: "Öppna i eget fönster" })
+    expect(await alone.getAttribute("href")).toBe(asked[0]?.href)
+    expect(await alone.getAttribute("rel")).toContain("noopener")
+    // Keys pressed in the provider's page are the provider's: the cross is there for that.
+    await sheet.getByRole("button", { name: "Stäng" }).click()
+    await sheet.waitFor({ state: "hidden" })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it("can be read by everybody, as far as the shop's own page goes", async () => {
+    const page = await browsing.newVisitor({ width })
+    await providerFor(page)
+    await look(page, READABLE)
+    await page.locator("html[data-script]").waitFor()
+    await page.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
+    await page.frameLocator(".sample-frame").getByRole("heading", { name: "Första kapitlet" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+  it("open without scripts of ours, and after a visit in place", async () => {
+    const plain = await browsing.newVisitor({ width, javaScript: false })
+    await providerFor(plain)
+    await look(plain, READABLE)
+    await plain.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
+    await plain.locator(".sample-frame").waitFor()
+
+    const page = await browsing.newVisitor({ width })
+    await providerFor(page)
+    await page.goto(`${shop.origin}/search?q=drakens+arv`)
+    await page.locator("html[data-script]").waitFor()
+    await page.getByRole("main").getByRole("link", { name: READABLE.title, exact: true }).first().click()
+    await page.getByRole("button", { name: `Provläs ${READABLE.title}` }).click()
+    await page.frameLocator(".sample-frame").getByRole("heading", { name: "Första kapitlet" }).waitFor()
+  })
+})
+
+it("a book that may not be looked into has no way to it", async () => {
+  const page = await browsing.newVisitor()
+  await look(page, CLOSED)
+  expect(await page.getByRole("button", { name: /^Provläs/ }).count()).toBe(0)
+})

@@ -1,15 +1,12 @@
 /** An embedded store in a folder of its own, with carts and a shelf, for the adapters that keep orders. */
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
-import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import type { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { StockShelf } from "@kapitel/core/contracts/checkout/OrderDesk"
 import { Effect, Layer } from "effect"
+import { temporaryStore } from "./temporaryStore.ts"
 
 const stockShelf = Layer.effect(
   StockShelf,
@@ -29,15 +26,4 @@ const stockShelf = Layer.effect(
 )
 
 export const temporaryOrders = <A, E>(adapters: Layer.Layer<A, E, StoreClient | PointReads>) =>
-  Layer.unwrap(
-    Effect.acquireRelease(
-      Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-orders-"))),
-      (dataDir) => Effect.sync(() => rmSync(dataDir, { recursive: true })),
-    ).pipe(
-      Effect.map((dataDir) =>
-        Layer.mergeAll(adapters, CartStore.layer, StockLevels.layer, stockShelf).pipe(
-          Layer.provide(storeLayer({ dataDir })),
-        ),
-      ),
-    ),
-  )
+  temporaryStore(Layer.mergeAll(adapters, CartStore.layer, StockLevels.layer, stockShelf))

@@ -23,7 +23,7 @@ const order: Order = {
       { ean: sampleEan(1), quantity: 2, price: 10_600 },
       { ean: sampleEan(2), quantity: 1, price: 12_500, rate: 25 },
     ],
-    0,
+    { shippingFee: 0 },
   ),
   payment: { providerRef: "private-reference", clientToken: "public-SE-1", expiresAt: 0 },
   paymentMethod: "Kort",

@@ -6,14 +6,16 @@ import * as Catalogue from "./Catalogue.ts"
 import * as CatalogueIntake from "./CatalogueIntake.ts"
 import * as ChangeLog from "./ChangeLog.ts"
 import * as ContentSource from "./ContentSource.ts"
+import * as GiftCards from "./GiftCards.ts"
 import * as Holidays from "./Holidays.ts"
+import * as Identity from "./Identity.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as StockLevels from "./StockLevels.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
 import * as upkeep from "./upkeep.ts"
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends GiftCards.GiftCardOptions {
   /** The one folder of data; made when it is not there. Any number of processes may share it. */
   readonly dataDir: string
   /** Holds `pages/*.json`. */
@@ -33,7 +35,9 @@ export const layer = (options: EmbeddedOptions) =>
     CartStore.layer,
     ChangeLog.layer,
     ContentSource.layer(options),
+    GiftCards.layer(options),
     Holidays.layer(options),
+    Identity.layer,
     PriceHistory.layer,
     StockLevels.layer,
     upkeep.layer,

@@ -1,9 +1,9 @@
 /** Orders in the embedded store, tables `shop_order`, `order_revision` and `stock_hold`. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import type { Order, OrderContents, OrderId } from "@kapitel/core/checkout/Order"
+import type { Order, OrderId } from "@kapitel/core/checkout/Order"
 import { OrderDesk, OrderDeskError, OrderNotFound, StockRanOut } from "@kapitel/core/checkout/OrderDesk"
 import { Effect, Layer, Option } from "effect"
-import { orderOf, readOrder } from "./store/orderRow.ts"
+import { contentsOf, orderOf, readOrder } from "./store/orderRow.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -43,9 +43,7 @@ export const layer = Layer.effect(
             revision,
           ),
         ).pipe(
-          Effect.map((row) =>
-            Option.map(Option.fromNullishOr(row), ({ contents }) => JSON.parse(contents) as OrderContents),
-          ),
+          Effect.map((row) => Option.map(Option.fromNullishOr(row), ({ contents }) => contentsOf(contents))),
           Effect.mapError(failed("contentsOf")),
         ),
       hold: Effect.fn("OrderDesk.hold")(function* (request) {

@@ -1,7 +1,7 @@
 /** Contents of an order that add up, for contract suites that need one more than they need to look at it. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
-import type { OrderContents } from "@kapitel/core/checkout/Order"
+import type { OrderContents, OrderGiftCard } from "@kapitel/core/checkout/Order"
 import { Money, type VatRate } from "@kapitel/core/pricing/Money"
 import { vatSplit } from "@kapitel/core/pricing/vat"
 
@@ -13,6 +13,15 @@ export interface SampleLine {
   readonly rate?: VatRate
   readonly inStock?: boolean
   readonly shipped?: boolean
+  /** In öre, for the line together. */
+  readonly discount?: number
+}
+
+export interface SampleSums {
+  readonly shippingFee?: number
+  readonly giftCards?: ReadonlyArray<OrderGiftCard>
+  /** The promotion that takes the lines' discounts. */
+  readonly promotion?: string
 }
 
 /** An EAN of its own for each number: 978 and nine digits. */
@@ -21,10 +30,15 @@ export const sampleEan = (number: number): Ean => {
   return Ean.make(`${first12}${eanCheckDigit(first12)}`)
 }
 
-export const sampleContents = (lines: ReadonlyArray<SampleLine>, shippingFee = 2_900): OrderContents => {
+export const sampleContents = (
+  lines: ReadonlyArray<SampleLine>,
+  { shippingFee = 2_900, giftCards = [], promotion = "rea" }: SampleSums = {},
+): OrderContents => {
   const subTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
+  const total = subTotal - discount + shippingFee
   return {
-    lines: lines.map(({ ean, quantity, price, rate = 6, inStock = true, shipped = true }, index) => ({
+    lines: lines.map(({ ean, quantity, price, rate = 6, inStock = true, shipped = true, discount = 0 }, index) => ({
       key: `line-${index}`,
       ean,
       title: `Bok ${index + 1}`,
@@ -33,16 +47,20 @@ export const sampleContents = (lines: ReadonlyArray<SampleLine>, shippingFee = 2
       quantity,
       unitPrice: Money.make(price),
       totalPrice: Money.make(price * quantity),
+      discount: Money.make(discount),
       vatRate: rate,
       shipped,
       inStock,
     })),
     subTotal: Money.make(subTotal),
-    discount: Money.make(0),
+    discount: Money.make(discount),
+    promotions: discount === 0 ? [] : [{ id: promotion, name: "Rea", amount: Money.make(discount) }],
     shipping: { name: "Frakt", fee: Money.make(shippingFee) },
-    total: Money.make(subTotal + shippingFee),
+    total: Money.make(total),
+    giftCards,
+    toPay: Money.make(total - giftCards.reduce((sum, { amount }) => sum + amount, 0)),
     vat: vatSplit({
-      lines: lines.map(({ price, quantity, rate = 6 }) => ({ total: price * quantity, rate })),
+      lines: lines.map(({ price, quantity, rate = 6, discount = 0 }) => ({ total: price * quantity - discount, rate })),
       discount: 0,
       shipping: shippingFee,
     }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),

@@ -157,7 +157,7 @@ export class Checkout extends Context.Service<
       const takePayment = Effect.fnUntraced(function* (order: Order, charge: Charge) {
         const contents = yield* desk.contentsOf(order.id, charge.revision)
         const now = yield* Clock.currentTimeMillis
-        const mismatch = disagreement(order, charge, Option.getOrUndefined(contents)?.total)
+        const mismatch = disagreement(order, charge, Option.getOrUndefined(contents)?.toPay)
         if (mismatch === undefined && (order.state === "PENDING" || order.state === "CONFIRMED")) {
           const { order: confirmed } = yield* desk.confirm({
             orderId: order.id,

@@ -2,6 +2,8 @@
 import { Schema } from "effect"
 import { CartId } from "../cart/CartContents.ts"
 import { Ean } from "../catalogue/Ean.ts"
+import { GiftCardId, LastDigits } from "../gift-cards/GiftCard.ts"
+import { MemberId } from "../identity/Member.ts"
 import { Money, VatRate } from "../pricing/Money.ts"
 
 /** A random UUID; the payment provider carries it as its reference. */
@@ -28,7 +30,7 @@ export const Instant = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 
 const Text = Schema.String.check(Schema.isBetweenLength(1, 500))
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 
-/** Amounts in öre incl. VAT; `totalPrice` is `unitPrice` × `quantity`. */
+/** Amounts in öre incl. VAT; `totalPrice` is `unitPrice` × `quantity`, and `discount` what promotions take from it. */
 export const OrderLine = Schema.Struct({
   key: Schema.String,
   ean: Ean,
@@ -38,6 +40,7 @@ export const OrderLine = Schema.Struct({
   quantity: Count,
   unitPrice: Money,
   totalPrice: Money,
+  discount: Money,
   vatRate: VatRate,
   /** False for downloads: nothing is sent by post. */
   shipped: Schema.Boolean,
@@ -50,16 +53,35 @@ export type OrderLine = typeof OrderLine.Type
 export const OrderShipping = Schema.Struct({ name: Text, fee: Money })
 export type OrderShipping = typeof OrderShipping.Type
 
+/** A promotion as it was applied: what it took from the lines together. */
+export const OrderPromotion = Schema.Struct({
+  id: Schema.String,
+  code: Schema.optionalKey(Schema.String),
+  name: Text,
+  amount: Money,
+})
+export type OrderPromotion = typeof OrderPromotion.Type
+
+/** A gift card that pays, and how much. */
+export const OrderGiftCard = Schema.Struct({ id: GiftCardId, last4: LastDigits, amount: Money })
+export type OrderGiftCard = typeof OrderGiftCard.Type
+
 const VatShareOfOrder = Schema.Struct({ rate: VatRate, gross: Money, vat: Money })
 
 /** Everything the price depends on. A changed cart makes a new revision; an old one is never altered. */
 export const OrderContents = Schema.Struct({
   lines: Schema.Array(OrderLine).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   subTotal: Money,
+  /** The lines' discounts together, and the promotions' amounts together. */
   discount: Money,
+  promotions: Schema.Array(OrderPromotion),
   shipping: OrderShipping,
-  /** What the customer pays: subTotal − discount + shipping. */
+  /** What the order costs: subTotal − discount + shipping. */
   total: Money,
+  /** Cards that pay, with what each takes upon itself: more than nothing, and together at most the total. */
+  giftCards: Schema.Array(OrderGiftCard),
+  /** What is left for the payment provider: total − gift cards. */
+  toPay: Money,
   vat: Schema.Array(VatShareOfOrder),
 })
 export type OrderContents = typeof OrderContents.Type
@@ -100,6 +122,8 @@ export const Order = Schema.Struct({
   cartId: CartId,
   /** Bought at member prices. */
   member: Schema.Boolean,
+  /** Which member; absent for a guest. */
+  memberId: Schema.optionalKey(MemberId),
   /** Which contents these are, counted from 1. */
   revision: Schema.Int,
   /** The revision that the provider is known to hold; 0 before it holds any. */
@@ -110,6 +134,11 @@ export const Order = Schema.Struct({
   paymentMethod: Schema.optionalKey(Schema.String),
   customer: Schema.optionalKey(OrderCustomer),
   awaitedStock: Schema.Array(AwaitedStock),
+  /**
+   * When the customer agreed that downloads are delivered at once and that the right of withdrawal ends with it
+   * (notes/reliability.md §8.2). Without it an order with downloads cannot be paid.
+   */
+  digitalConsentAt: Schema.optionalKey(Instant),
   reviewReason: Schema.optionalKey(Schema.String),
   placedAt: Instant,
   closedAt: Schema.optionalKey(Instant),

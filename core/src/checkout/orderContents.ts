@@ -7,6 +7,8 @@ import type { OrderContents } from "./Order.ts"
 /** What the one delivery is called when the cart has not named it; Swedish, since the provider shows it. */
 const UNNAMED_DELIVERY = "Frakt"
 
+const NOTHING = 0 as Money
+
 /** The lines that can be bought, with their prices now. Nothing of the visitor's own making enters: only what the shop priced. */
 export const orderContents = (cart: Cart): OrderContents => ({
   lines: cart.lineItems.map((line) => ({
@@ -18,6 +20,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
     quantity: line.quantity,
     unitPrice: line.price,
     totalPrice: line.totalPrice,
+    discount: NOTHING,
     vatRate: line.vatRate,
     shipped: line.shipped,
     inStock: line.inStock,
@@ -25,8 +28,11 @@ export const orderContents = (cart: Cart): OrderContents => ({
   })),
   subTotal: cart.subTotal,
   discount: cart.discount,
+  promotions: [],
   shipping: { name: cart.shippingChoice?.name ?? UNNAMED_DELIVERY, fee: cart.shippingCost },
   total: (cart.subTotal - cart.discount + cart.shippingCost) as Money,
+  giftCards: [],
+  toPay: (cart.subTotal - cart.discount + cart.shippingCost) as Money,
   vat: vatSplit({
     lines: cart.lineItems.map((line) => ({ total: line.totalPrice, rate: line.vatRate })),
     discount: cart.discount,

@@ -12,6 +12,8 @@ import * as mailbox from "./migrations/0021_mailbox.ts"
 import * as upkeep from "./migrations/0022_upkeep.ts"
 import * as lettersOfOrder from "./migrations/0023_lettersOfOrder.ts"
 import * as boughtTogether from "./migrations/0030_boughtTogether.ts"
+import * as giftCards from "./migrations/0041_giftCards.ts"
+import * as members from "./migrations/0042_members.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
 const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string; readonly sql: string }> = [
@@ -26,6 +28,8 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 22, name: "upkeep", sql: upkeep.sql },
   { number: 23, name: "lettersOfOrder", sql: lettersOfOrder.sql },
   { number: 30, name: "boughtTogether", sql: boughtTogether.sql },
+  { number: 41, name: "giftCards", sql: giftCards.sql },
+  { number: 42, name: "members", sql: members.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

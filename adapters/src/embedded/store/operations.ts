@@ -8,9 +8,11 @@ import * as boughtTogether from "./operations/boughtTogether.ts"
 import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
+import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
 import * as leases from "./operations/leases.ts"
 import * as mailbox from "./operations/mailbox.ts"
+import * as members from "./operations/members.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
 import * as searchLog from "./operations/searchLog.ts"
@@ -21,9 +23,11 @@ const operations = {
   carts,
   catalogue,
   changes,
+  giftCards,
   intake,
   leases,
   mailbox,
+  members,
   orders,
   outbox,
   searchLog,

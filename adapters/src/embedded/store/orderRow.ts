@@ -1,5 +1,5 @@
 /** How an order lies in `shop_order` and `order_revision`, and how it is read from there. */
-import type { Order } from "@kapitel/core/checkout/Order"
+import type { Order, OrderContents } from "@kapitel/core/checkout/Order"
 import type { Database } from "./Database.ts"
 
 export interface OrderRow {
@@ -36,6 +36,22 @@ export const readOrder = (
 export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefined =>
   db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING')`, cartId)
 
+/**
+ * Contents as they were frozen. Those of orders older than promotions and gift cards say nothing of either: nothing was
+ * taken off, and all of it was paid.
+ */
+export const contentsOf = (text: string): OrderContents => {
+  const { lines, ...contents } = JSON.parse(text) as OrderContents
+  const none: Pick<OrderContents, "promotions" | "giftCards" | "toPay"> = {
+    promotions: [],
+    giftCards: [],
+    toPay: contents.total,
+  }
+  return { ...none, ...contents, lines: lines.map((line) => ({ ...NO_DISCOUNT, ...line })) }
+}
+
+const NO_DISCOUNT = { discount: 0 as OrderContents["discount"] }
+
 /** Rows were written from checked values, so they are taken at their word. */
 export const orderOf = (row: OrderRow): Order =>
   ({
@@ -47,7 +63,7 @@ export const orderOf = (row: OrderRow): Order =>
     member: row.member === 1,
     revision: row.revision,
     syncedRevision: row.synced_revision,
-    contents: JSON.parse(row.contents),
+    contents: contentsOf(row.contents),
     ...(row.provider_ref === null || row.client_token === null || row.session_expires_at === null
       ? {}
       : {

@@ -1,0 +1,105 @@
+/** Gift cards in the embedded store, table `gift_card`: numbers and pins only as hashes under the shop's own key. */
+import { createHmac } from "node:crypto"
+import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import {
+  GiftCardExists,
+  GiftCardRefused,
+  GiftCards,
+  GiftCardsError,
+  TooManyTries,
+  TRIES,
+} from "@kapitel/core/gift-cards/GiftCards"
+import type { Money } from "@kapitel/core/pricing/Money"
+import { Clock, Effect, Layer, Option, Redacted } from "effect"
+import { giftCardKey } from "./giftCardKey.ts"
+import { availableOf } from "./store/operations/giftCards.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+
+const SHOWN = 4
+
+const failed = (operation: GiftCardsError["operation"]) => (cause: unknown) => new GiftCardsError({ operation, cause })
+
+export interface GiftCardOptions {
+  /** The key to hash under, from a keeper of secrets; without one it lies in the folder of data. */
+  readonly giftCardKey?: Redacted.Redacted
+}
+
+export const layer = (options: GiftCardOptions = {}) =>
+  Layer.effect(
+    GiftCards,
+    Effect.gen(function* () {
+      const store = yield* StoreClient
+      const { read } = yield* PointReads
+      const hasCards = yield* read("GiftCards.open", (db) => db.get("SELECT 1 FROM gift_card LIMIT 1") !== undefined)
+      const key =
+        options.giftCardKey ??
+        (yield* Effect.try({ try: () => giftCardKey(store.dataDir, hasCards), catch: failed("find") }))
+
+      /** Each use of the key has a name of its own, so that no hash stands for two things. */
+      const hash = (use: "code" | "pin" | "session" | "network" | "card", ...parts: ReadonlyArray<string>): string =>
+        createHmac("sha256", Redacted.value(key))
+          .update([use, ...parts].join("\n"))
+          .digest("base64url")
+      const pinHash = (code: Redacted.Redacted, pin: Redacted.Redacted) =>
+        hash("pin", Redacted.value(code), Redacted.value(pin))
+
+      return GiftCards.of({
+        find: Effect.fn("GiftCards.find")(function* ({ code, pin, session, network, now }) {
+          const answer = yield* store
+            .call("giftCards.find", {
+              codeHash: hash("code", Redacted.value(code)),
+              pinHash: pinHash(code, pin),
+              limits: [
+                { subject: hash("session", session), ...TRIES.session },
+                { subject: hash("card", Redacted.value(code)), ...TRIES.card },
+                { subject: hash("network", network), ...TRIES.network },
+              ],
+              now,
+            })
+            .pipe(Effect.mapError(failed("find")))
+          if (answer.kind === "tooMany") return yield* new TooManyTries({ retryAt: answer.retryAt })
+          if (answer.kind === "refused") return yield* new GiftCardRefused()
+          const { id, last4, balance, expiresAt } = answer
+          return {
+            id: id as GiftCardId,
+            last4,
+            balance: balance as Money,
+            ...(expiresAt === null ? {} : { expiresAt }),
+          }
+        }),
+
+        balances: (ids, now, cart) =>
+          read(
+            "GiftCards.balances",
+            (db) =>
+              new Map(
+                ids.flatMap((id) => {
+                  const card = availableOf(db, id, cart ?? "", now)
+                  return card === undefined
+                    ? []
+                    : [[id, { last4: card.last4, available: card.available as Money }] as const]
+                }),
+              ),
+          ).pipe(Effect.mapError(failed("balances"))),
+
+        issue: Effect.fn("GiftCards.issue")(function* ({ code, pin, balance, expiresAt }) {
+          const now = yield* Clock.currentTimeMillis
+          const id = yield* store
+            .call("giftCards.issue", {
+              codeHash: hash("code", Redacted.value(code)),
+              pinHash: pinHash(code, pin),
+              last4: Redacted.value(code).slice(-SHOWN),
+              balance,
+              expiresAt: expiresAt ?? null,
+              now,
+            })
+            .pipe(Effect.mapError(failed("issue")))
+          return yield* Option.match(Option.fromNullishOr(id), {
+            onNone: () => Effect.fail(new GiftCardExists()),
+            onSome: (issued) => Effect.succeed(issued as GiftCardId),
+          })
+        }),
+      })
+    }),
+  )

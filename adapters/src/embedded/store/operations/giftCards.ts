@@ -1,0 +1,181 @@
+/**
+ * Gift cards, tables `gift_card`, `gift_card_hold`, `gift_card_capture` and `gift_card_try`. Numbers, pins and who tried
+ * come in as keyed hashes: this thread never sees them in clear.
+ */
+import { randomUUID, timingSafeEqual } from "node:crypto"
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { Database } from "../Database.ts"
+
+/** Wrong tries of one subject before no more are looked at, and for how long they count. */
+export interface TryLimit {
+  readonly subject: string
+  readonly tries: number
+  readonly forMs: number
+}
+
+export type FindAnswer =
+  | {
+      readonly kind: "found"
+      readonly id: string
+      readonly last4: string
+      readonly balance: number
+      readonly expiresAt: number | null
+    }
+  | { readonly kind: "refused" }
+  | { readonly kind: "tooMany"; readonly retryAt: number }
+
+/** The same statements whatever is wrong, so that the time it takes tells nothing. */
+export function find(
+  db: Database,
+  {
+    codeHash,
+    pinHash,
+    limits,
+    now,
+  }: {
+    readonly codeHash: string
+    readonly pinHash: string
+    readonly limits: ReadonlyArray<TryLimit>
+    readonly now: number
+  },
+): FindAnswer {
+  return db.transaction(() => {
+    const ends = limits.flatMap((limit) => endOfPatience(db, limit, now))
+    if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
+    const card = db.get<{ id: string; pin_hash: string; last4: string; balance: number; expires_at: number | null }>(
+      "SELECT id, pin_hash, last4, balance, expires_at FROM gift_card WHERE code_hash = ?",
+      codeHash,
+    )
+    const pinFits = timingSafeEqual(Buffer.from(card?.pin_hash ?? "-".repeat(pinHash.length)), Buffer.from(pinHash))
+    if (card === undefined || !pinFits || isOver(card.expires_at, now)) {
+      for (const { subject } of limits) {
+        db.run("INSERT INTO gift_card_try (subject, at) VALUES (?, ?)", subject, now)
+      }
+      return { kind: "refused" }
+    }
+    const { id, last4, expires_at } = card
+    return {
+      kind: "found",
+      id,
+      last4,
+      balance: Math.max(0, card.balance - keptOf(db, id, "", now)),
+      expiresAt: expires_at,
+    }
+  })
+}
+
+/** When the oldest of the tries that are one too many is forgotten; nothing while there is patience left. */
+function endOfPatience(db: Database, { subject, tries, forMs }: TryLimit, now: number): ReadonlyArray<number> {
+  const decisive = db.get<{ at: number }>(
+    "SELECT at FROM gift_card_try WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
+    subject,
+    now - forMs,
+    tries - 1,
+  )
+  return decisive === undefined ? [] : [decisive.at + forMs]
+}
+
+const isOver = (expiresAt: number | null, now: number): boolean => expiresAt !== null && expiresAt <= now
+
+/** False when a card with this number is there already. */
+export function issue(
+  db: Database,
+  card: {
+    readonly codeHash: string
+    readonly pinHash: string
+    readonly last4: string
+    readonly balance: number
+    readonly expiresAt: number | null
+    readonly now: number
+  },
+): string | undefined {
+  const id = randomUUID()
+  const written = db.transaction(() =>
+    db.run(
+      `INSERT INTO gift_card (id, code_hash, pin_hash, last4, issued, balance, expires_at, issued_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
+      id,
+      card.codeHash,
+      card.pinHash,
+      card.last4,
+      card.balance,
+      card.expiresAt,
+      card.now,
+    ),
+  )
+  return written === 1 ? id : undefined
+}
+
+/** A reading by key: what this card can pay at `now`, less what is kept for orders of other carts. */
+export function availableOf(
+  db: Database,
+  cardId: string,
+  cartId: string,
+  now: number,
+): { readonly last4: string; readonly available: number } | undefined {
+  const card = db.get<{ last4: string; balance: number; expires_at: number | null }>(
+    "SELECT last4, balance, expires_at FROM gift_card WHERE id = ?",
+    cardId,
+  )
+  if (card === undefined || isOver(card.expires_at, now)) return undefined
+  return { last4: card.last4, available: Math.max(0, card.balance - keptOf(db, cardId, cartId, now)) }
+}
+
+const keptOf = (db: Database, cardId: string, exceptCart: string, now: number): number =>
+  db.get<{ amount: number }>(
+    `SELECT coalesce(sum(h.amount), 0) AS amount FROM gift_card_hold h JOIN shop_order o ON o.id = h.order_id
+      WHERE h.card_id = ? AND h.until > ? AND o.cart_id <> ?`,
+    cardId,
+    now,
+    exceptCart,
+  )?.amount ?? 0
+
+/** Inside the caller's transaction. Keeps the sums that the order takes, and answers the cards that cannot pay theirs. */
+export function keepSums(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
+  const { giftCards } = order.contents
+  const short = giftCards.filter(({ id, amount }) => (availableOf(db, id, order.cartId, now)?.available ?? 0) < amount)
+  if (short.length > 0) return short.map(({ id }) => id)
+  releaseSums(db, order.id)
+  for (const { id, amount } of giftCards) {
+    db.run(
+      "INSERT INTO gift_card_hold (card_id, order_id, amount, until) VALUES (?, ?, ?, ?)",
+      id,
+      order.id,
+      amount,
+      until,
+    )
+  }
+  return []
+}
+
+export function releaseSums(db: Database, orderId: string): void {
+  db.run("DELETE FROM gift_card_hold WHERE order_id = ?", orderId)
+}
+
+/**
+ * Inside the caller's transaction. Takes what the order agreed to take, never what is kept for others, and answers the
+ * cards that have been spent elsewhere meanwhile; then nothing is taken. A card whose time ran out after it was kept
+ * pays all the same: the customer was told so.
+ */
+export function takeSums(db: Database, order: Order, now: number): ReadonlyArray<string> {
+  const { giftCards } = order.contents
+  const short = giftCards.filter(({ id, amount }) => {
+    const card = db.get<{ balance: number }>("SELECT balance FROM gift_card WHERE id = ?", id)
+    return card === undefined || card.balance - keptOf(db, id, order.cartId, now) < amount
+  })
+  if (short.length > 0) return short.map(({ id }) => id)
+  for (const { id, amount } of giftCards) {
+    if (db.run("UPDATE gift_card SET balance = balance - ?1 WHERE id = ?2 AND balance >= ?1", amount, id) !== 1) {
+      throw new Error(`gift card ${id} changed within its transaction`)
+    }
+    db.run(
+      "INSERT INTO gift_card_capture (card_id, order_id, amount, at) VALUES (?, ?, ?, ?)",
+      id,
+      order.id,
+      amount,
+      now,
+    )
+  }
+  releaseSums(db, order.id)
+  return []
+}

@@ -1,0 +1,181 @@
+/** What every keeper of gift cards must do: find a card for whoever has both number and pin, and for nobody else. */
+import { assert, it } from "@effect/vitest"
+import { type FoundGiftCard, GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { GiftCards, TRIES } from "@kapitel/core/gift-cards/GiftCards"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Effect, type Layer, Redacted } from "effect"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+let created = 0
+const newCode = () => String(7_000_000_000_000_000 + ++created)
+const newName = (of: string) => `${of}-${++created}`
+
+const asked = (code: string, pin: string, from: { session?: string; network?: string; now?: number } = {}) => ({
+  code: Redacted.make(code),
+  pin: Redacted.make(pin),
+  session: from.session ?? newName("session"),
+  network: from.network ?? newName("network"),
+  now: from.now ?? NOW,
+})
+
+const issued = Effect.fnUntraced(function* (balance = 50_000, expiresAt?: number) {
+  const cards = yield* GiftCards
+  const code = newCode()
+  const id = yield* cards.issue({
+    code: Redacted.make(code),
+    pin: Redacted.make("12345"),
+    balance: Money.make(balance),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  })
+  return { code, id }
+})
+
+/** What a try came to, without the instants. */
+const outcome = <E extends { readonly _tag: string }>(attempt: Effect.Effect<FoundGiftCard, E, GiftCards>) =>
+  Effect.match(attempt, { onSuccess: () => "found", onFailure: ({ _tag }) => _tag })
+
+const find = (request: ReturnType<typeof asked>) => GiftCards.use((cards) => cards.find(request))
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
+  it.layer(layer, { timeout: "30 seconds" })(`GiftCards (${adapter})`, (it) => {
+    it.effect("a card is found by its number and pin, and says what it can pay", () =>
+      Effect.gen(function* () {
+        const { code, id } = yield* issued(50_000, NOW + 1)
+        assert.deepStrictEqual<FoundGiftCard>(yield* find(asked(code, "12345")), {
+          id,
+          last4: code.slice(-4),
+          balance: Money.make(50_000),
+          expiresAt: NOW + 1,
+        })
+      }),
+    )
+
+    it.effect("a wrong number, a wrong pin and a card whose time is over are one and the same refusal", () =>
+      Effect.gen(function* () {
+        const { code } = yield* issued()
+        const old = yield* issued(50_000, NOW)
+        const refusals = yield* Effect.all([
+          Effect.flip(find(asked(code, "54321"))),
+          Effect.flip(find(asked(newCode(), "12345"))),
+          Effect.flip(find(asked(old.code, "12345"))),
+        ])
+        for (const refusal of refusals) assert.deepStrictEqual({ ...refusal }, { ...refusals[0] })
+        assert.deepStrictEqual([...new Set(refusals.map(({ _tag }) => _tag))], ["GiftCardRefused"])
+      }),
+    )
+
+    it.effect("the pin of one card opens no other", () =>
+      Effect.gen(function* () {
+        const cards = yield* GiftCards
+        const { code } = yield* issued()
+        const other = newCode()
+        yield* cards.issue({ code: Redacted.make(other), pin: Redacted.make("99999"), balance: Money.make(100) })
+        assert.strictEqual(yield* outcome(find(asked(code, "99999"))), "GiftCardRefused")
+        assert.strictEqual(yield* outcome(find(asked(other, "12345"))), "GiftCardRefused")
+      }),
+    )
+
+    it.effect("a number is issued once", () =>
+      Effect.gen(function* () {
+        const cards = yield* GiftCards
+        const { code } = yield* issued()
+        const again = cards.issue({
+          code: Redacted.make(code),
+          pin: Redacted.make("other-pin"),
+          balance: Money.make(1_000_000),
+        })
+        assert.strictEqual((yield* Effect.flip(again))._tag, "GiftCardExists")
+        assert.strictEqual((yield* find(asked(code, "12345"))).balance, 50_000)
+      }),
+    )
+
+    it.effect(
+      "one visitor may be wrong five times in ten minutes, whatever the cards; then not even the right pin helps",
+      () =>
+        Effect.gen(function* () {
+          const session = newName("session")
+          const { tries, forMs } = TRIES.session
+          const { code } = yield* issued()
+          for (let wrong = 0; wrong < tries; wrong++) {
+            assert.strictEqual(
+              yield* outcome(find(asked(newCode(), "00000", { session, now: NOW + wrong }))),
+              "GiftCardRefused",
+            )
+          }
+          const refused = yield* Effect.flip(find(asked(code, "12345", { session, now: NOW + tries })))
+          assert.deepInclude(refused, { _tag: "TooManyTries", retryAt: NOW + forMs })
+          assert.strictEqual(yield* outcome(find(asked(code, "12345"))), "found")
+          assert.strictEqual(yield* outcome(find(asked(code, "12345", { session, now: NOW + forMs }))), "found")
+        }),
+    )
+
+    it.effect("one number may be tried ten times a day, from wherever, whether there is such a card or not", () =>
+      Effect.gen(function* () {
+        const { tries, forMs } = TRIES.card
+        for (const code of [(yield* issued()).code, newCode()]) {
+          for (let wrong = 0; wrong < tries; wrong++) {
+            assert.strictEqual(yield* outcome(find(asked(code, "00000"))), "GiftCardRefused")
+          }
+          assert.strictEqual(yield* outcome(find(asked(code, "12345", { now: NOW + forMs - 1 }))), "TooManyTries")
+          assert.notStrictEqual(yield* outcome(find(asked(code, "12345", { now: NOW + forMs }))), "TooManyTries")
+        }
+      }),
+    )
+
+    it.effect("one network may be wrong twenty times a day, whatever its visitors", () =>
+      Effect.gen(function* () {
+        const network = newName("network")
+        const { tries, forMs } = TRIES.network
+        for (let wrong = 0; wrong < tries; wrong++) {
+          assert.strictEqual(yield* outcome(find(asked(newCode(), "00000", { network }))), "GiftCardRefused")
+        }
+        const { code } = yield* issued()
+        assert.strictEqual(
+          yield* outcome(find(asked(code, "12345", { network, now: NOW + forMs - 1 }))),
+          "TooManyTries",
+        )
+        assert.strictEqual(yield* outcome(find(asked(code, "12345", { network, now: NOW + forMs }))), "found")
+      }),
+    )
+
+    it.effect("of a hundred guesses at once no more are looked at than one after the other", () =>
+      Effect.gen(function* () {
+        const session = newName("session")
+        const code = newCode()
+        const outcomes = yield* Effect.all(
+          Array.from({ length: 100 }, (_, guess) => outcome(find(asked(code, String(10_000 + guess), { session })))),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, TRIES.session.tries)
+        assert.strictEqual(outcomes.filter((tag) => tag === "TooManyTries").length, 100 - TRIES.session.tries)
+      }),
+    )
+
+    it.effect("tries that were right are not counted", () =>
+      Effect.gen(function* () {
+        const from = { session: newName("session"), network: newName("network") }
+        const { code } = yield* issued()
+        for (let right = 0; right < 30; right++) {
+          assert.strictEqual(yield* outcome(find(asked(code, "12345", from))), "found")
+        }
+      }),
+    )
+
+    it.effect("what many cards can pay is told at once; unknown cards and those whose time is over are left out", () =>
+      Effect.gen(function* () {
+        const cards = yield* GiftCards
+        const one = yield* issued(50_000)
+        const two = yield* issued(1_000, NOW + 1)
+        const old = yield* issued(1_000, NOW)
+        const balances = yield* cards.balances([one.id, two.id, old.id, GiftCardId.make(crypto.randomUUID())], NOW)
+        assert.deepStrictEqual(
+          balances,
+          new Map([
+            [one.id, { last4: one.code.slice(-4), available: Money.make(50_000) }],
+            [two.id, { last4: two.code.slice(-4), available: Money.make(1_000) }],
+          ]),
+        )
+      }),
+    )
+  })

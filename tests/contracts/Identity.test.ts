@@ -1,0 +1,5 @@
+import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
+import * as IdentityContract from "@kapitel/core/contracts/identity/Identity"
+import { temporaryStore } from "./temporaryStore.ts"
+
+IdentityContract.suite("embedded", temporaryStore(EmbeddedIdentity.layer))

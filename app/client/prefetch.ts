@@ -39,10 +39,12 @@ export const startPrefetching = (): void => {
   let budget = 0
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || budget <= 0 || !(target instanceof HTMLAnchorElement)) continue
-      budget--
-      seen.unobserve(target)
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      // Each link that is watched is looked at in every frame.
+      if (--budget <= 0) seen.disconnect()
+      else seen.unobserve(target)
       whenIdle(() => fetchAhead(target))
+      if (budget <= 0) return
     }
   })
   const watch = () => {

@@ -13,6 +13,8 @@ export interface Addresses {
   readonly products: ReadonlyArray<string>
   /** The shelf with most on it. */
   readonly list: string
+  /** An article that comes in several colours; absent in a shop of books alone. */
+  readonly inColours: string | undefined
   /** Lists that differ in shelf, price, sort or page. */
   readonly lists: ReadonlyArray<string>
   /** Searches for words of titles and authors, no two alike. */
@@ -48,9 +50,16 @@ export const addressesOf = (dataDir: string, count: number): Addresses => {
         ? title.split(" ").slice(0, 3).join(" ")
         : `${author.split(" ").at(-1)} ${title.split(" ")[0]}`
     })
+    const coloured = db
+      .all<{ ean: string }>(
+        "SELECT ean FROM product WHERE json_array_length(card, '$.variants') > 2 ORDER BY ean LIMIT 1",
+      )
+      .map(({ ean }) => ean)
+    const [inColours] = indexRowsOf(db, coloured)
     return {
       products: chosen.map((product) => productPath(product, SITE)),
       list: first,
+      inColours: inColours === undefined ? undefined : productPath(inColours, SITE),
       lists,
       searches: [...new Set(words)].map((q) => `/search?${new URLSearchParams({ q })}`),
     }

@@ -1,18 +1,19 @@
 /**
- * How fast a list feels: from the press of a filter to the painted result, and the longest wait of a press (INP) on a
- * slow phone. Prints a table and judges nothing.
+ * How fast a list feels, and a product's colours: from the press to the painted result, and the longest wait of a
+ * press (INP) on a slow phone. Prints a table and judges nothing.
  *
  *   CHROMIUM_PATH=… node tests/bench/lists.ts
  *                             --products 5000    a demo shop of that size, filled once
  *                             --data DIR         the shop in this folder instead
  *                             --presses 30       of each kind
+ *                             --only REGEXP      the presses whose name it finds
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "playwright"
-import { addressesOf } from "./addresses.ts"
+import { type Addresses, addressesOf } from "./addresses.ts"
 import { figure, median, table } from "./report.ts"
 import { fill, startShop } from "./Shop.ts"
 
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     products: { type: "string", default: "5000" },
     data: { type: "string" },
     presses: { type: "string", default: "30" },
+    only: { type: "string", default: "" },
   },
 })
 const presses = Number(options.presses)
@@ -112,39 +114,60 @@ const open = async (browser: Browser, url: string, viewport: { width: number; he
 const choiceAt = (place: Page | Locator, index: number): Locator =>
   place.locator("[data-facets] .choice:visible").nth(index % 8)
 
-const measure = async (browser: Browser, origin: string, list: string) => {
-  const url = origin + list
-  const rows: Array<readonly [string, Measured]> = []
-  const desk = await open(browser, url, DESK)
-  rows.push(["filter, desktop", await pressEach(desk, (index) => choiceAt(desk, index).click())])
-  const slow = await open(browser, url, DESK, SLOWER)
-  rows.push([`filter, desktop, CPU ${SLOWER}× slower`, await pressEach(slow, (index) => choiceAt(slow, index).click())])
-  const phone = await open(browser, url, PHONE, SLOWER)
-  await phone.locator("[data-drawer=filters]").tap()
-  const drawer = phone.getByRole("dialog")
+/** What is pressed, and where. Answers undefined when the shop has no such page. */
+type Measure = (browser: Browser, origin: string, paths: Addresses) => Promise<Measured | undefined>
+
+const filterOnDesk =
+  (slower: number): Measure =>
+  async (browser, origin, { list }) => {
+    const page = await open(browser, origin + list, DESK, slower)
+    return pressEach(page, (index) => choiceAt(page, index).click())
+  }
+
+const filterInDrawer: Measure = async (browser, origin, { list }) => {
+  const page = await open(browser, origin + list, PHONE, SLOWER)
+  await page.locator("[data-drawer=filters]").tap()
+  const drawer = page.getByRole("dialog")
   await drawer.waitFor()
-  rows.push([
-    `filter in the drawer, phone, CPU ${SLOWER}× slower`,
-    await pressEach(phone, (index) => choiceAt(drawer, index).tap()),
-  ])
-  const more = await open(browser, url, PHONE, SLOWER)
-  rows.push([
-    `'Visa fler', phone, CPU ${SLOWER}× slower`,
-    await pressEach(
-      more,
-      async () => {
-        const link = more.locator("[data-load-more-link]")
-        await link.scrollIntoViewIfNeeded()
-        // Whoever presses has stopped scrolling; what came into view is drawn.
-        await more.waitForTimeout(1000)
-        await link.tap()
-      },
-      Math.min(presses, 9),
-    ),
-  ])
-  for (const page of [desk, slow, phone, more]) await page.context().close()
-  return rows
+  return pressEach(page, (index) => choiceAt(drawer, index).tap())
 }
+
+const showMore: Measure = async (browser, origin, { list }) => {
+  const page = await open(browser, origin + list, PHONE, SLOWER)
+  return pressEach(
+    page,
+    async () => {
+      const link = page.locator("[data-load-more-link]")
+      await link.scrollIntoViewIfNeeded()
+      // Whoever presses has stopped scrolling; what came into view is drawn.
+      await page.waitForTimeout(1000)
+      await link.tap()
+    },
+    Math.min(presses, 9),
+  )
+}
+
+const changeColour =
+  (viewport: typeof PHONE): Measure =>
+  async (browser, origin, { inColours }) => {
+    if (inColours === undefined) return undefined
+    const page = await open(browser, origin + inColours, viewport, SLOWER)
+    const others = page.locator(".colours a:not([aria-current])")
+    const touches = viewport.width < 1024
+    return pressEach(page, async (index) => {
+      const other = others.nth(index % (await others.count()))
+      await (touches ? other.tap() : other.click())
+    })
+  }
+
+const MEASURES: ReadonlyArray<readonly [string, Measure]> = [
+  ["filter, desktop", filterOnDesk(1)],
+  [`filter, desktop, CPU ${SLOWER}× slower`, filterOnDesk(SLOWER)],
+  [`filter in the drawer, phone, CPU ${SLOWER}× slower`, filterInDrawer],
+  [`'Visa fler', phone, CPU ${SLOWER}× slower`, showMore],
+  [`another colour, desktop, CPU ${SLOWER}× slower`, changeColour(DESK)],
+  [`another colour, phone, CPU ${SLOWER}× slower`, changeColour(PHONE)],
+]
 
 const worst = (values: ReadonlyArray<number>) => Math.max(0, ...values)
 
@@ -158,7 +181,14 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-background-networking"],
 })
 try {
-  const rows = await measure(browser, shop.origin, addressesOf(dataDir, 1).list)
+  const paths = addressesOf(dataDir, 1)
+  const rows: Array<readonly [string, Measured]> = []
+  for (const [name, measure] of MEASURES) {
+    if (!new RegExp(options.only).test(name)) continue
+    const measured = await measure(browser, shop.origin, paths)
+    if (measured !== undefined) rows.push([name, measured])
+    for (const context of browser.contexts()) await context.close()
+  }
   process.stdout.write(
     `${table(
       [

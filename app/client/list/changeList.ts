@@ -16,6 +16,9 @@ import { morph, morphChildren } from "./morph.ts"
 export const LIST_CHANGED = "kapitel:list-changed"
 const tellListeners = () => document.dispatchEvent(new Event(LIST_CHANGED))
 
+/** An answer that takes longer is felt: until then what stands there need not be shown as the old one. */
+const FELT_MS = 100
+
 /** What was chosen and is not shown yet. */
 let wanted: ListState | undefined
 let asked = 0
@@ -23,6 +26,7 @@ let asked = 0
 let marks: Array<() => void> = []
 /** Choices that stand turned until the list has come. */
 let turned = new Set<Element>()
+let late: ReturnType<typeof setTimeout> | undefined
 
 /** The last change did not come through. */
 let failed = false
@@ -63,7 +67,18 @@ const mark = (link: HTMLAnchorElement): void => {
   }
 }
 
+/**
+ * Marks the list as busy. It fades only when the answer is late: fading makes a layer of all its pictures, which are
+ * drawn anew for it and once more without it.
+ */
+const markBusy = (list: HTMLElement): void => {
+  setAttribute(list, "aria-busy", "true")
+  clearTimeout(late)
+  late = setTimeout(() => setAttribute(list, "data-late", ""), FELT_MS)
+}
+
 const settle = (): void => {
+  clearTimeout(late)
   wanted = undefined
   for (const takeBack of marks.reverse()) takeBack()
   marks = []
@@ -109,7 +124,7 @@ export const changeList = async (state: ListState, part: string | null = null): 
   wanted = state
   failed = false
   const mine = ++asked
-  if (list !== null) setAttribute(list, "aria-busy", "true")
+  if (list !== null) markBusy(list)
   tellListeners()
   const [fragment] = await Promise.all([fetchFragment(addressOf(state, part)), painted()])
   if (mine !== asked) return

@@ -2,6 +2,7 @@
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { fragmentAddress } from "../fragments.ts"
 import { showMessage } from "../messages.ts"
+import { onPage } from "../navigate.ts"
 import { painted } from "../painted.ts"
 
 /** Only the cards of that page: the ones before it stand here already. */
@@ -11,6 +12,14 @@ const ONLY_THIS_PAGE = "&only=1"
 const PAGES_BY_THEMSELVES = 3
 /** So near, in CSS pixels. */
 const NEAR_THE_END = 900
+
+/** Cards that need not be laid out while they are out of sight: their size is known (lists.css). */
+const STOOD = "data-stood"
+
+// A browser forgets the sizes of what it has let go of; a list that comes back must be as long as it was.
+onPage(() => {
+  for (const card of document.querySelectorAll(`[${STOOD}]`)) card.removeAttribute(STOOD)
+})
 
 /** The cards and the foot of the next page; undefined when they could not be had. */
 const fetchPage = async (href: string): Promise<Document | undefined> => {
@@ -34,6 +43,7 @@ export const loadMore = async (link: HTMLAnchorElement, byItself = false): Promi
   const cards = [...(page?.querySelectorAll("[data-product-grid] > li") ?? [])]
   const first = cards[0]
   if (first === undefined) return showMessage("error", words.moreFailed)
+  for (const card of shelf.children) card.setAttribute(STOOD, "")
   shelf.append(...cards)
   history.replaceState(history.state, "", link.href)
   footer.replaceWith(page?.querySelector("[data-load-more]") ?? "")

@@ -50,7 +50,7 @@ export const onPage = (listener: () => void): void => {
 }
 
 /** Where the page stands goes into its own entry, and not when it is there already: that takes a slow phone 10 ms. */
-const saveScroll = () => {
+export const saveScroll = (): void => {
   const state = stateOf(history.state)
   if (state?.key !== current || state.scroll !== scrollY)
     history.replaceState({ key: current, scroll: scrollY } satisfies VisitState, "")
@@ -58,14 +58,27 @@ const saveScroll = () => {
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 
-const setAside = () => {
-  const nodes = document.createDocumentFragment()
-  left.set(current, { title: document.title, canonical: canonicalLink()?.href ?? "", scroll: scrollY, nodes })
-  nodes.append(...main().childNodes)
+const keep = (nodes: DocumentFragment, scroll: number) => {
+  left.set(current, { title: document.title, canonical: canonicalLink()?.href ?? "", scroll, nodes })
   for (const key of left.keys()) {
     if (left.size <= PAGES_KEPT) break
     left.delete(key)
   }
+}
+
+const setAside = () => {
+  const nodes = document.createDocumentFragment()
+  keep(nodes, scrollY)
+  nodes.append(...main().childNodes)
+}
+
+/** In a template's document a copy fetches no pictures. */
+const copyOfMain = (): DocumentFragment => {
+  const { content } = document.createElement("template")
+  for (const node of main().childNodes) content.append(content.ownerDocument.importNode(node, true))
+  // Nobody listens to a copy's rows yet.
+  for (const started of content.querySelectorAll("[data-started]")) started.removeAttribute("data-started")
+  return content
 }
 
 interface Arrival {
@@ -81,13 +94,20 @@ const takeName = ({ title, canonical }: Pick<Arrival, "title" | "canonical">) =>
   if (link !== null && canonical !== "") link.href = canonical
 }
 
-/** The page that is shown becomes another without being left: a list with another filter. */
-export const becomes = (fragment: Fragment): void => {
+/**
+ * The page that is shown becomes another without being left: a list with another filter. Its place has been saved by
+ * then (`saveScroll`): what has been touched since would have to be laid out before the browser could tell it. What
+ * is left is kept as a copy; `complete` puts in what is elsewhere for the moment.
+ */
+export const becomes = (fragment: Fragment, complete?: (left: DocumentFragment) => void): void => {
   visit++
   stopWaiting()
-  saveScroll()
+  const scroll = stateOf(history.state)?.scroll ?? 0
+  const copy = copyOfMain()
+  complete?.(copy)
+  keep(copy, scroll)
   current = newKey()
-  history.pushState({ key: current, scroll: scrollY } satisfies VisitState, "", fragment.address)
+  history.pushState({ key: current, scroll } satisfies VisitState, "", fragment.address)
   takeName(fragment)
 }
 
@@ -123,15 +143,29 @@ const stopWaiting = () => {
 /** True when this address can be visited in place. */
 export const isInPlace = (url: URL): boolean => url.origin === location.origin && !ORDINARY.test(url.pathname)
 
+/** Another colour of the article that is shown: the page stays, and with it the place and the focus. */
+const isOtherVariant = (url: URL) => url.pathname === location.pathname && url.searchParams.has("v")
+
 /** Goes to the page behind a link of this shop. */
 const follow = async (link: HTMLAnchorElement): Promise<void> => {
   const url = new URL(link.href)
   const mine = ++visit
   startWaiting()
-  const fragment = await fetchFragment(url.pathname + url.search)
+  const otherVariant = isOtherVariant(url)
+  const [fragment, inPlace] = await Promise.all([
+    fetchFragment(url.pathname + url.search),
+    otherVariant ? import("./list/morph.ts").catch(() => undefined) : undefined,
+    otherVariant ? painted() : undefined,
+  ])
   if (mine !== visit) return
   if (fragment === undefined) return location.assign(url)
   saveScroll()
+  if (inPlace !== undefined) {
+    becomes(fragment)
+    inPlace.morphChildren(main(), fragment.nodes())
+    for (const listener of listeners) listener()
+    return announce(fragment.title)
+  }
   setAside()
   current = newKey()
   history.pushState({ key: current, scroll: 0 } satisfies VisitState, "", fragment.address + url.hash)

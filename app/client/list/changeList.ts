@@ -7,7 +7,7 @@ import { rebaseChoice } from "@kapitel/core/search/rebaseChoice"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { type Fragment, fetchFragment } from "../fragments.ts"
 import { showMessage } from "../messages.ts"
-import { becomes } from "../navigate.ts"
+import { becomes, saveScroll } from "../navigate.ts"
 import { painted } from "../painted.ts"
 import { watchEnd } from "./loadMore.ts"
 import { morph, morphChildren } from "./morph.ts"
@@ -99,9 +99,11 @@ const keepFocus = (before: Element | null): void => {
 const show = (fragment: Fragment): void => {
   const fresh = fragment.nodes()
   const before = document.activeElement
-  becomes(fragment)
   // The filter drawer has borrowed the sidebar; a comment keeps its place.
   const borrowed = document.querySelector("#drawers [data-facets], .drawer [data-facets]")
+  becomes(fragment, (left) => {
+    if (borrowed !== null) left.querySelector("[data-list]")?.prepend(left.ownerDocument.importNode(borrowed, true))
+  })
   const its = borrowed === null ? null : fresh.querySelector("[data-facets]")
   if (its !== null) {
     its.replaceWith(document.createComment(""))
@@ -128,6 +130,7 @@ export const changeList = async (state: ListState, part: string | null = null): 
   tellListeners()
   const [fragment] = await Promise.all([fetchFragment(addressOf(state, part)), painted()])
   if (mine !== asked) return
+  if (list?.isConnected === true) saveScroll()
   settle()
   // Whoever has gone on to another page is not called back.
   if (list?.isConnected === false) return

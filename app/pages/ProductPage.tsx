@@ -148,7 +148,7 @@ export function ProductPage() {
           )}
         </div>
         <section>
-          <h2 className="mb-4 text-h2">{words.facts}</h2>
+          <h2 className="mb-3 text-[1.625rem]/[1.15]">{words.facts}</h2>
           {page.facts.length > FACTS_IN_FOLD ? (
             <Fold id="facts" of="facts" more={words.allFacts} less={words.fewerFacts}>
               <ProductFacts facts={page.facts} />

@@ -90,11 +90,11 @@ type Handover = Pick<DeliveryTextProps, "text" | "by">
 
 /** How an edition that can be bought comes to its reader: streamed, downloaded, or sent when. */
 const handover = (edition: ProductCard, now: number, holidays: ReadonlyArray<string>, notes: PageNotes): Handover => {
+  if (edition.distributionMethod === "streaming") return { by: "streaming", text: words.isStreamed }
   const shipped = isShipped(edition)
+  if (!shipped && edition.kind !== "giftcard") return { by: "download", text: words.downloaded }
   const promise = deliveryPromise({ ...edition, shipped }, now, holidays)
   if (promise.validUntil !== undefined) notes.trueUntil(promise.validUntil)
-  if (edition.distributionMethod === "streaming") return { by: "streaming", text: words.isStreamed }
-  if (!shipped && edition.kind !== "giftcard") return { by: "download", text: words.downloaded }
   return { text: deliveryPromiseText(promise, stockholmDate(now)) }
 }
 
@@ -206,6 +206,8 @@ export const readProductView = Effect.fnUntraced(function* (
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
   const delivery = handover(product, now, holidays, notes)
+  // A file is promised no day; whether it can be bought changes by its own instants all the same.
+  if (delivery.by !== undefined) notes.trueUntil(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")
   const price = priceView(product, Option.getOrUndefined(lowest))
   const stars = starRating(article.rating)

@@ -5,9 +5,10 @@ import { isIsbn } from "@kapitel/core/catalogue/Isbn"
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { authorPath, campaignPath, categoryPath } from "@kapitel/core/catalogue/paths"
+import { withIllustrators } from "@kapitel/core/catalogue/withIllustrators"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
-import { formatDate } from "@kapitel/ui/text/formatDate"
+import { formatDate, formatMonthAndYear } from "@kapitel/ui/text/formatDate"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import {
   ageText,
@@ -24,9 +25,11 @@ import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 
 type FactName = keyof typeof words.factNames
 
-/** A full date is written out; a year or a month stays as it is known. */
-const publishedText = (date: string | undefined): string | undefined =>
-  date === undefined ? undefined : date.length === 10 ? formatDate(date) : date
+/** '16 maj 2023', 'maj 2023' or '2023': as much as is known. */
+const publishedText = (date: string | undefined): string | undefined => {
+  if (date === undefined || date.length === 4) return date
+  return date.length === 7 ? formatMonthAndYear(`${date}-01`) : formatDate(date)
+}
 
 const isSaid = (text: string | undefined): text is string => text !== undefined && text !== ""
 
@@ -46,7 +49,8 @@ const links = (name: string, values: ProductFact["values"]): ProductFact | undef
 const linked = (name: FactName, text: string | undefined, pathOf: (text: string) => string): ProductFact | undefined =>
   isSaid(text) ? { name: words.factNames[name], values: [{ text, href: pathOf(text) }] } : undefined
 
-export const productFacts = (product: Product): ReadonlyArray<ProductFact> => {
+export const productFacts = (sold: Product): ReadonlyArray<ProductFact> => {
+  const product = withIllustrators(sold)
   const number = isIsbn(product.identifier)
     ? plain("isbn", hyphenateIsbn(product.identifier))
     : plain("ean", product.identifier)

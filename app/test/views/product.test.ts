@@ -169,6 +169,11 @@ describe("when it is sent, and how long the page says so", () => {
     assert.deepStrictEqual(look(book(1, facts)).view.delivery, delivery)
   })
 
+  it("looks again at a file when its preorder opens, like at a parcel", () => {
+    const file = book(1, { kind: "ebook", distributionMethod: "download", ...preorder })
+    assert.strictEqual(look(file).notes.until, winter("2026-12-12T00:00"))
+  })
+
   it("hints at free shipping only where something can be bought for money", () => {
     assert.isTrue(look(book(1)).view.freeShippingHint)
     assert.isFalse(look(book(1, { price: kr(0) })).view.freeShippingHint)
@@ -332,5 +337,34 @@ describe("what search engines read", () => {
       "BreadcrumbList",
       "ItemList",
     ])
+  })
+})
+
+describe("the list of facts", () => {
+  const factsOf = (facts: Partial<Product>) =>
+    new Map(
+      look(book(1, facts)).view.facts.map(({ name, values }) => [name, values.map(({ text }) => text).join(", ")]),
+    )
+
+  it.each([
+    ["2023-05-16", "16 maj 2023"],
+    ["2026-06", "juni 2026"],
+    ["1998", "1998"],
+    [undefined, undefined],
+  ])("tells of %s as it is said", (publishingDate, text) => {
+    assert.strictEqual(factsOf(publishingDate === undefined ? {} : { publishingDate }).get("Utgiven"), text)
+  })
+
+  it("names who drew the pictures once, however they came to be credited (PDP-29)", () => {
+    const facts = factsOf({
+      illustrators: ["Milo Göransbo"],
+      contributors: [
+        { name: "Milo Göransbo", role: "Illustratör" },
+        { name: "Eva Lind", role: "illustratör" },
+        { name: "Åke Ek", role: "förord" },
+      ],
+    })
+    assert.strictEqual(facts.get("Illustratör"), "Milo Göransbo, Eva Lind")
+    assert.strictEqual(facts.get("Medverkande"), "Åke Ek (förord)")
   })
 })

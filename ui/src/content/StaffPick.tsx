@@ -1,6 +1,7 @@
 import { BuyButton } from "../availability/BuyButton.tsx"
 import { Cover } from "../catalogue/Cover.tsx"
 import type { ProductCardView } from "../catalogue/ProductCardView.ts"
+import { Monogram } from "../primitives/Monogram.tsx"
 import { content } from "../text/sv/content.ts"
 
 export interface StaffPickProps {
@@ -12,13 +13,6 @@ export interface StaffPickProps {
   product: Pick<ProductCardView, "ean" | "title" | "href" | "cover" | "buy">
 }
 
-const initials = (name: string) =>
-  name
-    .split(/[\s-]+/)
-    .map((part) => part.charAt(0))
-    .slice(0, 2)
-    .join("")
-
 /** A bookseller who has read it, in their own words. */
 export function StaffPick({ quote, person, store, product }: StaffPickProps) {
   return (
@@ -29,9 +23,7 @@ export function StaffPick({ quote, person, store, product }: StaffPickProps) {
           <p className="mb-4 text-small text-ink-2">{content.staffPick}</p>
           <blockquote className="quote">”{quote}”</blockquote>
           <figcaption className="mt-6 flex items-center gap-4">
-            <span className="initials" aria-hidden="true">
-              {initials(person)}
-            </span>
+            <Monogram name={person} />
             <span>
               <b className="block font-semibold">{person}</b>
               {store !== undefined && <span className="text-ink-2">{store}</span>}

@@ -1,0 +1,18 @@
+/** Why a promotion cannot be used, before anything is worked out. Effect-free. */
+import type { PromotionCandidate, PromotionRefusal } from "./applyPromotions.ts"
+
+/** `now` in epoch ms. What the goods decide is not asked here. */
+export const refusalOf = (
+  { promotion, uses, usedByMember }: PromotionCandidate,
+  member: boolean,
+  now: number,
+): Extract<PromotionRefusal, "notYet" | "expired" | "usedUp" | "membersOnly" | "alreadyUsed"> | undefined => {
+  const { validFrom, validUntil, maxUses, membersOnly, oncePerMember } = promotion
+  if (validFrom !== undefined && now < validFrom) return "notYet"
+  if (validUntil !== undefined && now >= validUntil) return "expired"
+  if (maxUses !== undefined && uses >= maxUses) return "usedUp"
+  // A guest cannot be known again: what is for once is for members.
+  if ((membersOnly || oncePerMember) && !member) return "membersOnly"
+  if (oncePerMember && usedByMember) return "alreadyUsed"
+  return undefined
+}

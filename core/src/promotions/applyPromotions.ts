@@ -127,8 +127,8 @@ export const workOutPromotions = ({
     const before = parts[line]?.get(rank) ?? { amount: 0, copies: 0 }
     parts[line]?.set(rank, { amount: before.amount + amount, copies: before.copies + copies })
   }
-  const { room } = settle(stage, { lines: lines.map((_, line) => line), claims: stage.claims }, inUse, note)
-  settleSums(stage, room, note)
+  const settled = settle(stage, { lines: lines.map((_, line) => line), claims: stage.claims }, inUse, note)
+  settleSums(stage, settled, note)
 
   const running = candidates.filter((_, rank) => !OVER.has(refusals[rank]?.reason ?? "betterWithout"))
   const amounts = candidates.map((_, rank) => parts.reduce((sum, onLine) => sum + (onLine.get(rank)?.amount ?? 0), 0))

@@ -2,10 +2,10 @@
 import { type Offer, type Stage, settle, settleSums } from "./settle.ts"
 
 /**
- * Offers that compete for the same copies of which every combination is tried: 1 024. Of more than that the ten that
+ * Offers that compete for the same copies of which every combination is tried: 256. Of more than that the eight that
  * give most by themselves are, and each of the others is then tried with what was best.
  */
-export const TRIED_TOGETHER = 10
+export const TRIED_TOGETHER = 8
 
 /** How often the others are gone through again when one of them has changed something. */
 const ROUNDS = 3
@@ -132,7 +132,7 @@ export const bestUse = (stage: Stage): BestUse => {
   const everything = { lines, claims: stage.claims }
   const weigh = (used: ReadonlySet<number>) => {
     const settled = settle(stage, everything, used)
-    const bySums = settleSums(stage, settled.room)
+    const bySums = settleSums(stage, settled)
     return { discount: settled.discount + bySums, bySums, steps: settled.steps + lines.length * stage.sums.length }
   }
   const offered = stage.sums.reduce(

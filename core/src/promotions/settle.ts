@@ -39,6 +39,8 @@ export interface Settled {
   readonly discount: number
   /** By line: what is still to be paid there, as far as sums may be taken off it. */
   readonly room: ReadonlyArray<number>
+  /** By line: the copies that this is paid for. */
+  readonly open: ReadonlyArray<number>
   /** Lines that were looked at, once for each offer. */
   readonly steps: number
 }
@@ -110,12 +112,18 @@ export const settle = (
   const priceOf = (line: number) => prices[line] ?? 0
   const left = [...stage.quantities]
   const room = stage.quantities.map(() => 0)
+  const open = stage.quantities.map(() => 0)
   let discount = 0
   let steps = lines.length
 
   const take = (rank: number, line: number, amount: number, copies: number) => {
     discount += amount
     if (amount > 0) note?.(rank, line, amount, copies)
+  }
+
+  const leaveOpen = (line: number, cost: number, copies: number) => {
+    room[line] = (room[line] ?? 0) + cost
+    open[line] = (open[line] ?? 0) + copies
   }
 
   const best = stage.alone.map(() => undefined as CopyReduction | undefined)
@@ -127,7 +135,7 @@ export const settle = (
   /** One copy of each with all combinable reductions. */
   const stack = (line: number, copies: number) => {
     for (const { rank, amount } of stacked[line]?.parts ?? []) take(rank, line, amount * copies, copies)
-    room[line] = (room[line] ?? 0) + (priceOf(line) - (stacked[line]?.together ?? 0)) * copies
+    leaveOpen(line, (priceOf(line) - (stacked[line]?.together ?? 0)) * copies, copies)
   }
   /** The better for each copy: one exclusive reduction, or all that combine. */
   const reduce = (line: number, copies: number) => {
@@ -173,7 +181,7 @@ export const settle = (
         spread(gain, costs).forEach((part, index) => {
           const { line, copies } = members[index] ?? NOBODY
           take(rank, line, part * times, copies * times)
-          if (!exclusive) room[line] = (room[line] ?? 0) + ((costs[index] ?? 0) - part) * times
+          if (!exclusive) leaveOpen(line, ((costs[index] ?? 0) - part) * times, copies * times)
         })
         return true
       })
@@ -188,7 +196,7 @@ export const settle = (
     }
   }
   for (const line of lines) reduce(line, left[line] ?? 0)
-  return { discount, room, steps }
+  return { discount, room, open, steps }
 }
 
 const NOBODY: Member = { line: 0, copies: 0 }
@@ -197,7 +205,7 @@ const sumOf = (members: ReadonlyArray<Member>, each: (line: number) => number): 
   members.reduce((sum, { line, copies }) => sum + each(line) * copies, 0)
 
 /** What the combinable sums take off what is left to pay. */
-export const settleSums = (stage: Stage, room: ReadonlyArray<number>, note?: Note): number => {
+export const settleSums = (stage: Stage, { room, open }: Pick<Settled, "room" | "open">, note?: Note): number => {
   const taken = takeSums(
     stage.sums.map(({ promotion: { effect }, lines }) => ({
       amount: effect.kind === "amountOffCart" ? effect.amount : 0,
@@ -209,7 +217,7 @@ export const settleSums = (stage: Stage, room: ReadonlyArray<number>, note?: Not
   taken.forEach((parts, index) => {
     for (const [line, amount] of parts) {
       discount += amount
-      if (amount > 0) note?.(stage.sums[index]?.rank ?? 0, line, amount, stage.quantities[line] ?? 0)
+      if (amount > 0) note?.(stage.sums[index]?.rank ?? 0, line, amount, open[line] ?? 0)
     }
   })
   return discount

@@ -1,0 +1,191 @@
+import { assert, describe, it } from "@effect/vitest"
+import { NOW } from "@kapitel/core/arbitraries/delivery"
+import { eanOf } from "@kapitel/core/arbitraries/offers"
+import { Money } from "@kapitel/core/pricing/Money"
+import { applyPromotions, type PromotableLine, workOutPromotions } from "@kapitel/core/promotions/applyPromotions"
+import { Promotion, PromotionId, type PromotionScope } from "@kapitel/core/promotions/Promotion"
+
+const kr = (kronor: number) => Money.make(kronor * 100)
+
+const EVERYTHING: PromotionScope = { kind: "everything" }
+
+const line = (key: string, kronor: number, quantity = 1, shelf = "bocker"): PromotableLine => ({
+  key,
+  ean: eanOf("978911308483"),
+  price: kr(kronor),
+  quantity,
+  categories: ["bocker", shelf],
+  campaignTags: [],
+})
+
+const offer = (id: string, effect: Promotion["effect"], more: Partial<Promotion> = {}) => ({
+  promotion: {
+    id: PromotionId.make(id),
+    name: id,
+    effect,
+    scope: EVERYTHING,
+    membersOnly: false,
+    oncePerMember: false,
+    stacking: "exclusive",
+    priority: 0,
+    ...more,
+  } satisfies Promotion,
+  uses: 0,
+  usedByMember: false,
+})
+type Candidate = ReturnType<typeof offer>
+
+const apply = (lines: ReadonlyArray<PromotableLine>, candidates: ReadonlyArray<Candidate>, member = false) =>
+  applyPromotions({ lines, candidates, member, now: NOW })
+
+const COMBINABLE = { stacking: "combinable" } as const
+const POCKET: PromotionScope = { kind: "categories", keys: ["bocker_pocket"] as never }
+
+describe("applyPromotions", () => {
+  it("rounds a percentage on one copy half up to whole kronor, and then multiplies", () => {
+    // 25 % of 89 kr are 22,25 kr, of 90 kr 22,50 kr.
+    assert.strictEqual(apply([line("a", 89, 3)], [offer("p", { kind: "percentOff", percent: 25 })]).discount, kr(66))
+    assert.strictEqual(apply([line("a", 90, 3)], [offer("p", { kind: "percentOff", percent: 25 })]).discount, kr(69))
+  })
+
+  it("gives away at most the price, for an amount off each and off the cart", () => {
+    const lines = [line("a", 30, 2), line("b", 100)]
+    assert.strictEqual(apply(lines, [offer("e", { kind: "amountOffEach", amount: kr(50) })]).discount, kr(110))
+    assert.strictEqual(apply(lines, [offer("c", { kind: "amountOffCart", amount: kr(500) })]).discount, kr(160))
+  })
+
+  it("spreads a sum off the cart over the goods by what they cost", () => {
+    const { lines } = apply(
+      [line("a", 300), line("b", 100, 2)],
+      [offer("c", { kind: "amountOffCart", amount: kr(101) })],
+    )
+    assert.deepStrictEqual(lines.get("a")?.parts, [{ promotionId: PromotionId.make("c"), amount: kr(61), copies: 1 }])
+    assert.deepStrictEqual(lines.get("b")?.parts, [{ promotionId: PromotionId.make("c"), amount: kr(40), copies: 2 }])
+  })
+
+  it("gives the cheapest of each four for nothing, the dearest four together", () => {
+    const four = offer("4-for-3", { kind: "multiBuy", take: 4, payFor: 3 }, { scope: POCKET })
+    const lines = [line("a", 99, 5, "bocker_pocket"), line("b", 59, 4, "bocker_pocket"), line("c", 19, 9)]
+    const outcome = apply(lines, [four])
+    // 99 99 99 (99) · 99 59 59 (59) · and one of 59 too few for a third four.
+    assert.strictEqual(outcome.discount, kr(158))
+    assert.deepStrictEqual(outcome.lines.get("c"), { discount: kr(0), parts: [], canApplyPromo: false })
+  })
+
+  it("sells a bundle for its price, and never for more than its goods cost", () => {
+    const bundle = offer("3-for-199", { kind: "bundlePrice", take: 3, price: kr(199) })
+    assert.strictEqual(apply([line("a", 89, 4)], [bundle]).discount, kr(68))
+    const cheap = apply([line("a", 59, 3)], [bundle])
+    assert.strictEqual(cheap.discount, 0)
+    assert.strictEqual(cheap.refused[0]?.reason, "betterWithout")
+  })
+
+  it("takes a combinable percentage before a combinable amount, whatever their priority, and sums last", () => {
+    const amount = offer("amount", { kind: "amountOffEach", amount: kr(20) }, { ...COMBINABLE, priority: 9 })
+    const percent = offer("percent", { kind: "percentOff", percent: 50 }, COMBINABLE)
+    const cart = offer("cart", { kind: "amountOffCart", amount: kr(25) }, COMBINABLE)
+    const { lines, applied } = apply([line("a", 100)], [cart, amount, percent])
+    assert.deepStrictEqual(
+      lines.get("a")?.parts.map((part) => [part.promotionId, part.amount]),
+      [
+        ["amount", kr(20)],
+        ["cart", kr(25)],
+        ["percent", kr(50)],
+      ],
+    )
+    assert.deepStrictEqual(
+      applied.map(({ promotion, amount }) => [promotion.id, amount]),
+      [
+        ["amount", kr(20)],
+        ["cart", kr(25)],
+        ["percent", kr(50)],
+      ],
+    )
+  })
+
+  it("lets exclusive ones share a cart, but no copy: four for three, and a fifth with its percentage", () => {
+    const four = offer("4-for-3", { kind: "multiBuy", take: 4, payFor: 3 }, { scope: POCKET })
+    const percent = offer("p20", { kind: "percentOff", percent: 20 })
+    const { lines, discount } = apply([line("a", 100, 5, "bocker_pocket"), line("b", 50)], [percent, four])
+    assert.strictEqual(discount, kr(130))
+    assert.deepStrictEqual(
+      lines.get("a")?.parts.map(({ promotionId, amount, copies }) => [promotionId, amount, copies]),
+      [
+        ["4-for-3", kr(100), 1],
+        ["p20", kr(20), 1],
+      ],
+    )
+  })
+
+  it("makes no group of copies that are cheaper without it", () => {
+    const four = offer("4-for-3", { kind: "multiBuy", take: 4, payFor: 3 })
+    const percent = offer("p20", { kind: "percentOff", percent: 20 })
+    // The second four would give 39 kr; a fifth off each of its copies gives 18 + 18 + 18 + 8.
+    const { discount } = apply([line("a", 89, 7), line("b", 39)], [four, percent])
+    assert.strictEqual(discount, kr(89 + 62))
+  })
+
+  it("uses the better of two that cannot be used together, and says so of the other", () => {
+    const small = offer("small", { kind: "amountOffCart", amount: kr(50) }, { priority: 5 })
+    const large = offer("large", { kind: "percentOff", percent: 30 })
+    const { applied, refused } = apply([line("a", 200)], [small, large])
+    assert.deepStrictEqual(
+      applied.map(({ promotion }) => promotion.id),
+      [large.promotion.id],
+    )
+    assert.deepStrictEqual(
+      refused.map(({ promotion, reason }) => [promotion.id, reason]),
+      [[small.promotion.id, "betterWithout"]],
+    )
+  })
+
+  it("says why a promotion gives nothing", () => {
+    const percent: Promotion["effect"] = { kind: "percentOff", percent: 20 }
+    const refusal = (candidate: Candidate, member = false) =>
+      apply([line("a", 200)], [candidate], member).refused.map(({ promotion: _, ...why }) => why)[0]
+    assert.deepStrictEqual(refusal(offer("a", percent, { validFrom: NOW + 1 })), { reason: "notYet" })
+    assert.deepStrictEqual(refusal(offer("a", percent, { validUntil: NOW })), { reason: "expired" })
+    assert.deepStrictEqual(refusal({ ...offer("a", percent, { maxUses: 3 }), uses: 3 }), { reason: "usedUp" })
+    assert.deepStrictEqual(refusal(offer("a", percent, { membersOnly: true })), { reason: "membersOnly" })
+    assert.deepStrictEqual(refusal(offer("a", percent, { oncePerMember: true })), { reason: "membersOnly" })
+    assert.deepStrictEqual(refusal({ ...offer("a", percent, { oncePerMember: true }), usedByMember: true }, true), {
+      reason: "alreadyUsed",
+    })
+    assert.deepStrictEqual(refusal(offer("a", percent, { scope: POCKET })), { reason: "nothingInScope" })
+    assert.deepStrictEqual(refusal(offer("a", { kind: "multiBuy", take: 2, payFor: 1 })), { reason: "nothingInScope" })
+    assert.deepStrictEqual(refusal(offer("a", percent, { threshold: kr(250) })), {
+      reason: "threshold",
+      missing: kr(50),
+    })
+    assert.isUndefined(refusal(offer("a", percent, { threshold: kr(200), validFrom: NOW, validUntil: NOW + 1 })))
+  })
+
+  it("tells of each line whether a promotion is running for it, also one that is for members", () => {
+    const members = offer("m", { kind: "percentOff", percent: 20 }, { scope: POCKET, membersOnly: true })
+    const over = offer("o", { kind: "percentOff", percent: 20 }, { validUntil: NOW })
+    const { lines } = apply([line("a", 200), line("b", 90, 1, "bocker_pocket")], [members, over])
+    assert.isFalse(lines.get("a")?.canApplyPromo)
+    assert.isTrue(lines.get("b")?.canApplyPromo)
+  })
+
+  it("stays within so many steps for the fullest cart and forty promotions", () => {
+    const lines = Array.from({ length: 200 }, (_, index) =>
+      line(`l${index}`, 20 + ((index * 37) % 300), 1 + (index % 999)),
+    )
+    const kinds: ReadonlyArray<Promotion["effect"]> = [
+      { kind: "multiBuy", take: 4, payFor: 3 },
+      { kind: "bundlePrice", take: 3, price: kr(299) },
+      { kind: "amountOffCart", amount: kr(1_000_000) },
+      { kind: "percentOff", percent: 15 },
+      { kind: "amountOffEach", amount: kr(10) },
+    ]
+    const candidates = Array.from({ length: 40 }, (_, index) =>
+      offer(`o${index}`, kinds[index % kinds.length] ?? { kind: "percentOff", percent: 1 }, {
+        stacking: index % 3 === 0 ? "combinable" : "exclusive",
+      }),
+    )
+    const { work } = workOutPromotions({ lines, candidates, member: false, now: NOW })
+    assert.isFalse(work.exact)
+    assert.isAtMost(work.steps, 2_500_000)
+  })
+})

@@ -65,13 +65,13 @@ const formGroups = (
     if (formed) for (const { line, copies } of members) left[line] = (left[line] ?? 0) - copies * times
     return formed
   }
-  let open: ReadonlyArray<Member> = []
+  let open: Array<Member> = []
   let missing = take
   for (const line of lines) {
     let available = left[line] ?? 0
     if (open.length > 0) {
       const copies = Math.min(missing, available)
-      if (copies > 0) open = [...open, { line, copies }]
+      if (copies > 0) open.push({ line, copies })
       missing -= copies
       available -= copies
       if (missing > 0) continue

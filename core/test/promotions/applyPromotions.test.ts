@@ -142,7 +142,9 @@ describe("applyPromotions", () => {
   it("says why a promotion gives nothing", () => {
     const percent: Promotion["effect"] = { kind: "percentOff", percent: 20 }
     const refusal = (candidate: Candidate, member = false) =>
-      apply([line("a", 200)], [candidate], member).refused.map(({ promotion: _, ...why }) => why)[0]
+      apply([line("a", 200)], [candidate], member).refused.map(({ reason, missing }) =>
+        missing === undefined ? { reason } : { reason, missing },
+      )[0]
     assert.deepStrictEqual(refusal(offer("a", percent, { validFrom: NOW + 1 })), { reason: "notYet" })
     assert.deepStrictEqual(refusal(offer("a", percent, { validUntil: NOW })), { reason: "expired" })
     assert.deepStrictEqual(refusal({ ...offer("a", percent, { maxUses: 3 }), uses: 3 }), { reason: "usedUp" })

@@ -20,7 +20,9 @@ const half = (ore: number) => Math.floor(ore / 100 + 0.5) * 100
 const total = (numbers: ReadonlyArray<number>) => numbers.reduce((sum, number) => sum + number, 0)
 
 export const subsets = <A>(all: ReadonlyArray<A>): ReadonlyArray<ReadonlyArray<A>> =>
-  all.reduce<ReadonlyArray<ReadonlyArray<A>>>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
+  Array.from({ length: 2 ** all.length }, (_, chosen) =>
+    all.filter((_, place) => Math.floor(chosen / 2 ** place) % 2 === 1),
+  )
 
 const reduced = ({ effect }: Promotion, price: number): number =>
   effect.kind === "percentOff"

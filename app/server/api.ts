@@ -1,4 +1,5 @@
 /** The HTTP API on the shop's server: its own services, words and cookies; limits and refusals are the server's. */
+import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
 import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
@@ -7,6 +8,7 @@ import { Context, Effect } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import { apiWords } from "../text/apiWords.ts"
 import { server as words } from "../text/server.ts"
+import { thumbnail } from "../views/cover.ts"
 import { cartCookies } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json } from "./http/Answer.ts"
@@ -62,7 +64,14 @@ export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Han
       })),
   })
   const services = await shop.runPromise(Effect.context<ShopServices>())
-  const api = makeApiHandler(services.pipe(Context.add(ApiWords, apiWords), Context.add(VisitorCookies, cookies)), site)
+  const api = makeApiHandler(
+    services.pipe(
+      Context.add(ApiWords, apiWords),
+      Context.add(ApiPictures, { thumbnail }),
+      Context.add(VisitorCookies, cookies),
+    ),
+    site,
+  )
   const answer = async (request: ShopRequest): Promise<Answer> =>
     METHODS.has(request.method)
       ? toAnswer(await api.handle(await toRequest(request)))

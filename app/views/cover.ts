@@ -20,6 +20,10 @@ const shapeOf = (product: ProductCard, { width, height }: { width: number; heigh
   }
 }
 
+/** The address of the smallest picture, which is kept as long as it stays the same. */
+export const thumbnail = (product: ProductCard): string =>
+  `/images/${product.identifier}/70.webp?v=${coverVersion(coverRequestOf(product))}`
+
 /** Proportions are known before the picture is drawn, so that nothing moves when it comes. */
 export const coverOf = (product: ProductCard): CoverView => {
   const request = coverRequestOf(product)

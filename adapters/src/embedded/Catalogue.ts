@@ -7,7 +7,7 @@ import { type CategoryTree, categoryTree, cutAt } from "./store/categoryTree.ts"
 import type { Database } from "./store/Database.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { cardOf, type ProductText, productOf, variantsOf } from "./store/productText.ts"
-import { relatedProducts } from "./store/relatedProducts.ts"
+import { bestByAuthor, relatedProducts } from "./store/relatedProducts.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
 /** Most products of one reading; a list shows 30. */
@@ -85,6 +85,10 @@ export const layer = Layer.effect(
         store
           .call("catalogue.authorsByLetter", { letter, first, last })
           .pipe(Effect.mapError(failed("authorsByLetter"))),
+      bestByAuthor: (id, limit) =>
+        read("Catalogue.bestByAuthor", (db) => bestByAuthor(db, id, limit)).pipe(
+          Effect.mapError(failed("bestByAuthor")),
+        ),
       related: (ean) =>
         read(
           "Catalogue.related",

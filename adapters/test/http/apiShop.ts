@@ -1,6 +1,7 @@
 /** The API over a whole embedded shop in a folder of its own, asked without a socket. */
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
+import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { type ApiServices, makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
 import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
@@ -41,6 +42,9 @@ export const words = ApiWords.of({
   addFailed: (title, format) => `${title} (${format ?? "-"}) kunde inte läggas till`,
 })
 
+/** One picture for each product. */
+export const pictures = ApiPictures.of({ thumbnail: ({ identifier }) => `/bild/${identifier}` })
+
 const decodeCartId = Schema.decodeUnknownOption(CartId)
 
 export const cookies = VisitorCookies.of({
@@ -51,7 +55,11 @@ export const cookies = VisitorCookies.of({
   ],
 })
 
-export const manners = Layer.mergeAll(Layer.succeed(ApiWords, words), Layer.succeed(VisitorCookies, cookies))
+export const manners = Layer.mergeAll(
+  Layer.succeed(ApiWords, words),
+  Layer.succeed(ApiPictures, pictures),
+  Layer.succeed(VisitorCookies, cookies),
+)
 
 /** Paying is tried with the provider; here it only refuses an empty cart. */
 const checkout = Layer.mock(Checkout)({ open: () => Effect.fail(new CartIsEmpty()) })

@@ -1,16 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
-import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
-import { listOfAddress } from "@kapitel/adapters/http/server/listOfAddress"
-import type { ProductList, SearchPage } from "@kapitel/adapters/http/wire/ProductList"
-import { Carts } from "@kapitel/core/cart/Carts"
-import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
-import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { assert, it } from "@effect/vitest"
+import type { ProductList } from "@kapitel/adapters/http/wire/ProductList"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { DECKARE } from "@kapitel/core/contracts/search/goods"
-import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
-import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Effect, Layer } from "effect"
-import { apiShop, freshBrowser, manners, REDUCED } from "./apiShop.ts"
+import { Effect } from "effect"
+import { apiShop, freshBrowser } from "./apiShop.ts"
 
 /** A list as it comes over the wire: prices are kronor. */
 type OnWire<A> = { readonly [K in keyof A]: K extends "products" ? ReadonlyArray<Record<string, unknown>> : A[K] }
@@ -24,7 +17,6 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     return { ...said, body: said.body as A }
   })
   const list = (path: string) => get<OnWire<ProductList>>(path)
-  const search = (path: string) => get<OnWire<SearchPage>>(path)
   const refusal = (path: string) => get<{ _tag: string; field?: string; message: string }>(path)
 
   it.effect("holidays are dates, kept for an hour", () =>
@@ -206,77 +198,6 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("a search says what it looked for", () =>
-    Effect.gen(function* () {
-      const { body } = yield* search("/api/search?q=%20kvartal%20&first=31&last=60&qt=typed")
-      assert.deepInclude(body, {
-        count: 100,
-        first: 31,
-        last: 60,
-        originalQuery: "kvartal",
-        isPartialQuerySearch: false,
-      })
-      assert.notProperty(body, "correctedQuery")
-      assert.deepStrictEqual(body.topCategories, [])
-      const none = yield* search("/api/search?q=qwxzqwxzqwxz")
-      assert.strictEqual(none.body.count, 0)
-      assert.includeMembers(
-        none.body.topCategories.map(({ key }) => key),
-        ["bocker_skon", "bocker_barn"],
-      )
-      const reduced = yield* search("/api/search?q=Rea")
-      assert.deepInclude(
-        reduced.body.products.find(({ identifier }) => identifier === REDUCED),
-        {
-          price: 79,
-          originalPrice: 149,
-          loyaltyPrice: 69,
-        },
-      )
-    }),
-  )
-
-  it.effect("completions lead somewhere, and an empty field asks for nothing", () =>
-    Effect.gen(function* () {
-      const { body, headers } = yield* get<{ suggestions: ReadonlyArray<unknown>; topSearches: unknown }>(
-        "/api/search/autocomplete?q=br%C3%B6d",
-      )
-      assert.deepInclude(body.suggestions, {
-        text: "Bröderna Lejonhjärta",
-        path: `/bok/broderna-lejonhjarta/${eanOf(2101)}`,
-        type: "product",
-        identifier: eanOf(2101),
-        byline: "Astrid Lindgren",
-        format: "Inbunden",
-        price: 100,
-      })
-      assert.strictEqual(headers.get("cache-control"), "public, max-age=0, must-revalidate")
-      const author = yield* get<{ suggestions: ReadonlyArray<unknown> }>("/api/search/autocomplete?q=astrid")
-      assert.deepInclude(author.body.suggestions, {
-        text: "Astrid Lindgren",
-        path: "/author/astrid-lindgren",
-        type: "author",
-      })
-      const empty = yield* get<{ suggestions: ReadonlyArray<unknown> }>("/api/search/autocomplete?q=%20")
-      assert.deepStrictEqual(empty.body.suggestions, [])
-      assert.strictEqual((yield* refusal("/api/search/autocomplete")).status, 400)
-    }),
-  )
-
-  it.effect(
-    "what others search for is offered before anything is typed; what this visitor did stays in the browser",
-    () =>
-      Effect.gen(function* () {
-        const index = yield* SearchIndex
-        for (let n = 0; n < 5; n++) yield* index.note("tall och gran")
-        const { body } = yield* get<{ recentSearches: unknown; topSearches: ReadonlyArray<unknown> }>(
-          "/api/search/autocomplete-no-prefix",
-        ).pipe(Effect.repeat({ times: 200, until: ({ body }) => body.topSearches.length > 0 }))
-        assert.deepStrictEqual(body.recentSearches, [])
-        assert.deepInclude(body.topSearches, { text: "tall och gran", path: "/search?q=tall+och+gran&qt=popular" })
-      }),
-  )
-
   it.effect("lists are asked for again each time, and are not sent again while they are the same", () =>
     Effect.gen(function* () {
       const path = `/api/products/by-category?selected_category=${DECKARE}`
@@ -314,124 +235,6 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "/api/checkout/delivery",
       ])
       assert.sameMembers(Object.keys(body.paths["/api/cart/lines/{lineItemId}"] ?? {}), ["patch", "delete"])
-    }),
-  )
-})
-
-describe("an address of a list", () => {
-  it.each([
-    ["/search?q=hav", { q: "hav" }, {}],
-    ["/kategori/bocker", {}, { category: "bocker" }],
-    ["/author/a%20b", {}, { author: "a b" }],
-    ["/kampanj/rea", {}, { campaign: "rea" }],
-  ] as const)("%s is one", (address, state, scope) => {
-    const list = listOfAddress(address)
-    assert.deepInclude(list?.state, state)
-    assert.deepStrictEqual(list?.scope, scope)
-  })
-
-  it.each([
-    "/",
-    "/kategori",
-    "/bok/x/9789100000000",
-    "/author/",
-    "/author/a/b",
-    "/kampanj/%2e%2e",
-    "/search/x",
-    "search",
-    "//search",
-    "/@evil/search",
-    "/\tsearch",
-  ])("%s is none", (address) => {
-    assert.isUndefined(listOfAddress(address))
-  })
-})
-
-const known = Layer.mergeAll(
-  Layer.mock(Catalogue)({}),
-  Layer.mock(SearchIndex)({
-    suggest: () => Effect.succeed([]),
-    popular: (limit, prefix) =>
-      Effect.succeed(
-        prefix === undefined
-          ? []
-          : [`${prefix}h harry potter`, "ha det så gott", "hallå", "hav", "hej", "x"].slice(0, limit),
-      ),
-  }),
-  Layer.mock(Holidays)({}),
-  Layer.mock(Carts)({}),
-  Layer.mock(Checkout)({}),
-  manners,
-)
-
-it.layer(known)("while somebody types, the API", (it) => {
-  it.effect("completes the words with what others search for, at most five", () =>
-    Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      const { body } = yield* ask("/api/search/autocomplete?q=%20ha%20")
-      const { suggestions, topSearches } = body as { suggestions: unknown; topSearches: ReadonlyArray<unknown> }
-      assert.deepStrictEqual(suggestions, [])
-      assert.lengthOf(topSearches, 5)
-      assert.deepStrictEqual(topSearches[0], {
-        text: "hah harry potter",
-        path: "/search?q=hah+harry+potter&qt=suggestion",
-      })
-    }),
-  )
-})
-
-const broken = new Error("the disk is gone")
-const outage = Layer.mergeAll(
-  Layer.mock(Catalogue)({
-    categories: () => Effect.fail(new CatalogueError({ operation: "categories", cause: broken })),
-    categoryByKey: () => Effect.fail(new CatalogueError({ operation: "categoryByKey", cause: broken })),
-    authorById: () => Effect.die(broken),
-  }),
-  Layer.mock(SearchIndex)({
-    search: () => Effect.fail(new SearchError({ operation: "search", cause: broken })),
-    suggest: () => Effect.fail(new SearchError({ operation: "suggest", cause: broken })),
-    popular: () => Effect.fail(new SearchError({ operation: "popular", cause: broken })),
-  }),
-  Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ cause: broken })) }),
-  Layer.mock(Carts)({}),
-  Layer.mock(Checkout)({}),
-  manners,
-)
-
-it.layer(outage)("while nothing behind it answers, the API", (it) => {
-  it.effect("has no shelves, no completions and no holidays, and says nothing of why", () =>
-    Effect.gen(function* () {
-      const { ask } = yield* freshBrowser
-      const body = (path: string) => Effect.map(ask(path), (said) => [said.status, said.body])
-      assert.deepStrictEqual(yield* body("/api/categories"), [200, null])
-      assert.deepStrictEqual(yield* body("/api/holidays"), [200, []])
-      assert.deepStrictEqual(yield* body("/api/search/autocomplete?q=a"), [200, { suggestions: [], topSearches: [] }])
-      assert.deepStrictEqual(yield* body("/api/search/autocomplete-no-prefix"), [
-        200,
-        { recentSearches: [], topSearches: [] },
-      ])
-    }),
-  )
-
-  it.effect("refuses lists with a sentence and a reference to the log, and never shows the cause", () =>
-    Effect.gen(function* () {
-      const words = yield* ApiWords
-      const { ask } = yield* freshBrowser
-      for (const path of [
-        "/api/search?q=a",
-        "/api/products/by-category?selected_category=bocker",
-        "/api/products/block?productsUrl=/search",
-      ]) {
-        const { status, body, headers } = yield* ask(path)
-        assert.strictEqual(status, 503)
-        const { reference, ...rest } = body as { reference: string }
-        assert.deepEqual(rest, { _tag: "Unavailable", message: words.refusal("Unavailable") })
-        assert.match(reference, /^[0-9a-f]{8}$/)
-        assert.strictEqual(headers.get("cache-control"), "no-store")
-      }
-      const crashed = yield* ask("/api/products/by-author?selected_author=a")
-      assert.strictEqual(crashed.status, 500)
-      assert.deepStrictEqual(crashed.body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
     }),
   )
 })

@@ -247,6 +247,18 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
+    it.effect("an author's best known works come in one edition each, and no more than asked for", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const best = yield* catalogue.bestByAuthor("astrid-lindgren", 4)
+        assert.lengthOf(best, 2)
+        assert.include(best, eanOf(3))
+        assert.strictEqual(best.includes(eanOf(1)), !best.includes(eanOf(2)))
+        assert.deepStrictEqual(yield* catalogue.bestByAuthor("astrid-lindgren", 1), best.slice(0, 1))
+        assert.deepStrictEqual(yield* catalogue.bestByAuthor("okand", 4), [])
+      }),
+    )
+
     it.effect("related are other editions, other parts and other books by the author, never itself", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue

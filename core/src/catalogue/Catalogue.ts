@@ -47,6 +47,8 @@ export class Catalogue extends Context.Service<
       first: number,
       last: number,
     ) => Effect.Effect<ReadonlyArray<AuthorEntry>, CatalogueError>
+    /** The best known works of an author, each in one edition: at most `limit`, fewer than 25. */
+    readonly bestByAuthor: (id: string, limit: number) => Effect.Effect<ReadonlyArray<Ean>, CatalogueError>
     /** Other editions of the same work, other parts of its series, other books by its authors: EANs, best first. */
     readonly related: (ean: Ean) => Effect.Effect<RelatedProducts, CatalogueError>
   }

@@ -7,6 +7,7 @@ import { Catalogue, type CatalogueError } from "./Catalogue.ts"
 import type { Ean } from "./Ean.ts"
 import { likeness } from "./likeness.ts"
 import type { ProductCard } from "./ProductCard.ts"
+import { workOf } from "./workOf.ts"
 
 /** As many as are shown at once. */
 export const MAX_RECOMMENDED = 8
@@ -100,7 +101,3 @@ export class Recommendations extends Context.Service<
     }),
   )
 }
-
-/** Editions of one work share title and first author; the cards of other things are told apart by their number. */
-const workOf = ({ identifier, title, authors: [author] }: ProductCard): string =>
-  author === undefined ? identifier : `${title.toLowerCase()} / ${author.id}`

@@ -12,8 +12,9 @@ export interface OfferedTerm {
 /** An author, a shelf or a product to go straight to. */
 export interface OfferedPlace extends OfferedTerm {
   readonly type: "author" | "category" | "product"
-  /** Of a product; its picture is known by it. */
+  /** Of a product: its EAN, and the address of its smallest picture. */
   readonly identifier?: string
+  readonly picture?: string
   /** Who wrote it, or whose brand it is. */
   readonly byline?: string
   readonly format?: string

@@ -1,7 +1,10 @@
+import type { QueryType } from "@kapitel/core/search/listState"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { magnifyingGlass, x } from "../primitives/icons.generated.ts"
 import { search } from "../text/sv/search.ts"
+
+const TYPED: QueryType = "typed"
 
 export interface SearchFieldProps {
   /** What is searched for on this page. */
@@ -11,7 +14,7 @@ export interface SearchFieldProps {
 }
 
 /**
- * A plain search form. A script finds `data-search`: it turns the placeholders while the field is empty and out of
+ * A plain search form that says that its words were typed (D-18). A script finds `data-search`: it turns the placeholders while the field is empty and out of
  * focus (D-37), empties it by `data-search-clear` and opens suggestions; the accessible name stays the same.
  */
 export function SearchField({ query = "", action = "/search" }: SearchFieldProps) {
@@ -21,6 +24,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
         <button className="icon-button" type="submit" aria-label={search.submit}>
           <Icon path={magnifyingGlass} size="m" />
         </button>
+        <input type="hidden" name="qt" value={TYPED} />
         <input
           type="search"
           name="q"

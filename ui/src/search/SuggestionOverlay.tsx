@@ -83,9 +83,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
       offer,
       "suggest-product",
       <>
-        {offer.identifier !== undefined && (
-          <img src={`/images/${offer.identifier}/70.webp`} alt="" {...THUMBNAIL} decoding="async" />
-        )}
+        {offer.picture !== undefined && <img src={offer.picture} alt="" {...THUMBNAIL} decoding="async" />}
         <span className="suggest-words">
           <span className="suggest-title">
             <SuggestionText text={offer.text} typed={typed} />

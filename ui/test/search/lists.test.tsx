@@ -89,7 +89,12 @@ describe("LoadMore", () => {
 describe("SearchField", () => {
   it("is a plain form to the result page, named the same whatever its placeholder says", () => {
     const html = render(<SearchField query="strindberg" />)
-    const [field] = elements(html, "input")
+    const [type, field] = elements(html, "input")
+    expect([type?.attribute("type"), type?.attribute("name"), type?.attribute("value")]).toEqual([
+      "hidden",
+      "qt",
+      "typed",
+    ])
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/search")
     expect([field?.attribute("name"), field?.attribute("value"), field?.name]).toEqual(["q", "strindberg", "Sök"])
   })

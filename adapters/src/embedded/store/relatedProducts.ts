@@ -50,13 +50,7 @@ export function relatedProducts(db: Database, number: string): RelatedProducts |
           MAX_LOOKED_AT,
         )
   const authors = (JSON.parse(card) as Pick<ProductFacts, "authors">).authors
-  const sameAuthor = authors.flatMap(({ id }) =>
-    db.all<Edition>(
-      "SELECT ean, work_key FROM product_author WHERE author_id = ? ORDER BY popularity DESC LIMIT ?",
-      id,
-      MAX_LOOKED_AT,
-    ),
-  )
+  const sameAuthor = authors.flatMap(({ id }) => editionsBy(db, id))
   const itself = new Set([ean, ...(work_key === null ? [] : [work_key])])
   return {
     sameWork: sameWork.map((edition) => edition.ean as Ean),
@@ -64,6 +58,17 @@ export function relatedProducts(db: Database, number: string): RelatedProducts |
     sameAuthor: oneOfEachWork(sameAuthor, itself),
   }
 }
+
+/** What an author is best known for, each work once. */
+export const bestByAuthor = (db: Database, id: string, limit: number): ReadonlyArray<Ean> =>
+  oneOfEachWork(editionsBy(db, id), new Set()).slice(0, limit)
+
+const editionsBy = (db: Database, author: string): ReadonlyArray<Edition> =>
+  db.all<Edition>(
+    "SELECT ean, work_key FROM product_author WHERE author_id = ? ORDER BY popularity DESC LIMIT ?",
+    author,
+    MAX_LOOKED_AT,
+  )
 
 function oneOfEachWork(editions: ReadonlyArray<Edition>, without: ReadonlySet<string>): ReadonlyArray<Ean> {
   const seen = new Set(without)

@@ -9,6 +9,7 @@ import { Context, Layer } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import type { ApiPictures } from "./ApiPictures.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { cartHandlers } from "./cartHandlers.ts"
 import { catalogueHandlers } from "./catalogueHandlers.ts"
@@ -18,8 +19,16 @@ import { searchHandlers } from "./searchHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
 import { visitLayer } from "./visit.ts"
 
-/** What the API stands on: the shop's ports, its words and its cookies. */
-export type ApiServices = Catalogue | SearchIndex | Holidays | Carts | Checkout | ApiWords | VisitorCookies
+/** What the API stands on: the shop's ports, its words, its pictures and its cookies. */
+export type ApiServices =
+  | Catalogue
+  | SearchIndex
+  | Holidays
+  | Carts
+  | Checkout
+  | ApiWords
+  | ApiPictures
+  | VisitorCookies
 
 /** Where the description of the API is served. */
 export const OPENAPI_PATH = "/api/openapi.json"

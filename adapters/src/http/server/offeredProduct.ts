@@ -6,6 +6,7 @@ import type { Money } from "@kapitel/core/pricing/Money"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import type { OfferedPlace } from "@kapitel/core/search/offers"
 import type { Site } from "@kapitel/core/site/Site"
+import type { ApiPictures } from "./ApiPictures.ts"
 
 /** Author of a book, brand of anything else (PDP-03). */
 const bylineOf = (product: ProductCard): string | undefined =>
@@ -18,7 +19,11 @@ const priceFor = (product: ProductCard): Money | undefined => {
   return tag.kind === "missing" ? undefined : tag.kind === "dash" ? NOTHING : tag.price
 }
 
-export const offeredProduct = (product: ProductCard, site: Pick<Site, "nonBookDirectory">): OfferedPlace => {
+export const offeredProduct = (
+  product: ProductCard,
+  site: Pick<Site, "nonBookDirectory">,
+  pictures: ApiPictures["Service"],
+): OfferedPlace => {
   const byline = bylineOf(product)
   const price = priceFor(product)
   return {
@@ -26,6 +31,7 @@ export const offeredProduct = (product: ProductCard, site: Pick<Site, "nonBookDi
     path: productPath(product, site),
     type: "product",
     identifier: product.identifier,
+    picture: pictures.thumbnail(product),
     ...(byline === undefined ? {} : { byline }),
     ...(product.format === undefined ? {} : { format: product.format }),
     ...(price === undefined ? {} : { price }),

@@ -1,21 +1,20 @@
 /** The search routes over the index; what fails while somebody types is an empty list. */
-import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { authorPath, categoryPath } from "@kapitel/core/catalogue/paths"
 import { type QueryType, readQuery } from "@kapitel/core/search/listState"
 import { type OfferedPlace, searchPath } from "@kapitel/core/search/offers"
-import { SearchIndex, type Suggestion } from "@kapitel/core/search/SearchIndex"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { suggestOffers } from "@kapitel/core/search/suggestOffers"
 import type { Site } from "@kapitel/core/site/Site"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { ApiPictures } from "./ApiPictures.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { countedCategory, findProducts, stateOf } from "./findProducts.ts"
 import { offeredProduct } from "./offeredProduct.ts"
 import { orUnavailable } from "./unavailable.ts"
 
-/** Completions shown under the search field. */
-const MAX_SUGGESTIONS = 8
 /** Popular searches offered before anything is typed, and those that complete what is. */
 const MAX_TOP_SEARCHES = 10
 const MAX_COMPLETED_SEARCHES = 5
@@ -26,7 +25,7 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory">) =>
     "search",
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiWords
-      const [catalogue, index] = [yield* Catalogue, yield* SearchIndex]
+      const [pictures, index] = [yield* ApiPictures, yield* SearchIndex]
       const services = yield* Effect.context<Catalogue | SearchIndex | ApiWords>()
 
       const topSearches = (limit: number, qt: QueryType, prefix?: string) =>
@@ -35,19 +34,13 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory">) =>
           Effect.catch((cause) => Effect.as(Effect.logWarning("Popular searches could not be had", cause), [])),
         )
 
-      /** Where suggestions lead; a product that has left the shop since is left out. */
-      const withPaths = Effect.fnUntraced(function* (suggestions: ReadonlyArray<Suggestion>) {
-        const eans = suggestions.filter(({ type }) => type === "product").map(({ key }) => key as Ean)
-        const cards = eans.length === 0 ? [] : yield* catalogue.cardsByEan(eans)
-        const products = new Map<string, OfferedPlace>(
-          cards.map((card) => [card.identifier, offeredProduct(card, site)]),
-        )
-        return suggestions.flatMap(({ text, key, type }): ReadonlyArray<OfferedPlace> => {
-          if (type === "author") return [{ text, path: authorPath(key), type }]
-          if (type === "category") return [{ text, path: categoryPath(key), type }]
-          const product = products.get(key)
-          return product === undefined ? [] : [product]
-        })
+      const suggestions = Effect.fnUntraced(function* (typed: string) {
+        const { authors, categories, products } = yield* suggestOffers(typed)
+        return [
+          ...authors.map(({ text, key }): OfferedPlace => ({ text, path: authorPath(key), type: "author" })),
+          ...categories.map(({ text, key }): OfferedPlace => ({ text, path: categoryPath(key), type: "category" })),
+          ...products.map((card) => offeredProduct(card, site, pictures)),
+        ]
       })
 
       return handlers.handleAll({
@@ -70,9 +63,12 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory">) =>
         autocomplete: ({ query }) =>
           Effect.gen(function* () {
             const q = readQuery(query.q)
-            const suggestions = q === "" ? [] : yield* withPaths(yield* index.suggest(q, MAX_SUGGESTIONS))
-            return { suggestions, topSearches: yield* topSearches(MAX_COMPLETED_SEARCHES, "suggestion", q) }
+            return {
+              suggestions: q === "" ? [] : yield* suggestions(q),
+              topSearches: yield* topSearches(MAX_COMPLETED_SEARCHES, "suggestion", q),
+            }
           }).pipe(
+            Effect.provideContext(services),
             Effect.catch((cause) =>
               Effect.as(Effect.logWarning("Suggestions could not be had", cause), { suggestions: [], topSearches: [] }),
             ),

@@ -11,8 +11,9 @@ export const WireSuggestion = Schema.Struct({
   text: Schema.String,
   path,
   type: Schema.Literals(["author", "category", "product"]),
-  /** Of products: the EAN, who made it, in which form, and what it costs. Price 0 is a dash. */
+  /** Of products: the EAN, a picture, who made it, in which form, and what it costs. Price 0 is a dash. */
   identifier: text,
+  picture: Schema.optionalKey(path),
   byline: text,
   format: text,
   price: Schema.optionalKey(Sek),

@@ -1,0 +1,65 @@
+import { assert, it } from "@effect/vitest"
+import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer } from "effect"
+import { freshBrowser, manners } from "./apiShop.ts"
+
+const broken = new Error("the disk is gone")
+const outage = Layer.mergeAll(
+  Layer.mock(Catalogue)({
+    categories: () => Effect.fail(new CatalogueError({ operation: "categories", cause: broken })),
+    categoryByKey: () => Effect.fail(new CatalogueError({ operation: "categoryByKey", cause: broken })),
+    authorById: () => Effect.die(broken),
+  }),
+  Layer.mock(SearchIndex)({
+    search: () => Effect.fail(new SearchError({ operation: "search", cause: broken })),
+    suggest: () => Effect.fail(new SearchError({ operation: "suggest", cause: broken })),
+    popular: () => Effect.fail(new SearchError({ operation: "popular", cause: broken })),
+  }),
+  Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ cause: broken })) }),
+  Layer.mock(Carts)({}),
+  Layer.mock(Checkout)({}),
+  manners,
+)
+
+it.layer(outage)("while nothing behind it answers, the API", (it) => {
+  it.effect("has no shelves, no completions and no holidays, and says nothing of why", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      const body = (path: string) => Effect.map(ask(path), (said) => [said.status, said.body])
+      assert.deepStrictEqual(yield* body("/api/categories"), [200, null])
+      assert.deepStrictEqual(yield* body("/api/holidays"), [200, []])
+      assert.deepStrictEqual(yield* body("/api/search/autocomplete?q=a"), [200, { suggestions: [], topSearches: [] }])
+      assert.deepStrictEqual(yield* body("/api/search/autocomplete-no-prefix"), [
+        200,
+        { recentSearches: [], topSearches: [] },
+      ])
+    }),
+  )
+
+  it.effect("refuses lists with a sentence and a reference to the log, and never shows the cause", () =>
+    Effect.gen(function* () {
+      const words = yield* ApiWords
+      const { ask } = yield* freshBrowser
+      for (const path of [
+        "/api/search?q=a",
+        "/api/products/by-category?selected_category=bocker",
+        "/api/products/block?productsUrl=/search",
+      ]) {
+        const { status, body, headers } = yield* ask(path)
+        assert.strictEqual(status, 503)
+        const { reference, ...rest } = body as { reference: string }
+        assert.deepEqual(rest, { _tag: "Unavailable", message: words.refusal("Unavailable") })
+        assert.match(reference, /^[0-9a-f]{8}$/)
+        assert.strictEqual(headers.get("cache-control"), "no-store")
+      }
+      const crashed = yield* ask("/api/products/by-author?selected_author=a")
+      assert.strictEqual(crashed.status, 500)
+      assert.deepStrictEqual(crashed.body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import { assert, describe, it } from "@effect/vitest"
+import { listOfAddress } from "@kapitel/adapters/http/server/listOfAddress"
+
+describe("an address of a list", () => {
+  it.each([
+    ["/search?q=hav", { q: "hav" }, {}],
+    ["/kategori/bocker", {}, { category: "bocker" }],
+    ["/author/a%20b", {}, { author: "a b" }],
+    ["/kampanj/rea", {}, { campaign: "rea" }],
+  ] as const)("%s is one", (address, state, scope) => {
+    const list = listOfAddress(address)
+    assert.deepInclude(list?.state, state)
+    assert.deepStrictEqual(list?.scope, scope)
+  })
+
+  it.each([
+    "/",
+    "/kategori",
+    "/bok/x/9789100000000",
+    "/author/",
+    "/author/a/b",
+    "/kampanj/%2e%2e",
+    "/search/x",
+    "search",
+    "//search",
+    "/@evil/search",
+    "/\tsearch",
+  ])("%s is none", (address) => {
+    assert.isUndefined(listOfAddress(address))
+  })
+})

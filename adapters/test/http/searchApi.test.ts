@@ -1,0 +1,129 @@
+import { assert, it } from "@effect/vitest"
+import type { SearchPage } from "@kapitel/adapters/http/wire/ProductList"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Effect, Layer } from "effect"
+import { apiShop, freshBrowser, manners, REDUCED } from "./apiShop.ts"
+
+it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searching over HTTP", (it) => {
+  const get = Effect.fnUntraced(function* <A>(path: string) {
+    const { ask } = yield* freshBrowser
+    const said = yield* ask(path)
+    return { ...said, body: said.body as A }
+  })
+  type Found = Omit<SearchPage, "products"> & { readonly products: ReadonlyArray<Record<string, unknown>> }
+  const search = (path: string) => get<Found>(path)
+
+  it.effect("a search says what it looked for", () =>
+    Effect.gen(function* () {
+      const { body } = yield* search("/api/search?q=%20kvartal%20&first=31&last=60&qt=typed")
+      assert.deepInclude(body, {
+        count: 100,
+        first: 31,
+        last: 60,
+        originalQuery: "kvartal",
+        isPartialQuerySearch: false,
+      })
+      assert.notProperty(body, "correctedQuery")
+      assert.deepStrictEqual(body.topCategories, [])
+      const none = yield* search("/api/search?q=qwxzqwxzqwxz")
+      assert.strictEqual(none.body.count, 0)
+      assert.includeMembers(
+        none.body.topCategories.map(({ key }) => key),
+        ["bocker_skon", "bocker_barn"],
+      )
+      const reduced = yield* search("/api/search?q=Rea")
+      assert.deepInclude(
+        reduced.body.products.find(({ identifier }) => identifier === REDUCED),
+        {
+          price: 79,
+          originalPrice: 149,
+          loyaltyPrice: 69,
+        },
+      )
+    }),
+  )
+
+  it.effect("completions lead somewhere, and an empty field asks for nothing", () =>
+    Effect.gen(function* () {
+      const { body, headers } = yield* get<{ suggestions: ReadonlyArray<unknown>; topSearches: unknown }>(
+        "/api/search/autocomplete?q=br%C3%B6d",
+      )
+      assert.deepInclude(body.suggestions, {
+        text: "Bröderna Lejonhjärta",
+        path: `/bok/broderna-lejonhjarta/${eanOf(2101)}`,
+        type: "product",
+        identifier: eanOf(2101),
+        byline: "Astrid Lindgren",
+        format: "Inbunden",
+        price: 100,
+        picture: `/bild/${eanOf(2101)}`,
+      })
+      assert.strictEqual(headers.get("cache-control"), "public, max-age=0, must-revalidate")
+      const author = yield* get<{ suggestions: ReadonlyArray<unknown> }>("/api/search/autocomplete?q=astrid")
+      assert.deepInclude(author.body.suggestions, {
+        text: "Astrid Lindgren",
+        path: "/author/astrid-lindgren",
+        type: "author",
+      })
+      assert.include(
+        author.body.suggestions.map((suggestion) => (suggestion as { identifier?: string }).identifier),
+        eanOf(2101),
+      )
+      const empty = yield* get<{ suggestions: ReadonlyArray<unknown> }>("/api/search/autocomplete?q=%20")
+      assert.deepStrictEqual(empty.body.suggestions, [])
+      assert.strictEqual((yield* get("/api/search/autocomplete")).status, 400)
+    }),
+  )
+
+  it.effect(
+    "what others search for is offered before anything is typed; what this visitor did stays in the browser",
+    () =>
+      Effect.gen(function* () {
+        const index = yield* SearchIndex
+        for (let n = 0; n < 5; n++) yield* index.note("tall och gran")
+        const { body } = yield* get<{ recentSearches: unknown; topSearches: ReadonlyArray<unknown> }>(
+          "/api/search/autocomplete-no-prefix",
+        ).pipe(Effect.repeat({ times: 200, until: ({ body }) => body.topSearches.length > 0 }))
+        assert.deepStrictEqual(body.recentSearches, [])
+        assert.deepInclude(body.topSearches, { text: "tall och gran", path: "/search?q=tall+och+gran&qt=popular" })
+      }),
+  )
+})
+
+const known = Layer.mergeAll(
+  Layer.mock(Catalogue)({}),
+  Layer.mock(SearchIndex)({
+    suggest: () => Effect.succeed([]),
+    popular: (limit, prefix) =>
+      Effect.succeed(
+        prefix === undefined
+          ? []
+          : [`${prefix}h harry potter`, "ha det så gott", "hallå", "hav", "hej", "x"].slice(0, limit),
+      ),
+  }),
+  Layer.mock(Holidays)({}),
+  Layer.mock(Carts)({}),
+  Layer.mock(Checkout)({}),
+  manners,
+)
+
+it.layer(known)("while somebody types, the API", (it) => {
+  it.effect("completes the words with what others search for, at most five", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      const { body } = yield* ask("/api/search/autocomplete?q=%20ha%20")
+      const { suggestions, topSearches } = body as { suggestions: unknown; topSearches: ReadonlyArray<unknown> }
+      assert.deepStrictEqual(suggestions, [])
+      assert.lengthOf(topSearches, 5)
+      assert.deepStrictEqual(topSearches[0], {
+        text: "hah harry potter",
+        path: "/search?q=hah+harry+potter&qt=suggestion",
+      })
+    }),
+  )
+})

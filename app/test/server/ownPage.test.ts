@@ -1,0 +1,69 @@
+import { assert, describe, it } from "@effect/vitest"
+import { afterEach, vi } from "vitest"
+import { closeAll, listen, page } from "./listening.ts"
+
+afterEach(closeAll)
+
+const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
+
+describe("a page of one visitor's own", () => {
+  it("is each visitor's own, though they ask at once", async () => {
+    const both = Promise.withResolvers<void>()
+    let asking = 0
+    const shop = await listen({
+      renderPage: async (address, _, __, visitor) => {
+        asking += 1
+        if (asking === 2) both.resolve()
+        // Nobody's page is ready before both have asked for theirs.
+        await both.promise
+        return page({ body: `${address} ${visitor?.cartId} ${visitor?.address}` })
+      },
+    })
+    const cartOf = (letter: string) => letter.repeat(43)
+    const [anna, bo] = await Promise.all(
+      ["a", "b"].map((letter) => shop.ask("/checkout", { headers: { cookie: `kapitel-cart=${cartOf(letter)}` } })),
+    )
+    assert.strictEqual(anna?.body.toString(), `/checkout ${cartOf("a")} 127.0.0.1`)
+    assert.strictEqual(bo?.body.toString(), `/checkout ${cartOf("b")} 127.0.0.1`)
+    const nobody = await shop.ask("/checkout")
+    assert.strictEqual(textOf(nobody), "/checkout undefined 127.0.0.1")
+  })
+
+  it.each(["/%63heckout", "/check%6Fut", "//checkout", "/a/../%43%48eckout/../checkout"])(
+    "is no one else's when its address is written %s",
+    async (path) => {
+      const shop = await listen({
+        renderPage: (address, _fragment, _now, visitor) =>
+          Promise.resolve(page({ body: `${address} ${visitor === undefined}`, shared: visitor === undefined })),
+      })
+      const answer = await shop.ask(path)
+      assert.strictEqual(textOf(answer), "/checkout false")
+      assert.strictEqual(answer.headers["cache-control"], "private, no-store")
+    },
+  )
+
+  it("is kept nowhere, though its page says it may be", async () => {
+    const render = vi.fn<() => Promise<ReturnType<typeof page>>>(() => Promise.resolve(page({ shared: false })))
+    const shop = await listen({ renderPage: render })
+    for (const _ of [1, 2]) {
+      const answer = await shop.ask("/checkout/confirmation?key=a")
+      assert.strictEqual(answer.headers["cache-control"], "private, no-store")
+      assert.isUndefined(answer.headers.etag)
+    }
+    assert.strictEqual(render.mock.calls.length, 2)
+  })
+
+  it("has no cart, when the cookie cannot be one of ours", async () => {
+    const shop = await listen({
+      renderPage: (_, __, ___, visitor) => Promise.resolve(page({ body: String(visitor?.cartId) })),
+    })
+    for (const cookie of [
+      "kapitel-cart=short",
+      "kapitel-cart=<script>",
+      "kapitel-cart",
+      `__Host-kapitel-cart=${"a".repeat(43)}`,
+    ]) {
+      assert.strictEqual(textOf(await shop.ask("/checkout", { headers: { cookie } })), "undefined")
+    }
+  })
+})

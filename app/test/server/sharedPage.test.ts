@@ -1,0 +1,167 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { afterEach, vi } from "vitest"
+import { closeAll, listen, page } from "./listening.ts"
+
+afterEach(closeAll)
+
+const LONG = "Berättelser för vinterkvällar. ".repeat(100)
+const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
+
+describe("a page for everyone", () => {
+  it("is rendered once for its address, whatever noise the address has", async () => {
+    const rendered: Array<string> = []
+    const shop = await listen({
+      renderPage: (address, fragment, _, visitor) => {
+        rendered.push(`${address} ${fragment} ${visitor === undefined}`)
+        return Promise.resolve(page({ body: address }))
+      },
+    })
+    assert.strictEqual(textOf(await shop.ask("/search?q=hav&utm_source=a")), "/search?q=hav")
+    assert.strictEqual(
+      textOf(await shop.ask("/search?x=1&q=hav", { headers: { cookie: "kapitel-cart=a" } })),
+      "/search?q=hav",
+    )
+    assert.strictEqual(textOf(await shop.ask("/search?q=hav&_main=1")), "/search?q=hav")
+    assert.deepStrictEqual(rendered, ["/search?q=hav false true", "/search?q=hav true true"])
+  })
+
+  it("is not sent again to whom has it", async () => {
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
+    const first = await shop.ask("/")
+    const { etag = "" } = first.headers
+    assert.match(etag, /^"[\w-]{16}"$/)
+    for (const known of [
+      etag,
+      `W/${etag}`,
+      `"other", ${etag}`,
+      `"other",W/${etag}`,
+      etag.replace(/"$/, '-br"'),
+      etag.replace(/"$/, '-gzip"'),
+    ]) {
+      const again = await shop.ask("/", { headers: { "if-none-match": known } })
+      assert.strictEqual(again.status, 304, known)
+      assert.strictEqual(again.body.length, 0)
+      assert.strictEqual(again.headers.vary, "Accept-Encoding")
+      assert.strictEqual(again.headers["cache-control"], first.headers["cache-control"])
+      assert.strictEqual(again.headers["content-security-policy"], "default-src 'self'")
+      assert.isDefined(again.headers.etag)
+    }
+    for (const unknown of ['"other"', "", etag.slice(0, -3), `${etag.slice(0, -1)}-zz"`]) {
+      const again = await shop.ask("/", { headers: { "if-none-match": unknown } })
+      assert.strictEqual(again.status, 200, unknown)
+      assert.strictEqual(textOf(again), LONG)
+    }
+  })
+
+  it("says the same in every coding, each with a tag of its own", async () => {
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
+    await shop.ask("/")
+    await shop.ask("/")
+    await vi.waitFor(async () => {
+      assert.strictEqual(
+        (await shop.ask("/", { headers: { "accept-encoding": "br" } })).headers["content-encoding"],
+        "br",
+      )
+    })
+    const [br, gzip, identity] = await Promise.all(
+      ["gzip, deflate, br", "gzip", "identity"].map((coding) =>
+        shop.ask("/", { headers: { "accept-encoding": coding } }),
+      ),
+    )
+    assert.strictEqual(brotliDecompressSync(br?.body ?? "").toString(), LONG)
+    assert.strictEqual(gunzipSync(gzip?.body ?? "").toString(), LONG)
+    assert.strictEqual(identity?.body.toString(), LONG)
+    assert.deepStrictEqual(
+      [br, gzip, identity].map((answer) => answer?.headers["content-encoding"]),
+      ["br", "gzip", undefined],
+    )
+    assert.strictEqual(new Set([br, gzip, identity].map((answer) => answer?.headers.etag)).size, 3)
+    for (const answer of [br, gzip, identity]) {
+      assert.strictEqual(answer?.headers.vary, "Accept-Encoding")
+      assert.strictEqual(Number(answer?.headers["content-length"]), answer?.body.length)
+    }
+  })
+
+  it("is squeezed at once for whoever fetches it ahead, and for nobody else", async () => {
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
+    const ask = async (path: string, headers = {}) =>
+      (await shop.ask(path, { headers: { "accept-encoding": "br", ...headers } })).headers["content-encoding"]
+    assert.isUndefined(await ask("/bok/a/1?_main=1"))
+    assert.strictEqual(await ask("/bok/b/2?_main=1", { purpose: "prefetch" }), "br")
+    assert.strictEqual(await ask("/bok/c/3", { "sec-purpose": "prefetch;prerender" }), "br")
+  })
+
+  it("tells HEAD all that it tells GET, but the page", async () => {
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
+    const [get, head] = [await shop.ask("/"), await shop.ask("/", { method: "HEAD" })]
+    const { date: _, ...of } = get.headers
+    const { date: __, ...headOf } = head.headers
+    assert.deepStrictEqual(headOf, of)
+    assert.strictEqual(head.status, 200)
+    assert.strictEqual(head.body.length, 0)
+  })
+
+  it("that cannot be shared has no tag, and nobody keeps it", async () => {
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ status: 404, shared: false })) })
+    const answer = await shop.ask("/borta", { headers: { "if-none-match": "*" } })
+    assert.strictEqual(answer.status, 404)
+    assert.isUndefined(answer.headers.etag)
+    assert.strictEqual(answer.headers["cache-control"], "private, no-store")
+  })
+
+  it("that has moved says where", async () => {
+    const shop = await listen({
+      renderPage: () =>
+        Promise.resolve(page({ status: 301, body: "", headers: { location: "/bok/ny/9789100000000" } })),
+    })
+    const answer = await shop.ask("/bok/gammal/9789100000000", { headers: { "if-none-match": "*" } })
+    assert.strictEqual(answer.status, 301)
+    assert.strictEqual(answer.headers.location, "/bok/ny/9789100000000")
+  })
+
+  it("is never kept by anybody past the moment it stops being true", async () => {
+    let now = 0
+    let until = 0
+    const shop = await listen({ now: () => now, renderPage: () => Promise.resolve(page({ until })) })
+    const moment = fc.integer({ min: 0, max: 200_000 })
+    let address = 0
+    await fc.assert(
+      fc.asyncProperty(moment, fc.oneof(moment, fc.constant(Number.POSITIVE_INFINITY)), async (at, lasts) => {
+        now = 1_800_000_000_000 + at
+        until = now + lasts
+        address += 1
+        const { headers } = await shop.ask(`/sida-${address}`)
+        const [, fresh, stale] =
+          /^public, max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(headers["cache-control"] ?? "") ?? []
+        assert.isAtMost(now + (Number(fresh) + Number(stale)) * 1000, until)
+        assert.isAtMost(Number(fresh), 30)
+        assert.isAtMost(Number(stale), 30)
+        if (lasts >= 60_000) assert.strictEqual(Number(fresh), 30)
+      }),
+    )
+  })
+
+  it("is fetched anew half-way to that moment, while the old one may still be shown", async () => {
+    const shop = await listen({
+      renderPage: (address) => Promise.resolve(page({ until: Number(address.slice(1)) * 1000 })),
+    })
+    const controlOf = async (seconds: number) => (await shop.ask(`/${seconds}`)).headers["cache-control"]
+    assert.strictEqual(await controlOf(20), "public, max-age=0, s-maxage=10, stale-while-revalidate=10")
+    assert.strictEqual(await controlOf(3600), "public, max-age=0, s-maxage=30, stale-while-revalidate=30")
+  })
+
+  it("is rendered anew when it is no longer true", async () => {
+    let now = 0
+    const render = vi.fn<() => Promise<ReturnType<typeof page>>>(() => Promise.resolve(page({ until: 1000 })))
+    const shop = await listen({ now: () => now, renderPage: render })
+    await shop.ask("/")
+    now = 999
+    await shop.ask("/")
+    assert.strictEqual(render.mock.calls.length, 1)
+    now = 1000
+    await shop.ask("/")
+    assert.strictEqual(render.mock.calls.length, 2)
+  })
+})

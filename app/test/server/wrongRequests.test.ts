@@ -1,0 +1,91 @@
+import { assert, describe, it } from "@effect/vitest"
+import { afterEach } from "vitest"
+import type { Handler } from "../../server/handleRequest.ts"
+import { plain } from "../../server/http/Answer.ts"
+import { MAX_BODY_BYTES, MAX_URL_BYTES } from "../../server/readRequest.ts"
+import { server as words } from "../../text/server.ts"
+import { closeAll, listen } from "./listening.ts"
+
+afterEach(closeAll)
+
+const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
+
+describe("what goes wrong", () => {
+  it("is said in Swedish, and told to nobody but the log", async () => {
+    const shop = await listen({
+      renderPage: () => Promise.reject(new Error("secret: SELECT * FROM cart")),
+      handlers: [({ url }) => (url.pathname === "/api/trasig" ? Promise.reject(new Error("secret")) : undefined)],
+      guards: [
+        ({ url }) => {
+          if (url.pathname === "/vakt") throw new Error("secret")
+          return undefined
+        },
+      ],
+    })
+    for (const path of ["/", "/checkout", "/api/trasig", "/vakt"]) {
+      const answer = await shop.ask(path)
+      assert.strictEqual(answer.status, 500, path)
+      assert.strictEqual(textOf(answer), words.somethingWentWrong)
+      assert.strictEqual(answer.headers["cache-control"], "no-store")
+    }
+    assert.strictEqual(shop.failures.length, 4)
+    assert.strictEqual((await shop.ask("/", { method: "HEAD" })).status, 500)
+  })
+
+  it("breaks off an answer that has begun", async () => {
+    const shop = await listen({
+      raw: [
+        (_, response) => {
+          response.write("half")
+          throw new Error("lost")
+        },
+      ],
+    })
+    assert.strictEqual(await shop.ask("/").catch((cause: NodeJS.ErrnoException) => cause.code), "ECONNRESET")
+    assert.strictEqual(shop.failures.length, 1)
+  })
+
+  it("is not asked of the shop: 405 for what only reads, with what may be done", async () => {
+    const shop = await listen()
+    for (const method of ["POST", "PUT", "DELETE", "PROPFIND"]) {
+      const answer = await shop.ask("/bok/hav/9789100000000", { method })
+      assert.strictEqual(answer.status, 405)
+      assert.strictEqual(answer.headers.allow, "GET, HEAD")
+      assert.strictEqual(textOf(answer), words.methodNotAllowed)
+    }
+  })
+
+  it("is an address too long, by one letter", async () => {
+    const shop = await listen()
+    assert.strictEqual((await shop.ask(`/${"a".repeat(MAX_URL_BYTES - 1)}`)).status, 200)
+    const long = await shop.ask(`/${"a".repeat(MAX_URL_BYTES)}`)
+    assert.strictEqual(long.status, 414)
+    assert.strictEqual(textOf(long), words.addressTooLong)
+  })
+
+  it.each([
+    ["is to no host", "GET / HTTP/1.1\r\n\r\n"],
+    ["is to two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    ["says its host twice", "GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n"],
+    ["names another shop", "GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n"],
+    ["is to no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ])("is a request that %s, and the line is hung up", async (_, bytes) => {
+    const heard = await (await listen()).send(bytes)
+    assert.match(heard, /^HTTP\/1\.1 400 /)
+    assert.match(heard, /^connection: close\r$/im)
+  })
+
+  it("is a body too large, said or found out", async () => {
+    const handlers: ReadonlyArray<Handler> = [async (request) => plain(200, String((await request.readBody()).length))]
+    const shop = await listen({ handlers })
+    const post = (body: string, headers: Record<string, string> = {}) =>
+      shop.ask("/", { method: "POST", body, headers })
+    assert.strictEqual(textOf(await post("x".repeat(MAX_BODY_BYTES))), String(MAX_BODY_BYTES))
+    const large = "x".repeat(MAX_BODY_BYTES + 1)
+    for (const answer of [await post(large), await post(large, { "transfer-encoding": "chunked" })]) {
+      assert.strictEqual(answer.status, 413)
+      assert.strictEqual(textOf(answer), words.bodyTooLarge)
+    }
+    assert.deepStrictEqual(shop.failures, [])
+  })
+})

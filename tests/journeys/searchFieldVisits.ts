@@ -1,0 +1,61 @@
+/** Visits to the search field: how journeys get there, and what they see. */
+import type { Locator, Page, Route } from "playwright"
+import type { Browsing } from "./Browsing.ts"
+import type { Shop } from "./Shop.ts"
+
+export const AUTOCOMPLETE = "**/api/search/autocomplete**"
+const HISTORY = "kapitel:search-history"
+
+interface Arrival {
+  readonly width?: number
+  readonly path?: string
+  /** Searches of before. */
+  readonly recent?: ReadonlyArray<string>
+  readonly reducedMotion?: boolean
+}
+
+/** A visitor who comes to the shop, and what was searched for before. */
+export const arrivesAt =
+  (shop: Pick<Shop, "origin">, browsing: Browsing) =>
+  async ({ width = 1440, path = "/", recent = [], reducedMotion = false }: Arrival = {}): Promise<Page> => {
+    const page = await browsing.newVisitor({ width, reducedMotion })
+    await page.goto(shop.origin + path)
+    await page.locator("html[data-script]").waitFor()
+    if (recent.length > 0)
+      await page.evaluate(([name, terms]) => localStorage.setItem(name, terms), [
+        HISTORY,
+        JSON.stringify(recent),
+      ] as const)
+    return page
+  }
+
+export const fieldOf = (page: Page) => page.locator("header input[name=q]")
+export const listOf = (page: Page) => page.getByRole("listbox", { name: "Sökförslag" })
+export const option = (page: Page, name: string | RegExp) => listOf(page).getByRole("option", { name }).first()
+export const kept = (page: Page) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "[]") as unknown, HISTORY)
+export const announced = (page: Page) => page.evaluate(() => document.getElementById("announcer")?.textContent ?? "")
+export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+export const isOpen = async (page: Page) => (await page.locator("header[data-suggesting]").count()) === 1
+
+/** Goes into the field and waits for the script that listens there. */
+export const enter = async (page: Page): Promise<Locator> => {
+  await fieldOf(page).click()
+  await page.getByRole("combobox", { name: "Sök" }).waitFor()
+  return fieldOf(page)
+}
+
+/** The option that the arrow keys have come to, as a screen reader is told. */
+export const activeText = (page: Page) =>
+  fieldOf(page).evaluate((field) => {
+    const id = field.getAttribute("aria-activedescendant")
+    const active = id === null ? null : document.getElementById(id)
+    return active?.getAttribute("aria-selected") === "true" ? (active.textContent ?? "") : ""
+  })
+
+/** Questions wait until they are let go. */
+export const holdQuestions = async (page: Page) => {
+  const held: Array<Route> = []
+  await page.route(AUTOCOMPLETE, (route) => void held.push(route))
+  return held
+}

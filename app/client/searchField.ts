@@ -21,7 +21,7 @@ const turnPlaceholders = (field: HTMLInputElement, placeholders: ReadonlyArray<s
 
 export const startSearchField = (): void => {
   const form = document.querySelector<HTMLFormElement>("[data-search]")
-  const field = form?.querySelector("input")
+  const field = form?.querySelector<HTMLInputElement>("[name=q]")
   if (form == null || field == null) return
   turnPlaceholders(field, (form.dataset["placeholders"] ?? "").split("|"))
   form.querySelector("[data-search-clear]")?.addEventListener("click", () => {

@@ -27,6 +27,21 @@ describe.each(WIDTHS)("at %i px, whoever goes into the search field", (width) =>
     expect(await field.inputValue()).toBe("doktor")
   })
 
+  it("is offered an author's best known books before a title is typed", async () => {
+    const page = await arrive({ width })
+    const field = await enter(page)
+    await field.pressSequentially("söder")
+    await option(page, "Hjalmar Söderberg").waitFor()
+    const book = option(page, /^Doktor Glas/)
+    await book.waitFor()
+    expect(
+      await book.locator("img").evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBe(70)
+    // Typed on, it is still there while the shop is asked.
+    await field.pressSequentially("berg")
+    expect(await book.isVisible()).toBe(true)
+  })
+
   it("finds what was searched for before, and can forget one and all", async () => {
     const page = await arrive({ width, recent: ["surdeg", "mumin", "skog"] })
     await enter(page)
@@ -66,6 +81,19 @@ describe.each(WIDTHS)("at %i px, whoever goes into the search field", (width) =>
     await page.keyboard.press("ArrowDown")
     expect(await violations()).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})
+
+describe.each([true, false])("with scripts: %s, a search", (javaScript) => {
+  it("says that its words were typed, and is the same page for all that", async () => {
+    const page = await browsing.newVisitor({ javaScript })
+    await page.goto(shop.origin)
+    await fieldOf(page).fill("doktor glas")
+    await fieldOf(page).press("Enter")
+    await page.getByRole("heading", { level: 1, name: /doktor glas/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get("qt")).toBe("typed")
+    expect(new URL(page.url()).searchParams.get("q")).toBe("doktor glas")
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${shop.origin}/search?q=doktor+glas`)
   })
 })
 

@@ -6,7 +6,7 @@ import { commonSlots, FAMILY_NAMES, MEN, WOMEN } from "./commonWords.ts"
 import { fillIn, wordsOf } from "./fillIn.ts"
 import { phrases } from "./phrases.ts"
 
-export interface DemoAuthor extends Author {
+export interface DemoAuthor extends Required<Author> {
   readonly biography: string
 }
 
@@ -15,12 +15,17 @@ const NAMES = FIRST_NAMES.length * FAMILY_NAMES.length
 
 /** Each number another name; after some thirty thousand they are double names. */
 export const personName = (number: number): string => {
+  const { first, family } = nameOf(number)
+  return `${first} ${family}`
+}
+
+const nameOf = (number: number): { readonly first: string; readonly family: string } => {
   const place = shuffled(number, NAMES)
   const first = FIRST_NAMES[place % FIRST_NAMES.length] ?? ""
   const last = FAMILY_NAMES[Math.floor(place / FIRST_NAMES.length)] ?? ""
   const round = Math.floor(number / NAMES)
   const second = FAMILY_NAMES[shuffled(number + round * 7, FAMILY_NAMES.length)] ?? ""
-  return round === 0 || second === last ? `${first} ${last}` : `${first} ${last} ${second}`
+  return { first, family: round === 0 || second === last ? last : `${last} ${second}` }
 }
 
 const homes = phrases`
@@ -46,13 +51,14 @@ export const demoAuthor = (
   }: { index: number; kind: number; kinds: number; professions: ReadonlyArray<string> },
 ): DemoAuthor => {
   const chance = new Chance(seed, `author/${kind}/${index}`)
-  const name = personName(index * kinds + kind)
+  const { first, family } = nameOf(index * kinds + kind)
+  const name = `${first} ${family}`
   const places = commonSlots["plats,iPlats"] ?? []
   const placeOf = () => wordsOf("plats,iPlats", chance.pick(places))["iPlats"] ?? ""
   const born = year - chance.int(29, 78)
   const biography = fillIn(chance.pick(lives), {
     namn: name,
-    förnamn: name.split(" ")[0] ?? name,
+    förnamn: first,
     år: String(born),
     debut: String(Math.min(year - 1, born + chance.int(24, 48))),
     iFödelseort: placeOf(),
@@ -60,5 +66,5 @@ export const demoAuthor = (
     hem: chance.pick(homes),
     yrke: chance.pick(professions),
   })
-  return { id: authorId(name), name, biography }
+  return { id: authorId(name), name, filedAs: `${family}, ${first}`, biography }
 }

@@ -96,7 +96,7 @@ export class ModernWorks {
       key,
       title: composed.title,
       ...(subtitle !== undefined && { subtitle }),
-      authors: [{ id: author.id, name: author.name }],
+      authors: [{ id: author.id, name: author.name, filedAs: author.filedAs }],
       biography: author.biography,
       shelf: chance.pick(genre.shelves),
       description: text,

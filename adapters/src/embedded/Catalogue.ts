@@ -2,7 +2,7 @@
 import { Catalogue, CatalogueError, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Effect, Layer, Option } from "effect"
-import { type AuthorRow, authorEntryOf } from "./store/authorEntry.ts"
+import { AUTHOR_COLUMNS, type AuthorRow, authorEntryOf } from "./store/authorEntry.ts"
 import { type CategoryTree, categoryTree, cutAt } from "./store/categoryTree.ts"
 import type { Database } from "./store/Database.ts"
 import { PointReads } from "./store/PointReads.ts"
@@ -75,7 +75,7 @@ export const layer = Layer.effect(
       categoryByKey: (key) => Effect.map(tree, ({ byKey }) => Option.fromUndefinedOr(byKey.get(key))),
       authorById: (id) =>
         read("Catalogue.authorById", (db) =>
-          db.get<AuthorRow>("SELECT id, name, biography, product_count FROM author WHERE id = ?", id),
+          db.get<AuthorRow>(`SELECT ${AUTHOR_COLUMNS} FROM author WHERE id = ?`, id),
         ).pipe(
           Effect.map((row) => (row === undefined ? Option.none() : Option.some(authorEntryOf(row)))),
           Effect.mapError(failed("authorById")),

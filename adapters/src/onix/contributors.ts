@@ -66,14 +66,32 @@ const nameOf = (contributor: OnixElement): string | undefined => {
   if (whole !== undefined) return whole
   const key = childLine(contributor, "KeyNames")
   if (key !== undefined) {
-    const parts = ["NamesBeforeKey", "PrefixToKey"].map((name) => childLine(contributor, name))
-    return [...parts, key, childLine(contributor, "SuffixToKey")].filter((part) => part !== undefined).join(" ")
+    return partsOf(contributor, "NamesBeforeKey", "PrefixToKey", "KeyNames", "NamesAfterKey", "SuffixToKey")
   }
   const inverted = childLine(contributor, "PersonNameInverted")
   if (inverted !== undefined) return turnedRound(inverted)
   return (
     childLine(contributor, "CorporateName") ?? UNNAMED.get(childLine(contributor, "UnnamedPersons") ?? "") ?? undefined
   )
+}
+
+const partsOf = (contributor: OnixElement, ...names: ReadonlyArray<string>): string =>
+  names.flatMap((name) => childLine(contributor, name) ?? []).join(" ")
+
+/**
+ * The name as the sender files it: `Heidenstam, Verner von`. Names after the key belong to it (`Anwar Ibrahim`), and
+ * what is no single person has no first names. Undefined when the sender does not say.
+ */
+const filedAs = (contributor: OnixElement): string | undefined => {
+  const inverted = childLine(contributor, "PersonNameInverted")
+  if (inverted !== undefined) return inverted
+  if (childLine(contributor, "KeyNames") !== undefined) {
+    const key = partsOf(contributor, "KeyNames", "NamesAfterKey", "SuffixToKey")
+    const before = partsOf(contributor, "NamesBeforeKey", "PrefixToKey")
+    return before === "" ? key : `${key}, ${before}`
+  }
+  if (childLine(contributor, "PersonName") !== undefined) return undefined
+  return childLine(contributor, "CorporateNameInverted") ?? nameOf(contributor)
 }
 
 export interface Contributors {
@@ -102,8 +120,10 @@ export const contributorsOf = (descriptive: OnixElement): Contributors => {
     if (name === undefined) continue
     const given = childLines(contributor, "ContributorRole")
     for (const role of given.length === 0 ? ["A01"] : given) {
-      if (AUTHOR_ROLES.has(role)) authors.set(authorId(name), { id: authorId(name), name })
-      else if (ILLUSTRATOR_ROLES.has(role)) illustrators.add(name)
+      if (AUTHOR_ROLES.has(role)) {
+        const filed = filedAs(contributor)
+        authors.set(authorId(name), { id: authorId(name), name, ...(filed !== undefined && { filedAs: filed }) })
+      } else if (ILLUSTRATOR_ROLES.has(role)) illustrators.add(name)
       else if (TRANSLATOR_ROLES.has(role)) translators.add(name)
       else if (NARRATOR_ROLES.has(role)) narrators.add(name)
       else {

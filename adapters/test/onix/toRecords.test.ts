@@ -84,13 +84,33 @@ describe("people", () => {
     ].join("")
     const { facts } = await readOne(product({ descriptive }))
     assert.deepStrictEqual(facts.authors, [
-      { id: "hjalmar-soderberg", name: "Hjalmar Söderberg" },
-      { id: "selma-lagerlof", name: "Selma Lagerlöf" },
+      { id: "hjalmar-soderberg", name: "Hjalmar Söderberg", filedAs: "Söderberg, Hjalmar" },
+      { id: "selma-lagerlof", name: "Selma Lagerlöf", filedAs: "Lagerlöf, Selma" },
     ])
     assert.deepStrictEqual(facts.translators, ["Gun-Britt Sundström"])
     assert.deepStrictEqual(facts.illustrators, ["Elsa Beskow"])
     assert.deepStrictEqual(facts.narrators, ["Vera Ekelund"])
     assert.deepStrictEqual(facts.contributors, [{ name: "Svenska Akademien", role: "redaktör" }])
+  })
+
+  it.each([
+    [
+      "Verner von Heidenstam",
+      "Heidenstam, Verner von",
+      "<PersonNameInverted>Heidenstam, Verner von</PersonNameInverted>",
+    ],
+    [
+      "Ludwig van Beethoven",
+      "Beethoven, Ludwig van",
+      "<NamesBeforeKey>Ludwig</NamesBeforeKey><PrefixToKey>van</PrefixToKey><KeyNames>Beethoven</KeyNames>",
+    ],
+    ["Anwar Ibrahim", "Anwar Ibrahim", "<KeyNames>Anwar</KeyNames><NamesAfterKey>Ibrahim</NamesAfterKey>"],
+    ["Svenska Akademien", "Svenska Akademien", "<CorporateName>Svenska Akademien</CorporateName>"],
+    ["med flera", "med flera", "<UnnamedPersons>03</UnnamedPersons>"],
+    ["Selma Lagerlöf", undefined, "<PersonName>Selma Lagerlöf</PersonName>"],
+  ])("keeps how %s is filed: %s", async (name, filedAs, names) => {
+    const { facts } = await readOne(product({ descriptive: contributor(1, "A01", names) }))
+    assert.deepStrictEqual([facts.authors[0]?.name, facts.authors[0]?.filedAs], [name, filedAs])
   })
 
   it("gives authors in other scripts addresses of their own", async () => {

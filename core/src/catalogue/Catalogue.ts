@@ -7,6 +7,8 @@ import type { ProductCard } from "./ProductCard.ts"
 
 /** An author in the index A–Ö of `/forfattare`. */
 export interface AuthorEntry extends Author {
+  /** `Lagerlöf, Selma`: by it the index is in order. */
+  readonly filedAs: string
   readonly biography?: string
   readonly productCount: number
 }

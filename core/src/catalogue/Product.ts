@@ -27,8 +27,15 @@ export type Badge = typeof Badge.Type
 
 export const ProductTag = Schema.Literals(["NEW", "PROVLAS"])
 
-/** `id` is the author's slug in `/author/{id}`. */
-export const Author = Schema.Struct({ id: Schema.NonEmptyString, name: Schema.NonEmptyString })
+/**
+ * `id` is the author's slug in `/author/{id}`. `filedAs` is the name as the trade files it: `Heidenstam, Verner von`;
+ * products have it, their cards do not.
+ */
+export const Author = Schema.Struct({
+  id: Schema.NonEmptyString,
+  name: Schema.NonEmptyString,
+  filedAs: Schema.optionalKey(Schema.NonEmptyString),
+})
 export type Author = typeof Author.Type
 
 /** Role 'illustratör' counts as illustrator (PDP-29). */

@@ -36,6 +36,8 @@ export interface IndexArrays {
   readonly authors: NamedLists
   /** Each product's authors, the first one first, as places in `authors` from 1. */
   readonly authorCodes: CodeColumn
+  /** How each of `authors` is filed, for putting two parts of the index in one order. */
+  readonly authorsFiled: StringTable
   readonly campaigns: NamedLists
   /** Where each product can be had; changes in place. */
   readonly stock: StockColumns

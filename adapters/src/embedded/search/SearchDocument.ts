@@ -1,6 +1,6 @@
 /** What the index needs to know of a product. Plain data: it crosses threads as it is. */
 import { isBook } from "@kapitel/core/catalogue/isBook"
-import type { Product, Variant } from "@kapitel/core/catalogue/Product"
+import type { Author, Product, Variant } from "@kapitel/core/catalogue/Product"
 
 /** Attributes whose values are chosen one by one (FACET-02, D-47). */
 export const VALUE_ATTRIBUTES = [
@@ -48,7 +48,7 @@ export interface SearchDocument {
   readonly isBook: boolean
   readonly title: string
   readonly subtitle?: string
-  readonly authors: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  readonly authors: ReadonlyArray<Author>
   readonly series?: string
   readonly publisher?: string
   readonly brand?: string
@@ -83,7 +83,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     isBook: book,
     title: product.title,
     ...(product.subtitle === undefined ? {} : { subtitle: product.subtitle }),
-    authors: product.authors.map(({ id, name }) => ({ id, name })),
+    authors: product.authors,
     ...(product.series === undefined ? {} : { series: product.series }),
     ...(product.publisher === undefined ? {} : { publisher: product.publisher }),
     ...(product.brand === undefined ? {} : { brand: product.brand }),

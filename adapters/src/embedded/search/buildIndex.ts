@@ -2,6 +2,7 @@
  * Builds the index of a catalogue: one pass over the products in the order of their popularity. None of them is kept, so
  * that a million take room for their numbers and words alone.
  */
+import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
 import { nameOrders } from "./analysis/nameOrders.ts"
 import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
@@ -73,7 +74,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
   const availability: Array<number> = []
   const authors = collectNamedLists()
   const authorCodes = collectValues()
-  const authorNames = new Map<string, { readonly name: string; weight: number }>()
+  const authorNames = new Map<string, { readonly name: string; readonly filed: string; weight: number }>()
   const campaigns = collectNamedLists()
   const categories = collectNamedLists()
   const shelves = collectValues()
@@ -94,16 +95,18 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     dates.push(dateNumber(document.publishingDate))
     books.push(Number(document.isBook))
     availability.push(availabilityCode(document.availability))
-    for (const { id, name } of document.authors) {
+    for (const author of document.authors) {
+      const { id, name } = author
       authors.add(id, doc)
       const known = authorNames.get(id)
-      // An author weighs what all the books sell together.
-      if (known === undefined) authorNames.set(id, { name, weight: document.popularity })
+      // An author weighs what all the books sell together, and stands where the best known of them says.
+      if (known === undefined)
+        authorNames.set(id, { name, filed: filingText(filedName(author)), weight: document.popularity })
       else known.weight += document.popularity
     }
     authorCodes.add(document.authors.map(({ id }) => id))
     const [first] = document.authors
-    firstAuthors.push(first === undefined ? undefined : authorNames.get(first.id)?.name)
+    firstAuthors.push(first === undefined ? undefined : authorNames.get(first.id)?.filed)
     for (const slug of document.campaigns) campaigns.add(slug, doc)
     const keys = shelvesOf(document)
     shelves.add(keys)
@@ -150,6 +153,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     shelves: codesOf(shelves.finish()),
     authors: authors.finish(),
     authorCodes: codesOf(authorCodes.finish()),
+    authorsFiled: stringTable([...authorNames.keys()].sort().map((id) => authorNames.get(id)?.filed ?? "")),
     campaigns: campaigns.finish(),
     stock,
     synonyms: {

@@ -51,5 +51,5 @@ const authorOf = ({ index, doc }: Hit): string | undefined => {
   const several = offsets.length > 0
   if (several && offsets[doc] === offsets[doc + 1]) return undefined
   const code = (several ? codes[offsets[doc] as number] : codes[doc]) as number
-  return code === 0 ? undefined : stringAt(index.completion.authors.texts, code - 1)
+  return code === 0 ? undefined : stringAt(index.authorsFiled, code - 1)
 }

@@ -23,7 +23,7 @@ export const swedish = new Intl.Collator("sv")
 export interface Sortable {
   readonly ean: Float64Array
   readonly titles: ReadonlyArray<string>
-  /** Name of the first author; undefined when there is none. */
+  /** The first author as an index files names; undefined when there is none. */
   readonly authors: ReadonlyArray<string | undefined>
   readonly price: Int32Array
   readonly publishingDate: Uint32Array

@@ -1,16 +1,22 @@
 /** An author as the tables have them. */
 import type { AuthorEntry } from "@kapitel/core/catalogue/Catalogue"
+import { filedName } from "@kapitel/core/catalogue/filedName"
 
 export interface AuthorRow {
   readonly id: string
   readonly name: string
+  /** Null when no feed has said it. */
+  readonly filed_as: string | null
   readonly biography: string | null
   readonly product_count: number
 }
 
-export const authorEntryOf = ({ id, name, biography, product_count }: AuthorRow): AuthorEntry => ({
+export const AUTHOR_COLUMNS = "id, name, filed_as, biography, product_count"
+
+export const authorEntryOf = ({ id, name, filed_as, biography, product_count }: AuthorRow): AuthorEntry => ({
   id,
   name,
+  filedAs: filed_as ?? filedName({ name }),
   ...(biography === null ? {} : { biography }),
   productCount: product_count,
 })

@@ -1,5 +1,6 @@
 /** Brings the tables up to date: numbered steps, each applied once, whichever process comes first. */
 import type { DatabaseSync } from "node:sqlite"
+import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
 import type { Database } from "./Database.ts"
 import * as catalogue from "./migrations/0001_catalogue.ts"
 import * as intake from "./migrations/0002_intake.ts"
@@ -12,8 +13,10 @@ import * as mailbox from "./migrations/0021_mailbox.ts"
 import * as upkeep from "./migrations/0022_upkeep.ts"
 import * as lettersOfOrder from "./migrations/0023_lettersOfOrder.ts"
 import * as boughtTogether from "./migrations/0030_boughtTogether.ts"
+import * as authorFiling from "./migrations/0034_authorFiling.ts"
 import * as giftCards from "./migrations/0041_giftCards.ts"
 import * as members from "./migrations/0042_members.ts"
+import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
 const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string; readonly sql: string }> = [
@@ -28,6 +31,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 22, name: "upkeep", sql: upkeep.sql },
   { number: 23, name: "lettersOfOrder", sql: lettersOfOrder.sql },
   { number: 30, name: "boughtTogether", sql: boughtTogether.sql },
+  { number: 34, name: "authorFiling", sql: authorFiling.sql },
   { number: 41, name: "giftCards", sql: giftCards.sql },
   { number: 42, name: "members", sql: members.sql },
 ]
@@ -35,6 +39,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */
 export function migrate(db: Database, sqlite: DatabaseSync): void {
   if (missing(db).length === 0) return
+  defineRules(sqlite)
   db.transaction(() => {
     sqlite.exec(
       "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL)",
@@ -44,6 +49,13 @@ export function migrate(db: Database, sqlite: DatabaseSync): void {
       sqlite.prepare("INSERT INTO migration (number, name, applied_at) VALUES (?, ?, ?)").run(number, name, Date.now())
     }
   })
+}
+
+/** What a step may ask of an author's name. */
+function defineRules(sqlite: DatabaseSync): void {
+  const filed = (name: unknown) => filedName({ name: String(name) })
+  sqlite.function("filing_key", { deterministic: true }, (name) => swedishSortKey(filingText(filed(name))))
+  sqlite.function("filing_letter", { deterministic: true }, (name) => swedishLetter(filed(name)))
 }
 
 function missing(db: Database): typeof MIGRATIONS {

@@ -33,6 +33,7 @@ export const cardOf = (row: { readonly card: string; readonly offer: string }): 
 export const cardText = (facts: ProductFacts, variants: ReadonlyArray<Pick<ProductText, "facts">>): string =>
   JSON.stringify({
     ...only(facts, CARD_FACTS),
+    authors: facts.authors.map(({ id, name }) => ({ id, name })),
     variants: variants.map((row) => only(JSON.parse(row.facts) as object, CARD_VARIANT_FACTS)),
   })
 

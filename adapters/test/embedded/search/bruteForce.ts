@@ -3,6 +3,7 @@ import { lastParts } from "@kapitel/adapters/embedded/search/analysis/compounds"
 import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import { type SearchDocument, VALUE_ATTRIBUTES } from "@kapitel/adapters/embedded/search/SearchDocument"
+import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 
@@ -169,7 +170,10 @@ export const ordered = (hits: ReadonlyArray<Shown>, sort: ListQuery["sort"]): Re
       (b.publishingDate ?? "").padEnd(10, "-00").localeCompare((a.publishingDate ?? "").padEnd(10, "-00"), "en"),
     "title asc": (a, b) => swedish.compare(a.title, b.title),
     "authors asc": (a, b) =>
-      missingLast(a.authors[0], b.authors[0]) || swedish.compare(a.authors[0]?.name ?? "", b.authors[0]?.name ?? ""),
+      missingLast(a.authors[0], b.authors[0]) || swedish.compare(filed(a.authors[0]), filed(b.authors[0])),
   }
   return hits.map(({ product }) => product).sort((a, b) => compare[sort](a, b) || byEan(a, b))
 }
+
+const filed = (author: SearchDocument["authors"][number] | undefined): string =>
+  author === undefined ? "" : filingText(filedName(author))

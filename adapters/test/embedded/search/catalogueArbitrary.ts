@@ -10,6 +10,7 @@ const AUTHORS = [
   { id: "astrid-ek", name: "Astrid Ek" },
   { id: "ake-ost", name: "Åke Öst" },
   { id: "zara-ahl", name: "Zara Ahl" },
+  { id: "nils-af-ek", name: "Nils af Ek", filedAs: "af Ek, Nils" },
 ]
 const SHELVES = ["bocker", "bocker_deckare", "bocker_deckare_svenska", "bocker_barn", "spel", "spel_pussel"]
 const FORMATS = ["Inbunden", "Pocket", "E-bok"]

@@ -41,8 +41,8 @@ export async function data(context: PageRequest) {
           href: hrefOf(letter),
           selected: letter === chosen?.letter,
         })),
-        authors: authors.map(({ id, name, productCount }) => ({
-          label: name,
+        authors: authors.map(({ id, filedAs, productCount }) => ({
+          label: filedAs,
           href: authorPath(id),
           count: productCount,
         })),

@@ -1,5 +1,6 @@
 /** Keeps each author's list of books, and the index A–Ö, in step with what the products say. */
-import type { ProductFacts } from "@kapitel/core/catalogue/Product"
+import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
+import type { Author, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { swedishLetter, swedishSortKey } from "../swedishOrder.ts"
 import { workKey } from "../workKey.ts"
 import { countBy, type PublishRun, tell } from "./PublishRun.ts"
@@ -34,7 +35,7 @@ export function linkAuthors(
   if (after === undefined) return
   // A biography that comes with a book of several authors does not say whose it is.
   const biography = after.authors.length === 1 ? after.authorBiography : undefined
-  for (const { id, name } of after.authors) storeAuthor(run, id, name, biography)
+  for (const author of after.authors) storeAuthor(run, author, biography)
   for (const id of has) {
     if (had.has(id) && !moved) continue
     db.run(
@@ -48,17 +49,23 @@ export function linkAuthors(
   }
 }
 
-function storeAuthor(run: PublishRun, id: string, name: string, biography: string | undefined): void {
-  const known = `${name}\n${biography ?? ""}`
+/** A name that one feed files and another does not stays as the one has filed it. */
+function storeAuthor(run: PublishRun, author: Author, biography: string | undefined): void {
+  const { id, name, filedAs } = author
+  const known = `${name}\n${filedAs ?? ""}\n${biography ?? ""}`
   if (run.authors.get(id) === known) return
+  const filed = filedName(author)
   const written = run.db.run(
-    `INSERT INTO author (id, name, sort_key, letter, biography) VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (id) DO UPDATE SET name = ?2, sort_key = ?3, letter = ?4, biography = coalesce(?5, biography)
-       WHERE name <> ?2 OR (?5 IS NOT NULL AND biography IS NOT ?5)`,
+    `INSERT INTO author (id, name, filed_as, sort_key, letter, biography) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+       ON CONFLICT (id) DO UPDATE SET name = ?2, filed_as = coalesce(?3, filed_as),
+         sort_key = iif(?3 IS NULL AND filed_as IS NOT NULL, sort_key, ?4),
+         letter = iif(?3 IS NULL AND filed_as IS NOT NULL, letter, ?5), biography = coalesce(?6, biography)
+       WHERE name <> ?2 OR (?3 IS NOT NULL AND filed_as IS NOT ?3) OR (?6 IS NOT NULL AND biography IS NOT ?6)`,
     id,
     name,
-    swedishSortKey(name),
-    swedishLetter(name),
+    filedAs ?? null,
+    swedishSortKey(filingText(filed)),
+    swedishLetter(filed),
     biography ?? null,
   )
   run.authors.set(id, known)

@@ -1,6 +1,6 @@
 /** Readings of the catalogue that touch many rows. */
 import type { AuthorEntry, AuthorLetter } from "@kapitel/core/catalogue/Catalogue"
-import { type AuthorRow, authorEntryOf } from "../authorEntry.ts"
+import { AUTHOR_COLUMNS, type AuthorRow, authorEntryOf } from "../authorEntry.ts"
 import type { Database } from "../Database.ts"
 
 export interface CategoryRow {
@@ -37,7 +37,7 @@ export function authorsByLetter(
 ): ReadonlyArray<AuthorEntry> {
   return db
     .all<AuthorRow>(
-      `SELECT id, name, biography, product_count FROM author WHERE product_count > 0 AND letter = ?
+      `SELECT ${AUTHOR_COLUMNS} FROM author WHERE product_count > 0 AND letter = ?
         ORDER BY sort_key, id LIMIT ? OFFSET ?`,
       letter.normalize("NFC").toUpperCase(),
       Math.max(0, last - first + 1),

@@ -1,0 +1,48 @@
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { assert, it } from "@effect/vitest"
+import { layer } from "@kapitel/adapters/embedded/Embedded"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Author } from "@kapitel/core/catalogue/Product"
+import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { Effect } from "effect"
+import { temporaryFolders } from "./temporaryShop.ts"
+
+const heidenstam = { id: "verner-von-heidenstam", name: "Verner von Heidenstam" }
+
+const filedUnder = (letter: string) =>
+  Catalogue.use((catalogue) => catalogue.authorsByLetter(letter, 1, 10)).pipe(
+    Effect.map((authors) => authors.map(({ filedAs }) => filedAs)),
+  )
+
+it.effect("stays as the feed that says it has filed it, and moves when that says otherwise", () =>
+  Effect.gen(function* () {
+    const folders = yield* temporaryFolders
+    yield* Effect.gen(function* () {
+      const bring = (n: number, author: Author) => bringIn([bookRecord(n, { title: `Bok ${n}`, authors: [author] })])
+      yield* bring(1, heidenstam)
+      assert.deepStrictEqual(yield* filedUnder("H"), ["Heidenstam, Verner von"])
+      yield* bring(2, { ...heidenstam, filedAs: "von Heidenstam, Verner" })
+      yield* bring(3, heidenstam)
+      assert.deepStrictEqual(yield* filedUnder("H"), [])
+      assert.deepStrictEqual(yield* filedUnder("V"), ["von Heidenstam, Verner"])
+      yield* bring(4, { ...heidenstam, filedAs: "Heidenstam, Verner von" })
+      assert.deepStrictEqual(yield* filedUnder("H"), ["Heidenstam, Verner von"])
+    }).pipe(Effect.provide(layer(folders)))
+  }).pipe(Effect.scoped),
+)
+
+it.effect("a shop that filed authors by their first names files them anew when it is opened", () =>
+  Effect.gen(function* () {
+    const folders = yield* temporaryFolders
+    yield* bringIn([bookRecord(1, { title: "Folke Filbyter", authors: [heidenstam] })]).pipe(
+      Effect.provide(layer(folders)),
+    )
+    const db = new DatabaseSync(join(folders.dataDir, "shop.sqlite"))
+    db.exec(`DELETE FROM migration WHERE number = 34; ALTER TABLE author DROP COLUMN filed_as;
+      UPDATE author SET letter = 'V', sort_key = 'verner von heidenstam'`)
+    db.close()
+    const [h, v] = yield* Effect.all([filedUnder("H"), filedUnder("V")]).pipe(Effect.provide(layer(folders)))
+    assert.deepStrictEqual([h, v], [["Heidenstam, Verner von"], []])
+  }).pipe(Effect.scoped),
+)

@@ -1,5 +1,5 @@
 /** The books that the shop's own pictures and its home page show: always the same numbers, prices and standing. */
-import type { Badge } from "@kapitel/core/catalogue/Product"
+import type { Author, Badge } from "@kapitel/core/catalogue/Product"
 import { addDays } from "@kapitel/core/delivery/stockholm"
 import { authorId } from "../feed/authorId.ts"
 import { format } from "../onix/formats.ts"
@@ -9,6 +9,9 @@ import type { DemoEdition, DemoWork } from "./DemoWork.ts"
 import { personName } from "./demoAuthor.ts"
 import { roundPrice } from "./demoDates.ts"
 import type { ReviewTone } from "./Genre.ts"
+
+/** Whose family name is more than the last word. */
+const FILED_OTHERWISE: ReadonlyMap<string, string> = new Map([["Karin Ekholm Dahl", "Ekholm Dahl, Karin"]])
 
 /** The first twelve digits of the number of the mock-ups' book with this place in their list. */
 const ean12 = (place: number): string => `97891${10_000_000 + place * 7919}`.slice(0, 12)
@@ -129,7 +132,10 @@ const workOf = (seed: number, today: string, line: string): DemoWork => {
   }
   const series = /serie ([^,]+) (\d+)/.exec(marking)
   const age = AGES[kind]
-  const authors = names.split(" & ").map((name) => ({ id: authorId(name), name }))
+  const authors = names.split(" & ").map((name): Author => {
+    const filedAs = FILED_OTHERWISE.get(name)
+    return { id: authorId(name), name, ...(filedAs !== undefined && { filedAs }) }
+  })
   return {
     key,
     title,

@@ -2,12 +2,12 @@
 import type { Author } from "./Product.ts"
 
 /** What a family name may begin with; written in small letters they stand after the first names: `Beethoven, Ludwig van`. */
-const PARTICLES = new Set([
-  ..."De Del Della Den Der Des Di Du El La Le Les Lo Mac Mc San Santa St. Ten Ter Van Von".split(" "),
-])
+const PARTICLES: ReadonlySet<string> = new Set(
+  "De Del Della Den Der Des Di Du El La Le Les Lo Mac Mc San Santa St. Ten Ter Van Von".split(" "),
+)
 
 /** What follows a family name and belongs to it: `King Jr., Martin Luther`. */
-const SUFFIXES = new Set(["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "d.y.", "d.ä."])
+const SUFFIXES: ReadonlySet<string> = new Set(["jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "d.y.", "d.ä."])
 
 /** As the feed files it; a name that came without is filed by its last word: `Selma Lagerlöf` → `Lagerlöf, Selma`. */
 export const filedName = ({ name, filedAs }: Pick<Author, "name" | "filedAs">): string =>

@@ -9,6 +9,8 @@ import { SearchIndex, type Suggestion } from "./SearchIndex.ts"
 
 /** Completions asked for. */
 const MAX_SUGGESTIONS = 8
+/** Where few titles begin so, authors would fill their place; products do. */
+export const MAX_AUTHORS_OFFERED = 4
 /** Products that stand there when there are so many, and the most of them. Source: the design's search overlay. */
 export const PRODUCTS_WANTED = 4
 export const MAX_PRODUCTS_OFFERED = 6
@@ -31,7 +33,7 @@ export const suggestOffers = Effect.fn("search.suggestOffers")(function* (typed:
   const [index, catalogue] = [yield* SearchIndex, yield* Catalogue]
   const suggestions = yield* index.suggest(typed, MAX_SUGGESTIONS)
   const of = (type: Suggestion["type"]) => suggestions.filter((suggestion) => suggestion.type === type)
-  const [authors, categories] = [of("author"), of("category")]
+  const [authors, categories] = [of("author").slice(0, MAX_AUTHORS_OFFERED), of("category")]
 
   // A product that has left the shop since is left out.
   const cards = (eans: ReadonlyArray<Ean>) => (eans.length === 0 ? Effect.succeed([]) : catalogue.cardsByEan(eans))
@@ -42,7 +44,7 @@ export const suggestOffers = Effect.fn("search.suggestOffers")(function* (typed:
     products = eachWorkOnce([...products, ...best]).slice(0, Math.max(products.length, PRODUCTS_WANTED))
   }
   if (products.length === 0) {
-    const [shelf] = categories
+    const shelf = categories.find(({ text }) => text.toLowerCase().startsWith(typed.toLowerCase())) ?? categories[0]
     if (shelf !== undefined || typed.length >= SEARCHED_FROM) {
       // Asked as the list's own page asks, so that whoever goes there finds it ready.
       const { eans } = yield* index.search({

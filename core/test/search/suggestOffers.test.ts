@@ -6,7 +6,12 @@ import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { Money } from "@kapitel/core/pricing/Money"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex, type Suggestion } from "@kapitel/core/search/SearchIndex"
-import { MAX_PRODUCTS_OFFERED, PRODUCTS_WANTED, suggestOffers } from "@kapitel/core/search/suggestOffers"
+import {
+  MAX_AUTHORS_OFFERED,
+  MAX_PRODUCTS_OFFERED,
+  PRODUCTS_WANTED,
+  suggestOffers,
+} from "@kapitel/core/search/suggestOffers"
 import { Effect, Layer } from "effect"
 
 const number = (n: number): Ean => eanOf(`978${String(n).padStart(9, "0")}`)
@@ -31,7 +36,7 @@ const book = (identifier: Ean, title = `Bok ${identifier}`): ProductCard => ({
 
 const title = (ean: Ean): Suggestion => ({ type: "product", text: "", key: ean })
 const author = (key: string): Suggestion => ({ type: "author", text: key, key })
-const shelf = (key: string): Suggestion => ({ type: "category", text: key, key })
+const shelf = (key: string, text = key): Suggestion => ({ type: "category", text, key })
 
 interface World {
   readonly suggested: ReadonlyArray<Suggestion>
@@ -106,6 +111,21 @@ describe("the products that are offered while somebody types", () => {
       const { eans, asked } = yield* offered("deck", { suggested: [shelf("bocker_deckare")], found: numbers(1, 30) })
       assert.deepStrictEqual(eans, numbers(1, PRODUCTS_WANTED))
       assert.deepStrictEqual(asked, [{ category: "bocker_deckare", facets: [], sort: "default", first: 1, last: 30 }])
+    }),
+  )
+
+  it.effect("come from the shelf that is called as is typed, though another that is so too sells more", () =>
+    Effect.gen(function* () {
+      const suggested = [shelf("spel", "Spel & pussel"), shelf("spel_pussel", "Pussel")]
+      const { asked } = yield* offered("puss", { suggested, found: [number(1)] })
+      assert.strictEqual(asked[0]?.category, "spel_pussel")
+    }),
+  )
+
+  it.effect("leave room for no more than a few authors", () =>
+    Effect.gen(function* () {
+      const { authors } = yield* offered("selma", { suggested: ["a", "b", "c", "d", "e", "f"].map(author) })
+      assert.lengthOf(authors, MAX_AUTHORS_OFFERED)
     }),
   )
 

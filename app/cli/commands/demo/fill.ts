@@ -5,7 +5,7 @@ import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFe
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
-import { DEMO_PRODUCTS, demoFeed, writeContent } from "../../../composition/demoShop.ts"
+import { DEMO_PRODUCTS, demoFeed, writeContent, writeSearches } from "../../../composition/demoShop.ts"
 import { intakeLayer } from "../../../composition/goodsEntrance.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
@@ -55,6 +55,7 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
       ...(onProgress !== undefined && { onProgress }),
     }).pipe(Effect.provide(intakeLayer({ dataDir })))
     const content = yield* writeContent(dataDir, { seed, today })
+    yield* writeSearches(dataDir, { seed, today })
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
     return { seed, date: today, seconds, ...content, peakMegabytes, receipt } satisfies DemoReport

@@ -17,6 +17,21 @@ export function note(db: Database, { term, at }: { readonly term: string; readon
   )
 }
 
+/** How often a term was searched for on a day, `2026-11-21` in UTC. */
+export interface CountedSearch {
+  readonly day: string
+  readonly term: string
+  readonly hits: number
+}
+
+/** Takes in what was counted elsewhere. A day that a term has been counted on here stays as it is. */
+export function bring(db: Database, { searches }: { readonly searches: ReadonlyArray<CountedSearch> }): void {
+  db.transaction(() => {
+    for (const { day, term, hits } of searches)
+      db.run("INSERT INTO search_log (day, term, hits) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", day, term, hits)
+  })
+}
+
 /** A search counts half after so many days: what is looked for now comes before what was looked for last month. */
 const HALVED_AFTER_DAYS = 7
 

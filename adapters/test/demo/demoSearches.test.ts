@@ -1,0 +1,45 @@
+import { assert, it } from "@effect/vitest"
+import { DEMO_SEARCHES, demoSearches } from "@kapitel/adapters/demo/demoSearches"
+import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
+import { countedTerm, popularSearches } from "@kapitel/adapters/embedded/search/popularSearches"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { temporaryStore } from "../embedded/temporaryShop.ts"
+
+const today = "2026-11-21"
+const now = Date.parse(`${today}T12:00:00Z`)
+
+it("the demo's searches are such as are counted, each once", () => {
+  assert.deepStrictEqual(DEMO_SEARCHES.map(countedTerm), [...DEMO_SEARCHES])
+  assert.strictEqual(new Set(DEMO_SEARCHES).size, DEMO_SEARCHES.length)
+})
+
+it.effect(
+  "a fresh demo's popular searches stand by how common they are, until its visitors search for other things",
+  () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(now)
+      const store = yield* StoreClient
+      const popular = yield* popularSearches(store)
+      const searches = demoSearches({ seed: 1, today })
+      yield* bringSearches(searches)
+      const first = yield* popular(10)
+      assert.strictEqual(first[0], DEMO_SEARCHES[0])
+      assert.notDeepEqual(first, first.toSorted())
+      assert.includeMembers(DEMO_SEARCHES.slice(0, 16), [...first])
+
+      yield* bringSearches(searches)
+      assert.deepStrictEqual(yield* popular(10), first)
+
+      const own = (at: number) => Effect.repeat(store.call("searchLog.note", { term: "mumin", at }), { times: 15 })
+      yield* own(now)
+      assert.include(yield* popular(10), "mumin")
+      const WEEK = 7 * 86_400_000
+      yield* TestClock.setTime(now + WEEK)
+      yield* own(now + WEEK)
+      assert.strictEqual((yield* popular(10))[0], "mumin")
+      yield* TestClock.setTime(now + 5 * WEEK)
+      assert.deepStrictEqual(yield* popular(10), ["mumin"])
+    }).pipe(Effect.provide(temporaryStore)),
+)

@@ -26,4 +26,4 @@ const turnedRound = (name: string): string => {
  * The filed name as text that sorts right: what stands before the comma is compared first, so that all of `Berg` come
  * before `Berg Nilsson`.
  */
-export const filingText = (filed: string): string => filed.replace(/\s*,\s*/g, "\t")
+export const filingText = (filed: string): string => filed.replace(/, ?/g, "\t")

@@ -1,11 +1,13 @@
 /** Who asks, as far as a page that belongs to one visitor needs to know. */
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { Option, Schema } from "effect"
+import { Option, Redacted, Schema } from "effect"
 import { cookieName } from "./http/cookies.ts"
 
 export interface Visitor {
   /** The cart in the visitor's cookie; absent when there is none or it does not decode. */
   readonly cartId: CartId | undefined
+  /** What the browser keeps of a sign-in; whether it still means anything is the identity's to say (`whoIs`). */
+  readonly sessionToken: Redacted.Redacted | undefined
   /** Client address, for rate limits. */
   readonly address: string
 }
@@ -13,10 +15,16 @@ export interface Visitor {
 export const CART_COOKIE = "kapitel-cart"
 /** Readable by scripts: how many copies lie in the cart, so that the header needs no request to show it. */
 export const CART_COUNT_COOKIE = "kapitel-cart-count"
+export const SESSION_COOKIE = "kapitel-session"
 
 const decodeCartId = Schema.decodeUnknownOption(CartId)
 
+/** 256 bits in base64url; anything else was never given out. */
+const readToken = (value: string | undefined): Redacted.Redacted | undefined =>
+  value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? Redacted.make(value) : undefined
+
 export const readVisitor = (cookies: ReadonlyMap<string, string>, address: string, secure: boolean): Visitor => ({
   cartId: Option.getOrUndefined(decodeCartId(cookies.get(cookieName(CART_COOKIE, secure)))),
+  sessionToken: readToken(cookies.get(cookieName(SESSION_COOKIE, secure))),
   address,
 })

@@ -11,6 +11,7 @@ import { DrawnCards } from "../views/DrawnCards.ts"
 import { mountApi } from "./api.ts"
 import { makeAssetHandler } from "./assets.ts"
 import { makeCartForms } from "./cartForms.ts"
+import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
 import { followChanges } from "./followChanges.ts"
@@ -74,6 +75,7 @@ const server = createServer(
       makeSearchNote(shop),
       rangeForm,
       makeCartForms({ shop, secure }),
+      makeCheckoutForms({ shop, secure }),
       api,
       makeKnockHandler(shop),
       ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop)] : []),

@@ -262,7 +262,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         yield* pay(clientToken, "okButNoCallback")
         const db = openDatabase(dataDir)
         db.run("DROP TRIGGER order_revision_is_never_changed")
-        db.run("UPDATE order_revision SET contents = json_set(contents, '$.total', 1) WHERE order_id = ?", order.id)
+        db.run("UPDATE order_revision SET contents = json_set(contents, '$.toPay', 1) WHERE order_id = ?", order.id)
         db.close()
         const checkout = yield* Checkout
         const settled = yield* checkout.confirm(order.id)

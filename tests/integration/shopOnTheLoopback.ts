@@ -190,10 +190,11 @@ export const changeCart = Effect.fnUntraced(function* (id: CartId, version: numb
   yield* store.save({ id, version, entries: [{ key: "line-0", ean: BOOK, quantity: Quantity.make(quantity) }] })
 })
 
-/** Opens the checkout page for the cart as it is now. */
+/** Opens the checkout page for the cart as it is now; the provider is to take money. */
 export const openCheckout = Effect.fnUntraced(function* (id: CartId) {
   const carts = yield* Carts
   const checkout = yield* Checkout
   const visitor = { member: false }
-  return yield* checkout.open(yield* carts.view(id, visitor), visitor)
+  const opened = yield* checkout.open(yield* carts.view(id, visitor), visitor)
+  return opened.kind === "payment" ? opened : yield* Effect.die("the cart costs nothing")
 })

@@ -1,6 +1,5 @@
 /** Members and their sessions in the embedded store, tables `member` and `session`. */
 import { createHash, randomBytes } from "node:crypto"
-import type { CartId } from "@kapitel/core/cart/CartContents"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import {
   Identity,
@@ -33,8 +32,6 @@ export const layer = Layer.effect(
     const store = yield* StoreClient
     const { read } = yield* PointReads
 
-    const isMember = (known: boolean) => (known ? Effect.void : Effect.fail(new MemberNotFound()))
-
     return Identity.of({
       visitorOf: Effect.fn("Identity.visitorOf")(function* (token, now) {
         if (token === undefined) return GUEST
@@ -59,7 +56,7 @@ export const layer = Layer.effect(
         const known = yield* store
           .call("members.signIn", { memberId, hash: hashOf(sessionToken), now })
           .pipe(Effect.mapError(failed("signIn")))
-        yield* isMember(known)
+        if (!known) return yield* new MemberNotFound()
         return { sessionToken, expiresAt: now + SESSION_MAX_MS }
       }),
 
@@ -79,19 +76,6 @@ export const layer = Layer.effect(
           Effect.map((id) => id as MemberId),
           Effect.mapError(failed("enrol")),
         ),
-
-      cartOf: (memberId) =>
-        read("Identity.cartOf", (db) =>
-          db.get<{ cart_id: string | null }>("SELECT cart_id FROM member WHERE id = ?", memberId),
-        ).pipe(
-          Effect.map((row) => Option.map(Option.fromNullishOr(row?.cart_id), (cartId) => cartId as CartId)),
-          Effect.mapError(failed("cartOf")),
-        ),
-
-      keepCart: (memberId, cartId) =>
-        store
-          .call("members.keepCart", { memberId, cartId })
-          .pipe(Effect.mapError(failed("keepCart")), Effect.flatMap(isMember)),
     })
   }),
 )

@@ -1,11 +1,38 @@
 /** Orders in the embedded store, tables `shop_order`, `order_revision` and `stock_hold`. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order, OrderId } from "@kapitel/core/checkout/Order"
-import { OrderDesk, OrderDeskError, OrderNotFound, StockRanOut } from "@kapitel/core/checkout/OrderDesk"
+import {
+  GiftCardsSpent,
+  type HoldRefusal,
+  OrderChanged,
+  OrderDesk,
+  OrderDeskError,
+  OrderNotFound,
+  PromotionsUsedUp,
+  StockRanOut,
+} from "@kapitel/core/checkout/OrderDesk"
+import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Effect, Layer, Option } from "effect"
+import type { Short } from "./store/operations/orders.ts"
 import { contentsOf, orderOf, readOrder } from "./store/orderRow.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
+
+/** Why nothing was held, in core's words. */
+const refusalOf = (orderId: OrderId, why: Short): HoldRefusal | OrderNotFound => {
+  switch (why.kind) {
+    case "unknown order":
+      return new OrderNotFound({ orderId })
+    case "changed":
+      return new OrderChanged({ orderId })
+    case "stock":
+      return new StockRanOut({ eans: why.short as ReadonlyArray<Ean> })
+    case "gift cards":
+      return new GiftCardsSpent({ ids: why.short as ReadonlyArray<GiftCardId> })
+    case "promotions":
+      return new PromotionsUsedUp({ ids: why.short })
+  }
+}
 
 const failed = (operation: string) => (cause: unknown) => new OrderDeskError({ operation, cause })
 
@@ -47,10 +74,19 @@ export const layer = Layer.effect(
           Effect.mapError(failed("contentsOf")),
         ),
       hold: Effect.fn("OrderDesk.hold")(function* (request) {
-        const short = yield* store.call("orders.hold", request).pipe(Effect.mapError(failed("hold")))
-        if (short === "unknown order") return yield* new OrderNotFound({ orderId: request.orderId })
-        if (short.length > 0) return yield* new StockRanOut({ eans: short as ReadonlyArray<Ean> })
+        const outcome = yield* store.call("orders.hold", request).pipe(Effect.mapError(failed("hold")))
+        if (outcome !== "held") return yield* refusalOf(request.orderId, outcome)
       }),
+      confirmWithoutPayment: Effect.fn("OrderDesk.confirmWithoutPayment")(function* (request) {
+        const outcome = yield* store
+          .call("orders.confirmWithoutPayment", request)
+          .pipe(Effect.mapError(failed("confirmWithoutPayment")))
+        return "kind" in outcome ? yield* refusalOf(request.orderId, outcome) : outcome
+      }),
+      consent: (request) =>
+        store
+          .call("orders.consent", request)
+          .pipe(Effect.mapError(failed("consent")), Effect.flatMap(changed(request.orderId))),
       confirm: (request) =>
         store.call("orders.confirm", request).pipe(
           Effect.mapError(failed("confirm")),

@@ -17,19 +17,30 @@ const description = (text: string): string => {
   return characters.length <= DESCRIPTION_LENGTH ? text : `${characters.slice(0, DESCRIPTION_LENGTH - 1).join("")}…`
 }
 
-/** The discount on the whole order as a line of its own: Walley has no field for it. */
-const discountItems = (contents: OrderContents) =>
-  contents.discount === 0
-    ? []
-    : [
-        {
-          id: "rabatt",
-          description: "Rabatt",
-          unitPrice: -kronor(contents.discount),
-          quantity: 1,
-          vat: principalRate(contents),
-        },
-      ]
+/** What promotions take off, as a line for each rate of VAT: Walley has no field for it. */
+const discountItems = ({ lines }: OrderContents) =>
+  [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
+    .map(([vat, alike]) => ({ vat, discount: alike.reduce((sum, line) => sum + line.discount, 0) }))
+    .filter(({ discount }) => discount > 0)
+    .toSorted((a, b) => a.vat - b.vat)
+    .map(({ vat, discount }) => ({
+      id: `rabatt-${vat}`,
+      description: "Rabatt",
+      unitPrice: -kronor(discount),
+      quantity: 1,
+      vat,
+    }))
+
+/** Gift cards pay and are not taxed. Source: notes/reliability.md §2.1. */
+const giftCardItems = ({ giftCards }: OrderContents) =>
+  giftCards.map(({ id, last4, amount }) => ({
+    id: `presentkort-${id}`,
+    description: `Presentkort •••• ${last4}`,
+    type: "GiftCard" as const,
+    unitPrice: -kronor(amount),
+    quantity: 1,
+    vat: 0,
+  }))
 
 /**
  * The rate that most is paid at. Walley's fee has room for one rate only; the
@@ -49,6 +60,7 @@ export const changingPart = ({ id, revision, contents }: Order) => ({
         vat: line.vatRate,
       })),
       ...discountItems(contents),
+      ...giftCardItems(contents),
     ],
   },
   fees: {

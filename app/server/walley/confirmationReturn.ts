@@ -15,7 +15,8 @@ export type ConfirmationView =
   | {
       readonly kind: "paid" | "examined" | "unpaid" | "failed"
       readonly order: Order | undefined
-      readonly script: ClientScript
+      /** Absent when gift cards paid for everything: the provider knows nothing of it. */
+      readonly script: ClientScript | undefined
     }
 
 const kindOf = (
@@ -50,7 +51,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
     onSome: ({ order, payment }): ConfirmationView => ({
       kind: kindOf(order, order.state === "CONFIRMED" ? "settled" : payment),
       order: cartId === order.cartId ? order : undefined,
-      script: provider.clientScript("confirmation", key),
+      script: order.contents.toPay === 0 ? undefined : provider.clientScript("confirmation", key),
     }),
   })
 })

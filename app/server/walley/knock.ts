@@ -46,16 +46,11 @@ const validated = Effect.fnUntraced(function* (knockToken: KnockToken) {
     Effect.map((order) => answer(200, { orderReference: order.id })),
     Effect.timeout(VALIDATION_LIMIT),
     Effect.catchTags({
-      NotForSale: ({ reason }) =>
-        Effect.logInfo("A purchase was stopped before payment").pipe(
-          Effect.annotateLogs({ reason }),
-          Effect.as(answer(reason === "unknown order" ? 404 : 409, { error: reason })),
-        ),
-      StockRanOut: ({ eans }) =>
-        Effect.logInfo("A purchase was stopped before payment").pipe(
-          Effect.annotateLogs({ reason: "stock ran out", eans }),
-          Effect.as(answer(409, { error: "stock ran out" })),
-        ),
+      NotForSale: ({ reason }) => stopped(reason === "unknown order" ? 404 : 409, reason),
+      OrderChanged: () => stopped(409, "being changed"),
+      StockRanOut: ({ eans }) => stopped(409, "stock ran out", { eans }),
+      GiftCardsSpent: ({ ids }) => stopped(409, "gift cards were spent", { giftCards: ids }),
+      PromotionsUsedUp: ({ ids }) => stopped(409, "promotions are used up", { promotions: ids }),
     }),
     Effect.catch((cause) =>
       Effect.logWarning("A purchase could not be validated and was stopped", cause).pipe(
@@ -64,3 +59,9 @@ const validated = Effect.fnUntraced(function* (knockToken: KnockToken) {
     ),
   )
 })
+
+const stopped = (status: number, reason: string, about: Readonly<Record<string, unknown>> = {}) =>
+  Effect.logInfo("A purchase was stopped before payment").pipe(
+    Effect.annotateLogs({ reason, ...about }),
+    Effect.as(answer(status, { error: reason })),
+  )

@@ -232,7 +232,7 @@ export const suite = (
         const orders = yield* Effect.all(Array.from({ length: 200 }, () => pending([aBook(ean)])))
         const held = yield* Effect.all(
           orders.map(({ id }) =>
-            desk.hold({ orderId: id, now: NOW, until: NOW + 15 * MINUTE }).pipe(
+            desk.hold({ orderId: id, revision: 1, now: NOW, until: NOW + 15 * MINUTE }).pipe(
               Effect.as(true),
               Effect.catchTag("StockRanOut", ({ eans }) => Effect.succeed(eans.length === 0)),
             ),
@@ -250,28 +250,45 @@ export const suite = (
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
-        yield* desk.hold({ orderId: first.id, now: NOW, until: NOW + 15 * MINUTE })
-        yield* desk.hold({ orderId: first.id, now: NOW, until: NOW + 15 * MINUTE })
-        const refused = yield* Effect.flip(desk.hold({ orderId: second.id, now: NOW, until: NOW + 15 * MINUTE }))
+        yield* desk.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
+        yield* desk.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
+        const refused = yield* Effect.flip(
+          desk.hold({ orderId: second.id, revision: second.revision, now: NOW, until: NOW + 15 * MINUTE }),
+        )
         assert.strictEqual(refused._tag, "StockRanOut")
-        yield* desk.hold({ orderId: second.id, now: NOW + 15 * MINUTE, until: NOW + 30 * MINUTE })
+        yield* desk.hold({
+          orderId: second.id,
+          revision: second.revision,
+          now: NOW + 15 * MINUTE,
+          until: NOW + 30 * MINUTE,
+        })
         yield* desk.close({ orderId: second.id, as: "REFUSED", now: NOW + 16 * MINUTE })
-        yield* desk.hold({ orderId: first.id, now: NOW + 16 * MINUTE, until: NOW + 30 * MINUTE })
+        yield* desk.hold({
+          orderId: first.id,
+          revision: first.revision,
+          now: NOW + 16 * MINUTE,
+          until: NOW + 30 * MINUTE,
+        })
       }),
     )
 
-    it.effect("a changed cart lets go of what was kept for it", () =>
-      Effect.gen(function* () {
-        const desk = yield* OrderDesk
-        const shelf = yield* StockShelf
-        const [ean, other] = [newEan(), newEan()]
-        yield* shelf.put(ean, 1)
-        const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
-        const until = NOW + 15 * MINUTE
-        yield* desk.hold({ orderId: first.id, now: NOW, until })
-        yield* desk.place({ cartId: first.cartId, member: false, contents: sampleContents([aBook(other)]), now: NOW })
-        yield* desk.hold({ orderId: second.id, now: NOW, until })
-      }),
+    it.effect(
+      "what was kept is let go of once the provider holds the changed cart, not before: it may still be paid for",
+      () =>
+        Effect.gen(function* () {
+          const desk = yield* OrderDesk
+          const shelf = yield* StockShelf
+          const [ean, other] = [newEan(), newEan()]
+          yield* shelf.put(ean, 1)
+          const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
+          const until = NOW + 15 * MINUTE
+          yield* desk.hold({ orderId: first.id, revision: first.revision, now: NOW, until })
+          yield* desk.place({ cartId: first.cartId, member: false, contents: sampleContents([aBook(other)]), now: NOW })
+          const asked = { orderId: second.id, revision: second.revision, now: NOW, until }
+          assert.strictEqual((yield* Effect.flip(desk.hold(asked)))._tag, "StockRanOut")
+          yield* desk.markSynced(first.id, 2)
+          yield* desk.hold({ orderId: second.id, revision: second.revision, now: NOW, until })
+        }),
     )
 
     it.effect("what is not sent by post takes no copies", () =>
@@ -281,7 +298,7 @@ export const suite = (
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const order = yield* pending([aBook(ean, 3, { shipped: false })])
-        yield* desk.hold({ orderId: order.id, now: NOW, until: NOW + 15 * MINUTE })
+        yield* desk.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
         const { order: confirmed } = yield* desk.confirm(paid(order))
         assert.deepStrictEqual(confirmed.awaitedStock, [])
         assert.strictEqual(yield* onShelf(ean), 1)
@@ -295,7 +312,7 @@ export const suite = (
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [holder, hasty] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
-        yield* desk.hold({ orderId: holder.id, now: NOW, until: NOW + 15 * MINUTE })
+        yield* desk.hold({ orderId: holder.id, revision: holder.revision, now: NOW, until: NOW + 15 * MINUTE })
         const { order: late } = yield* desk.confirm(paid(hasty))
         assert.deepStrictEqual(late.awaitedStock, [{ ean, quantity: 1 }])
         const { order: kept } = yield* desk.confirm(paid(holder))
@@ -372,7 +389,7 @@ export const suite = (
           Effect.flip(desk.confirm({ ...asked, revision: 1 })),
           Effect.flip(desk.close({ ...asked, as: "REFUSED" })),
           Effect.flip(desk.setAside({ ...asked, reason: "?" })),
-          Effect.flip(desk.hold({ ...asked, until: NOW })),
+          Effect.flip(desk.hold({ ...asked, revision: 1, until: NOW })),
         ])
         assert.deepStrictEqual([...new Set(refusals.map(({ _tag }) => _tag))], ["OrderNotFound"])
       }),

@@ -1,6 +1,5 @@
 /** What every keeper of members and sessions must do: know who is signed in, and for how long. */
 import { assert, it } from "@effect/vitest"
-import { CartId } from "@kapitel/core/cart/CartContents"
 import { Identity, SESSION_IDLE_MS, SESSION_MAX_MS } from "@kapitel/core/identity/Identity"
 import { MemberId, MemberNumber } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option, Redacted } from "effect"
@@ -95,23 +94,6 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
           assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, now), { member: true, memberId })
         }
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, expiresAt), GUEST)
-      }),
-    )
-
-    it.effect("a member's cart is remembered, and the next takes its place", () =>
-      Effect.gen(function* () {
-        const identity = yield* Identity
-        const memberId = yield* member()
-        assert.deepStrictEqual(yield* identity.cartOf(memberId), Option.none())
-        for (const cartId of [CartId.make("cart-of-a-member-1"), CartId.make("cart-of-a-member-2")]) {
-          yield* identity.keepCart(memberId, cartId)
-          assert.deepStrictEqual(yield* identity.cartOf(memberId), Option.some(cartId))
-        }
-        const unknown = MemberId.make(crypto.randomUUID())
-        assert.strictEqual(
-          (yield* Effect.flip(identity.keepCart(unknown, CartId.make("cart-of-a-member-3"))))._tag,
-          "MemberNotFound",
-        )
       }),
     )
   })

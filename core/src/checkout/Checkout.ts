@@ -9,21 +9,28 @@ import { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
 import type { Visitor } from "../cart/priceCart.ts"
 import { Money } from "../pricing/Money.ts"
-import type { KnockToken, Order, OrderId } from "./Order.ts"
-import { OrderDesk, type OrderDeskError, OrderNotFound, type StockRanOut } from "./OrderDesk.ts"
+import { type CheckoutChanges, checkoutChanges } from "./checkoutChanges.ts"
+import type { KnockToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
+import { type HoldRefusal, OrderDesk, type OrderDeskError, OrderNotFound } from "./OrderDesk.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
 import { type Charge, type ClientScript, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
 
-/** How long the copies of an order are kept for it once the customer has pressed the button. Source: notes/reliability.md §9. */
-export const STOCK_HOLD = Duration.minutes(15)
+/**
+ * How long copies, gift card sums and uses of promotions are kept for an order once the customer has pressed the button.
+ * Source: notes/reliability.md §9.
+ */
+export const HOLD = Duration.minutes(15)
 
-/** What a checkout page needs to show the provider's checkout. */
-export interface OpenCheckout {
-  readonly order: Order
-  readonly clientToken: string
-  readonly script: ClientScript
-}
+/** What a checkout page needs: the provider's checkout, or word that gift cards pay for everything (D-71). */
+export type OpenCheckout =
+  | {
+      readonly kind: "payment"
+      readonly order: Order
+      readonly clientToken: string
+      readonly script: ClientScript
+    }
+  | { readonly kind: "nothingToPay"; readonly order: Order }
 
 /** The order as it stands, and whether the provider is still examining the payment. */
 export interface Settlement {
@@ -39,19 +46,36 @@ export class Checkout extends Context.Service<
      * cart holds now. Opening it again, in another tab or on reload, gives the
      * same order.
      */
-    readonly open: (
-      cart: Cart,
-      visitor: Visitor,
-    ) => Effect.Effect<
-      OpenCheckout,
-      CartIsEmpty | CartCannotBeBought | CartIsTooDear | AlreadyPaid | PaymentProviderError | OrderDeskError
-    >
+    readonly open: (cart: Cart, visitor: Visitor) => Effect.Effect<OpenCheckout, CheckoutRefusal | Outage>
     /**
      * The provider asks, before it takes the money, whether the order still
      * holds: that it is open, that the provider has its latest contents, that
-     * they cost the same now, and that the copies are there. Keeps the copies.
+     * they cost the same now, and that copies, gift card sums and promotions
+     * are there to be had. Keeps them.
      */
-    readonly validate: (knockToken: KnockToken) => Effect.Effect<Order, NotForSale | StockRanOut | OrderDeskError>
+    readonly validate: (knockToken: KnockToken) => Effect.Effect<Order, NotForSale | HoldRefusal | OrderDeskError>
+    /**
+     * Places and confirms at once what gift cards pay for altogether; the provider has no part in it (D-71). Safe to
+     * call twice: the second time the cart has changed.
+     */
+    readonly completeWithoutPayment: (
+      cart: Cart,
+      visitor: Visitor,
+      customer: OrderCustomer,
+    ) => Effect.Effect<Order, CheckoutRefusal | PaymentNeeded | ConsentMissing | HoldRefusal | Outage>
+    /**
+     * The customer agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back
+     * (notes/reliability.md §8.2).
+     */
+    readonly consent: (cart: Cart, visitor: Visitor, given: boolean) => Effect.Effect<void, CheckoutRefusal | Outage>
+    /**
+     * What has changed since a page showed the checkout with this token (CHK-12): the order's `revision` that it
+     * showed beside what the cart holds now. `None` for a token that is not of this cart.
+     */
+    readonly changes: (
+      cart: Cart,
+      shown: { readonly clientToken: string; readonly revision?: number },
+    ) => Effect.Effect<Option.Option<CheckoutChanges>, OrderDeskError>
     /** Reads the provider and settles the order accordingly. Safe to call at any time, any number of times. */
     readonly confirm: (
       orderId: OrderId,
@@ -73,6 +97,7 @@ export class Checkout extends Context.Service<
       const carts = yield* Carts
 
       const shown = (order: Order, clientToken: string): OpenCheckout => ({
+        kind: "payment",
         order,
         clientToken,
         script: provider.clientScript("checkout", clientToken),
@@ -88,32 +113,68 @@ export class Checkout extends Context.Service<
         return shown(attached, attached.payment?.clientToken ?? session.clientToken)
       })
 
-      const open = Effect.fn("Checkout.open")(function* (cart: Cart, { member }: Visitor) {
+      /** What the cart holds, frozen; refused when it cannot be bought as it is. */
+      const contentsToBuy = Effect.fnUntraced(function* (cart: Cart) {
         if (cart.lineItems.length === 0) return yield* new CartIsEmpty()
         const refused = cart.lineItems.filter((line) => !line.buyable)
         if (refused.length > 0) return yield* new CartCannotBeBought({ keys: refused.map(({ key }) => key) })
-
         const contents = orderContents(cart)
         if (!isMoney(contents.total)) return yield* new CartIsTooDear({ total: contents.total })
-        const place = Clock.currentTimeMillis.pipe(
-          Effect.flatMap((now) => desk.place({ cartId: CartId.make(cart.id), member, contents, now })),
+        return contents
+      })
+
+      const placeOf = (cart: Cart, { member, memberId }: Visitor, contents: OrderContents) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          desk.place({
+            cartId: CartId.make(cart.id),
+            member,
+            ...(memberId === undefined ? {} : { memberId }),
+            contents,
+            now,
+          }),
         )
+
+      const closeAndPlace = (order: Order, place: Effect.Effect<Order, OrderDeskError>) =>
+        Clock.currentTimeMillis.pipe(
+          Effect.flatMap((now) => desk.close({ orderId: order.id, as: "EXPIRED", now })),
+          Effect.andThen(place),
+          // What the customer agreed to, they agreed to for these goods, whatever the order is called.
+          Effect.flatMap((next) =>
+            order.digitalConsentAt === undefined
+              ? Effect.succeed(next)
+              : desk.consent({ orderId: next.id, given: true, now: order.digitalConsentAt }),
+          ),
+          Effect.catchTag("OrderNotFound", Effect.die),
+        )
+
+      /** Whether the session's money has come, or may yet: then the cart is paid and no other order begins. */
+      const unlessPaid = Effect.fnUntraced(function* (order: Order, clientToken: string) {
+        const { order: settled, payment } = yield* confirm(order.id).pipe(Effect.catchTag("OrderNotFound", Effect.die))
+        const isUnpaid = payment !== "examined" && (isOpen(settled.state) || settled.state === "EXPIRED")
+        if (!isUnpaid) return yield* new AlreadyPaid({ clientToken })
+      })
+
+      const open = Effect.fn("Checkout.open")(function* (
+        cart: Cart,
+        visitor: Visitor,
+      ): Effect.fn.Return<OpenCheckout, CheckoutRefusal | Outage> {
+        const contents = yield* contentsToBuy(cart)
+        const place = placeOf(cart, visitor, contents)
         const order = yield* place
         const { payment } = order
+        if (contents.toPay === 0) {
+          if (payment === undefined) return { kind: "nothingToPay", order }
+          // A session that waits for money must never be paid beside the cards: the order begins anew without one.
+          yield* unlessPaid(order, payment.clientToken)
+          return { kind: "nothingToPay", order: yield* closeAndPlace(order, place) }
+        }
         if (payment === undefined) return yield* begin(order)
         const current = shown(order, payment.clientToken)
 
-        const startOver = Clock.currentTimeMillis.pipe(
-          Effect.flatMap((now) => desk.close({ orderId: order.id, as: "EXPIRED", now })),
-          Effect.catchTag("OrderNotFound", Effect.die),
-          Effect.andThen(place),
-          Effect.flatMap(begin),
-        )
+        const startOver = closeAndPlace(order, place).pipe(Effect.flatMap(begin))
         if (payment.expiresAt <= (yield* Clock.currentTimeMillis)) {
-          const { order: settled } = yield* confirm(order.id).pipe(Effect.catchTag("OrderNotFound", Effect.die))
-          return isOpen(settled.state) || settled.state === "EXPIRED"
-            ? yield* startOver
-            : yield* new AlreadyPaid({ clientToken: payment.clientToken })
+          yield* unlessPaid(order, payment.clientToken)
+          return yield* startOver
         }
         if (order.syncedRevision === order.revision) return current
 
@@ -139,8 +200,9 @@ export class Checkout extends Context.Service<
         const order = found.value
         if (order.state !== "PENDING") return yield* new NotForSale({ reason: "not open" })
         if (order.syncedRevision !== order.revision) return yield* new NotForSale({ reason: "being changed" })
+        if (lacksConsent(order)) return yield* new NotForSale({ reason: "no consent" })
         const cart = yield* carts
-          .view(order.cartId, { member: order.member })
+          .view(order.cartId, buyerOf(order))
           .pipe(Effect.mapError(() => new NotForSale({ reason: "prices unknown" })))
         const unchanged =
           cart.lineItems.length > 0 &&
@@ -149,9 +211,47 @@ export class Checkout extends Context.Service<
         if (!unchanged) return yield* new NotForSale({ reason: "changed" })
         const now = yield* Clock.currentTimeMillis
         yield* desk
-          .hold({ orderId: order.id, now, until: now + Duration.toMillis(STOCK_HOLD) })
+          .hold({ orderId: order.id, revision: order.revision, now, until: now + Duration.toMillis(HOLD) })
           .pipe(Effect.catchTag("OrderNotFound", Effect.die))
         return order
+      })
+
+      const completeWithoutPayment = Effect.fn("Checkout.completeWithoutPayment")(function* (
+        cart: Cart,
+        visitor: Visitor,
+        customer: OrderCustomer,
+      ) {
+        const opened = yield* open(cart, visitor)
+        if (opened.kind === "payment") return yield* new PaymentNeeded()
+        const { order } = opened
+        if (lacksConsent(order)) return yield* new ConsentMissing()
+        const now = yield* Clock.currentTimeMillis
+        return yield* desk
+          .confirmWithoutPayment({
+            orderId: order.id,
+            revision: order.revision,
+            cartVersion: cart.version,
+            now,
+            customer,
+          })
+          .pipe(Effect.catchTag("OrderNotFound", Effect.die))
+      })
+
+      const consent = Effect.fn("Checkout.consent")(function* (cart: Cart, visitor: Visitor, given: boolean) {
+        const order = yield* placeOf(cart, visitor, yield* contentsToBuy(cart))
+        const now = yield* Clock.currentTimeMillis
+        yield* desk.consent({ orderId: order.id, given, now }).pipe(Effect.catchTag("OrderNotFound", Effect.die))
+      })
+
+      const changes = Effect.fn("Checkout.changes")(function* (
+        cart: Cart,
+        { clientToken, revision }: { readonly clientToken: string; readonly revision?: number },
+      ) {
+        const found = Option.filter(yield* desk.findByClientToken(clientToken), ({ cartId }) => cartId === cart.id)
+        if (Option.isNone(found)) return Option.none<CheckoutChanges>()
+        const order = found.value
+        const before = yield* desk.contentsOf(order.id, revision ?? order.syncedRevision)
+        return Option.map(before, (contents) => checkoutChanges(contents, orderContents(cart)))
       })
 
       const takePayment = Effect.fnUntraced(function* (order: Order, charge: Charge) {
@@ -206,6 +306,9 @@ export class Checkout extends Context.Service<
       return Checkout.of({
         open,
         validate,
+        completeWithoutPayment,
+        consent,
+        changes,
         confirm,
         confirmByKnock: (token) => desk.findByKnockToken(token).pipe(Effect.flatMap(confirmFound)),
         confirmByReturn: (token) => desk.findByClientToken(token).pipe(Effect.flatMap(confirmFound)),
@@ -215,6 +318,16 @@ export class Checkout extends Context.Service<
 }
 
 const isMoney = Schema.is(Money)
+
+/** Downloads are delivered at once, and only to those who have agreed to it. */
+export const lacksConsent = ({ contents, digitalConsentAt }: Pick<Order, "contents" | "digitalConsentAt">): boolean =>
+  digitalConsentAt === undefined && contents.lines.some(({ shipped }) => !shipped)
+
+/** The visitor that the order was placed for: its prices are theirs, whoever is signed in by now. */
+const buyerOf = ({ member, memberId }: Order): Visitor => ({
+  member,
+  ...(memberId === undefined ? {} : { memberId }),
+})
 
 /** What is wrong with the money, or nothing. */
 const disagreement = (order: Order, charge: Charge, agreed: number | undefined): string | undefined => {
@@ -240,5 +353,16 @@ export class AlreadyPaid extends Schema.TaggedError<AlreadyPaid>()("AlreadyPaid"
 
 /** The order does not hold as the provider has it; the customer must see the checkout anew. */
 export class NotForSale extends Schema.TaggedError<NotForSale>()("NotForSale", {
-  reason: Schema.Literals(["unknown order", "not open", "being changed", "prices unknown", "changed"]),
+  reason: Schema.Literals(["unknown order", "not open", "being changed", "no consent", "prices unknown", "changed"]),
 }) {}
+
+/** Gift cards do not pay for all of it: the rest is the provider's to take. */
+export class PaymentNeeded extends Schema.TaggedError<PaymentNeeded>()("PaymentNeeded", {}) {}
+
+/** The order holds downloads, and the customer has not agreed to have them at once. */
+export class ConsentMissing extends Schema.TaggedError<ConsentMissing>()("ConsentMissing", {}) {}
+
+/** Why a cart has no checkout. */
+export type CheckoutRefusal = CartIsEmpty | CartCannotBeBought | CartIsTooDear | AlreadyPaid
+
+type Outage = PaymentProviderError | OrderDeskError

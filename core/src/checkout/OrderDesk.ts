@@ -2,6 +2,8 @@
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import { Ean } from "../catalogue/Ean.ts"
+import { GiftCardId } from "../gift-cards/GiftCard.ts"
+import type { MemberId } from "../identity/Member.ts"
 import {
   type KnockToken,
   type Order,
@@ -33,6 +35,7 @@ export class OrderDesk extends Context.Service<
     readonly place: (request: {
       readonly cartId: CartId
       readonly member: boolean
+      readonly memberId?: MemberId
       readonly contents: OrderContents
       readonly now: number
     }) => Effect.Effect<Order, OrderDeskError>
@@ -48,7 +51,10 @@ export class OrderDesk extends Context.Service<
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
 
-    /** The provider holds this revision now. An older revision never overwrites a newer one. */
+    /**
+     * The provider holds this revision now. An older revision never overwrites a newer one. What was kept for an
+     * earlier one is let go of: it can no longer be paid for.
+     */
     readonly markSynced: (orderId: OrderId, revision: number) => Effect.Effect<void, OrderDeskError>
 
     readonly find: (orderId: OrderId) => Effect.Effect<Option.Option<Order>, OrderDeskError>
@@ -61,22 +67,27 @@ export class OrderDesk extends Context.Service<
     ) => Effect.Effect<Option.Option<OrderContents>, OrderDeskError>
 
     /**
-     * Keeps the web shop's copies of the lines that were promised from the
-     * shelf for this order until then; a new hold replaces the order's old one.
-     * Copies held for others are not there to be had.
+     * In one transaction, for this order until then: the web shop's copies of the lines that were promised from the
+     * shelf, the sums that its gift cards pay, and a use of each of its promotions. All of it or nothing. A new hold
+     * replaces the order's old one; what is held for others is not there to be had.
      */
     readonly hold: (request: {
       readonly orderId: OrderId
+      /** What is to be held for. An order that is not open, or holds something else by now, is refused. */
+      readonly revision: number
       readonly now: number
       readonly until: number
-    }) => Effect.Effect<void, StockRanOut | OrderNotFound | OrderDeskError>
+    }) => Effect.Effect<void, HoldRefusal | OrderNotFound | OrderDeskError>
 
     /**
      * In one transaction: `PENDING` becomes `CONFIRMED` with the contents of
      * `revision`, the stock goes down (never below 0: what is missing is noted
-     * as awaited, D-72), the hold ends, the messages enter the outbox, and what
-     * was bought leaves the cart. A second time nothing happens. Answers the
-     * order as it then is, and whether this call was the one that confirmed it.
+     * as awaited, D-72), gift cards pay their sums, promotions are used, the
+     * hold ends, the messages enter the outbox, and what was bought leaves the
+     * cart. A gift card that was spent elsewhere, since the hold ran out, makes
+     * it `NEEDS_REVIEW` instead and nothing is taken. A second time nothing
+     * happens. Answers the order as it then is, and whether this call was the
+     * one that confirmed it.
      */
     readonly confirm: (request: {
       readonly orderId: OrderId
@@ -85,6 +96,27 @@ export class OrderDesk extends Context.Service<
       readonly method?: string
       readonly customer?: OrderCustomer
     }) => Effect.Effect<{ readonly order: Order; readonly confirmedNow: boolean }, OrderNotFound | OrderDeskError>
+
+    /**
+     * Hold and confirmation in one transaction, for an order that gift cards pay for altogether (D-71). What cannot be
+     * held is refused, since nobody has paid yet; so is an order that is no draft any more, or whose cart has changed
+     * since it was priced. The order gets a `clientToken` of the shop's own.
+     */
+    readonly confirmWithoutPayment: (request: {
+      readonly orderId: OrderId
+      readonly revision: number
+      /** Version of the cart that was priced. */
+      readonly cartVersion: number
+      readonly now: number
+      readonly customer: OrderCustomer
+    }) => Effect.Effect<Order, HoldRefusal | OrderNotFound | OrderDeskError>
+
+    /** The customer agrees to have downloads at once, or takes it back; nothing happens to an order that is closed. */
+    readonly consent: (request: {
+      readonly orderId: OrderId
+      readonly given: boolean
+      readonly now: number
+    }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
 
     /** An open order ends unpaid, and its hold with it. Nothing happens to an order that is not open. */
     readonly close: (request: {
@@ -117,6 +149,22 @@ export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNot
 
 /** These were promised from the shelf, and are not there any more. */
 export class StockRanOut extends Schema.TaggedError<StockRanOut>()("StockRanOut", { eans: Schema.Array(Ean) }) {}
+
+/** These cannot pay what they were to pay: they have been used, or are being used, for another order. */
+export class GiftCardsSpent extends Schema.TaggedError<GiftCardsSpent>()("GiftCardsSpent", {
+  ids: Schema.Array(GiftCardId),
+}) {}
+
+/** These promotions have no use left, or none for this member. */
+export class PromotionsUsedUp extends Schema.TaggedError<PromotionsUsedUp>()("PromotionsUsedUp", {
+  ids: Schema.Array(Schema.String),
+}) {}
+
+/** The order is closed, or holds something else than what was asked about. */
+export class OrderChanged extends Schema.TaggedError<OrderChanged>()("OrderChanged", { orderId: OrderId }) {}
+
+/** Why nothing could be held. */
+export type HoldRefusal = StockRanOut | GiftCardsSpent | PromotionsUsedUp | OrderChanged
 
 /** The orders could not be reached. `cause` is for the log, never for the customer. */
 export class OrderDeskError extends Schema.TaggedError<OrderDeskError>()("OrderDeskError", {

@@ -43,10 +43,24 @@ export const orderContents = (cart: Cart): OrderContents => ({
 /** True when both cost the same for the same goods: what a customer who pays one of them would accept of the other. */
 export const chargesTheSame = (a: OrderContents, b: OrderContents): boolean =>
   a.total === b.total &&
+  a.toPay === b.toPay &&
   a.discount === b.discount &&
   a.shipping.fee === b.shipping.fee &&
   a.lines.length === b.lines.length &&
   a.lines.every((line, index) => {
     const other = b.lines[index]
-    return line.ean === other?.ean && line.quantity === other.quantity && line.unitPrice === other.unitPrice
-  })
+    return (
+      line.ean === other?.ean &&
+      line.quantity === other.quantity &&
+      line.unitPrice === other.unitPrice &&
+      line.discount === other.discount
+    )
+  }) &&
+  sameAmounts(a.promotions, b.promotions) &&
+  sameAmounts(a.giftCards, b.giftCards)
+
+const sameAmounts = (
+  a: ReadonlyArray<{ readonly id: string; readonly amount: number }>,
+  b: ReadonlyArray<{ readonly id: string; readonly amount: number }>,
+): boolean =>
+  a.length === b.length && a.every(({ id, amount }, index) => id === b[index]?.id && amount === b[index].amount)

@@ -15,6 +15,8 @@ export type OrderEvent =
   | "paid otherwise"
   | "refused"
   | "session gone"
+  /** Gift cards pay for all of it: the provider has no part in it (D-71). */
+  | "nothing to pay"
 
 /**
  * The state after the event, or nothing when the event changes nothing. What is
@@ -23,7 +25,16 @@ export type OrderEvent =
 export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState | undefined => {
   switch (state) {
     case "DRAFT":
-      return event === "session opened" ? "PENDING" : event === "session gone" ? "EXPIRED" : undefined
+      switch (event) {
+        case "session opened":
+          return "PENDING"
+        case "nothing to pay":
+          return "CONFIRMED"
+        case "session gone":
+          return "EXPIRED"
+        default:
+          return undefined
+      }
     case "PENDING":
       switch (event) {
         case "paid":

@@ -1,6 +1,5 @@
 /** Who is a member, and who is signed in. */
 import { Context, type Effect, type Option, type Redacted, Schema } from "effect"
-import type { CartId } from "../cart/CartContents.ts"
 import type { Visitor } from "../cart/priceCart.ts"
 import type { MemberId, MemberNumber } from "./Member.ts"
 
@@ -32,9 +31,6 @@ export class Identity extends Context.Service<
     readonly findByNumber: (number: MemberNumber) => Effect.Effect<Option.Option<MemberId>, IdentityError>
     /** Enrols whoever has this number; enrolled already, the same member is answered. */
     readonly enrol: (number: MemberNumber, now: number) => Effect.Effect<MemberId, IdentityError>
-    /** The cart that follows the member from one device to the next. */
-    readonly cartOf: (memberId: MemberId) => Effect.Effect<Option.Option<CartId>, IdentityError>
-    readonly keepCart: (memberId: MemberId, cartId: CartId) => Effect.Effect<void, MemberNotFound | IdentityError>
   }
 >()("core/identity/Identity") {}
 

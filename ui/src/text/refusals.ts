@@ -8,9 +8,17 @@ import type {
   CartCannotBeBought,
   CartIsEmpty,
   CartIsTooDear,
+  ConsentMissing,
   NotForSale,
+  PaymentNeeded,
 } from "@kapitel/core/checkout/Checkout"
-import type { OrderNotFound, StockRanOut } from "@kapitel/core/checkout/OrderDesk"
+import type {
+  GiftCardsSpent,
+  OrderChanged,
+  OrderNotFound,
+  PromotionsUsedUp,
+  StockRanOut,
+} from "@kapitel/core/checkout/OrderDesk"
 import type {
   PaymentSessionCompleted,
   PaymentSessionGone,
@@ -29,14 +37,19 @@ export type Refusal =
   | CartIsEmpty
   | CartIsTooDear
   | CartOutdated
+  | ConsentMissing
+  | GiftCardsSpent
   | LineNotFound
   | NotBuyable
   | NotForSale
+  | OrderChanged
   | OrderNotFound
+  | PaymentNeeded
   | PaymentSessionCompleted
   | PaymentSessionGone
   | PaymentSessionLocked
   | ProductNotFound
+  | PromotionsUsedUp
   | StockRanOut
 
 /** A new refusal does not compile until it can be said. */
@@ -48,17 +61,29 @@ export const refusals = {
   CartIsEmpty: checkout.emptyTitle,
   CartIsTooDear: "Så stora beställningar tar vi gärna personligen. Kontakta kundservice.",
   CartOutdated: "Varukorgen har ändrats i ett annat fönster. Försök igen.",
+  ConsentMissing: checkout.consentMissing,
+  GiftCardsSpent: "Ett presentkort har använts till ett annat köp. Kontrollera beloppet i varukorgen.",
   LineNotFound: "Varan finns inte längre i varukorgen.",
   NotBuyable: "Varan går inte att köpa just nu.",
   NotForSale: cart.changed,
+  OrderChanged: cart.changed,
   OrderNotFound: checkout.unknownTitle,
+  PaymentNeeded: "Presentkorten räcker inte till hela köpet. Betala resten i kassan.",
   PaymentSessionCompleted: "Betalningen är redan klar.",
   PaymentSessionGone: "Kassan har varit öppen för länge. Ladda om sidan för att börja om.",
   PaymentSessionLocked: "En betalning pågår. Vänta tills den är klar.",
   ProductNotFound: catalogue.notFound,
+  PromotionsUsedUp: "Ett erbjudande tog slut medan du handlade. Kontrollera beloppet i varukorgen.",
   StockRanOut: "En eller flera varor tog slut medan du handlade.",
 } as const satisfies Record<Refusal["_tag"], string>
 
+/** What a form is told when it was not filled in: no refusal of core's, which is never asked. */
+const formRefusals: Readonly<Record<string, string>> = { InvalidCustomer: checkout.nothingToPay.invalid }
+
 /** The sentence for a tag as it comes over the wire; what is unknown gets the general one (D-57). */
 export const sayRefusal = (tag: string): string =>
-  Object.hasOwn(refusals, tag) ? refusals[tag as keyof typeof refusals] : shell.failure
+  Object.hasOwn(refusals, tag)
+    ? refusals[tag as keyof typeof refusals]
+    : Object.hasOwn(formRefusals, tag)
+      ? (formRefusals[tag] ?? shell.failure)
+      : shell.failure

@@ -16,6 +16,7 @@ import * as boughtTogether from "./migrations/0030_boughtTogether.ts"
 import * as authorFiling from "./migrations/0034_authorFiling.ts"
 import * as giftCards from "./migrations/0041_giftCards.ts"
 import * as members from "./migrations/0042_members.ts"
+import * as ordersOfMembers from "./migrations/0044_ordersOfMembers.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
@@ -34,6 +35,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 34, name: "authorFiling", sql: authorFiling.sql },
   { number: 41, name: "giftCards", sql: giftCards.sql },
   { number: 42, name: "members", sql: members.sql },
+  { number: 44, name: "ordersOfMembers", sql: ordersOfMembers.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

@@ -9,6 +9,7 @@ export interface OrderRow {
   readonly state: Order["state"]
   readonly cart_id: string
   readonly member: number
+  readonly member_id: string | null
   readonly revision: number
   readonly synced_revision: number
   readonly provider_ref: string | null
@@ -17,6 +18,7 @@ export interface OrderRow {
   readonly payment_method: string | null
   readonly customer: string | null
   readonly awaited_stock: string
+  readonly digital_consent_at: number | null
   readonly review_reason: string | null
   readonly placed_at: number
   readonly closed_at: number | null
@@ -61,6 +63,7 @@ export const orderOf = (row: OrderRow): Order =>
     state: row.state,
     cartId: row.cart_id,
     member: row.member === 1,
+    ...(row.member_id === null ? {} : { memberId: row.member_id }),
     revision: row.revision,
     syncedRevision: row.synced_revision,
     contents: contentsOf(row.contents),
@@ -76,6 +79,7 @@ export const orderOf = (row: OrderRow): Order =>
     ...(row.payment_method === null ? {} : { paymentMethod: row.payment_method }),
     ...(row.customer === null ? {} : { customer: JSON.parse(row.customer) }),
     awaitedStock: JSON.parse(row.awaited_stock),
+    ...(row.digital_consent_at === null ? {} : { digitalConsentAt: row.digital_consent_at }),
     ...(row.review_reason === null ? {} : { reviewReason: row.review_reason }),
     placedAt: row.placed_at,
     ...(row.closed_at === null ? {} : { closedAt: row.closed_at }),

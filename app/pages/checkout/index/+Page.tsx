@@ -1,6 +1,8 @@
 import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
+import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
+import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
@@ -8,6 +10,7 @@ import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { useData } from "../../useData.ts"
+import { COMPLETE_FORM, CONSENT_FORM } from "../forms.ts"
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
@@ -40,16 +43,27 @@ export function Page() {
           </div>
         </>
       }
-      delivery={
-        payment?.kind === "script" ? (
-          <>
-            <PaymentFrame id={PAYMENT_FRAME} />
-            <ProviderScript script={payment.script} />
-          </>
-        ) : (
-          payment?.kind === "refused" && <Message tone="error">{payment.message}</Message>
-        )
-      }
+      delivery={payment !== undefined && <Payment payment={payment} />}
     />
   )
+}
+
+function Payment({ payment }: { payment: NonNullable<Data["payment"]> }) {
+  switch (payment.kind) {
+    case "script":
+      return (
+        <>
+          <PaymentFrame id={PAYMENT_FRAME} />
+          <ProviderScript script={payment.script} />
+        </>
+      )
+    case "consent":
+      return <DigitalConsent action={CONSENT_FORM} />
+    case "nothingToPay":
+      return <CompletePurchase action={COMPLETE_FORM} shipped={payment.shipped} />
+    case "refused":
+      return <Message tone="error">{payment.message}</Message>
+    case "paid":
+      return undefined
+  }
 }

@@ -2,7 +2,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
-import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { Checkout, lacksConsent } from "@kapitel/core/checkout/Checkout"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
@@ -21,6 +21,10 @@ const TOP_CATEGORIES = 8
 
 type Payment =
   | { readonly kind: "script"; readonly script: ClientScript }
+  /** Downloads wait for the customer's word that they may be delivered at once. */
+  | { readonly kind: "consent" }
+  /** Gift cards pay for everything (D-71). */
+  | { readonly kind: "nothingToPay"; readonly shipped: boolean }
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "paid"; readonly clientToken: string }
 
@@ -78,8 +82,12 @@ const openPayment = (cartId: Parameters<Carts["Service"]["view"]>[0]) =>
   Effect.gen(function* () {
     const carts = yield* Carts
     const checkout = yield* Checkout
-    const { script } = yield* checkout.open(yield* carts.view(cartId, VISITOR), VISITOR)
-    const payment: Payment = { kind: "script", script }
+    const opened = yield* checkout.open(yield* carts.view(cartId, VISITOR), VISITOR)
+    const payment: Payment = lacksConsent(opened.order)
+      ? { kind: "consent" }
+      : opened.kind === "payment"
+        ? { kind: "script", script: opened.script }
+        : { kind: "nothingToPay", shipped: opened.order.contents.lines.some(({ shipped }) => shipped) }
     return payment
   }).pipe(
     Effect.catchTags({

@@ -3,8 +3,6 @@ export const sql = `
 CREATE TABLE member (
   id TEXT PRIMARY KEY,
   number TEXT NOT NULL UNIQUE,
-  -- The cart that follows the member from one device to the next.
-  cart_id TEXT,
   enrolled_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 

@@ -41,11 +41,3 @@ export function signOut(db: Database, { hash }: { readonly hash: string }): void
 export function use(db: Database, { hash, now }: { readonly hash: string; readonly now: number }): void {
   db.transaction(() => db.run("UPDATE session SET used_at = max(used_at, ?) WHERE hash = ?", now, hash))
 }
-
-/** False when there is no such member. */
-export function keepCart(
-  db: Database,
-  { memberId, cartId }: { readonly memberId: string; readonly cartId: string },
-): boolean {
-  return db.transaction(() => db.run("UPDATE member SET cart_id = ? WHERE id = ?", cartId, memberId) === 1)
-}

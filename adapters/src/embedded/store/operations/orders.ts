@@ -1,11 +1,15 @@
-/** Orders, tables `shop_order`, `order_revision` and `stock_hold`. Reading one order is a point read (`PointReads`). */
+/**
+ * Orders, tables `shop_order` and `order_revision`, with what is held for them and taken by them: copies, gift card sums,
+ * uses of promotions. Reading one order is a point read (`PointReads`).
+ */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
 import type { Order, OrderContents, OrderCustomer, PaymentSession } from "@kapitel/core/checkout/Order"
-import { nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
+import { isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
 import type { Database } from "../Database.ts"
-import { type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
+import { contentsOf, type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
 import { record } from "./changes.ts"
+import { keepSums, releaseSums, takeSums } from "./giftCards.ts"
 import { promise } from "./outbox.ts"
 import { keepCopies, releaseCopies, takeCopies } from "./webStock.ts"
 
@@ -14,38 +18,46 @@ export function place(
   {
     cartId,
     member,
+    memberId,
     contents,
     now,
   }: {
     readonly cartId: string
     readonly member: boolean
+    readonly memberId?: string
     readonly contents: OrderContents
     readonly now: number
   },
 ): Order {
   return db.transaction(() => {
     const body = JSON.stringify(contents)
+    const buyer = { member: member ? 1 : 0, memberId: memberId ?? null }
     const open = readOpenOrder(db, cartId)
     if (open === undefined) {
       const id = randomUUID()
       db.run(
-        "INSERT INTO shop_order (id, number, knock_token, state, cart_id, member, revision, placed_at) VALUES (?, ?, ?, 'DRAFT', ?, ?, 1, ?)",
+        `INSERT INTO shop_order (id, number, knock_token, state, cart_id, member, member_id, revision, placed_at)
+          VALUES (?, ?, ?, 'DRAFT', ?, ?, ?, 1, ?)`,
         id,
         unusedNumber(db),
         randomBytes(32).toString("base64url"),
         cartId,
-        member ? 1 : 0,
+        buyer.member,
+        buyer.memberId,
         now,
       )
       addRevision(db, id, 1, body, now)
       return orderOf(existing(db, id))
     }
+    // What is kept for the revision before stays: the customer may be paying for it at this moment (see markSynced).
     if (open.contents !== body) {
       addRevision(db, open.id, open.revision + 1, body, now)
+      expectOne(db.run("UPDATE shop_order SET revision = revision + 1 WHERE id = ?", open.id))
+    }
+    if (open.member !== buyer.member || open.member_id !== buyer.memberId) {
       expectOne(
-        db.run("UPDATE shop_order SET revision = revision + 1, member = ? WHERE id = ?", member ? 1 : 0, open.id),
+        db.run("UPDATE shop_order SET member = ?, member_id = ? WHERE id = ?", buyer.member, buyer.memberId, open.id),
       )
-      releaseCopies(db, open.id)
     }
     return orderOf(existing(db, open.id))
   })
@@ -93,19 +105,84 @@ export function markSynced(
   db: Database,
   { orderId, revision }: { readonly orderId: string; readonly revision: number },
 ): void {
-  db.transaction(() =>
-    db.run("UPDATE shop_order SET synced_revision = max(synced_revision, ?) WHERE id = ?", revision, orderId),
-  )
+  db.transaction(() => {
+    const advanced = db.run(
+      "UPDATE shop_order SET synced_revision = ?1 WHERE id = ?2 AND synced_revision < ?1 AND state = 'PENDING'",
+      revision,
+      orderId,
+    )
+    if (advanced > 0) release(db, orderId)
+  })
+}
+
+/** What could not be held: nothing was. */
+export type Short =
+  | { readonly kind: "unknown order" | "changed" }
+  | { readonly kind: "stock" | "gift cards" | "promotions"; readonly short: ReadonlyArray<string> }
+
+/** Thrown within a transaction, so that nothing of it is kept. */
+class NotHeld extends Error {
+  readonly why: Short
+  constructor(why: Short) {
+    super(why.kind)
+    this.why = why
+  }
+}
+
+const orShort = <A>(work: () => A): A | Short => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof NotHeld) return error.why
+    throw error
+  }
+}
+
+/** Inside the caller's transaction: copies, gift card sums and uses of promotions, or nothing at all. */
+function keepAll(db: Database, order: Order, now: number, until: number): void {
+  const kept: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
+    ["stock", keepCopies(db, order, now, until)],
+    ["gift cards", keepSums(db, order, now, until)],
+  ]
+  for (const [kind, short] of kept) if (short.length > 0) throw new NotHeld({ kind, short })
+}
+
+function release(db: Database, orderId: string): void {
+  releaseCopies(db, orderId)
+  releaseSums(db, orderId)
 }
 
 export function hold(
   db: Database,
-  { orderId, now, until }: { readonly orderId: string; readonly now: number; readonly until: number },
-): "unknown order" | ReadonlyArray<string> {
-  return db.transaction(() => {
-    const row = readOrder(db, "id", orderId)
-    return row === undefined ? "unknown order" : keepCopies(db, orderOf(row), now, until)
-  })
+  {
+    orderId,
+    revision,
+    now,
+    until,
+  }: { readonly orderId: string; readonly revision: number; readonly now: number; readonly until: number },
+): "held" | Short {
+  return orShort(() =>
+    db.transaction((): "held" | Short => {
+      const row = readOrder(db, "id", orderId)
+      if (row === undefined) return { kind: "unknown order" }
+      if (!isOpen(row.state) || row.revision !== revision) return { kind: "changed" }
+      keepAll(db, orderOf(row), now, until)
+      return "held"
+    }),
+  )
+}
+
+/** Inside the caller's transaction, for an order that has just become `CONFIRMED`: everything that follows from it. */
+function takeAll(db: Database, bought: Order, now: number): void {
+  const orderId = bought.id
+  const awaited = takeCopies(db, bought, now)
+  if (awaited.length > 0) {
+    db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
+    promise(db, { kind: "stockAwaited", orderId, now })
+  }
+  promise(db, { kind: "orderConfirmation", orderId, now })
+  takeFromCart(db, bought, now)
+  record(db, { kind: "order", key: orderId, at: now })
 }
 
 export function confirm(
@@ -131,6 +208,17 @@ export function confirm(
     if (next === "NEEDS_REVIEW") moveTo(db, before, next, now, `paid after the order was ${before.state}`)
     if (next !== "CONFIRMED") return { order: orderOf(existing(db, orderId)), confirmedNow: false }
 
+    const paid = db.get<{ contents: string }>(
+      "SELECT contents FROM order_revision WHERE order_id = ? AND revision = ?",
+      orderId,
+      revision,
+    )
+    if (paid === undefined) throw new Error(`order ${orderId} has no revision ${revision}`)
+    const spent = takeSums(db, { ...orderOf(before), contents: contentsOf(paid.contents) }, now)
+    if (spent.length > 0) {
+      moveTo(db, before, "NEEDS_REVIEW", now, `gift cards were spent elsewhere meanwhile: ${spent.join(", ")}`)
+      return { order: orderOf(existing(db, orderId)), confirmedNow: false }
+    }
     expectOne(
       db.run(
         `UPDATE shop_order SET state = 'CONFIRMED', revision = ?, synced_revision = ?, payment_method = ?, customer = ?,
@@ -143,16 +231,74 @@ export function confirm(
         orderId,
       ),
     )
-    const bought = orderOf(existing(db, orderId))
-    const awaited = takeCopies(db, bought, now)
-    if (awaited.length > 0) {
-      db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
-      promise(db, { kind: "stockAwaited", orderId, now })
-    }
-    promise(db, { kind: "orderConfirmation", orderId, now })
-    takeFromCart(db, bought, now)
-    record(db, { kind: "order", key: orderId, at: now })
+    takeAll(db, orderOf(existing(db, orderId)), now)
     return { order: orderOf(existing(db, orderId)), confirmedNow: true }
+  })
+}
+
+/** As a gift card order is called where the provider's reference would stand: the table wants one, the order's own. */
+const withoutProvider = (orderId: string): string => `gift cards ${orderId}`
+
+export function confirmWithoutPayment(
+  db: Database,
+  {
+    orderId,
+    revision,
+    cartVersion,
+    now,
+    customer,
+  }: {
+    readonly orderId: string
+    readonly revision: number
+    readonly cartVersion: number
+    readonly now: number
+    readonly customer: OrderCustomer
+  },
+): Order | Short {
+  return orShort(() =>
+    db.transaction((): Order | Short => {
+      const before = readOrder(db, "id", orderId)
+      if (before === undefined) return { kind: "unknown order" }
+      const cart = db.get<{ version: number }>("SELECT version FROM cart WHERE id = ?", before.cart_id)
+      const isAsAsked =
+        nextOrderState(before.state, "nothing to pay") === "CONFIRMED" &&
+        before.revision === revision &&
+        cart?.version === cartVersion
+      if (!isAsAsked) return { kind: "changed" }
+      const placed = orderOf(before)
+      if (placed.contents.toPay > 0) throw new Error(`order ${orderId} is not paid for`)
+      keepAll(db, placed, now, now)
+      const spent = takeSums(db, placed, now)
+      if (spent.length > 0) throw new Error(`order ${orderId} lost within its transaction what was kept for it`)
+      expectOne(
+        db.run(
+          `UPDATE shop_order SET state = 'CONFIRMED', synced_revision = revision, provider_ref = ?, client_token = ?,
+             session_expires_at = ?, customer = ?, closed_at = ? WHERE id = ? AND state = 'DRAFT'`,
+          withoutProvider(orderId),
+          randomBytes(32).toString("base64url"),
+          now,
+          JSON.stringify(customer),
+          now,
+          orderId,
+        ),
+      )
+      takeAll(db, orderOf(existing(db, orderId)), now)
+      return orderOf(existing(db, orderId))
+    }),
+  )
+}
+
+export function consent(
+  db: Database,
+  { orderId, given, now }: { readonly orderId: string; readonly given: boolean; readonly now: number },
+): Order | undefined {
+  return db.transaction(() => {
+    const before = readOrder(db, "id", orderId)
+    if (before === undefined) return undefined
+    if (isOpen(before.state) && (before.digital_consent_at !== null) !== given) {
+      expectOne(db.run("UPDATE shop_order SET digital_consent_at = ? WHERE id = ?", given ? now : null, orderId))
+    }
+    return orderOf(existing(db, orderId))
   })
 }
 
@@ -218,7 +364,7 @@ function moveTo(db: Database, before: OrderRow, next: Order["state"], now: numbe
       before.state,
     ),
   )
-  releaseCopies(db, before.id)
+  release(db, before.id)
   record(db, { kind: "order", key: before.id, at: now })
 }
 

@@ -21,6 +21,8 @@ const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
       return [`author:${key}`]
     case "content":
       return ["content"]
+    case "promotion":
+      return ["promotions"]
     case "order":
       return []
   }

@@ -10,6 +10,7 @@ import * as GiftCards from "./GiftCards.ts"
 import * as Holidays from "./Holidays.ts"
 import * as Identity from "./Identity.ts"
 import * as PriceHistory from "./PriceHistory.ts"
+import * as Promotions from "./Promotions.ts"
 import * as StockLevels from "./StockLevels.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
@@ -39,6 +40,7 @@ export const layer = (options: EmbeddedOptions) =>
     Holidays.layer(options),
     Identity.layer,
     PriceHistory.layer,
+    Promotions.layer,
     StockLevels.layer,
     upkeep.layer,
   ).pipe(Layer.provideMerge(storeLayer(options)))

@@ -92,6 +92,8 @@ export const Promotion = Schema.Struct({
   stacking: Schema.Literals(["exclusive", "combinable"]),
   /** Higher goes first. */
   priority: Schema.Int.check(Schema.isBetween({ minimum: -1000, maximum: 1000 })),
+  /** Whether product pages tell of it. Not said, they do when it has no code: a code may be meant for few. */
+  advertised: Schema.optionalKey(Schema.Boolean),
   finePrint: Schema.optionalKey(Schema.NonEmptyString.check(Schema.isMaxLength(4000))),
 })
 export type Promotion = typeof Promotion.Type

@@ -2,9 +2,18 @@
 
 /**
  * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`), a category key, an author id,
- * a content path or an order id.
+ * a content path, an order id or a promotion's id.
  */
-export type ChangeKind = "product" | "removal" | "price" | "stock" | "category" | "author" | "content" | "order"
+export type ChangeKind =
+  | "product"
+  | "removal"
+  | "price"
+  | "stock"
+  | "category"
+  | "author"
+  | "content"
+  | "order"
+  | "promotion"
 
 /** `at` in epoch ms. Ids grow in the order of commits. */
 export interface Change {

@@ -14,6 +14,7 @@ import * as upkeep from "./migrations/0022_upkeep.ts"
 import * as lettersOfOrder from "./migrations/0023_lettersOfOrder.ts"
 import * as boughtTogether from "./migrations/0030_boughtTogether.ts"
 import * as authorFiling from "./migrations/0034_authorFiling.ts"
+import * as promotions from "./migrations/0040_promotions.ts"
 import * as giftCards from "./migrations/0041_giftCards.ts"
 import * as members from "./migrations/0042_members.ts"
 import * as ordersOfMembers from "./migrations/0044_ordersOfMembers.ts"
@@ -33,6 +34,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 23, name: "lettersOfOrder", sql: lettersOfOrder.sql },
   { number: 30, name: "boughtTogether", sql: boughtTogether.sql },
   { number: 34, name: "authorFiling", sql: authorFiling.sql },
+  { number: 40, name: "promotions", sql: promotions.sql },
   { number: 41, name: "giftCards", sql: giftCards.sql },
   { number: 42, name: "members", sql: members.sql },
   { number: 44, name: "ordersOfMembers", sql: ordersOfMembers.sql },

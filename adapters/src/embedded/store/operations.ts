@@ -15,6 +15,7 @@ import * as mailbox from "./operations/mailbox.ts"
 import * as members from "./operations/members.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
+import * as promotions from "./operations/promotions.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as upkeep from "./operations/upkeep.ts"
 
@@ -30,6 +31,7 @@ const operations = {
   members,
   orders,
   outbox,
+  promotions,
   searchLog,
   upkeep,
 }

@@ -1,0 +1,83 @@
+/** Promotions in the embedded store, table `promotion`: few, read often, so they are kept until one changes. */
+import type { Promotion } from "@kapitel/core/promotions/Promotion"
+import { Promotions, PromotionsClash, PromotionsError } from "@kapitel/core/promotions/Promotions"
+import { Effect, Layer } from "effect"
+import { isUsedBy, usesOf, versionOf } from "./store/operations/promotions.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+
+interface Kept {
+  readonly version: number
+  readonly all: ReadonlyArray<Promotion>
+}
+
+const failed = (operation: string) => (cause: unknown) => new PromotionsError({ operation, cause })
+
+/** The same promotion gives the same text, whatever order its fields came in. */
+const bodyOf = (promotion: Promotion): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(promotion).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+
+/** What more than one of them has. */
+const doubled = (values: ReadonlyArray<string>): string | undefined =>
+  values.find((value, index) => values.indexOf(value) !== index)
+
+const isValid = ({ validFrom, validUntil }: Promotion, now: number): boolean =>
+  (validFrom === undefined || validFrom <= now) && (validUntil === undefined || now < validUntil)
+
+export const layer = Layer.effect(
+  Promotions,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const { read } = yield* PointReads
+
+    let kept: Kept | undefined
+    const all = Effect.gen(function* () {
+      const version = yield* read("Promotions.version", versionOf)
+      if (kept?.version === version) return kept.all
+      const answer = yield* store.call("promotions.all", undefined)
+      // What the store wrote was decoded when it came in (docs/decisions/0021).
+      const promotions = answer.bodies.map((body) => JSON.parse(body) as Promotion)
+      kept = { version: answer.version, all: promotions }
+      return promotions
+    })
+
+    return Promotions.of({
+      all: all.pipe(Effect.mapError(failed("all"))),
+
+      candidates: Effect.fn("Promotions.candidates")(
+        function* ({ codes, cartId, memberId, now }) {
+          const asked = (yield* all).filter((promotion) =>
+            promotion.code === undefined ? isValid(promotion, now) : codes.includes(promotion.code),
+          )
+          return yield* read("Promotions.candidates", (db) =>
+            asked.map((promotion) => ({
+              promotion,
+              uses: usesOf(db, promotion.id, { cartId }, now),
+              usedByMember: memberId !== undefined && isUsedBy(db, promotion.id, memberId, { cartId }, now),
+            })),
+          )
+        },
+        Effect.mapError(failed("candidates")),
+      ),
+
+      replaceAll: Effect.fn("Promotions.replaceAll")(function* (promotions, now) {
+        const id = doubled(promotions.map((promotion) => promotion.id))
+        if (id !== undefined) return yield* new PromotionsClash({ of: "id", value: id })
+        const code = doubled(promotions.flatMap((promotion) => promotion.code ?? []))
+        if (code !== undefined) return yield* new PromotionsClash({ of: "code", value: code })
+        return yield* store
+          .call("promotions.replaceAll", {
+            promotions: promotions.map((promotion) => ({
+              id: promotion.id,
+              code: promotion.code ?? null,
+              maxUses: promotion.maxUses ?? null,
+              oncePerMember: promotion.oncePerMember,
+              body: bodyOf(promotion),
+            })),
+            now,
+          })
+          .pipe(Effect.mapError(failed("replaceAll")))
+      }),
+    })
+  }),
+)

@@ -1,0 +1,162 @@
+/** Promotions, tables `promotion`, `promotion_use` and `promotion_hold`. What a cart may use is a point read. */
+import type { PromotionsReplaced } from "@kapitel/core/promotions/Promotions"
+import type { Database } from "../Database.ts"
+import { record } from "./changes.ts"
+
+/** A promotion on its way into the table; `body` is all of it as JSON. */
+export interface PromotionRow {
+  readonly id: string
+  readonly code: string | null
+  readonly maxUses: number | null
+  readonly oncePerMember: boolean
+  readonly body: string
+}
+
+/** All of them in order of their ids, with the number that tells whether any has changed since. */
+export function all(db: Database): { readonly version: number; readonly bodies: ReadonlyArray<string> } {
+  // The version is read first: a commit between the two readings is seen at the next look.
+  const version = versionOf(db)
+  return { version, bodies: db.all<{ body: string }>("SELECT body FROM promotion ORDER BY id").map(({ body }) => body) }
+}
+
+export const versionOf = (db: Database): number =>
+  db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'promotion_version'")?.value ?? 0
+
+/** These and no others. What stays as it was is not touched; uses stay whatever happens. */
+export function replaceAll(
+  db: Database,
+  { promotions, now }: { readonly promotions: ReadonlyArray<PromotionRow>; readonly now: number },
+): PromotionsReplaced {
+  return db.transaction(() => {
+    const before = new Map(
+      db.all<{ id: string; body: string }>("SELECT id, body FROM promotion").map(({ id, body }) => [id, body]),
+    )
+    const wanted = new Set(promotions.map(({ id }) => id))
+    const removed = [...before.keys()].filter((id) => !wanted.has(id))
+    const written = promotions.filter(({ id, body }) => before.get(id) !== body)
+    const added = written.filter(({ id }) => !before.has(id)).length
+    // All that go or change leave first: a code may pass from one to another.
+    for (const id of [...removed, ...written.map(({ id }) => id)]) db.run("DELETE FROM promotion WHERE id = ?", id)
+    for (const { id, code, maxUses, oncePerMember, body } of written) {
+      db.run(
+        "INSERT INTO promotion (id, code, max_uses, once_per_member, body) VALUES (?, ?, ?, ?, ?)",
+        id,
+        code,
+        maxUses,
+        oncePerMember ? 1 : 0,
+        body,
+      )
+    }
+    if (removed.length + written.length > 0) {
+      db.run("UPDATE counter SET value = value + 1 WHERE name = 'promotion_version'")
+      for (const id of [...removed, ...written.map(({ id }) => id)]) record(db, { kind: "promotion", key: id, at: now })
+    }
+    return {
+      added,
+      changed: written.length - added,
+      unchanged: promotions.length - written.length,
+      removed: removed.length,
+    }
+  })
+}
+
+/** Whose hold does not count: the order itself, or whatever order belongs to a cart. */
+type Own = { readonly orderId: string } | { readonly cartId: string | undefined }
+
+/** Orders that were confirmed with it, and others that hold it now. */
+export function usesOf(db: Database, promotionId: string, own: Own, now: number): number {
+  const used = db.get<{ uses: number }>("SELECT uses FROM promotion_count WHERE promotion_id = ?", promotionId)
+  const held = db.get<{ held: number }>(
+    `SELECT count(*) AS held FROM promotion_hold WHERE promotion_id = ? AND until > ? AND ${OF_OTHERS}`,
+    promotionId,
+    now,
+    ...ownKeys(own),
+  )
+  return (used?.uses ?? 0) + (held?.held ?? 0)
+}
+
+/** An order of this member was confirmed with it, or another one holds it now. */
+export function isUsedBy(db: Database, promotionId: string, memberId: string, own: Own, now: number): boolean {
+  const used = db.get("SELECT 1 FROM promotion_use WHERE promotion_id = ? AND member_id = ?", promotionId, memberId)
+  if (used !== undefined) return true
+  return (
+    db.get(
+      `SELECT 1 FROM promotion_hold WHERE promotion_id = ? AND until > ? AND ${OF_OTHERS} AND member_id = ?`,
+      promotionId,
+      now,
+      ...ownKeys(own),
+      memberId,
+    ) !== undefined
+  )
+}
+
+const OF_OTHERS =
+  "order_id <> ? AND NOT EXISTS (SELECT 1 FROM shop_order WHERE shop_order.id = order_id AND cart_id = ?)"
+
+const ownKeys = (own: Own): readonly [string, string] => ("orderId" in own ? [own.orderId, ""] : ["", own.cartId ?? ""])
+
+/**
+ * Inside the caller's transaction. Keeps one use of each for the order, instead of what it kept before, and answers
+ * those that are used up, used by this member, or gone; then what it kept before stays.
+ */
+export function holdUses(
+  db: Database,
+  orderId: string,
+  ids: ReadonlyArray<string>,
+  memberId: string | undefined,
+  now: number,
+  until: number,
+): ReadonlyArray<string> {
+  const refused = ids.filter((id) => !isFree(db, id, orderId, memberId, now))
+  if (refused.length > 0) return refused
+  releaseUses(db, orderId)
+  for (const id of ids) {
+    db.run(
+      "INSERT INTO promotion_hold (promotion_id, order_id, member_id, until) VALUES (?, ?, ?, ?)",
+      id,
+      orderId,
+      memberId ?? null,
+      until,
+    )
+  }
+  return []
+}
+
+function isFree(db: Database, id: string, orderId: string, memberId: string | undefined, now: number): boolean {
+  const limits = db.get<{ max_uses: number | null; once_per_member: 0 | 1 }>(
+    "SELECT max_uses, once_per_member FROM promotion WHERE id = ?",
+    id,
+  )
+  if (limits === undefined) return false
+  if (limits.max_uses !== null && usesOf(db, id, { orderId }, now) >= limits.max_uses) return false
+  if (limits.once_per_member === 0) return true
+  return memberId !== undefined && !isUsedBy(db, id, memberId, { orderId }, now)
+}
+
+/** Inside the caller's transaction: the order is not being paid any more. */
+export function releaseUses(db: Database, orderId: string): void {
+  db.run("DELETE FROM promotion_hold WHERE order_id = ?", orderId)
+}
+
+/**
+ * Inside the caller's transaction: the order is paid, so it has used them, whether or not any was left. A second time
+ * nothing happens.
+ */
+export function takeUses(
+  db: Database,
+  orderId: string,
+  ids: ReadonlyArray<string>,
+  memberId: string | undefined,
+  now: number,
+): void {
+  for (const id of ids) {
+    db.run(
+      "INSERT INTO promotion_use (promotion_id, order_id, member_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+      id,
+      orderId,
+      memberId ?? null,
+      now,
+    )
+  }
+  releaseUses(db, orderId)
+}

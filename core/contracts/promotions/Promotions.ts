@@ -1,0 +1,131 @@
+/** What every keeper of promotions must do: answer what a cart may use, and change all of them at once. */
+import { assert, it } from "@effect/vitest"
+import { promotion } from "@kapitel/core/arbitraries/promotions"
+import type { Promotion } from "@kapitel/core/promotions/Promotion"
+import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Effect, type Layer } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+const offer = (id: string, fields: Partial<Promotion> = {}): Promotion => ({
+  id: PromotionId.make(id),
+  name: "En femtedel på allt",
+  effect: { kind: "percentOff", percent: 20 },
+  scope: { kind: "everything" },
+  membersOnly: false,
+  oncePerMember: false,
+  stacking: "exclusive",
+  priority: 0,
+  ...fields,
+})
+
+const code = (text: string) => PromotionCode.make(text)
+const idsOf = (promotions: ReadonlyArray<Promotion>): ReadonlyArray<string> => promotions.map(({ id }) => id)
+
+/** With these in the shop, those that a cart with these codes may use. */
+const candidates = Effect.fnUntraced(function* (
+  promotions: ReadonlyArray<Promotion>,
+  codes: ReadonlyArray<PromotionCode>,
+) {
+  const service = yield* Promotions
+  yield* service.replaceAll(promotions, NOW)
+  return yield* service.candidates({ codes, now: NOW })
+})
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
+  it.layer(layer, { timeout: "30 seconds" })(`Promotions (${adapter})`, (it) => {
+    it.effect("an automatic promotion is in every cart while it is valid, and no longer", () =>
+      Effect.gen(function* () {
+        const found = yield* candidates(
+          [
+            offer("always"),
+            offer("from-now", { validFrom: NOW }),
+            offer("soon", { validFrom: NOW + 1 }),
+            offer("to-the-last", { validUntil: NOW + 1 }),
+            offer("over", { validUntil: NOW }),
+          ],
+          [],
+        )
+        assert.deepStrictEqual(idsOf(found.map((each) => each.promotion)), ["always", "from-now", "to-the-last"])
+      }),
+    )
+
+    it.effect("one with a code is there for whoever gives it, also when it is over, so that this can be said", () =>
+      Effect.gen(function* () {
+        const given = [
+          offer("b-code", { code: code("SOMMAR20") }),
+          offer("a-old", { code: code("VÅR-25"), validUntil: NOW }),
+          offer("c-other", { code: code("HÖST") }),
+        ]
+        assert.deepStrictEqual(yield* candidates(given, []), [])
+        const found = yield* candidates(given, [code("SOMMAR20"), code("VÅR-25"), code("FINNS-INTE")])
+        assert.deepStrictEqual(idsOf(found.map((each) => each.promotion)), ["a-old", "b-code"])
+        assert.deepStrictEqual(
+          found.map(({ uses, usedByMember }) => [uses, usedByMember]),
+          [
+            [0, false],
+            [0, false],
+          ],
+        )
+      }),
+    )
+
+    it.effect(
+      "all of them change at once: what is not among the new ones is gone, what is the same is left alone",
+      () =>
+        Effect.gen(function* () {
+          const promotions = yield* Promotions
+          yield* promotions.replaceAll([offer("stays"), offer("goes", { code: code("KOD") }), offer("changes")], NOW)
+          const renamed = offer("changes", { name: "En fjärdedel" })
+          const taken = offer("new", { code: code("KOD") })
+          assert.deepStrictEqual(yield* promotions.replaceAll([taken, renamed, offer("stays")], NOW), {
+            added: 1,
+            changed: 1,
+            unchanged: 1,
+            removed: 1,
+          })
+          assert.deepStrictEqual(yield* promotions.all, [renamed, taken, offer("stays")])
+          assert.deepStrictEqual(yield* promotions.replaceAll([taken, renamed, offer("stays")], NOW), {
+            added: 0,
+            changed: 0,
+            unchanged: 3,
+            removed: 0,
+          })
+        }),
+    )
+
+    it.effect("two that swap their codes are no clash", () =>
+      Effect.gen(function* () {
+        const promotions = yield* Promotions
+        yield* promotions.replaceAll([offer("a", { code: code("ETT") }), offer("b", { code: code("TVÅ") })], NOW)
+        yield* promotions.replaceAll([offer("a", { code: code("TVÅ") }), offer("b", { code: code("ETT") })], NOW)
+        const [found] = yield* promotions.candidates({ codes: [code("ETT")], now: NOW })
+        assert.strictEqual(found?.promotion.id, PromotionId.make("b"))
+      }),
+    )
+
+    it.effect("two with the same id or the same code are refused, and nothing changes", () =>
+      Effect.gen(function* () {
+        const promotions = yield* Promotions
+        yield* promotions.replaceAll([offer("before")], NOW)
+        const sameId = yield* Effect.flip(promotions.replaceAll([offer("a"), offer("a", { name: "Annat" })], NOW))
+        const sameCode = yield* Effect.flip(
+          promotions.replaceAll([offer("a", { code: code("KOD") }), offer("b", { code: code("KOD") })], NOW),
+        )
+        assert.deepInclude(sameId, { _tag: "PromotionsClash", of: "id", value: "a" })
+        assert.deepInclude(sameCode, { _tag: "PromotionsClash", of: "code", value: "KOD" })
+        assert.deepStrictEqual(yield* promotions.all, [offer("before")])
+      }),
+    )
+
+    it.effect.prop("any promotion comes back as it went in", [Arbitrary.array(promotion, { maxLength: 4 })], ([some]) =>
+      Effect.gen(function* () {
+        const promotions = yield* Promotions
+        const kept = some.map(({ code: _code, ...each }, index) => ({ ...each, id: PromotionId.make(`p${index}`) }))
+        yield* promotions.replaceAll(kept, NOW)
+        assert.deepStrictEqual(yield* promotions.all, kept)
+      }),
+    )
+  })

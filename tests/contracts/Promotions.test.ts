@@ -1,0 +1,5 @@
+import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
+import * as PromotionsContract from "@kapitel/core/contracts/promotions/Promotions"
+import { temporaryStore } from "./temporaryStore.ts"
+
+PromotionsContract.suite("embedded", temporaryStore(EmbeddedPromotions.layer))

@@ -25,7 +25,7 @@ export function Page() {
       ) : (
         <>
           <nav aria-label={words.letters}>
-            <ul className="chips letters">
+            <ul className="chips letters gap-1.5">
               {letters.map(({ label, href, selected }) => (
                 <li key={label}>
                   <Chip label={label} href={href} selected={selected} />

@@ -1,0 +1,221 @@
+/**
+ * What every machine of the shop must be (notes/reliability.md §11.7): each state reached, none a dead end but a final
+ * one, each event thought of in each state, no timer left behind; along every way, and along many at random.
+ */
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+  initialTransition,
+  SimulatedClock,
+  transition,
+} from "xstate"
+import { getShortestPaths, getStateNodes } from "xstate/graph"
+
+/** Busy means that somebody waits: never longer than this, in ms of the machine's own clock. */
+const LONGEST_BUSY_MS = 10_000
+/** Steps of the ways that are all taken. */
+const LONGEST_PATH = 8
+/** Random walks of `npm run test:properties`, however many cases other properties are tried with. */
+const MOST_WALKS = 1000
+const WALK_LENGTH = 200
+/** What the clock is moved on by, in ms: around every delay of the shop. */
+const TICKS = [1, 200, 300, 999, 1000, 5000, 9999]
+
+interface Named {
+  readonly type: string
+}
+
+/** Work that a machine asks for and that ends when the walk says so. */
+export interface Work {
+  readonly answer: () => Promise<void>
+  readonly fail: () => Promise<void>
+}
+
+export interface Exam<Machine extends AnyStateMachine> {
+  readonly name: string
+  readonly machine: Machine
+  readonly input?: InputFrom<Machine>
+  /** States that this input never leads to. */
+  readonly unreached?: ReadonlyArray<string>
+  /** What can come from outside, with the contents that matter. */
+  readonly events: ReadonlyArray<EventFromLogic<Machine>>
+  /** The machine's own events that neither an outside nor a clock sends: what work gives back. */
+  readonly answers?: ReadonlyArray<Named>
+  /** What of the context leads to other ways. Without it only states are told apart. */
+  readonly keyOf?: (snapshot: AnyMachineSnapshot) => unknown
+  /** Somebody is shown that they have to wait. */
+  readonly isBusy?: (snapshot: AnyMachineSnapshot) => boolean
+  /** Fails when something is not as it always is. */
+  readonly holds?: (snapshot: AnyMachineSnapshot) => void
+  /** The machine with work that ends on demand; without it the machine itself, which asks for none. */
+  readonly working?: () => { readonly machine: AnyStateMachine; readonly work: Work }
+}
+
+/** Knows how many timers wait. */
+class CountingClock extends SimulatedClock {
+  readonly waiting = new Set<number>()
+
+  override setTimeout(work: (...args: Array<unknown>) => void, ms: number): number {
+    const id = super.setTimeout(() => {
+      this.waiting.delete(id)
+      work()
+    }, ms)
+    this.waiting.add(id)
+    return id
+  }
+
+  override clearTimeout(id: number): void {
+    this.waiting.delete(id)
+    super.clearTimeout(id)
+  }
+}
+
+const leavesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> =>
+  getStateNodes(machine).filter(({ type }) => type === "atomic" || type === "final")
+
+interface Elapsing extends Named {
+  readonly ms: number
+}
+
+/** The clock's events, by the names that the machine gives them. */
+const elapsingOf = (machine: AnyStateMachine): ReadonlyArray<Elapsing> =>
+  getStateNodes(machine).flatMap((node) =>
+    node.after.flatMap(({ eventType, delay }) => {
+      const ms = typeof delay === "string" ? machine.implementations.delays[delay] : delay
+      return typeof ms === "number" ? [{ type: eventType, ms }] : []
+    }),
+  )
+
+const nodesOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<AnyStateNode> => snapshot._nodes
+
+/** Ways to everywhere, by all events together. */
+export const shortestPaths = <Machine extends AnyStateMachine>({
+  machine,
+  input,
+  events,
+  answers = [],
+  keyOf = () => undefined,
+}: Pick<Exam<Machine>, "machine" | "input" | "events" | "answers" | "keyOf">) => {
+  const own: ReadonlyArray<Named> = [...elapsingOf(machine), ...answers]
+  return getShortestPaths(machine, {
+    ...(input === undefined ? {} : { input }),
+    events: [...events, ...own.map((event) => event as EventFromLogic<Machine>)],
+    serializeState: (snapshot) => JSON.stringify([snapshot.value, keyOf(snapshot)]),
+  })
+}
+
+export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine>): void => {
+  const { name, answers = [], unreached = [], isBusy = () => false, holds = () => {} } = exam
+  // From here on it is like any other: what it may be told is what the exam says.
+  const machine: AnyStateMachine = exam.machine
+  const events: ReadonlyArray<Named> = exam.events
+  const input: unknown = exam.input
+  const own: ReadonlyArray<Named> = [...elapsingOf(machine), ...answers]
+  const isFinal = (snapshot: AnyMachineSnapshot) => snapshot.status === "done"
+  const placeOf = ({ value }: AnyMachineSnapshot) => JSON.stringify(value)
+
+  describe(`the machine ${name}`, () => {
+    const reached: ReadonlyArray<AnyMachineSnapshot> = shortestPaths(exam).map(({ state }) => state)
+
+    it("reaches every state", () => {
+      const ids = new Set(reached.flatMap((snapshot) => nodesOf(snapshot).map(({ id }) => id)))
+      assert.deepStrictEqual(
+        leavesOf(machine)
+          .map(({ id }) => id)
+          .filter((id) => !ids.has(id)),
+        [...unreached],
+      )
+    })
+
+    it("can leave every state but a final one", () => {
+      for (const snapshot of reached) {
+        if (isFinal(snapshot)) continue
+        const leadsOn = [...events, ...own].some(
+          (event) => placeOf(transition(machine, snapshot, event)[0]) !== placeOf(snapshot),
+        )
+        assert.isTrue(leadsOn, `nothing leads on from ${placeOf(snapshot)}`)
+      }
+    })
+
+    it("knows of every event in every state what it means, and be it nothing", () => {
+      const types = new Set(events.map(({ type }) => type))
+      for (const snapshot of reached) {
+        if (isFinal(snapshot)) continue
+        const known = new Set(nodesOf(snapshot).flatMap((node) => [...node.transitions.keys()]))
+        for (const type of types) assert.isTrue(known.has(type), `${type} in ${placeOf(snapshot)}`)
+      }
+    })
+
+    it("is told every event there is", () => {
+      const told = new Set(events.map(({ type }) => type))
+      assert.deepStrictEqual(
+        machine.events.filter((type: string) => !type.startsWith("xstate.") && !told.has(type)),
+        [],
+      )
+    })
+
+    it("goes every way of eight steps that comes to no state twice", () => {
+      const visit = (snapshot: AnyMachineSnapshot, visited: ReadonlyArray<string>) => {
+        holds(snapshot)
+        if (visited.length > LONGEST_PATH || isFinal(snapshot)) return
+        for (const event of [...events, ...own]) {
+          const [next] = transition(machine, snapshot, event)
+          if (!visited.includes(placeOf(next))) visit(next, [...visited, placeOf(next)])
+        }
+      }
+      const [initial] = initialTransition(machine, input)
+      visit(initial, [placeOf(initial)])
+    })
+
+    it("comes through two hundred events in any order, and leaves no timer behind", async () => {
+      const step = fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...events).map((event) => ({ kind: "event" as const, event })) },
+        { weight: 1, arbitrary: fc.constantFrom(...TICKS).map((ms) => ({ kind: "tick" as const, ms })) },
+        ...(exam.working === undefined
+          ? []
+          : [{ weight: 1, arbitrary: fc.constantFrom({ kind: "answer" as const }, { kind: "fail" as const }) }]),
+      )
+      const anyWalk = fc.array(step, { minLength: WALK_LENGTH, maxLength: WALK_LENGTH })
+      const walk = fc.asyncProperty(anyWalk, async (steps) => {
+        const { machine: walked, work } = exam.working?.() ?? { machine, work: undefined }
+        const clock = new CountingClock()
+        const actor = createActor(walked, { clock, input })
+        let busySince: number | undefined
+        const faults: Array<unknown> = []
+        actor.subscribe({
+          next: (snapshot: AnyMachineSnapshot) => {
+            busySince = isBusy(snapshot) ? (busySince ?? clock.now()) : undefined
+            try {
+              holds(snapshot)
+            } catch (fault) {
+              faults.push(fault)
+            }
+          },
+          error: (fault) => faults.push(fault),
+        })
+        actor.start()
+        for (const step of steps) {
+          if (step.kind === "event") actor.send(step.event)
+          else if (step.kind === "tick") clock.increment(step.ms)
+          else await work?.[step.kind]()
+          if (faults.length > 0) throw faults[0]
+          assert.isAtMost(clock.now() - (busySince ?? clock.now()), LONGEST_BUSY_MS)
+          if (isFinal(actor.getSnapshot())) break
+        }
+        if (!isFinal(actor.getSnapshot())) {
+          clock.increment(LONGEST_BUSY_MS)
+          assert.isUndefined(busySince, "still busy, though nobody asks for anything")
+          actor.stop()
+        }
+        assert.strictEqual(clock.waiting.size, 0, "timers left behind")
+      })
+      await fc.assert(walk, { numRuns: Math.min(MOST_WALKS, fc.readConfigureGlobal().numRuns ?? MOST_WALKS) })
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { assert, describe, it } from "@effect/vitest"
+import { messageMachine } from "@kapitel/core/cart/messageMachine"
+import { MESSAGE_SHOWN_MS, type MessageEvent, messageTable } from "@kapitel/core/cart/messageTable"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import { walkTable } from "@kapitel/core/shell/walkTable"
+import { SimulatedClock } from "xstate"
+
+const shown: MessageEvent = { type: "message.shown", tone: "success" }
+
+const events: ReadonlyArray<MessageEvent> = [
+  shown,
+  { type: "message.shown", tone: "error" },
+  { type: "message.pointed" },
+  { type: "message.unpointed" },
+  { type: "message.focused" },
+  { type: "message.blurred" },
+  { type: "message.dismissed" },
+]
+
+machineSuite({
+  name: "of the message",
+  machine: messageMachine,
+  events,
+  keyOf: ({ context }) => context as unknown,
+  holds: ({ value, context }) => {
+    const isRead = Object.values(context as Record<string, boolean>).includes(true)
+    if (value === "held") assert.isTrue(isRead)
+    if (value === "shown" || value === "standing") assert.isFalse(isRead)
+  },
+})
+
+const aMessage = () => {
+  const clock = new SimulatedClock()
+  let removed = 0
+  const { send, now } = walkTable(messageTable, clock, () => void removed++)
+  return { clock, send, state: () => now().state, removed: () => removed }
+}
+
+describe("a message", () => {
+  it("goes after exactly five seconds", () => {
+    const message = aMessage()
+    message.send(shown)
+    message.clock.increment(MESSAGE_SHOWN_MS - 1)
+    assert.strictEqual(message.removed(), 0)
+    message.clock.increment(1)
+    assert.strictEqual(message.removed(), 1)
+  })
+
+  it("begins its five seconds anew with the next one", () => {
+    const message = aMessage()
+    message.send(shown)
+    message.clock.increment(MESSAGE_SHOWN_MS - 1)
+    message.send(shown)
+    message.clock.increment(MESSAGE_SHOWN_MS - 1)
+    assert.strictEqual(message.state(), "shown")
+  })
+
+  it("stays while it is pointed at or has the focus, and five seconds after both", () => {
+    const message = aMessage()
+    message.send(shown)
+    message.send({ type: "message.pointed" })
+    message.send({ type: "message.focused" })
+    message.clock.increment(10 * MESSAGE_SHOWN_MS)
+    message.send({ type: "message.unpointed" })
+    message.clock.increment(10 * MESSAGE_SHOWN_MS)
+    assert.strictEqual(message.state(), "held")
+    message.send({ type: "message.blurred" })
+    message.clock.increment(MESSAGE_SHOWN_MS - 1)
+    assert.strictEqual(message.state(), "shown")
+    message.clock.increment(1)
+    assert.strictEqual(message.state(), "hidden")
+  })
+
+  it("of something that went wrong stays until it is closed", () => {
+    const message = aMessage()
+    message.send({ type: "message.shown", tone: "error" })
+    message.clock.increment(100 * MESSAGE_SHOWN_MS)
+    assert.strictEqual(message.state(), "standing")
+    message.send({ type: "message.dismissed" })
+    assert.strictEqual(message.removed(), 1)
+  })
+})

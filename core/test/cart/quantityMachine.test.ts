@@ -1,0 +1,224 @@
+import { assert, describe, it } from "@effect/vitest"
+import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
+import {
+  isRemoving,
+  QUANTITY_DEBOUNCE_MS,
+  type QuantityContext,
+  type QuantityEvent,
+  quantityContext,
+  quantityTable,
+} from "@kapitel/core/cart/quantityTable"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import { walkTable } from "@kapitel/core/shell/walkTable"
+import { SimulatedClock } from "xstate"
+
+const more: QuantityEvent = { type: "quantity.stepped", by: 1 }
+const fewer: QuantityEvent = { type: "quantity.stepped", by: -1 }
+const typed = (text: string): QuantityEvent => ({ type: "quantity.typed", text })
+const answered = (quantity: number): QuantityEvent => ({ type: "quantity.answered", quantity })
+const gone = answered(0)
+const refused: QuantityEvent = { type: "quantity.refused" }
+const flushed: QuantityEvent = { type: "quantity.flushed" }
+
+const events: ReadonlyArray<QuantityEvent> = [
+  more,
+  fewer,
+  typed(""),
+  typed("0"),
+  typed("7"),
+  typed("1000"),
+  { type: "quantity.left" },
+  flushed,
+  { type: "quantity.reset" },
+  answered(3),
+  gone,
+  refused,
+  { type: "quantity.shown", quantity: 4 },
+]
+
+const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity >= 0 && quantity <= 999
+
+describe.each(["line", "page"] as const)("a quantity on a %s", (place) => {
+  machineSuite({
+    name: "of quantities",
+    machine: quantityMachine,
+    // On the page nobody is told: what waits and what is answered is another line's.
+    ...(place === "line"
+      ? {}
+      : { unreached: ["quantity.waiting", "quantity.due", "quantity.removing", "quantity.gone"] }),
+    input: quantityContext(place, 2),
+    events: place === "line" ? events : events.filter((event) => event !== gone),
+    keyOf: ({ context }) => {
+      const { quantity, asked, text } = context as QuantityContext
+      return [Math.min(quantity, 3), asked === undefined, text === ""]
+    },
+    holds: ({ context, value }) => {
+      const { quantity, text, asked } = context as QuantityContext
+      assert.isTrue(isQuantity(quantity), `a quantity of ${quantity}`)
+      if (place === "page") assert.isAtLeast(quantity, 1)
+      if (value !== "emptied") assert.strictEqual(text, String(quantity))
+      if (value === "due" || value === "removing") assert.isDefined(asked)
+    },
+  })
+})
+
+const aLine = (quantity: number) => {
+  const clock = new SimulatedClock()
+  const reports: Array<number> = []
+  const walk = walkTable(
+    quantityTable,
+    clock,
+    (_, { asked }) => void reports.push(asked ?? Number.NaN),
+    quantityContext("line", quantity),
+  )
+  return { clock, reports, send: walk.send, state: () => walk.now().state, context: () => walk.now().context }
+}
+
+describe("a line of the cart", () => {
+  it("is told of once, a second after the last of many presses", () => {
+    const line = aLine(1)
+    line.send(more)
+    line.clock.increment(QUANTITY_DEBOUNCE_MS - 1)
+    line.send(more)
+    line.clock.increment(QUANTITY_DEBOUNCE_MS - 1)
+    line.send(more)
+    assert.deepStrictEqual(line.reports, [])
+    line.clock.increment(QUANTITY_DEBOUNCE_MS - 1)
+    assert.deepStrictEqual(line.reports, [])
+    line.clock.increment(1)
+    assert.deepStrictEqual(line.reports, [4])
+  })
+
+  it("is not told of when it is as it was", () => {
+    const line = aLine(2)
+    line.send(more)
+    line.send(fewer)
+    line.clock.increment(10 * QUANTITY_DEBOUNCE_MS)
+    assert.deepStrictEqual(line.reports, [])
+  })
+
+  it("is told of at once when nobody waits any longer", () => {
+    const line = aLine(2)
+    line.send(typed("12"))
+    line.send(flushed)
+    assert.deepStrictEqual(line.reports, [12])
+    line.clock.increment(10 * QUANTITY_DEBOUNCE_MS)
+    assert.deepStrictEqual(line.reports, [12])
+  })
+
+  it("one at a time, and the last one last", () => {
+    const line = aLine(1)
+    line.send(more)
+    line.send(flushed)
+    line.send(more)
+    line.clock.increment(QUANTITY_DEBOUNCE_MS)
+    line.send(more)
+    line.send(flushed)
+    assert.deepStrictEqual(line.reports, [2])
+    line.send(answered(2))
+    assert.deepStrictEqual(line.reports, [2, 4])
+    line.send(answered(4))
+    assert.deepStrictEqual(line.reports, [2, 4])
+    assert.strictEqual(line.context().saved, 4)
+  })
+
+  it("minus at 1 removes without a second thought, and once", () => {
+    const line = aLine(1)
+    line.send(fewer)
+    line.send(fewer)
+    assert.deepStrictEqual(line.reports, [0])
+    assert.isTrue(isRemoving(line.state(), line.context()))
+    line.send(answered(0))
+    assert.strictEqual(line.state(), "gone")
+  })
+
+  it("a typed 0 removes once the fingers have rested, and may still become something", () => {
+    const line = aLine(5)
+    line.send(typed("0"))
+    line.send(typed("10"))
+    line.clock.increment(QUANTITY_DEBOUNCE_MS)
+    line.send(answered(10))
+    line.send(typed("0"))
+    line.clock.increment(QUANTITY_DEBOUNCE_MS)
+    assert.deepStrictEqual(line.reports, [10, 0])
+  })
+
+  it("a removal that the shop refuses brings the line back as it was", () => {
+    const line = aLine(1)
+    line.send(fewer)
+    line.send(refused)
+    assert.strictEqual(line.state(), "still")
+    assert.strictEqual(line.context().quantity, 1)
+  })
+
+  it("a refused change goes back to what the shop has, but not one that was made since", () => {
+    const line = aLine(3)
+    line.send(more)
+    line.send(flushed)
+    line.send(refused)
+    assert.strictEqual(line.context().quantity, 3)
+    line.send(more)
+    line.send(flushed)
+    line.send(more)
+    line.send(refused)
+    assert.strictEqual(line.context().quantity, 5)
+    line.clock.increment(QUANTITY_DEBOUNCE_MS)
+    assert.deepStrictEqual(line.reports, [4, 4, 5])
+  })
+
+  it("nothing in the field is nothing yet: leaving it brings the last number back", () => {
+    const line = aLine(4)
+    line.send(typed("7"))
+    line.send(typed(""))
+    line.clock.increment(10 * QUANTITY_DEBOUNCE_MS)
+    assert.deepStrictEqual(line.reports, [])
+    line.send({ type: "quantity.left" })
+    assert.strictEqual(line.context().text, "7")
+    line.clock.increment(QUANTITY_DEBOUNCE_MS)
+    assert.deepStrictEqual(line.reports, [7])
+  })
+
+  it("a cart that comes by itself does not take away what is being typed", () => {
+    const line = aLine(1)
+    line.send(typed("6"))
+    line.send({ type: "quantity.shown", quantity: 2 })
+    assert.strictEqual(line.context().quantity, 6)
+    line.send(flushed)
+    assert.deepStrictEqual(line.reports, [6])
+  })
+})
+
+describe("the product page's field", () => {
+  const aField = (quantity: number) =>
+    walkTable(
+      quantityTable,
+      new SimulatedClock(),
+      () => assert.fail("nobody is told"),
+      quantityContext("page", quantity),
+    )
+
+  it("stays between 1 and 999, and nobody is told", () => {
+    const field = aField(1)
+    field.send(fewer)
+    assert.strictEqual(field.now().context.quantity, 1)
+    field.send(typed("12345"))
+    assert.strictEqual(field.now().context.text, "999")
+    field.send(more)
+    field.send(flushed)
+    assert.strictEqual(field.now().context.quantity, 999)
+  })
+
+  it("a typed 0 is nothing yet, and becomes what was there before", () => {
+    const field = aField(8)
+    field.send(typed("0"))
+    assert.strictEqual(field.now().context.text, "0")
+    field.send({ type: "quantity.left" })
+    assert.strictEqual(field.now().context.text, "8")
+  })
+
+  it("is 1 again when it is reset", () => {
+    const field = aField(8)
+    field.send({ type: "quantity.reset" })
+    assert.deepStrictEqual([field.now().context.quantity, field.now().context.text], [1, "1"])
+  })
+})

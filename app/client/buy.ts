@@ -1,64 +1,52 @@
-/** Adding to the cart without leaving the page: counted up at once, put right if the shop refuses. */
+/**
+ * A press on a button that buys is answered by paint alone; everything after that comes when somebody reaches for the
+ * button or its number of copies (decision 0192). Where it does not come, the form is sent as without any script.
+ */
 import { cart } from "@kapitel/ui/text/sv/cart"
-import { addToCartCount, showCartCount } from "./cartCount.ts"
 import { showMessage } from "./messages.ts"
 import { painted } from "./painted.ts"
 
-/** What the server says of an addition; the words are the server's (D-21). */
-interface Added {
-  readonly itemCount: number
-  readonly message: string
-}
+const buying = () => import("./buying.ts")
+const quantityField = () => import("./quantityField.ts")
 
-/** Told that the cart has changed: an open drawer fetches it anew. */
-export const CART_CHANGED = "kapitel:cart-changed"
+const formOf = (target: EventTarget | null): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>("form[data-buy]") : null
 
-const buy = async (form: HTMLFormElement, button: HTMLButtonElement): Promise<void> => {
-  // Before anything else, and nothing more: its words are drawn already, so the press is answered by paint alone.
-  button.setAttribute("aria-busy", "true")
-  const hadFocus = document.activeElement === button
-  const fields = new FormData(form)
-  const quantity = Number(fields.get("quantity") ?? 1)
-  const failed = cart.addFailed(form.dataset["title"] ?? "", form.dataset["format"])
-  addToCartCount(quantity)
-  try {
-    // Asking the shop takes a moment of its own on a slow phone.
-    await painted()
-    button.disabled = true
-    const answer = await fetch("/api/cart/lines", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ productId: fields.get("ean"), quantity }),
-    })
-    const body = (await answer.json()) as Partial<Added>
-    if (answer.ok && body.itemCount !== undefined) {
-      showCartCount(body.itemCount)
-      showMessage("success", body.message ?? "")
-      form.reset()
-      document.dispatchEvent(new Event(CART_CHANGED))
-    } else {
-      addToCartCount(-quantity)
-      showMessage("error", body.message ?? failed)
-    }
-  } catch {
-    addToCartCount(-quantity)
-    showMessage("error", failed)
-  } finally {
-    button.removeAttribute("aria-busy")
-    button.disabled = false
-    // A disabled button loses its focus; whoever has gone on since keeps theirs.
-    if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
-  }
+const fetchAhead = ({ target }: Event): void => {
+  if (formOf(target) === null) return
+  void buying().catch(() => undefined)
+  if (formOf(target)?.querySelector("[data-quantity]") != null)
+    void quantityField()
+      .then(({ startQuantity }) => startQuantity())
+      .catch(() => undefined)
 }
 
 export const startBuying = (): void => {
+  for (const event of ["pointerover", "touchstart", "focusin"])
+    document.addEventListener(event, fetchAhead, { passive: true })
+  // Until it has come: a press on minus or plus is not lost.
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : null
+    if (button !== null) void quantityField().then(({ stepQuantity }) => stepQuantity(button))
+  })
   document.addEventListener("submit", (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || form.dataset["buy"] === undefined) return
-    const button = event.submitter ?? form.querySelector("button[type=submit]")
-    if (!(button instanceof HTMLButtonElement)) return
+    const form = formOf(event.target)
+    const button = event.submitter ?? form?.querySelector("button[type=submit]")
+    if (form === null || !(button instanceof HTMLButtonElement)) return
     event.preventDefault()
     if (button.ariaBusy === "true") return
-    void buy(form, button)
+    // Before anything else, and nothing more: its words are drawn already.
+    button.setAttribute("aria-busy", "true")
+    void painted()
+      .then(buying)
+      .then(
+        ({ press }) => press(form, button),
+        () => {
+          if (navigator.onLine) return form.submit()
+          button.removeAttribute("aria-busy")
+          const { title = "", format } = form.dataset
+          showMessage("error", cart.addFailed(title, format))
+        },
+      )
   })
 }

@@ -10,7 +10,6 @@ import { startMenus } from "./menus.ts"
 import { startNavigation } from "./navigate.ts"
 import { startPictures } from "./pictures.ts"
 import { startPrefetching } from "./prefetch.ts"
-import { startQuantity } from "./quantity.ts"
 import { startSearchField } from "./searchField.ts"
 import { startSheets } from "./sheets.ts"
 import { startSliders } from "./sliders.ts"
@@ -22,7 +21,6 @@ export const start = (): void => {
   startCartCount()
   startBuying()
   startDrawers()
-  startQuantity()
   startSearchField()
   startSheets()
   startSliders()

@@ -1,9 +1,14 @@
-/** The cart's message below the header (D-38): five seconds, longer while it is pointed at or focused. */
-
-/** Source: spec §9. */
-const SHOWN_MS = 5000
+/** The cart's message below the header: `messageTable` decides how long it is there, this shows it (D-38). */
+import { messageTable } from "@kapitel/core/cart/messageTable"
+import { walkTable } from "@kapitel/core/shell/walkTable"
+import { browserClock } from "./browserClock.ts"
 
 let shown: HTMLElement | undefined
+
+const walk = walkTable(messageTable, browserClock, () => {
+  shown?.remove()
+  shown = undefined
+})
 
 /** Shows a sentence in the tone's own template (`pages/+Layout.tsx`); the one before it goes. */
 export const showMessage = (tone: "success" | "error", text: string): void => {
@@ -21,17 +26,15 @@ export const showMessage = (tone: "success" | "error", text: string): void => {
   requestAnimationFrame(() => {
     if (words !== null) words.textContent = text
   })
-  const close = () => message.remove()
-  message.querySelector("button")?.addEventListener("click", close)
-  if (tone === "error") return
-  let timer = setTimeout(close, SHOWN_MS)
-  const wait = () => clearTimeout(timer)
-  const goOn = () => {
-    clearTimeout(timer)
-    timer = setTimeout(close, SHOWN_MS)
-  }
-  message.addEventListener("pointerenter", wait)
-  message.addEventListener("pointerleave", goOn)
-  message.addEventListener("focusin", wait)
-  message.addEventListener("focusout", goOn)
+  walk.send({ type: "message.shown", tone })
+  const on = (event: string, type: "pointed" | "unpointed" | "focused" | "blurred") =>
+    message.addEventListener(event, () => {
+      // One that has given way to the next has nothing to say.
+      if (shown === message) walk.send({ type: `message.${type}` })
+    })
+  on("pointerenter", "pointed")
+  on("pointerleave", "unpointed")
+  on("focusin", "focused")
+  on("focusout", "blurred")
+  message.querySelector("button")?.addEventListener("click", () => walk.send({ type: "message.dismissed" }))
 }

@@ -28,13 +28,22 @@ export class Customer {
     await this.page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor()
   }
 
-  /** On the product page. */
+  /** On the product page; the dialog that says so is closed again. */
   async addToCart(): Promise<void> {
     await this.page
       .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
       .first()
       .click()
-    await this.page.getByText("har lagts till i varukorgen").waitFor()
+    const added = await this.seeAdded()
+    await added.getByRole("button", { name: "Fortsätt handla" }).click()
+    await added.waitFor({ state: "detached" })
+  }
+
+  /** The dialog that says what was added from a product page. */
+  async seeAdded(): Promise<Locator> {
+    const added = this.page.getByRole("dialog", { name: "Tillagd i varukorgen" })
+    await added.waitFor()
+    return added
   }
 
   async openCart(): Promise<Locator> {

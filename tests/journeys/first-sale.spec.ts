@@ -95,7 +95,9 @@ it("somebody without a mouse buys by keyboard alone", async () => {
   await keyboard.press("ArrowUp")
   await tabTo(page, page.getByRole("button", { name: /^(Köp|Lägg i varukorg) / }).first())
   await keyboard.press("Enter")
-  await page.getByText("har lagts till i varukorgen").waitFor()
+  const added = await customer.seeAdded()
+  await keyboard.press("Escape")
+  await added.waitFor({ state: "detached" })
 
   const opener = page.getByRole("banner").getByRole("link", { name: /^Varukorg/ })
   await opener.focus()

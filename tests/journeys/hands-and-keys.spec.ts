@@ -55,7 +55,7 @@ describe("with a keyboard", () => {
       .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
       .first()
       .press("Enter")
-    await page.getByText("har lagts till i varukorgen").waitFor()
+    await customer.seeAdded()
     expect(await customer.copiesInCart()).toBe(1)
   })
 

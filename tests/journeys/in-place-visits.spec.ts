@@ -140,7 +140,7 @@ describe("adding to the cart", () => {
     await press(page)
     await expect.poll(() => customer.copiesInCart()).toBe(1)
     letGo()
-    await page.getByText("har lagts till i varukorgen").waitFor()
+    await customer.seeAdded()
     expect(await customer.copiesInCart()).toBe(1)
     await page.reload()
     expect(await customer.copiesInCart()).toBe(1)

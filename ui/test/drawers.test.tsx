@@ -21,17 +21,28 @@ describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (st
             checkoutHref="/checkout"
           />
           <MenuDrawer state={state} onClose={nothing} categories={[]} allHref="/kategori" />
-          {book !== undefined && (
-            <ProductAdded
-              state={state}
-              onClose={nothing}
-              product={book}
-              freeShipping={undefined}
-              checkoutHref="/checkout"
-            />
-          )}
         </>,
       ),
     ).toBe("")
   })
 })
+
+it.each(["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINISHED"] as const)(
+  "nor does the one that says what was added, while %s",
+  (state) => {
+    expect(
+      render(
+        book !== undefined && (
+          <ProductAdded
+            state={state}
+            onClose={nothing}
+            product={{ ...book, details: "Inbunden" }}
+            freeShipping={undefined}
+            checkoutHref="/checkout"
+            offers={products}
+          />
+        ),
+      ),
+    ).toBe("")
+  },
+)

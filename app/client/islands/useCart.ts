@@ -1,8 +1,8 @@
 /** The cart as the server shows it, changed at once and put right by the answer. */
 import type { CartLineView, CartView } from "@kapitel/ui/cart/CartView"
 import { useEffect, useRef, useState } from "react"
-import { CART_CHANGED } from "../buy.ts"
 import { showCartCount } from "../cartCount.ts"
+import { CART_SUCCESS } from "../cartEvents.ts"
 import { islandWords } from "../islandWords.ts"
 
 /** A change is sent when this long has passed without another. Source: spec §9 (quantity debounce). */
@@ -117,11 +117,11 @@ export const useCart = (checkoutHref: string): ShownCart => {
       void talk.current?.settle().then(() => location.assign(checkoutHref))
     }
     refresh()
-    document.addEventListener(CART_CHANGED, refresh)
+    document.addEventListener(CART_SUCCESS, refresh)
     document.addEventListener("visibilitychange", settle)
     document.addEventListener("click", goWhenSettled, true)
     return () => {
-      document.removeEventListener(CART_CHANGED, refresh)
+      document.removeEventListener(CART_SUCCESS, refresh)
       document.removeEventListener("visibilitychange", settle)
       document.removeEventListener("click", goWhenSettled, true)
       settle()

@@ -21,8 +21,8 @@ export type BuyEvent =
 
 export type BuyState = "ready" | "adding"
 
-/** `giveUp` is told when the shop has not answered in time: an answer that comes after all means nothing any more. */
-export type BuyTold = "add" | "resetQuantity" | "openAdded" | "sayAdded" | "sayFailed" | "giveUp"
+/** `release` ends the wait; `giveUp` is told when the shop has not answered in time: an answer that comes after all means nothing any more. */
+export type BuyTold = "add" | "resetQuantity" | "release" | "openAdded" | "sayAdded" | "sayFailed" | "giveUp"
 
 export const buyTable: TransitionTable<BuyState, BuyContext, BuyEvent, BuyTold> = {
   id: "buy",
@@ -40,13 +40,13 @@ export const buyTable: TransitionTable<BuyState, BuyContext, BuyEvent, BuyTold> 
       on: {
         "buy.pressed": IGNORED,
         "cart.succeeded": [
-          { when: ({ addedAs }) => addedAs === "modal", to: "ready", tell: ["openAdded"] },
-          { when: ({ addedAs }) => addedAs === "banner", to: "ready", tell: ["sayAdded"] },
-          { to: "ready" },
+          { when: ({ addedAs }) => addedAs === "modal", to: "ready", tell: ["release", "openAdded"] },
+          { when: ({ addedAs }) => addedAs === "banner", to: "ready", tell: ["release", "sayAdded"] },
+          { to: "ready", tell: ["release"] },
         ],
-        "cart.failed": [{ to: "ready", tell: ["sayFailed"] }],
+        "cart.failed": [{ to: "ready", tell: ["release", "sayFailed"] }],
       },
-      after: { ms: ADDING_LIMIT_MS, ways: [{ to: "ready", tell: ["giveUp", "sayFailed"] }] },
+      after: { ms: ADDING_LIMIT_MS, ways: [{ to: "ready", tell: ["giveUp", "release", "sayFailed"] }] },
     },
   },
 }

@@ -1,21 +1,17 @@
 /**
- * A quantity field between its two buttons (QTY-01 to QTY-05, D-20, D-50): on the product page, where the form takes
- * what stands there, and on a line of the cart, where a change is told to the shop once the fingers have rested, one at a
- * time, the last one last. Effect-free.
+ * How many copies a line of the cart holds (QTY-03, QTY-04, D-20, D-50): a change is told to the shop once the fingers
+ * have rested, one at a time, the last one last; minus at 1 removes. What an edit makes of the number is the field's
+ * (`quantityFieldTable.ts`). Effect-free.
  */
 import { IGNORED, type TransitionTable, type Way } from "../shell/TransitionTable.ts"
-import { clampQuantity, MIN_QUANTITY, parseQuantity } from "./quantity.ts"
+import { MIN_QUANTITY } from "./quantity.ts"
+import { changed, type QuantityChange, type QuantityFieldContext, settled, withQuantity } from "./quantityFieldTable.ts"
 
 /** A change is told when this long has passed without another, in ms. Source: spec §9 (quantity debounce). */
 export const QUANTITY_DEBOUNCE_MS = 1000
 
-export interface QuantityContext {
-  /** On the product page nothing is removed, and nobody is told. */
-  readonly place: "page" | "line"
-  /** 1 to 999; 0 when the line shall go. */
-  readonly quantity: number
-  /** What stands in the field: the quantity, or nothing while somebody types. */
-  readonly text: string
+/** A quantity of 0 means that the line shall go. */
+export interface QuantityContext extends QuantityFieldContext {
   /** What the shop has. */
   readonly saved: number
   /** What the shop has been told and has not answered yet. */
@@ -23,13 +19,11 @@ export interface QuantityContext {
 }
 
 export type QuantityEvent =
-  | { readonly type: "quantity.stepped"; readonly by: 1 | -1 }
-  | { readonly type: "quantity.typed"; readonly text: string }
+  | QuantityChange
   /** The focus has gone on. */
   | { readonly type: "quantity.left" }
-  /** Nobody waits any longer: the drawer closes, the checkout opens, the tab is hidden, the form is sent. */
+  /** Nobody waits any longer: the drawer closes, the checkout opens, the tab is hidden. */
   | { readonly type: "quantity.flushed" }
-  | { readonly type: "quantity.reset" }
   /** The shop has done as it was told; 0 when the line is gone. */
   | { readonly type: "quantity.answered"; readonly quantity: number }
   | { readonly type: "quantity.refused" }
@@ -42,43 +36,20 @@ export type QuantityEvent =
  */
 export type QuantityState = "still" | "waiting" | "emptied" | "due" | "removing" | "gone"
 
-export const quantityContext = (place: QuantityContext["place"], quantity: number): QuantityContext => ({
-  place,
+/** A line as the shop has it. */
+export const quantityContext = (quantity: number): QuantityContext => ({
   quantity,
   text: String(quantity),
   saved: quantity,
   asked: undefined,
 })
 
-type Changing = Extract<QuantityEvent, { type: "quantity.stepped" | "quantity.typed" | "quantity.reset" }>
 type QuantityWay<Event> = Way<QuantityState, QuantityContext, Event, "report">
 
-const withQuantity = (context: QuantityContext, quantity: number): QuantityContext => ({
-  ...context,
-  quantity,
-  text: String(quantity),
-})
-
-/** What stands in the field becomes what was meant last. */
-const settled = (context: QuantityContext): QuantityContext => withQuantity(context, context.quantity)
-
-const stepped = (context: QuantityContext, by: number): number => {
-  const next = context.quantity + by
-  return next < MIN_QUANTITY && context.place === "line" ? 0 : clampQuantity(next)
-}
-
-const changed = (context: QuantityContext, event: Changing): QuantityContext => {
-  if (event.type === "quantity.reset") return withQuantity(context, MIN_QUANTITY)
-  if (event.type === "quantity.stepped") return withQuantity(context, stepped(context, event.by))
-  const typed = parseQuantity(event.text)
-  if (typed.kind === "quantity") return withQuantity(context, typed.quantity)
-  if (typed.kind === "remove" && context.place === "line") return withQuantity(context, 0)
-  // Nothing, or a 0 that could still become something: what was meant last is meant until the field is left.
-  return typed.kind === "invalid" ? context : { ...context, text: typed.kind === "empty" ? "" : event.text }
-}
+const onLine = (context: QuantityContext, event: QuantityChange) => changed(context, event, 0)
 
 /** The shop has something else, and has not been told. */
-const isNews = ({ place, quantity, asked, saved }: QuantityContext) => place === "line" && quantity !== (asked ?? saved)
+const isNews = ({ quantity, asked, saved }: QuantityContext) => quantity !== (asked ?? saved)
 
 const reported = (context: QuantityContext): QuantityContext => ({ ...settled(context), asked: context.quantity })
 
@@ -91,24 +62,20 @@ const telling: ReadonlyArray<QuantityWay<unknown>> = [
 ]
 
 /** Minus at 1 needs no second thought: there is 'Ångra'. */
-const isRemoved = (context: QuantityContext, event: Changing) =>
-  event.type === "quantity.stepped" && isNews(changed(context, event)) && changed(context, event).quantity === 0
+const isRemoved = (context: QuantityContext, event: QuantityChange) =>
+  event.type === "quantity.stepped" && isNews(onLine(context, event)) && onLine(context, event).quantity === 0
 
-const changing: ReadonlyArray<QuantityWay<Changing>> = [
-  {
-    when: (context, event) => changed(context, event).text !== String(changed(context, event).quantity),
-    to: "emptied",
-    change: changed,
-  },
-  { when: (context, event) => isRemoved(context, event) && context.asked !== undefined, to: "due", change: changed },
+const changing: ReadonlyArray<QuantityWay<QuantityChange>> = [
+  { when: (context, event) => onLine(context, event).text === "", to: "emptied", change: onLine },
+  { when: (context, event) => isRemoved(context, event) && context.asked !== undefined, to: "due", change: onLine },
   {
     when: isRemoved,
     to: "removing",
-    change: (context, event) => reported(changed(context, event)),
+    change: (context, event) => reported(onLine(context, event)),
     tell: ["report"],
   },
-  { when: (context, event) => isNews(changed(context, event)), to: "waiting", change: changed },
-  { to: "still", change: changed },
+  { when: (context, event) => isNews(onLine(context, event)), to: "waiting", change: onLine },
+  { to: "still", change: onLine },
 ]
 
 const answered = (context: QuantityContext, { quantity }: { readonly quantity: number }): QuantityContext => ({
@@ -163,7 +130,7 @@ const tellingAfter = <Event>(
 export const quantityTable: TransitionTable<QuantityState, QuantityContext, QuantityEvent, "report"> = {
   id: "quantity",
   initial: "still",
-  context: quantityContext("page", MIN_QUANTITY),
+  context: quantityContext(MIN_QUANTITY),
   states: {
     still: {
       on: {

@@ -12,9 +12,9 @@ export const drawerMachine = setup({
   id: "drawer",
   initial: "closed",
   states: {
-    closed: { on: { "drawer.opened": "opening" } },
-    opening: { after: { transition: "open" }, on: { "drawer.dismissed": "closing" } },
-    open: { on: { "drawer.dismissed": "closing" } },
-    closing: { after: { transition: "closed" }, on: { "drawer.opened": "opening" } },
+    closed: { on: { "drawer.opened": "opening", "drawer.dismissed": {} } },
+    opening: { after: { transition: "open" }, on: { "drawer.opened": {}, "drawer.dismissed": "closing" } },
+    open: { on: { "drawer.opened": {}, "drawer.dismissed": "closing" } },
+    closing: { after: { transition: "closed" }, on: { "drawer.opened": "opening", "drawer.dismissed": {} } },
   },
 })

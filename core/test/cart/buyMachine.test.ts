@@ -39,9 +39,9 @@ describe("the button", () => {
   })
 
   it.each([
-    ["modal", ["openAdded"]],
-    ["banner", ["sayAdded"]],
-    ["nothing", []],
+    ["modal", ["release", "openAdded"]],
+    ["banner", ["release", "sayAdded"]],
+    ["nothing", ["release"]],
   ] as const)("tells of success by %s, and of failure always by the banner", (addedAs, tells) => {
     const button = aButton()
     button.send(pressed(addedAs))
@@ -61,6 +61,6 @@ describe("the button", () => {
     button.clock.increment(1)
     assert.isFalse(button.isBusy())
     button.send({ type: "cart.succeeded" })
-    assert.deepStrictEqual(button.told.slice(2), ["giveUp", "sayFailed"])
+    assert.deepStrictEqual(button.told.slice(2), ["giveUp", "release", "sayFailed"])
   })
 })

@@ -1,4 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
+import { type QuantityChange, type QuantityFieldEvent, quantityFieldTable } from "@kapitel/core/cart/quantityFieldTable"
 import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
 import {
   isRemoving,
@@ -12,9 +14,9 @@ import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { walkTable } from "@kapitel/core/shell/walkTable"
 import { SimulatedClock } from "xstate"
 
-const more: QuantityEvent = { type: "quantity.stepped", by: 1 }
-const fewer: QuantityEvent = { type: "quantity.stepped", by: -1 }
-const typed = (text: string): QuantityEvent => ({ type: "quantity.typed", text })
+const more: QuantityChange = { type: "quantity.stepped", by: 1 }
+const fewer: QuantityChange = { type: "quantity.stepped", by: -1 }
+const typed = (text: string): QuantityChange => ({ type: "quantity.typed", text })
 const answered = (quantity: number): QuantityEvent => ({ type: "quantity.answered", quantity })
 const gone = answered(0)
 const refused: QuantityEvent = { type: "quantity.refused" }
@@ -36,30 +38,43 @@ const events: ReadonlyArray<QuantityEvent> = [
   { type: "quantity.shown", quantity: 4 },
 ]
 
-const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity >= 0 && quantity <= 999
+machineSuite({
+  name: "of a line's quantity",
+  machine: quantityMachine,
+  input: quantityContext(2),
+  events,
+  keyOf: ({ context }) => {
+    const { quantity, asked } = context as QuantityContext
+    return [Math.min(quantity, 3), asked === undefined]
+  },
+  holds: ({ context, value }) => {
+    const { quantity, text, asked } = context as QuantityContext
+    assert.isTrue(Number.isInteger(quantity) && quantity >= 0 && quantity <= 999, `a quantity of ${quantity}`)
+    assert.strictEqual(text, value === "emptied" ? "" : String(quantity))
+    if (value === "due" || value === "removing") assert.isDefined(asked)
+  },
+})
 
-describe.each(["line", "page"] as const)("a quantity on a %s", (place) => {
-  machineSuite({
-    name: "of quantities",
-    machine: quantityMachine,
-    // On the page nobody is told: what waits and what is answered is another line's.
-    ...(place === "line"
-      ? {}
-      : { unreached: ["quantity.waiting", "quantity.due", "quantity.removing", "quantity.gone"] }),
-    input: quantityContext(place, 2),
-    events: place === "line" ? events : events.filter((event) => event !== gone),
-    keyOf: ({ context }) => {
-      const { quantity, asked, text } = context as QuantityContext
-      return [Math.min(quantity, 3), asked === undefined, text === ""]
-    },
-    holds: ({ context, value }) => {
-      const { quantity, text, asked } = context as QuantityContext
-      assert.isTrue(isQuantity(quantity), `a quantity of ${quantity}`)
-      if (place === "page") assert.isAtLeast(quantity, 1)
-      if (value !== "emptied") assert.strictEqual(text, String(quantity))
-      if (value === "due" || value === "removing") assert.isDefined(asked)
-    },
-  })
+const fieldEvents: ReadonlyArray<QuantityFieldEvent> = [
+  more,
+  fewer,
+  typed(""),
+  typed("0"),
+  typed("7"),
+  typed("1000"),
+  { type: "quantity.left" },
+  { type: "quantity.reset" },
+]
+
+machineSuite({
+  name: "of the product page's quantity",
+  machine: quantityFieldMachine,
+  events: fieldEvents,
+  holds: ({ context, value }) => {
+    const { quantity, text } = context as QuantityContext
+    assert.isTrue(Number.isInteger(quantity) && quantity >= 1 && quantity <= 999, `a quantity of ${quantity}`)
+    assert.strictEqual(text, value === "emptied" ? "" : String(quantity))
+  },
 })
 
 const aLine = (quantity: number) => {
@@ -69,7 +84,7 @@ const aLine = (quantity: number) => {
     quantityTable,
     clock,
     (_, { asked }) => void reports.push(asked ?? Number.NaN),
-    quantityContext("line", quantity),
+    quantityContext(quantity),
   )
   return { clock, reports, send: walk.send, state: () => walk.now().state, context: () => walk.now().context }
 }
@@ -189,31 +204,35 @@ describe("a line of the cart", () => {
 })
 
 describe("the product page's field", () => {
-  const aField = (quantity: number) =>
-    walkTable(
-      quantityTable,
-      new SimulatedClock(),
-      () => assert.fail("nobody is told"),
-      quantityContext("page", quantity),
-    )
+  const aField = (quantity: number) => {
+    const field = walkTable(quantityFieldTable, new SimulatedClock(), () => assert.fail("nobody is told"))
+    field.send(typed(String(quantity)))
+    return field
+  }
 
-  it("stays between 1 and 999, and nobody is told", () => {
+  it("stays between 1 and 999", () => {
     const field = aField(1)
     field.send(fewer)
     assert.strictEqual(field.now().context.quantity, 1)
     field.send(typed("12345"))
     assert.strictEqual(field.now().context.text, "999")
     field.send(more)
-    field.send(flushed)
     assert.strictEqual(field.now().context.quantity, 999)
   })
 
-  it("a typed 0 is nothing yet, and becomes what was there before", () => {
+  it.each(["0", "", "-", "1e3"])("takes '%s' for nothing, and becomes what was there before", (text) => {
     const field = aField(8)
-    field.send(typed("0"))
-    assert.strictEqual(field.now().context.text, "0")
+    field.send(typed(text))
+    assert.strictEqual(field.now().context.text, "")
     field.send({ type: "quantity.left" })
     assert.strictEqual(field.now().context.text, "8")
+  })
+
+  it("goes on from what was there before when it is empty", () => {
+    const field = aField(8)
+    field.send(typed(""))
+    field.send(more)
+    assert.strictEqual(field.now().context.text, "9")
   })
 
   it("is 1 again when it is reset", () => {

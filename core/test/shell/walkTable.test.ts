@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type BuyEvent, buyTable } from "@kapitel/core/cart/buyTable"
 import { type MessageEvent, messageTable } from "@kapitel/core/cart/messageTable"
+import { type QuantityFieldEvent, quantityFieldTable } from "@kapitel/core/cart/quantityFieldTable"
 import { type QuantityEvent, quantityContext, quantityTable } from "@kapitel/core/cart/quantityTable"
 import type { TransitionTable } from "@kapitel/core/shell/TransitionTable"
 import { tableMachine } from "@kapitel/core/shell/tableMachine"
@@ -44,27 +45,36 @@ const walkBoth = <
 
 const time = fc.constantFrom(1, 500, 999, 1000, 4999, 5000, 10_000)
 
+const fieldEvent: fc.Arbitrary<QuantityFieldEvent> = fc.oneof(
+  fc.constantFrom(1, -1).map((by): QuantityFieldEvent => ({ type: "quantity.stepped", by })),
+  fc
+    .constantFrom("", "0", "1", "17", "1000", "x")
+    .map((text): QuantityFieldEvent => ({ type: "quantity.typed", text })),
+  fc.constantFrom<QuantityFieldEvent>({ type: "quantity.left" }, { type: "quantity.reset" }),
+)
+
 const quantityEvent: fc.Arbitrary<QuantityEvent> = fc.oneof(
-  fc.constantFrom<1 | -1>(1, -1).map((by): QuantityEvent => ({ type: "quantity.stepped", by })),
-  fc.constantFrom("", "0", "1", "17", "1000", "x").map((text): QuantityEvent => ({ type: "quantity.typed", text })),
+  fieldEvent,
   fc.integer({ min: 0, max: 3 }).map((quantity): QuantityEvent => ({ type: "quantity.answered", quantity })),
   fc.integer({ min: 1, max: 3 }).map((quantity): QuantityEvent => ({ type: "quantity.shown", quantity })),
-  fc.constantFrom<QuantityEvent>(
-    { type: "quantity.left" },
-    { type: "quantity.flushed" },
-    { type: "quantity.reset" },
-    { type: "quantity.refused" },
-  ),
+  fc.constantFrom<QuantityEvent>({ type: "quantity.flushed" }, { type: "quantity.refused" }),
 )
 
 describe("what the first load walks is what XState walks", () => {
-  it("for quantities", () => {
+  it("for a line's quantity", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<"line" | "page">("line", "page"),
         fc.integer({ min: 1, max: 3 }),
         fc.array(fc.oneof(quantityEvent, time), { maxLength: 80 }),
-        (place, quantity, steps) => walkBoth(quantityTable, quantityContext(place, quantity), steps),
+        (quantity, steps) => walkBoth(quantityTable, quantityContext(quantity), steps),
+      ),
+    )
+  })
+
+  it("for the quantity of the product page", () => {
+    fc.assert(
+      fc.property(fc.array(fieldEvent, { maxLength: 80 }), (steps) =>
+        walkBoth(quantityFieldTable, quantityFieldTable.context, steps),
       ),
     )
   })

@@ -1,4 +1,5 @@
 import { QuantityField } from "../cart/QuantityField.tsx"
+import type { PriceView } from "../pricing/PriceView.ts"
 import { ADD_TO_CART_ACTION, BuyButton } from "./BuyButton.tsx"
 import type { BuyView } from "./BuyView.ts"
 
@@ -8,10 +9,14 @@ export interface BuyFormProps {
   title: string
   format?: string | undefined
   returnTo?: string | undefined
+  /** Said again in the dialog that says what was added. */
+  price?: PriceView | undefined
 }
 
-/** The product page's way into the cart: how many, and the button. Without anything to buy, only the disabled button. */
-export function BuyForm({ buy, ean, title, format, returnTo }: BuyFormProps) {
+/**
+ * The product page's way into the cart: how many, and the button. What is added here is told of in a dialog (D-51).
+ * Without anything to buy, only the disabled button. */
+export function BuyForm({ buy, ean, title, format, returnTo, price }: BuyFormProps) {
   if (buy.kind === "none") {
     return (
       <div className="buy-row">
@@ -27,6 +32,8 @@ export function BuyForm({ buy, ean, title, format, returnTo }: BuyFormProps) {
       data-buy=""
       data-title={title}
       data-format={format}
+      data-added="modal"
+      data-price={price === undefined ? undefined : JSON.stringify(price)}
     >
       <input type="hidden" name="ean" value={ean} />
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}

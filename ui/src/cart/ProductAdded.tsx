@@ -1,39 +1,66 @@
 /** What stands in the dialog after adding to the cart from a product page (QTY-12). A lazy chunk. */
-import type { ReactNode } from "react"
 import { Cover } from "../catalogue/Cover.tsx"
-import type { ProductCardView } from "../catalogue/ProductCardView.ts"
+import type { CoverView } from "../catalogue/CoverView.ts"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
+import type { PriceView } from "../pricing/PriceView.ts"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
-import type { DrawerState } from "../primitives/Drawer.tsx"
-import { ModalDialog } from "../primitives/ModalDialog.tsx"
+import { ModalDialog, type ModalState } from "../primitives/ModalDialog.tsx"
 import { cart } from "../text/sv/cart.ts"
+import { catalogue } from "../text/sv/catalogue.ts"
 import { shell } from "../text/sv/shell.ts"
 import type { CartView } from "./CartView.ts"
 import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
 
-export interface ProductAddedProps {
-  state: DrawerState
-  onClose: () => void
-  product: Pick<ProductCardView, "title" | "byline" | "format" | "cover" | "price">
-  freeShipping: CartView["freeShipping"]
-  checkoutHref: string
-  /** More to read, below. */
-  children?: ReactNode
+/** As the machine says (spec §4). */
+export type ProductAddedState = "ADDED" | "ADDED_ANIMATION_FINISHED" | "CLOSING" | "CLOSING_ANIMATION_FINISHED"
+
+const MODAL_STATES: Readonly<Record<ProductAddedState, ModalState>> = {
+  ADDED: "open",
+  ADDED_ANIMATION_FINISHED: "added",
+  CLOSING: "closing",
+  CLOSING_ANIMATION_FINISHED: "closed",
 }
 
-/** The book on its shelf line, the way to free shipping, and the two ways on. */
-export function ProductAdded({ state, onClose, product, freeShipping, checkoutHref, children }: ProductAddedProps) {
+/** A picture of the row that is pulled sideways, and where it leads. */
+export interface AddedOffer {
+  readonly ean: string
+  readonly title: string
+  readonly href: string
+  readonly cover: CoverView
+}
+
+export interface ProductAddedProps {
+  state: ProductAddedState
+  onClose: () => void
+  product: {
+    readonly title: string
+    /** 'Elof Brandt, inbunden'. */
+    readonly details: string
+    readonly cover: CoverView
+    readonly price?: PriceView | undefined
+  }
+  freeShipping: CartView["freeShipping"]
+  checkoutHref: string
+  /** Pictures of what goes with it; none leaves the row out. */
+  offers: ReadonlyArray<AddedOffer>
+}
+
+const OFFERS_ID = "added-offers"
+
+/** The book on its shelf line, the way to free shipping, the two ways on, and a row of covers. */
+export function ProductAdded({ state, onClose, product, freeShipping, checkoutHref, offers }: ProductAddedProps) {
+  const { title, details, cover, price } = product
   return (
-    <ModalDialog state={state} onClose={onClose} title={cart.addedTitle}>
+    <ModalDialog state={MODAL_STATES[state]} onClose={onClose} title={cart.addedTitle}>
       <div className="flex items-end gap-5 border-b-4 border-line">
         <div className="w-24 flex-none">
-          <Cover cover={{ ...product.cover, shape: "wide" }} sizes="96px" widths={[200, 383]} />
+          <Cover cover={{ ...cover, shape: "wide" }} sizes="96px" widths={[200, 383]} />
         </div>
         <div className="pb-4">
-          <p className="font-serif text-h4">{product.title}</p>
-          <p className="byline">{[product.byline, product.format].filter(Boolean).join(", ")}</p>
-          <PriceBlock price={product.price} />
+          <p className="font-serif text-h4">{title}</p>
+          <p className="byline">{details}</p>
+          {price !== undefined && <PriceBlock price={price} />}
         </div>
       </div>
       {freeShipping !== undefined && (
@@ -47,7 +74,22 @@ export function ProductAdded({ state, onClose, product, freeShipping, checkoutHr
           {shell.continueShopping}
         </Button>
       </div>
-      {children}
+      {offers.length > 0 && (
+        <section className="added-offers" aria-labelledby={OFFERS_ID}>
+          <h3 id={OFFERS_ID} className="text-h4">
+            {catalogue.recommendations}
+          </h3>
+          <ul className="added-row">
+            {offers.map((offer) => (
+              <li key={offer.ean}>
+                <a href={offer.href}>
+                  <Cover cover={offer.cover} alt={offer.title} sizes="96px" widths={[70, 200]} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </ModalDialog>
   )
 }

@@ -2,12 +2,14 @@
 import type { ReactNode } from "react"
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components"
 import { shell } from "../text/sv/shell.ts"
-import type { DrawerState } from "./Drawer.tsx"
 import { IconButton } from "./IconButton.tsx"
 import { x } from "./icons.generated.ts"
 
+/** As the modal machine says (SHELL-17). */
+export type ModalState = "closed" | "open" | "added" | "closing"
+
 export interface ModalDialogProps {
-  state: DrawerState
+  state: ModalState
   onClose: () => void
   title: string
   children: ReactNode
@@ -19,7 +21,7 @@ export function ModalDialog({ state, onClose, title, children }: ModalDialogProp
     <ModalOverlay
       className="scrim"
       isDismissable
-      isOpen={state === "opening" || state === "open"}
+      isOpen={state === "open" || state === "added"}
       isExiting={state === "closing"}
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -1,0 +1,169 @@
+/**
+ * Adding to the cart without leaving the page: counted up at once, put right if the shop refuses. `buyTable` decides
+ * what a press means and how it is told of; here it is done.
+ */
+import { type AddedAs, type BuyEvent, type BuyTold, buyTable } from "@kapitel/core/cart/buyTable"
+import { type Walk, walkTable } from "@kapitel/core/shell/walkTable"
+import { cart } from "@kapitel/ui/text/sv/cart"
+import { browserClock } from "./browserClock.ts"
+import { addToCartCount, showCartCount } from "./cartCount.ts"
+import {
+  askForAddition,
+  type CartAddition,
+  type CartOutcome,
+  onAddition,
+  onOutcome,
+  tellOutcome,
+} from "./cartEvents.ts"
+import { showMessage } from "./messages.ts"
+
+/** What the server says of an addition; the words are the server's (D-21). */
+interface Added {
+  readonly itemCount: number
+  readonly message: string
+  readonly items: CartOutcome["items"]
+}
+
+const ask = async (addition: CartAddition): Promise<CartOutcome> => {
+  let outcome: CartOutcome = { status: "error", items: [], addition }
+  for (const item of addition.items) {
+    const answer = await fetch("/api/cart/lines", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(item),
+      ...(addition.signal === undefined ? {} : { signal: addition.signal }),
+    })
+    const { itemCount, message, items = [] } = (await answer.json()) as Partial<Added>
+    if (!answer.ok || itemCount === undefined) return { status: "error", items, message, addition }
+    showCartCount(itemCount)
+    outcome = {
+      status: "success",
+      items: [...outcome.items, ...items],
+      // One line for each (D-21).
+      message: [outcome.message, message].filter(Boolean).join("\n"),
+      addition,
+    }
+  }
+  return outcome
+}
+
+const add = async (addition: CartAddition): Promise<void> => {
+  const copies = addition.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const outcome = await ask(addition).catch((): CartOutcome => ({ status: "error", items: [], addition }))
+  if (outcome.status === "error") addToCartCount(-copies)
+  tellOutcome(outcome)
+}
+
+/** A form, its button, and what came of the last press. */
+class Buying {
+  readonly #form: HTMLFormElement
+  readonly #walk: Walk<string, unknown, BuyEvent>
+  #button: HTMLButtonElement | undefined
+  #hadFocus = false
+  #ended: AbortController | undefined
+  #addition: CartAddition | undefined
+  #outcome: CartOutcome | undefined
+
+  constructor(form: HTMLFormElement) {
+    this.#form = form
+    this.#walk = walkTable(buyTable, browserClock, (told) => this.#perform(told))
+  }
+
+  press(button: HTMLButtonElement): void {
+    this.#button = button
+    this.#walk.send({ type: "buy.pressed", addedAs: (this.#form.dataset["added"] ?? "banner") as AddedAs })
+  }
+
+  hear(outcome: CartOutcome): boolean {
+    if (outcome.addition !== this.#addition) return false
+    this.#outcome = outcome
+    this.#walk.send({ type: outcome.status === "success" ? "cart.succeeded" : "cart.failed" })
+    return true
+  }
+
+  #perform(told: BuyTold): void {
+    const { title = "", format } = this.#form.dataset
+    switch (told) {
+      case "add":
+        return this.#add()
+      case "resetQuantity":
+        return this.#form.reset()
+      case "release":
+        return this.#release()
+      case "giveUp":
+        return this.#ended?.abort()
+      case "sayAdded":
+        return showMessage("success", this.#outcome?.message ?? "")
+      case "openAdded":
+        return this.#open()
+      case "sayFailed":
+        return showMessage("error", this.#outcome?.message ?? cart.addFailed(title, format))
+    }
+  }
+
+  #add(): void {
+    const button = this.#button
+    this.#hadFocus = document.activeElement === button
+    const fields = new FormData(this.#form)
+    const quantity = Number(fields.get("quantity") ?? 1)
+    this.#outcome = undefined
+    this.#ended = new AbortController()
+    const addition: CartAddition = {
+      items: [{ productId: String(fields.get("ean")), quantity }],
+      ignoreCartMessage: this.#form.dataset["added"] === "nothing",
+      signal: this.#ended.signal,
+    }
+    this.#addition = addition
+    addToCartCount(quantity)
+    if (button !== undefined) button.disabled = true
+    askForAddition(addition)
+  }
+
+  #release(): void {
+    const button = this.#button
+    if (button === undefined) return
+    button.removeAttribute("aria-busy")
+    button.disabled = false
+    // A disabled button loses its focus; whoever has gone on since keeps theirs.
+    if (this.#hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
+  }
+
+  /** Whoever is somewhere else by now is told there; nobody is called back. */
+  #open(): void {
+    const say = () => showMessage("success", this.#outcome?.message ?? "")
+    const isHere = () =>
+      this.#form.isConnected &&
+      (document.activeElement === document.body || this.#form.contains(document.activeElement)) &&
+      document.querySelector("[role=dialog], dialog[open]") === null
+    if (!isHere()) return say()
+    import("./islands/openAdded.tsx")
+      .then(({ open }) => open(this.#form, isHere))
+      .then((isOpen) => {
+        if (!isOpen) say()
+      })
+      .catch(say)
+  }
+}
+
+const buyings = new WeakMap<HTMLFormElement, Buying>()
+const waiting = new Set<Buying>()
+
+/** What a press asks for, once it has been seen. */
+export const press = (form: HTMLFormElement, button: HTMLButtonElement): void => {
+  const buying = buyings.get(form) ?? new Buying(form)
+  buyings.set(form, buying)
+  waiting.add(buying)
+  buying.press(button)
+}
+
+onAddition((addition) => void add(addition))
+onOutcome((outcome) => {
+  for (const buying of waiting) {
+    if (!buying.hear(outcome)) continue
+    waiting.delete(buying)
+    return
+  }
+  // Nobody's button: somebody else has asked for it.
+  if (outcome.status === "error") showMessage("error", outcome.message ?? "")
+  else if (!outcome.addition.ignoreCartMessage) showMessage("success", outcome.message ?? "")
+})

@@ -104,12 +104,12 @@ class Buying {
   #add(): void {
     const button = this.#button
     this.#hadFocus = document.activeElement === button
-    const fields = new FormData(this.#form)
-    const quantity = Number(fields.get("quantity") ?? 1)
+    const { ean, quantity: copies = "1" } = Object.fromEntries(new FormData(this.#form))
+    const quantity = Number(copies)
     this.#outcome = undefined
     this.#ended = new AbortController()
     const addition: CartAddition = {
-      items: [{ productId: String(fields.get("ean")), quantity }],
+      items: [{ productId: typeof ean === "string" ? ean : "", quantity }],
       ignoreCartMessage: this.#form.dataset["added"] === "nothing",
       signal: this.#ended.signal,
     }

@@ -303,7 +303,7 @@ describe("what a product page leads to", () => {
     expect(await pictures.count()).toBe(4)
     expect(await pictures.first().getAttribute("aria-current")).toBe("true")
     const third = pictures.nth(2)
-    const name = (await third.getByRole("img").getAttribute("alt")) ?? ""
+    const name = (await third.getAttribute("aria-label")) ?? ""
     await third.press("Enter")
     await page.getByRole("navigation", { name: "Färg", exact: true }).getByText(`Färg: ${name}`).waitFor()
     expect(await pictures.nth(2).getAttribute("aria-current")).toBe("true")

@@ -7,13 +7,13 @@ export interface VariantPicture extends Pick<VariantChoice, "href" | "label" | "
   cover: CoverView
 }
 
-/** The colours as pictures under the stage; `VariantPicker` names them all. */
+/** The colours as pictures under the stage, each named even when its picture does not come. */
 export function VariantPictures({ pictures }: { pictures: ReadonlyArray<VariantPicture> }) {
   return (
     <nav className="stage-others" aria-label={catalogue.colourPictures}>
       {pictures.map(({ href, label, cover, current }) => (
-        <a key={href} href={href} aria-current={current === true ? "true" : undefined}>
-          <Cover cover={cover} alt={label} sizes="(min-width: 64rem) 6.5rem, 3.5rem" widths={[70, 200]} />
+        <a key={href} href={href} aria-label={label} aria-current={current === true ? "true" : undefined}>
+          <Cover cover={cover} sizes="(min-width: 64rem) 6.5rem, 3.5rem" widths={[70, 200]} />
         </a>
       ))}
     </nav>

@@ -2,12 +2,15 @@
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Option, Redacted, Schema } from "effect"
 import { cookieName } from "./http/cookies.ts"
+import { readTyped, type TypedFields } from "./typedFields.ts"
 
 export interface Visitor {
   /** The cart in the visitor's cookie; absent when there is none or it does not decode. */
   readonly cartId: CartId | undefined
   /** What the browser keeps of a sign-in; whether it still means anything is the identity's to say (`whoIs`). */
   readonly sessionToken: Redacted.Redacted | undefined
+  /** What stood in a form that was refused a moment ago. */
+  readonly typed: TypedFields
   /** Client address, for rate limits. */
   readonly address: string
 }
@@ -26,5 +29,6 @@ const readToken = (value: string | undefined): Redacted.Redacted | undefined =>
 export const readVisitor = (cookies: ReadonlyMap<string, string>, address: string, secure: boolean): Visitor => ({
   cartId: Option.getOrUndefined(decodeCartId(cookies.get(cookieName(CART_COOKIE, secure)))),
   sessionToken: readToken(cookies.get(cookieName(SESSION_COOKIE, secure))),
+  typed: readTyped(cookies, secure),
   address,
 })

@@ -12,6 +12,7 @@ import { thumbnail } from "../views/cover.ts"
 import { cartCookies } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json } from "./http/Answer.ts"
+import { clientNetwork } from "./http/clientNetwork.ts"
 import { cookieName, readCookies } from "./http/cookies.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { readVisitor } from "./Visitor.ts"
@@ -74,7 +75,7 @@ export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Han
   )
   const answer = async (request: ShopRequest): Promise<Answer> =>
     METHODS.has(request.method)
-      ? toAnswer(await api.handle(await toRequest(request)))
+      ? toAnswer(await api.handle(await toRequest(request), clientNetwork(request.client.address)))
       : json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
   return (request) => (request.url.pathname.startsWith("/api/") ? answer(request) : undefined)
 }

@@ -3,23 +3,26 @@
  * A form is answered by a redirect, so that reloading does not post again; every change renews both cookies.
  */
 import type { Cart } from "@kapitel/core/cart/Cart"
-import type { CartId } from "@kapitel/core/cart/CartContents"
-import { Carts } from "@kapitel/core/cart/Carts"
+import { type CartId, ChangeName } from "@kapitel/core/cart/CartContents"
+import { Carts, type ChangeTerms } from "@kapitel/core/cart/Carts"
+import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { clampQuantity, parseQuantity } from "@kapitel/core/cart/quantity"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
-import { sayRefusal } from "@kapitel/ui/text/refusals"
-import { Clock, Effect, Option } from "effect"
+import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
+import type { Site } from "@kapitel/core/site/Site"
+import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
+import { sayCartRefusal } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
-import { readCartView, VISITOR } from "../views/cart.ts"
+import { readCart, viewOfCart } from "../views/cart.ts"
 import { cartCookieHeaders, countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json, plain, redirectTo, seeOther } from "./http/Answer.ts"
+import { clientNetwork } from "./http/clientNetwork.ts"
 import type { ShopRequest } from "./readRequest.ts"
+import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor } from "./Visitor.ts"
-
-const LINES = "/cart/lines"
-const ONE_LINE = /^\/cart\/lines\/([A-Za-z0-9_-]{1,32})$/
+import { whoIs } from "./whoIs.ts"
 
 /** Where a form leads when it names no page of its own. */
 const CART_PAGE = "/checkout"
@@ -30,33 +33,47 @@ const isOwnPath = (path: string): boolean => path.length <= 2000 && /^\/(?![/\\]
 /** What came of a change: the cart, or the tag of a refusal and the status it has on the wire. */
 type Outcome =
   | { readonly kind: "changed"; readonly cart: Cart }
-  | { readonly kind: "refused"; readonly tag: string; readonly status: number }
+  | { readonly kind: "refused"; readonly tag: string; readonly status: number; readonly field?: string }
 
-const STATUS: Readonly<Record<string, number>> = { ProductNotFound: 404, LineNotFound: 404 }
+const STATUS: Readonly<Record<string, number>> = { ProductNotFound: 404, LineNotFound: 404, TooManyTries: 429 }
 
-const refused = ({ _tag }: { readonly _tag: string }): Effect.Effect<Outcome> =>
-  Effect.succeed({ kind: "refused", tag: _tag, status: STATUS[_tag] ?? 409 })
+const refusal = (tag: string, status = STATUS[tag] ?? 409): Outcome => ({ kind: "refused", tag, status })
 
-const unavailable = (cause: unknown): Effect.Effect<Outcome> =>
-  Effect.as(Effect.logError("The cart could not be changed", cause), {
-    kind: "refused",
-    tag: "Unavailable",
-    status: 503,
-  })
+const refused = ({ _tag }: { readonly _tag: string }): Effect.Effect<Outcome> => Effect.succeed(refusal(_tag))
 
-const invalid: Outcome = { kind: "refused", tag: "InvalidQuantity", status: 400 }
+/** Failures of the ports behind the cart; what is none of them the shop refuses in words. */
+const isOutage = ({ _tag }: { readonly _tag: string }): boolean => _tag.endsWith("Error")
 
-const add = Effect.fn("cartForms.add")(function* (cartId: CartId | undefined, fields: URLSearchParams) {
+const outcomeOf = <E extends { readonly _tag: string }, R>(
+  change: Effect.Effect<Cart, E, R>,
+): Effect.Effect<Outcome, never, R> =>
+  change.pipe(
+    Effect.map((cart): Outcome => ({ kind: "changed", cart })),
+    Effect.catch((error: E) =>
+      isOutage(error)
+        ? Effect.as(Effect.logError("The cart could not be changed", error), refusal("Unavailable", 503))
+        : refused(error),
+    ),
+  )
+
+const invalidQuantity = refusal("InvalidQuantity", 400)
+
+/** Who asks for a change, and what they say of it. */
+interface Asking {
+  readonly cartId: CartId | undefined
+  readonly who: Buyer
+  readonly network: string
+  readonly fields: URLSearchParams
+  readonly terms: ChangeTerms
+}
+
+const add = Effect.fn("cartForms.add")(function* ({ cartId, who, fields, terms: { name } }: Asking) {
   const ean = Option.getOrUndefined(decodeEan(fields.get("ean")))
   const typed = parseQuantity(fields.get("quantity") ?? "1")
-  if (ean === undefined) return yield* refused({ _tag: "ProductNotFound" })
-  if (typed.kind !== "quantity") return invalid
+  if (ean === undefined) return refusal("ProductNotFound")
+  if (typed.kind !== "quantity") return invalidQuantity
   const carts = yield* Carts
-  return yield* carts.add(cartId, ean, typed.quantity, VISITOR).pipe(
-    Effect.map((cart): Outcome => ({ kind: "changed", cart })),
-    Effect.catchTag(["ProductNotFound", "NotBuyable", "CartFull", "CartOutdated"], refused),
-    Effect.catch(unavailable),
-  )
+  return yield* outcomeOf(carts.add(cartId, ean, typed.quantity, who, { name }))
 })
 
 /** The number in the field, and one more or one less when a button was pressed. Below 1 means away with it (D-20). */
@@ -68,72 +85,197 @@ const wantedQuantity = (fields: URLSearchParams): number | undefined => {
   return step === undefined ? undefined : (typed.kind === "remove" ? 0 : typed.quantity) + step
 }
 
-const change = Effect.fn("cartForms.change")(function* (
-  cartId: CartId | undefined,
-  key: string,
-  fields: URLSearchParams,
-) {
+const changeLine = Effect.fn("cartForms.changeLine")(function* (key: string, { cartId, who, fields, terms }: Asking) {
   const wanted = wantedQuantity(fields)
-  if (wanted === undefined) return invalid
-  if (cartId === undefined) return yield* refused({ _tag: "LineNotFound" })
+  if (wanted === undefined) return invalidQuantity
+  if (cartId === undefined) return refusal("LineNotFound")
   const carts = yield* Carts
-  const changed =
-    wanted < 1 ? carts.remove(cartId, key, VISITOR) : carts.setQuantity(cartId, key, clampQuantity(wanted), VISITOR)
-  return yield* changed.pipe(
-    Effect.map((cart): Outcome => ({ kind: "changed", cart })),
-    Effect.catchTag(["LineNotFound", "CartOutdated"], refused),
-    Effect.catch(unavailable),
-  )
+  return yield* wanted < 1
+    ? outcomeOf(carts.remove(cartId, key, who, terms))
+    : outcomeOf(carts.setQuantity(cartId, key, clampQuantity(wanted), who, terms))
 })
 
-const sentence = (tag: string): string => (tag === "InvalidQuantity" ? words.invalidQuantity : sayRefusal(tag))
+const addCode = Effect.fn("cartForms.addCode")(function* ({ cartId, who, fields, terms }: Asking) {
+  const carts = yield* Carts
+  return yield* outcomeOf(carts.addCode(cartId, fields.get("code") ?? "", who, terms))
+})
+
+/** The number is looked at first, one fault is told, and nothing is asked while there is one (CART-16..18). */
+const addGiftCard = Effect.fn("cartForms.addGiftCard")(function* ({ cartId, who, network, fields, terms }: Asking) {
+  const entry = checkGiftCard({ code: fields.get("code") ?? "", pin: fields.get("pin") ?? "" })
+  if (entry.kind === "invalid") {
+    const tag = entry.field === "code" ? "InvalidGiftCardNumber" : "InvalidPin"
+    return { ...refusal(tag, 400), field: entry.field }
+  }
+  const carts = yield* Carts
+  const card = { code: Redacted.make(entry.code), pin: Redacted.make(entry.pin) }
+  return yield* outcomeOf(carts.addGiftCard(cartId, card, { network }, who, terms))
+})
+
+/** A code or a card goes; a visitor without a cart has none. */
+const takeAway = Effect.fn("cartForms.takeAway")(function* (
+  what: "removeCode" | "removeGiftCard",
+  named: string,
+  { cartId, who, terms }: Asking,
+) {
+  if (cartId === undefined) return refusal("LineNotFound")
+  const carts = yield* Carts
+  return yield* outcomeOf(carts[what](cartId, named, who, terms))
+})
+
+const ROUTE = /^\/cart\/(lines|promotions|gift-cards)(?:\/([^/]{1,300}))?$/
+const LINE_KEY = /^[A-Za-z0-9_-]{1,32}$/
+
+type Change = (asking: Asking) => Effect.Effect<Outcome, never, ShopServices>
+
+interface Route {
+  readonly change: Change
+  /** What of the form stands in its fields again when it is refused: never a pin. */
+  readonly typed: (fields: URLSearchParams) => TypedFields
+  /** Where it leads when it has worked and the form names no page. */
+  readonly goTo: (fields: URLSearchParams) => string
+}
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const toCart = () => CART_PAGE
+const nothingTyped = () => NOTHING_TYPED
+
+/** A change of one named thing when the address names it, else an addition. */
+const routeOf = (pathname: string): Route | undefined => {
+  const [, kind, escaped] = ROUTE.exec(pathname) ?? []
+  const named = escaped === undefined ? undefined : decoded(escaped)
+  if (escaped !== undefined && named === undefined) return undefined
+  if (kind === "lines") {
+    if (named === undefined) {
+      return { change: add, typed: nothingTyped, goTo: (fields) => `${CART_PAGE}?tillagd=${fields.get("ean") ?? ""}` }
+    }
+    return LINE_KEY.test(named)
+      ? { change: (asking) => changeLine(named, asking), typed: nothingTyped, goTo: toCart }
+      : undefined
+  }
+  if (kind === "promotions") {
+    return named === undefined
+      ? { change: addCode, typed: (fields) => ({ code: fields.get("code") ?? "" }), goTo: toCart }
+      : { change: (asking) => takeAway("removeCode", named, asking), typed: nothingTyped, goTo: toCart }
+  }
+  if (kind === "gift-cards") {
+    return named === undefined
+      ? { change: addGiftCard, typed: (fields) => ({ giftCard: fields.get("code") ?? "" }), goTo: toCart }
+      : { change: (asking) => takeAway("removeGiftCard", named, asking), typed: nothingTyped, goTo: toCart }
+  }
+  return undefined
+}
+
+const decodeName = Schema.decodeUnknownOption(ChangeName)
+
+/** A name or a version that cannot be read is taken for none: the change is the visitor's all the same. */
+const termsOf = (fields: URLSearchParams, headers: ShopRequest["headers"]): ChangeTerms => {
+  const name = headers["idempotency-key"] ?? fields.get("changeName")
+  const version = /^"?(\d{1,10})"?$/.exec(headers["if-match"] ?? fields.get("version") ?? "")?.[1]
+  return {
+    name: Option.getOrUndefined(decodeName(name)),
+    version: version === undefined ? undefined : Number(version),
+  }
+}
 
 export interface CartForms {
   readonly shop: Pick<ShopRuntime, "runPromise">
+  readonly site: Site
   /** The shop is reached over TLS. */
   readonly secure: boolean
 }
 
-export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
+export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
   const run = <A, E>(effect: Effect.Effect<A, E, ShopServices>) => shop.runPromise(effect)
+  const visitorOf = ({ cookies, client }: ShopRequest) => readVisitor(cookies, client.address, secure)
+  const read = (cartId: CartId | undefined, who: Buyer) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => readCart(cartId, who, { site, now }))
 
-  const viewOf = (cartId: CartId | undefined) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => readCartView(cartId, now))
-
-  const showCart = (request: ShopRequest): Promise<Answer> =>
-    run(
-      viewOf(readVisitor(request.cookies, request.client.address, secure).cartId).pipe(
-        Effect.map((view) => json(200, view, { "set-cookie": countCookieHeader(view.itemCount, secure) })),
+  const showCart = (request: ShopRequest): Promise<Answer> => {
+    const visitor = visitorOf(request)
+    return run(
+      whoIs(visitor).pipe(
+        Effect.flatMap((who) => read(visitor.cartId, who)),
+        Effect.map(({ cart, view }) => {
+          // A member's cart is found wherever the member is; the browser is told which one it is.
+          const isFound = cart !== undefined && cart.version > 0 && cart.id !== visitor.cartId
+          const cookies = isFound ? cartCookieHeaders(cart, secure) : countCookieHeader(view.itemCount, secure)
+          return json(200, view, { "set-cookie": cookies })
+        }),
         Effect.catch((cause) =>
           Effect.as(
             Effect.logError("The cart could not be shown", cause),
-            json(503, { _tag: "Unavailable", message: sayRefusal("Unavailable") }),
+            json(503, { _tag: "Unavailable", message: sayCartRefusal("Unavailable") }),
           ),
         ),
       ),
     )
+  }
 
-  const answer = Effect.fnUntraced(function* (outcome: Outcome, toJson: boolean, goTo: string) {
-    if (outcome.kind === "refused") {
-      return toJson
-        ? json(outcome.status, { _tag: outcome.tag, message: sentence(outcome.tag) })
-        : seeOther(`${CART_PAGE}?fel=${outcome.tag}`)
-    }
-    const headers = { "set-cookie": cartCookieHeaders(outcome.cart, secure) }
-    return toJson ? json(200, { cart: yield* viewOf(outcome.cart.id as CartId) }, headers) : seeOther(goTo, headers)
+  /** Who lost to another tab sees the cart as that one has made it. */
+  const refusedAsJson = Effect.fnUntraced(function* (
+    { tag, status, field }: Outcome & { readonly kind: "refused" },
+    { cartId, who }: Asking,
+  ) {
+    const cart = tag === "CartOutdated" ? yield* read(cartId, who) : undefined
+    return json(status, {
+      _tag: tag,
+      message: sayCartRefusal(tag),
+      ...(field === undefined ? {} : { field }),
+      ...(cart === undefined ? {} : { cart: cart.view }),
+    })
   })
 
-  const post = async (request: ShopRequest, key: string | undefined): Promise<Answer> => {
+  const changedAsJson = Effect.fnUntraced(function* (cart: Cart, who: Buyer) {
+    const now = yield* Clock.currentTimeMillis
+    return json(
+      200,
+      { cart: yield* viewOfCart(cart, who, { site, now }) },
+      { "set-cookie": cartCookieHeaders(cart, secure) },
+    )
+  })
+
+  const post = async (request: ShopRequest, route: Route): Promise<Answer> => {
     const type = request.headers["content-type"] ?? ""
     if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return plain(415, words.notForm)
     const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
-    const { cartId } = readVisitor(request.cookies, request.client.address, secure)
+    const visitor = visitorOf(request)
+    const terms = termsOf(fields, request.headers)
+    const network = clientNetwork(request.client.address)
     const toJson = (request.headers.accept ?? "").startsWith("application/json")
     const returnTo = fields.get("returnTo") ?? ""
-    const goTo =
-      key !== undefined ? CART_PAGE : isOwnPath(returnTo) ? returnTo : `${CART_PAGE}?tillagd=${fields.get("ean") ?? ""}`
-    const effect = key === undefined ? add(cartId, fields) : change(cartId, key, fields)
-    return run(Effect.flatMap(effect, (outcome) => answer(outcome, toJson, goTo)))
+    return run(
+      Effect.gen(function* () {
+        const asking: Asking = { cartId: visitor.cartId, who: yield* whoIs(visitor), network, fields, terms }
+        const outcome = yield* route.change(asking)
+        if (toJson) {
+          return outcome.kind === "refused"
+            ? yield* refusedAsJson(outcome, asking)
+            : yield* changedAsJson(outcome.cart, asking.who)
+        }
+        if (outcome.kind === "refused") {
+          const cookie = typedCookieHeader(route.typed(fields), secure)
+          return seeOther(`${CART_PAGE}?fel=${outcome.tag}`, cookie === undefined ? {} : { "set-cookie": cookie })
+        }
+        return seeOther(isOwnPath(returnTo) ? returnTo : route.goTo(fields), {
+          "set-cookie": cartCookieHeaders(outcome.cart, secure),
+        })
+      }).pipe(
+        Effect.catch((cause) =>
+          Effect.as(
+            Effect.logError("The cart was changed and could not be shown", cause),
+            json(503, { _tag: "Unavailable", message: sayCartRefusal("Unavailable") }),
+          ),
+        ),
+      ),
+    )
   }
 
   return (request) => {
@@ -145,12 +287,11 @@ export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
         ? Promise.resolve(redirectTo(CART_PAGE))
         : showCart(request)
     }
-    if (pathname !== LINES && !pathname.startsWith(`${LINES}/`)) return undefined
+    if (!/^\/cart\/(lines|promotions|gift-cards)(\/|$)/.test(pathname)) return undefined
     if (request.method !== "POST") {
       return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
     }
-    if (pathname === LINES) return post(request, undefined)
-    const key = ONE_LINE.exec(pathname)?.[1]
-    return key === undefined ? Promise.resolve(plain(404, words.notFound)) : post(request, key)
+    const route = routeOf(pathname)
+    return route === undefined ? Promise.resolve(plain(404, words.notFound)) : post(request, route)
   }
 }

@@ -74,7 +74,7 @@ const server = createServer(
       makeImageHandler({ shop, studio }),
       makeSearchNote(shop),
       rangeForm,
-      makeCartForms({ shop, secure }),
+      makeCartForms({ shop, site, secure }),
       makeCheckoutForms({ shop, secure }),
       api,
       makeKnockHandler(shop),

@@ -1,4 +1,6 @@
 /** What the HTTP API says to people: the words of the pages, and a few that only programs hear. */
+import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
+import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cart } from "@kapitel/ui/text/sv/cart"
 import { search } from "@kapitel/ui/text/sv/search"
@@ -17,6 +19,7 @@ const own: ReadonlyMap<string, string> = new Map([
 export const apiWords = {
   refusal: (tag: string): string => own.get(tag) ?? sayRefusal(tag),
   tooManyProducts: server.tooManyProducts,
+  giftCardFault: (entry: GiftCardEntry): string => giftCardFault(entry),
   added: (title: string, format: string | undefined): string => cart.added(title, format),
   addFailed: (title: string, format: string | undefined): string => cart.addFailed(title, format),
 }

@@ -14,6 +14,9 @@ import type { PageNotes } from "../server/PageNotes.ts"
 import type { DrawnCard } from "./DrawnCards.ts"
 import { productCard, type Showing } from "./productCard.ts"
 
+/** Where and when a card is shown, whatever was drawn before. */
+export type Place = Pick<Showing, "site" | "now">
+
 interface WorkedOut {
   readonly view: ProductCardView
   /** Epoch ms. */
@@ -22,7 +25,7 @@ interface WorkedOut {
   readonly incomplete: boolean
 }
 
-const workOut = Effect.fnUntraced(function* (product: Product, showing: Showing) {
+const workOut = Effect.fnUntraced(function* (product: Product, showing: Place) {
   const history = yield* PriceHistory
   const tag = priceOf(product)
   const reduced = tag.kind === "price" && tag.originalPrice !== undefined
@@ -38,6 +41,12 @@ const workOut = Effect.fnUntraced(function* (product: Product, showing: Showing)
     incomplete: lowest === "unknown",
   }
   return worked
+})
+
+/** Cards for what is shown to one visitor and kept by nobody. */
+export const cardsFor = Effect.fnUntraced(function* (products: ReadonlyArray<Product>, place: Place) {
+  const worked = yield* Effect.forEach(products, (product) => workOut(product, place))
+  return worked.map(({ view }) => view)
 })
 
 /** Notes what would make a card untrue. */

@@ -1,9 +1,11 @@
 /** The cart as the drawer and the checkout show it: sums by core, words and pictures here. */
 import { buyability } from "@kapitel/core/availability/buyability"
-import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
+import type { Cart, CartPromotion, LineItem } from "@kapitel/core/cart/Cart"
 import type { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
+import type { Visitor } from "@kapitel/core/cart/priceCart"
+import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { asVariant } from "@kapitel/core/catalogue/variantChoice"
@@ -12,27 +14,34 @@ import { freeShipping } from "@kapitel/core/delivery/freeShipping"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import type { Money } from "@kapitel/core/pricing/Money"
-import type { CartLineView, CartView } from "@kapitel/ui/cart/CartView"
+import type { CartLineView, CartPromotionView, CartView } from "@kapitel/ui/cart/CartView"
 import { buyLabel } from "@kapitel/ui/text/buyText"
 import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
+import { cart as words } from "@kapitel/ui/text/sv/cart"
 import { Effect } from "effect"
+import { cardsFor, type Place } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
 import { byline } from "./productCard.ts"
 
-/** A visitor who is not logged in; members come with the identity issue's port. */
-export const VISITOR = { member: false }
-
-export const EMPTY_CART: CartView = {
+/** A cart with nothing in it: no sums, whatever codes have been left there. */
+const emptyCart = (version: number, { member }: Visitor): CartView => ({
+  version,
   lines: [],
   itemCount: 0,
   subTotal: 0,
   discount: 0,
+  promotions: [],
+  promotionCount: 0,
+  codeLocked: false,
   memberDiscount: 0,
   giftCards: 0,
+  giftCardList: [],
   total: 0,
+  memberPrompt: !member,
   loyaltySaving: 0,
   differentDelivery: false,
-}
+  recommended: [],
+})
 
 const productOf = (products: ReadonlyArray<Product>, ean: string): Product | undefined => {
   for (const product of products) {
@@ -43,14 +52,20 @@ const productOf = (products: ReadonlyArray<Product>, ean: string): Product | und
   return undefined
 }
 
+/** What a line would cost without its reductions; absent when it has none. */
+const ordinaryTotal = ({ originalPrice, guestPrice, price, quantity, promotions }: LineItem): number | undefined => {
+  if (originalPrice !== undefined) return originalPrice * quantity
+  return guestPrice > price || promotions.length > 0 ? guestPrice * quantity : undefined
+}
+
 const lineView = (
   line: LineItem,
   product: Product | undefined,
+  visitor: Visitor,
   now: number,
   holidays: ReadonlyArray<string>,
 ): CartLineView => {
   const answer = buyability(line, now)
-  const ordinary = line.originalPrice === undefined ? undefined : line.originalPrice * line.quantity
   return {
     key: line.key,
     ean: line.ean,
@@ -65,7 +80,10 @@ const lineView = (
     cover: product === undefined ? { ean: line.ean, width: 68, height: 100, shape: "book" } : coverOf(product),
     quantity: line.quantity,
     total: line.totalPrice,
-    ordinaryTotal: ordinary,
+    ordinaryTotal: ordinaryTotal(line),
+    promotions: line.promotions.map(({ name, amount, copies }) => ({ name, amount, copies })),
+    canApplyPromo: visitor.memberId === undefined ? line.canApplyPromo : undefined,
+    memberSaving: line.buyable && visitor.member ? (line.guestPrice - line.price) * line.quantity : undefined,
     delivery: deliveryPromiseText(deliveryPromise(line, now, holidays), stockholmDate(now)) || undefined,
     refusal: line.buyable
       ? undefined
@@ -73,39 +91,63 @@ const lineView = (
   }
 }
 
-const viewOf = (
-  cart: Cart,
-  products: ReadonlyArray<Product>,
-  now: number,
-  holidays: ReadonlyArray<string>,
-): CartView => {
-  const goods = (cart.subTotal - cart.discount) as Money
-  const { percent, remaining } = freeShipping(goods)
-  return {
-    lines: cart.lineItems.map((line) => lineView(line, productOf(products, line.ean), now, holidays)),
+const promotionView = ({ name, code, amount, active, autoApply, missing }: CartPromotion): CartPromotionView => ({
+  name,
+  code,
+  amount,
+  active,
+  autoApply,
+  refusal: active ? undefined : words.codeRejected,
+  missing,
+})
+
+/** A cart that was read or changed a moment ago, as it is shown to its visitor. */
+export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor: Visitor, { site, now }: Place) {
+  if (cart.lineItems.length === 0) return emptyCart(cart.version, visitor)
+  const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
+  const products = yield* catalogue.productsByEan(cart.lineItems.map((line) => line.ean))
+  const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
+  // A cart is worth more than what might go with it (notes/reliability.md §10 rule 16).
+  const recommended = yield* recommendForCart(cart, visitor, now).pipe(
+    Effect.flatMap((cards) => cardsFor(cards, { site, now })),
+    Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
+  )
+  const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
+  const lines = cart.lineItems.map((line) => lineView(line, productOf(products, line.ean), visitor, now, days))
+  const memberDiscount = lines.reduce((sum, { memberSaving = 0 }) => sum + memberSaving, 0)
+  const view: CartView = {
+    version: cart.version,
+    lines,
     itemCount: cart.itemCount,
-    subTotal: cart.subTotal,
+    subTotal: cart.subTotal + memberDiscount,
     discount: cart.discount,
-    memberDiscount: 0,
-    giftCards: 0,
+    promotions: cart.promotions.map(promotionView),
+    promotionCount: cart.promotions.filter(({ active }) => active).length,
+    codeLocked: cart.promotions.some(({ active, autoApply }) => active && !autoApply),
+    memberDiscount,
+    giftCards: cart.giftCards.reduce((sum, { amount }) => sum + amount, 0),
+    giftCardList: cart.giftCards.map(({ id, code, amount }) => ({ id, code, amount })),
     shipping: cart.shippingCost,
     total: cart.total,
     freeShipping: cart.lineItems.some((line) => line.buyable && line.shipped)
-      ? { percent, remaining, member: VISITOR.member }
+      ? { percent, remaining, member: visitor.member }
       : undefined,
-    // What membership would save is told once one can become a member.
-    loyaltySaving: 0,
-    differentDelivery: differentDelivery(cart.lineItems, now, holidays).differentDelivery,
+    memberPrompt: !visitor.member,
+    loyaltySaving: visitor.member ? 0 : cart.loyaltySaving,
+    differentDelivery: differentDelivery(cart.lineItems, now, days).differentDelivery,
+    recommended,
   }
-}
+  return view
+})
 
-/** Reads a cart; one that was never saved is empty. `now` in epoch ms. */
-export const readCartView = Effect.fn("view.cart")(function* (cartId: CartId | undefined, now: number) {
-  if (cartId === undefined) return EMPTY_CART
-  const [carts, catalogue, holidays] = [yield* Carts, yield* Catalogue, yield* Holidays]
-  const cart = yield* carts.view(cartId, VISITOR)
-  if (cart.lineItems.length === 0) return EMPTY_CART
-  const products = yield* catalogue.productsByEan(cart.lineItems.map((line) => line.ean))
-  const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
-  return viewOf(cart, products, now, days)
+/** Reads a visitor's cart; one that was never begun is empty, and has no id to keep. */
+export const readCart = Effect.fn("view.readCart")(function* (
+  cartId: CartId | undefined,
+  visitor: Visitor,
+  place: Place,
+) {
+  if (cartId === undefined && visitor.memberId === undefined) return { cart: undefined, view: emptyCart(0, visitor) }
+  const carts = yield* Carts
+  const cart = yield* carts.view(cartId, visitor)
+  return { cart, view: yield* viewOfCart(cart, visitor, place) }
 })

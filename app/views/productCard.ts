@@ -99,7 +99,7 @@ export const swatchView = (variant: Pick<Variant, "title" | "color" | "colorCode
 
 export const productCard = (
   product: ProductCard,
-  { site, now }: Showing,
+  { site, now }: Pick<Showing, "site" | "now">,
   lowestRecentPrice?: Money,
 ): ProductCardView => {
   const stars = starRating(product.rating)

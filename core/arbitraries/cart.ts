@@ -1,7 +1,10 @@
 /** Carts, for property tests. */
 import type { CartContents, CartEntry } from "@kapitel/core/cart/CartContents"
-import { CartId, NamedAddition, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartId, NamedChange, Quantity } from "@kapitel/core/cart/CartContents"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { MemberId } from "@kapitel/core/identity/Member"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { ean, product } from "./offers.ts"
@@ -17,15 +20,25 @@ export const quantity: Arbitrary.Arbitrary<Quantity> = Arbitrary.all([
   Arbitrary.schema(Schema.Boolean),
 ] as const).pipe(Arbitrary.map(([any, edge, atEdge]) => (atEdge ? Quantity.make(edge) : any)))
 
-/** Mostly none: few clients name what they add. */
-const additions = Arbitrary.array(Arbitrary.schema(NamedAddition), { maxLength: 3 })
+/** Mostly few or none: what most carts have. */
+const more = Arbitrary.all({
+  codes: Arbitrary.array(Arbitrary.schema(PromotionCode), { maxLength: 3 }),
+  giftCards: Arbitrary.array(Arbitrary.schema(GiftCardId), { maxLength: 3 }),
+  named: Arbitrary.array(Arbitrary.schema(NamedChange), { maxLength: 3 }),
+  memberId: Arbitrary.schema(Schema.UndefinedOr(MemberId)),
+})
+
+const unique = <A>(list: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(list)]
 
 const contentsOf = (entries: Arbitrary.Arbitrary<ReadonlyArray<Omit<CartEntry, "key">>>) =>
-  Arbitrary.all({ id: cartId, version: Arbitrary.schema(VERSION), entries, additions }).pipe(
+  Arbitrary.all({ id: cartId, version: Arbitrary.schema(VERSION), entries, more }).pipe(
     Arbitrary.map(
-      ({ additions, ...cart }): CartContents => ({
+      ({ more: { codes, giftCards, named, memberId }, ...cart }): CartContents => ({
         ...cart,
-        ...(additions.length === 0 ? {} : { additions }),
+        ...(codes.length === 0 ? {} : { codes: unique(codes) }),
+        ...(giftCards.length === 0 ? {} : { giftCards: unique(giftCards) }),
+        ...(named.length === 0 ? {} : { named }),
+        ...(memberId === undefined ? {} : { memberId }),
         entries: [...new Map(cart.entries.map((entry) => [entry.ean, entry])).values()].map((entry, index) => ({
           key: index % 2 === 0 ? entry.ean : `line-${index}`,
           ...entry,

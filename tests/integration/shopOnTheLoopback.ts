@@ -43,6 +43,13 @@ const lineOf = (key: string, quantity: Quantity, price: number): LineItem => ({
   quantity,
   price: Money.make(price),
   loyaltyPrice: Money.make(price),
+  guestPrice: Money.make(price),
+  priceSubTotal: Money.make(price * quantity),
+  promotions: [],
+  canApplyPromo: false,
+  campaigns: [],
+  tags: [],
+  campaignTags: [],
   totalPrice: Money.make(price * quantity),
   vatRate: 6,
   availability: "AVAILABLE_TO_BUY",
@@ -58,22 +65,24 @@ const oneTagCarts = Layer.unwrap(
     const tag = yield* PriceTag
     return Layer.mock(Carts, {
       view: Effect.fnUntraced(function* (id) {
-        const found = yield* store.find(id)
+        const found = id === undefined ? Option.none() : yield* store.find(id)
         const price = yield* Ref.get(tag)
         const entries = Option.match(found, { onNone: () => [], onSome: (contents) => contents.entries })
         const lineItems = entries.map(({ key, quantity }) => lineOf(key, quantity, price))
-        const totals = cartTotals({
+        const { giftCards: _, ...totals } = cartTotals({
           lineTotals: lineItems.map(({ totalPrice }) => totalPrice),
           discount: 0,
           shippingCost: SHIPPING,
           giftCards: 0,
         })
         const cart: Cart = {
-          id,
+          id: id ?? "",
           version: Option.match(found, { onNone: () => 0, onSome: ({ version }) => version }),
           lineItems,
           itemCount: lineItems.length,
           loyaltySaving: Money.make(0),
+          promotions: [],
+          giftCards: [],
           ...totals,
         }
         return cart

@@ -120,6 +120,7 @@ export const products: ReadonlyArray<ProductCardView> = [
 ]
 
 export const filledCart: CartView = {
+  version: 7,
   lines: [
     {
       key: "a1",
@@ -132,6 +133,7 @@ export const filledCart: CartView = {
       total: 19_900,
       ordinaryTotal: 22_900,
       memberSaving: 3000,
+      promotions: [],
     },
     {
       key: "b2",
@@ -144,16 +146,23 @@ export const filledCart: CartView = {
       total: 28_600,
       ordinaryTotal: 35_800,
       delivery: "Skickas imorgon",
+      promotions: [],
     },
   ],
   itemCount: 3,
   subTotal: 51_500,
   discount: 0,
+  promotions: [],
+  promotionCount: 0,
+  codeLocked: false,
   memberDiscount: 3000,
   giftCards: 0,
+  giftCardList: [],
   shipping: 0,
   total: 48_500,
   freeShipping: { percent: 71, remaining: 7100, member: false },
+  memberPrompt: true,
   loyaltySaving: 0,
   differentDelivery: true,
+  recommended: [],
 }

@@ -1,7 +1,8 @@
 /** Carts in the embedded store, table `cart`. */
-import type { CartContents } from "@kapitel/core/cart/CartContents"
+import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartOutdated, CartStore, CartStoreError } from "@kapitel/core/cart/CartStore"
 import { Clock, Effect, Layer, Option } from "effect"
+import { type CartRow, cartOf } from "./store/cartRow.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -16,30 +17,37 @@ export const layer = Layer.effect(
     return CartStore.of({
       find: (id) =>
         read("CartStore.find", (db) =>
-          db.get<{ version: number; body: string; additions: string | null }>(
-            "SELECT version, body, additions FROM cart WHERE id = ?",
-            id,
+          db.get<CartRow>("SELECT version, body, more, member_id FROM cart WHERE id = ?", id),
+        ).pipe(
+          Effect.map((row) => Option.map(Option.fromUndefinedOr(row), (found) => cartOf(id, found))),
+          Effect.mapError(failed("find")),
+        ),
+
+      findOfMember: (memberId) =>
+        read("CartStore.findOfMember", (db) =>
+          db.get<CartRow & { readonly id: string }>(
+            "SELECT id, version, body, more, member_id FROM cart WHERE member_id = ?",
+            memberId,
           ),
         ).pipe(
-          Effect.map((row) =>
-            row === undefined
-              ? Option.none()
-              : Option.some<CartContents>({
-                  id,
-                  version: row.version,
-                  entries: JSON.parse(row.body) as CartContents["entries"],
-                  ...(row.additions === null
-                    ? {}
-                    : { additions: JSON.parse(row.additions) as NonNullable<CartContents["additions"]> }),
-                }),
-          ),
-          Effect.mapError(failed("find")),
+          Effect.map((row) => Option.map(Option.fromUndefinedOr(row), (found) => cartOf(CartId.make(found.id), found))),
+          Effect.mapError(failed("findOfMember")),
         ),
 
       save: Effect.fn("CartStore.save")(function* (cart) {
         const at = yield* Clock.currentTimeMillis
         const outcome = yield* store.call("carts.save", { cart, at }).pipe(Effect.mapError(failed("save")))
         if (outcome === "outdated") yield* new CartOutdated({ id: cart.id })
+      }),
+
+      saveTogether: Effect.fn("CartStore.saveTogether")(function* (carts) {
+        const [first] = carts
+        if (first === undefined) return
+        const at = yield* Clock.currentTimeMillis
+        const outcome = yield* store
+          .call("carts.saveTogether", { carts, at })
+          .pipe(Effect.mapError(failed("saveTogether")))
+        if (outcome === "outdated") yield* new CartOutdated({ id: first.id })
       }),
     })
   }),

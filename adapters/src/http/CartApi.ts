@@ -1,5 +1,5 @@
-/** The visitor's cart (spec §7). Clients send numbers and quantities; every price is the shop's own. */
-import { AdditionName, Quantity } from "@kapitel/core/cart/CartContents"
+/** The visitor's cart (spec §7). Clients send numbers, quantities and codes; every price is the shop's own. */
+import { ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
@@ -10,15 +10,42 @@ import {
   CannotBeBought,
   CartChangedMeanwhile,
   CartIsFull,
+  CodeIsRefused,
+  GiftCardIsRefused,
+  GiftCardsAreFull,
   InvalidRequest,
   KeyReused,
   LineUnknown,
+  NothingIsBought,
   ProductUnknown,
+  TriedTooOften,
   Unavailable,
 } from "./wire/refusals.ts"
 import { WireCart } from "./wire/WireCart.ts"
 
 const lineItemId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,32}$/))
+
+/** As it was typed: far longer than any code, and what is longer is no mistake of a person's. */
+const typed = Schema.String.check(Schema.isMaxLength(200))
+
+const idempotencyKey = {
+  "idempotency-key": Schema.optionalKey(ChangeName).annotate({
+    description: "The same key within ten minutes is the same change, done once; with another one it is refused.",
+  }),
+}
+
+/** `"12"`: the cart's `version` in the quotes of an entity tag. */
+const IfMatch = Schema.String.check(Schema.isPattern(/^"\d{1,10}"$/))
+
+const version = Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 })))
+
+/** A change that is only right for the cart that the visitor was looking at. */
+const terms = {
+  ...idempotencyKey,
+  "if-match": Schema.optionalKey(IfMatch).annotate({
+    description: "The cart's `version` in quotes: a cart that has another one by now is left alone and answered.",
+  }),
+}
 
 /** What was put into the cart, and the sentence that says so (D-21). */
 export const Added = Schema.Struct({
@@ -35,11 +62,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "The cart with today's prices; empty for a visitor without one."),
     HttpApiEndpoint.post("add", "/cart/lines", {
-      headers: {
-        "idempotency-key": Schema.optionalKey(AdditionName).annotate({
-          description: "The same key within ten minutes adds once; with another body it is refused.",
-        }),
-      },
+      headers: idempotencyKey,
       payload: Schema.Struct({ productId: Ean, quantity: Quantity }),
       success: Added,
       error: [InvalidRequest, ProductUnknown, CannotBeBought, CartIsFull, KeyReused, CartChangedMeanwhile, Unavailable],
@@ -48,23 +71,67 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(OpenApi.Description, "Puts copies of a product into the cart. Together at most 999 of each."),
     HttpApiEndpoint.patch("setQuantity", "/cart/lines/:lineItemId", {
       params: { lineItemId },
+      headers: terms,
       payload: Schema.Struct({
         quantity: Quantity,
         productID: Schema.optionalKey(Ean),
         lineItemID: Schema.optionalKey(lineItemId),
+        version,
       }),
       success: WireCart,
-      error: [InvalidRequest, LineUnknown, CartChangedMeanwhile, Unavailable],
+      error: [InvalidRequest, LineUnknown, KeyReused, CartChangedMeanwhile, Unavailable],
     })
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "Sets how many copies a line holds. `DELETE` takes the line away."),
     HttpApiEndpoint.delete("remove", "/cart/lines/:lineItemId", {
       params: { lineItemId },
+      headers: terms,
       success: WireCart,
-      error: [LineUnknown, CartChangedMeanwhile, Unavailable],
+      error: [LineUnknown, KeyReused, CartChangedMeanwhile, Unavailable],
     })
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "Takes a line out of the cart."),
+    HttpApiEndpoint.post("addCode", "/cart/promotions", {
+      headers: terms,
+      payload: Schema.Struct({ code: typed, version }),
+      success: WireCart,
+      error: [InvalidRequest, CodeIsRefused, KeyReused, CartChangedMeanwhile, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "Uses a discount code. One that takes nothing off this cart is refused."),
+    HttpApiEndpoint.delete("removeCode", "/cart/promotions/:code", {
+      params: { code: typed },
+      headers: terms,
+      success: WireCart,
+      error: [KeyReused, CartChangedMeanwhile, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "Takes a discount code away; one that is not there is no error."),
+    HttpApiEndpoint.post("addGiftCard", "/cart/gift-cards", {
+      headers: terms,
+      payload: Schema.Struct({ code: typed, pin: typed, version }),
+      success: WireCart,
+      error: [
+        InvalidRequest,
+        GiftCardIsRefused,
+        TriedTooOften,
+        GiftCardsAreFull,
+        NothingIsBought,
+        KeyReused,
+        CartChangedMeanwhile,
+        Unavailable,
+      ],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "Pays with a gift card, by its 16 digits and its pin. Wrong tries are counted."),
+    HttpApiEndpoint.delete("removeGiftCard", "/cart/gift-cards/:giftCardId", {
+      params: { giftCardId: typed },
+      headers: terms,
+      success: WireCart,
+      error: [KeyReused, CartChangedMeanwhile, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "Takes a gift card away by its `id`; one that is not there is no error."),
   )
   .middleware(Visit)
   .middleware(Manners) {}

@@ -1,6 +1,7 @@
 /** Whose cart a request is about. The id travels in a cookie and nowhere else (notes/reliability.md §10 rule 6). */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import type { CartId } from "@kapitel/core/cart/CartContents"
+import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Context, type Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -10,6 +11,9 @@ export class VisitorSession extends Context.Service<
   {
     /** Absent when the visitor has no cart yet. */
     readonly cartId: CartId | undefined
+    readonly visitor: Visitor
+    /** Where the request comes from, as the server knows it: what is counted when it tries too often. */
+    readonly network: string
     /** Sets both cookies of the cart on this answer; to be called after every change. */
     readonly keepCart: (cart: Cart) => Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
   }

@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
+import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -23,6 +24,7 @@ const outage = Layer.mergeAll(
   Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ cause: broken })) }),
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
+  Layer.mock(Recommendations)({}),
   manners,
 )
 

@@ -7,6 +7,7 @@ import { type ApiServices, makeApiHandler } from "@kapitel/adapters/http/server/
 import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
+import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { CartIsEmpty, Checkout } from "@kapitel/core/checkout/Checkout"
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
@@ -38,6 +39,7 @@ const more = Layer.effectDiscard(
 export const words = ApiWords.of({
   refusal: (tag) => `Ord för ${tag}`,
   tooManyProducts: "Högst 300",
+  giftCardFault: (entry) => (entry.kind === "valid" ? "" : `Fel i ${entry.field}`),
   added: (title, format) => `${title} (${format ?? "-"}) har lagts till`,
   addFailed: (title, format) => `${title} (${format ?? "-"}) kunde inte läggas till`,
 })
@@ -82,6 +84,8 @@ export class Browser extends Context.Service<
   { readonly ask: (path: string, asked?: Asked) => Effect.Effect<Said> }
 >()("test/Browser") {}
 
+const NETWORK = "192.0.2.0/24"
+
 const site = { nonBookDirectory: "vara" } as const
 
 const text = (body: string): unknown => (body === "" ? undefined : JSON.parse(body))
@@ -108,6 +112,7 @@ export const browserOver = (services: Context.Context<ApiServices>) =>
               },
               ...(body === undefined ? {} : { body }),
             }),
+            NETWORK,
           )
           for (const set of response.headers.getSetCookie()) {
             const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
@@ -121,7 +126,7 @@ export const browserOver = (services: Context.Context<ApiServices>) =>
 /** A browser of its own for each test that asks for one. */
 export const freshBrowser = Effect.flatMap(Effect.context<ApiServices>(), browserOver)
 
-const shop = Layer.mergeAll(Carts.layer, checkout, manners).pipe(
+const shop = Layer.mergeAll(Carts.layer, Recommendations.layer, checkout, manners).pipe(
   Layer.provideMerge(SystemRandom.layer),
   Layer.provideMerge(EmbeddedSearch.layer().pipe(Layer.provideMerge(temporaryShop))),
 )

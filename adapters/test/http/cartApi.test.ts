@@ -16,14 +16,18 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       assert.strictEqual(headers.get("cache-control"), "private, no-store")
       assert.deepStrictEqual(headers.getSetCookie(), [])
       assert.deepStrictEqual(body, {
+        version: 0,
         lineItems: [],
         itemCount: 0,
         subTotal: 0,
         discount: 0,
+        promotions: [],
+        giftCards: [],
         shippingCost: 0,
         total: 0,
         loyaltySaving: 0,
         differentDelivery: false,
+        recommendedProducts: [],
       })
     }),
   )
@@ -202,7 +206,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       assert.deepStrictEqual([again.status, again.body], [200, first.body])
       for (const other of [add(BOOK, 3, key), add(REDUCED, 2, key)]) {
         const said = yield* ask("/api/cart/lines", other)
-        assert.deepStrictEqual([said.status, (said.body as { _tag: string })._tag], [409, "AdditionNameTaken"])
+        assert.deepStrictEqual([said.status, (said.body as { _tag: string })._tag], [409, "ChangeNameTaken"])
       }
       assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 3 })
       assert.strictEqual(

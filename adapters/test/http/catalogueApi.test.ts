@@ -232,6 +232,10 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "/api/cart",
         "/api/cart/lines",
         "/api/cart/lines/{lineItemId}",
+        "/api/cart/promotions",
+        "/api/cart/promotions/{code}",
+        "/api/cart/gift-cards",
+        "/api/cart/gift-cards/{giftCardId}",
         "/api/checkout/delivery",
       ])
       assert.sameMembers(Object.keys(body.paths["/api/cart/lines/{lineItemId}"] ?? {}), ["patch", "delete"])

@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import type { SearchPage } from "@kapitel/adapters/http/wire/ProductList"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
@@ -109,6 +110,7 @@ const known = Layer.mergeAll(
   Layer.mock(Holidays)({}),
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
+  Layer.mock(Recommendations)({}),
   manners,
 )
 

@@ -14,8 +14,8 @@ let api: Handler
 
 beforeAll(async () => {
   opened = await openTemporaryShop()
-  forms = makeCartForms({ shop: opened.shop, secure: false })
-  secureForms = makeCartForms({ shop: opened.shop, secure: true })
+  forms = makeCartForms({ shop: opened.shop, site, secure: false })
+  secureForms = makeCartForms({ shop: opened.shop, site, secure: true })
   api = await mountApi({ shop: opened.shop, site, secure: true })
 }, 60_000)
 afterAll(() => opened.close())

@@ -1,13 +1,28 @@
 import { assert, describe, it } from "@effect/vitest"
-import { CartId, type Quantity } from "@kapitel/core/cart/CartContents"
+import { type CartContents, CartId, type Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
-import { priceCart } from "@kapitel/core/cart/priceCart"
+import { type CartReductions, NO_REDUCTIONS, priceCart, type Visitor } from "@kapitel/core/cart/priceCart"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { MemberId } from "@kapitel/core/identity/Member"
+import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Effect, Layer } from "effect"
-import { EMPTY_CART, readCartView } from "../../views/cart.ts"
+import { readCart } from "../../views/cart.ts"
 import { book, eanOf, kr, MONDAY, pen, shopWith, site, variant, winter } from "./goods.ts"
+
+const GUEST = { member: false }
+
+/** What few carts have. */
+interface Special {
+  readonly visitor?: Visitor
+  readonly reductions?: CartReductions
+  readonly more?: Pick<CartContents, "codes" | "giftCards">
+  readonly boughtAlong?: ReadonlyArray<Ean>
+  /** The first so many products can be in a cart, the others are on the shelf. */
+  readonly inCart?: number
+}
 
 const ID = CartId.make("a-cart-of-somebody-here")
 
@@ -16,12 +31,17 @@ const look = (
   lines: ReadonlyArray<readonly [ean: Ean, quantity: number]>,
   now = MONDAY,
   holidays: Layer.Layer<Holidays> = Layer.mock(Holidays, { list: Effect.succeed([]) }),
+  { visitor = GUEST, reductions = NO_REDUCTIONS, more = {}, boughtAlong = [], inCart = products.length }: Special = {},
 ) => {
   const entries = lines.map(([ean, quantity], n) => ({ key: `line-${n}`, ean, quantity: quantity as Quantity }))
   const carts = Layer.mock(Carts, {
-    view: (id, visitor) => Effect.succeed(priceCart({ id, version: 1, entries }, products, visitor, now, site)),
+    view: (id = ID, who) =>
+      Effect.succeed(
+        priceCart({ ...more, id, version: 1, entries }, products.slice(0, inCart), who, now, site, reductions),
+      ),
   })
-  return Effect.runSync(readCartView(ID, now).pipe(Effect.provide([shopWith({ products }), carts, holidays])))
+  const read = readCart(ID, visitor, { site, now })
+  return Effect.runSync(read.pipe(Effect.provide([shopWith({ products, boughtAlong }), carts, holidays]))).view
 }
 
 describe("a cart", () => {
@@ -124,9 +144,118 @@ describe("a cart", () => {
     assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag")
   })
 
-  it("is empty, whether it was never begun or holds nothing", () => {
-    assert.deepStrictEqual(look([], []), EMPTY_CART)
-    const nobody = readCartView(undefined, MONDAY).pipe(Effect.provide([shopWith({}), Layer.mock(Carts, {})]))
-    assert.deepStrictEqual(Effect.runSync(nobody), EMPTY_CART)
+  it("is empty, whether it was never begun or holds nothing, and codes that were left in it are not told", () => {
+    const begun = look([], [], MONDAY, undefined, { more: { codes: [SUMMER] } })
+    assert.deepInclude(begun, { lines: [], itemCount: 0, total: 0, promotions: [], recommended: [], version: 1 })
+    const nobody = readCart(undefined, GUEST, { site, now: MONDAY }).pipe(
+      Effect.provide([shopWith({}), Layer.mock(Carts, {})]),
+    )
+    const { cart, view } = Effect.runSync(nobody)
+    assert.isUndefined(cart)
+    assert.deepStrictEqual(view, { ...begun, version: 0 })
+  })
+})
+
+const SUMMER = PromotionCode.make("SOMMAR20")
+const promotion = (more: Partial<Promotion> = {}): Promotion => ({
+  id: PromotionId.make("sommar"),
+  name: "Sommarrea",
+  effect: { kind: "percentOff", percent: 20 },
+  scope: { kind: "everything" },
+  membersOnly: false,
+  oncePerMember: false,
+  stacking: "combinable",
+  priority: 0,
+  ...more,
+})
+const offering = (...promotions: ReadonlyArray<Promotion>): CartReductions => ({
+  ...NO_REDUCTIONS,
+  candidates: promotions.map((promotion) => ({ promotion, uses: 0, usedByMember: false })),
+})
+const threeBooks = [[eanOf(1), 3]] as const
+
+describe("what makes a cart cheaper", () => {
+  it("is told line by line and together, and the rows add up", () => {
+    const cart = look([book(1)], threeBooks, MONDAY, undefined, {
+      reductions: offering(promotion({ code: SUMMER })),
+      more: { codes: [SUMMER] },
+    })
+    assert.deepInclude(cart.lines[0], {
+      total: kr(240),
+      ordinaryTotal: kr(300),
+      promotions: [{ name: "Sommarrea", amount: kr(60), copies: 3 }],
+      canApplyPromo: true,
+    })
+    assert.deepStrictEqual(cart.promotions, [
+      {
+        name: "Sommarrea",
+        code: "SOMMAR20",
+        amount: kr(60),
+        active: true,
+        autoApply: false,
+        refusal: undefined,
+        missing: undefined,
+      },
+    ])
+    assert.deepInclude(cart, { subTotal: kr(300), discount: kr(60), promotionCount: 1, codeLocked: true })
+    assert.strictEqual(cart.total, cart.subTotal - cart.discount + (cart.shipping ?? 0))
+    // The way to free shipping is counted from what the goods cost in the end.
+    assert.strictEqual(cart.freeShipping?.remaining, kr(9))
+  })
+
+  it("by itself locks no field, and one whose terms are not met says so and what is missing", () => {
+    const automatic = look([book(1)], threeBooks, MONDAY, undefined, { reductions: offering(promotion()) })
+    assert.deepInclude(automatic, { promotionCount: 1, codeLocked: false })
+    const short = look([book(1)], threeBooks, MONDAY, undefined, {
+      reductions: offering(promotion({ code: SUMMER, threshold: kr(500) })),
+      more: { codes: [SUMMER] },
+    })
+    assert.deepInclude(short.promotions[0], {
+      active: false,
+      amount: 0,
+      refusal: "Kraven för att ta del av erbjudandet är inte uppfyllda",
+      missing: kr(200),
+    })
+    assert.deepInclude(short, { discount: 0, promotionCount: 0, codeLocked: false })
+  })
+
+  it("for members is offered to others with what they would save, and asks nobody who is one", () => {
+    const goods = book(1, { loyaltyPrice: kr(80) })
+    const guest = look([goods], threeBooks)
+    assert.deepInclude(guest, { memberPrompt: true, loyaltySaving: kr(60), memberDiscount: 0, subTotal: kr(300) })
+    const member = look([goods], threeBooks, MONDAY, undefined, {
+      visitor: { member: true, memberId: MemberId.make("00000000-0000-4000-8000-0000000000aa") },
+    })
+    assert.deepInclude(member, { memberPrompt: false, loyaltySaving: 0, memberDiscount: kr(60), subTotal: kr(300) })
+    assert.strictEqual(member.total, member.subTotal - member.memberDiscount + (member.shipping ?? 0))
+    assert.deepInclude(member.lines[0], {
+      total: kr(240),
+      ordinaryTotal: kr(300),
+      memberSaving: kr(60),
+      canApplyPromo: undefined,
+    })
+  })
+
+  it("is paid by gift cards that show their last digits alone", () => {
+    const id = GiftCardId.make("00000000-0000-4000-8000-000000000001")
+    const cart = look([book(1)], threeBooks, MONDAY, undefined, {
+      reductions: { candidates: [], balances: new Map([[id, { last4: "1234", available: kr(500) }]]) },
+      more: { giftCards: [id] },
+    })
+    assert.deepStrictEqual(cart.giftCardList, [{ id, code: "•••• •••• •••• 1234", amount: kr(349) }])
+    assert.deepInclude(cart, { giftCards: kr(349), total: 0 })
+  })
+})
+
+describe("what is offered beside a cart", () => {
+  const shelf = [book(1), book(2, { title: "Kort", price: kr(50) }), book(3, { title: "Lagom", price: kr(160) })]
+  const beside = (...lines: ReadonlyArray<readonly [ean: Ean, quantity: number]>) =>
+    look(shelf, lines, MONDAY, undefined, { boughtAlong: [eanOf(2), eanOf(3)], inCart: 1 }).recommended.map(
+      ({ title }) => title,
+    )
+
+  it("reaches free shipping first, and is what is bought along with it once that is reached", () => {
+    assert.deepStrictEqual(beside([eanOf(1), 1]), ["Lagom", "Kort"])
+    assert.deepStrictEqual(beside([eanOf(1), 3]), ["Kort", "Lagom"])
   })
 })

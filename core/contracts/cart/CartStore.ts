@@ -3,10 +3,18 @@ import { assert, it } from "@effect/vitest"
 import { cartContents } from "@kapitel/core/arbitraries/cart"
 import { type CartContents, CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
+import { MemberId } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option } from "effect"
 
 const newId = () => CartId.make(`contract-${crypto.randomUUID()}`)
-const fresh = (cart: CartContents): CartContents => ({ ...cart, id: newId(), version: 1 })
+const newMember = () => MemberId.make(crypto.randomUUID())
+/** A cart of its own, and of a member of its own when it is a member's. */
+const fresh = (cart: CartContents): CartContents => ({
+  ...cart,
+  id: newId(),
+  version: 1,
+  ...(cart.memberId === undefined ? {} : { memberId: newMember() }),
+})
 const empty = (): CartContents => ({ id: newId(), version: 1, entries: [] })
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
@@ -32,7 +40,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
         const carts = yield* CartStore
         const cart = fresh(first)
         yield* carts.save(cart)
-        const next = { ...second, id: cart.id, version: 2 }
+        const next = { ...fresh(second), id: cart.id, version: 2 }
         yield* carts.save(next)
         assert.deepStrictEqual(yield* carts.find(cart.id), Option.some(next))
       }),
@@ -97,6 +105,66 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
         yield* carts.save(other)
         yield* carts.save({ ...one, version: 2 })
         assert.deepStrictEqual(yield* carts.find(other.id), Option.some(other))
+      }),
+    )
+
+    it.effect("a member's cart is found by the member, and by nobody else", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const [mine, theirs] = [newMember(), newMember()]
+        assert.deepStrictEqual(yield* carts.findOfMember(mine), Option.none())
+        const cart = { ...empty(), memberId: mine }
+        yield* carts.save(cart)
+        assert.deepStrictEqual(yield* carts.findOfMember(mine), Option.some(cart))
+        assert.deepStrictEqual(yield* carts.findOfMember(theirs), Option.none())
+      }),
+    )
+
+    it.effect("a member has one cart: a second one is outdated, whether it is new or becomes the member's", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const memberId = newMember()
+        const [cart, guests] = [{ ...empty(), memberId }, empty()]
+        yield* carts.save(cart)
+        yield* carts.save(guests)
+        for (const second of [
+          { ...empty(), memberId },
+          { ...guests, version: 2, memberId },
+        ]) {
+          assert.strictEqual((yield* Effect.flip(carts.save(second)))._tag, "CartOutdated")
+        }
+        assert.deepStrictEqual(yield* carts.find(guests.id), Option.some(guests))
+        assert.deepStrictEqual(yield* carts.findOfMember(memberId), Option.some(cart))
+      }),
+    )
+
+    it.effect("carts that are saved together are all saved, or none when one of them is outdated", () =>
+      Effect.gen(function* () {
+        const carts = yield* CartStore
+        const [one, other] = [empty(), empty()]
+        yield* carts.saveTogether([one, other])
+        const outdated = [
+          { ...one, version: 2 },
+          { ...other, version: 3 },
+        ]
+        assert.strictEqual((yield* Effect.flip(carts.saveTogether(outdated)))._tag, "CartOutdated")
+        assert.deepStrictEqual(yield* carts.find(one.id), Option.some(one))
+        const memberId = newMember()
+        const claimed = [
+          { ...one, version: 2, memberId },
+          { ...other, version: 2, memberId },
+        ]
+        assert.strictEqual((yield* Effect.flip(carts.saveTogether(claimed)))._tag, "CartOutdated")
+        assert.deepStrictEqual(yield* carts.findOfMember(memberId), Option.none())
+        yield* carts.saveTogether([
+          { ...one, version: 2 },
+          { ...other, version: 2 },
+        ])
+        assert.deepStrictEqual(
+          Option.map(yield* carts.find(other.id), ({ version }) => version),
+          Option.some(2),
+        )
+        yield* carts.saveTogether([])
       }),
     )
   })

@@ -1,6 +1,9 @@
 /** What a visitor has chosen, as it is kept: no price is ever stored with it (notes/reliability.md §10 rule 7). */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
+import { GiftCardId } from "../gift-cards/GiftCard.ts"
+import { MemberId } from "../identity/Member.ts"
+import { PromotionCode } from "../promotions/Promotion.ts"
 
 /** 256 random bits in base64url, known only to the visitor's cookie. */
 export const CartId = Schema.String.pipe(
@@ -21,28 +24,36 @@ export const CartEntry = Schema.Struct({
 })
 export type CartEntry = typeof CartEntry.Type
 
-/** What a client may call an addition, so that sending it again adds nothing. */
-export const AdditionName = Schema.String.pipe(
+/** What a client may call a change, so that sending it again changes nothing. */
+export const ChangeName = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[\x21-\x7e]{1,64}$/)),
-  Schema.brand("AdditionName"),
+  Schema.brand("ChangeName"),
 )
-export type AdditionName = typeof AdditionName.Type
+export type ChangeName = typeof ChangeName.Type
 
-/** An addition that its client named; `at` in epoch ms. */
-export const NamedAddition = Schema.Struct({
-  name: AdditionName,
-  ean: Ean,
-  quantity: Quantity,
+/** A change that its client named: `does` says which it was; `at` in epoch ms. */
+export const NamedChange = Schema.Struct({
+  name: ChangeName,
+  does: Schema.String.check(Schema.isBetweenLength(1, 200)),
   at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 })),
 })
-export type NamedAddition = typeof NamedAddition.Type
+export type NamedChange = typeof NamedChange.Type
 
-/** `version` counts the saves: 1 for a new cart, one more each time. At most 200 lines. */
+/**
+ * `version` counts the saves: 1 for a new cart, one more each time. At most 200 lines, ten codes and ten gift cards;
+ * a list that is absent holds nothing.
+ */
 export const CartContents = Schema.Struct({
   id: CartId,
   version: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })),
   entries: Schema.Array(CartEntry).check(Schema.isMaxLength(200)),
-  /** The latest that were named, kept in the same save as what they added. */
-  additions: Schema.optionalKey(Schema.Array(NamedAddition).check(Schema.isMaxLength(20))),
+  /** Codes in the order they were given. Whether one gives anything is worked out each time the cart is priced. */
+  codes: Schema.optionalKey(Schema.Array(PromotionCode).check(Schema.isBetweenLength(1, 10))),
+  /** Cards to pay with, in the order they are used. */
+  giftCards: Schema.optionalKey(Schema.Array(GiftCardId).check(Schema.isBetweenLength(1, 10))),
+  /** Whose it is: it follows the member from one device to the next, and nobody else is shown it. */
+  memberId: Schema.optionalKey(MemberId),
+  /** The latest that were named, kept in the same save as what they changed. */
+  named: Schema.optionalKey(Schema.Array(NamedChange).check(Schema.isBetweenLength(1, 20))),
 })
 export type CartContents = typeof CartContents.Type

@@ -1,5 +1,6 @@
 /** Where carts are kept between requests. */
 import { Context, type Effect, type Option, Schema } from "effect"
+import type { MemberId } from "../identity/Member.ts"
 import { type CartContents, CartId } from "./CartContents.ts"
 
 /** Keeps carts. A cart that was never saved is absent: `find` answers `None`, not an error. */
@@ -12,6 +13,10 @@ export class CartStore extends Context.Service<
      * cart); otherwise fails with `CartOutdated` and stores nothing.
      */
     readonly save: (cart: CartContents) => Effect.Effect<void, CartOutdated | CartStoreError>
+    /** Saves them all, each by the rule of `save`, or none of them: what moves from one to the other is never lost or doubled. */
+    readonly saveTogether: (carts: ReadonlyArray<CartContents>) => Effect.Effect<void, CartOutdated | CartStoreError>
+    /** The member's own cart. A second one for the same member is never saved: it fails with `CartOutdated`. */
+    readonly findOfMember: (memberId: MemberId) => Effect.Effect<Option.Option<CartContents>, CartStoreError>
   }
 >()("core/cart/CartStore") {}
 
@@ -20,6 +25,6 @@ export class CartOutdated extends Schema.TaggedError<CartOutdated>()("CartOutdat
 
 /** The store could not answer. `cause` is for the log, never for the customer. */
 export class CartStoreError extends Schema.TaggedError<CartStoreError>()("CartStoreError", {
-  operation: Schema.Literals(["find", "save"]),
+  operation: Schema.Literals(["find", "save", "saveTogether", "findOfMember"]),
   cause: Schema.Defect(),
 }) {}

@@ -1,26 +1,45 @@
 /** What can happen to a cart's contents. Each change gives the next version, ready to be saved. Effect-free. */
 import type { Ean } from "../catalogue/Ean.ts"
-import type { AdditionName, CartContents, CartEntry, CartId, NamedAddition, Quantity } from "./CartContents.ts"
+import type { GiftCardId } from "../gift-cards/GiftCard.ts"
+import type { PromotionCode } from "../promotions/Promotion.ts"
+import type { CartContents, CartEntry, CartId, ChangeName, NamedChange, Quantity } from "./CartContents.ts"
 import { clampQuantity } from "./quantity.ts"
 
 /** Lines that one cart holds. */
 export const MAX_LINES = 200
 
+/** Discount codes, and gift cards, that one cart holds. */
+export const MAX_CODES = 10
+export const MAX_GIFT_CARDS = 10
+
 /** A cart that nobody has put anything into: version 0, never saved as it is. */
 export const emptyCart = (id: CartId): CartContents => ({ id, version: 0, entries: [] })
 
 export type CartChange =
+  /** The same object when there was nothing to change. */
   | { readonly kind: "changed"; readonly contents: CartContents }
-  /** All 200 lines are taken. */
+  /** All 200 lines, or all ten places for codes or cards, are taken. */
   | { readonly kind: "full" }
   /** No line has this key, e.g. since another tab removed it. */
   | { readonly kind: "lineNotFound" }
 
-const next = (contents: CartContents, entries: ReadonlyArray<CartEntry>): CartContents => ({
-  ...contents,
-  version: contents.version + 1,
-  entries,
-})
+/** What of a cart may change, `undefined` taking a list away. */
+type Parts = { readonly [K in "entries" | "codes" | "giftCards" | "named"]?: CartContents[K] | undefined }
+
+/** Absent rather than empty, so that equal carts are equal. */
+const next = (contents: CartContents, { entries, ...parts }: Parts): CartContents => {
+  const { codes, giftCards, named } = { ...contents, ...parts }
+  const { id, version, memberId } = contents
+  return {
+    id,
+    version: version + 1,
+    entries: entries ?? contents.entries,
+    ...(codes === undefined || codes.length === 0 ? {} : { codes }),
+    ...(giftCards === undefined || giftCards.length === 0 ? {} : { giftCards }),
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(named === undefined || named.length === 0 ? {} : { named }),
+  }
+}
 
 /** One product has one line, so its number names the line; an older line may hold that name already. */
 const freeKey = (entries: ReadonlyArray<CartEntry>, ean: Ean): string => {
@@ -46,52 +65,43 @@ const withAdded = (
 /** More of a product: onto its line when it has one, never above 999, else a new line at the end. */
 export const addToCart = (contents: CartContents, ean: Ean, quantity: Quantity): CartChange => {
   const entries = withAdded(contents.entries, ean, quantity)
-  return entries === undefined ? { kind: "full" } : { kind: "changed", contents: next(contents, entries) }
+  return entries === undefined ? { kind: "full" } : { kind: "changed", contents: next(contents, { entries }) }
 }
 
-/** How long a named addition is recognised, in ms: ten minutes, longer than any client tries again. */
-export const ADDITION_REMEMBERED_MS = 10 * 60 * 1000
+/** How long a named change is recognised, in ms: ten minutes, longer than any client tries again. */
+export const CHANGE_REMEMBERED_MS = 10 * 60 * 1000
 
-/** Named additions that one cart remembers. */
-export const MAX_NAMED_ADDITIONS = 20
+/** Named changes that one cart remembers. */
+export const MAX_NAMED_CHANGES = 20
 
-export type NamedCartChange =
-  | Exclude<CartChange, { readonly kind: "lineNotFound" }>
-  /** It was done before: the cart stays as it is. */
-  | { readonly kind: "repeated" }
-  /** The name was used for something else. */
-  | { readonly kind: "nameTaken" }
+const remembered = (contents: CartContents, now: number): ReadonlyArray<NamedChange> =>
+  (contents.named ?? []).filter(({ at }) => now - at < CHANGE_REMEMBERED_MS)
 
-/** `addToCart`, at most once for each name within ten minutes. `now` in epoch ms. */
-export const addOnce = (
-  contents: CartContents,
-  ean: Ean,
-  quantity: Quantity,
-  name: AdditionName,
-  now: number,
-): NamedCartChange => {
-  const remembered = (contents.additions ?? []).filter(({ at }) => now - at < ADDITION_REMEMBERED_MS)
-  const before = remembered.find((addition) => addition.name === name)
-  if (before !== undefined) {
-    return { kind: before.ean === ean && before.quantity === quantity ? "repeated" : "nameTaken" }
-  }
-  const entries = withAdded(contents.entries, ean, quantity)
-  if (entries === undefined) return { kind: "full" }
-  const addition: NamedAddition = { name, ean, quantity, at: now }
-  return {
-    kind: "changed",
-    contents: { ...next(contents, entries), additions: [...remembered, addition].slice(-MAX_NAMED_ADDITIONS) },
-  }
+/** What the cart did under this name in the last ten minutes. `now` in epoch ms. */
+export const doneAs = (contents: CartContents, name: ChangeName, now: number): string | undefined =>
+  remembered(contents, now).find((change) => change.name === name)?.does
+
+/**
+ * `before` became `after` by what a client called `name`: kept in the same save, so that it happens once. Nothing to
+ * change was a change too: its name is taken.
+ */
+export const rememberAs = (
+  before: CartContents,
+  after: CartContents,
+  change: { readonly name: ChangeName; readonly does: string; readonly now: number },
+): CartContents => {
+  const { name, does, now } = change
+  const named = [...remembered(before, now), { name, does, at: now }].slice(-MAX_NAMED_CHANGES)
+  return { ...(after === before ? next(before, {}) : after), named }
 }
 
 export const setQuantity = (contents: CartContents, key: string, quantity: Quantity): CartChange =>
   contents.entries.some((entry) => entry.key === key)
     ? {
         kind: "changed",
-        contents: next(
-          contents,
-          contents.entries.map((entry) => (entry.key === key ? { ...entry, quantity } : entry)),
-        ),
+        contents: next(contents, {
+          entries: contents.entries.map((entry) => (entry.key === key ? { ...entry, quantity } : entry)),
+        }),
       }
     : { kind: "lineNotFound" }
 
@@ -99,10 +109,7 @@ export const removeFromCart = (contents: CartContents, key: string): CartChange 
   contents.entries.some((entry) => entry.key === key)
     ? {
         kind: "changed",
-        contents: next(
-          contents,
-          contents.entries.filter((entry) => entry.key !== key),
-        ),
+        contents: next(contents, { entries: contents.entries.filter((entry) => entry.key !== key) }),
       }
     : { kind: "lineNotFound" }
 
@@ -116,17 +123,70 @@ export const replaceCart = (
     entries = withAdded(entries, ean, quantity)
     if (entries === undefined) return { kind: "full" }
   }
-  return { kind: "changed", contents: next(contents, entries) }
+  return { kind: "changed", contents: next(contents, { entries }) }
 }
+
+const changed = (contents: CartContents): CartChange => ({ kind: "changed", contents })
+
+/** One more code, last; one that is there already stays where it is. */
+export const addCode = (contents: CartContents, code: PromotionCode): CartChange => {
+  const { codes = [] } = contents
+  if (codes.includes(code)) return changed(contents)
+  return codes.length >= MAX_CODES ? { kind: "full" } : changed(next(contents, { codes: [...codes, code] }))
+}
+
+/** Without these codes. */
+export const removeCodes = (contents: CartContents, gone: ReadonlyArray<string>): CartContents => {
+  const { codes = [] } = contents
+  const left = codes.filter((code) => !gone.includes(code))
+  return left.length === codes.length ? contents : next(contents, { codes: left })
+}
+
+/** One more card to pay with, after those that are there. */
+export const addGiftCard = (contents: CartContents, card: GiftCardId): CartChange => {
+  const { giftCards = [] } = contents
+  if (giftCards.includes(card)) return changed(contents)
+  return giftCards.length >= MAX_GIFT_CARDS
+    ? { kind: "full" }
+    : changed(next(contents, { giftCards: [...giftCards, card] }))
+}
+
+export const removeGiftCard = (contents: CartContents, card: string): CartContents => {
+  const { giftCards = [] } = contents
+  const left = giftCards.filter((one) => one !== card)
+  return left.length === giftCards.length ? contents : next(contents, { giftCards: left })
+}
+
+/** A visitor's cart becomes the member's own. */
+export const claimCart = (contents: CartContents, memberId: NonNullable<CartContents["memberId"]>): CartContents => ({
+  ...next(contents, {}),
+  memberId,
+})
+
+/** Nothing in it any more, when all of it has gone into another cart. */
+export const emptied = (contents: CartContents): CartContents =>
+  next(contents, { entries: [], codes: undefined, giftCards: undefined, named: undefined })
+
+/** Nothing was ever put into it, or all of it has been taken out again. */
+export const isEmpty = ({ entries, codes, giftCards }: CartContents): boolean =>
+  entries.length === 0 && codes === undefined && giftCards === undefined
 
 /**
  * What a visitor had chosen before logging in goes into the member's own cart. Quantities of the same product add up
- * to at most 999; when the lines of both are more than 200, the member's own stay and the last of the others do not fit.
+ * to at most 999; what has no room, since the cart holds 200 lines, ten codes and ten cards, stays out: the member's
+ * own are never the ones to go. What either did under a name is not done again.
  */
-export const mergeCarts = (into: CartContents, from: CartContents): CartContents => {
-  const merged = from.entries.reduce(
-    (entries, { ean, quantity }) => withAdded(entries, ean, quantity) ?? entries,
-    into.entries,
-  )
-  return next(into, merged)
-}
+export const mergeCarts = (into: CartContents, from: CartContents): CartContents =>
+  next(into, {
+    entries: from.entries.reduce(
+      (entries, { ean, quantity }) => withAdded(entries, ean, quantity) ?? entries,
+      into.entries,
+    ),
+    codes: union(into.codes, from.codes).slice(0, MAX_CODES),
+    giftCards: union(into.giftCards, from.giftCards).slice(0, MAX_GIFT_CARDS),
+    named: [...(from.named ?? []), ...(into.named ?? [])].toSorted((a, b) => a.at - b.at).slice(-MAX_NAMED_CHANGES),
+  })
+
+const union = <A>(one: ReadonlyArray<A> = [], other: ReadonlyArray<A> = []): ReadonlyArray<A> => [
+  ...new Set([...one, ...other]),
+]

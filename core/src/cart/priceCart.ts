@@ -5,11 +5,19 @@ import type { Offer, Product, Variant } from "../catalogue/Product.ts"
 import { productPath, variantPath } from "../catalogue/paths.ts"
 import { shippingFee } from "../delivery/DeliveryOption.ts"
 import { isShipped } from "../delivery/isShipped.ts"
+import type { GiftCardId } from "../gift-cards/GiftCard.ts"
+import { maskedNumber } from "../gift-cards/giftCardCode.ts"
 import type { MemberId } from "../identity/Member.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
+import {
+  applyPromotions,
+  type PromotableLine,
+  type PromotionCandidate,
+  type PromotionOutcome,
+} from "../promotions/applyPromotions.ts"
 import type { Site } from "../site/Site.ts"
-import type { Cart, LineItem } from "./Cart.ts"
+import type { Cart, CartGiftCard, CartPromotion, LineItem } from "./Cart.ts"
 import type { CartContents, CartEntry } from "./CartContents.ts"
 import { cartTotals } from "./cartTotals.ts"
 
@@ -47,7 +55,14 @@ const vanishedLine = ({ key, ean, quantity }: CartEntry): LineItem => ({
   quantity,
   price: FREE,
   loyaltyPrice: FREE,
+  guestPrice: FREE,
+  priceSubTotal: FREE,
   totalPrice: FREE,
+  promotions: [],
+  canApplyPromo: false,
+  campaigns: [],
+  tags: [],
+  campaignTags: [],
   vatRate: 25,
   availability: "WATCH",
   inStock: false,
@@ -60,6 +75,7 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
+/** A line before promotions. */
 const lineItem = (
   { key, ean, quantity }: CartEntry,
   { product, variant }: Article,
@@ -71,6 +87,7 @@ const lineItem = (
   const tag = priceOf(offer)
   const buyable = buyability(offer, now).kind !== "none"
   const price = tag.kind !== "price" ? FREE : visitor.member ? tag.loyaltyPrice : tag.price
+  const sum = (buyable ? price * quantity : 0) as Money
   return {
     key,
     ean,
@@ -80,7 +97,14 @@ const lineItem = (
     quantity,
     price,
     loyaltyPrice: tag.kind === "price" ? tag.loyaltyPrice : FREE,
-    totalPrice: (buyable ? price * quantity : 0) as Money,
+    guestPrice: tag.kind === "price" ? tag.price : FREE,
+    priceSubTotal: sum,
+    totalPrice: sum,
+    promotions: [],
+    canApplyPromo: false,
+    campaigns: product.campaigns ?? [],
+    tags: product.tags,
+    campaignTags: product.campaignTags ?? [],
     vatRate: offer.vatRate,
     availability: offer.availability,
     inStock: offer.inStock,
@@ -91,12 +115,95 @@ const lineItem = (
       brand: variant?.brand ?? product.brand,
       format: variant?.format ?? product.format,
       language: (variant?.languages ?? product.languages)?.[0],
+      releaseDate: variant?.publishingDate ?? product.publishingDate,
       deliveryTime: offer.deliveryTime,
       preorderDate: offer.preorderDate,
       preorderDeliveryDate: offer.preorderDeliveryDate,
       embargoDate: offer.embargoDate,
     }),
   }
+}
+
+/** What lowers a cart's price besides the prices themselves, as it was read for this cart and this visitor. */
+export interface CartReductions {
+  /** The automatic promotions of the moment, and those whose codes are in the cart. */
+  readonly candidates: ReadonlyArray<PromotionCandidate>
+  /** What each gift card of the cart can pay; one that is not among them can pay nothing and is left out. */
+  readonly balances: ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>
+}
+
+export const NO_REDUCTIONS: CartReductions = { candidates: [], balances: new Map() }
+
+interface PricedLine {
+  readonly line: LineItem
+  readonly categories: ReadonlyArray<string>
+}
+
+const promotable = (lines: ReadonlyArray<PricedLine>, member: boolean): ReadonlyArray<PromotableLine> =>
+  lines
+    .filter(({ line }) => line.buyable)
+    .map(({ line: { key, ean, quantity, campaignTags, guestPrice, loyaltyPrice }, categories }) => ({
+      key,
+      ean,
+      price: member ? loyaltyPrice : guestPrice,
+      quantity,
+      categories,
+      campaignTags,
+    }))
+
+const sum = (amounts: ReadonlyArray<number>): Money => amounts.reduce((total, amount) => total + amount, 0) as Money
+
+const goodsOf = (lines: ReadonlyArray<PromotableLine>, { discount }: Pick<PromotionOutcome, "discount">): number =>
+  sum(lines.map(({ price, quantity }) => price * quantity)) - discount
+
+const reduced = (line: LineItem, { lines, applied }: PromotionOutcome): LineItem => {
+  const found = lines.get(line.key)
+  if (found === undefined) return line
+  const names = new Map(applied.map(({ promotion: { id, name } }) => [id, name]))
+  return {
+    ...line,
+    totalPrice: (line.priceSubTotal - found.discount) as Money,
+    promotions: found.parts.map(({ promotionId, amount, copies }) => ({
+      id: promotionId,
+      name: names.get(promotionId) ?? "",
+      amount,
+      copies,
+    })),
+    canApplyPromo: found.canApplyPromo,
+  }
+}
+
+/** Those at work, and those whose codes were given in vain; an automatic one that does nothing is not told of. */
+const promotionsOf = ({ applied, refused }: PromotionOutcome): ReadonlyArray<CartPromotion> => [
+  ...applied.map(({ promotion: { id, code, name }, amount }) => ({
+    id,
+    ...defined({ code }),
+    name,
+    amount,
+    active: true,
+    autoApply: code === undefined,
+  })),
+  ...refused.flatMap(({ promotion: { id, code, name }, reason, missing }) =>
+    code === undefined
+      ? []
+      : { id, code, name, amount: FREE, active: false, autoApply: false, refusal: reason, ...defined({ missing }) },
+  ),
+]
+
+/** Each pays what those before it have left. `toPay` in öre. */
+const cardsOf = (
+  ids: ReadonlyArray<GiftCardId>,
+  balances: CartReductions["balances"],
+  toPay: number,
+): ReadonlyArray<CartGiftCard> => {
+  let left = toPay
+  return ids.flatMap((id) => {
+    const card = balances.get(id)
+    if (card === undefined) return []
+    const amount = Math.min(card.available, left) as Money
+    left -= amount
+    return { id, code: maskedNumber(card.last4), amount, added: true }
+  })
 }
 
 /**
@@ -109,38 +216,47 @@ export const priceCart = (
   visitor: Visitor,
   now: number,
   site: Pick<Site, "nonBookDirectory">,
+  { candidates, balances }: CartReductions = NO_REDUCTIONS,
 ): Cart => {
   const byEan = articles(products)
-  const priced = contents.entries.map((entry) => {
+  const priced = contents.entries.map((entry): PricedLine => {
     const article = byEan.get(entry.ean)
-    if (article === undefined) return { line: vanishedLine(entry), saving: 0 }
-    const line = lineItem(entry, article, visitor, now, site)
-    const tag = priceOf(article.variant ?? article.product)
+    if (article === undefined) return { line: vanishedLine(entry), categories: [] }
     return {
-      line,
-      saving: line.buyable && tag.kind === "price" ? (tag.price - tag.loyaltyPrice) * line.quantity : 0,
+      line: lineItem(entry, article, visitor, now, site),
+      categories: article.product.categories.map(({ key }) => key),
     }
   })
-  const lineItems = priced.map(({ line }) => line)
-  const lineTotals = lineItems.map((line) => line.totalPrice)
-  const goods = lineTotals.reduce((sum, total) => sum + total, 0) as Money
+  const asGuest = promotable(priced, false)
+  const asMember = promotable(priced, true)
+  const guest = applyPromotions({ lines: asGuest, candidates, member: false, now })
+  const member = applyPromotions({ lines: asMember, candidates, member: true, now })
+  const outcome = visitor.member ? member : guest
+
+  const lineItems = priced.map(({ line }) => reduced(line, outcome))
+  const subTotal = sum(lineItems.map((line) => line.priceSubTotal))
   const shipped = lineItems.some((line) => line.buyable && line.shipped)
-  const { subTotal, discount, shippingCost, total } = cartTotals({
-    lineTotals,
-    discount: 0,
-    shippingCost: shippingFee({ goods, shipped, member: visitor.member }),
-    giftCards: 0,
+  const goods = (subTotal - outcome.discount) as Money
+  const shippingCost = shippingFee({ goods, shipped, member: visitor.member })
+  const giftCards = cardsOf(contents.giftCards ?? [], balances, goods + shippingCost)
+  const totals = cartTotals({
+    lineTotals: lineItems.map((line) => line.priceSubTotal),
+    discount: outcome.discount,
+    shippingCost,
+    giftCards: sum(giftCards.map(({ amount }) => amount)),
   })
   return {
     id: contents.id,
     version: contents.version,
     lineItems,
-    itemCount: lineItems.reduce((count, line) => count + line.quantity, 0),
-    subTotal,
-    discount,
-    shippingCost,
-    total,
-    loyaltySaving: priced.reduce((sum, { saving }) => sum + saving, 0) as Money,
+    itemCount: sum(lineItems.map((line) => line.quantity)),
+    subTotal: totals.subTotal,
+    discount: totals.discount,
+    promotions: promotionsOf(outcome),
+    giftCards,
+    shippingCost: totals.shippingCost,
+    total: totals.total,
+    loyaltySaving: Math.max(0, goodsOf(asGuest, guest) - goodsOf(asMember, member)) as Money,
   }
 }
 

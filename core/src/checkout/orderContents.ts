@@ -7,8 +7,6 @@ import type { OrderContents } from "./Order.ts"
 /** What the one delivery is called when the cart has not named it; Swedish, since the provider shows it. */
 const UNNAMED_DELIVERY = "Frakt"
 
-const NOTHING = 0 as Money
-
 /** The lines that can be bought, with their prices now. Nothing of the visitor's own making enters: only what the shop priced. */
 export const orderContents = (cart: Cart): OrderContents => ({
   lines: cart.lineItems.map((line) => ({
@@ -19,8 +17,8 @@ export const orderContents = (cart: Cart): OrderContents => ({
     authors: line.authors.map(({ name }) => name),
     quantity: line.quantity,
     unitPrice: line.price,
-    totalPrice: line.totalPrice,
-    discount: NOTHING,
+    totalPrice: line.priceSubTotal,
+    discount: (line.priceSubTotal - line.totalPrice) as Money,
     vatRate: line.vatRate,
     shipped: line.shipped,
     inStock: line.inStock,
@@ -28,14 +26,19 @@ export const orderContents = (cart: Cart): OrderContents => ({
   })),
   subTotal: cart.subTotal,
   discount: cart.discount,
-  promotions: [],
+  promotions: cart.promotions
+    .filter(({ active }) => active)
+    .map(({ id, code, name, amount }) => ({ id, ...(code === undefined ? {} : { code }), name, amount })),
   shipping: { name: cart.shippingChoice?.name ?? UNNAMED_DELIVERY, fee: cart.shippingCost },
   total: (cart.subTotal - cart.discount + cart.shippingCost) as Money,
-  giftCards: [],
-  toPay: (cart.subTotal - cart.discount + cart.shippingCost) as Money,
+  giftCards: cart.giftCards
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, code, amount }) => ({ id, last4: code.slice(-4), amount })),
+  toPay: cart.total,
   vat: vatSplit({
+    // Each line has its own discounts taken off: nothing is left to be shared out.
     lines: cart.lineItems.map((line) => ({ total: line.totalPrice, rate: line.vatRate })),
-    discount: cart.discount,
+    discount: 0,
     shipping: cart.shippingCost,
   }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),
 })

@@ -11,6 +11,9 @@ export const maskGiftCardCode = (code: string): string => {
   return "•".repeat(characters.length - Array.from(shown).length) + shown
 }
 
+/** The number of a card of which only its last digits are kept: `•••• •••• •••• 1234`. */
+export const maskedNumber = (last4: string): string => `${"•••• ".repeat(3)}${last4}`
+
 export type GiftCardEntry =
   | { readonly kind: "valid"; readonly code: string; readonly pin: string }
   | { readonly kind: "invalid"; readonly field: "code" | "pin" }

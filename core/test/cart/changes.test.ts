@@ -1,22 +1,34 @@
 import { assert, describe, it } from "@effect/vitest"
 import { cartContents, quantity } from "@kapitel/core/arbitraries/cart"
 import { ean, eanOf } from "@kapitel/core/arbitraries/offers"
-import { AdditionName, CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
 import {
-  ADDITION_REMEMBERED_MS,
-  addOnce,
+  addCode,
+  addGiftCard,
   addToCart,
   type CartChange,
+  CHANGE_REMEMBERED_MS,
+  claimCart,
+  doneAs,
+  emptied,
   emptyCart,
+  isEmpty,
+  MAX_CODES,
+  MAX_GIFT_CARDS,
   MAX_LINES,
-  MAX_NAMED_ADDITIONS,
+  MAX_NAMED_CHANGES,
   mergeCarts,
-  type NamedCartChange,
+  rememberAs,
+  removeCodes,
   removeFromCart,
+  removeGiftCard,
   replaceCart,
   setQuantity,
 } from "@kapitel/core/cart/changes"
 import { clampQuantity, MAX_QUANTITY, parseQuantity } from "@kapitel/core/cart/quantity"
+import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { MemberId } from "@kapitel/core/identity/Member"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
@@ -31,7 +43,7 @@ const copies = (cart: CartContents): Readonly<Record<string, number>> => {
   for (const { ean, quantity } of cart.entries) sums[ean] = (sums[ean] ?? 0) + quantity
   return sums
 }
-const changed = (change: CartChange | NamedCartChange): CartContents => {
+const changed = (change: CartChange): CartContents => {
   if (change.kind !== "changed") throw new Error(change.kind)
   return change.contents
 }
@@ -173,48 +185,128 @@ describe("a cart", () => {
   })
 })
 
-describe("a named addition", () => {
-  const press = AdditionName.make("press-1")
-  const two = Quantity.make(2)
+describe("codes and gift cards", () => {
+  const [spring, summer] = [PromotionCode.make("VAR10"), PromotionCode.make("SOMMAR20")]
+  const [one, other] = [GiftCardId.make(crypto.randomUUID()), GiftCardId.make(crypto.randomUUID())]
+
+  it.prop("come and go without touching a line", [cartContents], ([cart]) => {
+    const withBoth = changed(addGiftCard(changed(addCode(cart, summer)), one))
+    assert.isTrue(isSaveable(withBoth))
+    assert.deepStrictEqual(withBoth.entries, cart.entries)
+    assert.deepStrictEqual(withBoth.codes, [...(cart.codes ?? []), summer])
+    assert.deepStrictEqual(withBoth.giftCards, [...(cart.giftCards ?? []), one])
+    const without = removeGiftCard(removeCodes(withBoth, [summer]), one)
+    assert.deepStrictEqual({ ...without, version: cart.version }, cart)
+    assert.strictEqual(without.version, cart.version + 4)
+  })
+
+  it("are there once, and nothing changes when one comes again or one that is not there goes", () => {
+    const cart = changed(addGiftCard(changed(addCode(emptyCart(id), summer)), one))
+    assert.strictEqual(changed(addCode(cart, summer)), cart)
+    assert.strictEqual(changed(addGiftCard(cart, one)), cart)
+    assert.strictEqual(removeCodes(cart, [spring]), cart)
+    assert.strictEqual(removeGiftCard(cart, other), cart)
+  })
+
+  it("are ten of each at most", () => {
+    let cart = emptyCart(id)
+    for (let n = 0; n < MAX_CODES; n++) cart = changed(addCode(cart, PromotionCode.make(`KOD-${n}`)))
+    for (let n = 0; n < MAX_GIFT_CARDS; n++) {
+      cart = changed(addGiftCard(cart, GiftCardId.make(crypto.randomUUID())))
+    }
+    assert.isTrue(isSaveable(cart))
+    assert.strictEqual(addCode(cart, summer).kind, "full")
+    assert.strictEqual(addGiftCard(cart, one).kind, "full")
+  })
+
+  it("of both carts are in the merged one, the member's first, as far as there is room", () => {
+    const mine = changed(addGiftCard(changed(addCode(emptyCart(id), summer)), one))
+    const theirs = changed(addGiftCard(changed(addCode(changed(addCode(emptyCart(id), spring)), summer)), other))
+    const merged = mergeCarts(mine, theirs)
+    assert.deepStrictEqual(
+      [merged.codes, merged.giftCards],
+      [
+        [summer, spring],
+        [one, other],
+      ],
+    )
+  })
+})
+
+describe("a member's cart", () => {
+  const memberId = MemberId.make(crypto.randomUUID())
+
+  it.prop("stays the member's whatever happens to it", [cartContents, ean, quantity], ([cart, ean, quantity]) => {
+    const { memberId: _, ...nobodys } = cart
+    const mine = claimCart(nobodys, memberId)
+    assert.isTrue(isSaveable(mine))
+    assert.deepStrictEqual(mine, { ...nobodys, version: cart.version + 1, memberId })
+    const added = addToCart(mine, ean, quantity)
+    for (const after of [
+      ...(added.kind === "changed" ? [added.contents] : []),
+      mergeCarts(mine, cart),
+      changed(replaceCart(mine, [])),
+    ]) {
+      assert.strictEqual(after.memberId, memberId)
+    }
+    assert.isUndefined(mergeCarts(nobodys, mine).memberId)
+  })
+
+  it.prop("has all of what it was merged with, which is empty then", [cartContents], ([cart]) => {
+    const left = emptied(cart)
+    assert.isTrue(isSaveable(left))
+    assert.isTrue(isEmpty(left))
+    assert.strictEqual(left.version, cart.version + 1)
+    const merged = mergeCarts(emptyCart(id), cart)
+    assert.deepStrictEqual(copies(merged), copies(cart))
+    assert.deepStrictEqual([merged.codes, merged.giftCards], [cart.codes, cart.giftCards])
+    assert.strictEqual(isEmpty(merged), isEmpty(cart))
+  })
+})
+
+describe("a named change", () => {
+  const press = ChangeName.make("press-1")
   const now = 1_790_000_000_000
+  const named = (before: CartContents, name: string, at = now) =>
+    rememberAs(before, changed(addToCart(before, book, Quantity.make(2))), {
+      name: ChangeName.make(name),
+      does: `add ${book} 2`,
+      now: at,
+    })
 
-  it.prop(
-    "is done once, and adds what an unnamed one adds",
-    [cartContents, ean, quantity],
-    ([cart, any, copiesAdded]) => {
-      const bare = { id: cart.id, version: cart.version, entries: cart.entries }
-      const first = addOnce(bare, any, copiesAdded, press, now)
-      if (first.kind !== "changed") return assert.strictEqual(first.kind, addToCart(bare, any, copiesAdded).kind)
-      assert.isTrue(isSaveable(first.contents))
-      const { additions, ...rest } = first.contents
-      assert.deepStrictEqual(rest, changed(addToCart(bare, any, copiesAdded)))
-      assert.deepStrictEqual(additions, [{ name: press, ean: any, quantity: copiesAdded, at: now }])
-      assert.deepStrictEqual(addOnce(first.contents, any, copiesAdded, press, now + 1), { kind: "repeated" })
-    },
-  )
-
-  it("is another one when anything of it differs, and its name cannot be used twice", () => {
-    const cart = changed(addOnce(emptyCart(id), book, two, press, now))
-    assert.strictEqual(addOnce(cart, pen, two, press, now).kind, "nameTaken")
-    assert.strictEqual(addOnce(cart, book, Quantity.make(3), press, now).kind, "nameTaken")
-    assert.strictEqual(addOnce(cart, book, two, AdditionName.make("press-2"), now).kind, "changed")
+  it.prop("is kept in the save that it changed, and says what it was", [cartContents], ([cart]) => {
+    const { named: _, ...bare } = cart
+    const after = removeFromCart(bare, bare.entries[0]?.key ?? "")
+    const kept = rememberAs(bare, after.kind === "changed" ? after.contents : bare, { name: press, does: "x", now })
+    assert.isTrue(isSaveable(kept))
+    assert.strictEqual(kept.version, cart.version + 1)
+    assert.deepStrictEqual(kept.named, [{ name: press, does: "x", at: now }])
+    assert.strictEqual(doneAs(kept, press, now), "x")
+    assert.isUndefined(doneAs(kept, ChangeName.make("press-2"), now))
   })
 
   it("is forgotten after ten minutes, and no cart remembers more than twenty", () => {
     let cart = emptyCart(id)
-    for (let n = 0; n < 30; n++) {
-      cart = changed(addOnce(cart, book, two, AdditionName.make(`press-${n}`), now))
-    }
-    assert.strictEqual(cart.additions?.length, MAX_NAMED_ADDITIONS)
-    assert.strictEqual(cart.additions?.at(-1)?.name, "press-29")
-    const name = AdditionName.make("press-29")
-    assert.strictEqual(addOnce(cart, book, two, name, now + ADDITION_REMEMBERED_MS - 1).kind, "repeated")
-    assert.strictEqual(addOnce(cart, book, two, name, now + ADDITION_REMEMBERED_MS).kind, "changed")
+    for (let n = 0; n < 30; n++) cart = named(cart, `press-${n}`)
+    assert.strictEqual(cart.named?.length, MAX_NAMED_CHANGES)
+    const last = ChangeName.make("press-29")
+    assert.strictEqual(doneAs(cart, last, now + CHANGE_REMEMBERED_MS - 1), `add ${book} 2`)
+    assert.isUndefined(doneAs(cart, last, now + CHANGE_REMEMBERED_MS))
+    assert.deepStrictEqual(
+      named(cart, "later", now + CHANGE_REMEMBERED_MS).named?.map(({ name }) => String(name)),
+      ["later"],
+    )
   })
 
-  it("outlives every other change of the cart", () => {
-    const cart = changed(addOnce(emptyCart(id), book, two, press, now))
-    const removed = changed(removeFromCart(cart, book))
-    assert.strictEqual(addOnce(removed, book, two, press, now).kind, "repeated")
+  it("outlives every other change of the cart, and going into another one", () => {
+    const cart = named(emptyCart(id), "press-1")
+    for (const after of [changed(removeFromCart(cart, book)), claimCart(cart, MemberId.make(crypto.randomUUID()))]) {
+      assert.strictEqual(doneAs(after, press, now), `add ${book} 2`)
+    }
+    const merged = mergeCarts(named(emptyCart(id), "press-2"), cart)
+    assert.deepStrictEqual(
+      merged.named?.map(({ name }) => String(name)),
+      ["press-1", "press-2"],
+    )
   })
 })

@@ -1,7 +1,15 @@
 /** What the shop says when it says no: every refusal that a shopper can meet, in words. */
 
 import type { CartOutdated } from "@kapitel/core/cart/CartStore"
-import type { AdditionNameTaken, CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
+import type {
+  CartFull,
+  ChangeNameTaken,
+  CodeRefused,
+  LineNotFound,
+  NotBuyable,
+  NothingToPay,
+  TooManyGiftCards,
+} from "@kapitel/core/cart/Carts"
 import type { ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type {
   AlreadyPaid,
@@ -24,24 +32,28 @@ import type {
   PaymentSessionGone,
   PaymentSessionLocked,
 } from "@kapitel/core/checkout/PaymentProvider"
+import type { GiftCardRefused, TooManyTries } from "@kapitel/core/gift-cards/GiftCards"
 import { cart } from "./sv/cart.ts"
 import { catalogue } from "./sv/catalogue.ts"
 import { checkout } from "./sv/checkout.ts"
 import { shell } from "./sv/shell.ts"
 
 export type Refusal =
-  | AdditionNameTaken
   | AlreadyPaid
   | CartCannotBeBought
   | CartFull
   | CartIsEmpty
   | CartIsTooDear
   | CartOutdated
+  | ChangeNameTaken
+  | CodeRefused
   | ConsentMissing
+  | GiftCardRefused
   | GiftCardsSpent
   | LineNotFound
   | NotBuyable
   | NotForSale
+  | NothingToPay
   | OrderChanged
   | OrderNotFound
   | PaymentNeeded
@@ -51,21 +63,26 @@ export type Refusal =
   | ProductNotFound
   | PromotionsUsedUp
   | StockRanOut
+  | TooManyGiftCards
+  | TooManyTries
 
 /** A new refusal does not compile until it can be said. */
 export const refusals = {
-  AdditionNameTaken: "Samma begäran har redan skickats med ett annat innehåll.",
   AlreadyPaid: "Den här varukorgen är redan betald.",
   CartCannotBeBought: "En eller flera varor går inte längre att köpa. Ta bort dem för att gå vidare.",
   CartFull: "Varukorgen är full. Ta bort en vara för att lägga till en ny.",
   CartIsEmpty: checkout.emptyTitle,
   CartIsTooDear: "Så stora beställningar tar vi gärna personligen. Kontakta kundservice.",
-  CartOutdated: "Varukorgen har ändrats i ett annat fönster. Försök igen.",
+  CartOutdated: "Varukorgen har ändrats i ett annat fönster. Så här ser den ut nu.",
+  ChangeNameTaken: "Samma begäran har redan skickats med ett annat innehåll.",
+  CodeRefused: cart.codeRejected,
   ConsentMissing: checkout.consentMissing,
+  GiftCardRefused: "Presentkortet kunde inte läggas till. Kontrollera nummer och pinkod.",
   GiftCardsSpent: "Ett presentkort har använts till ett annat köp. Kontrollera beloppet i varukorgen.",
   LineNotFound: "Varan finns inte längre i varukorgen.",
   NotBuyable: "Varan går inte att köpa just nu.",
   NotForSale: cart.changed,
+  NothingToPay: "Det finns inget i varukorgen att betala med presentkort.",
   OrderChanged: cart.changed,
   OrderNotFound: checkout.unknownTitle,
   PaymentNeeded: "Presentkorten räcker inte till hela köpet. Betala resten i kassan.",
@@ -75,6 +92,8 @@ export const refusals = {
   ProductNotFound: catalogue.notFound,
   PromotionsUsedUp: "Ett erbjudande tog slut medan du handlade. Kontrollera beloppet i varukorgen.",
   StockRanOut: "En eller flera varor tog slut medan du handlade.",
+  TooManyGiftCards: "Du kan använda högst tio presentkort åt gången.",
+  TooManyTries: "För många försök. Vänta en stund och försök igen.",
 } as const satisfies Record<Refusal["_tag"], string>
 
 /** What a form is told when it was not filled in: no refusal of core's, which is never asked. */

@@ -17,6 +17,7 @@ import * as authorFiling from "./migrations/0034_authorFiling.ts"
 import * as promotions from "./migrations/0040_promotions.ts"
 import * as giftCards from "./migrations/0041_giftCards.ts"
 import * as members from "./migrations/0042_members.ts"
+import * as cartCodes from "./migrations/0043_cartCodes.ts"
 import * as ordersOfMembers from "./migrations/0044_ordersOfMembers.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
@@ -37,6 +38,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 40, name: "promotions", sql: promotions.sql },
   { number: 41, name: "giftCards", sql: giftCards.sql },
   { number: 42, name: "members", sql: members.sql },
+  { number: 43, name: "cartCodes", sql: cartCodes.sql },
   { number: 44, name: "ordersOfMembers", sql: ordersOfMembers.sql },
 ]
 

@@ -1,4 +1,5 @@
 /** What the API says to people, in the shop's language; the shop brings the words. */
+import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
 import { Context } from "effect"
 
 export class ApiWords extends Context.Service<
@@ -8,6 +9,8 @@ export class ApiWords extends Context.Service<
     readonly refusal: (tag: string) => string
     /** More than 300 products were asked for. */
     readonly tooManyProducts: string
+    /** The one fault of a gift card's number or pin that is told. */
+    readonly giftCardFault: (entry: GiftCardEntry) => string
     readonly added: (title: string, format: string | undefined) => string
     readonly addFailed: (title: string, format: string | undefined) => string
   }

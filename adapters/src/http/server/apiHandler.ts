@@ -1,6 +1,7 @@
 /** The whole API as a function from request to answer: mounted on the shop's server, and tried in tests without a socket. */
 import type { Carts } from "@kapitel/core/cart/Carts"
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -17,12 +18,13 @@ import { checkoutHandlers } from "./checkoutHandlers.ts"
 import { mannersLayer } from "./manners.ts"
 import { searchHandlers } from "./searchHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
-import { visitLayer } from "./visit.ts"
+import { NETWORK_HEADER, visitLayer } from "./visit.ts"
 
 /** What the API stands on: the shop's ports, its words, its pictures and its cookies. */
 export type ApiServices =
   | Catalogue
   | SearchIndex
+  | Recommendations
   | Holidays
   | Carts
   | Checkout
@@ -35,13 +37,14 @@ export const OPENAPI_PATH = "/api/openapi.json"
 
 const routes = (site: Pick<Site, "nonBookDirectory">) =>
   HttpApiBuilder.layer(Api, { openapiPath: OPENAPI_PATH }).pipe(
-    Layer.provide([catalogueHandlers(site), searchHandlers(site), cartHandlers, checkoutHandlers]),
+    Layer.provide([catalogueHandlers(site), searchHandlers(site), cartHandlers(site), checkoutHandlers]),
     Layer.provide([mannersLayer, visitLayer]),
     Layer.provide(HttpServer.layerServices),
   )
 
 export interface ApiHandler {
-  readonly handle: (request: Request) => Promise<Response>
+  /** `network` is where the request comes from, in the words of the server's limits. */
+  readonly handle: (request: Request, network: string) => Promise<Response>
   readonly dispose: () => Promise<void>
 }
 
@@ -55,7 +58,13 @@ export const makeApiHandler = (
     routes(site).pipe(Layer.provide(Layer.succeedContext(services))),
     { disableLogger: true },
   )
-  return { handle: async (request) => polite(await handler(request), words), dispose }
+  return {
+    handle: async (request, network) => {
+      request.headers.set(NETWORK_HEADER, network)
+      return polite(await handler(request), words)
+    },
+    dispose,
+  }
 }
 
 /** What a router or a crash leaves wordless still gets a tag and a sentence, and nothing is kept unless it says so. */

@@ -1,10 +1,15 @@
 /** The cart's routes over `Carts`. */
 import type { Cart } from "@kapitel/core/cart/Cart"
-import { Carts } from "@kapitel/core/cart/Carts"
+import type { CartId, ChangeName } from "@kapitel/core/cart/CartContents"
+import { Carts, type ChangeTerms } from "@kapitel/core/cart/Carts"
+import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import { Holidays } from "@kapitel/core/delivery/Holidays"
-import { Effect } from "effect"
+import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
+import type { Site } from "@kapitel/core/site/Site"
+import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { VisitorSession } from "../VisitorSession.ts"
@@ -12,114 +17,202 @@ import {
   CannotBeBought,
   CartChangedMeanwhile,
   CartIsFull,
+  CodeIsRefused,
+  GiftCardIsRefused,
+  GiftCardsAreFull,
   InvalidRequest,
   KeyReused,
   LineUnknown,
+  NothingIsBought,
   ProductUnknown,
+  TriedTooOften,
 } from "../wire/refusals.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { orUnavailable, unavailable } from "./unavailable.ts"
 import { EMPTY_CART, wireCart } from "./wireCart.ts"
 
-/** Nobody is logged in; members come with the identity of visitors. */
-const GUEST = { member: false }
+interface TermsHeaders {
+  readonly "idempotency-key"?: ChangeName
+  readonly "if-match"?: string
+}
 
-export const cartHandlers = HttpApiBuilder.group(
-  Api,
-  "cart",
-  Effect.fnUntraced(function* (handlers) {
-    const words = yield* ApiWords
-    const [carts, catalogue] = [yield* Carts, yield* Catalogue]
-    const services = yield* Effect.context<Holidays>()
-    const onWire = (cart: Cart) => Effect.provideContext(wireCart(cart), services)
+/** What the client says of its change; the header goes before the body. */
+const termsOf = (headers: TermsHeaders, version?: number): ChangeTerms => ({
+  name: headers["idempotency-key"],
+  version: headers["if-match"] === undefined ? version : Number(headers["if-match"].slice(1, -1)),
+})
 
-    const kept = Effect.fnUntraced(function* (cart: Cart) {
-      yield* (yield* VisitorSession).keepCart(cart)
-      return yield* onWire(cart)
-    })
+export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
+  HttpApiBuilder.group(
+    Api,
+    "cart",
+    Effect.fnUntraced(function* (handlers) {
+      const words = yield* ApiWords
+      const [carts, catalogue] = [yield* Carts, yield* Catalogue]
+      const services = yield* Effect.context<Holidays | Catalogue | Recommendations>()
+      const onWire = (cart: Cart, visitor: Visitor) => Effect.provideContext(wireCart(cart, visitor, site), services)
 
-    const lineUnknown = () => Effect.fail(new LineUnknown({ message: words.refusal("LineNotFound") }))
-    const changedMeanwhile = () => Effect.fail(new CartChangedMeanwhile({ message: words.refusal("CartOutdated") }))
+      const kept = Effect.fnUntraced(function* (cart: Cart) {
+        const { keepCart, visitor } = yield* VisitorSession
+        yield* keepCart(cart)
+        return yield* onWire(cart, visitor)
+      })
 
-    /** What is said when an addition fails for no fault of the visitor's (spec §8). */
-    const addFailed = (ean: Ean) =>
-      catalogue.cardsByEan([ean]).pipe(
-        Effect.map(([card]) =>
-          card === undefined ? words.refusal("Unavailable") : words.addFailed(card.title, card.format),
-        ),
-        Effect.catch(() => Effect.succeed(words.refusal("Unavailable"))),
-      )
+      const lineUnknown = () => Effect.fail(new LineUnknown({ message: words.refusal("LineNotFound") }))
+      const keyReused = () => Effect.fail(new KeyReused({ message: words.refusal("ChangeNameTaken") }))
 
-    return handlers.handleAll({
-      view: () =>
+      /** The loser of two is shown what the winner made of the cart. */
+      const changedMeanwhile = Effect.fnUntraced(function* () {
+        const { cartId, visitor } = yield* VisitorSession
+        const cart = yield* carts.view(cartId, visitor)
+        return yield* new CartChangedMeanwhile({
+          message: words.refusal("CartOutdated"),
+          cart: yield* onWire(cart, visitor),
+        })
+      })
+
+      /** What is said when an addition fails for no fault of the visitor's (spec §8). */
+      const addFailed = (ean: Ean) =>
+        catalogue.cardsByEan([ean]).pipe(
+          Effect.map(([card]) =>
+            card === undefined ? words.refusal("Unavailable") : words.addFailed(card.title, card.format),
+          ),
+          Effect.catch(() => Effect.succeed(words.refusal("Unavailable"))),
+        )
+
+      /** A change of the visitor's own cart: a visitor without one has nothing to change. */
+      const withCart = <A, E, R>(change: (id: CartId, visitor: Visitor) => Effect.Effect<A, E, R>) =>
         Effect.gen(function* () {
-          const { cartId } = yield* VisitorSession
-          return cartId === undefined ? EMPTY_CART : yield* onWire(yield* carts.view(cartId, GUEST))
-        }).pipe(orUnavailable("A cart could not be shown", words)),
+          const { cartId, visitor } = yield* VisitorSession
+          return cartId === undefined ? undefined : yield* change(cartId, visitor)
+        })
 
-      add: ({ payload: { productId, quantity }, headers }) =>
-        Effect.gen(function* () {
-          const { cartId, keepCart } = yield* VisitorSession
-          const cart = yield* carts.add(cartId, productId, quantity, GUEST, headers["idempotency-key"])
-          yield* keepCart(cart)
-          const line = cart.lineItems.find(({ ean }) => ean === productId)
-          const item = {
-            title: line?.title ?? productId,
-            ...(line?.format === undefined ? {} : { format: line.format }),
-          }
-          return {
-            status: "success" as const,
-            itemCount: cart.itemCount,
-            message: words.added(item.title, item.format),
-            items: [item],
-            cart: yield* onWire(cart),
-          }
-        }).pipe(
-          Effect.catchTags({
-            ProductNotFound: () => Effect.fail(new ProductUnknown({ message: words.refusal("ProductNotFound") })),
-            NotBuyable: () => Effect.fail(new CannotBeBought({ message: words.refusal("NotBuyable") })),
-            CartFull: () => Effect.fail(new CartIsFull({ message: words.refusal("CartFull") })),
-            AdditionNameTaken: () => Effect.fail(new KeyReused({ message: words.refusal("AdditionNameTaken") })),
-            CartOutdated: () =>
-              Effect.flatMap(addFailed(productId), (message) => Effect.fail(new CartChangedMeanwhile({ message }))),
-            CartStoreError: (cause) =>
-              Effect.flatMap(addFailed(productId), (message) => unavailable("An addition failed", cause, message)),
-          }),
-          orUnavailable("An addition failed", words),
-        ),
+      const keptOrEmpty = (cart: Cart | undefined) => (cart === undefined ? Effect.succeed(EMPTY_CART) : kept(cart))
 
-      setQuantity: ({ params: { lineItemId }, payload }) =>
-        Effect.gen(function* () {
-          const { cartId } = yield* VisitorSession
-          if (payload.lineItemID !== undefined && payload.lineItemID !== lineItemId) {
-            return yield* new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "lineItemID" })
-          }
-          if (cartId === undefined) return yield* lineUnknown()
-          if (payload.productID !== undefined) {
-            const line = (yield* carts.view(cartId, GUEST)).lineItems.find(({ key }) => key === lineItemId)
-            if (line?.ean !== payload.productID) return yield* lineUnknown()
-          }
-          return yield* kept(yield* carts.setQuantity(cartId, lineItemId, payload.quantity, GUEST))
-        }).pipe(
-          Effect.catchTags({
-            LineNotFound: (error) => (error instanceof LineUnknown ? Effect.fail(error) : lineUnknown()),
-            CartOutdated: (error) => (error instanceof CartChangedMeanwhile ? Effect.fail(error) : changedMeanwhile()),
-          }),
-          orUnavailable("A quantity could not be changed", words),
-        ),
+      return handlers.handleAll({
+        view: () =>
+          Effect.gen(function* () {
+            const { cartId, visitor, keepCart } = yield* VisitorSession
+            if (cartId === undefined && visitor.memberId === undefined) return EMPTY_CART
+            const cart = yield* carts.view(cartId, visitor)
+            // A member's cart is found wherever the member is; the browser is told which one it is.
+            if (cart.version > 0 && cart.id !== cartId) yield* keepCart(cart)
+            return yield* onWire(cart, visitor)
+          }).pipe(orUnavailable("A cart could not be shown", words)),
 
-      remove: ({ params: { lineItemId } }) =>
-        Effect.gen(function* () {
-          const { cartId } = yield* VisitorSession
-          if (cartId === undefined) return yield* lineUnknown()
-          return yield* kept(yield* carts.remove(cartId, lineItemId, GUEST))
-        }).pipe(
-          Effect.catchTags({
-            LineNotFound: (error) => (error instanceof LineUnknown ? Effect.fail(error) : lineUnknown()),
-            CartOutdated: () => changedMeanwhile(),
-          }),
-          orUnavailable("A line could not be removed", words),
-        ),
-    })
-  }),
-)
+        add: ({ payload: { productId, quantity }, headers }) =>
+          Effect.gen(function* () {
+            const { cartId, visitor } = yield* VisitorSession
+            const cart = yield* carts.add(cartId, productId, quantity, visitor, { name: headers["idempotency-key"] })
+            const line = cart.lineItems.find(({ ean }) => ean === productId)
+            const item = {
+              title: line?.title ?? productId,
+              ...(line?.format === undefined ? {} : { format: line.format }),
+            }
+            return {
+              status: "success" as const,
+              itemCount: cart.itemCount,
+              message: words.added(item.title, item.format),
+              items: [item],
+              cart: yield* kept(cart),
+            }
+          }).pipe(
+            Effect.catchTags({
+              ProductNotFound: () => Effect.fail(new ProductUnknown({ message: words.refusal("ProductNotFound") })),
+              NotBuyable: () => Effect.fail(new CannotBeBought({ message: words.refusal("NotBuyable") })),
+              CartFull: () => Effect.fail(new CartIsFull({ message: words.refusal("CartFull") })),
+              ChangeNameTaken: keyReused,
+              CartOutdated: () =>
+                Effect.flatMap(addFailed(productId), (message) => Effect.fail(new CartChangedMeanwhile({ message }))),
+              CartStoreError: (cause) =>
+                Effect.flatMap(addFailed(productId), (message) => unavailable("An addition failed", cause, message)),
+            }),
+            orUnavailable("An addition failed", words),
+          ),
+
+        setQuantity: ({ params: { lineItemId }, payload, headers }) =>
+          Effect.gen(function* () {
+            const { cartId, visitor } = yield* VisitorSession
+            if (payload.lineItemID !== undefined && payload.lineItemID !== lineItemId) {
+              return yield* new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "lineItemID" })
+            }
+            if (cartId === undefined) return yield* lineUnknown()
+            if (payload.productID !== undefined) {
+              const line = (yield* carts.view(cartId, visitor)).lineItems.find(({ key }) => key === lineItemId)
+              if (line?.ean !== payload.productID) return yield* lineUnknown()
+            }
+            const terms = termsOf(headers, payload.version)
+            const changed = yield* carts.setQuantity(cartId, lineItemId, payload.quantity, visitor, terms).pipe(
+              Effect.catchTags({
+                LineNotFound: lineUnknown,
+                ChangeNameTaken: keyReused,
+                CartOutdated: changedMeanwhile,
+              }),
+            )
+            return yield* kept(changed)
+          }).pipe(orUnavailable("A quantity could not be changed", words)),
+
+        remove: ({ params: { lineItemId }, headers }) =>
+          withCart((id, visitor) => carts.remove(id, lineItemId, visitor, termsOf(headers))).pipe(
+            Effect.catchTags({
+              LineNotFound: lineUnknown,
+              ChangeNameTaken: keyReused,
+              CartOutdated: changedMeanwhile,
+            }),
+            Effect.flatMap((cart) => (cart === undefined ? lineUnknown() : kept(cart))),
+            orUnavailable("A line could not be removed", words),
+          ),
+
+        addCode: ({ payload: { code, version }, headers }) =>
+          Effect.gen(function* () {
+            const { cartId, visitor } = yield* VisitorSession
+            return yield* carts.addCode(cartId, code, visitor, termsOf(headers, version))
+          }).pipe(
+            Effect.catchTags({
+              CodeRefused: ({ reason }) =>
+                Effect.fail(new CodeIsRefused({ message: words.refusal("CodeRefused"), reason })),
+              ChangeNameTaken: keyReused,
+              CartOutdated: changedMeanwhile,
+            }),
+            Effect.flatMap(kept),
+            orUnavailable("A code could not be used", words),
+          ),
+
+        removeCode: ({ params: { code }, headers }) =>
+          withCart((id, visitor) => carts.removeCode(id, code, visitor, termsOf(headers))).pipe(
+            Effect.catchTags({ ChangeNameTaken: keyReused, CartOutdated: changedMeanwhile }),
+            Effect.flatMap(keptOrEmpty),
+            orUnavailable("A code could not be taken away", words),
+          ),
+
+        addGiftCard: ({ payload: { version, ...typed }, headers }) =>
+          Effect.gen(function* () {
+            const { cartId, visitor, network } = yield* VisitorSession
+            const entry = checkGiftCard(typed)
+            if (entry.kind === "invalid") {
+              return yield* new InvalidRequest({ message: words.giftCardFault(entry), field: entry.field })
+            }
+            const card = { code: Redacted.make(entry.code), pin: Redacted.make(entry.pin) }
+            return yield* carts.addGiftCard(cartId, card, { network }, visitor, termsOf(headers, version))
+          }).pipe(
+            Effect.catchTags({
+              GiftCardRefused: () => Effect.fail(new GiftCardIsRefused({ message: words.refusal("GiftCardRefused") })),
+              TooManyTries: () => Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") })),
+              TooManyGiftCards: () => Effect.fail(new GiftCardsAreFull({ message: words.refusal("TooManyGiftCards") })),
+              NothingToPay: () => Effect.fail(new NothingIsBought({ message: words.refusal("NothingToPay") })),
+              ChangeNameTaken: keyReused,
+              CartOutdated: changedMeanwhile,
+            }),
+            Effect.flatMap(kept),
+            orUnavailable("A gift card could not be used", words),
+          ),
+
+        removeGiftCard: ({ params: { giftCardId }, headers }) =>
+          withCart((id, visitor) => carts.removeGiftCard(id, giftCardId, visitor, termsOf(headers))).pipe(
+            Effect.catchTags({ ChangeNameTaken: keyReused, CartOutdated: changedMeanwhile }),
+            Effect.flatMap(keptOrEmpty),
+            orUnavailable("A gift card could not be taken away", words),
+          ),
+      })
+    }),
+  )

@@ -8,8 +8,6 @@ import { VisitorSession } from "../VisitorSession.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { unavailable } from "./unavailable.ts"
 
-const GUEST = { member: false }
-
 export const checkoutHandlers = HttpApiBuilder.group(
   Api,
   "checkout",
@@ -19,11 +17,11 @@ export const checkoutHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       delivery: () =>
         Effect.gen(function* () {
-          const { cartId } = yield* VisitorSession
+          const { cartId, visitor } = yield* VisitorSession
           if (cartId === undefined) return { ok: false }
-          const cart = yield* carts.view(cartId, GUEST)
+          const cart = yield* carts.view(cartId, visitor)
           if (cart.lineItems.length === 0) return { ok: false }
-          yield* checkout.open(cart, GUEST)
+          yield* checkout.open(cart, visitor)
           return { ok: true }
         }).pipe(
           Effect.catch((cause) =>

@@ -4,9 +4,17 @@ import { Unavailable } from "../wire/refusals.ts"
 import type { ApiWords } from "./ApiWords.ts"
 
 /** Failures of the ports behind the API; `cause` inside them is for the log alone. */
-type Outage = { readonly _tag: "CatalogueError" | "SearchError" | "CartStoreError" }
+type Outage = {
+  readonly _tag: "CatalogueError" | "SearchError" | "CartStoreError" | "PromotionsError" | "GiftCardsError"
+}
 
-const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>(["CatalogueError", "SearchError", "CartStoreError"])
+const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
+  "CatalogueError",
+  "SearchError",
+  "CartStoreError",
+  "PromotionsError",
+  "GiftCardsError",
+])
 
 const isOutage = (error: { readonly _tag: string }): error is Outage => OUTAGES.has(error._tag)
 

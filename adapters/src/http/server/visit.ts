@@ -4,6 +4,12 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Visit, VisitorSession } from "../VisitorSession.ts"
 import { VisitorCookies } from "./VisitorCookies.ts"
 
+/** How the shop's server tells the API where a request comes from: set by the server, whatever a client sends. */
+export const NETWORK_HEADER = "x-kapitel-network"
+
+/** Nobody is logged in; members come with the identity of visitors. */
+const GUEST = { member: false }
+
 export const visitLayer = Layer.effect(
   Visit,
   Effect.gen(function* () {
@@ -13,6 +19,8 @@ export const visitLayer = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         const session = VisitorSession.of({
           cartId: cookies.read(request.headers["cookie"]),
+          visitor: GUEST,
+          network: request.headers[NETWORK_HEADER] ?? "",
           keepCart: (cart) =>
             HttpEffect.appendPreResponseHandler((_request, response) =>
               Effect.succeed(

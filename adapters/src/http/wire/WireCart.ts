@@ -1,9 +1,12 @@
 /** The cart as the API shows it (spec §3, Cart and Line item). Its id is the visitor's cookie and stays there. */
 import { Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import { Author, Availability } from "@kapitel/core/catalogue/Product"
+import { Author, Availability, PartialDate, ProductTag } from "@kapitel/core/catalogue/Product"
+import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { VatRate } from "@kapitel/core/pricing/Money"
+import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
+import { ListedProduct } from "./ListedProduct.ts"
 import { Sek } from "./Sek.ts"
 
 const text = Schema.optionalKey(Schema.String)
@@ -36,7 +39,18 @@ export const WireLineItem = Schema.Struct({
   price: Sek,
   originalPrice: Schema.optionalKey(Sek),
   loyaltyPrice: Sek,
+  /** price × quantity, before promotions. */
+  priceSubTotal: Sek,
+  /** What the line costs: less its promotions. */
   totalPrice: Sek,
+  /** What each takes off this line, and on how many of its copies. */
+  promotions: Schema.Array(Schema.Struct({ id: PromotionId, name: Schema.String, amount: Sek, copies: Schema.Int })),
+  /** Some promotion is for these goods, whoever may use it. */
+  canApplyPromo: Schema.Boolean,
+  campaigns: Schema.Array(Schema.Struct({ name: Schema.String, slug: Schema.String })),
+  tags: Schema.Array(ProductTag),
+  campaignTags: Schema.Array(Schema.String),
+  releaseDate: Schema.optionalKey(PartialDate),
   vatRate: VatRate,
   trackingPrice: WireTrackingPrice,
   availability: Availability,
@@ -49,14 +63,44 @@ export const WireLineItem = Schema.Struct({
   embargoDate: text,
 }).annotate({ identifier: "LineItem" })
 
+/** A promotion at work (`active`), or one whose code was given and that takes nothing off for the `refusal`. */
+const WireCartPromotion = Schema.Struct({
+  id: PromotionId,
+  code: Schema.optionalKey(PromotionCode),
+  name: Schema.String,
+  amount: Sek,
+  active: Schema.Boolean,
+  /** It needs no code. */
+  autoApply: Schema.Boolean,
+  refusal: text,
+  /** What the goods are short of its threshold. */
+  missing: Schema.optionalKey(Sek),
+}).annotate({ identifier: "CartPromotion" })
+
+/** `code` is masked but for its last four digits; removals name the card by `id`. */
+const WireCartGiftCard = Schema.Struct({
+  id: GiftCardId,
+  code: Schema.String,
+  /** What it pays here. */
+  amount: Sek,
+  added: Schema.Literal(true),
+}).annotate({ identifier: "CartGiftCard" })
+
 export const WireCart = Schema.Struct({
+  /** What a change may say that it was made from (`If-Match`); 0 before anything was ever put into it. */
+  version: Schema.Int,
   lineItems: Schema.Array(WireLineItem),
   /** Sum of quantities. */
   itemCount: Schema.Int,
+  /** Goods before promotions. */
   subTotal: Sek,
+  /** What promotions take off together. */
   discount: Sek,
+  promotions: Schema.Array(WireCartPromotion),
+  giftCards: Schema.Array(WireCartGiftCard),
   shippingCost: Sek,
   shippingChoice: Schema.optionalKey(Schema.Struct({ name: Schema.String, fee: Sek })),
+  /** What is left to pay. */
   total: Sek,
   /** What membership would save on these goods. */
   loyaltySaving: Sek,
@@ -64,5 +108,7 @@ export const WireCart = Schema.Struct({
   differentDelivery: Schema.Boolean,
   /** Working days until the slowest line comes, when that can be said in days. */
   delivery: Schema.optionalKey(Schema.Int),
+  /** While free shipping is not reached: what reaches it, cheapest first (CART-03). */
+  recommendedProducts: Schema.Array(ListedProduct),
 }).annotate({ identifier: "Cart" })
 export type WireCart = typeof WireCart.Type

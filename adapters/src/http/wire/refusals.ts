@@ -1,5 +1,6 @@
 /** How the API says no: a tag for programs, a Swedish sentence for people. */
 import { Schema } from "effect"
+import { WireCart } from "./WireCart.ts"
 
 const message = Schema.String.annotate({ description: "A sentence in Swedish that can be shown as it is" })
 
@@ -46,16 +47,51 @@ export class CannotBeBought extends Schema.TaggedError<CannotBeBought>()(
 /** All lines of the cart are taken. */
 export class CartIsFull extends Schema.TaggedError<CartIsFull>()("CartFull", { message }, { httpApiStatus: 409 }) {}
 
-/** Others changed the cart at the same time, more than once. */
+/** Somebody else has changed the cart: `cart` is how it is now, and nothing of this change was done. */
 export class CartChangedMeanwhile extends Schema.TaggedError<CartChangedMeanwhile>()(
   "CartOutdated",
+  { message, cart: Schema.optionalKey(WireCart) },
+  { httpApiStatus: 409 },
+) {}
+
+/** The `Idempotency-Key` was used for another change. */
+export class KeyReused extends Schema.TaggedError<KeyReused>()(
+  "ChangeNameTaken",
   { message },
   { httpApiStatus: 409 },
 ) {}
 
-/** The `Idempotency-Key` was used for another addition. */
-export class KeyReused extends Schema.TaggedError<KeyReused>()(
-  "AdditionNameTaken",
+/** The code takes nothing off this cart. `reason` is for programs: people are told one thing, whatever it is (CART-11). */
+export class CodeIsRefused extends Schema.TaggedError<CodeIsRefused>()(
+  "CodeRefused",
+  { message, reason: Schema.String },
+  { httpApiStatus: 409 },
+) {}
+
+/** No gift card has this number and this pin, or its time is over. */
+export class GiftCardIsRefused extends Schema.TaggedError<GiftCardIsRefused>()(
+  "GiftCardRefused",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** Too many gift cards were tried; nothing is looked at for a while. */
+export class TriedTooOften extends Schema.TaggedError<TriedTooOften>()(
+  "TooManyTries",
+  { message },
+  { httpApiStatus: 429 },
+) {}
+
+/** The cart has as many gift cards as it holds. */
+export class GiftCardsAreFull extends Schema.TaggedError<GiftCardsAreFull>()(
+  "TooManyGiftCards",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** There is nothing in the cart that a gift card could pay for. */
+export class NothingIsBought extends Schema.TaggedError<NothingIsBought>()(
+  "NothingToPay",
   { message },
   { httpApiStatus: 409 },
 ) {}

@@ -1,16 +1,21 @@
-import { Carts } from "@kapitel/core/cart/Carts"
+import type { Cart } from "@kapitel/core/cart/Cart"
+import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { Checkout, lacksConsent } from "@kapitel/core/checkout/Checkout"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
+import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
+import type { Visitor } from "../../../server/Visitor.ts"
+import { whoIs } from "../../../server/whoIs.ts"
+import { formOfRefusal, sayCartRefusal } from "../../../text/cartRefusals.ts"
 import { checkout as ownWords } from "../../../text/checkout.ts"
-import { readCartView, VISITOR } from "../../../views/cart.ts"
+import { readCart } from "../../../views/cart.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
@@ -30,11 +35,12 @@ type Payment =
 
 /** The cart beside the provider's checkout, or why there is none; the cart is kept whatever happens. */
 export async function data(context: PageRequest) {
-  const { visitor, now } = context
+  const { visitor, site, now } = context
   const params = searchParamsOf(context)
   const page = await readPage(context, () =>
     Effect.gen(function* () {
-      const cart = yield* readCartView(visitor?.cartId, now)
+      const buyer = yield* whoIs(visitor)
+      const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
       const catalogue = yield* Catalogue
       const added = decodeEan(params.get("tillagd"))
       const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
@@ -43,11 +49,11 @@ export async function data(context: PageRequest) {
         headTitle: words.title,
         bareHeader: true,
         cart,
-        payment:
-          visitor?.cartId === undefined || cart.lines.length === 0 ? undefined : yield* openPayment(visitor.cartId),
+        discountBox: discountBoxAfter(refusal, visitor),
+        payment: own === undefined || cart.lines.length === 0 ? undefined : yield* openPayment(own, buyer),
         notice:
           refusal !== null
-            ? { tone: "error" as const, text: sayRefusal(refusal) }
+            ? { tone: "error" as const, text: sayCartRefusal(refusal) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartWords.added(product[0].title, product[0].format) }
               : undefined,
@@ -77,12 +83,22 @@ export async function data(context: PageRequest) {
   return page
 }
 
+/** What the visitor typed stands there again, with what was wrong with it below. */
+const discountBoxAfter = (refusal: string | null, visitor: Visitor | undefined): DiscountBoxView => {
+  const form = refusal === null ? undefined : formOfRefusal(refusal)
+  const typed = form === undefined ? undefined : visitor?.typed
+  const error = refusal === null ? undefined : sayCartRefusal(refusal)
+  return {
+    code: { typed: typed?.code ?? "", error: form === "code" ? error : undefined },
+    giftCard: { typed: typed?.giftCard ?? "", error: form === "giftCard" ? error : undefined },
+  }
+}
+
 /** The provider's session for this cart. An outage leaves the cart as it is and says so. */
-const openPayment = (cartId: Parameters<Carts["Service"]["view"]>[0]) =>
+const openPayment = (cart: Cart, buyer: Buyer) =>
   Effect.gen(function* () {
-    const carts = yield* Carts
     const checkout = yield* Checkout
-    const opened = yield* checkout.open(yield* carts.view(cartId, VISITOR), VISITOR)
+    const opened = yield* checkout.open(cart, buyer)
     const payment: Payment = lacksConsent(opened.order)
       ? { kind: "consent" }
       : opened.kind === "payment"

@@ -1,32 +1,52 @@
 /** Carts, table `cart`. Reading a cart is a point read (`PointReads`). */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
+import { moreText } from "../cartRow.ts"
 import type { Database } from "../Database.ts"
 
-/** `outdated` when `version` is not one above what is stored. */
+/** `outdated` when `version` is not one above what is stored, or the member has another cart. */
 export function save(
   db: Database,
-  { cart: { id, version, entries, additions }, at }: { readonly cart: CartContents; readonly at: number },
+  { cart, at }: { readonly cart: CartContents; readonly at: number },
 ): "saved" | "outdated" {
-  const body = JSON.stringify(entries)
-  const named = additions === undefined ? null : JSON.stringify(additions)
-  const written = db.transaction(() =>
+  return db.transaction(() => write(db, cart, at)) ? "saved" : "outdated"
+}
+
+/** As `save`, all of them or none. */
+export function saveTogether(
+  db: Database,
+  { carts, at }: { readonly carts: ReadonlyArray<CartContents>; readonly at: number },
+): "saved" | "outdated" {
+  try {
+    db.transaction(() => {
+      for (const cart of carts) if (!write(db, cart, at)) throw new Overtaken()
+    })
+    return "saved"
+  } catch (error) {
+    if (error instanceof Overtaken) return "outdated"
+    throw error
+  }
+}
+
+/** Thrown within a transaction, so that nothing of it is kept. */
+class Overtaken extends Error {}
+
+function write(db: Database, cart: CartContents, at: number): boolean {
+  const { id, version, entries, memberId } = cart
+  const kept = [version, JSON.stringify(entries), moreText(cart), memberId ?? null, at] as const
+  const written =
     version === 1
       ? db.run(
-          "INSERT INTO cart (id, version, body, additions, updated_at) VALUES (?, 1, ?, ?, ?) ON CONFLICT DO NOTHING",
+          `INSERT INTO cart (version, body, more, member_id, updated_at, id) VALUES (?, ?, ?, ?, ?, ?)
+             ON CONFLICT DO NOTHING`,
+          ...kept,
           id,
-          body,
-          named,
-          at,
         )
       : db.run(
-          "UPDATE cart SET version = ?, body = ?, additions = ?, updated_at = ? WHERE id = ? AND version = ?",
-          version,
-          body,
-          named,
-          at,
+          `UPDATE OR IGNORE cart SET version = ?, body = ?, more = ?, member_id = ?, updated_at = ?
+             WHERE id = ? AND version = ?`,
+          ...kept,
           id,
           version - 1,
-        ),
-  )
-  return written === 1 ? "saved" : "outdated"
+        )
+  return written === 1
 }

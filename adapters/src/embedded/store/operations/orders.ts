@@ -8,6 +8,7 @@ import type { Order, OrderContents, OrderCustomer, PaymentSession } from "@kapit
 import { isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
 import type { Database } from "../Database.ts"
 import { contentsOf, type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
+import { takeBought } from "../takeBought.ts"
 import { record } from "./changes.ts"
 import { keepSums, releaseSums, takeSums } from "./giftCards.ts"
 import { promise } from "./outbox.ts"
@@ -181,7 +182,16 @@ function takeAll(db: Database, bought: Order, now: number): void {
     promise(db, { kind: "stockAwaited", orderId, now })
   }
   promise(db, { kind: "orderConfirmation", orderId, now })
-  takeFromCart(db, bought, now)
+  takeBought(
+    db,
+    {
+      cartId: bought.cartId,
+      copies: bought.contents.lines,
+      codes: bought.contents.promotions.flatMap(({ code }) => code ?? []),
+      giftCards: bought.contents.giftCards.map(({ id }) => id),
+    },
+    now,
+  )
   record(db, { kind: "order", key: orderId, at: now })
 }
 
@@ -366,25 +376,6 @@ function moveTo(db: Database, before: OrderRow, next: Order["state"], now: numbe
   )
   release(db, before.id)
   record(db, { kind: "order", key: before.id, at: now })
-}
-
-/** What was bought leaves the cart; what was added meanwhile stays. */
-function takeFromCart(db: Database, { cartId, contents }: Order, now: number): void {
-  const cart = db.get<{ body: string }>("SELECT body FROM cart WHERE id = ?", cartId)
-  if (cart === undefined) return
-  const bought = new Map(contents.lines.map(({ ean, quantity }): [string, number] => [ean, quantity]))
-  const left = (JSON.parse(cart.body) as ReadonlyArray<{ key: string; ean: string; quantity: number }>).flatMap(
-    (entry) => {
-      const quantity = entry.quantity - (bought.get(entry.ean) ?? 0)
-      return quantity > 0 ? [{ ...entry, quantity }] : []
-    },
-  )
-  db.run(
-    "UPDATE cart SET version = version + 1, body = ?, updated_at = ? WHERE id = ?",
-    JSON.stringify(left),
-    now,
-    cartId,
-  )
 }
 
 function addRevision(db: Database, orderId: string, revision: number, contents: string, at: number): void {

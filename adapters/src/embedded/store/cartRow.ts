@@ -1,0 +1,27 @@
+/** A row of the table `cart`: the lines in one column, what else there may be in another. */
+import type { CartContents } from "@kapitel/core/cart/CartContents"
+
+export interface CartRow {
+  readonly version: number
+  /** JSON: the lines. */
+  readonly body: string
+  /** JSON: lists that are not empty. */
+  readonly more: string | null
+  readonly member_id: string | null
+}
+
+type More = Pick<CartContents, "codes" | "giftCards" | "named">
+
+/** Null when there is nothing to keep: most carts have lines and nothing else. */
+export const moreText = ({ codes, giftCards, named }: More): string | null => {
+  const kept = Object.entries({ codes, giftCards, named }).filter(([, list]) => list !== undefined && list.length > 0)
+  return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept))
+}
+
+export const cartOf = (id: CartContents["id"], { version, body, more, member_id }: CartRow): CartContents => ({
+  id,
+  version,
+  entries: JSON.parse(body) as CartContents["entries"],
+  ...(more === null ? {} : (JSON.parse(more) as More)),
+  ...(member_id === null ? {} : { memberId: member_id as NonNullable<CartContents["memberId"]> }),
+})

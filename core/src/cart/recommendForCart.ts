@@ -1,0 +1,49 @@
+/** What is offered beside a cart: by what lies in it, and by what would reach free shipping (CART-03, D-08). */
+import { Effect } from "effect"
+import { buyability } from "../availability/buyability.ts"
+import { Catalogue } from "../catalogue/Catalogue.ts"
+import type { Ean } from "../catalogue/Ean.ts"
+import type { ProductCard } from "../catalogue/ProductCard.ts"
+import { Recommendations } from "../catalogue/Recommendations.ts"
+import { freeShipping } from "../delivery/freeShipping.ts"
+import type { Money } from "../pricing/Money.ts"
+import { priceOf } from "../pricing/priceType.ts"
+import type { Cart } from "./Cart.ts"
+import type { Visitor } from "./priceCart.ts"
+import { recommend } from "./recommend.ts"
+
+/** As many as the drawer shows. */
+export const MAX_BESIDE_CART = 4
+
+/** Lines that are asked what goes with them: the latest, which are what the visitor has in mind. */
+const LINES_ASKED = 3
+
+const NOTHING = 0 as Money
+
+/** Best first, none for an empty cart. `now` in epoch ms. */
+export const recommendForCart = Effect.fn("recommendForCart")(function* (cart: Cart, visitor: Visitor, now: number) {
+  const [catalogue, recommendations] = [yield* Catalogue, yield* Recommendations]
+  const inCart = cart.lineItems.map(({ ean }) => ean)
+  const latest = inCart.slice(-LINES_ASKED).toReversed()
+  const lines = yield* catalogue.cardsByEan(latest)
+  const shown = new Set(inCart)
+  const found = new Map<Ean, ProductCard>()
+  for (const line of lines) {
+    const { eans } = yield* recommendations.of(line, shown, now)
+    for (const card of yield* catalogue.cardsByEan(eans)) found.set(card.identifier, card)
+  }
+  const candidates = [...found.values()].map((card) => {
+    const tag = priceOf(card)
+    return {
+      ean: card.identifier,
+      price: tag.kind !== "price" ? NOTHING : visitor.member ? tag.loyaltyPrice : tag.price,
+      buyable: buyability(card, now).kind !== "none",
+      card,
+    }
+  })
+  const shipped = cart.lineItems.some((line) => line.buyable && line.shipped)
+  const remaining = shipped ? freeShipping((cart.subTotal - cart.discount) as Money).remaining : NOTHING
+  return recommend(candidates, inCart, remaining)
+    .slice(0, MAX_BESIDE_CART)
+    .map(({ card }) => card)
+})

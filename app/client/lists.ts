@@ -53,6 +53,13 @@ export const startLists = (): void => {
     },
     true,
   )
+  // A choice looks like a tick box, and the key of one works on it.
+  document.addEventListener("keydown", (event) => {
+    const choice = event.key === " " ? closest(event, "[data-choices] .choice") : null
+    if (choice === null) return
+    event.preventDefault()
+    choice.click()
+  })
   document.addEventListener("input", (event) => {
     const thumb = thumbOrField(event)
     if (thumb?.type === "range") void inPlace().then(({ moveRange }) => moveRange(thumb))

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
+import { ARTICLE } from "./Shop.ts"
 
 const BOOK = { title: "Kallocain", path: "/bok/kallocain/9789189999152" }
 
@@ -91,6 +92,30 @@ describe("from page to page", () => {
     expect(await isMarked(page)).toBe(true)
     expect(await scrollTop(page)).toBe(before)
   })
+
+  it.each([390, 1440])(
+    "another colour keeps the place and the focus at %i px, and back is the one before",
+    async (width) => {
+      const { page } = await arrive(ARTICLE.path, width)
+      await mark(page)
+      const colours = page.getByRole("navigation", { name: "Färg", exact: true })
+      const address = page.url()
+      const name = () => colours.locator("[aria-current]").getAttribute("aria-label")
+      const before = await name()
+      await page.evaluate(() => scrollTo({ top: 60, behavior: "instant" }))
+      const blue = colours.getByRole("link", { name: "Blå" })
+      await blue.press("Enter")
+      await page.waitForURL(/v=7310000000034/)
+      await expect.poll(name).toBe("Blå")
+      expect([await scrollTop(page), await isMarked(page)]).toEqual([60, true])
+      expect(await blue.evaluate((link) => link === document.activeElement)).toBe(true)
+      await page.goBack()
+      await expect.poll(name).toBe(before)
+      expect([page.url(), await scrollTop(page)]).toEqual([address, 60])
+      await page.goForward()
+      await expect.poll(name).toBe("Blå")
+    },
+  )
 
   it("a modified press opens a tab of its own and leaves this page", async () => {
     const { page } = await arrive("/kategori/bocker")

@@ -1,0 +1,46 @@
+/** What journeys of lists look at and press. */
+import type { Locator, Page, Route } from "playwright"
+import type { Browsing } from "./Browsing.ts"
+import type { Shop } from "./Shop.ts"
+
+export const LIST = "/kategori/bocker"
+export const FAILED = "Listan kunde inte ändras."
+
+/** Opens pages for new visitors, whose scripts have begun. Widths in CSS pixels, 1440 when none is given. */
+export const visitsOf =
+  (shop: Shop, browsing: Browsing) =>
+  async (path: string, width?: number): Promise<Page> => {
+    const page = await browsing.newVisitor(width === undefined ? {} : { width })
+    await page.goto(shop.origin + path)
+    await page.locator("html[data-script]").waitFor()
+    return page
+  }
+
+export const sidebar = (page: Page) => page.getByRole("complementary", { name: "Filter" })
+export const choice = (place: Page | Locator, name: string) =>
+  place.getByRole("link", { name: new RegExp(`^${name} `) })
+export const count = async (page: Page) => Number((await page.locator("[data-list]").getAttribute("data-count")) ?? "0")
+export const cards = (page: Page) => page.locator("[data-product-grid] > li").count()
+export const facets = (page: Page) => new URL(page.url()).searchParams.get("facets")
+export const focusedOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "")
+export const hasFocus = (place: Locator) => place.evaluate((one) => one === document.activeElement)
+export const isChosen = (link: Locator) => link.getAttribute("aria-current").then((current) => current === "true")
+export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Opens a facet that is folded. */
+export const unfold = (place: Page | Locator, name: string) =>
+  place.locator("summary", { hasText: new RegExp(`^${name}$`) }).click()
+
+/** The filtered lists, and no page of a product that is fetched ahead. */
+export const LISTS = /facets=.*_main=1/
+
+/** Lists wait until they are let go. */
+export const holdLists = async (page: Page) => {
+  const held: Array<Route> = []
+  await page.route(LISTS, (route) => void held.push(route))
+  return { held, letGo: (route: Route | undefined) => route?.continue() }
+}
+
+/** Survives what happens in place and nothing else. */
+export const mark = (page: Page) => page.evaluate(() => document.querySelector("header")?.setAttribute("data-mark", ""))
+export const isMarked = async (page: Page) => (await page.locator("header[data-mark]").count()) === 1

@@ -107,11 +107,11 @@ describe("from page to page", () => {
       await blue.press("Enter")
       await page.waitForURL(/v=7310000000034/)
       await expect.poll(name).toBe("Blå")
-      expect([await scrollTop(page), await isMarked(page)]).toEqual([60, true])
+      expect([await scrollTop(page), await isMarked(page)]).toEqual([place, true])
       expect(await blue.evaluate((link) => link === document.activeElement)).toBe(true)
       await page.goBack()
       await expect.poll(name).toBe(before)
-      expect([page.url(), await scrollTop(page)]).toEqual([address, 60])
+      expect([page.url(), await scrollTop(page)]).toEqual([address, place])
       await page.goForward()
       await expect.poll(name).toBe("Blå")
     },

@@ -5,6 +5,7 @@ import { productsFeed } from "@kapitel/adapters/csv/productsFeed"
 import { stockFeed } from "@kapitel/adapters/csv/stockFeed"
 import * as CatalogueIntake from "@kapitel/adapters/embedded/CatalogueIntake"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as Promotions from "@kapitel/adapters/embedded/Promotions"
 import { onixFeed } from "@kapitel/adapters/onix/onixFeed"
 import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import { Layer } from "effect"
@@ -13,6 +14,9 @@ export { fileBytes } from "@kapitel/adapters/feed/fileBytes"
 
 export const intakeLayer = (options: { readonly dataDir: string }) =>
   CatalogueIntake.layer.pipe(Layer.provide(storeLayer(options)))
+
+export const promotionsLayer = (options: { readonly dataDir: string }) =>
+  Promotions.layer.pipe(Layer.provide(storeLayer(options)))
 
 export type FeedFormat = "onix" | "products" | "stock" | "prices"
 

@@ -17,9 +17,11 @@ import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
-import { addDays, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { priceOf } from "@kapitel/core/pricing/priceType"
+import { advertisedPromotion } from "@kapitel/core/promotions/advertisedPromotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import type { FormatChoice } from "@kapitel/ui/catalogue/FormatPicker"
 import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
@@ -157,18 +159,28 @@ const readSample = Effect.fnUntraced(function* (article: Product, { site, now }:
   return Option.getOrUndefined(address)
 })
 
-/** The offer that is worth telling of: until its last day has passed in Stockholm. */
-const promotionView = (product: Product, now: number, notes: PageNotes): PromotionView | undefined => {
-  const { promotion } = product
+/** The offer that is worth telling of, as long as it runs. */
+const promotionView = Effect.fnUntraced(function* (product: Product, now: number, notes: PageNotes) {
+  notes.shows("promotions")
+  const all = yield* (yield* Promotions).all.pipe(
+    Effect.catchTag("PromotionsError", () => {
+      notes.isIncomplete(now)
+      return Effect.succeed([])
+    }),
+  )
+  const goods = {
+    ean: product.identifier,
+    categories: product.categories.map(({ key }) => key),
+    campaignTags: product.campaignTags ?? [],
+  }
+  const { promotion, changesAt } = advertisedPromotion(all, goods, now)
+  if (changesAt !== undefined) notes.trueUntil(changesAt)
   if (promotion === undefined) return undefined
-  const { name, code, expirationDate, finePrint } = promotion
-  if (expirationDate === undefined) return { name, code, finePrint }
-  const over = stockholmInstant(addDays(expirationDate, 1))
-  if (over === undefined) return { name, code, finePrint }
-  if (over <= now) return undefined
-  notes.trueUntil(over)
-  return { name, code, finePrint, lastDay: formatDayAndMonth(expirationDate) }
-}
+  const { name, code, validUntil, finePrint } = promotion
+  const lastDay = validUntil === undefined ? undefined : formatDayAndMonth(stockholmDate(validUntil - 1))
+  const view: PromotionView = { name, code, lastDay, finePrint }
+  return view
+})
 
 /** `v` is the variant in the address. The product is the article; its page shows the chosen variant. */
 export const readProductView = Effect.fnUntraced(function* (
@@ -260,7 +272,7 @@ export const readProductView = Effect.fnUntraced(function* (
           : { href: productPath(streamed, site) },
     price,
     buy,
-    promotion: promotionView(article, now, notes),
+    promotion: yield* promotionView(product, now, notes),
     // A preorder has said when it is sent beside its button.
     delivery: buy.kind === "buy" ? delivery : {},
     freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),

@@ -9,7 +9,7 @@ import type { DemoEdition, DemoWork } from "./DemoWork.ts"
 import { yearOf } from "./demoDates.ts"
 import { eanOf, type Numbers } from "./Numbers.ts"
 import { praiseOf } from "./praise.ts"
-import { givenHistory, kronor, type Priced, priced, promotionOf } from "./pricing.ts"
+import { campaignTags, DEMO_TAGS, givenHistory, kronor, type Priced, priced } from "./pricing.ts"
 
 export type ProductRecord = Extract<IntakeRecord, { kind: "product" }>
 
@@ -121,7 +121,10 @@ const byHand = (chance: Chance, work: DemoWork, edition: DemoEdition, today: str
       badges: given.badges ?? [],
       tags: isNew ? ["NEW"] : [],
       campaigns: [{ name: "Månadens kapitel", slug: "manadens-kapitel" }],
-      ...(work.key === "utvald/1" && { promotion: promotionOf(new Chance(0, "första"), today) }),
+      ...campaignTags([
+        ...(edition.format === format.pocket ? [DEMO_TAGS.pocket] : []),
+        ...(work.key === "utvald/1" ? [DEMO_TAGS.reading] : []),
+      ]),
     },
     stock: isForSale ? chance.int(12, 160) : 0,
   }
@@ -138,6 +141,7 @@ const pricedEdition = (chance: Chance, work: DemoWork, edition: DemoEdition, tod
           publishingDate: edition.publishingDate,
           isCourse: work.shelf.startsWith("bocker_kurslitteratur"),
           isClassic: work.isClassic,
+          isPocket: edition.format === format.pocket,
         },
         today,
       )

@@ -36,6 +36,7 @@ const priceArticle = (chance: Chance, article: Article, today: string): Priced =
       isFile: article.facts.ticket === true,
       isCourse: false,
       isClassic: false,
+      isPocket: false,
     } as const
     return priced(chance, wish, today)
   }

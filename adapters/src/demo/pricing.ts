@@ -16,7 +16,7 @@ export interface PricePoint {
 export interface Priced {
   readonly offer: Offer
   readonly priceHistory?: ReadonlyArray<PricePoint>
-  readonly facts: Pick<ProductFacts, "badges" | "campaigns" | "campaignTags" | "promotion" | "tags">
+  readonly facts: Pick<ProductFacts, "badges" | "campaigns" | "campaignTags" | "tags">
   /** Copies of the web shop's own; absent for what is no thing. */
   readonly stock?: number
 }
@@ -29,6 +29,7 @@ export interface PricingWish {
   readonly publishingDate?: string
   readonly isCourse: boolean
   readonly isClassic: boolean
+  readonly isPocket: boolean
 }
 
 const day = (date: string, time = "09:00"): number => stockholmInstant(date, time) ?? 0
@@ -45,8 +46,8 @@ const CAMPAIGNS = [
 const CLASSICS_CAMPAIGN = { name: "Klassiker att återvända till", slug: "klassiker-att-atervanda-till" }
 const STUDENT_CAMPAIGN = { name: "Studentpris", slug: "studentpris" }
 
-const FINE_PRINT =
-  "Gäller ett exemplar per kund, till ordinarie pris, så länge lagret räcker. Kan inte kombineras med andra erbjudanden."
+/** Goods that promotions of the demo are for (`demoPromotions.ts`). */
+export const DEMO_TAGS = { course: "STUDENT", pocket: "POCKET", reading: "LASNING", gift: "KLAPP" } as const
 
 const DELIVERY_SOON = ["1", "1", "1", "2", "1-2", "1-3"] as const
 const DELIVERY_LATER = ["3-6", "5-8", "7-10", "10-15", "11-20", "6", "8", "20"] as const
@@ -129,17 +130,20 @@ export const priced = (chance: Chance, wish: PricingWish, today: string): Priced
   const oddity = chance.next()
   const price = wish.kronor
   const common = { vatRate: wish.vatRate, ...offer }
-  const facts = (promotion?: ProductFacts["promotion"]) => ({
+  const facts = (...more: ReadonlyArray<string>) => ({
     badges,
     tags: isNew ? (["NEW"] as const) : [],
     ...(campaigns.length > 0 && { campaigns }),
-    ...(wish.isCourse && { campaignTags: ["STUDENT"] }),
-    ...(promotion !== undefined && { promotion }),
+    ...campaignTags([
+      ...(wish.isCourse ? [DEMO_TAGS.course] : []),
+      ...(wish.isPocket ? [DEMO_TAGS.pocket] : []),
+      ...more,
+    ]),
   })
   const stocked = stock === undefined ? {} : { stock }
   if (oddity < 0.004) return { offer: common, facts: facts(), ...stocked }
   if (oddity < 0.007) return { offer: { ...common, price: kronor(0) }, facts: facts(), ...stocked }
-  const promotion = oddity > 0.975 ? promotionOf(chance, today) : undefined
+  const promoted = oddity > 0.975 ? [chance.percent(60) ? DEMO_TAGS.reading : DEMO_TAGS.gift] : []
   if (oddity < 0.08 && price > 60 && isEstablished) {
     const { price: now, history } = reduced(chance, price, today)
     badges.push(badge("Discount", "Nedsatt", 4))
@@ -147,18 +151,16 @@ export const priced = (chance: Chance, wish: PricingWish, today: string): Priced
     return {
       offer: { ...common, price: kronor(now), originalPrice: kronor(price), ...member },
       priceHistory: history,
-      facts: facts(promotion),
+      facts: facts(...promoted),
       ...stocked,
     }
   }
   const member = oddity < 0.23 && price > 60 ? { loyaltyPrice: kronor(roundPrice(price * 0.87)) } : {}
-  return { offer: { ...common, price: kronor(price), ...member }, facts: facts(promotion), ...stocked }
+  return { offer: { ...common, price: kronor(price), ...member }, facts: facts(...promoted), ...stocked }
 }
 
-export const promotionOf = (chance: Chance, today: string): NonNullable<ProductFacts["promotion"]> =>
-  chance.percent(60)
-    ? { name: "20 % med koden LÄSNING20.", code: "LÄSNING20", expirationDate: addDays(today, 9), finePrint: FINE_PRINT }
-    : { name: "Fyra för tre på pocket och papper.", expirationDate: addDays(today, 30), finePrint: FINE_PRINT }
+/** No tags, no field. */
+export const campaignTags = (tags: ReadonlyArray<string>) => (tags.length === 0 ? {} : { campaignTags: tags })
 
 /** Earlier price of a book whose reduction is given by hand. */
 export const givenHistory = (earlier: number, today: string): ReadonlyArray<PricePoint> => [

@@ -1,6 +1,7 @@
 /** The demo shop's goods: repeatable, valid, complete, and fit to be read. */
 import { type ProductRecord } from "@kapitel/adapters/demo/bookRecords"
 import { DEMO_PRODUCTS, demoRecords } from "@kapitel/adapters/demo/demoCatalogue"
+import { DEMO_TAGS } from "@kapitel/adapters/demo/pricing"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { isEan } from "@kapitel/core/catalogue/isEan"
 import { Offer, Product, ProductFacts } from "@kapitel/core/catalogue/Product"
@@ -167,14 +168,14 @@ describe("the demo shop", () => {
     expect(valuesOf(({ offer }) => /^\d+-\d+$/.test(offer.deliveryTime ?? ""))).toEqual(new Set([true, false]))
   })
 
-  it("carries every badge, tag, campaign and promotion", () => {
+  it("carries every badge, tag, campaign and campaign tag", () => {
     const badges = new Set(products.flatMap(({ facts }) => facts.badges.map(({ type }) => type)))
     expect(badges).toEqual(new Set(["New", "FriendPrice", "Campaign", "Discount", "Signed"]))
     expect(new Set(products.flatMap(({ facts }) => facts.tags))).toEqual(new Set(["NEW", "PROVLAS"]))
     expect(products.some(({ facts }) => (facts.campaigns ?? []).length > 0)).toBe(true)
-    const promotions = products.flatMap(({ facts }) => facts.promotion ?? [])
-    expect(promotions.some(({ code, finePrint }) => code !== undefined && finePrint !== undefined)).toBe(true)
-    expect(promotions.some(({ code }) => code === undefined)).toBe(true)
+    expect(new Set(products.flatMap(({ facts }) => facts.campaignTags ?? []))).toEqual(
+      new Set(Object.values(DEMO_TAGS)),
+    )
     expect(products.some(({ facts }) => facts.printOnDemand === true)).toBe(false)
   })
 

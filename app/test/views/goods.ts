@@ -11,6 +11,8 @@ import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import type { Promotion } from "@kapitel/core/promotions/Promotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { siteOf } from "@kapitel/core/site/Site"
@@ -96,6 +98,7 @@ export interface Shelf {
   readonly holidays?: ReadonlyArray<string>
   /** What is bought along with anything. */
   readonly boughtAlong?: ReadonlyArray<Ean>
+  readonly promotions?: ReadonlyArray<Promotion>
   /** Where samples of books are shown. */
   readonly samples?: string
   readonly search?: (query: ListQuery) => Partial<SearchResult>
@@ -115,6 +118,7 @@ export const shopWith = ({
   lowest = {},
   holidays = [],
   boughtAlong = [],
+  promotions = [],
   samples,
   search,
 }: Shelf) => {
@@ -151,6 +155,7 @@ export const shopWith = ({
         }),
     }),
     Layer.mock(BoughtTogether, { beside: () => Effect.succeed(boughtAlong) }),
+    Layer.mock(Promotions, { all: Effect.succeed(promotions) }),
     Layer.mock(SampleReader, {
       addressOf: (isbn, store) =>
         Effect.succeed(samples === undefined ? Option.none() : Option.some(`${samples}?isbn=${isbn}&store=${store}`)),

@@ -1,37 +1,61 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Product } from "@kapitel/core/catalogue/Product"
+import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Effect } from "effect"
 import { PageNotes } from "../../server/PageNotes.ts"
 import { readProductView } from "../../views/product.ts"
 import { at, book, shopWith, winter } from "./goods.ts"
 
-const offer = { name: "20 %", code: "HÖST20", finePrint: "En per kund." }
+const offer: Promotion = {
+  id: PromotionId.make("host20"),
+  name: "20 %",
+  code: PromotionCode.make("HÖST20"),
+  effect: { kind: "percentOff", percent: 20 },
+  scope: { kind: "campaign", tag: "HOST" },
+  membersOnly: false,
+  oncePerMember: false,
+  stacking: "exclusive",
+  priority: 0,
+  advertised: true,
+  finePrint: "En per kund.",
+}
+const shown = { name: "20 %", code: "HÖST20", lastDay: undefined, finePrint: "En per kund." }
 
-const look = (promotion: NonNullable<Product["promotion"]>, now: string) => {
+const look = (promotions: ReadonlyArray<Promotion>, now: string) => {
   const notes = new PageNotes()
-  const product = book(1, { promotion, availability: "OUT_OF_PRINT" })
+  const product = book(1, { campaignTags: ["HOST"], availability: "OUT_OF_PRINT" })
   const view = Effect.runSync(
     readProductView(product.identifier, undefined, at(winter(now)), notes, "http://shop.test").pipe(
-      Effect.provide(shopWith({ products: [product] })),
+      Effect.provide(shopWith({ products: [product], promotions })),
     ),
   )
-  return { shown: view.promotion, until: notes.until }
+  return { shown: view.promotion, until: notes.until, tags: notes.tags }
 }
 
 describe("an offer on a product", () => {
-  const ending = { ...offer, expirationDate: "2026-11-30" }
+  const ending = { ...offer, validUntil: winter("2026-12-01T00:00") }
 
-  it("is told until its last day has passed in Stockholm, and the page is true as long", () => {
+  it("is told with the last day it holds in Stockholm, and the page is true until it is over", () => {
     for (const now of ["2026-11-23T09:00", "2026-11-30T23:59"]) {
-      const { shown, until } = look(ending, now)
-      assert.deepStrictEqual(shown, { ...offer, lastDay: "30 november" })
+      const { shown: told, until } = look([ending], now)
+      assert.deepStrictEqual(told, { ...shown, lastDay: "30 november" })
       assert.strictEqual(until, winter("2026-12-01T00:00"))
     }
-    assert.isUndefined(look(ending, "2026-12-01T00:00").shown)
+    assert.isUndefined(look([ending], "2026-12-01T00:00").shown)
   })
 
   it("has no last day where none is known", () => {
-    assert.deepStrictEqual(look(offer, "2026-11-23T09:00").shown, offer)
-    assert.deepStrictEqual(look({ ...offer, expirationDate: "snart" }, "2026-11-23T09:00").shown, offer)
+    assert.deepStrictEqual(look([offer], "2026-11-23T09:00").shown, shown)
+  })
+
+  it("is told from its first instant, and the page is true until then", () => {
+    const coming = { ...offer, validFrom: winter("2026-11-27T00:00") }
+    const { shown: before, until } = look([coming], "2026-11-26T12:00")
+    assert.isUndefined(before)
+    assert.strictEqual(until, winter("2026-11-27T00:00"))
+    assert.deepStrictEqual(look([coming], "2026-11-27T00:00").shown, shown)
+  })
+
+  it("is dropped with the page when the shop's promotions change", () => {
+    assert.isTrue(look([], "2026-11-23T09:00").tags.has("promotions"))
   })
 })

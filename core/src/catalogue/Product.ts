@@ -64,14 +64,6 @@ export const Dimensions = Schema.Struct({
 /** `from` and `to` as given; 0 means not stated (spec §3, display texts). Minutes, players, years or months. */
 export const FromTo = Schema.Struct({ from: Schema.Int, to: Schema.Int })
 
-/** A promotion shown on the product page (spec §3). `expirationDate` is a date in Stockholm. */
-export const ProductPromotion = Schema.Struct({
-  name: Schema.String,
-  code: Schema.optionalKey(Schema.String),
-  expirationDate: Schema.optionalKey(Schema.String),
-  finePrint: Schema.optionalKey(Schema.String),
-})
-
 /** What a price list says of a product; each amount in öre incl. VAT. Absent price = 'Priset är ej tillgängligt'. */
 export const Offer = Schema.Struct({
   price: Schema.optionalKey(Money),
@@ -179,7 +171,6 @@ export const ProductFacts = Schema.Struct({
   badges: Schema.Array(Badge),
   campaignTags: texts,
   campaigns: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, slug: Schema.String }))),
-  promotion: Schema.optionalKey(ProductPromotion),
   categories: Schema.Array(ProductCategory),
   /** Editions of one work share this key; it is what `sameWork` is found by. */
   workKey: text,

@@ -23,7 +23,6 @@ export const CARD_FACTS = [
   "badges",
   "campaignTags",
   "campaigns",
-  "promotion",
   "categories",
   "color",
   "colorCode",

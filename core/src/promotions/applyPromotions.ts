@@ -3,9 +3,9 @@ import type { Ean } from "../catalogue/Ean.ts"
 import { roundToKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
 import { bestUse } from "./bestUse.ts"
-import { type ScopeTest, scopeTest } from "./isInScope.ts"
 import type { Promotion, PromotionId } from "./Promotion.ts"
 import { refusalOf } from "./refusalOf.ts"
+import { type ScopeTest, scopeTest } from "./scopeTest.ts"
 import { type CopyReduction, type Offer, type Stage, settle, settleSums } from "./settle.ts"
 
 /** A line of the cart that can be bought. */

@@ -3,8 +3,8 @@
  * promotions that may be used, and the sums off the cart by the cut that limits them.
  */
 import type { PromotableLine, PromotionRequest } from "@kapitel/core/promotions/applyPromotions"
-import { scopeTest } from "@kapitel/core/promotions/isInScope"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
+import { scopeTest } from "@kapitel/core/promotions/scopeTest"
 
 interface Copy {
   readonly line: PromotableLine

@@ -1,11 +1,11 @@
-/** `kapitel demo`: fills the shop with goods, stores and events that exist nowhere. */
+/** `kapitel demo`: fills the shop with goods, promotions, stores and events that exist nowhere. */
 
 import { resolve } from "node:path"
 import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
-import { DEMO_PRODUCTS, demoFeed, writeContent, writeSearches } from "../../../composition/demoShop.ts"
+import { DEMO_PRODUCTS, demoFeed, writeContent, writePromotions, writeSearches } from "../../../composition/demoShop.ts"
 import { intakeLayer } from "../../../composition/goodsEntrance.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
@@ -24,6 +24,7 @@ export interface DemoReport {
   readonly seed: number
   readonly date: string
   readonly seconds: number
+  readonly promotions: number
   readonly stores: number
   readonly events: number
   /** The most memory that this process held. */
@@ -54,17 +55,18 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
       allowRemovals: false,
       ...(onProgress !== undefined && { onProgress }),
     }).pipe(Effect.provide(intakeLayer({ dataDir })))
+    const promotions = yield* writePromotions(dataDir, today)
     const content = yield* writeContent(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
-    return { seed, date: today, seconds, ...content, peakMegabytes, receipt } satisfies DemoReport
+    return { seed, date: today, seconds, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport
   })
 
-const reportLine = ({ seed, date, seconds, stores, events, receipt }: DemoReport): string =>
+const reportLine = ({ seed, date, seconds, promotions, stores, events, receipt }: DemoReport): string =>
   `The demo shop of ${date} (seed ${seed}) is in, in ${seconds.toFixed(1)} s:\n` +
   `  ${receipt.added} products added, ${receipt.changed} records changed, ${receipt.unchanged} as they were\n` +
-  `  ${stores} stores and ${events} events\n`
+  `  ${promotions} promotions, ${stores} stores and ${events} events\n`
 
 /** Answers the exit code. */
 export async function fill(options: DemoCommandOptions): Promise<number> {
@@ -86,7 +88,7 @@ export async function fill(options: DemoCommandOptions): Promise<number> {
 
 export const demo = (): Command =>
   new Command("demo")
-    .description("fill the shop with a demo assortment, stores and events")
+    .description("fill the shop with a demo assortment, promotions, stores and events")
     .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
     .option("--seed <number>", "another seed, another assortment", wholeNumber(0, 4_294_967_295), 1)
     .option("--date <day>", "the day it is filled for (default: today)", calendarDate)

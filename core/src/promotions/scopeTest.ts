@@ -15,7 +15,18 @@ export type ScopeTest = (goods: ScopedGoods) => boolean
 /** The shelf itself or one below it: keys are written from the root down (D-12). */
 const isOnShelf = (category: string, shelf: string): boolean => category === shelf || category.startsWith(`${shelf}_`)
 
+/** Scopes may list fifty thousand goods and are asked about again and again: each is made ready once. */
+const ready = new WeakMap<PromotionScope, ScopeTest>()
+
 export const scopeTest = (scope: PromotionScope): ScopeTest => {
+  const known = ready.get(scope)
+  if (known !== undefined) return known
+  const test = makeTest(scope)
+  ready.set(scope, test)
+  return test
+}
+
+const makeTest = (scope: PromotionScope): ScopeTest => {
   switch (scope.kind) {
     case "everything":
       return () => true

@@ -3,9 +3,9 @@ import { demoPromotions } from "@kapitel/adapters/demo/demoPromotions"
 import { demoSearches } from "@kapitel/adapters/demo/demoSearches"
 import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect } from "effect"
+import { promotionsLayer } from "./goodsEntrance.ts"
 
 export { DEMO_PRODUCTS, demoFeed } from "@kapitel/adapters/demo/demoCatalogue"
 export { writeContent } from "@kapitel/adapters/demo/writeContent"
@@ -20,4 +20,4 @@ export const writePromotions = (dataDir: string, today: string) =>
     const promotions = demoPromotions(today)
     yield* (yield* Promotions).replaceAll(promotions, yield* Clock.currentTimeMillis)
     return promotions.length
-  }).pipe(Effect.provide(EmbeddedPromotions.layer.pipe(Layer.provide(storeLayer({ dataDir })))))
+  }).pipe(Effect.provide(promotionsLayer({ dataDir })))

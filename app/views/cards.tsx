@@ -1,53 +1,15 @@
 /** Cards on their way to a shelf: found as they were drawn, or read, worked out and drawn together. */
-import { nextChangeInstant } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductCard as Product } from "@kapitel/core/catalogue/ProductCard"
-import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
-import { priceOf } from "@kapitel/core/pricing/priceType"
 import type { DrawnCardView } from "@kapitel/ui/catalogue/DrawnCardView"
 import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
-import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { PageNotes } from "../server/PageNotes.ts"
 import type { DrawnCard } from "./DrawnCards.ts"
-import { productCard, type Showing } from "./productCard.ts"
-
-/** Where and when a card is shown, whatever was drawn before. */
-export type Place = Pick<Showing, "site" | "now">
-
-interface WorkedOut {
-  readonly view: ProductCardView
-  /** Epoch ms. */
-  readonly until: number
-  /** The lowest price of late could not be had. */
-  readonly incomplete: boolean
-}
-
-const workOut = Effect.fnUntraced(function* (product: Product, showing: Place) {
-  const history = yield* PriceHistory
-  const tag = priceOf(product)
-  const reduced = tag.kind === "price" && tag.originalPrice !== undefined
-  const lowest = reduced
-    ? yield* history.lowestBeforeReduction(product.identifier).pipe(
-        Effect.map(Option.getOrUndefined),
-        Effect.catchTag("PriceHistoryError", () => Effect.succeed("unknown" as const)),
-      )
-    : undefined
-  const worked: WorkedOut = {
-    view: productCard(product, showing, lowest === "unknown" ? undefined : lowest),
-    until: nextChangeInstant(product, showing.now) ?? Number.POSITIVE_INFINITY,
-    incomplete: lowest === "unknown",
-  }
-  return worked
-})
-
-/** Cards for what is shown to one visitor and kept by nobody. */
-export const cardsFor = Effect.fnUntraced(function* (products: ReadonlyArray<Product>, place: Place) {
-  const worked = yield* Effect.forEach(products, (product) => workOut(product, place))
-  return worked.map(({ view }) => view)
-})
+import type { Showing } from "./productCard.ts"
+import { type WorkedOut, workOut } from "./workOutCards.ts"
 
 /** Notes what would make a card untrue. */
 const note = (notes: PageNotes, ean: string, until: number, incomplete: boolean, now: number): void => {

@@ -19,9 +19,9 @@ import { buyLabel } from "@kapitel/ui/text/buyText"
 import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
 import { cart as words } from "@kapitel/ui/text/sv/cart"
 import { Effect } from "effect"
-import { cardsFor, type Place } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
 import { byline } from "./productCard.ts"
+import { cardsFor, type Place } from "./workOutCards.ts"
 
 /** A cart with nothing in it: no sums, whatever codes have been left there. */
 const emptyCart = (version: number, { member }: Visitor): CartView => ({

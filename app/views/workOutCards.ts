@@ -1,0 +1,45 @@
+/** What cards say, worked out and not drawn: the server's own thread, which draws nothing, shows them in the cart. */
+import { nextChangeInstant } from "@kapitel/core/availability/buyability"
+import type { ProductCard as Product } from "@kapitel/core/catalogue/ProductCard"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { priceOf } from "@kapitel/core/pricing/priceType"
+import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
+import { Effect, Option } from "effect"
+import { productCard, type Showing } from "./productCard.ts"
+
+/** Where and when a card is shown, whatever was drawn before. */
+export type Place = Pick<Showing, "site" | "now">
+
+/** A card before it is drawn. */
+export interface WorkedOut {
+  readonly view: ProductCardView
+  /** Epoch ms. */
+  readonly until: number
+  /** The lowest price of late could not be had. */
+  readonly incomplete: boolean
+}
+
+/** What a card says of a product, and until when. */
+export const workOut = Effect.fnUntraced(function* (product: Product, showing: Place) {
+  const history = yield* PriceHistory
+  const tag = priceOf(product)
+  const reduced = tag.kind === "price" && tag.originalPrice !== undefined
+  const lowest = reduced
+    ? yield* history.lowestBeforeReduction(product.identifier).pipe(
+        Effect.map(Option.getOrUndefined),
+        Effect.catchTag("PriceHistoryError", () => Effect.succeed("unknown" as const)),
+      )
+    : undefined
+  const worked: WorkedOut = {
+    view: productCard(product, showing, lowest === "unknown" ? undefined : lowest),
+    until: nextChangeInstant(product, showing.now) ?? Number.POSITIVE_INFINITY,
+    incomplete: lowest === "unknown",
+  }
+  return worked
+})
+
+/** Cards for what is shown to one visitor and kept by nobody. */
+export const cardsFor = Effect.fnUntraced(function* (products: ReadonlyArray<Product>, place: Place) {
+  const worked = yield* Effect.forEach(products, (product) => workOut(product, place))
+  return worked.map(({ view }) => view)
+})

@@ -1,0 +1,101 @@
+/** The shop as one server that does not listen yet: its services, its pages and what answers a request. */
+import { createServer } from "node:http"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { siteOf } from "@kapitel/core/site/Site"
+import { Effect, Fiber, Option } from "effect"
+import { openShop } from "../composition/openShop.ts"
+import { openCoverStudio } from "../covers/CoverStudio.ts"
+import { DrawnCards } from "../views/DrawnCards.ts"
+import { mountApi } from "./api.ts"
+import { makeAssetHandler } from "./assets.ts"
+import { makeCartForms } from "./cartForms.ts"
+import { makeCheckoutForms } from "./checkoutForms.ts"
+import { makeMailboxHandler } from "./demoMailbox.ts"
+import { makeSampleHandler } from "./demoSamples.ts"
+import { followChanges } from "./followChanges.ts"
+import { makeRequestHandler } from "./handleRequest.ts"
+import { makeHealthHandler } from "./health.ts"
+import { makeClientReader } from "./http/clientAddress.ts"
+import { closeServer } from "./http/closeServer.ts"
+import { makeCsrfGuard } from "./http/csrf.ts"
+import { makeRateLimit } from "./http/rateLimit.ts"
+import { serverOptions } from "./http/serverOptions.ts"
+import { makeImageHandler } from "./images.ts"
+import { loadPages } from "./loadPages.ts"
+import { PageCache } from "./PageCache.ts"
+import { rangeForm } from "./rangeForm.ts"
+import { makeRenderPage } from "./renderPage.ts"
+import type { Settings } from "./Settings.ts"
+import { makeSearchNote } from "./searchNote.ts"
+import { makeKnockHandler } from "./walleyKnocks.ts"
+
+/** How long a stopping shop lets answers under way finish. */
+const ANSWERS_TIMEOUT_MS = 5_000
+
+export const openServer = async (settings: Settings) => {
+  const site = siteOf(settings.brand, settings.publicUrl)
+  const shop = openShop(settings, site)
+  // Services open while the pages are loaded.
+  const [pages] = await Promise.all([
+    loadPages(new URL("../dist/server/", import.meta.url)),
+    shop.runPromise(Effect.void),
+  ])
+
+  const secure = settings.publicUrl.startsWith("https://")
+  const api = await mountApi({ shop, site, secure })
+  const cache = new PageCache()
+  const cards = new DrawnCards()
+  const following = shop.runFork(followChanges([cache, cards]))
+
+  const studio = openCoverStudio({
+    folder: join(settings.dataDir, "covers"),
+    onTrouble: (cause) => shop.runFork(Effect.logWarning("A cover could not be drawn or kept", cause)),
+  })
+
+  const server = createServer(
+    serverOptions,
+    makeRequestHandler({
+      publicUrl: settings.publicUrl,
+      readClient: makeClientReader(settings.trustedProxies),
+      now: Date.now,
+      guards: [makeCsrfGuard(settings.publicUrl), makeRateLimit(settings.rateLimits, Date.now)],
+      raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url)))],
+      handlers: [
+        makeHealthHandler(shop),
+        makeImageHandler({ shop, studio }),
+        makeSearchNote(shop),
+        rangeForm,
+        makeCartForms({ shop, site, secure }),
+        makeCheckoutForms({ shop, secure }),
+        api,
+        makeKnockHandler(shop),
+        ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop)] : []),
+      ],
+      cache,
+      renderPage: makeRenderPage({
+        ...pages,
+        shop,
+        site,
+        cards,
+        publicUrl: settings.publicUrl,
+        demo: settings.demo,
+        framed: Option.toArray(settings.sampleReaderUrl).map(({ origin }) => origin),
+      }),
+      logFailure: (cause, { method, target }) =>
+        shop.runFork(Effect.logError("A request failed", cause).pipe(Effect.annotateLogs({ method, target }))),
+    }),
+  )
+
+  return {
+    shop,
+    server,
+    /** Answers under way are finished with everything they need still in place. */
+    close: async (): Promise<void> => {
+      await closeServer(server, ANSWERS_TIMEOUT_MS)
+      await Effect.runPromise(Fiber.interrupt(following))
+      await studio.close()
+      await shop.dispose()
+    },
+  }
+}

@@ -1,4 +1,7 @@
-/** `npm run bench:search -- --products 1000000`: measures the search while pages are served. Judges nothing. */
+/** `npm run bench:search -- --products 1000000`: measures the search while the shop's pages are served. Judges nothing. */
+import { buildIfChanged } from "../../app/bin/build.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"
 
-handOver("tests/bench/searchTable.ts", { prepared: prepare() })
+const prepared = prepare()
+buildIfChanged(prepared)
+handOver("tests/bench/searchTable.ts", { prepared })

@@ -39,10 +39,10 @@ it.each(["/", "/kategori", "/bok/doktor-glas/9789189999107", "/checkout"])("%s s
   expect((await ask(shop.origin, path)).status).toBe(200)
 })
 
-it("the search field completes nothing, and does not fail", async () => {
+it("the search field goes on completing: that is no search", async () => {
   const { status, text } = await ask(shop.origin, "/api/search/autocomplete?q=doktor")
   expect(status).toBe(200)
-  expect(JSON.parse(text)).toMatchObject({ suggestions: [] })
+  expect(text).toContain("Doktor Glas")
 })
 
 it("a list that has changed since stands in, kept by nobody", async () => {

@@ -1,13 +1,16 @@
 /** Finding within the process: a columnar index in worker threads over shared memory, built from the store. */
-import { SearchError, SearchIndex, type SearchResult, type Suggestion } from "@kapitel/core/search/SearchIndex"
+import { SearchError, SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { Clock, Effect, Layer } from "effect"
 import type { ChangeLog } from "../ChangeLog.ts"
 import type { PointReads } from "../store/PointReads.ts"
 import { StoreClient } from "../store/StoreClient.ts"
+import { attach } from "./attached.ts"
 import { startLiveIndex } from "./liveIndex.ts"
 import { countedTerm, popularSearches } from "./popularSearches.ts"
 import { resultCache } from "./resultCache.ts"
 import { startSearchWorkers } from "./SearchWorkers.ts"
+import type { Segments } from "./segments.ts"
+import { suggest } from "./suggest.ts"
 
 export interface SearchOptions {
   /** Search threads. They share one index, so each costs some 10 MB. */
@@ -37,36 +40,27 @@ export const layer = ({
         (threads) => Effect.promise(threads.close),
       )
       const results = resultCache<SearchResult>(KEPT_ANSWERS)
-      const suggestions = resultCache<ReadonlyArray<Suggestion>>(KEPT_ANSWERS)
-      const forget = () => {
-        results.clear()
-        suggestions.clear()
-      }
+      let segments: Segments = []
       const live = yield* startLiveIndex({
         mostChanged,
         synonymsFile,
-        onWrite: forget,
+        onWrite: results.clear,
         onSwap: (attached) => {
           threads.attach(attached)
-          forget()
+          segments = attach(attached)
+          results.clear()
         },
       }).pipe(Effect.mapError(failed("open")))
 
-      const ask = <Answer>(operation: string, answer: () => Promise<Answer>) =>
-        Effect.tryPromise({ try: answer, catch: failed(operation) })
-
       return SearchIndex.of({
         search: (query) =>
-          ask("search", () =>
-            results.get(JSON.stringify(query), () => threads.ask({ kind: "search", query }) as Promise<SearchResult>),
-          ),
+          Effect.tryPromise({
+            try: () => results.get(JSON.stringify(query), () => threads.ask(query) as Promise<SearchResult>),
+            catch: failed("search"),
+          }),
         suggest: (prefix, limit) =>
-          ask("suggest", () =>
-            suggestions.get(
-              `${limit} ${prefix}`,
-              () => threads.ask({ kind: "suggest", prefix, limit }) as Promise<ReadonlyArray<Suggestion>>,
-            ),
-          ),
+          // Some fifty microseconds of this thread: sending it to another costs as much, and it would wait for searches there.
+          Effect.try({ try: () => suggest(segments, prefix, limit), catch: failed("suggest") }),
         popular: (limit, prefix) => popular(limit, prefix).pipe(Effect.mapError(failed("popular"))),
         note: (typed) => {
           const term = countedTerm(typed)

@@ -1,6 +1,8 @@
 /** The search threads of a process: each holds the same shared memory, a question goes to the least busy. */
 import { Worker } from "node:worker_threads"
-import type { Attached, FromWorker, Question, ToWorker } from "./worker.ts"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import type { Attached } from "./attached.ts"
+import type { FromWorker, ToWorker } from "./worker.ts"
 
 /** Questions under way at a time. Beyond it callers are turned away at once: a queue that grows helps nobody. */
 const MAX_QUESTIONS_UNDER_WAY = 1_000
@@ -21,7 +23,7 @@ export interface SearchThreads {
 export interface SearchWorkers {
   /** From the next question on this index answers; what is under way is answered by the old one. */
   readonly attach: (attached: Attached) => void
-  readonly ask: (question: Question) => Promise<unknown>
+  readonly ask: (query: ListQuery) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
@@ -36,11 +38,11 @@ export const startSearchWorkers = (
       attached = next
       for (const thread of threads) thread.attach(next)
     },
-    ask: (question) => {
+    ask: (query) => {
       const idle = threads.reduce((least, thread) => (thread.underWay() < least.underWay() ? thread : least))
       return idle.underWay() * count >= MAX_QUESTIONS_UNDER_WAY
         ? Promise.reject(new Error("the search has too much to do"))
-        : idle.ask(question)
+        : idle.ask(query)
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
@@ -98,13 +100,13 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   return {
     underWay: () => waiting.size,
     attach: (attached: Attached): void => worker?.postMessage({ kind: "attach", ...attached } satisfies ToWorker),
-    ask: (question: Question): Promise<unknown> =>
+    ask: (query: ListQuery): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (worker === undefined) return reject(new Error("the search thread is starting again"))
         const id = ++lastId
         if (waiting.size === 0) silence.refresh()
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ kind: "ask", id, question } satisfies ToWorker)
+        worker.postMessage({ kind: "ask", id, query } satisfies ToWorker)
       }),
     close: async (): Promise<void> => {
       closing = true

@@ -128,25 +128,44 @@ const codeColumn = (all: Uint32Array, begins: Uint32Array, final: Uint32Array): 
   return { codes, offsets, present }
 }
 
-/** What a visitor chose of one attribute, ready to be asked of each product. */
+/** What a visitor chose of one attribute, ready to be asked of products. */
 export interface Filter {
   readonly attribute: string
-  readonly accepts: (doc: number) => boolean
+  /** Adds `one` to `fails[i]` for each `docs[i]` that it does not accept. */
+  readonly refuse: (docs: Uint32Array, fails: Uint32Array, one: number) => void
 }
 
-/** Accepts products with at least one of the numbers that `allowed` marks. */
-export const codeFilter = (attribute: string, column: CodeColumn, allowed: Uint8Array): Filter => {
-  const { codes, offsets } = column
-  if (offsets.length === 0) return { attribute, accepts: (doc) => allowed[codes[doc] as number] === 1 }
-  return {
-    attribute,
-    accepts: (doc) => {
+/** Accepts nothing. */
+export const nothing = (attribute: string): Filter => ({
+  attribute,
+  refuse: (docs, fails, one) => {
+    for (let i = 0; i < docs.length; i++) fails[i] = (fails[i] as number) + one
+  },
+})
+
+/** Accepts products with at least one of the numbers that `allowed` marks with 1. */
+export const codeFilter = (
+  attribute: string,
+  { codes, offsets }: Pick<CodeColumn, "offsets"> & { readonly codes: CodeColumn["codes"] | Uint8Array },
+  allowed: Uint8Array,
+): Filter => ({
+  attribute,
+  refuse: (docs, fails, one) => {
+    if (offsets.length === 0) {
+      // Reckoned instead of asked: which way a million products go cannot be foreseen.
+      for (let i = 0; i < docs.length; i++)
+        fails[i] = (fails[i] as number) + one * (1 - (allowed[codes[docs[i] as number] as number] as number))
+      return
+    }
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number
       const end = offsets[doc + 1] as number
-      for (let i = offsets[doc] as number; i < end; i++) if (allowed[codes[i] as number] === 1) return true
-      return false
-    },
-  }
-}
+      let isAllowed = 0
+      for (let j = offsets[doc] as number; j < end; j++) isAllowed |= allowed[codes[j] as number] as number
+      fails[i] = (fails[i] as number) + one * (1 - isAllowed)
+    }
+  },
+})
 
 export const allowedValues = (column: ValueColumn, chosen: ReadonlyArray<string>): Uint8Array => {
   const allowed = new Uint8Array(tableSize(column.names))
@@ -171,42 +190,39 @@ export interface Filtered {
   readonly failingOnly: ReadonlyMap<string, Uint32Array>
 }
 
+/** Added for each filter that a product fails, and the filter's place with it: of one that fails a single filter it is told. */
+const ONE_FAILED = 2 ** 20
+
 /**
  * One pass that is enough for counts where a facet ignores its own choice: a product that fails nothing counts
  * everywhere, one that fails a single filter counts for that attribute alone (notes/data.md §8.5).
  */
 export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): Filtered => {
   if (filters.length === 0) return { docs, failingOnly: new Map() }
+  const fails = roomForNumbers(docs.length).fill(0)
+  filters.forEach((filter, k) => filter.refuse(docs, fails, ONE_FAILED + k))
   const places = roomForNumbers(docs.length)
   const passing = roomForNumbers(docs.length)
-  const failing = filters.map(() => roomForNumbers(docs.length))
-  const failed = new Uint32Array(filters.length)
+  // Written whether it belongs there or not, and gone past when it does: which way a product goes cannot be foreseen.
   let passed = 0
   for (let place = 0; place < docs.length; place++) {
-    const doc = docs[place] as number
-    let fails = 0
-    let at = -1
-    for (let k = 0; k < filters.length; k++) {
-      if ((filters[k] as Filter).accepts(doc)) continue
-      at = k
-      if (++fails > 1) break
-    }
-    if (fails === 0) {
-      places[passed] = place
-      passing[passed++] = doc
-    } else if (fails === 1) {
-      const list = failing[at] as Uint32Array
-      const count = failed[at] as number
-      list[count] = doc
-      failed[at] = count + 1
-    }
+    places[passed] = place
+    passing[passed] = docs[place] as number
+    passed += fails[place] === 0 ? 1 : 0
   }
+  const failing = filters.map((_, k) => {
+    const list = roomForNumbers(docs.length)
+    let failed = 0
+    for (let place = 0; place < docs.length; place++) {
+      list[failed] = docs[place] as number
+      failed += fails[place] === ONE_FAILED + k ? 1 : 0
+    }
+    return list.subarray(0, failed)
+  })
   return {
     places: places.subarray(0, passed),
     docs: passing.subarray(0, passed),
-    failingOnly: new Map(
-      filters.map(({ attribute }, k) => [attribute, (failing[k] as Uint32Array).subarray(0, failed[k])]),
-    ),
+    failingOnly: new Map(filters.map(({ attribute }, k) => [attribute, failing[k] as Uint32Array])),
   }
 }
 

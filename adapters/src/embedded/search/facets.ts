@@ -14,11 +14,12 @@ import {
   codeFilter,
   type Filter,
   type Filtered,
+  nothing,
 } from "./facetColumns.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { RANGE_ATTRIBUTES, type RangeAttribute, VALUE_ATTRIBUTES, type ValueAttribute } from "./SearchDocument.ts"
 import { findString, type StringTable, stringAt, tableSize } from "./StringTable.ts"
-import { NO_PRICE, sortedPage } from "./sorting.ts"
+import { NO_PRICE, sortedPlaces } from "./sorting.ts"
 import { AVAILABILITIES, countStores, storeFilter } from "./stockColumns.ts"
 
 type SpanAttribute = Exclude<RangeAttribute, "akb_price">
@@ -27,9 +28,6 @@ const SPAN_ATTRIBUTES = RANGE_ATTRIBUTES.filter((attribute): attribute is SpanAt
 /** Prices are shown, and so chosen, in whole kronor, rounded half up (D-69). */
 const kronor = (ore: number): number => Math.round(ore / 100)
 
-/** A choice that no product can meet, such as an attribute that the shop does not have, is met by none. */
-const nothing = (attribute: string): Filter => ({ attribute, accepts: () => false })
-
 export const filterOf = (index: IndexArrays, choice: FacetChoice): Filter => {
   const { attribute } = choice
   if (choice.kind === "values") return valueFilter(index, attribute, choice.values)
@@ -37,11 +35,16 @@ export const filterOf = (index: IndexArrays, choice: FacetChoice): Filter => {
   const max = choice.max ?? Number.POSITIVE_INFINITY
   if (attribute === "akb_price") {
     const { price } = index.sorting
+    // In öre, so that nothing is rounded for each product; what has no price lies below them all.
+    const from = Math.max(0, Math.ceil(min) * 100 - 50)
+    const below = Math.floor(max) * 100 + 50
     return {
       attribute,
-      accepts: (doc) => {
-        const ore = price[doc] as number
-        return ore !== NO_PRICE && kronor(ore) >= min && kronor(ore) <= max
+      refuse: (docs, fails, one) => {
+        for (let i = 0; i < docs.length; i++) {
+          const ore = price[docs[i] as number] as number
+          fails[i] = (fails[i] as number) + (ore >= from && ore < below ? 0 : one)
+        }
       },
     }
   }
@@ -61,13 +64,16 @@ const valueFilter = (index: IndexArrays, attribute: string, chosen: ReadonlyArra
     case "store":
       return storeFilter(attribute, index.stock, chosen)
     case "availability": {
-      const { availability } = index.stock
-      return { attribute, accepts: (doc) => chosen.includes(AVAILABILITIES[availability[doc] as number] as string) }
+      const allowed = Uint8Array.from(AVAILABILITIES, (name) => Number(name !== "" && chosen.includes(name)))
+      return codeFilter(attribute, { codes: index.stock.availability, offsets: NO_OFFSETS }, allowed)
     }
     default:
       return nothing(attribute)
   }
 }
+
+/** Each product has one number, at its own place. */
+const NO_OFFSETS = new Uint32Array(0)
 
 /** Names are numbered from 1. */
 const allowedNames = (names: StringTable, chosen: ReadonlyArray<string>): Uint8Array => {
@@ -84,7 +90,8 @@ export interface ListCounts {
   readonly columns: ReadonlyArray<Uint32Array>
 }
 
-const SHELVES = VALUE_ATTRIBUTES.length + SPAN_ATTRIBUTES.length
+const COLUMN_ATTRIBUTES = [...VALUE_ATTRIBUTES, ...SPAN_ATTRIBUTES]
+const SHELVES = COLUMN_ATTRIBUTES.length
 
 /** One pass for each column; counts of nothing when there is no list. */
 export const listCounts = (index: IndexArrays, filtered: Filtered | undefined): ListCounts => {
@@ -109,6 +116,19 @@ export const listCounts = (index: IndexArrays, filtered: Filtered | undefined): 
     ],
   }
 }
+
+/** With those that fail a facet's own choice alone, counted for that facet. */
+export const withOwnChoice = (index: IndexArrays, counts: ListCounts, { failingOnly }: Filtered): ListCounts => ({
+  books: counts.books,
+  columns: counts.columns.map((column, i) => {
+    const attribute = COLUMN_ATTRIBUTES[i]
+    const failing = attribute === undefined ? undefined : failingOnly.get(attribute)
+    if (attribute === undefined || failing === undefined) return column
+    addCounts(isSpanAttribute(attribute) ? index.spans[attribute] : index.values[attribute], column, failing)
+    column[0] = 0
+    return column
+  }),
+})
 
 /** What is left of counts when these products are not there. Both are of one index. */
 export const lessBy = (counts: ListCounts, fewer: ListCounts): ListCounts => ({
@@ -269,12 +289,10 @@ const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || (
 
 /** Numbers with the highest counts, at most as many as are told. */
 const mostCounted = (counts: Uint32Array): ReadonlyArray<number> => {
-  let having = 0
-  for (let code = 1; code < counts.length; code++) if ((counts[code] as number) > 0) having++
-  const codes = new Uint32Array(having)
-  let at = 0
-  for (let code = 1; code < counts.length; code++) if ((counts[code] as number) > 0) codes[at++] = code
-  return sortedPage(codes, (code) => -(counts[code] as number), 1, MOST_FACET_VALUES)
+  const codes: Array<number> = []
+  for (let code = 1; code < counts.length; code++) if ((counts[code] as number) > 0) codes.push(code)
+  const keys = Float64Array.from(codes, (code) => -(counts[code] as number))
+  return sortedPlaces(keys, 1, MOST_FACET_VALUES).map((place) => codes[place] as number)
 }
 
 interface Bounds {

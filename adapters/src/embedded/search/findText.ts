@@ -6,7 +6,7 @@ import { tokens } from "./analysis/tokens.ts"
 import { docOfEan } from "./eanLookup.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
 import { placeIn } from "./placeIn.ts"
-import { intersect, roomForShared } from "./postings.ts"
+import { intersect, intersectScored } from "./postings.ts"
 import { correctionOf, frequencyOf, planQuery, type QueryPlan, type Term, withCorrections } from "./queryPlan.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
 import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
@@ -75,9 +75,7 @@ const rank = (index: IndexArrays, { docs, scores }: SegmentHits, words: Readonly
   }
 }
 
-/** Sets of words that are tried when no product holds them all; a query of sixteen common words has thousands. */
-const MOST_TRIES = 40
-/** Products of the rarest words that are looked through for it, all tries together: in a large shop a try takes longer. */
+/** Products that are looked through for a partial answer, all tries together. */
 const MOST_LOOKED_THROUGH = 400_000
 
 interface MostTerms {
@@ -88,20 +86,24 @@ interface MostTerms {
 
 /**
  * All words if any product holds them; else one of them put right, for a slip may have made another word of it; else
- * without one, the commonest first, for it says the least; and so on.
+ * without one, the commonest first, for it says the least (decision 170); and so on.
  */
 const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): MostTerms => {
   const lists = segments.map((segment) => termLists(segments, segment))
   const holding = (terms: ReadonlyArray<Term>) => segments.map((segment, i) => holdingAll(segment, terms, lists[i]))
-  let kept = plan.terms.toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
-  let found = holding(kept)
+  const terms = plan.terms.toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
+  const found = holding(terms)
   const told = plan.correctedQuery === undefined ? {} : { correctedQuery: plan.correctedQuery }
-  if (countOf(found) > 0 || kept.length <= 1) return { found, leftOut: 0, ...told }
+  if (countOf(found) > 0 || terms.length <= 1) return { found, leftOut: 0, ...told }
+  const rows = heldInTurn(
+    terms,
+    lists.map((listOf) => (term) => listOf(term).docs),
+  )
   if (plan.correctedQuery === undefined && plan.unknown === 0)
-    for (const term of kept) {
-      const right = otherWord(segments, term)
-      if (right === undefined) continue
-      found = holding(kept.map((one) => (one === term ? right.term : one)))
+    for (let at = 0; at < rows.length; at++) {
+      const right = otherWord(segments, terms[at] as Term)
+      if (right === undefined || !rows.isHeld(at, terms.length, right.term)) continue
+      const found = holding(terms.with(at, right.term))
       if (countOf(found) > 0)
         return {
           found,
@@ -109,17 +111,55 @@ const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): Most
           correctedQuery: withCorrections(query.normalize("NFC"), [[right.place, right.word]]),
         }
     }
-  const rarest = kept[0] === undefined ? 0 : frequencyOfTerm(segments, kept[0])
-  const most = Math.min(MOST_TRIES, Math.max(kept.length, MOST_LOOKED_THROUGH / Math.max(1, rarest)))
-  let tries = 0
-  for (let leftOut = 1; kept.length > 1; leftOut++) {
-    for (let left = kept.length - 1; left >= 0 && tries < most; left--, tries++) {
-      found = holding(kept.toSpliced(left, 1))
-      if (countOf(found) > 0) return { found, leftOut, ...told }
+  for (let length = terms.length; length > 1; length--)
+    for (let at = Math.min(length, rows.length) - 1; at >= 0; at--) {
+      // Without the last one it is a row that is known already.
+      if (at < length - 1 && rows.lookedThrough() > MOST_LOOKED_THROUGH) continue
+      if (!rows.isHeld(at, length)) continue
+      const found = holding(terms.slice(0, length).toSpliced(at, 1))
+      if (countOf(found) > 0) return { found, leftOut: terms.length - length + 1, ...told }
     }
-    kept = kept.slice(0, -1)
+  return { found: holding(terms.slice(0, 1)), leftOut: terms.length - 1, ...told }
+}
+
+/**
+ * What the first one, two, three … of these terms have in common, to the term with which nothing is left. No set of
+ * terms that holds this whole row need be tried, and every other one begins with a part of it.
+ */
+const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Term) => Uint32Array>) => {
+  type Held = ReadonlyArray<Uint32Array>
+  let lookedThrough = 0
+  const isNone = (held: Held) => held.every((docs) => docs.length === 0)
+  const narrowed = (held: Held | undefined, term: Term): Held =>
+    listsOf.map((listOf, i) => {
+      const list = listOf(term)
+      const before = held?.[i]
+      if (before === undefined) return list
+      const [fewer, more] = before.length < list.length ? [before, list] : [list, before]
+      lookedThrough += fewer.length
+      const docs = copiedNumbers(fewer)
+      return docs.subarray(0, intersect(docs, docs.length, more))
+    })
+  const rows: Array<Held> = []
+  for (const term of terms) {
+    const next = narrowed(rows.at(-1), term)
+    rows.push(next)
+    if (isNone(next)) break
   }
-  return { found: holding(kept), leftOut: plan.terms.length - kept.length, ...told }
+  return {
+    /** Terms in the row with which nothing is left. */
+    length: rows.length,
+    lookedThrough: () => lookedThrough,
+    /** Whether anything holds the first `length` terms, the one at `at` left out or replaced. */
+    isHeld: (at: number, length: number, replacement?: Term): boolean => {
+      let held = at === 0 ? undefined : rows[at - 1]
+      for (const term of [...(replacement === undefined ? [] : [replacement]), ...terms.slice(at + 1, length)]) {
+        if (held !== undefined && isNone(held)) return false
+        held = narrowed(held, term)
+      }
+      return held !== undefined && !isNone(held)
+    },
+  }
 }
 
 /** The word a slip away from one that stands somewhere, but nowhere with the others. */
@@ -238,17 +278,11 @@ const holdingAll = (
 const intersectAll = (lists: ReadonlyArray<TermHits>): SegmentHits => {
   const [rarest, ...others] = lists
   if (rarest === undefined) return NOTHING
-  const docs = copiedNumbers(rarest.docs)
+  // A list that is not narrowed is not written to.
+  const docs = others.length === 0 ? rarest.docs : copiedNumbers(rarest.docs)
   const scores = roomForScores(docs.length)
   for (let i = 0; i < docs.length; i++) scores[i] = rarest.factor * (rarest.weights[i] as number)
-  const shared = roomForShared(others.length === 0 ? 0 : docs.length)
   let count = docs.length
-  for (const { docs: list, weights, factor } of others) {
-    count = intersect(docs, count, list, shared)
-    for (let i = 0; i < count; i++) {
-      const weight = weights[shared.at[i] as number] as number
-      scores[i] = (scores[shared.from[i] as number] as number) + factor * weight
-    }
-  }
+  for (const list of others) count = intersectScored(docs, scores, count, list)
   return { docs: docs.subarray(0, count), scores: scores.subarray(0, count) }
 }

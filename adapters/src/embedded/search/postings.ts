@@ -84,7 +84,8 @@ export const roomForShared = (count: number): Shared => ({ from: roomForNumbers(
  * Where they were is noted in `shared`, which has room for `count`.
  */
 export const intersect = (docs: Uint32Array, count: number, list: Uint32Array, shared?: Shared): number => {
-  const leap = list.length > count * GALLOP_FROM
+  const leap = !isNear(list, count)
+  if (shared === undefined && !leap && list.length + count >= MARKED_FROM) return intersectMarked(docs, count, list)
   const length = list.length
   let left = 0
   let at = 0
@@ -104,6 +105,66 @@ export const intersect = (docs: Uint32Array, count: number, list: Uint32Array, s
   }
   return left
 }
+
+/** Two lists that are together so long are not walked side by side: which one goes on next cannot be foreseen. */
+const MARKED_FROM = 50_000
+
+/** A byte for each product: what a list says of it, 0 when it is not in the list. One question at a time uses it. */
+let marks = new Uint8Array(0)
+
+const mark = (docs: Uint32Array, weights: Uint8Array | undefined): Uint8Array => {
+  const length = (docs.at(-1) ?? -1) + 1
+  if (marks.length < length) marks = new Uint8Array(length)
+  else marks.fill(0)
+  if (weights === undefined) for (let i = 0; i < docs.length; i++) marks[docs[i] as number] = 1
+  else for (let i = 0; i < docs.length; i++) marks[docs[i] as number] = weights[i] as number
+  return marks
+}
+
+const intersectMarked = (docs: Uint32Array, count: number, list: Uint32Array): number => {
+  const marked = mark(list, undefined)
+  const end = (list.at(-1) ?? -1) + 1
+  let left = 0
+  for (let i = 0; i < count; i++) {
+    const doc = docs[i] as number
+    if (doc >= end) break
+    docs[left] = doc
+    left += marked[doc] as number
+  }
+  return left
+}
+
+/** As `intersect`, and adds `factor` times what the list says of a product to its score. */
+export const intersectScored = (
+  docs: Uint32Array,
+  scores: Float64Array,
+  count: number,
+  list: { readonly docs: Uint32Array; readonly weights: Uint8Array | Float32Array; readonly factor: number },
+): number => {
+  const { weights, factor } = list
+  if (weights instanceof Uint8Array && list.docs.length + count >= MARKED_FROM && isNear(list.docs, count)) {
+    const marked = mark(list.docs, weights)
+    const end = (list.docs.at(-1) ?? -1) + 1
+    let left = 0
+    for (let i = 0; i < count; i++) {
+      const doc = docs[i] as number
+      if (doc >= end) break
+      const weight = marked[doc] as number
+      docs[left] = doc
+      scores[left] = (scores[i] as number) + factor * weight
+      left += weight === 0 ? 0 : 1
+    }
+    return left
+  }
+  const shared = roomForShared(count)
+  const left = intersect(docs, count, list.docs, shared)
+  for (let i = 0; i < left; i++)
+    scores[i] = (scores[shared.from[i] as number] as number) + factor * (weights[shared.at[i] as number] as number)
+  return left
+}
+
+/** Near enough in length that leaping through the longer one does not pay. */
+const isNear = (list: Uint32Array, count: number): boolean => list.length <= count * GALLOP_FROM
 
 const gallop = (list: Uint32Array, from: number, doc: number): number => {
   let step = 1

@@ -8,15 +8,15 @@ import { cachedCounts, type ListKind } from "./cachedCounts.ts"
 import { shelfAbove } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
 import { type Filtered, filterDocs } from "./facetColumns.ts"
-import { facetsOf, filterOf, lessBy, listCounts, type SegmentCounts, shelfCounts } from "./facets.ts"
+import { facetsOf, filterOf, lessBy, listCounts, type SegmentCounts, shelfCounts, withOwnChoice } from "./facets.ts"
 import { findText, type SegmentHits } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { docsOf, intersect, type NamedLists, roomForShared } from "./postings.ts"
 import { compareHits, type Hit } from "./resultOrder.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { type Candidates, isIn, type Segment, type Segments, withoutHidden } from "./segments.ts"
-import { sortedPage, sortKey } from "./sorting.ts"
-import { beginQuestion, copiedNumbers, copiedScores, roomForNumbers } from "./workRoom.ts"
+import { sortedPlaces, sortKeys } from "./sorting.ts"
+import { beginQuestion, copiedNumbers, copiedScores, roomForNumbers, roomForScores } from "./workRoom.ts"
 
 /** What is looked for within one part of the index, and a list that holds all of it when there is one. */
 interface Within extends Candidates {
@@ -102,14 +102,16 @@ const listNamed = (lists: NamedLists, name: string | undefined): ReadonlyArray<U
 const FEWER_MISSING = 1.5
 
 /** Counted ahead, less what of that list is not here; or counted now, when that is less work. */
-const countsOf = ({ index }: Segment, { docs, list }: Within, filtered: Filtered) => {
-  if (list === undefined || filtered.places !== undefined) return listCounts(index, filtered)
+const countsOf = ({ index }: Segment, { list }: Within, filtered: Filtered) => {
+  if (list === undefined) return listCounts(index, filtered)
+  const { docs } = filtered
   const whole = docsOfList(index, list)
   if ((whole.length - docs.length) * FEWER_MISSING > docs.length) return listCounts(index, filtered)
   const ahead = cachedCounts(index, ...list)
   if (ahead === undefined) return listCounts(index, filtered)
   if (whole.length === docs.length) return ahead
-  return lessBy(ahead, listCounts(index, { docs: missing(whole, docs), failingOnly: new Map() }))
+  const gone = listCounts(index, { docs: missing(whole, docs), failingOnly: new Map() })
+  return withOwnChoice(index, lessBy(ahead, gone), filtered)
 }
 
 const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"]>): Uint32Array =>
@@ -155,16 +157,19 @@ const hitsOf = (
 ): ReadonlyArray<Hit> => {
   const { docs, places } = filtered
   if (sort !== "default")
-    return sortedPage(docs, sortKey(index.sorting, sort), first, last).map((doc) => ({ index, doc }))
+    return sortedPlaces(sortKeys(index.sorting, sort, docs), first, last).map((place) => ({
+      index,
+      doc: docs[place] as number,
+    }))
   if (scores === undefined)
     return Array.from(docs.subarray(first - 1, Math.max(first - 1, last)), (doc) => ({ index, doc }))
-  const scoreAt = (place: number): number => scores[places?.[place] ?? place] as number
-  const all = roomForNumbers(docs.length)
-  for (let place = 0; place < all.length; place++) all[place] = place
-  return sortedPage(all, (place) => -scoreAt(place), first, last).map((place) => ({
+  const keys = roomForScores(docs.length)
+  if (places === undefined) for (let i = 0; i < keys.length; i++) keys[i] = -(scores[i] as number)
+  else for (let i = 0; i < keys.length; i++) keys[i] = -(scores[places[i] as number] as number)
+  return sortedPlaces(keys, first, last).map((place) => ({
     index,
     doc: docs[place] as number,
-    score: scoreAt(place),
+    score: -(keys[place] as number),
   }))
 }
 

@@ -72,52 +72,49 @@ export const dateNumber = (date: string | undefined): number => {
 const TIES = 2 ** 24
 const MISSING = 2 ** 28
 
-/** What a product is sorted by, lowest first; equal keys keep the order of popularity. */
-export const sortKey = (columns: SortColumns, sort: Exclude<Sort, "default">): ((doc: number) => number) => {
+/** What products are sorted by, lowest first; equal keys keep the order of popularity. */
+export const sortKeys = (columns: SortColumns, sort: Exclude<Sort, "default">, docs: Uint32Array): Float64Array => {
+  const keys = roomForScores(docs.length)
   const { price, publishingDate, eanRank, titleRank, authorRank } = columns
+  // One loop for each: a function called for each of a million products costs more than what it does.
   switch (sort) {
     case "akb_price asc":
-      return (doc) => {
+    case "akb_price desc": {
+      const [from, sign] = sort === "akb_price asc" ? [0, 1] : [MISSING - 1, -1]
+      for (let i = 0; i < docs.length; i++) {
+        const doc = docs[i] as number
         const ore = price[doc] as number
-        return (ore === NO_PRICE ? MISSING : ore) * TIES + (eanRank[doc] as number)
+        keys[i] = (ore === NO_PRICE ? MISSING : from + sign * ore) * TIES + (eanRank[doc] as number)
       }
-    case "akb_price desc":
-      return (doc) => {
-        const ore = price[doc] as number
-        return (ore === NO_PRICE ? MISSING : MISSING - 1 - ore) * TIES + (eanRank[doc] as number)
-      }
+      return keys
+    }
     case "publishing_date desc":
-      return (doc) => (MISSING - (publishingDate[doc] as number)) * TIES + (eanRank[doc] as number)
+      for (let i = 0; i < docs.length; i++) {
+        const doc = docs[i] as number
+        keys[i] = (MISSING - (publishingDate[doc] as number)) * TIES + (eanRank[doc] as number)
+      }
+      return keys
     case "title asc":
-      return (doc) => titleRank[doc] as number
-    case "authors asc":
-      return (doc) => authorRank[doc] as number
+    case "authors asc": {
+      const rank = sort === "title asc" ? titleRank : authorRank
+      for (let i = 0; i < docs.length; i++) keys[i] = rank[docs[i] as number] as number
+      return keys
+    }
   }
 }
 
 /** Pages so deep are cut out of all keys; before them it is cheaper to keep the best in hand. */
 const DEEP = 2_000
 
-/** Products `first` to `last` (counted from 1, both included) of `docs` by ascending key. Equal keys keep their order. */
-export const sortedPage = (
-  docs: Uint32Array,
-  key: (doc: number, at: number) => number,
-  first: number,
-  last: number,
-  deep = DEEP,
-): ReadonlyArray<number> => {
-  const size = Math.min(last, docs.length)
+/** Places of the keys that stand `first` to `last` (counted from 1, both included), ascending. Equal keys keep their order. */
+export const sortedPlaces = (keys: Float64Array, first: number, last: number, deep = DEEP): ReadonlyArray<number> => {
+  const size = Math.min(last, keys.length)
   if (first > size) return []
-  return size > deep ? cutOut(docs, key, first, size) : bestInHand(docs, key, first, size)
+  return size > deep ? cutOut(keys, first, size) : bestInHand(keys, first, size)
 }
 
 /** Only the best are kept, in a heap with the worst on top. */
-const bestInHand = (
-  docs: Uint32Array,
-  key: (doc: number, at: number) => number,
-  first: number,
-  size: number,
-): ReadonlyArray<number> => {
+const bestInHand = (all: Float64Array, first: number, size: number): ReadonlyArray<number> => {
   const keys = new Float64Array(size)
   const places = new Uint32Array(size)
   let held = 0
@@ -132,6 +129,15 @@ const bestInHand = (
     keys[b] = heldKey
     places[b] = heldPlace
   }
+  const rise = (from: number) => {
+    let at = from
+    while (at > 0) {
+      const parent = (at - 1) >>> 1
+      if (!worse(at, parent)) return
+      swap(at, parent)
+      at = parent
+    }
+  }
   const sink = () => {
     let at = 0
     for (;;) {
@@ -143,39 +149,28 @@ const bestInHand = (
       at = child
     }
   }
-  for (let place = 0; place < docs.length; place++) {
-    const value = key(docs[place] as number, place)
-    if (held < size) {
-      keys[held] = value
-      places[held] = place
-      let at = held++
-      while (at > 0) {
-        const parent = (at - 1) >>> 1
-        if (!worse(at, parent)) break
-        swap(at, parent)
-        at = parent
-      }
-    } else if (value < (keys[0] as number)) {
-      keys[0] = value
-      places[0] = place
-      sink()
-    }
+  for (; held < size; held++) {
+    keys[held] = all[held] as number
+    places[held] = held
+    rise(held)
+  }
+  let worst = keys[0] as number
+  for (let place = size; place < all.length; place++) {
+    const key = all[place] as number
+    if (key >= worst) continue
+    keys[0] = key
+    places[0] = place
+    sink()
+    worst = keys[0]
   }
   return Array.from(places.keys())
     .sort((a, b) => (worse(a, b) ? 1 : -1))
     .slice(first - 1)
-    .map((at) => docs[places[at] as number] as number)
+    .map((at) => places[at] as number)
 }
 
 /** Finds the keys that the page begins and ends with, then puts what lies between them in order. */
-const cutOut = (
-  docs: Uint32Array,
-  key: (doc: number, at: number) => number,
-  first: number,
-  size: number,
-): ReadonlyArray<number> => {
-  const keys = roomForScores(docs.length)
-  for (let place = 0; place < docs.length; place++) keys[place] = key(docs[place] as number, place)
+const cutOut = (keys: Float64Array, first: number, size: number): ReadonlyArray<number> => {
   const moved = copiedScores(keys)
   const low = select(moved, 0, first - 1)
   const high = select(moved, first - 1, size - 1)
@@ -189,7 +184,7 @@ const cutOut = (
     else if (value === high) highest.push(place)
   }
   between.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b)
-  return [...lowest, ...between, ...highest].slice(first - 1 - less, size - less).map((place) => docs[place] as number)
+  return [...lowest, ...between, ...highest].slice(first - 1 - less, size - less)
 }
 
 /** The key at `wanted` if they were sorted; what is moved is lesser before it and greater behind it (Hoare's selection). */

@@ -71,10 +71,13 @@ export const storeFilter = (attribute: string, stock: StockColumns, chosen: Read
   const { bits } = stock
   return {
     attribute,
-    accepts: (doc) => {
-      for (let i = 0; i < perProduct; i++)
-        if (((bits[doc * perProduct + i] as number) & (mask[i] as number)) !== 0) return true
-      return false
+    refuse: (docs, fails, one) => {
+      for (let i = 0; i < docs.length; i++) {
+        const row = (docs[i] as number) * perProduct
+        let shared = 0
+        for (let word = 0; word < perProduct; word++) shared |= (bits[row + word] as number) & (mask[word] as number)
+        if (shared === 0) fails[i] = (fails[i] as number) + one
+      }
     },
   }
 }

@@ -21,7 +21,7 @@ describe("the search threads", () => {
     try {
       const index = buildIndex(products)
       threads.attach({ base: packIndex(index, 1, "here 1") })
-      const answers = await Promise.all(queries.map((query) => threads.ask({ kind: "search", query })))
+      const answers = await Promise.all(queries.map((query) => threads.ask(query)))
       assert.deepStrictEqual(
         answers,
         queries.map((query) => answerQuery(segmentsOf(index), query)),
@@ -36,7 +36,7 @@ describe("the search threads", () => {
     try {
       for (const some of [products.slice(0, 3), products.slice(0, 7)]) {
         threads.attach({ base: packIndex(buildIndex(some), 1, "here 1") })
-        assert.include(await threads.ask({ kind: "search", query: everything }), { count: some.length })
+        assert.include(await threads.ask(everything), { count: some.length })
       }
     } finally {
       await threads.close()
@@ -55,7 +55,7 @@ describe("the search threads", () => {
         })`)}`,
     )
     const threads = startSearchWorkers(1, { program, patienceMs: 50 })
-    const ask = () => threads.ask({ kind: "suggest", prefix: "a", limit: 1 })
+    const ask = () => threads.ask(everything)
     try {
       assert.strictEqual(await ask(), "here")
       const stuck = await Promise.all([rejected(ask()), rejected(ask())])
@@ -70,10 +70,10 @@ describe("the search threads", () => {
 
   it("say that there is no index yet, and that they are closed", async () => {
     const threads = startSearchWorkers(1)
-    assert.instanceOf(await rejected(threads.ask({ kind: "suggest", prefix: "a", limit: 1 })), Error)
-    const underWay = rejected(threads.ask({ kind: "search", query: everything }))
+    assert.instanceOf(await rejected(threads.ask(everything)), Error)
+    const underWay = rejected(threads.ask(everything))
     await threads.close()
     assert.instanceOf(await underWay, Error)
-    assert.instanceOf(await rejected(threads.ask({ kind: "search", query: everything })), Error)
+    assert.instanceOf(await rejected(threads.ask(everything)), Error)
   })
 })

@@ -1,5 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { collectNamedLists, docsOf, intersect, roomForShared } from "@kapitel/adapters/embedded/search/postings"
+import {
+  collectNamedLists,
+  docsOf,
+  intersect,
+  intersectScored,
+  roomForShared,
+} from "@kapitel/adapters/embedded/search/postings"
 import { findString } from "@kapitel/adapters/embedded/search/StringTable"
 import fc from "fast-check"
 
@@ -25,6 +31,34 @@ describe("what two lists have in common", () => {
         )
       }),
     )
+  })
+})
+
+describe("what two long lists have in common", () => {
+  const every = (step: number) => Uint32Array.from({ length: Math.floor(120_000 / step) }, (_, i) => i * step)
+
+  it("is found, with what both say of it", () => {
+    for (const [left, right] of [
+      [every(2), every(3)],
+      [every(3), every(2)],
+      [every(1), every(2).subarray(0, 20_000)],
+    ] as const) {
+      const inRight = new Set(right)
+      const common = [...left].filter((doc) => inRight.has(doc))
+      const docs = left.slice()
+      assert.deepStrictEqual([...docs.subarray(0, intersect(docs, docs.length, right))], common)
+      const weightOf = (doc: number) => 1 + (doc % 7)
+      for (const weights of [Uint8Array.from(right, weightOf), Float32Array.from(right, weightOf)]) {
+        const scored = left.slice()
+        const scores = Float64Array.from(left)
+        const count = intersectScored(scored, scores, scored.length, { docs: right, weights, factor: 2 })
+        assert.deepStrictEqual([...scored.subarray(0, count)], common)
+        assert.deepStrictEqual(
+          [...scores.subarray(0, count)],
+          common.map((doc) => doc + 2 * weightOf(doc)),
+        )
+      }
+    }
   })
 })
 

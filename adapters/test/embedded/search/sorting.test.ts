@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sortedPage } from "@kapitel/adapters/embedded/search/sorting"
+import { sortedPlaces } from "@kapitel/adapters/embedded/search/sorting"
 import fc from "fast-check"
 
 describe("a page of a sorted list", () => {
@@ -10,12 +10,13 @@ describe("a page of a sorted list", () => {
         fc.integer({ min: 1, max: 70 }),
         fc.integer({ min: 0, max: 70 }),
         (keys, first, last) => {
-          const docs = Uint32Array.from(keys.keys())
-          const expected = [...docs].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b).slice(first - 1, last)
+          const expected = [...keys.keys()]
+            .sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b)
+            .slice(first - 1, last)
           // A deep page is cut out of all, another is kept in hand.
           for (const deep of [0, 1_000])
             assert.deepStrictEqual(
-              sortedPage(docs, (doc) => keys[doc] ?? 0, first, last, deep),
+              sortedPlaces(Float64Array.from(keys), first, last, deep),
               first > last ? [] : expected,
             )
         },

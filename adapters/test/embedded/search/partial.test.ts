@@ -1,0 +1,46 @@
+/** What is left out when no product holds every word of a query (decision 170). */
+import { assert, describe, it } from "@effect/vitest"
+import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
+import { answerQuery } from "@kapitel/adapters/embedded/search/query"
+import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
+import fc from "fast-check"
+import { sampleBook } from "./sampleBook.ts"
+
+/** Too short to be corrected or taken apart. */
+const WORDS = ["alv", "dag", "fot", "gul", "hav", "kol", "lut"]
+
+type Words = ReadonlyArray<string>
+
+/** Every set with one word less is tried, the commonest left out first, before the commonest is given up for good. */
+const heldInPart = (titles: ReadonlyArray<Words>, asked: Words): ReadonlyArray<Words> => {
+  const frequency = (word: string) => titles.filter((title) => title.includes(word)).length
+  const holding = (words: Words) => titles.filter((title) => words.every((word) => title.includes(word)))
+  let kept = asked.filter((word) => frequency(word) > 0).toSorted((a, b) => frequency(a) - frequency(b))
+  const all = holding(kept)
+  if (kept.length === 0 || all.length > 0) return kept.length === 0 ? [] : all
+  for (; kept.length > 1; kept = kept.slice(0, -1))
+    for (let left = kept.length - 1; left >= 0; left--) {
+      const found = holding(kept.toSpliced(left, 1))
+      if (found.length > 0) return found
+    }
+  return holding(kept)
+}
+
+describe("a query whose words no product holds together", () => {
+  const some = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1 })
+
+  it("finds what trying every set of its words would find", () => {
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 12 }), some, (titles, asked) => {
+        const books = titles.map((words, i) => sampleBook(String(9_780_000_000_000 + i), words.join(" ")))
+        const segments = segmentsOf(buildIndex(books.toSorted(inIndexOrder)))
+        const answer = answerQuery(segments, { q: asked.join(" "), facets: [], sort: "default", first: 1, last: 30 })
+        const found = answer.eans.map((ean) => titles[Number(ean) - 9_780_000_000_000]?.join(" ") ?? "")
+        const expected = heldInPart(titles, asked).map((words) => words.join(" "))
+        assert.deepStrictEqual(found.toSorted(), expected.toSorted())
+        const isWhole = found.length === 0 || asked.every((word) => found[0]?.includes(word))
+        assert.strictEqual(answer.isPartialQuerySearch, !isWhole)
+      }),
+    )
+  })
+})

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { describe, expect, it } from "vitest"
+import { ask } from "./ask.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { announced, arrivesAt, enter, fieldOf, isFocused, isOpen, kept, listOf, option } from "./searchFieldVisits.ts"
 
@@ -18,7 +19,9 @@ describe.each(WIDTHS)("at %i px, whoever goes into the search field", (width) =>
     await field.fill("doktor")
     const book = option(page, /^Doktor Glas/)
     await book.waitFor()
-    expect(await book.locator("img").getAttribute("src")).toMatch(/^\/images\/9789189999107\/70\.webp\?v=[0-9a-f]{12}$/)
+    const picture = (await book.locator("img").getAttribute("src")) ?? ""
+    expect(picture).toMatch(/^\/images\/9789189999107\/70\.webp\?v=[0-9a-f]{12}$/)
+    expect((await ask(shop.origin, picture)).headers["cache-control"]).toContain("immutable")
     expect(await book.textContent()).toMatch(/kr$/)
     await book.click()
     await page.getByRole("heading", { level: 1, name: "Doktor Glas" }).waitFor()

@@ -35,7 +35,16 @@ export const STORIES = [
     author: "Öhman",
     popularity: 10,
   },
-  { n: 2002, title: "Ask", price: 60, year: "2010", publisher: "Norr", format: "Pocket", author: "Ek", popularity: 9 },
+  {
+    n: 2002,
+    title: "Ask",
+    price: 60,
+    year: "2010",
+    publisher: "Norr",
+    format: "Pocket",
+    author: "Zita Ek",
+    popularity: 9,
+  },
   {
     n: 2003,
     title: "Zink",

@@ -193,6 +193,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
         "Ärlan",
         "Ödla",
       ])
+      // Zita Ek is filed by her family name.
       assert.deepStrictEqual(yield* order("authors asc"), [
         "Björk",
         "Cirkel",

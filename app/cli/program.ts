@@ -4,16 +4,18 @@ import { demo } from "./commands/demo/fill.ts"
 import { importOnix } from "./commands/import/onix.ts"
 import { importPrices } from "./commands/import/prices.ts"
 import { importProducts } from "./commands/import/products.ts"
+import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
 import { EXIT_CODES_HELP } from "./exitCodes.ts"
 
 const importCommand = () =>
   new Command("import")
-    .description("bring goods into the shop: books, articles, stock and prices")
+    .description("bring goods into the shop: books, articles, stock, prices and promotions")
     .addCommand(importOnix())
     .addCommand(importProducts())
     .addCommand(importStock())
     .addCommand(importPrices())
+    .addCommand(importPromotions())
 
 /** The names of all commands, those of a group after the group's name. */
 const everyCommand = (program: Command): ReadonlyArray<readonly [string, string]> =>

@@ -11,6 +11,7 @@ import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import { Layer } from "effect"
 
 export { fileBytes } from "@kapitel/adapters/feed/fileBytes"
+export { PromotionsFileRefused, promotionsJsonSchema, readPromotions } from "@kapitel/adapters/json/promotionsFile"
 
 export const intakeLayer = (options: { readonly dataDir: string }) =>
   CatalogueIntake.layer.pipe(Layer.provide(storeLayer(options)))

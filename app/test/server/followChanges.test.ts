@@ -26,7 +26,7 @@ const keep = (cache: PageCache, key: string, ...tags: ReadonlyArray<string>) =>
   )
 
 /** One page for each thing that a page can show. */
-const PAGES = ["product:1", "product:2", "stock:1", "author:a", "categories", "content", "lists"]
+const PAGES = ["product:1", "product:2", "stock:1", "author:a", "categories", "content", "lists", "promotions"]
 
 const fill = (cache: PageCache) => Effect.forEach(PAGES, (tag) => keep(cache, `/${tag}`, tag), { discard: true })
 const left = (cache: PageCache) => PAGES.filter((tag) => cache.find(`/${tag}`, 0) === undefined)
@@ -74,6 +74,7 @@ describe("what changes leaves the pages that show it", () => {
     [change("category", "bocker"), ["categories"]],
     [change("author", "a"), ["author:a"]],
     [change("content", "/"), ["content"]],
+    [change("promotion", "host-20"), ["promotions"]],
     [change("order", "1"), []],
     [change("product", "3"), []],
   ])("%o", ([one, gone]) =>

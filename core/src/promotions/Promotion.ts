@@ -7,14 +7,14 @@ import { Money } from "../pricing/Money.ts"
 
 /** What the shop calls it, for good: its uses are counted under this name. */
 export const PromotionId = Schema.String.pipe(
-  Schema.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,63}$/)),
+  Schema.check(Schema.isPattern(/^[a-z0-9][a-z0-9-]{0,63}$/u)),
   Schema.brand("PromotionId"),
 )
 export type PromotionId = typeof PromotionId.Type
 
 /** What the customer writes in the field, as `normaliseDiscountCode` makes it: `SOMMAR20`. */
 export const PromotionCode = Schema.String.pipe(
-  Schema.check(Schema.isPattern(/^[A-ZÅÄÖ0-9-]{2,32}$/)),
+  Schema.check(Schema.isPattern(/^[A-ZÅÄÖ0-9-]{2,32}$/u)),
   Schema.brand("PromotionCode"),
 )
 export type PromotionCode = typeof PromotionCode.Type
@@ -61,7 +61,9 @@ export const PromotionEffect = Schema.Union([
     kind: Schema.Literal("multiBuy"),
     take: Take,
     payFor: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_TAKE - 1 })),
-  }).check(Schema.makeFilter(({ take, payFor }) => payFor < take || { path: ["payFor"], issue: "is less than take" })),
+  }).check(
+    Schema.makeFilter(({ take, payFor }) => payFor < take || { path: ["payFor"], issue: "Expected less than take" }),
+  ),
   /** Any `take` copies together for one price, where that is less than they cost. */
   Schema.Struct({ kind: Schema.Literal("bundlePrice"), take: Take, price: WholeKronor }),
 ])

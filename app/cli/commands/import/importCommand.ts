@@ -1,4 +1,4 @@
-/** What the four imports have in common: files in, options, progress, report, exit code. */
+/** What the imports of goods have in common: files in, options, progress, report, exit code. */
 
 import { stat } from "node:fs/promises"
 import { resolve } from "node:path"
@@ -20,10 +20,10 @@ export interface ImportOptions {
   readonly dryRun: boolean
 }
 
-const STANDARD_INPUT = "-"
+export const STANDARD_INPUT = "-"
 
 /** Paths are meant from where the command was given: `npm run` goes to the project's folder and tells the old one. */
-const fromWhereTyped = (path: string) => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
+export const fromWhereTyped = (path: string) => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
 
 interface Source {
   readonly name: string
@@ -49,7 +49,7 @@ const FILE_ERRORS: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /** One line for whoever runs the shop: which of the ways it went wrong. */
-const refusalLine = (cause: Cause.Cause<unknown>): string => {
+export const refusalLine = (cause: Cause.Cause<unknown>): string => {
   const error = Cause.squash(cause)
   if (typeof error !== "object" || error === null || !("_tag" in error)) {
     const code = error instanceof Error && "code" in error ? error.code : undefined

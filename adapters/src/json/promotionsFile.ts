@@ -1,0 +1,281 @@
+/** The shop's promotions as a file of JSON that a person writes: kronor, days, and a line for every slip. */
+import { CategoryKey } from "@kapitel/core/catalogue/Category"
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { addDays, parseInstant, stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import { fromKronor } from "@kapitel/core/pricing/kronor"
+import { Promotion, PromotionCode, type PromotionEffect, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { Effect, Result, Schema, SchemaIssue } from "effect"
+import { type Bytes, gunzip } from "../feed/gunzip.ts"
+
+const Kronor = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
+const Copies = Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 50 }))
+
+const WhenText = Schema.String.check(
+  Schema.makeFilter((text: string) =>
+    parseInstant(text) === undefined
+      ? "Expected a day such as 2026-11-30, or a time such as 2026-11-30T10:00"
+      : undefined,
+  ),
+)
+
+const EffectEntry = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("percentOff"),
+    percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })),
+  }).annotate({ description: "So many percent off each copy, rounded to whole kronor." }),
+  Schema.Struct({ kind: Schema.Literal("amountOffEach"), amount: Kronor }).annotate({
+    description: "So many kronor off each copy, at most its price.",
+  }),
+  Schema.Struct({ kind: Schema.Literal("amountOffCart"), amount: Kronor }).annotate({
+    description: "So many kronor off the goods in scope together.",
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("multiBuy"),
+    take: Copies,
+    payFor: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 49 })),
+  }).annotate({ description: "Of each `take` copies only `payFor` are paid; the cheapest are free." }),
+  Schema.Struct({ kind: Schema.Literal("bundlePrice"), take: Copies, price: Kronor }).annotate({
+    description: "Any `take` copies together for one price.",
+  }),
+])
+
+const ScopeEntry = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("everything") }).annotate({ description: "All goods." }),
+  Schema.Struct({ kind: Schema.Literal("products"), eans: Schema.NonEmptyArray(Ean) }).annotate({
+    description: "These articles, by their EAN.",
+  }),
+  Schema.Struct({ kind: Schema.Literal("categories"), keys: Schema.NonEmptyArray(CategoryKey) }).annotate({
+    description: "What stands on these shelves and all below them, by the shelf's key.",
+  }),
+  Schema.Struct({ kind: Schema.Literal("campaign"), tag: Schema.NonEmptyString }).annotate({
+    description: "Goods with this campaign tag.",
+  }),
+])
+
+const PromotionEntry = Schema.Struct({
+  id: PromotionId.annotate({
+    description: "What the shop calls it, for good: its uses are counted under this name.",
+  }),
+  name: Schema.NonEmptyString.annotate({ description: "As the customer reads it." }),
+  code: Schema.optionalKey(
+    PromotionCode.annotate({ description: "What the customer writes. Without one it is in every cart by itself." }),
+  ),
+  effect: EffectEntry,
+  scope: ScopeEntry,
+  membersOnly: Schema.optionalKey(Schema.Boolean.annotate({ description: "Only for members; else for all." })),
+  threshold: Schema.optionalKey(
+    Kronor.annotate({ description: "Kronor that the goods in the cart must cost before all promotions." }),
+  ),
+  validFrom: Schema.optionalKey(
+    WhenText.annotate({ description: "The day it begins, or the time. Without a zone it is Stockholm's." }),
+  ),
+  validUntil: Schema.optionalKey(WhenText.annotate({ description: "Its last day, or the time at which it is over." })),
+  maxUses: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 })).annotate({
+      description: "Orders that may use it, all customers together.",
+    }),
+  ),
+  oncePerMember: Schema.optionalKey(Schema.Boolean.annotate({ description: "One order of each member." })),
+  stacking: Schema.optionalKey(
+    Schema.Literals(["exclusive", "combinable"]).annotate({
+      description: "An exclusive one shares no copy with another. Not said, it is exclusive.",
+    }),
+  ),
+  priority: Schema.optionalKey(
+    Schema.Int.check(Schema.isBetween({ minimum: -1000, maximum: 1000 })).annotate({
+      description: "Higher goes first; else 0.",
+    }),
+  ),
+  advertised: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "Whether product pages tell of it; else those without a code." }),
+  ),
+  finePrint: Schema.optionalKey(
+    Schema.NonEmptyString.annotate({ description: "The terms, as the customer reads them." }),
+  ),
+})
+type PromotionEntry = typeof PromotionEntry.Type
+
+const PromotionsFile = Schema.Struct({
+  $schema: Schema.optionalKey(Schema.String),
+  promotions: Schema.Array(PromotionEntry),
+})
+
+/** What an editor checks and completes such a file by (JSON Schema, draft 2020-12). */
+export const promotionsJsonSchema = (): object => {
+  const { schema, definitions } = Schema.toJsonSchemaDocument(PromotionsFile, { onExcessProperty: "error" })
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Promotions of a Kapitel shop",
+    ...schema,
+    ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }),
+  }
+}
+
+/** One thing that is wrong. `line` is where the promotion begins to say its id, from 1. */
+export interface FileProblem {
+  readonly line?: number
+  /** The promotion's id, or its place in the list from 1. */
+  readonly promotion?: string
+  /** As `effect.percent`. */
+  readonly field?: string
+  readonly reason: string
+}
+
+/** Nothing of the file went in. */
+export class PromotionsFileRefused extends Schema.TaggedError<PromotionsFileRefused>()("PromotionsFileRefused", {
+  problems: Schema.Array(
+    Schema.Struct({
+      line: Schema.optionalKey(Schema.Int),
+      promotion: Schema.optionalKey(Schema.String),
+      field: Schema.optionalKey(Schema.String),
+      reason: Schema.String,
+    }),
+  ),
+}) {}
+
+/** A list of promotions is written by people; beyond this something else was meant. */
+const MAX_BYTES = 50_000_000
+
+const KINDS: Readonly<Record<string, ReadonlyArray<string>>> = {
+  effect: EffectEntry.members.map(({ fields }) => fields.kind.literal),
+  scope: ScopeEntry.members.map(({ fields }) => fields.kind.literal),
+}
+
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
+const decodeEntry = Schema.decodeUnknownResult(PromotionEntry, { errors: "all", onExcessProperty: "error" })
+const decodePromotion = Schema.decodeUnknownResult(Promotion, { errors: "all" })
+
+/** A field that is wrong, and how, in as few words as there are. */
+const problemsOf = ({ issue }: Schema.SchemaError): ReadonlyArray<Pick<FileProblem, "field" | "reason">> =>
+  issuesOf(issue).issues.map(({ message, path = [] }) => {
+    const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
+    const kinds = KINDS[field]
+    return {
+      ...(field === "" ? {} : { field }),
+      reason:
+        kinds !== undefined
+          ? `Expected its kind to be ${kinds.join(", ")}`
+          : message.includes("excess property")
+            ? "There is no such field"
+            : message,
+    }
+  })
+
+const isDay = (text: string): boolean => !text.includes(":")
+
+/** A last day counts to its end. */
+const endOf = (text: string): number | undefined =>
+  isDay(text) ? stockholmInstant(addDays(text.trim(), 1)) : parseInstant(text)
+
+const effectOf = (effect: PromotionEntry["effect"]): PromotionEffect => {
+  switch (effect.kind) {
+    case "amountOffEach":
+    case "amountOffCart":
+      return { ...effect, amount: fromKronor(effect.amount) }
+    case "bundlePrice":
+      return { ...effect, price: fromKronor(effect.price) }
+    default:
+      return effect
+  }
+}
+
+const promotionOf = ({ effect, threshold, validFrom, validUntil, ...entry }: PromotionEntry) => ({
+  membersOnly: false,
+  oncePerMember: false,
+  stacking: "exclusive",
+  priority: 0,
+  ...entry,
+  effect: effectOf(effect),
+  ...(threshold === undefined ? {} : { threshold: fromKronor(threshold) }),
+  ...(validFrom === undefined ? {} : { validFrom: parseInstant(validFrom) }),
+  ...(validUntil === undefined ? {} : { validUntil: endOf(validUntil) }),
+})
+
+const idIn = (entry: unknown): string | undefined =>
+  typeof entry === "object" && entry !== null && "id" in entry && typeof entry.id === "string" ? entry.id : undefined
+
+/** Where each promotion says its id: the first place of the text that does so and is not another's. */
+class Lines {
+  private readonly text: string
+  private readonly from = new Map<string, number>()
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  next(id: string): number | undefined {
+    const wanted = JSON.stringify(id)
+    for (let at = this.text.indexOf(wanted, this.from.get(id) ?? 0); at >= 0; at = this.text.indexOf(wanted, at + 1)) {
+      if (!/"id"\s*:\s*$/.test(this.text.slice(Math.max(0, at - 40), at))) continue
+      this.from.set(id, at + 1)
+      return this.text.slice(0, at).split("\n").length
+    }
+    return undefined
+  }
+}
+
+const refuse = (...problems: ReadonlyArray<FileProblem>) => new PromotionsFileRefused({ problems })
+
+const listIn = (file: unknown): ReadonlyArray<unknown> | undefined =>
+  typeof file === "object" && file !== null && "promotions" in file && Array.isArray(file.promotions)
+    ? file.promotions
+    : undefined
+
+/** Every promotion of the file, or every reason why it cannot be used: half of a list would take the rest away. */
+export const decodePromotions = (text: string): Result.Result<ReadonlyArray<Promotion>, PromotionsFileRefused> => {
+  let file: unknown
+  try {
+    file = JSON.parse(text.replace(/^\uFEFF/, ""))
+  } catch (error) {
+    return Result.fail(refuse({ reason: `It is not JSON: ${error instanceof Error ? error.message : String(error)}` }))
+  }
+  const list = listIn(file)
+  if (list === undefined) return Result.fail(refuse({ reason: 'Expected { "promotions": [ … ] }' }))
+
+  const lines = new Lines(text)
+  const problems: Array<FileProblem> = []
+  const promotions: Array<Promotion> = []
+  const seen = { id: new Set<string>(), code: new Set<string>() }
+  list.forEach((entry, index) => {
+    const id = idIn(entry)
+    const line = id === undefined ? undefined : lines.next(id)
+    const where = { promotion: id ?? `number ${index + 1}`, ...(line === undefined ? {} : { line }) }
+    const decoded = Result.flatMap(decodeEntry(entry), (known) => decodePromotion(promotionOf(known)))
+    if (Result.isFailure(decoded)) {
+      for (const problem of problemsOf(decoded.failure)) problems.push({ ...where, ...problem })
+      return
+    }
+    const promotion = decoded.success
+    for (const field of ["id", "code"] as const) {
+      const value = promotion[field]
+      if (value === undefined) continue
+      if (seen[field].has(value)) problems.push({ ...where, field, reason: `${value} is another promotion's too` })
+      seen[field].add(value)
+    }
+    if (
+      promotion.validFrom !== undefined &&
+      promotion.validUntil !== undefined &&
+      promotion.validUntil <= promotion.validFrom
+    ) {
+      problems.push({ ...where, field: "validUntil", reason: "It is over before it begins" })
+    }
+    promotions.push(promotion)
+  })
+  return problems.length > 0 ? Result.fail(refuse(...problems)) : Result.succeed(promotions)
+}
+
+/** Reads a file, plain or gzipped. */
+export const readPromotions = (bytes: Bytes): Effect.Effect<ReadonlyArray<Promotion>, unknown> =>
+  Effect.tryPromise({
+    try: async () => {
+      const chunks: Array<Uint8Array> = []
+      let size = 0
+      for await (const chunk of gunzip(bytes)) {
+        size += chunk.length
+        if (size > MAX_BYTES) throw refuse({ reason: "It is larger than 50 MB" })
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks).toString("utf8")
+    },
+    catch: (error) => error,
+  }).pipe(Effect.flatMap((text) => Effect.fromResult(decodePromotions(text))))

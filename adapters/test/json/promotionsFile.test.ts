@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { decodePromotions, promotionsJsonSchema } from "@kapitel/adapters/json/promotionsFile"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8")
+
+const entry = {
+  id: "sommar-20",
+  name: "20 % på allt",
+  effect: { kind: "percentOff", percent: 20 },
+  scope: { kind: "everything" },
+}
+
+/** A file with these entries, one line for each field. */
+const file = (...entries: ReadonlyArray<object>) => JSON.stringify({ promotions: entries }, undefined, 2)
+
+const promotionsIn = (text: string) => Result.getOrThrow(decodePromotions(text))
+const problemsIn = (text: string) => Result.getOrThrow(Result.flip(decodePromotions(text))).problems
+
+describe("a file of promotions", () => {
+  it("needs only an id, a name, an effect and a scope", () => {
+    expect(promotionsIn(file(entry))).toEqual([
+      { ...entry, membersOnly: false, oncePerMember: false, stacking: "exclusive", priority: 0 },
+    ])
+  })
+
+  it("says amounts in kronor", () => {
+    const [each, bundle] = promotionsIn(
+      file(
+        { ...entry, effect: { kind: "amountOffEach", amount: 30 }, threshold: 599 },
+        { ...entry, id: "b", effect: { kind: "bundlePrice", take: 3, price: 199 } },
+      ),
+    )
+    expect([each?.effect, each?.threshold]).toEqual([{ kind: "amountOffEach", amount: 3_000 }, 59_900])
+    expect(bundle?.effect).toEqual({ kind: "bundlePrice", take: 3, price: 19_900 })
+  })
+
+  it("says times as they are in Stockholm: from the first minute of a day, to the end of the last", () => {
+    const [days, times] = promotionsIn(
+      file(
+        { ...entry, validFrom: "2026-11-27", validUntil: "2026-11-30" },
+        { ...entry, id: "b", validFrom: "2026-07-01T10:00", validUntil: "2026-07-01T12:00:00Z" },
+      ),
+    )
+    expect([days?.validFrom, days?.validUntil]).toEqual([
+      Date.parse("2026-11-27T00:00:00+01:00"),
+      Date.parse("2026-12-01T00:00:00+01:00"),
+    ])
+    expect([times?.validFrom, times?.validUntil]).toEqual([
+      Date.parse("2026-07-01T10:00:00+02:00"),
+      Date.parse("2026-07-01T12:00:00Z"),
+    ])
+  })
+
+  it("is refused as a whole, with every slip, its line and its field", () => {
+    const wrong = file(
+      entry,
+      { ...entry, id: "dyr", effect: { kind: "percentOff", percent: 200 }, validUntil: "2026-02-30" },
+      { ...entry, id: "okand", effect: { kind: "halfPrice" }, oncePerMembr: true },
+      { ...entry, id: "tva", effect: { kind: "multiBuy", take: 3, payFor: 3 } },
+      { ...entry, id: undefined },
+    )
+    expect(problemsIn(wrong)).toEqual([
+      { line: 15, promotion: "dyr", field: "effect.percent", reason: "Expected a value between 1 and 100" },
+      {
+        line: 15,
+        promotion: "dyr",
+        field: "validUntil",
+        reason: "Expected a day such as 2026-11-30, or a time such as 2026-11-30T10:00",
+      },
+      { line: 27, promotion: "okand", field: "oncePerMembr", reason: "There is no such field" },
+      {
+        line: 27,
+        promotion: "okand",
+        field: "effect",
+        reason: "Expected its kind to be percentOff, amountOffEach, amountOffCart, multiBuy, bundlePrice",
+      },
+      { line: 38, promotion: "tva", field: "effect.payFor", reason: "Expected less than take" },
+      { promotion: "number 5", field: "id", reason: "Missing key" },
+    ])
+  })
+
+  it("is refused when two promotions have the same id or code, or one is over before it begins", () => {
+    const codes = file({ ...entry, code: "KOD" }, { ...entry, id: "b", code: "KOD" })
+    expect(problemsIn(codes)).toEqual([
+      { line: 16, promotion: "b", field: "code", reason: "KOD is another promotion's too" },
+    ])
+    expect(problemsIn(file(entry, entry))).toEqual([
+      { line: 15, promotion: "sommar-20", field: "id", reason: "sommar-20 is another promotion's too" },
+    ])
+    const [backwards] = problemsIn(file({ ...entry, validFrom: "2026-12-01", validUntil: "2026-11-30" }))
+    expect(backwards?.field).toBe("validUntil")
+  })
+
+  it("is refused when it is no JSON, or holds no list", () => {
+    expect(problemsIn("{")[0]?.reason).toMatch(/^It is not JSON: /)
+    for (const other of ["[]", "null", "{}", '{"promotions": {}}']) {
+      expect(problemsIn(other)).toEqual([{ reason: 'Expected { "promotions": [ … ] }' }])
+    }
+  })
+
+  it("is completed and checked in editors by the schema that comes with the shop, as is the sample", () => {
+    expect(JSON.parse(read("docs/promotions.schema.json"))).toEqual(promotionsJsonSchema())
+    expect(promotionsIn(read("tests/feeds/kapitel-sample-promotions.json")).length).toBe(4)
+  })
+})

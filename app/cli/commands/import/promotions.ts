@@ -1,0 +1,99 @@
+/** `kapitel import promotions FILE`: all promotions of the shop at once, from JSON. */
+import { Promotions, type PromotionsReplaced } from "@kapitel/core/promotions/Promotions"
+import { Command } from "commander"
+import { Cause, Clock, Effect, Exit } from "effect"
+import {
+  fileBytes,
+  PromotionsFileRefused,
+  promotionsJsonSchema,
+  promotionsLayer,
+  readPromotions,
+} from "../../../composition/goodsEntrance.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped, refusalLine, STANDARD_INPUT } from "./importCommand.ts"
+
+interface PromotionsOptions {
+  readonly dataDir: string
+  readonly json: boolean
+  readonly dryRun: boolean
+}
+
+type Report =
+  | { readonly outcome: "in"; readonly read: number; readonly done?: PromotionsReplaced }
+  | { readonly outcome: "refused"; readonly problems: PromotionsFileRefused["problems"] }
+
+/** Problems that a terminal shows; `--json` has them all. */
+const SHOWN = 40
+
+const problemLine = ({ line, promotion, field, reason }: PromotionsFileRefused["problems"][number]): string =>
+  [line === undefined ? undefined : `line ${line}`, promotion, field, reason]
+    .filter((part) => part !== undefined)
+    .join(": ")
+
+const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
+  if (report.outcome === "refused") {
+    const shown = report.problems.slice(0, SHOWN).map((problem) => `  ${problemLine(problem)}`)
+    const more = report.problems.length - shown.length
+    return [`${file}: refused. The promotions of the shop are as they were.`, ...shown].concat(
+      more > 0 ? [`  … and ${more} more; --json lists them.`] : [],
+    )
+  }
+  const { read, done } = report
+  return [
+    `${file}: ${read} promotions`,
+    done === undefined
+      ? "  dry run: all of them can go in; the shop is as it was"
+      : `  ${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged, ${done.removed} removed`,
+  ]
+}
+
+const bringIn = Effect.fn("importPromotions")(function* (file: string, { dataDir, dryRun }: PromotionsOptions) {
+  const bytes = file === STANDARD_INPUT ? process.stdin : fileBytes(fromWhereTyped(file))
+  const promotions = yield* readPromotions(bytes)
+  if (dryRun) return { outcome: "in", read: promotions.length } satisfies Report
+  const now = yield* Clock.currentTimeMillis
+  const done = yield* Promotions.use((shop) => shop.replaceAll(promotions, now)).pipe(
+    Effect.provide(promotionsLayer({ dataDir: fromWhereTyped(dataDir) })),
+  )
+  return { outcome: "in", read: promotions.length, done } satisfies Report
+})
+
+/** Answers the exit code. */
+async function importPromotionsFile(file: string, options: PromotionsOptions): Promise<number> {
+  const exit = await Effect.runPromiseExit(bringIn(file, options))
+  let report: Report
+  if (Exit.isSuccess(exit)) report = exit.value
+  else {
+    const error = Cause.squash(exit.cause)
+    const problems = error instanceof PromotionsFileRefused ? error.problems : [{ reason: refusalLine(exit.cause) }]
+    report = { outcome: "refused", problems }
+  }
+  const exitCode = report.outcome === "in" ? ALL_IN : REFUSED
+  const name = file === STANDARD_INPUT ? "standard input" : file
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify({ exitCode, dryRun: options.dryRun, file: name, ...report }, undefined, 2)}\n`
+      : `${reportLines(name, report).join("\n")}\n`,
+  )
+  return exitCode
+}
+
+export const importPromotions = (): Command => {
+  const program = new Command("promotions")
+  return program
+    .description("every promotion of the shop, from JSON: what is not in the file ends")
+    .argument("[file]", "a file, plain or gzipped; - reads standard input")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--json", "report as JSON", false)
+    .option("--dry-run", "read and check only; the shop stays as it is", false)
+    .option("--schema", "print the JSON Schema of such a file, for editors", false)
+    .addHelpText("after", "\nSee docs/importing.md for what stands in the file.")
+    .action(
+      async (file: string | undefined, { schema, ...options }: PromotionsOptions & { readonly schema: boolean }) => {
+        if (schema) process.stdout.write(`${JSON.stringify(promotionsJsonSchema(), undefined, 2)}\n`)
+        else if (file === undefined) program.error("error: name a file, or - for standard input")
+        else process.exitCode = await importPromotionsFile(file, options)
+      },
+    )
+}

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+
+const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+const sample = fileURLToPath(new URL("../../../tests/feeds/kapitel-sample-promotions.json", import.meta.url))
+
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kapitel-cli-"))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const importPromotions = (args: ReadonlyArray<string>, input = "") =>
+  new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [main, "import", "promotions", ...args],
+      { cwd: folder, env: { ...process.env, DATA_DIR: join(folder, "shop"), INIT_CWD: folder } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, out: stdout + stderr }),
+    )
+    child.stdin?.end(input)
+  })
+
+describe("kapitel import promotions", () => {
+  it("takes the list that comes with the shop; a shorter list ends what is not in it, a wrong one ends nothing", async () => {
+    const first = await importPromotions([sample])
+    assert.deepInclude(first, { code: 0 })
+    assert.match(first.out, /4 added, 0 changed, 0 unchanged, 0 removed/)
+
+    const wrong = await importPromotions(["-"], '{ "promotions": [ { "id": "a", "name": "A" } ] }')
+    assert.strictEqual(wrong.code, 1)
+    assert.match(wrong.out, /line 1: a: effect: /)
+
+    const empty = JSON.stringify({ promotions: [] })
+    assert.match((await importPromotions(["-", "--dry-run"], empty)).out, /the shop is as it was/)
+    const report = JSON.parse((await importPromotions(["-", "--json"], empty)).out) as Record<string, unknown>
+    assert.deepStrictEqual(report, {
+      exitCode: 0,
+      dryRun: false,
+      file: "standard input",
+      outcome: "in",
+      read: 0,
+      done: { added: 0, changed: 0, unchanged: 0, removed: 4 },
+    })
+  })
+
+  it("says what is missing, and prints the schema of such a file", async () => {
+    assert.match((await importPromotions(["gone.json"])).out, /There is no such file/)
+    assert.strictEqual((await importPromotions([])).code, 1)
+    assert.strictEqual((JSON.parse((await importPromotions(["--schema"])).out) as { type: unknown }).type, "object")
+  })
+})

@@ -2,7 +2,7 @@
  * A press on a button that buys is answered by paint alone; everything after that comes when somebody reaches for the
  * button or its number of copies (decision 0192). Where it does not come, the form is sent as without any script.
  */
-import { cart } from "@kapitel/ui/text/sv/cart"
+import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { showMessage } from "./messages.ts"
 import { painted } from "./painted.ts"
 
@@ -45,7 +45,7 @@ export const startBuying = (): void => {
           if (navigator.onLine) return form.submit()
           button.removeAttribute("aria-busy")
           const { title = "", format } = form.dataset
-          showMessage("error", cart.addFailed(title, format))
+          showMessage("error", cartNews.addFailed(title, format))
         },
       )
   })

@@ -4,7 +4,7 @@
  */
 import { type AddedAs, type BuyEvent, type BuyTold, buyTable } from "@kapitel/core/cart/buyTable"
 import { type Walk, walkTable } from "@kapitel/core/shell/walkTable"
-import { cart } from "@kapitel/ui/text/sv/cart"
+import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { browserClock } from "./browserClock.ts"
 import { addToCartCount, showCartCount } from "./cartCount.ts"
 import {
@@ -97,7 +97,7 @@ class Buying {
       case "openAdded":
         return this.#open()
       case "sayFailed":
-        return showMessage("error", this.#outcome?.message ?? cart.addFailed(title, format))
+        return showMessage("error", this.#outcome?.message ?? cartNews.addFailed(title, format))
     }
   }
 

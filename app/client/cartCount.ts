@@ -1,5 +1,5 @@
 /** How many copies lie in the cart, as the header shows it. Pages are the same for everyone; the number is in a cookie. */
-import { cart } from "@kapitel/ui/text/sv/cart"
+import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 
 const COOKIE = /(?:^|; )(?:__Host-)?kapitel-cart-count=(\d{1,6})/
 
@@ -13,7 +13,7 @@ export const showCartCount = (next: number): void => {
     badge.textContent = String(count)
     badge.dataset["count"] = String(count)
     badge.toggleAttribute("data-long", count > 99)
-    badge.closest("a")?.setAttribute("aria-label", cart.opener(count))
+    badge.closest("a")?.setAttribute("aria-label", cartNews.opener(count))
   }
 }
 

@@ -2,7 +2,7 @@
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
-import { cart } from "@kapitel/ui/text/sv/cart"
+import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { search } from "@kapitel/ui/text/sv/search"
 import { server } from "./server.ts"
 
@@ -20,6 +20,6 @@ export const apiWords = {
   refusal: (tag: string): string => own.get(tag) ?? sayRefusal(tag),
   tooManyProducts: server.tooManyProducts,
   giftCardFault: (entry: GiftCardEntry): string => giftCardFault(entry),
-  added: (title: string, format: string | undefined): string => cart.added(title, format),
-  addFailed: (title: string, format: string | undefined): string => cart.addFailed(title, format),
+  added: (title: string, format: string | undefined): string => cartNews.added(title, format),
+  addFailed: (title: string, format: string | undefined): string => cartNews.addFailed(title, format),
 }

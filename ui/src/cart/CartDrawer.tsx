@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { Drawer, type DrawerState } from "../primitives/Drawer.tsx"
 import { Spinner } from "../primitives/Spinner.tsx"
 import { cart } from "../text/sv/cart.ts"
+import { cartNews } from "../text/sv/cartNews.ts"
 import { CartPanel } from "./CartPanel.tsx"
 import { CartSummary } from "./CartSummary.tsx"
 import type { CartLineView, CartView } from "./CartView.ts"
@@ -31,7 +32,7 @@ export function CartDrawer(props: CartDrawerProps) {
       state={state}
       onClose={onClose}
       title={cart.title}
-      note={filled ? cart.count(view.itemCount) : undefined}
+      note={filled ? cartNews.count(view.itemCount) : undefined}
       foot={filled ? <CartSummary cart={view} checkoutHref={checkoutHref} /> : undefined}
     >
       {view === undefined && (notices ?? <Spinner />)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { list, storefront, tote, user } from "../primitives/icons.generated.ts"
 import { SearchField } from "../search/SearchField.tsx"
-import { cart } from "../text/sv/cart.ts"
+import { cartNews } from "../text/sv/cartNews.ts"
 import { shell } from "../text/sv/shell.ts"
 import { Ticker, type TickerProps } from "./Ticker.tsx"
 
@@ -89,7 +89,7 @@ export function Header(props: HeaderProps) {
                 </a>
               )}
               {props.tools}
-              <a className="tool" href={cartHref} aria-label={cart.opener(cartCount)} data-drawer="cart">
+              <a className="tool" href={cartHref} aria-label={cartNews.opener(cartCount)} data-drawer="cart">
                 <Icon path={tote} />
                 <span className="tool-text">{shell.cart}</span>
                 <span className="cart-count" data-cart-count="" data-count={cartCount}>

@@ -1,5 +1,6 @@
 import { availability } from "@kapitel/ui/text/sv/availability"
 import { cart } from "@kapitel/ui/text/sv/cart"
+import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { catalogue } from "@kapitel/ui/text/sv/catalogue"
 import { delivery } from "@kapitel/ui/text/sv/delivery"
 import { search } from "@kapitel/ui/text/sv/search"
@@ -7,17 +8,17 @@ import { describe, expect, it } from "vitest"
 
 describe("the words that the specification fixes", () => {
   it("names the copies that were added, with the format when there is one", () => {
-    expect(cart.added("Vargtimmen", "inbunden")).toBe('Varan "Vargtimmen (inbunden)" har lagts till i varukorgen')
-    expect(cart.added("Vargtimmen")).toBe('Varan "Vargtimmen" har lagts till i varukorgen')
-    expect(cart.addFailed("Vargtimmen", "inbunden")).toBe(
+    expect(cartNews.added("Vargtimmen", "inbunden")).toBe('Varan "Vargtimmen (inbunden)" har lagts till i varukorgen')
+    expect(cartNews.added("Vargtimmen")).toBe('Varan "Vargtimmen" har lagts till i varukorgen')
+    expect(cartNews.addFailed("Vargtimmen", "inbunden")).toBe(
       'Varan "Vargtimmen (inbunden)" kunde tyvärr inte läggas till i varukorgen. Vänligen försök igen.',
     )
   })
 
   it("counts one thing and many", () => {
-    expect(cart.opener(0)).toBe("Varukorg")
-    expect(cart.opener(1)).toBe("Varukorg, 1 vara")
-    expect(cart.opener(4)).toBe("Varukorg, 4 varor")
+    expect(cartNews.opener(0)).toBe("Varukorg")
+    expect(cartNews.opener(1)).toBe("Varukorg, 1 vara")
+    expect(cartNews.opener(4)).toBe("Varukorg, 4 varor")
   })
 
   it("has the calls to action of D-43", () => {

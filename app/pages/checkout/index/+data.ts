@@ -7,7 +7,7 @@ import { Checkout, lacksConsent } from "@kapitel/core/checkout/Checkout"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
-import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
+import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
@@ -55,7 +55,7 @@ export async function data(context: PageRequest) {
           refusal !== null
             ? { tone: "error" as const, text: sayCartRefusal(refusal) }
             : product[0] !== undefined
-              ? { tone: "success" as const, text: cartWords.added(product[0].title, product[0].format) }
+              ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
               : undefined,
         topCategories:
           cart.lines.length > 0

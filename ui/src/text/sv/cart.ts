@@ -1,10 +1,6 @@
-/** Words of the cart, its messages and its sums. Source: specification §2, §4, §8; D-21. */
-const named = (title: string, format: string | undefined) => (format === undefined ? title : `${title} (${format})`)
-
+/** Words of the cart and its sums; what is said of it elsewhere is in `cartNews`. Source: specification §2, §4, §8; D-21. */
 export const cart = {
   title: "Din varukorg",
-  count: (items: number) => (items === 1 ? "1 vara" : `${items} varor`),
-  opener: (items: number) => (items === 0 ? "Varukorg" : `Varukorg, ${cart.count(items)}`),
   quantity: "Antal",
   quantityOf: (title: string) => `Antal av ${title}`,
   fewer: "Minska",
@@ -31,9 +27,6 @@ export const cart = {
   emptyTitle: "Här var det tomt",
   empty: "Din varukorg väntar på sitt första kapitel.",
   toTopList: "Se topplistan",
-  added: (title: string, format?: string) => `Varan "${named(title, format)}" har lagts till i varukorgen`,
-  addFailed: (title: string, format?: string) =>
-    `Varan "${named(title, format)}" kunde tyvärr inte läggas till i varukorgen. Vänligen försök igen.`,
   pricesUpdated: "Priset har uppdaterats för en eller flera av produkterna i varukorgen.",
   /** Message key checkout_cart_changed. */
   changed: "Varukorgen har ändrats. Kontrollera den innan du betalar.",

@@ -1,0 +1,12 @@
+/** What the header and a pressed button say of the cart, apart from its other words: every first visit loads these. Source: spec §8; D-21. */
+const named = (title: string, format: string | undefined) => (format === undefined ? title : `${title} (${format})`)
+
+const count = (items: number) => (items === 1 ? "1 vara" : `${items} varor`)
+
+export const cartNews = {
+  count,
+  opener: (items: number) => (items === 0 ? "Varukorg" : `Varukorg, ${count(items)}`),
+  added: (title: string, format?: string) => `Varan "${named(title, format)}" har lagts till i varukorgen`,
+  addFailed: (title: string, format?: string) =>
+    `Varan "${named(title, format)}" kunde tyvärr inte läggas till i varukorgen. Vänligen försök igen.`,
+} as const

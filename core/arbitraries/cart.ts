@@ -1,13 +1,16 @@
 /** Carts, for property tests. */
 import type { CartContents, CartEntry } from "@kapitel/core/cart/CartContents"
 import { CartId, NamedChange, Quantity } from "@kapitel/core/cart/CartContents"
+import type { CartReductions } from "@kapitel/core/cart/priceCart"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { MemberId } from "@kapitel/core/identity/Member"
+import { Money } from "@kapitel/core/pricing/Money"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { ean, product } from "./offers.ts"
+import { smallRequest } from "./promotions.ts"
 
 const VERSION = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 
@@ -29,6 +32,9 @@ const more = Arbitrary.all({
 })
 
 const unique = <A>(list: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(list)]
+
+const NO_CARD = GiftCardId.make("00000000-0000-4000-8000-000000000000")
+const GIFT_CARDS = [1, 2, 3].map((n) => GiftCardId.make(`00000000-0000-4000-8000-00000000000${n}`))
 
 const contentsOf = (entries: Arbitrary.Arbitrary<ReadonlyArray<Omit<CartEntry, "key">>>) =>
   Arbitrary.all({ id: cartId, version: Arbitrary.schema(VERSION), entries, more }).pipe(
@@ -75,4 +81,46 @@ export const cartWithProducts: Arbitrary.Arbitrary<{
     },
     products: lines.map(({ product }) => product),
   })),
+)
+
+/** Up to three goods with offers that get in one another's way, member prices, and gift cards of any worth. */
+export const cartWithReductions: Arbitrary.Arbitrary<{
+  readonly contents: CartContents
+  readonly products: ReadonlyArray<Product>
+  readonly reductions: CartReductions
+}> = Arbitrary.all({
+  id: cartId,
+  request: smallRequest,
+  product,
+  memberPercent: Arbitrary.schema(Schema.Literals([100, 90, 60])),
+  cards: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 120_000 }))), {
+    maxLength: 3,
+  }),
+}).pipe(
+  Arbitrary.map(({ id, request, product, memberPercent, cards }) => {
+    const lines = [...new Map(request.lines.map((line) => [line.ean, line])).values()]
+    const held = cards.map((available, index) => [GIFT_CARDS[index] ?? NO_CARD, Money.make(available)] as const)
+    return {
+      contents: {
+        id,
+        version: 1,
+        entries: lines.map(({ key, ean, quantity }) => ({ key, ean, quantity: Quantity.make(quantity) })),
+        ...(held.length === 0 ? {} : { giftCards: held.map(([card]) => card) }),
+      },
+      products: lines.map(({ ean, price, categories, campaignTags }) => ({
+        ...product,
+        identifier: ean,
+        price,
+        loyaltyPrice: Money.make(Math.round((price * memberPercent) / 10_000) * 100),
+        availability: "AVAILABLE_TO_BUY",
+        categories: categories.map((key) => ({ type: "book", name: key, key })),
+        campaignTags,
+        variants: [],
+      })),
+      reductions: {
+        candidates: request.candidates,
+        balances: new Map(held.map(([card, available]) => [card, { last4: "1234", available }])),
+      },
+    }
+  }),
 )

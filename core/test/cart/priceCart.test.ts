@@ -1,15 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
-import { cartWithProducts } from "@kapitel/core/arbitraries/cart"
+import { cartWithProducts, cartWithReductions } from "@kapitel/core/arbitraries/cart"
 import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { money } from "@kapitel/core/arbitraries/pricing"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { cartTotals } from "@kapitel/core/cart/cartTotals"
-import { priceCart } from "@kapitel/core/cart/priceCart"
+import { NO_REDUCTIONS, priceCart } from "@kapitel/core/cart/priceCart"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
+import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Money } from "@kapitel/core/pricing/Money"
+import { PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
@@ -208,6 +210,104 @@ describe("a cart with prices", () => {
       }
     },
   )
+})
+
+describe("a cart with offers and gift cards", () => {
+  it.prop(
+    "adds up, line by line and together, and nothing is below zero (P1)",
+    [cartWithReductions, Schema.Boolean],
+    (input) => {
+      const [{ contents, products, reductions }, member] = input
+      const priced = priceCart(contents, products, { member }, NOW, site, reductions)
+      const { lineItems, promotions, giftCards } = priced
+      const goods = priced.subTotal - priced.discount
+      assert.strictEqual<number>(sum(lineItems.map((line) => line.priceSubTotal)), priced.subTotal)
+      assert.strictEqual<number>(sum(lineItems.map((line) => line.totalPrice)), goods)
+      assert.strictEqual<number>(sum(promotions.map(({ amount }) => amount)), priced.discount)
+      for (const line of lineItems) {
+        assert.isAtLeast(line.totalPrice, 0)
+        assert.strictEqual<number>(
+          sum(line.promotions.map(({ amount }) => amount)),
+          line.priceSubTotal - line.totalPrice,
+        )
+        for (const { copies } of line.promotions) assert.isAtMost(copies, line.quantity)
+      }
+      for (const { id, amount, active } of promotions) {
+        assert.strictEqual(active, amount > 0)
+        const parts = lineItems.flatMap((line) => line.promotions.filter((part) => part.id === id))
+        assert.strictEqual<number>(sum(parts.map((part) => part.amount)), amount)
+      }
+      for (const amount of [priced.subTotal, priced.discount, priced.shippingCost]) assert.strictEqual(amount % 100, 0)
+
+      const parcel = lineItems.some((line) => line.buyable && line.shipped)
+      const free = !parcel || (member && goods >= 24_900)
+      assert.strictEqual<number>(priced.shippingCost, free ? 0 : STANDARD_PARCEL.fee)
+
+      const paid = sum(giftCards.map(({ amount }) => amount))
+      assert.strictEqual<number>(priced.total, goods + priced.shippingCost - paid)
+      assert.isAtLeast(priced.total, 0)
+      for (const { id, amount } of giftCards) {
+        const available = reductions.balances.get(id)?.available ?? -1
+        assert.isTrue(amount >= 0 && amount <= available)
+        // No card keeps anything while there is something left to pay.
+        if (priced.total > 0) assert.strictEqual(amount, available)
+      }
+    },
+  )
+
+  it.prop(
+    "says to a guest what membership would save on these goods, offers included",
+    [cartWithReductions],
+    (input) => {
+      const [{ contents, products, reductions }] = input
+      const [guest, member] = [GUEST, MEMBER].map((who) => priceCart(contents, products, who, NOW, site, reductions))
+      const goods = (cart: typeof guest) => (cart === undefined ? 0 : cart.subTotal - cart.discount)
+      assert.strictEqual<number | undefined>(guest?.loyaltySaving, Math.max(0, goods(guest) - goods(member)))
+      assert.strictEqual(member?.loyaltySaving, guest?.loyaltySaving)
+    },
+  )
+
+  it("counts free shipping from what the goods cost in the end", () => {
+    const reduced = (percent: number) =>
+      priceCart(
+        {
+          id: CartId.make("a-cart-of-our-own"),
+          version: 1,
+          entries: [{ key: "l0", ean: novel.identifier, quantity: Quantity.make(3) }],
+        },
+        [novel],
+        MEMBER,
+        NOW,
+        site,
+        {
+          ...NO_REDUCTIONS,
+          candidates: [
+            {
+              promotion: {
+                id: PromotionId.make("rea"),
+                name: "Rea",
+                effect: { kind: "percentOff", percent },
+                scope: { kind: "everything" },
+                membersOnly: false,
+                oncePerMember: false,
+                stacking: "combinable",
+                priority: 0,
+              },
+              uses: 0,
+              usedByMember: false,
+            },
+          ],
+        },
+      )
+    assert.deepInclude(reduced(1), { subTotal: kr(267), discount: kr(3), shippingCost: kr(0) })
+    assert.deepInclude(reduced(10), { subTotal: kr(267), discount: kr(27), shippingCost: STANDARD_PARCEL.fee })
+  })
+
+  it("leaves a card out that can pay nothing any more", () => {
+    const gone = GiftCardId.make("00000000-0000-4000-8000-00000000000f")
+    const contents = { id: CartId.make("a-cart-of-our-own"), version: 1, entries: [], giftCards: [gone] }
+    assert.deepStrictEqual(priceCart(contents, [], GUEST, NOW, site).giftCards, [])
+  })
 })
 
 describe("what is left to pay", () => {

@@ -232,7 +232,11 @@ export class Carts extends Context.Service<
           )
 
         const ownOrBegun = (given: CartId | undefined, visitor: Visitor) =>
-          Effect.flatMap(own(given, visitor), Option.match({ onNone: () => begun(visitor), onSome: Effect.succeed }))
+          own(given, visitor).pipe(
+            // Overtaken while two carts were put together, which is no change of the visitor's.
+            Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
+            Effect.flatMap(Option.match({ onNone: () => begun(visitor), onSome: Effect.succeed })),
+          )
 
         /**
          * Reads, changes and saves. When somebody saved in between, once more on top of what they saved, unless the
@@ -241,17 +245,18 @@ export class Carts extends Context.Service<
         const change = <E>(
           given: CartId | undefined,
           visitor: Visitor,
-          { name, version }: ChangeTerms,
+          terms: ChangeTerms,
           does: string,
           apply: (contents: CartContents, now: number) => Effect.Effect<CartContents, E>,
         ): Effect.Effect<CartContents, E | CartOutdated | ChangeNameTaken | CartStoreError> => {
+          const { name, version } = terms
           const attempt = Effect.gen(function* () {
             const before = yield* ownOrBegun(given, visitor)
             const now = yield* Clock.currentTimeMillis
             const done = name === undefined ? undefined : doneAs(before, name, now)
             if (done === does) return before
             if (name !== undefined && done !== undefined) return yield* new ChangeNameTaken({ id: before.id, name })
-            if (version !== undefined && version !== before.version) return yield* new CartOutdated({ id: before.id })
+            if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
             const applied = yield* apply(before, now)
             const after = name === undefined ? applied : rememberAs(before, applied, { name, does, now })
             if (after !== before) yield* store.save(after)
@@ -332,14 +337,16 @@ export class Carts extends Context.Service<
           }),
 
           addGiftCard: Effect.fn("Carts.addGiftCard")(function* (id, card, { network }, visitor, terms = {}) {
-            const before = yield* ownOrBegun(id, visitor).pipe(
-              Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
-            )
-            if (before.entries.length === 0) return yield* new NothingToPay()
+            const before = yield* ownOrBegun(id, visitor)
             const now = yield* Clock.currentTimeMillis
+            // A card is looked for only when it could be added, and when the same request comes again.
+            if (terms.name === undefined || doneAs(before, terms.name, now) === undefined) {
+              if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
+              if (before.entries.length === 0) return yield* new NothingToPay()
+            }
             const found = yield* giftCards.find({ ...card, session: before.id, network, now })
             const contents = yield* change(before.id, visitor, terms, `card ${found.id}`, (cart) =>
-              whenRoom(cart.id, addGiftCard(cart, found.id)),
+              whenRoom(cart, addGiftCard(cart, found.id)),
             )
             return yield* priced(contents, visitor)
           }),
@@ -359,10 +366,7 @@ export class Carts extends Context.Service<
           }),
 
           mergeAtLogin: Effect.fn("Carts.mergeAtLogin")(function* (id, visitor) {
-            const contents = yield* ownOrBegun(id, visitor).pipe(
-              Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
-            )
-            return yield* priced(contents, visitor)
+            return yield* priced(yield* ownOrBegun(id, visitor), visitor)
           }),
         })
       }),
@@ -383,14 +387,23 @@ const decodeCode = Schema.decodeUnknownOption(PromotionCode)
 
 const isNobodys = ({ memberId }: CartContents): boolean => memberId === undefined
 
+/** The visitor was looking at another version of it. */
+const isOther = (cart: CartContents, { version }: ChangeTerms): boolean =>
+  version !== undefined && version !== cart.version
+
 const isOutdated = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "CartOutdated"
 
 const whenFits = (id: CartId, change: CartChange): Effect.Effect<CartContents, CartFull> =>
   change.kind === "changed" ? Effect.succeed(change.contents) : Effect.fail(new CartFull({ id }))
 
-const whenRoom = (id: CartId, change: CartChange): Effect.Effect<CartContents, TooManyGiftCards> =>
-  change.kind === "changed" ? Effect.succeed(change.contents) : Effect.fail(new TooManyGiftCards({ id }))
+const whenRoom = (
+  { id, entries }: CartContents,
+  change: CartChange,
+): Effect.Effect<CartContents, NothingToPay | TooManyGiftCards> => {
+  if (entries.length === 0) return Effect.fail(new NothingToPay())
+  return change.kind === "changed" ? Effect.succeed(change.contents) : Effect.fail(new TooManyGiftCards({ id }))
+}
 
 const whenFound = (id: CartId, key: string, change: CartChange): Effect.Effect<CartContents, LineNotFound> =>
   change.kind === "changed" ? Effect.succeed(change.contents) : Effect.fail(new LineNotFound({ id, key }))

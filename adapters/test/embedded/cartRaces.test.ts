@@ -1,0 +1,370 @@
+/**
+ * Tabs of one visitor change one cart at the same time, logging in and out meanwhile (K4): whatever the order in which
+ * the store is reached, the carts are what some order of the changes, one after the other, would have made of them.
+ */
+import { assert, it } from "@effect/vitest"
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import type { Cart } from "@kapitel/core/cart/Cart"
+import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { MemberId } from "@kapitel/core/identity/Member"
+import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+import { temporaryShop } from "./temporaryShop.ts"
+
+const BOOKS = [eanOf(1), eanOf(2)] as const
+const PRICE = 100
+const ALWAYS = PromotionCode.make("ALLTID")
+/** From three copies on. */
+const MUCH = PromotionCode.make("MYCKET")
+const CODES = [ALWAYS, MUCH] as const
+const CARDS = ["6000000000001234", "6000000000005678"] as const
+const PIN = "48213"
+
+const offer = (id: string, code: PromotionCode, more: Partial<Promotion> = {}): Promotion => ({
+  id: PromotionId.make(id),
+  name: id,
+  code,
+  effect: { kind: "percentOff", percent: 10 },
+  scope: { kind: "everything" },
+  membersOnly: false,
+  oncePerMember: false,
+  stacking: "combinable",
+  priority: 0,
+  ...more,
+})
+
+const goods = Layer.effectDiscard(
+  Effect.gen(function* () {
+    yield* bringIn([1, 2].map((n) => bookRecord(n, {}, { price: kronor(PRICE) })))
+    const promotions = yield* Promotions
+    yield* promotions.replaceAll([offer("alltid", ALWAYS), offer("mycket", MUCH, { threshold: kronor(3 * PRICE) })], 0)
+  }),
+)
+
+/** What the shop calls the cards, in their order. */
+class CardNames extends Context.Service<CardNames, ReadonlyArray<GiftCardId>>()("test/CardNames") {
+  static readonly layer = Layer.effect(
+    CardNames,
+    Effect.flatMap(GiftCards, ({ issue }) =>
+      Effect.forEach(CARDS, (code) =>
+        issue({ code: Redacted.make(code), pin: Redacted.make(PIN), balance: kronor(50) }),
+      ),
+    ),
+  )
+}
+
+/** Lets those who wait through one at a time, in an order of its own, once everyone who is still there waits. */
+class Turnstile extends Context.Service<
+  Turnstile,
+  { readonly pass: Effect.Effect<void>; readonly open: (tabs: number, seed: number) => { readonly leave: () => void } }
+>()("test/Turnstile") {
+  static readonly layer = Layer.sync(Turnstile, () => {
+    let present = 0
+    let seed = 0
+    let waiting: Array<() => void> = []
+    const next = () => {
+      if (present === 0 || waiting.length < present) return
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      const [chosen] = waiting.splice(Math.floor((seed / 2 ** 32) * waiting.length), 1)
+      chosen?.()
+    }
+    return {
+      pass: Effect.callback<void>((resume) => {
+        if (present === 0) return resume(Effect.void)
+        waiting.push(() => resume(Effect.void))
+        next()
+      }),
+      open: (tabs, first) => {
+        present = tabs
+        seed = first
+        waiting = []
+        return {
+          leave: () => {
+            present--
+            next()
+          },
+        }
+      },
+    }
+  })
+}
+
+/** The embedded store, reached by one tab at a time. */
+const takingTurns = Layer.effect(
+  CartStore,
+  Effect.gen(function* () {
+    const [store, { pass }] = [yield* CartStore, yield* Turnstile]
+    return CartStore.of({
+      find: (id) => Effect.andThen(pass, store.find(id)),
+      findOfMember: (id) => Effect.andThen(pass, store.findOfMember(id)),
+      save: (cart) => Effect.andThen(pass, store.save(cart)),
+      saveTogether: (carts) => Effect.andThen(pass, store.saveTogether(carts)),
+    })
+  }),
+)
+
+const shop = Carts.layer.pipe(
+  Layer.provide(SystemRandom.layer),
+  Layer.provideMerge(takingTurns),
+  Layer.provideMerge(Turnstile.layer),
+  Layer.provideMerge(Layer.mergeAll(goods, CardNames.layer)),
+  Layer.provideMerge(temporaryShop),
+)
+
+/** What a tab does next. `seen` sends the version that the tab was shown last. */
+interface Step {
+  readonly does: "look" | "add" | "set" | "remove" | "code" | "uncode" | "card" | "uncard" | "login" | "logout"
+  readonly which: 0 | 1
+  readonly copies: number
+  readonly seen: boolean
+}
+
+const step: Arbitrary.Arbitrary<Step> = Arbitrary.all({
+  does: Arbitrary.schema(
+    Schema.Literals(["look", "add", "set", "remove", "code", "uncode", "card", "uncard", "login", "logout"]),
+  ),
+  which: Arbitrary.schema(Schema.Literals([0, 1])),
+  copies: Arbitrary.schema(Schema.Literals([1, 2, 5])),
+  seen: Arbitrary.schema(Schema.Boolean),
+})
+const race = Arbitrary.all({
+  tabs: Arbitrary.array(Arbitrary.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 }),
+  seed: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 31 }))),
+})
+
+/** A cart as far as it matters here. */
+interface Kept {
+  readonly version: number
+  readonly copies: readonly [number, number]
+  readonly codes: ReadonlyArray<string>
+  readonly cards: ReadonlyArray<number>
+}
+
+type Told = { readonly kind: "cart"; readonly of: "guest" | "member"; readonly cart: Kept } | { readonly kind: string }
+
+const keptOf = (cart: Pick<Cart, "version" | "lineItems" | "promotions" | "giftCards">): Kept => ({
+  version: cart.version,
+  copies: [0, 1].map((n) => cart.lineItems.find(({ ean }) => ean === BOOKS[n])?.quantity ?? 0) as [number, number],
+  codes: cart.promotions.map(({ code }) => code ?? "").toSorted(),
+  cards: cart.giftCards.map(({ code }) => CARDS.findIndex((number) => number.slice(-4) === code.slice(-4))).toSorted(),
+})
+
+/** What is kept of it, shown or not. */
+const storedOf = (
+  { version, entries, codes = [], giftCards = [] }: CartContents,
+  names: ReadonlyArray<GiftCardId>,
+): Kept => ({
+  version,
+  copies: [0, 1].map((n) => entries.find(({ ean }) => ean === BOOKS[n])?.quantity ?? 0) as [number, number],
+  codes: codes.toSorted(),
+  cards: giftCards.map((card) => names.indexOf(card)).toSorted(),
+})
+
+/** What one change makes of one cart, told without the shop's own words for it. */
+const applied = (cart: Kept, { does, which, copies }: Step): Kept | string => {
+  const { version, codes, cards } = cart
+  const had = cart.copies[which]
+  const isEmpty = cart.copies[0] + cart.copies[1] === 0
+  const holding = (count: number): Kept => ({
+    ...cart,
+    version: version + 1,
+    copies: which === 0 ? [count, cart.copies[1]] : [cart.copies[0], count],
+  })
+  switch (does) {
+    case "add":
+      return holding(Math.min(999, had + copies))
+    case "set":
+      return had === 0 ? "LineNotFound" : holding(copies)
+    case "remove":
+      return had === 0 ? "LineNotFound" : holding(0)
+    case "code": {
+      if (codes.includes(CODES[which])) return cart
+      const isMet = !isEmpty && (which === 0 || cart.copies[0] + cart.copies[1] >= 3)
+      return isMet ? { ...cart, version: version + 1, codes: [...codes, CODES[which]].toSorted() } : "CodeRefused"
+    }
+    case "uncode":
+      return codes.includes(CODES[which])
+        ? { ...cart, version: version + 1, codes: codes.filter((code) => code !== CODES[which]) }
+        : cart
+    case "card":
+      if (isEmpty) return "NothingToPay"
+      return cards.includes(which) ? cart : { ...cart, version: version + 1, cards: [...cards, which].toSorted() }
+    case "uncard":
+      return cards.includes(which)
+        ? { ...cart, version: version + 1, cards: cards.filter((card) => card !== which) }
+        : cart
+    default:
+      return cart
+  }
+}
+
+const union = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>) => [...new Set([...one, ...other])].toSorted()
+
+const isBare = ({ copies, codes, cards }: Kept) => copies[0] + copies[1] + codes.length + cards.length === 0
+
+/** Both carts, and where each tab is. */
+interface State {
+  readonly guest: Kept
+  readonly member: Kept
+  readonly at: ReadonlyArray<number>
+  readonly loggedIn: ReadonlyArray<boolean>
+  readonly shown: ReadonlyArray<number>
+}
+
+const merged = (state: State): State => ({
+  ...state,
+  guest: { version: state.guest.version + 1, copies: [0, 0], codes: [], cards: [] },
+  member: {
+    version: state.member.version + 1,
+    copies: [0, 1].map((n) => Math.min(999, (state.member.copies[n] ?? 0) + (state.guest.copies[n] ?? 0))) as [
+      number,
+      number,
+    ],
+    codes: union(state.member.codes, state.guest.codes),
+    cards: union(state.member.cards, state.guest.cards),
+  },
+})
+
+const replaced = <A>(list: ReadonlyArray<A>, index: number, value: A) =>
+  list.map((one, at) => (at === index ? value : one))
+
+/** What a tab was told when, at this point, its next step is done at one stroke; `none` when that cannot be. */
+const strike = (state: State, tab: number, { does, seen, ...step }: Step) => {
+  const loggedIn = does === "login" ? true : does === "logout" ? false : (state.loggedIn[tab] ?? false)
+  const of = loggedIn ? ("member" as const) : ("guest" as const)
+  const before = state[of]
+  const moved = {
+    ...state,
+    at: replaced(state.at, tab, (state.at[tab] ?? 0) + 1),
+    loggedIn: replaced(state.loggedIn, tab, loggedIn),
+  }
+  const isVersioned = seen && !["look", "add", "login", "logout"].includes(does)
+  if (isVersioned && state.shown[tab] !== before.version) return { told: { kind: "CartOutdated" }, state: moved }
+  const after = applied(before, { does, seen, ...step })
+  if (typeof after === "string") return { told: { kind: after }, state: moved }
+  return {
+    told: { kind: "cart", of, cart: shownOf(after) },
+    state: { ...moved, [of]: after, shown: replaced(state.shown, tab, after.version) },
+  }
+}
+
+/** Of an empty cart no codes and no cards are shown; they come back with the next copy. */
+const shownOf = (cart: Kept): Kept => (cart.copies[0] + cart.copies[1] === 0 ? { ...cart, codes: [], cards: [] } : cart)
+
+/** Whether some order of the steps, with the merging of both carts wherever a member came by, tells every tab what it was told. */
+const isSomeOrder = (
+  tabs: ReadonlyArray<ReadonlyArray<Step>>,
+  told: ReadonlyArray<ReadonlyArray<Told>>,
+  start: State,
+  end: { readonly guest: Kept; readonly member: Kept },
+): boolean => {
+  const tried = new Set<string>()
+  const isEnd = ({ guest, member }: State) => JSON.stringify({ guest, member }) === JSON.stringify(end)
+  const goOn = (state: State): boolean => {
+    const text = JSON.stringify(state)
+    if (tried.has(text)) return false
+    tried.add(text)
+    if (state.at.every((at, tab) => at === tabs[tab]?.length) && isEnd(state)) return true
+    const someMember = tabs.some((steps) => steps.some(({ does }) => does === "login"))
+    if (someMember && !isBare(state.guest) && goOn(merged(state))) return true
+    return tabs.some((steps, tab) => {
+      const at = state.at[tab] ?? 0
+      const step = steps[at]
+      if (step === undefined) return false
+      const done = strike(state, tab, step)
+      return JSON.stringify(done.told) === JSON.stringify(told[tab]?.[at]) && goOn(done.state)
+    })
+  }
+  return goOn(start)
+}
+
+const FIRST: Kept = { version: 1, copies: [1, 0], codes: [], cards: [] }
+
+it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of one visitor", (it) => {
+  it.effect.prop("leave what some order of their changes leaves, and are told so", [race], ([{ tabs, seed }]) =>
+    Effect.gen(function* () {
+      const [carts, store, turnstile, names] = [yield* Carts, yield* CartStore, yield* Turnstile, yield* CardNames]
+      const memberId = MemberId.make(crypto.randomUUID())
+      const [guestsCart, membersCart] = [CartId.make(crypto.randomUUID()), CartId.make(crypto.randomUUID())]
+      const entries = [{ key: BOOKS[0], ean: BOOKS[0], quantity: Quantity.make(1) }]
+      yield* store.saveTogether([
+        { id: guestsCart, version: 1, entries },
+        { id: membersCart, version: 1, entries, memberId },
+      ])
+
+      const member = { member: true, memberId }
+      const guest = { member: false }
+      const { leave } = turnstile.open(tabs.length, seed)
+      const told = yield* Effect.forEach(
+        tabs,
+        (steps) => {
+          let who: typeof guest | typeof member = guest
+          let shown = 1
+          return Effect.forEach(steps, ({ does, which, copies, seen }) => {
+            if (does === "login") who = member
+            if (does === "logout") who = guest
+            const ean = BOOKS[which]
+            // A browser's cookie may be of before the log-in.
+            const id = who === member && copies === 1 ? membersCart : guestsCart
+            const terms = seen ? { version: shown } : {}
+            const quantity = Quantity.make(copies)
+            const card = { code: Redacted.make(CARDS[which]), pin: Redacted.make(PIN) }
+            const change = (): Effect.Effect<Cart, { readonly _tag: string }> => {
+              switch (does) {
+                case "add":
+                  return carts.add(id, ean, quantity, who)
+                case "set":
+                  return carts.setQuantity(id, ean, quantity, who, terms)
+                case "remove":
+                  return carts.remove(id, ean, who, terms)
+                case "code":
+                  return carts.addCode(id, CODES[which].toLowerCase(), who, terms)
+                case "uncode":
+                  return carts.removeCode(id, CODES[which], who, terms)
+                case "card":
+                  return carts.addGiftCard(id, card, { network: "192.0.2.0/24" }, who, terms)
+                case "uncard":
+                  return carts.removeGiftCard(id, names[which] ?? "", who, terms)
+                case "login":
+                  return carts.mergeAtLogin(id, member)
+                default:
+                  return carts.view(id, who)
+              }
+            }
+            return Effect.match(change(), {
+              onSuccess: (cart): Told => {
+                shown = cart.version
+                return { kind: "cart", of: cart.id === membersCart ? "member" : "guest", cart: keptOf(cart) }
+              },
+              onFailure: ({ _tag }): Told => ({ kind: _tag }),
+            })
+          }).pipe(Effect.ensuring(Effect.sync(leave)))
+        },
+        { concurrency: "unbounded" },
+      )
+
+      const left = yield* Effect.forEach([guestsCart, membersCart], (id) =>
+        Effect.map(store.find(id), (found) => storedOf(Option.getOrThrow(found), names)),
+      )
+      const [guestLeft = FIRST, memberLeft = FIRST] = left
+      const start: State = {
+        guest: FIRST,
+        member: FIRST,
+        at: tabs.map(() => 0),
+        loggedIn: tabs.map(() => false),
+        shown: tabs.map(() => 1),
+      }
+      assert.isTrue(
+        isSomeOrder(tabs, told, start, { guest: guestLeft, member: memberLeft }),
+        JSON.stringify({ tabs, told, left }, undefined, 1),
+      )
+    }),
+  )
+})

@@ -262,7 +262,7 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
         }
         if (outcome.kind === "refused") {
           const cookie = typedCookieHeader(route.typed(fields), secure)
-          return seeOther(`${CART_PAGE}?fel=${outcome.tag}`, cookie === undefined ? {} : { "set-cookie": cookie })
+          return seeOther(`${CART_PAGE}?fel=${outcome.tag}`, cookie === undefined ? {} : { "set-cookie": [cookie] })
         }
         return seeOther(isOwnPath(returnTo) ? returnTo : route.goTo(fields), {
           "set-cookie": cartCookieHeaders(outcome.cart, secure),

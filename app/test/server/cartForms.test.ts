@@ -1,9 +1,15 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { Money } from "@kapitel/core/pricing/Money"
+import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
 import type { CartView } from "@kapitel/ui/cart/CartView"
+import { Effect, Redacted } from "effect"
 import { mountApi } from "../../server/api.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import type { Answer } from "../../server/http/Answer.ts"
+import { readTyped } from "../../server/typedFields.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { BOOK, GONE, openTemporaryShop, PEN, site, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -12,8 +18,34 @@ let forms: Handler
 let secureForms: Handler
 let api: Handler
 
+const CARD = "6000000000001234"
+const PIN = "48213"
+
+const reductions = Effect.gen(function* () {
+  const promotions = yield* Promotions
+  yield* promotions.replaceAll(
+    [
+      {
+        id: PromotionId.make("sommar"),
+        name: "Sommarrea",
+        code: PromotionCode.make("SOMMAR20"),
+        effect: { kind: "percentOff", percent: 20 },
+        scope: { kind: "everything" },
+        membersOnly: false,
+        oncePerMember: false,
+        stacking: "combinable",
+        priority: 0,
+      },
+    ],
+    0,
+  )
+  const giftCards = yield* GiftCards
+  yield* giftCards.issue({ code: Redacted.make(CARD), pin: Redacted.make(PIN), balance: Money.make(10_000) })
+})
+
 beforeAll(async () => {
   opened = await openTemporaryShop()
+  await opened.shop.runPromise(reductions)
   forms = makeCartForms({ shop: opened.shop, site, secure: false })
   secureForms = makeCartForms({ shop: opened.shop, site, secure: true })
   api = await mountApi({ shop: opened.shop, site, secure: true })
@@ -205,6 +237,143 @@ describe("the cart for the drawer", () => {
       const answer = await send("GET", "/cart", undefined, { ...asJson, cookie })
       assert.deepInclude(JSON.parse(String(answer.body)), { itemCount: 0 })
     }
+  })
+})
+
+describe("codes and gift cards before any script", () => {
+  it("are taken, lead back to the cart, and go again", async () => {
+    const { post, cart } = visitor()
+    await post("/cart/lines", { ean: BOOK, quantity: "2" })
+    const before = await cart()
+    assert.deepStrictEqual(led(await post("/cart/promotions", { code: " sommar20 " })), [303, "/checkout"])
+    const withCode = await cart()
+    assert.deepInclude(withCode, { discount: before.subTotal / 5, codeLocked: true, promotionCount: 1 })
+    assert.deepStrictEqual(led(await post("/cart/gift-cards", { code: "6000 0000 0000 1234", pin: PIN })), [
+      303,
+      "/checkout",
+    ])
+    const paid = await cart()
+    assert.deepInclude(paid, { giftCards: 10_000, total: withCode.total - 10_000 })
+    assert.strictEqual(paid.giftCardList[0]?.code, "•••• •••• •••• 1234")
+    assert.deepStrictEqual(led(await post("/cart/promotions/SOMMAR20", {})), [303, "/checkout"])
+    assert.deepStrictEqual(led(await post(`/cart/gift-cards/${paid.giftCardList[0]?.id}`, {})), [303, "/checkout"])
+    const { version: _, ...left } = await cart()
+    assert.deepInclude(left, { discount: 0, giftCards: 0, total: before.total })
+  })
+
+  it("that are refused leave what was typed in its field, and no pin anywhere", async () => {
+    const { post, jar } = visitor()
+    await post("/cart/lines", { ean: BOOK })
+    for (const [target, fields, tag, typed] of [
+      ["/cart/promotions", { code: "nej" }, "CodeRefused", { code: "nej" }],
+      ["/cart/gift-cards", { code: "1234", pin: "1" }, "InvalidGiftCardNumber", { giftCard: "1234" }],
+      ["/cart/gift-cards", { code: CARD, pin: "1234" }, "InvalidPin", { giftCard: CARD }],
+      ["/cart/gift-cards", { code: CARD, pin: "99999" }, "GiftCardRefused", { giftCard: CARD }],
+    ] as const) {
+      const answer = await post(target, fields)
+      assert.deepStrictEqual(led(answer), [303, `/checkout?fel=${tag}`])
+      const kept = String(answer.headers["set-cookie"])
+      assert.match(kept, /^kapitel-typed=[\w-]+; Path=\/; SameSite=Lax; Max-Age=120; HttpOnly$/)
+      assert.deepStrictEqual(readTyped(jar, false), typed)
+      assert.notInclude(Buffer.from(jar.get("kapitel-typed") ?? "", "base64url").toString(), "99999")
+    }
+  })
+
+  it("refused with nothing typed, or with far too much, keep nothing", async () => {
+    const { post } = visitor()
+    for (const code of ["", "x".repeat(61)]) {
+      const answer = await post("/cart/promotions", { code })
+      assert.deepStrictEqual(led(answer), [303, "/checkout?fel=CodeRefused"])
+      assert.isUndefined(answer.headers["set-cookie"])
+    }
+    for (const value of ["%00", "e30", Buffer.from(`{"pin":"1","code":7}`).toString("base64url"), "x".repeat(3000)]) {
+      assert.deepStrictEqual(readTyped(new Map([["kapitel-typed", value]]), false), {})
+    }
+  })
+
+  it("say one thing each, with the exact words", async () => {
+    const { post } = visitor()
+    const asJson = { accept: "application/json" }
+    const said = async (target: string, fields: Record<string, string>) => {
+      const { status, body } = await post(target, fields, asJson)
+      return [status, JSON.parse(String(body))]
+    }
+    await post("/cart/lines", { ean: BOOK })
+    assert.deepStrictEqual(await said("/cart/promotions", { code: "NEJ" }), [
+      409,
+      { _tag: "CodeRefused", message: "Kraven för att ta del av erbjudandet är inte uppfyllda" },
+    ])
+    assert.deepStrictEqual(await said("/cart/gift-cards", { code: "12", pin: "1" }), [
+      400,
+      { _tag: "InvalidGiftCardNumber", message: "Presentkortsnummer måste vara 16 siffror", field: "code" },
+    ])
+    assert.deepStrictEqual(await said("/cart/gift-cards", { code: CARD, pin: "1" }), [
+      400,
+      { _tag: "InvalidPin", message: "Pinkod måste vara minst 5 siffror", field: "pin" },
+    ])
+    assert.deepStrictEqual(await said("/cart/gift-cards", { code: CARD, pin: "00000" }), [
+      409,
+      { _tag: "GiftCardRefused", message: "Presentkortet kunde inte läggas till. Kontrollera nummer och pinkod." },
+    ])
+  })
+
+  it("of a cart that is not there are refused, and addresses of nothing are not found", async () => {
+    const { post, send } = visitor()
+    assert.deepStrictEqual(led(await post("/cart/gift-cards", { code: CARD, pin: PIN })), [
+      303,
+      "/checkout?fel=NothingToPay",
+    ])
+    assert.deepStrictEqual(led(await post("/cart/promotions/SOMMAR20", {})), [303, "/checkout?fel=LineNotFound"])
+    for (const target of [
+      "/cart/promotions/",
+      "/cart/promotions/a/b",
+      "/cart/promotions/%E0%A4%A",
+      "/cart/gift-cards/",
+    ]) {
+      assert.strictEqual((await post(target, { code: "A" })).status, 404, target)
+    }
+    assert.strictEqual((await send("DELETE", "/cart/promotions/SOMMAR20")).status, 405)
+  })
+})
+
+describe("two tabs", () => {
+  const asJson = { accept: "application/json" }
+
+  it("that change one version: the second gets the cart as the first has made it, and its words", async () => {
+    const { post, cart } = visitor()
+    await post("/cart/lines", { ean: BOOK })
+    const { version, lines } = await cart()
+    const path = `/cart/lines/${lines[0]?.key}`
+    assert.strictEqual((await post(path, { quantity: "3", version: String(version) }, asJson)).status, 200)
+    const lost = await post(path, { quantity: "5", version: String(version) }, asJson)
+    const { cart: shown, ...refusal } = JSON.parse(String(lost.body)) as { cart: CartView; _tag: string }
+    assert.deepStrictEqual(
+      [lost.status, refusal],
+      [409, { _tag: "CartOutdated", message: "Varukorgen har ändrats i ett annat fönster. Så här ser den ut nu." }],
+    )
+    assert.deepStrictEqual(shown, await cart())
+    assert.strictEqual(shown.lines[0]?.quantity, 3)
+    assert.deepStrictEqual(led(await post(path, { quantity: "5", version: String(version) })), [
+      303,
+      "/checkout?fel=CartOutdated",
+    ])
+    assert.strictEqual((await post(path, { quantity: "5" }, asJson)).status, 200)
+  })
+
+  it("or a browser that sends a form again under one name change it once", async () => {
+    const { post, cart } = visitor()
+    const name = { changeName: "press-1" }
+    await post("/cart/lines", { ean: BOOK })
+    for (let n = 0; n < 3; n++) await post("/cart/lines", { ean: BOOK, quantity: "2", ...name })
+    assert.strictEqual((await cart()).itemCount, 3)
+    const other = await post("/cart/lines", { ean: PEN, ...name }, asJson)
+    assert.deepStrictEqual(
+      [other.status, (JSON.parse(String(other.body)) as { _tag: string })._tag],
+      [409, "ChangeNameTaken"],
+    )
+    await post("/cart/lines", { ean: PEN }, { ...asJson, "idempotency-key": "press-2" })
+    await post("/cart/lines", { ean: PEN }, { ...asJson, "idempotency-key": "press-2" })
+    assert.strictEqual((await cart()).itemCount, 4)
   })
 })
 

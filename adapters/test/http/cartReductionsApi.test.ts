@@ -1,0 +1,265 @@
+import { assert, it } from "@effect/vitest"
+import { eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { Money } from "@kapitel/core/pricing/Money"
+import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Effect, Layer, Redacted } from "effect"
+import { type Asked, apiShop, type Browser, freshBrowser, post, REDUCED, type Said } from "./apiShop.ts"
+
+const BOOK = eanOf(2101)
+const CARD = "6000000000001234"
+const OTHER_CARD = "6000000000005678"
+const PIN = "48213"
+
+const offer = (id: string, code: string, more: Partial<Promotion> = {}): Promotion => ({
+  id: PromotionId.make(id),
+  name: id,
+  code: PromotionCode.make(code),
+  effect: { kind: "percentOff", percent: 20 },
+  scope: { kind: "everything" },
+  membersOnly: false,
+  oncePerMember: false,
+  stacking: "combinable",
+  priority: 0,
+  ...more,
+})
+
+const reductions = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const promotions = yield* Promotions
+    yield* promotions.replaceAll(
+      [
+        offer("sommar", "SOMMAR20"),
+        offer("paslov", "PÅSK-ÄGG"),
+        offer("mycket", "MYCKET", { threshold: Money.make(100_000) }),
+      ],
+      0,
+    )
+    const giftCards = yield* GiftCards
+    for (const code of [CARD, OTHER_CARD]) {
+      yield* giftCards.issue({ code: Redacted.make(code), pin: Redacted.make(PIN), balance: Money.make(3_000) })
+    }
+  }),
+)
+
+interface Cart {
+  readonly version: number
+  readonly total: number
+  readonly discount: number
+  readonly lineItems: ReadonlyArray<Record<string, unknown>>
+  readonly promotions: ReadonlyArray<Record<string, unknown>>
+  readonly giftCards: ReadonlyArray<{ readonly id: string; readonly code: string; readonly amount: number }>
+}
+const cartIn = ({ body }: Said) => body as Cart
+const tagIn = ({ body }: Said) => (body as { _tag: string })._tag
+const gone: Asked = { method: "DELETE" }
+
+/** A browser with two books in its cart. */
+const buying = Effect.gen(function* () {
+  const browser = yield* freshBrowser
+  yield* browser.ask("/api/cart/lines", post({ productId: BOOK, quantity: 1 }))
+  yield* browser.ask("/api/cart/lines", post({ productId: REDUCED, quantity: 1 }))
+  return browser
+})
+
+it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes and gift cards over HTTP", (it) => {
+  it.layer(reductions)((it) => {
+    it.effect("a code is taken as it was typed, told with what it gives each line, and goes again", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* buying
+        const cart = cartIn(yield* ask("/api/cart/promotions", post({ code: " sommar20" })))
+        assert.deepStrictEqual(cart.promotions, [
+          { id: "sommar", code: "SOMMAR20", name: "sommar", amount: 36, active: true, autoApply: false },
+        ])
+        assert.deepInclude(cart, { discount: 36 })
+        assert.deepInclude(cart.lineItems[0], {
+          priceSubTotal: 100,
+          totalPrice: 80,
+          promotions: [{ id: "sommar", name: "sommar", amount: 20, copies: 1 }],
+          canApplyPromo: true,
+        })
+        assert.deepInclude(cartIn(yield* ask("/api/cart/promotions/sommar20", gone)), { promotions: [], discount: 0 })
+        yield* ask("/api/cart/promotions", post({ code: "påsk-ägg" }))
+        const without = yield* ask(`/api/cart/promotions/${encodeURIComponent("PÅSK-ÄGG")}`, gone)
+        assert.deepInclude(cartIn(without), { promotions: [], discount: 0 })
+      }),
+    )
+
+    it.effect("a code that gives nothing is refused with one sentence, whatever the reason", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* buying
+        for (const [code, reason] of [
+          ["NEJ", "unknown"],
+          ["MYCKET", "threshold"],
+          ["", "unknown"],
+          ["'; DROP TABLE cart", "unknown"],
+        ] as const) {
+          const said = yield* ask("/api/cart/promotions", post({ code }))
+          assert.deepStrictEqual(
+            [said.status, said.body],
+            [409, { _tag: "CodeRefused", message: "Ord för CodeRefused", reason }],
+          )
+        }
+        const { ask: askEmpty } = yield* freshBrowser
+        assert.strictEqual(tagIn(yield* askEmpty("/api/cart/promotions", post({ code: "SOMMAR20" }))), "CodeRefused")
+        assert.strictEqual((yield* askEmpty("/api/cart/promotions/SOMMAR20", gone)).status, 200)
+        assert.strictEqual((yield* ask("/api/cart/promotions", post({ code: "X".repeat(201) }))).status, 400)
+      }),
+    )
+
+    it.effect("a gift card pays, shows its last digits alone, and goes again", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* buying
+        const before = cartIn(yield* ask("/api/cart"))
+        const said = yield* ask("/api/cart/gift-cards", post({ code: "6000 0000 0000 1234", pin: PIN }))
+        const cart = cartIn(said)
+        const [card] = cart.giftCards
+        assert.deepStrictEqual(card, {
+          id: card?.id ?? "",
+          code: "•••• •••• •••• 1234",
+          amount: 30,
+          added: true,
+        } as typeof card)
+        assert.strictEqual(cart.total, before.total - 30)
+        assert.notInclude(JSON.stringify(said.body), CARD)
+        const left = cartIn(yield* ask(`/api/cart/gift-cards/${card?.id}`, gone))
+        assert.deepInclude(left, { total: before.total, giftCards: [] })
+      }),
+    )
+
+    it.effect("a gift card's number is looked at first, one fault is told, and nothing is looked up", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* buying
+        for (const [code, pin, field] of [
+          ["600000000000123", "1", "code"],
+          ["60000000000012345", PIN, "code"],
+          ["６０００００００００００１２３４", PIN, "code"],
+          [CARD, "1234", "pin"],
+          [CARD, "    ", "pin"],
+        ] as const) {
+          const said = yield* ask("/api/cart/gift-cards", post({ code, pin }))
+          assert.deepStrictEqual(
+            [said.status, said.body],
+            [400, { _tag: "InvalidRequest", message: `Fel i ${field}`, field }],
+          )
+        }
+        // None of them was a try.
+        assert.strictEqual((yield* ask("/api/cart/gift-cards", post({ code: CARD, pin: PIN }))).status, 200)
+      }),
+    )
+
+    it.effect("a wrong number and a wrong pin are one refusal, and the sixth is not looked at", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* buying
+        const first = yield* ask("/api/cart/gift-cards", post({ code: "6000000000009999", pin: PIN }))
+        assert.deepStrictEqual(
+          [first.status, first.body],
+          [409, { _tag: "GiftCardRefused", message: "Ord för GiftCardRefused" }],
+        )
+        for (let n = 0; n < 4; n++) {
+          const said = yield* ask("/api/cart/gift-cards", post({ code: CARD, pin: "00000" }))
+          assert.deepStrictEqual([said.status, said.body], [first.status, first.body])
+        }
+        const sixth = yield* ask("/api/cart/gift-cards", post({ code: CARD, pin: PIN }))
+        assert.deepStrictEqual([sixth.status, tagIn(sixth)], [429, "TooManyTries"])
+        const { ask: askEmpty } = yield* freshBrowser
+        const empty = yield* askEmpty("/api/cart/gift-cards", post({ code: CARD, pin: PIN }))
+        assert.deepStrictEqual([empty.status, tagIn(empty)], [409, "NothingToPay"])
+      }),
+    )
+
+    it.effect("the loser of two tabs gets the cart as it is, and its change is not done", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* buying
+        const { version } = cartIn(yield* ask("/api/cart"))
+        yield* ask("/api/cart/lines", post({ productId: BOOK, quantity: 1 }))
+        const now = yield* ask("/api/cart")
+        for (const [path, asked] of changesOf("unknown", version)) {
+          const said = yield* ask(path, asked)
+          const { cart, ...refusal } = said.body as { cart: unknown; _tag: string; message: string }
+          assert.deepStrictEqual(
+            [said.status, refusal],
+            [409, { _tag: "CartOutdated", message: "Ord för CartOutdated" }],
+          )
+          assert.deepStrictEqual(cart, now.body)
+        }
+        assert.deepStrictEqual((yield* ask("/api/cart")).body, now.body)
+        const patch = (ifMatch: string, inBody: number) =>
+          ask(`/api/cart/lines/${BOOK}`, {
+            method: "PATCH",
+            body: JSON.stringify({ quantity: 4, version: inBody }),
+            headers: { "if-match": ifMatch },
+          })
+        assert.strictEqual((yield* patch(`"${version}"`, version + 1)).status, 409)
+        assert.strictEqual((yield* patch(`"${version + 1}"`, version)).status, 200)
+        assert.strictEqual((yield* patch("*", version)).status, 400)
+      }),
+    )
+
+    it.effect("a storm of one request under one key is one change, and another one under it is refused (K5)", () =>
+      Effect.gen(function* () {
+        const kinds = changesOf("", undefined)
+        for (let kind = -1; kind < kinds.length; kind++) {
+          const { ask } = yield* buying
+          yield* ask("/api/cart/promotions", post({ code: "SOMMAR20" }))
+          yield* ask("/api/cart/gift-cards", post({ code: CARD, pin: PIN }))
+          const before = cartIn(yield* ask("/api/cart"))
+          const all = [addition(1), ...changesOf(before.giftCards[0]?.id ?? "", undefined)]
+          const others = [addition(2), ...otherChangesOf()]
+          const [change, other] = [all[kind + 1], others[kind + 1]]
+          if (change === undefined || other === undefined) throw new Error("there is one of each")
+          const said = yield* storm(ask, named(change))
+          assert.deepStrictEqual(new Set(said.map(({ status }) => status)), new Set([200]), change[0])
+          const after = cartIn(yield* ask("/api/cart"))
+          assert.strictEqual(after.version, before.version + 1, change[0])
+          const reused = yield* ask(...named(other))
+          assert.deepStrictEqual([reused.status, tagIn(reused)], [409, "ChangeNameTaken"], change[0])
+          assert.deepStrictEqual(cartIn(yield* ask("/api/cart")), after)
+        }
+      }),
+    )
+  })
+})
+
+type Change = readonly [path: string, asked: Asked]
+
+const addition = (quantity: number): Change => ["/api/cart/lines", post({ productId: BOOK, quantity })]
+
+const json = (method: string, body: object): Asked => ({ method, body: JSON.stringify(body) })
+
+/** Every change that can be made of a certain version of a cart. */
+const changesOf = (cardId: string, version: number | undefined): ReadonlyArray<Change> => {
+  const from = version === undefined ? {} : { version }
+  const headers = version === undefined ? {} : { "if-match": `"${version}"` }
+  return [
+    [`/api/cart/lines/${BOOK}`, json("PATCH", { quantity: 3, ...from })],
+    [`/api/cart/lines/${BOOK}`, { ...gone, headers }],
+    ["/api/cart/promotions", post({ code: "PÅSK-ÄGG", ...from })],
+    ["/api/cart/promotions/SOMMAR20", { ...gone, headers }],
+    ["/api/cart/gift-cards", post({ code: OTHER_CARD, pin: PIN, ...from })],
+    [`/api/cart/gift-cards/${cardId}`, { ...gone, headers }],
+  ]
+}
+
+/** As those, of something else each. */
+const otherChangesOf = (): ReadonlyArray<Change> => [
+  [`/api/cart/lines/${BOOK}`, json("PATCH", { quantity: 4 })],
+  [`/api/cart/lines/${REDUCED}`, gone],
+  ["/api/cart/promotions", post({ code: "SOMMAR20" })],
+  ["/api/cart/promotions/PÅSK", gone],
+  ["/api/cart/gift-cards", post({ code: CARD, pin: PIN })],
+  ["/api/cart/gift-cards/another", gone],
+]
+
+const named = ([path, asked]: Change): Change => [
+  path,
+  { ...asked, headers: { ...asked.headers, "idempotency-key": "press-1" } },
+]
+
+/** The same request again and again, before any has been answered. */
+const storm = (ask: Browser["Service"]["ask"], [path, asked]: Change) =>
+  Effect.all(
+    Array.from({ length: 12 }, () => ask(path, asked)),
+    { concurrency: "unbounded" },
+  )

@@ -147,13 +147,17 @@ interface Kept {
   readonly cards: ReadonlyArray<number>
 }
 
+const byNumber = (one: number, other: number) => one - other
+
 type Told = { readonly kind: "cart"; readonly of: "guest" | "member"; readonly cart: Kept } | { readonly kind: string }
 
 const keptOf = (cart: Pick<Cart, "version" | "lineItems" | "promotions" | "giftCards">): Kept => ({
   version: cart.version,
   copies: [0, 1].map((n) => cart.lineItems.find(({ ean }) => ean === BOOKS[n])?.quantity ?? 0) as [number, number],
   codes: cart.promotions.map(({ code }) => code ?? "").toSorted(),
-  cards: cart.giftCards.map(({ code }) => CARDS.findIndex((number) => number.slice(-4) === code.slice(-4))).toSorted(),
+  cards: cart.giftCards
+    .map(({ code }) => CARDS.findIndex((number) => number.slice(-4) === code.slice(-4)))
+    .toSorted(byNumber),
 })
 
 /** What is kept of it, shown or not. */
@@ -164,7 +168,7 @@ const storedOf = (
   version,
   copies: [0, 1].map((n) => entries.find(({ ean }) => ean === BOOKS[n])?.quantity ?? 0) as [number, number],
   codes: codes.toSorted(),
-  cards: giftCards.map((card) => names.indexOf(card)).toSorted(),
+  cards: giftCards.map((card) => names.indexOf(card)).toSorted(byNumber),
 })
 
 /** What one change makes of one cart, told without the shop's own words for it. */
@@ -195,7 +199,9 @@ const applied = (cart: Kept, { does, which, copies }: Step): Kept | string => {
         : cart
     case "card":
       if (isEmpty) return "NothingToPay"
-      return cards.includes(which) ? cart : { ...cart, version: version + 1, cards: [...cards, which].toSorted() }
+      return cards.includes(which)
+        ? cart
+        : { ...cart, version: version + 1, cards: [...cards, which].toSorted(byNumber) }
     case "uncard":
       return cards.includes(which)
         ? { ...cart, version: version + 1, cards: cards.filter((card) => card !== which) }
@@ -205,7 +211,7 @@ const applied = (cart: Kept, { does, which, copies }: Step): Kept | string => {
   }
 }
 
-const union = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>) => [...new Set([...one, ...other])].toSorted()
+const union = <A>(one: ReadonlyArray<A>, other: ReadonlyArray<A>) => [...new Set([...one, ...other])]
 
 const isBare = ({ copies, codes, cards }: Kept) => copies[0] + copies[1] + codes.length + cards.length === 0
 
@@ -227,8 +233,8 @@ const merged = (state: State): State => ({
       number,
       number,
     ],
-    codes: union(state.member.codes, state.guest.codes),
-    cards: union(state.member.cards, state.guest.cards),
+    codes: union(state.member.codes, state.guest.codes).toSorted(),
+    cards: union(state.member.cards, state.guest.cards).toSorted(byNumber),
   },
 })
 

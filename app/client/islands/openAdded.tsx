@@ -2,7 +2,7 @@
 import "@kapitel/ui/theme/added.css"
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
 import type { CartLineView, CartView } from "@kapitel/ui/cart/CartView"
-import { type AddedOffer, ProductAdded } from "@kapitel/ui/cart/ProductAdded"
+import { ProductAdded } from "@kapitel/ui/cart/ProductAdded"
 import type { PriceView } from "@kapitel/ui/pricing/PriceView"
 import { useMachine } from "@xstate/react"
 import { useCallback, useEffect } from "react"
@@ -29,7 +29,6 @@ function AddedIsland({ line, price, cart, onGone }: AddedProps) {
     if (state !== "CLOSING") return
     return () => onGone()
   }, [state, onGone])
-  const { recommended = [] } = cart as CartView & { readonly recommended?: ReadonlyArray<AddedOffer> }
   return (
     <ProductAdded
       state={state}
@@ -37,7 +36,7 @@ function AddedIsland({ line, price, cart, onGone }: AddedProps) {
       product={{ ...line, price }}
       freeShipping={cart.freeShipping}
       checkoutHref="/checkout"
-      offers={recommended.slice(0, MOST_OFFERS)}
+      offers={cart.recommended.slice(0, MOST_OFFERS)}
     />
   )
 }

@@ -12,8 +12,8 @@ import type { Cart } from "./Cart.ts"
 import type { Visitor } from "./priceCart.ts"
 import { recommend } from "./recommend.ts"
 
-/** As many as the drawer shows. */
-export const MAX_BESIDE_CART = 4
+/** As many as a row of covers shows. */
+const MAX_BESIDE_CART = 8
 
 /** Lines that are asked what goes with them: the latest, which are what the visitor has in mind. */
 const LINES_ASKED = 3

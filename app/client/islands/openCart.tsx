@@ -1,13 +1,12 @@
 /** The cart drawer. */
 import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
-import { Message } from "@kapitel/ui/primitives/Message"
+import { CartNotices } from "@kapitel/ui/cart/CartNotices"
 import { type DrawerControls, mountDrawer } from "./mountDrawer.tsx"
-import { useCart } from "./useCart.ts"
-
-const CHECKOUT = "/checkout"
+import { CHECKOUT, useCart } from "./useCart.ts"
 
 function CartIsland({ state, close }: DrawerControls) {
-  const { cart, trouble, change } = useCart(CHECKOUT)
+  const { cart, trouble, pricesUpdated, changedElsewhere, canUndo, change, undo, dismiss } = useCart()
+  const isTold = trouble !== undefined || pricesUpdated || changedElsewhere || canUndo
   return (
     <CartDrawer
       state={state}
@@ -17,11 +16,16 @@ function CartIsland({ state, close }: DrawerControls) {
       checkoutHref={CHECKOUT}
       topListHref="/kategori/bocker"
       notices={
-        trouble === undefined ? undefined : (
-          <Message tone="error" live>
-            {trouble}
-          </Message>
-        )
+        isTold ? (
+          <CartNotices
+            trouble={trouble}
+            pricesUpdated={pricesUpdated}
+            changedElsewhere={changedElsewhere}
+            canUndo={canUndo}
+            onUndo={undo}
+            onDismiss={dismiss}
+          />
+        ) : undefined
       }
     />
   )

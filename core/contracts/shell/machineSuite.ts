@@ -46,7 +46,7 @@ export interface Exam<Machine extends AnyStateMachine> {
   /** What can come from outside, with the contents that matter. */
   readonly events: ReadonlyArray<EventFromLogic<Machine>>
   /** The machine's own events that neither an outside nor a clock sends: what work gives back. */
-  readonly answers?: ReadonlyArray<Named>
+  readonly answers?: ReadonlyArray<Named & Readonly<Record<string, unknown>>>
   /** What of the context leads to other ways. Without it only states are told apart. */
   readonly keyOf?: (snapshot: AnyMachineSnapshot) => unknown
   /** Somebody is shown that they have to wait. */

@@ -7,6 +7,7 @@ export const cart = {
   more: "Öka",
   remove: "Ta bort",
   removing: "Tas bort",
+  removed: "Varan har tagits bort.",
   undo: "Ångra",
   saveQuantity: "Spara antal",
   total: "totalt",

@@ -1,0 +1,300 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  type Asked,
+  CART_LIMIT_MS,
+  type CartPanelContext,
+  type CartPanelEvent,
+  cartPanelMachine,
+  lineShown,
+  type PanelAnswer,
+  type PanelCart,
+} from "@kapitel/core/cart/cartPanelMachine"
+import { QUANTITY_DEBOUNCE_MS } from "@kapitel/core/cart/quantityTable"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+
+const cartOf = (quantities: Readonly<Record<string, number>>, promotionCount = 0): PanelCart => ({
+  version: 1,
+  promotionCount,
+  lines: Object.entries(quantities).map(([key, quantity]) => ({ key, ean: key, quantity })),
+})
+
+/** The shop, which does as it is asked when the test lets it. */
+const aShop = (kept: PanelCart) => {
+  let cart = kept
+  const asked: Array<Asked> = []
+  const open: Array<{
+    readonly asked: Asked
+    readonly resolve: (answer: PanelAnswer<PanelCart>) => void
+    readonly reject: (cause: unknown) => void
+  }> = []
+  let gone = 0
+  const machine = cartPanelMachine<PanelCart>().provide({
+    actors: {
+      ask: fromPromise<PanelAnswer<PanelCart>, Asked>(
+        ({ input }) =>
+          new Promise((resolve, reject) => {
+            asked.push(input)
+            open.push({ asked: input, resolve, reject })
+          }),
+      ),
+    },
+    actions: { goToCheckout: () => void gone++ },
+  })
+  const perform = ({ request }: Asked) => {
+    if (request.kind === "quantity") {
+      const lines = cart.lines.map((line) =>
+        line.key === request.key ? { ...line, quantity: request.quantity } : line,
+      )
+      cart = { ...cart, lines: lines.filter(({ quantity }) => quantity > 0) }
+    } else if (request.kind === "restore") {
+      cart = { ...cart, lines: [...cart.lines.filter(({ key }) => key !== request.line.key), request.line] }
+    }
+  }
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    machine,
+    asked,
+    gone: () => gone,
+    cart: () => cart,
+    /** Somebody else changes it. */
+    becomes: (next: PanelCart) => {
+      cart = next
+    },
+    answer: async (answer?: PanelAnswer<PanelCart>) => {
+      const question = open.pop()
+      if (question === undefined) return
+      if (answer === undefined) perform(question.asked)
+      question.resolve(answer ?? { kind: "cart", cart })
+      await settled()
+    },
+    fail: async () => {
+      open.pop()?.reject(new Error("offline"))
+      await settled()
+    },
+  }
+}
+
+const edited = (key: string, by: number): CartPanelEvent<PanelCart> => ({
+  type: "line.edited",
+  key,
+  change: { type: "quantity.stepped", by },
+})
+
+const events: ReadonlyArray<CartPanelEvent<PanelCart>> = [
+  { type: "cart.wanted" },
+  edited("a", 1),
+  edited("a", -1),
+  edited("b", -1),
+  { type: "line.edited", key: "b", change: { type: "quantity.typed", text: "" } },
+  { type: "line.edited", key: "b", change: { type: "quantity.typed", text: "9" } },
+  { type: "line.left", key: "b" },
+  { type: "line.rested", key: "a" },
+  { type: "cart.flushed" },
+  { type: "checkout.pressed" },
+  { type: "removal.undone" },
+  { type: "cart.received", cart: cartOf({ a: 1, b: 2 }, 1), byHand: false },
+  { type: "cart.received", cart: cartOf({}), byHand: true },
+  { type: "checkout.changed" },
+  { type: "notice.dismissed", notice: "changed" },
+  { type: "notice.dismissed", notice: "prices" },
+  { type: "notice.dismissed", notice: "trouble" },
+  { type: "notice.dismissed", notice: "removed" },
+]
+
+const ASKING = "0.cartPanel.talk.asking"
+
+machineSuite({
+  name: "of the cart",
+  machine: cartPanelMachine<PanelCart>(),
+  events,
+  answers: [
+    { type: `xstate.done.actor.${ASKING}`, output: { kind: "cart", cart: cartOf({ a: 1, b: 2 }) }, actorId: ASKING },
+    { type: `xstate.done.actor.${ASKING}`, output: { kind: "outdated", cart: cartOf({ b: 3 }) }, actorId: ASKING },
+    { type: `xstate.error.actor.${ASKING}`, error: new Error("offline"), actorId: ASKING },
+  ],
+  isBusy: (snapshot) => snapshot.matches({ way: "leaving" }),
+  holds: (snapshot) => {
+    const { cart, lines } = snapshot.context as CartPanelContext<PanelCart>
+    const keys = cart?.lines.map(({ key }) => key) ?? []
+    for (const key of lines.keys()) assert.include(keys, key)
+    const isFilled = keys.length > 0
+    assert.strictEqual(snapshot.matches({ panel: "list" }), isFilled)
+    assert.strictEqual(snapshot.matches({ panel: "absent" }), cart === undefined)
+  },
+  working: () => {
+    const shop = aShop(cartOf({ a: 1, b: 2 }))
+    return { machine: shop.machine, work: { answer: () => shop.answer(), fail: shop.fail } }
+  },
+})
+
+/** A cart that is looked at. */
+const aPanel = async (kept: PanelCart) => {
+  const shop = aShop(kept)
+  const clock = new SimulatedClock()
+  const actor = createActor(shop.machine, { clock }).start()
+  actor.send({ type: "cart.wanted" })
+  await shop.answer()
+  return {
+    ...shop,
+    clock,
+    send: (event: CartPanelEvent<PanelCart>) => actor.send(event),
+    context: () => actor.getSnapshot().context,
+    matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+      actor.getSnapshot().matches(state),
+    shown: () => {
+      const { context } = actor.getSnapshot()
+      return (context.cart?.lines ?? []).map((line) => lineShown(context, line))
+    },
+    requests: () => shop.asked.map(({ request }) => request).slice(1),
+  }
+}
+
+describe("the cart", () => {
+  it("is empty until something lies in it, and a list then", async () => {
+    const panel = await aPanel(cartOf({}))
+    assert.isTrue(panel.matches({ panel: "empty" }))
+    panel.becomes(cartOf({ a: 1 }))
+    panel.send({ type: "cart.wanted" })
+    await panel.answer()
+    assert.isTrue(panel.matches({ panel: "list" }))
+  })
+
+  it("shows a change at once and tells the shop when the fingers have rested", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send(edited("a", 1))
+    panel.send(edited("a", 1))
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 3, removing: false }])
+    panel.clock.increment(QUANTITY_DEBOUNCE_MS - 1)
+    assert.deepStrictEqual(panel.requests(), [])
+    panel.clock.increment(1)
+    assert.deepStrictEqual(panel.requests(), [{ kind: "quantity", key: "a", quantity: 3 }])
+    await panel.answer()
+    assert.strictEqual(panel.cart().lines[0]?.quantity, 3)
+  })
+
+  it("asks one thing at a time, and shows what has been changed since over what is answered", async () => {
+    const panel = await aPanel(cartOf({ a: 1, b: 1 }))
+    panel.send(edited("a", 1))
+    panel.send(edited("b", 1))
+    panel.send({ type: "cart.flushed" })
+    assert.lengthOf(panel.requests(), 1)
+    panel.send(edited("a", 5))
+    await panel.answer()
+    assert.deepStrictEqual(panel.shown(), [
+      { quantity: 7, removing: false },
+      { quantity: 2, removing: false },
+    ])
+    await panel.answer()
+    panel.clock.increment(QUANTITY_DEBOUNCE_MS)
+    await panel.answer()
+    assert.deepStrictEqual(
+      panel.cart().lines.map(({ quantity }) => quantity),
+      [7, 2],
+    )
+    assert.lengthOf(panel.requests(), 3)
+  })
+
+  it("shows a line as removing until the cart has come anew, and can bring it back", async () => {
+    const panel = await aPanel(cartOf({ a: 1, b: 2 }))
+    panel.send(edited("a", -1))
+    assert.deepStrictEqual(panel.shown()[0], { quantity: 1, removing: true })
+    await panel.answer()
+    assert.lengthOf(panel.shown(), 1)
+    assert.strictEqual(panel.context().removed?.key, "a")
+    panel.send({ type: "removal.undone" })
+    panel.send({ type: "removal.undone" })
+    await panel.answer()
+    assert.lengthOf(panel.shown(), 2)
+    assert.lengthOf(panel.requests(), 2)
+    assert.isUndefined(panel.context().removed)
+  })
+
+  it("says that prices have changed when promotions fall away, until it is closed; not when one was taken away by hand", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }, 2))
+    panel.send({ type: "cart.received", cart: cartOf({ a: 1 }, 1), byHand: true })
+    assert.isFalse(panel.context().pricesUpdated)
+    panel.becomes(cartOf({ a: 1 }, 0))
+    panel.send({ type: "cart.wanted" })
+    await panel.answer()
+    assert.isTrue(panel.context().pricesUpdated)
+    panel.send({ type: "cart.wanted" })
+    await panel.answer()
+    assert.isTrue(panel.context().pricesUpdated)
+    panel.send({ type: "notice.dismissed", notice: "prices" })
+    assert.isFalse(panel.context().pricesUpdated)
+  })
+
+  it("shows who was faster: the loser of two tabs sees the fresh cart and a banner", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send(edited("a", 1))
+    panel.send({ type: "cart.flushed" })
+    await panel.answer({ kind: "outdated", cart: cartOf({ a: 7 }) })
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 7, removing: false }])
+    assert.isTrue(panel.context().changedElsewhere)
+    panel.send({ type: "notice.dismissed", notice: "changed" })
+    assert.isFalse(panel.context().changedElsewhere)
+  })
+
+  it("looks again after a refusal, says why, and shows the cart as it is", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send(edited("a", 1))
+    panel.send({ type: "cart.flushed" })
+    await panel.answer({ kind: "refused", message: "Slut." })
+    assert.deepStrictEqual(panel.context().trouble, { message: "Slut." })
+    assert.deepStrictEqual(panel.requests().at(-1), { kind: "view" })
+    await panel.answer()
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 1, removing: false }])
+    panel.send(edited("a", 1))
+    assert.isUndefined(panel.context().trouble)
+  })
+
+  it("does not wait for a silent shop longer than ten seconds", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send(edited("a", -1))
+    panel.clock.increment(CART_LIMIT_MS)
+    assert.deepStrictEqual(panel.context().trouble, { unanswered: "quantity" })
+    assert.deepStrictEqual(panel.shown(), [{ quantity: 1, removing: false }])
+  })
+})
+
+describe("the way to the checkout", () => {
+  it("waits until the shop knows what is shown here, and is gone once", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send(edited("a", 1))
+    panel.send({ type: "checkout.pressed" })
+    panel.send({ type: "checkout.pressed" })
+    assert.strictEqual(panel.gone(), 0)
+    assert.isTrue(panel.matches({ way: "leaving" }))
+    await panel.answer()
+    assert.strictEqual(panel.gone(), 1)
+  })
+
+  it("is free at once when nothing waits", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send({ type: "checkout.pressed" })
+    assert.strictEqual(panel.gone(), 1)
+  })
+
+  it("is not taken when the shop refuses, or when somebody else was faster", async () => {
+    for (const answer of [
+      { kind: "refused", message: "Slut." },
+      { kind: "outdated", cart: cartOf({ a: 7 }) },
+    ] as const) {
+      const panel = await aPanel(cartOf({ a: 1 }))
+      panel.send(edited("a", 1))
+      panel.send({ type: "checkout.pressed" })
+      await panel.answer(answer)
+      await panel.answer()
+      assert.strictEqual(panel.gone(), 0)
+      assert.isTrue(panel.matches({ way: "staying" }))
+    }
+  })
+
+  it("is open again after ten seconds when it led nowhere", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send({ type: "checkout.pressed" })
+    panel.clock.increment(CART_LIMIT_MS)
+    assert.isTrue(panel.matches({ way: "staying" }))
+  })
+})

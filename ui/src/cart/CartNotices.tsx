@@ -1,0 +1,53 @@
+import { IconButton } from "../primitives/IconButton.tsx"
+import { x } from "../primitives/icons.generated.ts"
+import { Message } from "../primitives/Message.tsx"
+import { cart } from "../text/sv/cart.ts"
+import { shell } from "../text/sv/shell.ts"
+
+export interface CartNoticesProps {
+  /** What went wrong, in the shop's words. */
+  trouble?: string | undefined
+  /** Promotions have fallen away (CART-07). */
+  pricesUpdated: boolean
+  /** Somebody else has changed the cart (CART-08). */
+  changedElsewhere: boolean
+  /** A line was taken out and can be brought back (D-20). */
+  canUndo: boolean
+  onUndo: () => void
+  onDismiss: (notice: "prices" | "changed" | "removed") => void
+}
+
+/** What is told above the lines of the cart; each until it is closed, what went wrong until the next change. */
+export function CartNotices(props: CartNoticesProps) {
+  const { trouble, pricesUpdated, changedElsewhere, canUndo, onUndo, onDismiss } = props
+  const close = (notice: "prices" | "changed" | "removed") => (
+    <IconButton path={x} name={shell.close} onClick={() => onDismiss(notice)} />
+  )
+  return (
+    <>
+      {trouble !== undefined && (
+        <Message tone="error" live>
+          {trouble}
+        </Message>
+      )}
+      {changedElsewhere && (
+        <Message tone="warning" live action={close("changed")}>
+          {cart.changed}
+        </Message>
+      )}
+      {pricesUpdated && (
+        <Message tone="warning" live action={close("prices")}>
+          {cart.pricesUpdated}
+        </Message>
+      )}
+      {canUndo && (
+        <Message tone="success" live action={close("removed")}>
+          {cart.removed}{" "}
+          <button type="button" className="link" onClick={onUndo}>
+            {cart.undo}
+          </button>
+        </Message>
+      )}
+    </>
+  )
+}

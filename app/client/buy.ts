@@ -6,14 +6,23 @@ import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { showMessage } from "./messages.ts"
 import { painted } from "./painted.ts"
 
-const buying = () => import("./buying.ts")
+let isHere = false
+
+const buying = async () => {
+  const module = await import("./buying.ts")
+  isHere = true
+  return module
+}
 const quantityField = () => import("./quantityField.ts")
 
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>("form[data-buy]") : null
 
+/** A browser does not ask again for a script that it could not have. */
+const canAsk = () => navigator.onLine
+
 const fetchAhead = ({ target }: Event): void => {
-  if (formOf(target) === null) return
+  if (formOf(target) === null || !canAsk()) return
   void buying().catch(() => undefined)
   if (formOf(target)?.querySelector("[data-quantity]") != null)
     void quantityField()
@@ -27,7 +36,7 @@ export const startBuying = (): void => {
   // Until it has come: a press on minus or plus is not lost.
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : null
-    if (button !== null) void quantityField().then(({ stepQuantity }) => stepQuantity(button))
+    if (button !== null && canAsk()) void quantityField().then(({ stepQuantity }) => stepQuantity(button))
   })
   document.addEventListener("submit", (event) => {
     const form = formOf(event.target)
@@ -38,15 +47,15 @@ export const startBuying = (): void => {
     // Before anything else, and nothing more: its words are drawn already.
     button.setAttribute("aria-busy", "true")
     void painted()
-      .then(buying)
+      .then(() => (canAsk() || isHere ? buying() : undefined))
       .then(
-        ({ press }) => press(form, button),
-        () => {
-          if (navigator.onLine) return form.submit()
+        (here) => {
+          if (here !== undefined) return here.press(form, button)
           button.removeAttribute("aria-busy")
           const { title = "", format } = form.dataset
           showMessage("error", cartNews.addFailed(title, format))
         },
+        () => form.submit(),
       )
   })
 }

@@ -117,6 +117,8 @@ const hasFallen = (before: PanelCart | undefined, { promotionCount = 0 }: PanelC
 
 const restingOf = (key: string) => `resting ${key}`
 
+const { states } = quantityTable
+
 const fresh = (quantity: number): LinePlace => ({ state: quantityTable.initial, context: quantityContext(quantity) })
 
 /** What happens to a line, and what comes of it: who is to be asked, and whether its clock begins anew. */
@@ -134,7 +136,7 @@ const changeLine = <Cart extends PanelCart>(
     ...before,
     lines: new Map(before.lines).set(key, { state, context }),
     queue: [...before.queue, ...reports],
-    clocks: entered ? new Map(before.clocks).set(key, quantityTable.states[state].after !== undefined) : before.clocks,
+    clocks: entered ? new Map(before.clocks).set(key, states[state].after !== undefined) : before.clocks,
   }
 }
 

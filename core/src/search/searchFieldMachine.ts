@@ -157,6 +157,9 @@ export const searchFieldMachine = setup({
     closed: {
       entry: assign({ active: undefined }),
       on: {
+        "field.left": {},
+        "overlay.dismissed": {},
+        "option.moved": {},
         "field.entered": [
           {
             guard: "isKnown",
@@ -170,6 +173,7 @@ export const searchFieldMachine = setup({
     open: {
       initial: "quiet",
       on: {
+        "field.entered": {},
         "field.left": "closed",
         "overlay.dismissed": "closed",
         "option.moved": {
@@ -179,6 +183,7 @@ export const searchFieldMachine = setup({
         "answer.aged": {
           guard: "isRead",
           actions: enqueueActions(({ enqueue, event }) => {
+            enqueue.cancel(agingOf(event.key))
             enqueue.raise(event, { delay: "known", id: agingOf(event.key) })
           }),
         },

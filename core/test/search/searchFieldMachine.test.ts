@@ -1,11 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { searchFieldPaths } from "@kapitel/core/contracts/search/searchFieldPaths"
+import { SEARCH_FIELD_WORK, searchFieldPaths } from "@kapitel/core/contracts/search/searchFieldPaths"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { type Offers, optionsOf, searchPath } from "@kapitel/core/search/offers"
 import {
   MAX_KNOWN_OFFERS,
   OFFERS_KNOWN_MS,
   offersShown,
   SEARCH_DEBOUNCE_MS,
+  type SearchFieldContext,
   type SearchFieldEvent,
   searchFieldMachine,
 } from "@kapitel/core/search/searchFieldMachine"
@@ -24,9 +26,8 @@ interface Question {
   readonly fail: () => Promise<void>
 }
 
-/** A field whose shop answers when the test says so. */
-const aField = (recent: ReadonlyArray<string> = []) => {
-  const clock = new SimulatedClock()
+/** A shop that answers when the test says so. */
+const aShop = () => {
   const asked: Array<Question> = []
   const kept: Array<ReadonlyArray<string>> = []
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -46,6 +47,13 @@ const aField = (recent: ReadonlyArray<string> = []) => {
     },
     actions: { keepRecent: (_, { recent: terms }) => void kept.push(terms) },
   })
+  return { machine, asked, kept }
+}
+
+/** A field in it. */
+const aField = (recent: ReadonlyArray<string> = []) => {
+  const clock = new SimulatedClock()
+  const { machine, asked, kept } = aShop()
   const actor = createActor(machine, { clock, input: { recent } }).start()
   const options = () => optionsOf(offersShown(actor.getSnapshot().context)).map(({ path }) => path)
   const last = () => {
@@ -85,6 +93,38 @@ const EVENTS: ReadonlyArray<SearchFieldEvent> = [
 const STATES = ["closed", "open.asking", "open.failed", "open.quiet", "open.waiting"]
 
 const nameOf = (value: string | { open?: string }) => (typeof value === "string" ? value : `open.${value.open}`)
+
+machineSuite({
+  name: "of the search field",
+  machine: searchFieldMachine,
+  input: { recent: ["mumin"] },
+  events: [
+    ...EVENTS,
+    { type: "field.entered", text: "s" },
+    { type: "option.moved", to: "previous" },
+    { type: "option.moved", to: "first" },
+    { type: "recent.read", terms: ["skog", "mumin"] },
+  ],
+  answers: [
+    { type: SEARCH_FIELD_WORK.answered, output: answerTo("s"), actorId: "0.searchField.open.asking" },
+    { type: SEARCH_FIELD_WORK.failed, error: new Error("offline"), actorId: "0.searchField.open.asking" },
+  ],
+  holds: ({ context }) => {
+    const { active } = context as SearchFieldContext
+    if (active !== undefined)
+      assert.include(
+        optionsOf(offersShown(context as SearchFieldContext)).map(({ path }) => path),
+        active,
+      )
+  },
+  working: () => {
+    const { machine, asked } = aShop()
+    return {
+      machine,
+      work: { answer: async () => asked.at(-1)?.answer(), fail: async () => asked.at(-1)?.fail() },
+    }
+  },
+})
 
 describe("the search field", () => {
   const paths = searchFieldPaths(EVENTS, answerTo("s"), ["mumin"])

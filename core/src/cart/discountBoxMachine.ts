@@ -1,0 +1,193 @@
+/**
+ * The box for discount codes and gift cards (CART-09 to CART-18): folded until it is opened, two forms in it that know
+ * nothing of each other, each asks the shop once at a time and not for longer than ten seconds.
+ */
+import { assign, fromPromise, setup } from "xstate"
+import { normaliseDiscountCode } from "../checkout/discountCode.ts"
+import { checkGiftCard } from "../gift-cards/giftCardCode.ts"
+
+/** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+export const DISCOUNT_LIMIT_MS = 10_000
+
+/** What is wrong with what was typed: known here, or told by the shop in its own words. */
+export type GiftCardFault =
+  | { readonly field: "code" | "pin" }
+  | { readonly message: string }
+  /** The shop did not answer. */
+  | { readonly message: undefined }
+
+export interface DiscountBoxContext {
+  /** As it stands in the field: upper case. */
+  readonly code: string
+  /** The shop's word against the code; empty when it gave none. */
+  readonly codeRefused: string | undefined
+  /** A code is at work already: the field says so and takes no other (CART-12). */
+  readonly codeLocked: boolean
+  readonly cardNumber: string
+  readonly pin: string
+  /** One at a time, the number's first (CART-18). */
+  readonly cardFault: GiftCardFault | undefined
+}
+
+export type DiscountBoxEvent =
+  | { readonly type: "box.toggled" }
+  | { readonly type: "code.typed"; readonly text: string }
+  | { readonly type: "code.submitted" }
+  /** The cart as it is now says whether a code is at work. */
+  | { readonly type: "cart.shown"; readonly codeLocked: boolean }
+  | { readonly type: "card.typed"; readonly field: "code" | "pin"; readonly text: string }
+  /** A field of the gift card's has the focus. */
+  | { readonly type: "card.focused" }
+  | { readonly type: "card.submitted" }
+
+/** What the shop says: done, or not and why. What it does to the cart is told to whoever shows the cart. */
+export type DiscountAnswer = { readonly kind: "added" } | { readonly kind: "refused"; readonly message: string }
+
+const silence = () => Promise.reject(new Error("provide the actors `addCode` and `addGiftCard`"))
+
+const entryOf = ({ cardNumber, pin }: DiscountBoxContext) => checkGiftCard({ code: cardNumber, pin })
+
+export const discountBoxMachine = setup({
+  types: {
+    input: {} as { codeLocked: boolean },
+    context: {} as DiscountBoxContext,
+    events: {} as DiscountBoxEvent,
+  },
+  actors: {
+    addCode: fromPromise<DiscountAnswer, { code: string }>(silence),
+    addGiftCard: fromPromise<DiscountAnswer, { code: string; pin: string }>(silence),
+  },
+  guards: {
+    isLocked: ({ context }) => context.codeLocked,
+    hasCode: ({ context }) => normaliseDiscountCode(context.code) !== "",
+    isValidCard: ({ context }) => entryOf(context).kind === "valid",
+  },
+  actions: {
+    tellFault: assign(({ context }) => {
+      const entry = entryOf(context)
+      return { cardFault: entry.kind === "invalid" ? { field: entry.field } : undefined }
+    }),
+    takeCode: assign((_, { text }: { text: string }) => ({ code: text.toUpperCase(), codeRefused: undefined })),
+  },
+  delays: { limit: DISCOUNT_LIMIT_MS },
+}).createMachine({
+  id: "discountBox",
+  context: ({ input }) => ({
+    code: "",
+    codeRefused: undefined,
+    codeLocked: input.codeLocked,
+    cardNumber: "",
+    pin: "",
+    cardFault: undefined,
+  }),
+  type: "parallel",
+  on: { "cart.shown": { actions: assign(({ event }) => ({ codeLocked: event.codeLocked })) } },
+  states: {
+    box: {
+      initial: "collapsed",
+      states: {
+        collapsed: { on: { "box.toggled": "open" } },
+        open: { on: { "box.toggled": "collapsed" } },
+      },
+    },
+    code: {
+      initial: "editing",
+      states: {
+        /** `codeRefused` stands below the field until something else is typed. */
+        editing: {
+          always: { guard: "isLocked", target: "locked" },
+          on: {
+            "code.typed": { actions: { type: "takeCode", params: ({ event }) => ({ text: event.text }) } },
+            "code.submitted": { guard: "hasCode", target: "sending" },
+          },
+        },
+        sending: {
+          entry: assign({ codeRefused: undefined }),
+          on: { "code.typed": {}, "code.submitted": {} },
+          invoke: {
+            src: "addCode",
+            input: ({ context }) => ({ code: normaliseDiscountCode(context.code) }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === "added",
+                target: "editing",
+                actions: assign({ code: "" }),
+              },
+              {
+                target: "editing",
+                actions: assign(({ event }) => ({
+                  codeRefused: event.output.kind === "refused" ? event.output.message : "",
+                })),
+              },
+            ],
+            onError: { target: "editing", actions: assign({ codeRefused: "" }) },
+          },
+          after: { limit: { target: "editing", actions: assign({ codeRefused: "" }) } },
+        },
+        /** 'Rabattkod tillagd', until the code is taken away or falls away. */
+        locked: {
+          always: { guard: ({ context }) => !context.codeLocked, target: "editing" },
+          entry: assign({ code: "", codeRefused: undefined }),
+          on: { "code.typed": {}, "code.submitted": {} },
+        },
+      },
+    },
+    card: {
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            "card.typed": {
+              actions: assign(({ event }) => ({
+                ...(event.field === "code" ? { cardNumber: event.text } : { pin: event.text }),
+                cardFault: undefined,
+              })),
+            },
+            "card.focused": {},
+            "card.submitted": [{ guard: "isValidCard", target: "sending" }, { actions: "tellFault" }],
+          },
+        },
+        sending: {
+          entry: assign({ cardFault: undefined }),
+          on: { "card.typed": {}, "card.focused": {}, "card.submitted": {} },
+          invoke: {
+            src: "addGiftCard",
+            input: ({ context }) => {
+              const entry = entryOf(context)
+              return entry.kind === "valid" ? { code: entry.code, pin: entry.pin } : { code: "", pin: "" }
+            },
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === "added",
+                target: "added",
+                // A pin stays nowhere once it has been used.
+                actions: assign({ cardNumber: "", pin: "" }),
+              },
+              {
+                target: "editing",
+                actions: assign(({ event }) => ({
+                  cardFault: { message: event.output.kind === "refused" ? event.output.message : undefined },
+                })),
+              },
+            ],
+            onError: { target: "editing", actions: assign({ cardFault: { message: undefined } }) },
+          },
+          after: { limit: { target: "editing", actions: assign({ cardFault: { message: undefined } }) } },
+        },
+        /** 'Tillagd', until a field is focused (CART-13). */
+        added: {
+          on: {
+            "card.focused": "editing",
+            "card.typed": {
+              target: "editing",
+              actions: assign(({ event }) =>
+                event.field === "code" ? { cardNumber: event.text } : { pin: event.text },
+              ),
+            },
+            "card.submitted": {},
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,7 +1,13 @@
+import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as OrderDeskContract from "@kapitel/core/contracts/checkout/OrderDesk"
+import * as PayingByGiftCardContract from "@kapitel/core/contracts/checkout/payingByGiftCard"
 import { Layer } from "effect"
 import { temporaryOrders } from "./temporaryOrders.ts"
 
 OrderDeskContract.suite("embedded", temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedOutbox.layer)))
+PayingByGiftCardContract.suite(
+  "embedded",
+  temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedGiftCards.layer())),
+)

@@ -15,9 +15,24 @@ const refreshCount = async (): Promise<void> => {
   if (answer.ok) showCartCount(((await answer.json()) as { readonly itemCount: number }).itemCount)
 }
 
+/** Calls a function of the provider's, `a.b.c` of the window, when it is there. */
+const callProvider = (path: string | undefined, token: string | undefined): void => {
+  const found = (path ?? "")
+    .split(".")
+    .reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], window)
+  if (typeof found === "function") found(token)
+}
+
 export const startCheckout = (): void => {
-  const event = document.querySelector<HTMLScriptElement>("script[data-shipping-updated]")?.dataset["shippingUpdated"]
-  if (event !== undefined) document.addEventListener(event, () => void tellDelivery())
+  const script = document.querySelector<HTMLScriptElement>("script[data-shipping-updated]")
+  if (script !== null) {
+    const { shippingUpdated = "", suspend, resume, token } = script.dataset
+    // Nobody pays while the shop changes what is to be paid.
+    document.addEventListener(shippingUpdated, () => {
+      callProvider(suspend, token)
+      void tellDelivery().finally(() => callProvider(resume, token))
+    })
+  }
   // The confirmation of an order empties the cart on the server.
   if (document.querySelector("[data-refresh-cart]") !== null) void refreshCount().catch(() => undefined)
 }

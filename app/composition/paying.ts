@@ -32,6 +32,8 @@ export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySett
   scope: "demo/.default",
   storeId: 1,
   shopUrl,
+  deliveryChoices: true,
+  paymentSelectedEvent: "kapitelSimulatorPaymentSelected",
 })
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

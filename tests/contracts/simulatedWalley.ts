@@ -72,6 +72,7 @@ export const walleySettings = (origin: string, shopUrl: string) => ({
   scope: "705798e0-8cef-427c-ae00-6023deba29af/.default",
   storeId: 123,
   shopUrl,
+  deliveryChoices: true,
 })
 
 export const paymentBench = Layer.effect(

@@ -106,7 +106,7 @@ export const layer = (settings: WalleySettings) =>
 
         sync: Effect.fn("PaymentProvider.sync")(
           function* (providerRef, order) {
-            const put = call("PUT", checkoutPath(providerRef), changingPart(order)).pipe(
+            const put = call("PUT", checkoutPath(providerRef), changingPart(order, settings)).pipe(
               Effect.flatMap((answer) => (answer.status === 423 ? new Locked() : Effect.succeed(answer))),
               Effect.retry({ schedule: LOCK_RETRY, times: LOCK_RETRIES, while: ({ _tag }) => _tag === "Locked" }),
             )
@@ -177,7 +177,9 @@ export const layer = (settings: WalleySettings) =>
             shippingUpdated: "walleyCheckoutShippingUpdated",
             purchaseCompleted: "walleyCheckoutPurchaseCompleted",
             validationFailed: "walleyCheckoutOrderValidationFailed",
+            ...(settings.paymentSelectedEvent === undefined ? {} : { paymentSelected: settings.paymentSelectedEvent }),
           },
+          functions: { suspend: "walley.checkout.api.suspend", resume: "walley.checkout.api.resume" },
         }),
       })
     }),

@@ -13,4 +13,11 @@ export interface WalleySettings {
   readonly storeId: number
   /** Where Walley and the customer reach this shop, without a final slash. */
   readonly shopUrl: string
+  /**
+   * The checkout offers the shop's ways of delivery (`shippingProperties`) and tells which was chosen. How it does is
+   * agreed on with Walley; without such an agreement the order's own way is the only one.
+   */
+  readonly deliveryChoices?: boolean
+  /** What the event is called that says how the customer will pay; no document of Walley's names one. */
+  readonly paymentSelectedEvent?: string
 }

@@ -48,8 +48,16 @@ const giftCardItems = ({ giftCards }: OrderContents) =>
  */
 const principalRate = ({ vat }: OrderContents): number => vat.toSorted((a, b) => b.gross - a.gross)[0]?.rate ?? 25
 
+type Offers = Pick<WalleySettings, "deliveryChoices">
+
+/** The ways to choose among, in kronor, and the one that the fee is for. */
+const shippingProperties = ({ id, options = [] }: OrderContents["shipping"]) => ({
+  options: options.map(({ fee, ...option }) => ({ ...option, fee: kronor(fee) })),
+  ...(id === undefined ? {} : { chosen: id }),
+})
+
 /** The part of a checkout that changes with the order's contents, and is replaced as one. */
-export const changingPart = ({ id, revision, contents }: Order) => ({
+export const changingPart = ({ id, revision, contents }: Order, { deliveryChoices = false }: Offers) => ({
   cart: {
     items: [
       ...contents.lines.map((line) => ({
@@ -71,6 +79,9 @@ export const changingPart = ({ id, revision, contents }: Order) => ({
       vat: principalRate(contents),
     },
   },
+  ...(deliveryChoices && contents.shipping.options !== undefined
+    ? { shippingProperties: shippingProperties(contents.shipping) }
+    : {}),
   reference: id,
   // Read back with the payment: it tells which contents the customer paid for.
   metadata: { revision: String(revision) },
@@ -88,7 +99,7 @@ export const initialisation = (order: Order, settings: WalleySettings) => ({
   validationUri: settings.shopUrl + knockPath("validation", order.knockToken),
   // Walley puts its public token in the place of the braces.
   redirectPageUri: `${settings.shopUrl}/checkout/confirmation?key={checkout.publictoken}`,
-  ...changingPart(order),
+  ...changingPart(order, settings),
 })
 
 export const AccessTokenAnswer = Schema.Struct({
@@ -129,6 +140,7 @@ export const CheckoutAnswer = Schema.Struct({
     reference: Schema.NullOr(Schema.String),
     metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
     customer: Schema.optionalKey(Schema.NullOr(CustomerAnswer)),
+    shipping: Schema.optionalKey(Schema.NullOr(Schema.Struct({ chosen: OptionalText }))),
     purchase: Schema.optionalKey(
       Schema.NullOr(
         Schema.Struct({
@@ -153,9 +165,11 @@ const REFUSED = new Set(["Rejected", "Cancelled", "Canceled", "Denied"])
 
 /** What Walley's books say of a checkout. A result that nobody has heard of is not yet a yes. */
 export const reading = ({ data }: CheckoutAnswer): PaymentReading => {
-  const { status, purchase } = data
+  const { status, purchase, shipping } = data
   if (status === "Aborted") return { state: "gone" }
-  if (status !== "PurchaseCompleted" || purchase == null) return { state: "open" }
+  if (status !== "PurchaseCompleted" || purchase == null) {
+    return { state: "open", ...(shipping?.chosen == null ? {} : { delivery: shipping.chosen }) }
+  }
   if (REFUSED.has(purchase.result)) return { state: "refused" }
   const revision = Number(data.metadata?.["revision"])
   const customer = customerOf(data.customer)

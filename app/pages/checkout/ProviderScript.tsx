@@ -12,6 +12,9 @@ export function ProviderScript({ script }: { script: ClientScript }) {
       {...script.attributes}
       data-container-id={PAYMENT_FRAME}
       data-shipping-updated={script.events.shippingUpdated}
+      data-payment-selected={script.events.paymentSelected}
+      data-suspend={script.functions.suspend}
+      data-resume={script.functions.resume}
     />
   )
 }

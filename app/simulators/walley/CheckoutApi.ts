@@ -8,6 +8,7 @@ import {
   amountInOre,
   CartBody,
   type CheckoutSession,
+  chosenDelivery,
   FeesBody,
   type InitialiseBody,
   InitialiseBody as InitialiseSchema,
@@ -125,7 +126,9 @@ export class CheckoutApi {
     }
   }
 
-  #information({ status, request, customer, purchase }: CheckoutSession) {
+  #information(session: CheckoutSession) {
+    const { status, request, customer, purchase } = session
+    const chosen = chosenDelivery(session)
     return {
       customerType: "PrivateCustomer",
       customer: customer ?? null,
@@ -138,6 +141,7 @@ export class CheckoutApi {
       },
       fees: request.fees ?? null,
       metadata: request.metadata ?? null,
+      shipping: chosen === undefined ? null : { chosen },
       purchase: purchase ?? null,
     }
   }
@@ -155,7 +159,7 @@ const change = (before: InitialiseBody, part: string, text: string): Result.Resu
     case "metadata":
       return Result.map(decode(Metadata, text), (metadata) => ({ ...before, metadata }))
     default: {
-      const { cart: _cart, fees: _fees, metadata: _metadata, reference: _reference, ...kept } = before
+      const { cart: _c, fees: _f, metadata: _m, reference: _r, shippingProperties: _s, ...kept } = before
       return Result.map(decode(UpdateBody, text), (update) => ({ ...kept, ...update }))
     }
   }

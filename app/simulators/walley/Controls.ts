@@ -17,6 +17,8 @@ const PayBody = Schema.Struct({
   delay: Schema.optionalKey(Milliseconds),
 })
 
+const DeliveryBody = Schema.Struct({ publicToken: Schema.String, id: Schema.String })
+
 const DecideBody = Schema.Struct({
   publicToken: Schema.String,
   result: Schema.Literals(["Preliminary", "Rejected"]),
@@ -76,6 +78,8 @@ export class Controls {
     switch (path) {
       case "/__sim/pay":
         return this.#pay(response, body)
+      case "/__sim/delivery":
+        return this.#choose(response, body)
       case "/__sim/decide":
         return this.#decide(response, body)
       case "/__sim/fault": {
@@ -106,6 +110,16 @@ export class Controls {
     if (session === undefined) return sendJson(response, 404, { error: "unknown token" })
     const identified = session.customer === undefined ? { ...session, customer: DEMO_CUSTOMER } : session
     return sendJson(response, 200, await this.#purchases.pay(identified, "Kort", outcome, delay))
+  }
+
+  #choose(response: ServerResponse, body: string): void {
+    const order = Schema.decodeUnknownResult(Schema.fromJsonString(DeliveryBody))(body)
+    if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
+    const session = this.#api.findByPublicToken(order.success.publicToken)
+    const chosen = session === undefined ? undefined : this.#ledger.chooseDelivery(session, order.success.id)
+    return chosen === undefined || chosen === "locked"
+      ? sendJson(response, 409, { error: "not offered" })
+      : sendJson(response, 200, { chosen: chosen.delivery })
   }
 
   async #decide(response: ServerResponse, body: string): Promise<void> {

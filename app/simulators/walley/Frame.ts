@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { Result, Schema } from "effect"
 import { readBody, sendJson } from "./answers.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
-import { amountInOre, type CheckoutSession, CustomerBody } from "./checkoutSession.ts"
+import { amountInOre, type CheckoutSession, CustomerBody, chosenDelivery } from "./checkoutSession.ts"
 import type { Ledger } from "./Ledger.ts"
 import { OUTCOMES, type Purchases } from "./Purchases.ts"
 
@@ -18,12 +18,14 @@ const FILES: Readonly<Record<string, { readonly type: string; readonly body: str
 }
 const PAGE = browserFile("frame.html")
 
-const PATH = /^\/frame\/(public-SE-[0-9a-f]{48})(?:\/(state|customer|purchase))?$/
+const PATH = /^\/frame\/(public-SE-[0-9a-f]{48})(?:\/(state|customer|delivery|purchase))?$/
 
 const PurchaseBody = Schema.Struct({
   method: Schema.Literals(["Kort", "Swish", "Faktura"]),
   outcome: Schema.Literals(OUTCOMES),
 })
+
+const DeliveryBody = Schema.Struct({ id: Schema.String.check(Schema.isBetweenLength(1, 200)) })
 
 export class Frame {
   readonly #api: CheckoutApi
@@ -67,6 +69,8 @@ export class Frame {
       sendJson(response, 415, { error: "json" })
     } else if (action === "customer" && request.method === "POST") {
       this.#identify(response, session, await readBody(request))
+    } else if (action === "delivery" && request.method === "POST") {
+      this.#choose(response, session, await readBody(request))
     } else if (action === "purchase" && request.method === "POST") {
       await this.#purchase(response, session.publicToken, await readBody(request))
     } else {
@@ -84,6 +88,16 @@ export class Frame {
     const identified: CheckoutSession = { ...session, status: "CustomerIdentified", customer: customer.success }
     this.#ledger.saveCheckout(identified)
     return sendJson(response, 200, shown(identified))
+  }
+
+  #choose(response: ServerResponse, session: CheckoutSession, text: string): void {
+    const body = Schema.decodeUnknownResult(Schema.fromJsonString(DeliveryBody))(text)
+    if (Result.isFailure(body)) return sendJson(response, 400, { error: "delivery" })
+    const chosen = this.#ledger.chooseDelivery(session, body.success.id)
+    if (chosen === "locked") return sendJson(response, 423, { error: "locked" })
+    return chosen === undefined
+      ? sendJson(response, 400, { error: "delivery" })
+      : sendJson(response, 200, shown(chosen))
   }
 
   async #purchase(response: ServerResponse, token: string, text: string): Promise<void> {
@@ -109,7 +123,19 @@ export class Frame {
 }
 
 /** What the person at the checkout may see of it: never the private id or the shop's addresses. */
-const shown = ({ status, request, customer, purchase }: CheckoutSession) => ({
+const shown = (session: CheckoutSession) => ({
+  ...shownOf(session),
+  delivery: {
+    chosen: chosenDelivery(session) ?? null,
+    options: (session.request.shippingProperties?.options ?? []).map(({ id, name, fee }) => ({
+      id,
+      name,
+      price: Math.round(fee * 100),
+    })),
+  },
+})
+
+const shownOf = ({ status, request, customer, purchase }: CheckoutSession) => ({
   status,
   amount: amountInOre(request),
   shipping:

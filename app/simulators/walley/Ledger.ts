@@ -2,7 +2,13 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { amountInOre, type CheckoutSession, type Purchase, type PurchaseResult } from "./checkoutSession.ts"
+import {
+  amountInOre,
+  type CheckoutSession,
+  chosenDelivery,
+  type Purchase,
+  type PurchaseResult,
+} from "./checkoutSession.ts"
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS checkout (
@@ -69,6 +75,15 @@ export class Ledger {
       this.saveCheckout({ ...session, status: "PurchaseCompleted", purchase })
       for (const dueAt of notifyAt) this.#owe(session, dueAt)
     })
+  }
+
+  /** The person chooses one of the ways offered; nothing when it is none of them. */
+  chooseDelivery(session: CheckoutSession, id: string): CheckoutSession | "locked" | undefined {
+    if (session.status === "CommittedToPurchase" || session.status === "PurchaseCompleted") return "locked"
+    const changed = { ...session, delivery: id }
+    if (chosenDelivery(changed) === undefined) return undefined
+    this.saveCheckout(changed)
+    return changed
   }
 
   /** Walley's staff decide a purchase that was on hold. */

@@ -31,6 +31,13 @@ const Fee = Schema.Struct({ id: ShortText, description: ShortText, unitPrice: Kr
 export const FeesBody = Schema.Struct({ shipping: Schema.optionalKey(Schema.NullOr(Fee)) })
 export type FeesBody = typeof FeesBody.Type
 
+/** Ways of delivery that the shop offers; the words are the simulator's own, no document of Walley's has them. */
+const ShippingProperties = Schema.Struct({
+  options: Schema.Array(Schema.Struct({ id: ShortText, name: ShortText, fee: Kronor })).check(Schema.isMaxLength(20)),
+  /** The one that `fees.shipping` is for. */
+  chosen: Schema.optionalKey(ShortText),
+})
+
 const Address = Schema.Struct({
   firstName: Schema.optionalKey(Schema.String),
   lastName: Schema.optionalKey(Schema.String),
@@ -54,6 +61,7 @@ export const Metadata = Schema.Record(Schema.String, Schema.String)
 export const UpdateBody = Schema.Struct({
   cart: CartBody,
   fees: Schema.optionalKey(Schema.NullOr(FeesBody)),
+  shippingProperties: Schema.optionalKey(Schema.NullOr(ShippingProperties)),
   metadata: Schema.optionalKey(Schema.NullOr(Metadata)),
   reference: Schema.optionalKey(Schema.NullOr(ShortText)),
 })
@@ -109,6 +117,8 @@ export interface CheckoutSession {
   readonly request: InitialiseBody
   readonly customer?: CustomerBody
   readonly purchase?: Purchase
+  /** The way of delivery that the person has chosen; the fee follows when the shop has changed it. */
+  readonly delivery?: string
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly expiresAt: number
@@ -118,3 +128,13 @@ export interface CheckoutSession {
 export const amountInOre = ({ cart, fees }: Pick<InitialiseBody, "cart" | "fees">): number =>
   cart.items.reduce((sum, item) => sum + Math.round(item.unitPrice * 100) * item.quantity, 0) +
   Math.round((fees?.shipping?.unitPrice ?? 0) * 100)
+
+/** The way chosen by the person, or by the shop while they have not; nothing when it is not offered. */
+export const chosenDelivery = ({
+  request,
+  delivery,
+}: Pick<CheckoutSession, "request" | "delivery">): string | undefined => {
+  const { options = [], chosen } = request.shippingProperties ?? {}
+  const wanted = delivery ?? chosen
+  return options.find(({ id }) => id === wanted)?.id
+}

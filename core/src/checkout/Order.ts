@@ -50,7 +50,15 @@ export const OrderLine = Schema.Struct({
 })
 export type OrderLine = typeof OrderLine.Type
 
-export const OrderShipping = Schema.Struct({ name: Text, fee: Money })
+const DeliveryChoice = Schema.Struct({ id: Text, name: Text, fee: Money })
+
+/** The way it is sent, and the ways that the customer could choose among; absent when nothing is sent. */
+export const OrderShipping = Schema.Struct({
+  id: Schema.optionalKey(Text),
+  name: Text,
+  fee: Money,
+  options: Schema.optionalKey(Schema.Array(DeliveryChoice)),
+})
 export type OrderShipping = typeof OrderShipping.Type
 
 /** A promotion as it was applied: what it took from the lines together. */

@@ -14,7 +14,9 @@ export interface Charge {
 
 /** `open`: not paid yet. `onHold`: being examined, neither yes nor no. `gone`: the session has ended unpaid. */
 export type PaymentReading =
-  | { readonly state: "open" | "refused" | "gone" }
+  /** `delivery` is the id of the way that the customer has chosen in the provider's checkout, if they could and did. */
+  | { readonly state: "open"; readonly delivery?: string }
+  | { readonly state: "refused" | "gone" }
   | { readonly state: "paid" | "onHold"; readonly charge: Charge }
 
 /** How the provider's checkout is put on a page. Every value is public. */
@@ -29,7 +31,11 @@ export interface ClientScript {
     readonly shippingUpdated: string
     readonly purchaseCompleted: string
     readonly validationFailed: string
+    /** The customer has chosen how to pay; absent while nobody knows what the provider calls it (CHK-11). */
+    readonly paymentSelected?: string
   }
+  /** Functions of the page's `window`, by path: the checkout is locked while the shop changes what it holds. */
+  readonly functions: { readonly suspend: string; readonly resume: string }
 }
 
 /** Someone knocked on one of the order's secret addresses. It proves nothing: the provider must be read. */

@@ -86,12 +86,35 @@ const show = () => {
     find("person-contact").textContent = `${email}, ${mobilePhoneNumber}`
   }
   find("delivery").hidden = state.shipping === null
-  if (state.shipping !== null) {
-    find("shipping-name").textContent = state.shipping.description
-    find("shipping-price").textContent = kronor(state.shipping.price)
-  }
+  if (state.shipping !== null) showWays()
   find("pay").textContent = `Slutför köp, ${kronor(state.amount)}`
   find("terms").href = state.terms
+}
+
+/** The ways of delivery; one alone when the shop has not said that there are more. */
+const showWays = () => {
+  const { options, chosen } = state.delivery
+  const ways =
+    options.length > 0 ? options : [{ id: "only", name: state.shipping.description, price: state.shipping.price }]
+  const focused = document.activeElement?.name === "shipping" ? document.activeElement.value : undefined
+  find("shipping-choices").replaceChildren(
+    ...ways.map(({ id, name, price }) => {
+      const label = document.createElement("label")
+      label.className = "choice"
+      const input = Object.assign(document.createElement("input"), {
+        type: "radio",
+        name: "shipping",
+        value: id,
+        checked: ways.length === 1 || id === chosen,
+      })
+      const cost = document.createElement("span")
+      cost.className = "price"
+      cost.textContent = kronor(price)
+      label.append(input, Object.assign(document.createElement("span"), { textContent: name }), cost)
+      return label
+    }),
+  )
+  if (focused !== undefined) document.querySelector(`input[name=shipping][value="${CSS.escape(focused)}"]`)?.focus()
 }
 
 const fillForm = () => {
@@ -160,6 +183,18 @@ find("customer").addEventListener("submit", (submitted) => {
     event("ShippingUpdated")
   })
 })
+
+find("delivery").addEventListener("change", ({ target }) => {
+  void withBusy(async () => {
+    state = await call("delivery", { id: target.value })
+    show()
+    event("ShippingUpdated")
+  })
+})
+
+for (const input of document.querySelectorAll("input[name=method]")) {
+  input.addEventListener("change", () => tell({ type: "paymentSelected", method: input.value }))
+}
 
 find("payment").addEventListener("submit", (submitted) => {
   submitted.preventDefault()

@@ -37,6 +37,12 @@
     if (source !== frame.contentWindow || sender !== origin || typeof data !== "object" || data === null) return
     if (data.type === "height" && Number.isFinite(data.height)) frame.height = String(Math.ceil(data.height))
     if (data.type === "event" && typeof data.name === "string") dispatch(data.name, token)
+    // No document of Walley's names such an event, so this one says whose it is.
+    if (data.type === "paymentSelected" && typeof data.method === "string") {
+      document.dispatchEvent(
+        new CustomEvent("kapitelSimulatorPaymentSelected", { detail: { publicToken: token, method: data.method } }),
+      )
+    }
     if (data.type === "redirect" && typeof data.to === "string" && /^https?:\/\//.test(data.to))
       location.assign(data.to)
   }

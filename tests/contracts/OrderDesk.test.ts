@@ -1,8 +1,10 @@
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
+import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import * as OrderDeskContract from "@kapitel/core/contracts/checkout/OrderDesk"
 import * as PayingByGiftCardContract from "@kapitel/core/contracts/checkout/payingByGiftCard"
+import * as UsingPromotionsContract from "@kapitel/core/contracts/checkout/usingPromotions"
 import { Layer } from "effect"
 import { temporaryOrders } from "./temporaryOrders.ts"
 
@@ -10,4 +12,8 @@ OrderDeskContract.suite("embedded", temporaryOrders(Layer.merge(EmbeddedOrderDes
 PayingByGiftCardContract.suite(
   "embedded",
   temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedGiftCards.layer())),
+)
+UsingPromotionsContract.suite(
+  "embedded",
+  temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedPromotions.layer)),
 )

@@ -150,7 +150,15 @@ describe("upkeep", () => {
           )
           db.run("INSERT INTO order_revision (order_id, revision, contents, at) VALUES (?, 1, '{}', ?)", id, at)
           db.run("INSERT INTO stock_hold (ean, order_id, quantity, until) VALUES ('e', ?, 1, ?)", id, NOW + 1)
+          db.run("INSERT INTO gift_card_hold (card_id, order_id, amount, until) VALUES ('c', ?, 1, ?)", id, NOW + 1)
+          db.run("INSERT INTO promotion_hold (promotion_id, order_id, until) VALUES ('p', ?, ?)", id, NOW + 1)
           cart(id, at)
+        }
+        for (const id of ["c", "ended"]) {
+          db.run(
+            "INSERT INTO gift_card (id, code_hash, pin_hash, last4, issued, balance, issued_at) VALUES (?1, ?1, '', '', 1, 1, 0)",
+            id,
+          )
         }
         for (let n = 0; n < 450; n++) cart(`old-${n}`, old)
         cart("kept", kept)
@@ -158,6 +166,16 @@ describe("upkeep", () => {
         order("kept-draft", "DRAFT", kept)
         order("pending", "PENDING", old)
         db.run("INSERT INTO stock_hold (ean, order_id, quantity, until) VALUES ('ended', 'pending', 1, ?)", NOW)
+        db.run("INSERT INTO gift_card_hold (card_id, order_id, amount, until) VALUES ('ended', 'pending', 1, ?)", NOW)
+        db.run("INSERT INTO promotion_hold (promotion_id, order_id, until) VALUES ('ended', 'pending', ?)", NOW)
+        db.run("INSERT INTO member (id, number, enrolled_at) VALUES ('m', '10000001', 0)")
+        for (const days of [1, 2, 3]) {
+          db.run("INSERT INTO gift_card_try (subject, at) VALUES ('s', ?)", NOW - days * DAY_MS)
+          db.run(
+            "INSERT INTO session (hash, member_id, begun_at, used_at) VALUES (?1, 'm', 0, ?1)",
+            NOW - days * DAY_MS,
+          )
+        }
         for (const [id, finished] of [
           [1, NOW - 91 * DAY_MS],
           [2, NOW - 89 * DAY_MS],
@@ -186,6 +204,8 @@ describe("upkeep", () => {
           imports: 0,
           searches: 1,
           holds: 1,
+          tries: 1,
+          sessions: 2,
           changes: 1,
         })
         const ids = (table: string, column: string) =>
@@ -193,7 +213,9 @@ describe("upkeep", () => {
         assert.deepStrictEqual(ids("cart", "id"), ["kept", "kept-draft", "pending"])
         assert.deepStrictEqual(ids("shop_order", "id"), ["kept-draft", "pending"])
         assert.deepStrictEqual(ids("order_revision", "order_id"), ["kept-draft", "pending"])
-        assert.deepStrictEqual(ids("stock_hold", "order_id"), ["kept-draft", "pending"])
+        for (const holds of ["stock_hold", "gift_card_hold", "promotion_hold"]) {
+          assert.deepStrictEqual(ids(holds, "order_id"), ["kept-draft", "pending"])
+        }
         assert.deepStrictEqual(ids("outbox", "id"), [2, 3])
         assert.deepStrictEqual(ids("search_log", "day"), ["2026-10-23"])
         assert.deepStrictEqual(ids("intake_set_aside", "batch"), ["kept-import"])

@@ -15,5 +15,4 @@ CREATE TABLE session (
 ) WITHOUT ROWID;
 CREATE INDEX session_by_member ON session (member_id);
 CREATE INDEX session_by_use ON session (used_at);
-CREATE INDEX session_by_begin ON session (begun_at);
 `

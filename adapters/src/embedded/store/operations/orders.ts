@@ -12,6 +12,7 @@ import { takeBought } from "../takeBought.ts"
 import { record } from "./changes.ts"
 import { keepSums, releaseSums, takeSums } from "./giftCards.ts"
 import { promise } from "./outbox.ts"
+import { holdUses, releaseUses, takeUses } from "./promotions.ts"
 import { keepCopies, releaseCopies, takeCopies } from "./webStock.ts"
 
 export function place(
@@ -144,6 +145,7 @@ function keepAll(db: Database, order: Order, now: number, until: number): void {
   const kept: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
     ["stock", keepCopies(db, order, now, until)],
     ["gift cards", keepSums(db, order, now, until)],
+    ["promotions", holdUses(db, order.id, promotionsOf(order), order.memberId, now, until)],
   ]
   for (const [kind, short] of kept) if (short.length > 0) throw new NotHeld({ kind, short })
 }
@@ -151,7 +153,10 @@ function keepAll(db: Database, order: Order, now: number, until: number): void {
 function release(db: Database, orderId: string): void {
   releaseCopies(db, orderId)
   releaseSums(db, orderId)
+  releaseUses(db, orderId)
 }
+
+const promotionsOf = ({ contents }: Order): ReadonlyArray<string> => contents.promotions.map(({ id }) => id)
 
 export function hold(
   db: Database,
@@ -181,6 +186,7 @@ function takeAll(db: Database, bought: Order, now: number): void {
     db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
     promise(db, { kind: "stockAwaited", orderId, now })
   }
+  takeUses(db, orderId, promotionsOf(bought), bought.memberId, now)
   promise(db, { kind: "orderConfirmation", orderId, now })
   takeBought(
     db,

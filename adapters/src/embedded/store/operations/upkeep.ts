@@ -16,6 +16,10 @@ const DRAFT_KEPT_DAYS = 30
 const LETTER_KEPT_DAYS = 90
 /** What an import did. */
 const IMPORT_KEPT_DAYS = 30
+/** A wrong gift card number or pin: longer than any of the limits looks back (core's `TRIES`). */
+const TRY_KEPT_DAYS = 2
+/** A sign-in that nobody has used: longer than any session lives (core's `SESSION_MAX_MS`). */
+const SESSION_KEPT_DAYS = 1
 
 /** Rows of one transaction: it lasts a few milliseconds, and a cart or an order waits for at most one. */
 const ROWS = 200
@@ -23,9 +27,13 @@ const ROWS = 200
 /** Shorter than the hour between two rounds of a process, so that its own last lease is never in its way. */
 const LEASE_MS = 55 * 60_000
 
+/** What is kept for orders that are being paid, by what it is kept of. */
+const HOLD_KEYS = { stock_hold: "ean", gift_card_hold: "card_id", promotion_hold: "promotion_id" } as const
+const HOLDS = ["gift_card_hold", "promotion_hold", "stock_hold"] as const
+
 /** Rows that went, by what they were; undefined when another process has done it within the hour. */
 export type Swept = Readonly<
-  Record<"carts" | "drafts" | "letters" | "imports" | "searches" | "holds" | "changes", number>
+  Record<"carts" | "drafts" | "letters" | "imports" | "searches" | "holds" | "tries" | "sessions" | "changes", number>
 >
 
 export function* run(
@@ -40,7 +48,7 @@ export function* run(
     drafts: yield* sweep(
       db,
       before(DRAFT_KEPT_DAYS),
-      `DELETE FROM stock_hold WHERE order_id IN (${drafts})`,
+      ...HOLDS.map((table) => `DELETE FROM ${table} WHERE order_id IN (${drafts})`),
       `DELETE FROM order_revision WHERE order_id IN (${drafts})`,
       `DELETE FROM shop_order WHERE id IN (${drafts})`,
     ),
@@ -73,7 +81,20 @@ export function* run(
     holds: yield* sweep(
       db,
       at,
-      "DELETE FROM stock_hold WHERE (ean, order_id) IN (SELECT ean, order_id FROM stock_hold WHERE until <= ?1 LIMIT ?2)",
+      ...HOLDS.map((table) => {
+        const key = `(${HOLD_KEYS[table]}, order_id)`
+        return `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key.slice(1, -1)} FROM ${table} WHERE until <= ?1 LIMIT ?2)`
+      }),
+    ),
+    tries: yield* sweep(
+      db,
+      before(TRY_KEPT_DAYS),
+      "DELETE FROM gift_card_try WHERE rowid IN (SELECT rowid FROM gift_card_try WHERE at < ?1 LIMIT ?2)",
+    ),
+    sessions: yield* sweep(
+      db,
+      before(SESSION_KEPT_DAYS),
+      "DELETE FROM session WHERE hash IN (SELECT hash FROM session WHERE used_at < ?1 LIMIT ?2)",
     ),
     changes: yield* prune(db, { at }),
   }

@@ -1,0 +1,137 @@
+/** What every order desk must do about promotions: no more uses than there are, and one for each order that has them. */
+import { assert, it } from "@effect/vitest"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import type { CartStore } from "@kapitel/core/cart/CartStore"
+import type { Order } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { MemberId } from "@kapitel/core/identity/Member"
+import { Money } from "@kapitel/core/pricing/Money"
+import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Effect, type Layer } from "effect"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const MINUTE = 60_000
+const UNTIL = NOW + 15 * MINUTE
+
+const promotion = (id: string, limits: Partial<Promotion>): Promotion => ({
+  id: PromotionId.make(id),
+  name: id,
+  code: PromotionCode.make(id.toUpperCase()),
+  effect: { kind: "amountOffCart", amount: Money.make(1_000) },
+  scope: { kind: "everything" },
+  membersOnly: false,
+  oncePerMember: false,
+  stacking: "combinable",
+  priority: 1,
+  ...limits,
+})
+
+const ALL = [
+  promotion("three-uses", { maxUses: 3 }),
+  promotion("one-each", { oncePerMember: true }),
+  promotion("no-limit", {}),
+  promotion("race", { maxUses: 5 }),
+]
+
+let created = 900_000
+
+/** A pending order with this promotion, of a cart of its own. */
+const pending = Effect.fnUntraced(function* (id: string, memberId?: MemberId) {
+  const desk = yield* OrderDesk
+  const number = ++created
+  const placed = yield* desk.place({
+    cartId: CartId.make(`with-promotion-${String(number).padStart(10, "0")}`),
+    member: memberId !== undefined,
+    ...(memberId === undefined ? {} : { memberId }),
+    contents: sampleContents([{ ean: sampleEan(number), quantity: 1, price: 20_000, discount: 1_000 }], {
+      promotion: id,
+    }),
+    now: NOW,
+  })
+  const session = { providerRef: `ref-${placed.id}`, clientToken: `token-${placed.id}`, expiresAt: UNTIL }
+  return yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now: NOW })
+})
+
+const hold = ({ id }: Order, now = NOW) =>
+  OrderDesk.use((desk) => desk.hold({ orderId: id, revision: 1, now, until: now + 15 * MINUTE })).pipe(
+    Effect.match({ onSuccess: () => "held", onFailure: ({ _tag }) => _tag }),
+  )
+const confirm = ({ id }: Order) =>
+  OrderDesk.use((desk) => desk.confirm({ orderId: id, revision: 1, now: NOW + MINUTE }))
+
+const uses = Effect.fnUntraced(function* (id: string, now = NOW) {
+  const promotions = yield* Promotions
+  const found = yield* promotions.candidates({ codes: [PromotionCode.make(id.toUpperCase())], now })
+  return found.find(({ promotion }) => promotion.id === id)?.uses
+})
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<OrderDesk | Promotions | CartStore, E>) =>
+  it.layer(layer, { timeout: "60 seconds" })(`Orders with promotions (${adapter})`, (it) => {
+    it.effect("an order that is being paid keeps a use, a paid one has used it, and one that ends gives it back", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
+        const [first, second, third, late] = [
+          yield* pending("three-uses"),
+          yield* pending("three-uses"),
+          yield* pending("three-uses"),
+          yield* pending("three-uses"),
+        ]
+        for (const order of [first, second, third, first]) assert.strictEqual(yield* hold(order), "held")
+        assert.strictEqual(yield* uses("three-uses"), 3)
+        assert.strictEqual(yield* hold(late), "PromotionsUsedUp")
+        yield* confirm(first)
+        yield* confirm(first)
+        assert.strictEqual(yield* uses("three-uses"), 3)
+        yield* desk.close({ orderId: second.id, as: "EXPIRED", now: NOW })
+        assert.strictEqual(yield* uses("three-uses"), 2)
+        assert.strictEqual(yield* hold(late), "held")
+        // What nobody paid for is free again when its time is over.
+        assert.strictEqual(yield* uses("three-uses", UNTIL), 1)
+      }),
+    )
+
+    it.effect("a member uses it once, whatever the carts", () =>
+      Effect.gen(function* () {
+        yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
+        const [one, other] = [MemberId.make(crypto.randomUUID()), MemberId.make(crypto.randomUUID())]
+        const [first, again, others] = [
+          yield* pending("one-each", one),
+          yield* pending("one-each", one),
+          yield* pending("one-each", other),
+        ]
+        assert.strictEqual(yield* hold(first), "held")
+        assert.strictEqual(yield* hold(again), "PromotionsUsedUp")
+        assert.strictEqual(yield* hold(others), "held")
+        yield* confirm(first)
+        assert.strictEqual(yield* hold(again, UNTIL), "PromotionsUsedUp")
+        assert.strictEqual(yield* hold(yield* pending("one-each")), "PromotionsUsedUp")
+      }),
+    )
+
+    it.effect("money that came for a use that is gone is honoured: what was agreed is sent", () =>
+      Effect.gen(function* () {
+        yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
+        const order = yield* pending("no-limit")
+        yield* Promotions.use((promotions) => promotions.replaceAll([], NOW))
+        assert.strictEqual(yield* hold(order), "PromotionsUsedUp")
+        assert.strictEqual((yield* confirm(order)).order.state, "CONFIRMED")
+      }),
+    )
+
+    it.effect("of many who pay at once, as many have it as there are uses", () =>
+      Effect.gen(function* () {
+        yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
+        const orders = yield* Effect.all(Array.from({ length: 40 }, () => pending("race")))
+        const outcomes = yield* Effect.forEach(
+          orders,
+          (order) => Effect.tap(hold(order), (held) => (held === "held" ? confirm(order) : Effect.void)),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(outcomes.filter((outcome) => outcome === "held").length, 5)
+        assert.strictEqual(yield* uses("race"), 5)
+      }),
+    )
+  })

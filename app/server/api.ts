@@ -54,7 +54,7 @@ const toAnswer = async (response: Response): Promise<Answer> => {
 /** Answers everything under `/api/`. Mount it after the CSRF guard and the rate limit. */
 export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Handler> => {
   const cookies = VisitorCookies.of({
-    read: (header) => readVisitor(readCookies(header), "", secure).cartId,
+    read: (header) => readVisitor(readCookies(header), "", secure),
     write: (cart) =>
       cartCookies(cart, secure).map(({ name, value, options: { maxAge = 0, httpOnly } }) => ({
         name: cookieName(name, secure),

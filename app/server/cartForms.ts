@@ -9,6 +9,7 @@ import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { clampQuantity, parseQuantity } from "@kapitel/core/cart/quantity"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
+import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { Site } from "@kapitel/core/site/Site"
 import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
@@ -22,7 +23,6 @@ import { clientNetwork } from "./http/clientNetwork.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor } from "./Visitor.ts"
-import { whoIs } from "./whoIs.ts"
 
 /** Where a form leads when it names no page of its own. */
 const CART_PAGE = "/checkout"
@@ -201,7 +201,7 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
   const showCart = (request: ShopRequest): Promise<Answer> => {
     const visitor = visitorOf(request)
     return run(
-      whoIs(visitor).pipe(
+      whoIs(visitor.sessionToken).pipe(
         Effect.flatMap((who) => read(visitor.cartId, who)),
         Effect.map(({ cart, view }) => {
           // A member's cart is found wherever the member is; the browser is told which one it is.
@@ -253,7 +253,13 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
     const returnTo = fields.get("returnTo") ?? ""
     return run(
       Effect.gen(function* () {
-        const asking: Asking = { cartId: visitor.cartId, who: yield* whoIs(visitor), network, fields, terms }
+        const asking: Asking = {
+          cartId: visitor.cartId,
+          who: yield* whoIs(visitor.sessionToken),
+          network,
+          fields,
+          terms,
+        }
         const outcome = yield* route.change(asking)
         if (toJson) {
           return outcome.kind === "refused"

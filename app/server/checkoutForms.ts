@@ -2,6 +2,7 @@
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Effect } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import { COMPLETE_FORM, CONSENT_FORM } from "../pages/checkout/forms.ts"
@@ -11,7 +12,6 @@ import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, seeOther } from "./http/Answer.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
-import { whoIs } from "./whoIs.ts"
 
 const CHECKOUT = "/checkout"
 
@@ -24,7 +24,7 @@ const confirmation = (clientToken: string, headers = {}): Answer =>
 /** The cart of whoever asks; nothing when there is none. */
 const cartOf = Effect.fnUntraced(function* (visitor: Visitor) {
   if (visitor.cartId === undefined) return undefined
-  const buyer = yield* whoIs(visitor)
+  const buyer = yield* whoIs(visitor.sessionToken)
   const carts = yield* Carts
   return { buyer, cart: yield* carts.view(visitor.cartId, buyer) }
 })

@@ -13,6 +13,7 @@ import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
+import { makeDemoSignIn } from "./demoSignIn.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
@@ -70,7 +71,7 @@ export const openServer = async (settings: Settings) => {
         makeCheckoutForms({ shop, secure }),
         api,
         makeKnockHandler(shop),
-        ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop)] : []),
+        ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop), makeDemoSignIn({ shop, secure })] : []),
       ],
       cache,
       renderPage: makeRenderPage({

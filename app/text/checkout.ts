@@ -4,6 +4,10 @@ export const checkout = {
   mailbox: "Demobrevlåda",
   mailboxEmpty: "Inga brev ännu. Gör ett köp, så kommer orderbekräftelsen hit.",
   mailboxLead: "Här hamnar de brev som butiken skulle ha skickat. Inget lämnar den här datorn.",
+  purses: "Demouppgifter",
+  giftCard: (code: string, pin: string, value: string) => `Presentkort ${code}, pinkod ${pin}, från början ${value}`,
+  signInAs: (name: string, number: string) => `Logga in som ${name}, medlem ${number}`,
+  signOut: "Logga ut",
   failed: "Betalningen gick inte igenom. Varukorgen ligger kvar.",
   toCheckout: "Till kassan",
 } as const

@@ -29,6 +29,7 @@ const more = Arbitrary.all({
   giftCards: Arbitrary.array(Arbitrary.schema(GiftCardId), { maxLength: 3 }),
   named: Arbitrary.array(Arbitrary.schema(NamedChange), { maxLength: 3 }),
   memberId: Arbitrary.schema(Schema.UndefinedOr(MemberId)),
+  delivery: Arbitrary.schema(Schema.UndefinedOr(Schema.Literals(["parcel", "home", "no-longer-offered"]))),
 })
 
 const unique = <A>(list: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(list)]
@@ -39,12 +40,13 @@ const GIFT_CARDS = [1, 2, 3].map((n) => GiftCardId.make(`00000000-0000-4000-8000
 const contentsOf = (entries: Arbitrary.Arbitrary<ReadonlyArray<Omit<CartEntry, "key">>>) =>
   Arbitrary.all({ id: cartId, version: Arbitrary.schema(VERSION), entries, more }).pipe(
     Arbitrary.map(
-      ({ more: { codes, giftCards, named, memberId }, ...cart }): CartContents => ({
+      ({ more: { codes, giftCards, named, memberId, delivery }, ...cart }): CartContents => ({
         ...cart,
         ...(codes.length === 0 ? {} : { codes: unique(codes) }),
         ...(giftCards.length === 0 ? {} : { giftCards: unique(giftCards) }),
         ...(named.length === 0 ? {} : { named }),
         ...(memberId === undefined ? {} : { memberId }),
+        ...(delivery === undefined ? {} : { delivery }),
         entries: [...new Map(cart.entries.map((entry) => [entry.ean, entry])).values()].map((entry, index) => ({
           key: index % 2 === 0 ? entry.ean : `line-${index}`,
           ...entry,

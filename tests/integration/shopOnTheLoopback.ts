@@ -81,6 +81,7 @@ const oneTagCarts = Layer.unwrap(
           lineItems,
           itemCount: lineItems.length,
           loyaltySaving: Money.make(0),
+          deliveryOptions: [],
           promotions: [],
           giftCards: [],
           ...totals,

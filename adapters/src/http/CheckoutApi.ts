@@ -4,19 +4,91 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
 import { Manners } from "./Manners.ts"
 import { Visit } from "./VisitorSession.ts"
-import { Unavailable } from "./wire/refusals.ts"
+import {
+  CannotComplete,
+  CheckoutUnknown,
+  ConsentNeeded,
+  InvalidRequest,
+  PaymentStillNeeded,
+  Unavailable,
+} from "./wire/refusals.ts"
+import { Sek } from "./wire/Sek.ts"
+
+const Token = Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,200}$/))
+
+const Revision = Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))
+
+const Eans = Schema.optionalKey(Schema.Array(Schema.String))
+const Ids = Schema.optionalKey(Schema.Array(Schema.String))
+
+/** What differs, by kind; a kind that is absent is as it was shown. */
+export const WireCheckoutChanges = Schema.Struct({
+  added: Eans,
+  removed: Eans,
+  quantities: Eans,
+  prices: Eans,
+  promotions: Ids,
+  giftCards: Ids,
+  delivery: Schema.optionalKey(Schema.Literal(true)),
+  toPay: Schema.optionalKey(Schema.Struct({ before: Sek, now: Sek })),
+})
+
+const Field = Schema.String.check(Schema.isMaxLength(254))
+
+/** The person, and the address when something is sent by post. */
+export const WireCustomer = Schema.Struct({
+  email: Field,
+  phone: Field,
+  firstName: Field,
+  lastName: Field,
+  street: Schema.optionalKey(Field),
+  zipCode: Schema.optionalKey(Field),
+  city: Schema.optionalKey(Field),
+})
+
+const Done = Schema.Struct({ ok: Schema.Boolean })
 
 export class CheckoutApi extends HttpApiGroup.make("checkout")
   .add(
-    HttpApiEndpoint.put("delivery", "/checkout/delivery", {
-      success: Schema.Struct({ ok: Schema.Boolean }),
-      error: Unavailable,
-    })
+    HttpApiEndpoint.put("delivery", "/checkout/delivery", { success: Done, error: Unavailable })
       .annotate(Caching, NEVER)
       .annotate(
         OpenApi.Description,
         "The shopper has chosen another delivery: the order takes it over from the provider. JSON content type, no body.",
       ),
+  )
+  .add(
+    HttpApiEndpoint.get("session", "/checkout/session", {
+      query: { token: Token, revision: Schema.optionalKey(Revision) },
+      success: Schema.Struct({ changes: WireCheckoutChanges }),
+      error: [CheckoutUnknown, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(
+        OpenApi.Description,
+        "What has changed since a page showed this checkout: `token` is the provider's, `revision` the order's that was shown.",
+      ),
+  )
+  .add(
+    HttpApiEndpoint.put("consent", "/checkout/consent", {
+      payload: Schema.Struct({ given: Schema.Boolean }),
+      success: Done,
+      error: Unavailable,
+    })
+      .annotate(Caching, NEVER)
+      .annotate(
+        OpenApi.Description,
+        "The shopper agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back.",
+      ),
+  )
+  .add(
+    HttpApiEndpoint.post("complete", "/checkout/complete", {
+      payload: WireCustomer,
+      success: Schema.Struct({ key: Schema.String }),
+      error: [InvalidRequest, ConsentNeeded, PaymentStillNeeded, CannotComplete, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "Completes what gift cards pay for altogether. `key` is the confirmation page's."),
   )
   .middleware(Visit)
   .middleware(Manners) {}

@@ -162,6 +162,8 @@ export const layer = (settings: WalleySettings) =>
           return Option.map(decodeKnockToken(token), (knockToken) => ({ kind, knockToken }))
         },
 
+        offersDelivery: settings.deliveryChoices ?? false,
+
         clientScript: (page, clientToken) => ({
           src: settings.loaderUrl,
           origin: new URL(settings.loaderUrl).origin,

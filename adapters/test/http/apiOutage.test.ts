@@ -5,6 +5,7 @@ import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { Identity } from "@kapitel/core/identity/Identity"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
 import { freshBrowser, manners } from "./apiShop.ts"
@@ -24,6 +25,7 @@ const outage = Layer.mergeAll(
   Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ cause: broken })) }),
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
+  Layer.mock(Identity)({}),
   Layer.mock(Recommendations)({}),
   manners,
 )

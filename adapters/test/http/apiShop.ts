@@ -11,7 +11,7 @@ import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { CartIsEmpty, Checkout } from "@kapitel/core/checkout/Checkout"
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
-import { Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { temporaryShop } from "../embedded/temporaryShop.ts"
 
 /** One more book than the search suite's: reduced, cheaper for members. */
@@ -50,7 +50,13 @@ export const pictures = ApiPictures.of({ thumbnail: ({ identifier }) => `/bild/$
 const decodeCartId = Schema.decodeUnknownOption(CartId)
 
 export const cookies = VisitorCookies.of({
-  read: (header) => Option.getOrUndefined(decodeCartId(/(?:^|; )cart=([^;]*)/.exec(header ?? "")?.[1])),
+  read: (header) => {
+    const token = /(?:^|; )session=([^;]*)/.exec(header ?? "")?.[1]
+    return {
+      cartId: Option.getOrUndefined(decodeCartId(/(?:^|; )cart=([^;]*)/.exec(header ?? "")?.[1])),
+      sessionToken: token === undefined ? undefined : Redacted.make(token),
+    }
+  },
   write: ({ id, itemCount }) => [
     { name: "cart", value: id, maxAge: 60, httpOnly: true, secure: false },
     { name: "count", value: String(itemCount), maxAge: 60, httpOnly: false, secure: false },

@@ -6,6 +6,7 @@ import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { Identity } from "@kapitel/core/identity/Identity"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
 import { apiShop, freshBrowser, manners, REDUCED } from "./apiShop.ts"
@@ -110,6 +111,7 @@ const known = Layer.mergeAll(
   Layer.mock(Holidays)({}),
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
+  Layer.mock(Identity)({}),
   Layer.mock(Recommendations)({}),
   manners,
 )

@@ -1,6 +1,7 @@
 /** The cart as it is shown and paid: what was chosen, with today's prices (spec §3, Cart and line item). */
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Author, Availability, Product } from "../catalogue/Product.ts"
+import type { DeliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { Money, VatRate } from "../pricing/Money.ts"
 import type { PromotionRefusal } from "../promotions/applyPromotions.ts"
@@ -97,7 +98,10 @@ export interface Cart {
   readonly promotions: ReadonlyArray<CartPromotion>
   readonly giftCards: ReadonlyArray<CartGiftCard>
   readonly shippingCost: Money
-  readonly shippingChoice?: { readonly name: string; readonly fee: Money }
+  /** How it will be sent; absent when nothing is. */
+  readonly shippingChoice?: DeliveryOption
+  /** The ways it can be sent, with their fees for these goods and this visitor; none when nothing is sent. */
+  readonly deliveryOptions: ReadonlyArray<DeliveryOption>
   /** What is left to pay: subTotal − discount + shippingCost − gift cards, never below 0. */
   readonly total: Money
   /** What membership would save (or saves) on these goods: by member prices and by promotions for members. */

@@ -51,6 +51,8 @@ export const CartContents = Schema.Struct({
   codes: Schema.optionalKey(Schema.Array(PromotionCode).check(Schema.isBetweenLength(1, 10))),
   /** Cards to pay with, in the order they are used. */
   giftCards: Schema.optionalKey(Schema.Array(GiftCardId).check(Schema.isBetweenLength(1, 10))),
+  /** The way of delivery that was chosen at the checkout; absent until then. */
+  delivery: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/))),
   /** Whose it is: it follows the member from one device to the next, and nobody else is shown it. */
   memberId: Schema.optionalKey(MemberId),
   /** The latest that were named, kept in the same save as what they changed. */

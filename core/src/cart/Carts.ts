@@ -5,6 +5,7 @@ import { buyability } from "../availability/buyability.ts"
 import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalogue/Catalogue.ts"
 import { Ean } from "../catalogue/Ean.ts"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
+import { deliveryOption } from "../delivery/DeliveryOption.ts"
 import { type GiftCardRefused, GiftCards, type GiftCardsError, type TooManyTries } from "../gift-cards/GiftCards.ts"
 import type { MemberId } from "../identity/Member.ts"
 import { RandomBytes } from "../identity/RandomBytes.ts"
@@ -19,6 +20,7 @@ import {
   addGiftCard,
   addToCart,
   type CartChange,
+  chooseDelivery,
   claimCart,
   doneAs,
   emptied,
@@ -155,6 +157,12 @@ export class Carts extends Context.Service<
       visitor: Visitor,
       terms?: ChangeTerms,
     ) => Effect.Effect<Cart, Unchanged>
+    /** One of `Cart.deliveryOptions`, by its id; any other leaves the cart as it is. */
+    readonly chooseDelivery: (
+      id: CartId,
+      delivery: string,
+      visitor: Visitor,
+    ) => Effect.Effect<Cart, CartOutdated | Outage>
     /** Exactly these lines; none empties the cart. What can no longer be bought may stay. An unknown id as in `add`. */
     readonly replace: (
       id: CartId | undefined,
@@ -355,6 +363,13 @@ export class Carts extends Context.Service<
             const contents = yield* change(id, visitor, terms, `uncard ${card}`.slice(0, MAX_DOES), (cart) =>
               Effect.succeed(removeGiftCard(cart, card)),
             )
+            return yield* priced(contents, visitor)
+          }),
+
+          chooseDelivery: Effect.fn("Carts.chooseDelivery")(function* (id, delivery, visitor) {
+            const contents = yield* change(id, visitor, {}, "delivery", (cart) =>
+              Effect.succeed(deliveryOption(delivery).id === delivery ? chooseDelivery(cart, delivery) : cart),
+            ).pipe(Effect.catchTag("ChangeNameTaken", Effect.die))
             return yield* priced(contents, visitor)
           }),
 

@@ -23,12 +23,12 @@ export type CartChange =
   /** No line has this key, e.g. since another tab removed it. */
   | { readonly kind: "lineNotFound" }
 
-/** What of a cart may change, `undefined` taking a list away. */
-type Parts = { readonly [K in "entries" | "codes" | "giftCards" | "named"]?: CartContents[K] | undefined }
+/** What of a cart may change, `undefined` taking it away. */
+type Parts = { readonly [K in "entries" | "codes" | "giftCards" | "named" | "delivery"]?: CartContents[K] | undefined }
 
 /** Absent rather than empty, so that equal carts are equal. */
 const next = (contents: CartContents, { entries, ...parts }: Parts): CartContents => {
-  const { codes, giftCards, named } = { ...contents, ...parts }
+  const { codes, giftCards, named, delivery } = { ...contents, ...parts }
   const { id, version, memberId } = contents
   return {
     id,
@@ -36,6 +36,7 @@ const next = (contents: CartContents, { entries, ...parts }: Parts): CartContent
     entries: entries ?? contents.entries,
     ...(codes === undefined || codes.length === 0 ? {} : { codes }),
     ...(giftCards === undefined || giftCards.length === 0 ? {} : { giftCards }),
+    ...(delivery === undefined ? {} : { delivery }),
     ...(memberId === undefined ? {} : { memberId }),
     ...(named === undefined || named.length === 0 ? {} : { named }),
   }
@@ -157,6 +158,10 @@ export const removeGiftCard = (contents: CartContents, card: string): CartConten
   return left.length === giftCards.length ? contents : next(contents, { giftCards: left })
 }
 
+/** How it is to be sent. */
+export const chooseDelivery = (contents: CartContents, delivery: string): CartContents =>
+  contents.delivery === delivery ? contents : next(contents, { delivery })
+
 /** A visitor's cart becomes the member's own. */
 export const claimCart = (contents: CartContents, memberId: NonNullable<CartContents["memberId"]>): CartContents => ({
   ...next(contents, {}),
@@ -165,7 +170,7 @@ export const claimCart = (contents: CartContents, memberId: NonNullable<CartCont
 
 /** Nothing in it any more, when all of it has gone into another cart. */
 export const emptied = (contents: CartContents): CartContents =>
-  next(contents, { entries: [], codes: undefined, giftCards: undefined, named: undefined })
+  next(contents, { entries: [], codes: undefined, giftCards: undefined, named: undefined, delivery: undefined })
 
 /** Nothing was ever put into it, or all of it has been taken out again. */
 export const isEmpty = ({ entries, codes, giftCards }: CartContents): boolean =>

@@ -3,7 +3,7 @@ import { buyability } from "../availability/buyability.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Offer, Product, Variant } from "../catalogue/Product.ts"
 import { productPath, variantPath } from "../catalogue/paths.ts"
-import { shippingFee } from "../delivery/DeliveryOption.ts"
+import { DELIVERY_OPTIONS, type DeliveryOption, deliveryOption, shippingFee } from "../delivery/DeliveryOption.ts"
 import { isShipped } from "../delivery/isShipped.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { maskedNumber } from "../gift-cards/giftCardCode.ts"
@@ -237,7 +237,12 @@ export const priceCart = (
   const subTotal = sum(lineItems.map((line) => line.priceSubTotal))
   const shipped = lineItems.some((line) => line.buyable && line.shipped)
   const goods = (subTotal - outcome.discount) as Money
-  const shippingCost = shippingFee({ goods, shipped, member: visitor.member })
+  const offered = (option: DeliveryOption): DeliveryOption => ({
+    ...option,
+    fee: shippingFee({ goods, shipped, member: visitor.member }, option),
+  })
+  const shippingChoice = offered(deliveryOption(contents.delivery))
+  const shippingCost = shippingChoice.fee
   const giftCards = cardsOf(contents.giftCards ?? [], balances, goods + shippingCost)
   const totals = cartTotals({
     lineTotals: lineItems.map((line) => line.priceSubTotal),
@@ -255,6 +260,8 @@ export const priceCart = (
     promotions: promotionsOf(outcome),
     giftCards,
     shippingCost: totals.shippingCost,
+    ...(shipped ? { shippingChoice } : {}),
+    deliveryOptions: shipped ? DELIVERY_OPTIONS.map(offered) : [],
     total: totals.total,
     loyaltySaving: Math.max(0, goodsOf(asGuest, guest) - goodsOf(asMember, member)) as Money,
   }

@@ -64,6 +64,14 @@ export class Checkout extends Context.Service<
       customer: OrderCustomer,
     ) => Effect.Effect<Order, CheckoutRefusal | PaymentNeeded | ConsentMissing | HoldRefusal | Outage>
     /**
+     * The customer has chosen another way of delivery in the provider's checkout (CHK-09): the provider is read, and the
+     * cart and its order take it over. Answers the cart as it is then.
+     */
+    readonly takeDelivery: (
+      cart: Cart,
+      visitor: Visitor,
+    ) => Effect.Effect<Cart, CheckoutRefusal | CartChangeError | Outage>
+    /**
      * The customer agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back
      * (notes/reliability.md §8.2).
      */
@@ -194,6 +202,31 @@ export class Checkout extends Context.Service<
         )
       })
 
+      /** The way of delivery that the customer has chosen at the provider, when it is not the order's own. */
+      const otherDelivery = Effect.fnUntraced(function* ({ contents, payment }: Order) {
+        const { id, options = [] } = contents.shipping
+        if (!provider.offersDelivery || payment === undefined || options.length < 2) return undefined
+        const reading = yield* provider.read(payment.providerRef)
+        const chosen = reading.state === "open" ? reading.delivery : undefined
+        return chosen !== id && options.some((option) => option.id === chosen) ? chosen : undefined
+      })
+
+      /** Silence is no yes: who cannot say what was chosen may not take the money either. */
+      const isSentElsewise = (order: Order) =>
+        otherDelivery(order).pipe(
+          Effect.map((chosen) => chosen !== undefined),
+          Effect.mapError(() => new NotForSale({ reason: "delivery unknown" })),
+        )
+
+      const takeDelivery = Effect.fn("Checkout.takeDelivery")(function* (cart: Cart, visitor: Visitor) {
+        const opened = yield* open(cart, visitor)
+        const chosen = yield* otherDelivery(opened.order)
+        if (chosen === undefined) return cart
+        const changed = yield* carts.chooseDelivery(CartId.make(cart.id), chosen, visitor)
+        yield* open(changed, visitor)
+        return changed
+      })
+
       const validate = Effect.fn("Checkout.validate")(function* (knockToken: KnockToken) {
         const found = yield* desk.findByKnockToken(knockToken)
         if (Option.isNone(found)) return yield* new NotForSale({ reason: "unknown order" })
@@ -209,6 +242,7 @@ export class Checkout extends Context.Service<
           cart.lineItems.every(({ buyable }) => buyable) &&
           chargesTheSame(orderContents(cart), order.contents)
         if (!unchanged) return yield* new NotForSale({ reason: "changed" })
+        if (yield* isSentElsewise(order)) return yield* new NotForSale({ reason: "other delivery" })
         const now = yield* Clock.currentTimeMillis
         yield* desk
           .hold({ orderId: order.id, revision: order.revision, now, until: now + Duration.toMillis(HOLD) })
@@ -307,6 +341,7 @@ export class Checkout extends Context.Service<
         open,
         validate,
         completeWithoutPayment,
+        takeDelivery,
         consent,
         changes,
         confirm,
@@ -353,7 +388,16 @@ export class AlreadyPaid extends Schema.TaggedError<AlreadyPaid>()("AlreadyPaid"
 
 /** The order does not hold as the provider has it; the customer must see the checkout anew. */
 export class NotForSale extends Schema.TaggedError<NotForSale>()("NotForSale", {
-  reason: Schema.Literals(["unknown order", "not open", "being changed", "no consent", "prices unknown", "changed"]),
+  reason: Schema.Literals([
+    "unknown order",
+    "not open",
+    "being changed",
+    "no consent",
+    "prices unknown",
+    "changed",
+    "other delivery",
+    "delivery unknown",
+  ]),
 }) {}
 
 /** Gift cards do not pay for all of it: the rest is the provider's to take. */
@@ -364,5 +408,7 @@ export class ConsentMissing extends Schema.TaggedError<ConsentMissing>()("Consen
 
 /** Why a cart has no checkout. */
 export type CheckoutRefusal = CartIsEmpty | CartCannotBeBought | CartIsTooDear | AlreadyPaid
+
+type CartChangeError = Effect.Error<ReturnType<Carts["Service"]["chooseDelivery"]>>
 
 type Outage = PaymentProviderError | OrderDeskError

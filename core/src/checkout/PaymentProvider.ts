@@ -64,6 +64,8 @@ export class PaymentProvider extends Context.Service<
     readonly read: (providerRef: string) => Effect.Effect<PaymentReading, PaymentProviderError>
     /** Who knocks, from the method and path of a request; `None` for anything that is not a knock. */
     readonly parseKnock: (request: { readonly method: string; readonly path: string }) => Option.Option<Knock>
+    /** Its checkout lets the customer choose among the order's ways of delivery, and tells which. */
+    readonly offersDelivery: boolean
     /** The action colour differs between checkout and confirmation (CHK-08). */
     readonly clientScript: (page: "checkout" | "confirmation", clientToken: string) => ClientScript
   }

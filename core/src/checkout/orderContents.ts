@@ -4,7 +4,7 @@ import type { Money } from "../pricing/Money.ts"
 import { vatSplit } from "../pricing/vat.ts"
 import type { OrderContents } from "./Order.ts"
 
-/** What the one delivery is called when the cart has not named it; Swedish, since the provider shows it. */
+/** What delivery is called when nothing is sent; Swedish, since the provider shows it. */
 const UNNAMED_DELIVERY = "Frakt"
 
 /** The lines that can be bought, with their prices now. Nothing of the visitor's own making enters: only what the shop priced. */
@@ -29,7 +29,15 @@ export const orderContents = (cart: Cart): OrderContents => ({
   promotions: cart.promotions
     .filter(({ active }) => active)
     .map(({ id, code, name, amount }) => ({ id, ...(code === undefined ? {} : { code }), name, amount })),
-  shipping: { name: cart.shippingChoice?.name ?? UNNAMED_DELIVERY, fee: cart.shippingCost },
+  shipping:
+    cart.shippingChoice === undefined
+      ? { name: UNNAMED_DELIVERY, fee: cart.shippingCost }
+      : {
+          id: cart.shippingChoice.id,
+          name: cart.shippingChoice.name,
+          fee: cart.shippingCost,
+          options: cart.deliveryOptions,
+        },
   total: (cart.subTotal - cart.discount + cart.shippingCost) as Money,
   giftCards: cart.giftCards
     .filter(({ amount }) => amount > 0)
@@ -48,6 +56,7 @@ export const chargesTheSame = (a: OrderContents, b: OrderContents): boolean =>
   a.total === b.total &&
   a.toPay === b.toPay &&
   a.discount === b.discount &&
+  a.shipping.id === b.shipping.id &&
   a.shipping.fee === b.shipping.fee &&
   a.lines.length === b.lines.length &&
   a.lines.every((line, index) => {

@@ -5,16 +5,18 @@ export interface CartRow {
   readonly version: number
   /** JSON: the lines. */
   readonly body: string
-  /** JSON: lists that are not empty. */
+  /** JSON: what few carts have, and lists that are not empty. */
   readonly more: string | null
   readonly member_id: string | null
 }
 
-type More = Pick<CartContents, "codes" | "giftCards" | "named">
+type More = Pick<CartContents, "codes" | "giftCards" | "named" | "delivery">
 
 /** Null when there is nothing to keep: most carts have lines and nothing else. */
-export const moreText = ({ codes, giftCards, named }: More): string | null => {
-  const kept = Object.entries({ codes, giftCards, named }).filter(([, list]) => list !== undefined && list.length > 0)
+export const moreText = ({ codes, giftCards, named, delivery }: More): string | null => {
+  const kept = Object.entries({ codes, giftCards, named, delivery }).filter(
+    ([, given]) => given !== undefined && given.length > 0,
+  )
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept))
 }
 

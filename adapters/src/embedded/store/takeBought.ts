@@ -28,6 +28,7 @@ export function takeBought(db: Database, { cartId, copies, codes, giftCards }: B
       codes: (cart.codes ?? []).filter((code) => !codes.includes(code)),
       giftCards: (cart.giftCards ?? []).filter((card) => !giftCards.includes(card)),
       named: cart.named ?? [],
+      ...(cart.delivery === undefined ? {} : { delivery: cart.delivery }),
     }),
     now,
     cartId,

@@ -1,6 +1,6 @@
 /** How a visitor's cart is found in a request and kept on an answer; the shop decides the names and the attributes. */
 import type { CartId } from "@kapitel/core/cart/CartContents"
-import { Context } from "effect"
+import { Context, type Redacted } from "effect"
 
 export interface VisitorCookie {
   readonly name: string
@@ -14,8 +14,11 @@ export interface VisitorCookie {
 export class VisitorCookies extends Context.Service<
   VisitorCookies,
   {
-    /** From the `cookie` header; absent when there is none or it does not decode. */
-    readonly read: (header: string | undefined) => CartId | undefined
+    /** From the `cookie` header; absent is what is not there or does not decode. */
+    readonly read: (header: string | undefined) => {
+      readonly cartId: CartId | undefined
+      readonly sessionToken: Redacted.Redacted | undefined
+    }
     readonly write: (cart: { readonly id: string; readonly itemCount: number }) => ReadonlyArray<VisitorCookie>
   }
 >()("adapters/http/server/VisitorCookies") {}

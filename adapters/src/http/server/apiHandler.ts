@@ -4,6 +4,7 @@ import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { Identity } from "@kapitel/core/identity/Identity"
 import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
 import { Context, Layer } from "effect"
@@ -28,6 +29,7 @@ export type ApiServices =
   | Holidays
   | Carts
   | Checkout
+  | Identity
   | ApiWords
   | ApiPictures
   | VisitorCookies

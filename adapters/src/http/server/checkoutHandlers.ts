@@ -1,10 +1,12 @@
-/** The checkout's route: what the shopper chose in the provider's frame is taken over by the open order. */
+/** The checkout's routes: what the shopper chose in the provider's frame, agreed to, or pays for with gift cards alone. */
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { Effect } from "effect"
+import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { VisitorSession } from "../VisitorSession.ts"
+import { CannotComplete, CheckoutUnknown, ConsentNeeded, InvalidRequest, PaymentStillNeeded } from "../wire/refusals.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { unavailable } from "./unavailable.ts"
 
@@ -14,18 +16,90 @@ export const checkoutHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const words = yield* ApiWords
     const [carts, checkout] = [yield* Carts, yield* Checkout]
+
+    const ownCart = Effect.gen(function* () {
+      const { cartId, visitor } = yield* VisitorSession
+      return { visitor, cart: yield* carts.view(cartId, visitor) }
+    })
+
+    const orUnavailable = (what: string) => (cause: unknown) => unavailable(what, cause, words.refusal("Unavailable"))
+
+    const cannot = (error: { readonly _tag: string; readonly clientToken?: string }) =>
+      Effect.fail(
+        new CannotComplete({
+          message: words.refusal(error._tag),
+          reason: error._tag,
+          ...(error.clientToken === undefined ? {} : { key: error.clientToken }),
+        }),
+      )
+
     return handlers.handleAll({
       delivery: () =>
         Effect.gen(function* () {
-          const { cartId, visitor } = yield* VisitorSession
-          if (cartId === undefined) return { ok: false }
-          const cart = yield* carts.view(cartId, visitor)
+          const { cart, visitor } = yield* ownCart
           if (cart.lineItems.length === 0) return { ok: false }
-          yield* checkout.open(cart, visitor)
+          yield* checkout.takeDelivery(cart, visitor)
           return { ok: true }
+        }).pipe(Effect.catch(orUnavailable("The delivery could not be taken over"))),
+
+      session: ({ query: { token, revision } }) =>
+        Effect.gen(function* () {
+          const { cart } = yield* ownCart
+          return yield* checkout.changes(cart, {
+            clientToken: token,
+            ...(revision === undefined ? {} : { revision }),
+          })
         }).pipe(
-          Effect.catch((cause) =>
-            unavailable("The delivery could not be taken over", cause, words.refusal("Unavailable")),
+          Effect.catch(orUnavailable("A checkout could not be compared")),
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.fail(new CheckoutUnknown({ message: words.refusal("OrderNotFound") })),
+              onSome: (changes) => Effect.succeed({ changes }),
+            }),
+          ),
+        ),
+
+      consent: ({ payload: { given } }) =>
+        Effect.gen(function* () {
+          const { cart, visitor } = yield* ownCart
+          if (cart.lineItems.length === 0) return { ok: false }
+          yield* checkout.consent(cart, visitor, given)
+          return { ok: true }
+        }).pipe(Effect.catch(orUnavailable("What was agreed to could not be kept"))),
+
+      complete: ({ payload }) =>
+        Effect.gen(function* () {
+          const { cart, visitor } = yield* ownCart
+          const customer = parseCustomer(
+            payload,
+            cart.lineItems.some(({ shipped }) => shipped),
+          )
+          if (customer === undefined) return yield* new InvalidRequest({ message: words.refusal("InvalidCustomer") })
+          const order = yield* checkout.completeWithoutPayment(cart, visitor, customer)
+          return { key: order.payment?.clientToken ?? "" }
+        }).pipe(
+          Effect.catchTags({
+            ConsentMissing: () => Effect.fail(new ConsentNeeded({ message: words.refusal("ConsentMissing") })),
+            PaymentNeeded: () => Effect.fail(new PaymentStillNeeded({ message: words.refusal("PaymentNeeded") })),
+            AlreadyPaid: cannot,
+            CartIsEmpty: cannot,
+            CartCannotBeBought: cannot,
+            CartIsTooDear: cannot,
+            GiftCardsSpent: cannot,
+            OrderChanged: cannot,
+            PromotionsUsedUp: cannot,
+            StockRanOut: cannot,
+          }),
+          Effect.catchTag(
+            [
+              "CartStoreError",
+              "CatalogueError",
+              "PromotionsError",
+              "GiftCardsError",
+              "OrderDeskError",
+              "PaymentProviderError",
+            ],
+            orUnavailable("A purchase could not be completed"),
           ),
         ),
     })

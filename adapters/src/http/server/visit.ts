@@ -1,4 +1,6 @@
 /** The visitor of a request: the cart's id comes in by its cookie, and goes out by both on every change. */
+import type { Identity } from "@kapitel/core/identity/Identity"
+import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Effect, Layer } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Visit, VisitorSession } from "../VisitorSession.ts"
@@ -7,19 +9,18 @@ import { VisitorCookies } from "./VisitorCookies.ts"
 /** How the shop's server tells the API where a request comes from: set by the server, whatever a client sends. */
 export const NETWORK_HEADER = "x-kapitel-network"
 
-/** Nobody is logged in; members come with the identity of visitors. */
-const GUEST = { member: false }
-
 export const visitLayer = Layer.effect(
   Visit,
   Effect.gen(function* () {
     const cookies = yield* VisitorCookies
+    const services = yield* Effect.context<Identity>()
     return (httpEffect) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
+        const { cartId, sessionToken } = cookies.read(request.headers["cookie"])
         const session = VisitorSession.of({
-          cartId: cookies.read(request.headers["cookie"]),
-          visitor: GUEST,
+          cartId,
+          visitor: yield* Effect.provideContext(whoIs(sessionToken), services),
           network: request.headers[NETWORK_HEADER] ?? "",
           keepCart: (cart) =>
             HttpEffect.appendPreResponseHandler((_request, response) =>

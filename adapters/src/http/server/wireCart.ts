@@ -22,6 +22,7 @@ export const EMPTY_CART: WireCart = {
   promotions: [],
   giftCards: [],
   shippingCost: NOTHING,
+  deliveryOptions: [],
   total: NOTHING,
   loyaltySaving: NOTHING,
   differentDelivery: false,

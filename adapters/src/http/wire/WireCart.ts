@@ -86,6 +86,8 @@ const WireCartGiftCard = Schema.Struct({
   added: Schema.Literal(true),
 }).annotate({ identifier: "CartGiftCard" })
 
+const WireDelivery = Schema.Struct({ id: Schema.String, name: Schema.String, fee: Sek })
+
 export const WireCart = Schema.Struct({
   /** What a change may say that it was made from (`If-Match`); 0 before anything was ever put into it. */
   version: Schema.Int,
@@ -99,7 +101,10 @@ export const WireCart = Schema.Struct({
   promotions: Schema.Array(WireCartPromotion),
   giftCards: Schema.Array(WireCartGiftCard),
   shippingCost: Sek,
-  shippingChoice: Schema.optionalKey(Schema.Struct({ name: Schema.String, fee: Sek })),
+  /** How it will be sent; chosen in the provider's checkout. */
+  shippingChoice: Schema.optionalKey(WireDelivery),
+  /** The ways it can be sent, with their fees for these goods. */
+  deliveryOptions: Schema.Array(WireDelivery),
   /** What is left to pay. */
   total: Sek,
   /** What membership would save on these goods. */

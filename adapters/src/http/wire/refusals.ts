@@ -96,6 +96,34 @@ export class NothingIsBought extends Schema.TaggedError<NothingIsBought>()(
   { httpApiStatus: 409 },
 ) {}
 
+/** No checkout of this visitor has this token; another visitor's is answered the same. */
+export class CheckoutUnknown extends Schema.TaggedError<CheckoutUnknown>()(
+  "OrderNotFound",
+  { message },
+  { httpApiStatus: 404 },
+) {}
+
+/** Downloads are paid for once the shopper has agreed to have them at once. */
+export class ConsentNeeded extends Schema.TaggedError<ConsentNeeded>()(
+  "ConsentMissing",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** Gift cards do not pay for all of it. */
+export class PaymentStillNeeded extends Schema.TaggedError<PaymentStillNeeded>()(
+  "PaymentNeeded",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** The cart cannot be bought as it is; `reason` names the refusal, `key` the confirmation of a cart that is paid. */
+export class CannotComplete extends Schema.TaggedError<CannotComplete>()(
+  "CannotComplete",
+  { message, reason: Schema.String, key: Schema.optionalKey(Schema.String) },
+  { httpApiStatus: 409 },
+) {}
+
 /** The shop could not answer. `reference` finds the reason in the shop's log (D-57). */
 export class Unavailable extends Schema.TaggedError<Unavailable>()(
   "Unavailable",

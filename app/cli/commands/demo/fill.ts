@@ -5,6 +5,7 @@ import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFe
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
+import { writePurses } from "../../../composition/demoPurses.ts"
 import { DEMO_PRODUCTS, demoFeed, writeContent, writePromotions, writeSearches } from "../../../composition/demoShop.ts"
 import { intakeLayer } from "../../../composition/goodsEntrance.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
@@ -58,6 +59,7 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
     const promotions = yield* writePromotions(dataDir, today)
     const content = yield* writeContent(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
+    yield* writePurses(dataDir)
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
     return { seed, date: today, seconds, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport

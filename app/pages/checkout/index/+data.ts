@@ -5,6 +5,7 @@ import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { Checkout, lacksConsent } from "@kapitel/core/checkout/Checkout"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
+import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
@@ -12,7 +13,6 @@ import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
 import type { Visitor } from "../../../server/Visitor.ts"
-import { whoIs } from "../../../server/whoIs.ts"
 import { formOfRefusal, sayCartRefusal } from "../../../text/cartRefusals.ts"
 import { checkout as ownWords } from "../../../text/checkout.ts"
 import { readCart } from "../../../views/cart.ts"
@@ -39,7 +39,7 @@ export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const page = await readPage(context, () =>
     Effect.gen(function* () {
-      const buyer = yield* whoIs(visitor)
+      const buyer = yield* whoIs(visitor?.sessionToken)
       const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
       const catalogue = yield* Catalogue
       const added = decodeEan(params.get("tillagd"))

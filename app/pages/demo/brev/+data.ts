@@ -1,7 +1,9 @@
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { formatTime, formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
+import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { Effect } from "effect"
 import { render } from "vike/abort"
+import { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "../../../composition/demoPurses.ts"
 import { checkout as words } from "../../../text/checkout.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage } from "../../readPage.ts"
@@ -20,6 +22,12 @@ export async function data(context: PageRequest) {
       const letters = yield* mailbox.latest(LETTERS)
       return {
         headTitle: words.mailbox,
+        members: DEMO_MEMBERS.map(({ number, name }) => ({ number: String(number), name })),
+        giftCards: DEMO_GIFT_CARDS.map(({ code, pin, balance }) => ({
+          code: String(code),
+          pin,
+          value: formatSum(balance),
+        })),
         letters: letters.map(({ id, to, subject, text, at }) => ({
           id,
           to,

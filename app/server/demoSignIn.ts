@@ -1,0 +1,74 @@
+/** The demo's door for members: whoever names one of them is one (demo mode only). The real doors ask for proof. */
+import { Carts } from "@kapitel/core/cart/Carts"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { MemberNumber } from "@kapitel/core/identity/Member"
+import { signIn } from "@kapitel/core/identity/signIn"
+import { Clock, Effect, Option, Schema } from "effect"
+import type { ShopRuntime } from "../composition/openShop.ts"
+import { DEMO_SIGN_IN, DEMO_SIGN_OUT } from "../pages/demo/brev/forms.ts"
+import { server as words } from "../text/server.ts"
+import { cartCookieHeaders } from "./cartCookies.ts"
+import type { Handler } from "./handleRequest.ts"
+import { type Answer, plain, seeOther } from "./http/Answer.ts"
+import type { ShopRequest } from "./readRequest.ts"
+import { noSessionHeader, sessionCookieHeader } from "./sessionCookie.ts"
+import { readVisitor } from "./Visitor.ts"
+
+const NEXT_PAGE = "/"
+
+const decodeNumber = Schema.decodeUnknownOption(MemberNumber)
+
+export interface DemoSignIn {
+  readonly shop: Pick<ShopRuntime, "runPromise">
+  /** The shop is reached over TLS. */
+  readonly secure: boolean
+}
+
+export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
+  const visitorOf = (request: ShopRequest) => readVisitor(request.cookies, request.client.address, secure)
+
+  const enter = async (request: ShopRequest): Promise<Answer> => {
+    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
+    const { cartId, sessionToken } = visitorOf(request)
+    return shop.runPromise(
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const number = decodeNumber(fields.get("number"))
+        const member = Option.isNone(number) ? Option.none() : yield* identity.findByNumber(number.value)
+        if (Option.isNone(member)) return plain(404, words.notFound)
+        const { session, cart } = yield* signIn({ memberId: member.value, cartId, before: sessionToken })
+        const lives = session.expiresAt - (yield* Clock.currentTimeMillis)
+        return seeOther(NEXT_PAGE, {
+          "set-cookie": [sessionCookieHeader(session, lives, secure), ...cartCookieHeaders(cart, secure)],
+        })
+      }),
+    )
+  }
+
+  /** The cart stays the member's: without the session it is unknown, so its cookies go too. */
+  const leave = (request: ShopRequest): Promise<Answer> =>
+    shop.runPromise(
+      Effect.gen(function* () {
+        const { sessionToken } = visitorOf(request)
+        const identity = yield* Identity
+        const carts = yield* Carts
+        if (sessionToken !== undefined) yield* identity.signOut(sessionToken)
+        const empty = yield* carts.view(undefined, { member: false })
+        return seeOther(NEXT_PAGE, {
+          "set-cookie": [noSessionHeader(secure), ...cartCookieHeaders(empty, secure)],
+        })
+      }),
+    )
+
+  const doors = new Map([
+    [DEMO_SIGN_IN, enter],
+    [DEMO_SIGN_OUT, leave],
+  ])
+  return (request) => {
+    const door = doors.get(request.url.pathname)
+    if (door === undefined) return undefined
+    return request.method === "POST"
+      ? door(request)
+      : Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
+  }
+}

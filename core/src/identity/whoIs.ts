@@ -1,0 +1,15 @@
+/** The visitor as the shop's rules know them: a member who is signed in, or a guest. */
+import { Clock, Effect, type Redacted } from "effect"
+import type { Visitor } from "../cart/priceCart.ts"
+import { Identity } from "./Identity.ts"
+
+const GUEST: Visitor = { member: false }
+
+/** While nobody can say who is signed in, everyone is a guest: what is for guests goes on. */
+export const whoIs = Effect.fn("whoIs")(function* (sessionToken: Redacted.Redacted | undefined) {
+  if (sessionToken === undefined) return GUEST
+  const identity = yield* Identity
+  return yield* identity
+    .visitorOf(sessionToken, yield* Clock.currentTimeMillis)
+    .pipe(Effect.catch((cause) => Effect.as(Effect.logError("Nobody can say who is signed in", cause), GUEST)))
+})

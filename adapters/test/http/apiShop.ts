@@ -70,7 +70,7 @@ export const manners = Layer.mergeAll(
 )
 
 /** Paying is tried with the provider; here it only refuses an empty cart. */
-const checkout = Layer.mock(Checkout)({ open: () => Effect.fail(new CartIsEmpty()) })
+const checkout = Layer.mock(Checkout)({ takeDelivery: () => Effect.fail(new CartIsEmpty()) })
 
 export interface Asked {
   readonly method?: string

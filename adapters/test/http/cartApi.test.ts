@@ -24,6 +24,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
         promotions: [],
         giftCards: [],
         shippingCost: 0,
+        deliveryOptions: [],
         total: 0,
         loyaltySaving: 0,
         differentDelivery: false,

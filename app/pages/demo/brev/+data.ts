@@ -24,7 +24,7 @@ export async function data(context: PageRequest) {
         headTitle: words.mailbox,
         members: DEMO_MEMBERS.map(({ number, name }) => ({ number: String(number), name })),
         giftCards: DEMO_GIFT_CARDS.map(({ code, pin, balance }) => ({
-          code: String(code),
+          code,
           pin,
           value: formatSum(balance),
         })),

@@ -210,9 +210,14 @@ const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<Off
   const isSum = ({ promotion: { effect } }: Offer) => effect.kind === "amountOffCart"
   const isExclusive = ({ promotion: { stacking } }: Offer) => stacking === "exclusive"
   const ofCopies = offers.filter(isOfCopy)
-  const onLine = (some: ReadonlyArray<Offer>, line: number) => some.filter((offer) => offer.lines.includes(line))
-  const combining = ofCopies.filter((offer) => !isExclusive(offer)).toSorted(percentFirst)
-  const exclusive = ofCopies.filter(isExclusive)
+  /** By line, those of the offers that are for it, in their order. */
+  const byLine = (some: ReadonlyArray<Offer>): ReadonlyArray<ReadonlyArray<Offer>> => {
+    const on = lines.map((): Array<Offer> => [])
+    for (const offer of some) for (const line of offer.lines) on[line]?.push(offer)
+    return on
+  }
+  const combining = byLine(ofCopies.filter((offer) => !isExclusive(offer)).toSorted(percentFirst))
+  const exclusive = byLine(ofCopies.filter(isExclusive))
   const quantityOffers = offers.filter((offer) => !isOfCopy(offer) && !isSum(offer))
 
   return {
@@ -223,7 +228,7 @@ const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<Off
     stacked: lines.map(({ price }, line) => {
       let together = 0
       const parts: Array<CopyReduction> = []
-      for (const { rank, promotion } of onLine(combining, line)) {
+      for (const { rank, promotion } of combining[line] ?? []) {
         const amount = takenOffCopy(promotion, price - together)
         together += amount
         if (amount > 0) parts.push({ rank, amount })
@@ -231,7 +236,7 @@ const stageOf = (lines: ReadonlyArray<PromotableLine>, offers: ReadonlyArray<Off
       return { parts, together }
     }),
     alone: lines.map(({ price }, line) =>
-      onLine(exclusive, line)
+      (exclusive[line] ?? [])
         .map(({ rank, promotion }) => ({ rank, amount: takenOffCopy(promotion, price) }))
         .filter(({ amount }) => amount > 0)
         .toSorted((one, other) => other.amount - one.amount || one.rank - other.rank),

@@ -1,0 +1,36 @@
+import { assert, describe, it } from "@effect/vitest"
+import { eanOf } from "@kapitel/core/arbitraries/offers"
+import { CategoryKey } from "@kapitel/core/catalogue/Category"
+import type { PromotionScope } from "@kapitel/core/promotions/Promotion"
+import { scopeTest } from "@kapitel/core/promotions/scopeTest"
+
+const crime = {
+  ean: eanOf("978911308483"),
+  categories: ["bocker", "bocker_skonlitteratur", "bocker_skonlitteratur_deckare"],
+  campaignTags: ["HOST"],
+}
+const paper = { ean: eanOf("735000000001"), categories: ["bockerblad"], campaignTags: [] }
+
+const covered = (scope: PromotionScope) => [crime, paper].map(scopeTest(scope))
+const shelf = (key: string): PromotionScope => ({ kind: "categories", keys: [CategoryKey.make(key)] })
+
+describe("the scope of a promotion", () => {
+  it("is everything, these articles, or what has a campaign's tag", () => {
+    assert.deepStrictEqual(covered({ kind: "everything" }), [true, true])
+    assert.deepStrictEqual(covered({ kind: "products", eans: [paper.ean] }), [false, true])
+    assert.deepStrictEqual(covered({ kind: "campaign", tag: "HOST" }), [true, false])
+    assert.deepStrictEqual(covered({ kind: "campaign", tag: "HO" }), [false, false])
+  })
+
+  it("is a shelf and all below it, not a shelf that begins with the same letters", () => {
+    assert.deepStrictEqual(covered(shelf("bocker")), [true, false])
+    assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur_deckare")), [true, false])
+    assert.deepStrictEqual(covered(shelf("bocker_skonlitteratur_deckare_pussel")), [false, false])
+  })
+
+  it("holds for goods that carry the lowest shelf alone", () => {
+    const alone = { ...crime, categories: ["bocker_skonlitteratur_deckare"] }
+    assert.isTrue(scopeTest(shelf("bocker_skonlitteratur"))(alone))
+    assert.isFalse(scopeTest(shelf("bocker_skon"))(alone))
+  })
+})

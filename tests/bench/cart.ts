@@ -1,0 +1,170 @@
+/**
+ * The cart as the drawer uses it, over HTTP: `npm run bench:cart -- [--products 5000] [--data-dir FOLDER] [--rounds 100]`.
+ *
+ * Without a folder a demo shop of that size is made in the temporary folder; with one, carts are left in it. Each change
+ * is on disk when it is answered, and the answer is the whole cart: prices, promotions, gift cards, what is offered
+ * beside it. Carts of three, twenty and two hundred lines; one visitor, then eight at once. Judges nothing.
+ */
+import { spawnSync } from "node:child_process"
+import { randomInt } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { loadavg, tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { Money } from "@kapitel/core/pricing/Money"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { CartView } from "@kapitel/ui/cart/CartView"
+import { ConfigProvider, Effect, Redacted } from "effect"
+import { openServer } from "../../app/server/openServer.ts"
+import { readSettings } from "../../app/server/Settings.ts"
+import { root } from "../architecture/sources.ts"
+import { figure, table } from "./report.ts"
+import { freePort } from "./Server.ts"
+
+const { values: given } = parseArgs({
+  options: {
+    products: { type: "string", default: "5000" },
+    "data-dir": { type: "string" },
+    rounds: { type: "string", default: "100" },
+  },
+})
+const ROUNDS = Number(given.rounds)
+const LINES = [3, 20, 200]
+const VISITORS = 8
+/** Worth little, so that the sums stay what they are. */
+const CARD = `60${randomInt(10 ** 13, 10 ** 14)}`
+const PIN = "48213"
+
+const work = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
+const dataDir = given["data-dir"] ?? work
+if (given["data-dir"] === undefined) {
+  const fill = ["app/cli/main.ts", "demo", "--products", given.products, "--date", "2026-11-21", "--data-dir", work]
+  const { status } = spawnSync(process.execPath, fill, { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
+  if (status !== 0) throw new Error("the demo shop could not be made")
+}
+
+const port = await freePort()
+const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off" }
+const settings = await Effect.runPromise(
+  readSettings.pipe(Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromEnv({ env }))),
+)
+const { shop, server, close } = await openServer(settings)
+await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+const origin = settings.publicUrl
+
+const eans = await shop.runPromise(
+  Effect.gen(function* () {
+    const giftCards = yield* GiftCards
+    yield* giftCards.issue({ code: Redacted.make(CARD), pin: Redacted.make(PIN), balance: Money.make(100) })
+    const index = yield* SearchIndex
+    const found: Array<string> = []
+    for (let first = 1; first < 1_200; first += 300) {
+      const page = yield* index.search({ facets: [], sort: "default", first, last: first + 299 })
+      found.push(...page.eans)
+    }
+    return found
+  }),
+)
+
+class Visitor {
+  readonly #cookies = new Map<string, string>()
+
+  async #ask(path: string, fields?: Record<string, string>): Promise<Response> {
+    const response = await fetch(origin + path, {
+      headers: {
+        accept: "application/json",
+        origin,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
+      ...(fields === undefined ? {} : { method: "POST", body: new URLSearchParams(fields) }),
+    })
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      this.#cookies.set(name, value)
+    }
+    return response
+  }
+
+  async cart(): Promise<CartView> {
+    return (await (await this.#ask("/cart")).json()) as CartView
+  }
+
+  /** The cart after a change; undefined when it was refused. */
+  async change(path: string, fields: Record<string, string> = {}): Promise<CartView | undefined> {
+    const response = await this.#ask(path, fields)
+    const { cart } = (await response.json()) as { cart?: CartView }
+    return response.ok ? cart : undefined
+  }
+}
+
+/** What can be bought, one after the other, until the cart has so many lines. */
+const filled = async (visitor: Visitor, lines: number): Promise<CartView> => {
+  let cart = await visitor.cart()
+  for (
+    let next = randomInt(eans.length), tried = 0;
+    cart.lines.length < lines && tried < eans.length;
+    next++, tried++
+  ) {
+    cart = (await visitor.change("/cart/lines", { ean: eans[next % eans.length] ?? "" })) ?? cart
+  }
+  return cart
+}
+
+const changes = [
+  ["look", (visitor) => visitor.cart()],
+  [
+    "add",
+    (visitor, { lines }, round) => visitor.change("/cart/lines", { ean: lines[round % lines.length]?.ean ?? "" }),
+  ],
+  [
+    "set a quantity",
+    (visitor, { lines }, round) =>
+      visitor.change(`/cart/lines/${lines[round % lines.length]?.key}`, { quantity: String(1 + (round % 5)) }),
+  ],
+  ["a code that is refused", (visitor) => visitor.change("/cart/promotions", { code: "NEJ" })],
+  ["a gift card", (visitor) => visitor.change("/cart/gift-cards", { code: CARD, pin: PIN })],
+  ["no gift card", (visitor, cart) => visitor.change(`/cart/gift-cards/${cart.giftCardList[0]?.id ?? "none"}`)],
+] as const satisfies ReadonlyArray<
+  readonly [name: string, change: (visitor: Visitor, cart: CartView, round: number) => Promise<unknown>]
+>
+
+const percentile = (times: ReadonlyArray<number>, share: number): string =>
+  figure(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+
+const rows: Array<ReadonlyArray<string>> = []
+for (const lines of LINES) {
+  for (const visitors of [1, VISITORS]) {
+    const all = await Promise.all(
+      Array.from({ length: visitors }, async () => {
+        const visitor = new Visitor()
+        return { visitor, cart: await filled(visitor, lines) }
+      }),
+    )
+    for (const [name, change] of changes) {
+      const times: Array<number> = []
+      await Promise.all(
+        all.map(async ({ visitor, cart }) => {
+          for (let round = 0; round < Math.ceil(ROUNDS / visitors); round++) {
+            const from = performance.now()
+            await change(visitor, cart, round)
+            times.push(performance.now() - from)
+          }
+        }),
+      )
+      rows.push([
+        name,
+        String(all[0]?.cart.lines.length ?? 0),
+        String(visitors),
+        percentile(times, 0.5),
+        percentile(times, 0.95),
+        percentile(times, 0.99),
+      ])
+    }
+  }
+}
+
+console.log(`load ${loadavg()[0]?.toFixed(1)}, ${ROUNDS} of each`)
+console.log(table(["", "lines", "visitors at once", "p50 ms", "p95 ms", "p99 ms"], rows))
+await close()
+rmSync(work, { recursive: true, force: true })

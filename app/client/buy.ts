@@ -9,9 +9,9 @@ import { painted } from "./painted.ts"
 let isHere = false
 
 const buying = async () => {
-  const module = await import("./buying.ts")
+  const { press } = await import("./buying.ts")
   isHere = true
-  return module
+  return press
 }
 const quantityField = () => import("./quantityField.ts")
 
@@ -49,8 +49,8 @@ export const startBuying = (): void => {
     void painted()
       .then(() => (canAsk() || isHere ? buying() : undefined))
       .then(
-        (here) => {
-          if (here !== undefined) return here.press(form, button)
+        (press) => {
+          if (press !== undefined) return press(form, button)
           button.removeAttribute("aria-busy")
           const { title = "", format } = form.dataset
           showMessage("error", cartNews.addFailed(title, format))

@@ -24,18 +24,18 @@ interface Added {
   readonly items: CartOutcome["items"]
 }
 
-const ask = async (addition: CartAddition): Promise<CartOutcome> => {
+const ask = async (addition: CartAddition, onCount: (copies: number) => void): Promise<CartOutcome> => {
   let outcome: CartOutcome = { status: "error", items: [], addition }
-  for (const item of addition.items) {
+  for (const { productId, quantity } of addition.items) {
     const answer = await fetch("/api/cart/lines", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(item),
+      body: JSON.stringify({ productId, quantity }),
       ...(addition.signal === undefined ? {} : { signal: addition.signal }),
     })
     const { itemCount, message, items = [] } = (await answer.json()) as Partial<Added>
     if (!answer.ok || itemCount === undefined) return { status: "error", items, message, addition }
-    showCartCount(itemCount)
+    onCount(itemCount)
     outcome = {
       status: "success",
       items: [...outcome.items, ...items],
@@ -48,11 +48,22 @@ const ask = async (addition: CartAddition): Promise<CartOutcome> => {
 }
 
 const add = async (addition: CartAddition): Promise<void> => {
-  const copies = addition.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const outcome = await ask(addition).catch((): CartOutcome => ({ status: "error", items: [], addition }))
-  if (outcome.status === "error") addToCartCount(-copies)
+  // Counted before the shop has said so.
+  let ahead = addition.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  addToCartCount(ahead)
+  const outcome = await ask(addition, (copies) => {
+    ahead = 0
+    showCartCount(copies)
+  }).catch((): CartOutcome => ({ status: "error", items: [], addition }))
+  if (outcome.status === "error") addToCartCount(-ahead)
   tellOutcome(outcome)
 }
+
+/** When the shop itself has not said why. */
+const failed = (addition: CartAddition | undefined): string =>
+  (addition?.items ?? [])
+    .map(({ title, productId, format }) => cartNews.addFailed(title ?? productId, format))
+    .join("\n")
 
 /** A form, its button, and what came of the last press. */
 class Buying {
@@ -82,7 +93,6 @@ class Buying {
   }
 
   #perform(told: BuyTold): void {
-    const { title = "", format } = this.#form.dataset
     switch (told) {
       case "add":
         return this.#add()
@@ -97,24 +107,24 @@ class Buying {
       case "openAdded":
         return this.#open()
       case "sayFailed":
-        return showMessage("error", this.#outcome?.message ?? cartNews.addFailed(title, format))
+        return showMessage("error", this.#outcome?.message ?? failed(this.#addition))
     }
   }
 
   #add(): void {
     const button = this.#button
     this.#hadFocus = document.activeElement === button
+    const { title = "", format } = this.#form.dataset
     const { ean, quantity: copies = "1" } = Object.fromEntries(new FormData(this.#form))
     const quantity = Number(copies)
     this.#outcome = undefined
     this.#ended = new AbortController()
     const addition: CartAddition = {
-      items: [{ productId: typeof ean === "string" ? ean : "", quantity }],
+      items: [{ productId: typeof ean === "string" ? ean : "", quantity, title, format }],
       ignoreCartMessage: this.#form.dataset["added"] === "nothing",
       signal: this.#ended.signal,
     }
     this.#addition = addition
-    addToCartCount(quantity)
     if (button !== undefined) button.disabled = true
     askForAddition(addition)
   }
@@ -164,6 +174,6 @@ onOutcome((outcome) => {
     return
   }
   // Nobody's button: somebody else has asked for it.
-  if (outcome.status === "error") showMessage("error", outcome.message ?? "")
+  if (outcome.status === "error") showMessage("error", outcome.message ?? failed(outcome.addition))
   else if (!outcome.addition.ignoreCartMessage) showMessage("success", outcome.message ?? "")
 })

@@ -2,7 +2,13 @@
 
 /** Put this into the cart. */
 export interface CartAddition {
-  readonly items: ReadonlyArray<{ readonly productId: string; readonly quantity: number }>
+  readonly items: ReadonlyArray<{
+    readonly productId: string
+    readonly quantity: number
+    /** Said when the shop does not answer. */
+    readonly title?: string | undefined
+    readonly format?: string | undefined
+  }>
   /** Success is not told of: the shopper sees it (D-51). */
   readonly ignoreCartMessage: boolean
   /** Nobody waits for it any longer. */

@@ -30,16 +30,19 @@ const fieldOf = (target: EventTarget | null): Field | undefined => {
   return field
 }
 
-const send = (target: EventTarget | null, event: QuantityFieldEvent): void => {
-  const field = fieldOf(target)
-  if (field === undefined) return
-  const { walk, input, group } = field
-  walk.send(event)
+const show = ({ walk, input, group }: Field): void => {
   const { quantity, text } = walk.now().context
   if (input.value !== text) input.value = text
   const [minus, plus] = group.querySelectorAll<HTMLButtonElement>("[data-step]")
   if (minus !== undefined) minus.disabled = quantity <= 1
   if (plus !== undefined) plus.disabled = quantity >= MAX_QUANTITY
+}
+
+const send = (target: EventTarget | null, event: QuantityFieldEvent): void => {
+  const field = fieldOf(target)
+  if (field === undefined) return
+  field.walk.send(event)
+  show(field)
 }
 
 /** Minus or plus was pressed. */
@@ -52,6 +55,9 @@ let started = false
 export const startQuantity = (): void => {
   if (started) return
   started = true
+  // Somebody may have typed before this was here.
+  const first = fieldOf(document.querySelector("[data-quantity]"))
+  if (first !== undefined) show(first)
   // Digits only (QTY-01); keys that type nothing are the browser's.
   document.addEventListener("beforeinput", (event) => {
     if (/\D/.test(event.data ?? "") && fieldOf(event.target) !== undefined) event.preventDefault()

@@ -9,13 +9,12 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
   createActor,
-  type EventFromLogic,
-  type InputFrom,
   initialTransition,
   SimulatedClock,
   transition,
 } from "xstate"
-import { getShortestPaths, getStateNodes } from "xstate/graph"
+import { getStateNodes } from "xstate/graph"
+import { elapsingOf, shortestPaths, type Told } from "./machinePaths.ts"
 
 /** Busy means that somebody waits: never longer than this, in ms of the machine's own clock. */
 const LONGEST_BUSY_MS = 10_000
@@ -37,18 +36,10 @@ export interface Work {
   readonly fail: () => Promise<void>
 }
 
-export interface Exam<Machine extends AnyStateMachine> {
+export interface Exam<Machine extends AnyStateMachine> extends Told<Machine> {
   readonly name: string
-  readonly machine: Machine
-  readonly input?: InputFrom<Machine>
   /** States that this input never leads to. */
   readonly unreached?: ReadonlyArray<string>
-  /** What can come from outside, with the contents that matter. */
-  readonly events: ReadonlyArray<EventFromLogic<Machine>>
-  /** The machine's own events that neither an outside nor a clock sends: what work gives back. */
-  readonly answers?: ReadonlyArray<Named & Readonly<Record<string, unknown>>>
-  /** What of the context leads to other ways. Without it only states are told apart. */
-  readonly keyOf?: (snapshot: AnyMachineSnapshot) => unknown
   /** Somebody is shown that they have to wait. */
   readonly isBusy?: (snapshot: AnyMachineSnapshot) => boolean
   /** Fails when something is not as it always is. */
@@ -79,36 +70,7 @@ class CountingClock extends SimulatedClock {
 const leavesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> =>
   getStateNodes(machine).filter(({ type }) => type === "atomic" || type === "final")
 
-interface Elapsing extends Named {
-  readonly ms: number
-}
-
-/** The clock's events, by the names that the machine gives them. */
-const elapsingOf = (machine: AnyStateMachine): ReadonlyArray<Elapsing> =>
-  getStateNodes(machine).flatMap((node) =>
-    node.after.flatMap(({ eventType, delay }) => {
-      const ms = typeof delay === "string" ? machine.implementations.delays[delay] : delay
-      return typeof ms === "number" ? [{ type: eventType, ms }] : []
-    }),
-  )
-
 const nodesOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<AnyStateNode> => snapshot._nodes
-
-/** Ways to everywhere, by all events together. */
-export const shortestPaths = <Machine extends AnyStateMachine>({
-  machine,
-  input,
-  events,
-  answers = [],
-  keyOf = () => undefined,
-}: Pick<Exam<Machine>, "machine" | "input" | "events" | "answers" | "keyOf">) => {
-  const own: ReadonlyArray<Named> = [...elapsingOf(machine), ...answers]
-  return getShortestPaths(machine, {
-    ...(input === undefined ? {} : { input }),
-    events: [...events, ...own.map((event) => event as EventFromLogic<Machine>)],
-    serializeState: (snapshot) => JSON.stringify([snapshot.value, keyOf(snapshot)]),
-  })
-}
 
 export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine>): void => {
   const { name, answers = [], unreached = [], isBusy = () => false, holds = () => {} } = exam

@@ -1,0 +1,266 @@
+import { buyMachine } from "@kapitel/core/cart/buyMachine"
+import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent } from "@kapitel/core/cart/buyTable"
+import { messageMachine } from "@kapitel/core/cart/messageMachine"
+import { MESSAGE_SHOWN_MS, type MessageEvent } from "@kapitel/core/cart/messageTable"
+import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
+import type { QuantityFieldContext, QuantityFieldEvent } from "@kapitel/core/cart/quantityFieldTable"
+import type { Page, Route } from "playwright"
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { walkedInBrowser } from "./machinesInBrowser.ts"
+
+const BOOK = { title: "Kallocain", path: "/bok/kallocain/9789189999152", ean: "9789189999152" }
+const LIST = "/kategori/bocker"
+const LINES = "**/api/cart/lines"
+
+const shop = openedShop()
+const browsing = openedBrowser()
+
+const arrive = async (path: string, width = 1440): Promise<Page> => {
+  const page = await browsing.newVisitor({ width })
+  await page.clock.install()
+  await page.goto(shop.origin + path)
+  await page.locator("html[data-script]").waitFor()
+  return page
+}
+
+const buyButton = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
+    .first()
+
+const field = (page: Page) => page.getByRole("spinbutton", { name: `Antal av ${BOOK.title}` })
+const banner = (page: Page) => page.locator("[data-cart-message]")
+const added = (page: Page) => page.getByRole("dialog", { name: "Tillagd i varukorgen" })
+
+/** Additions wait until they are let go, as the shop lets them or not. */
+const heldAdditions = async (page: Page) => {
+  const held: Array<Route> = []
+  await page.route(LINES, (route) => void held.push(route))
+  return {
+    next: async (): Promise<Route | undefined> => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      return held.shift()
+    },
+  }
+}
+const held = new WeakMap<Page, Awaited<ReturnType<typeof heldAdditions>>>()
+
+const fieldEvents: ReadonlyArray<QuantityFieldEvent> = [
+  { type: "quantity.stepped", by: 1 },
+  { type: "quantity.stepped", by: -1 },
+  { type: "quantity.typed", text: "" },
+  { type: "quantity.typed", text: "999" },
+  { type: "quantity.left" },
+  { type: "quantity.reset" },
+]
+
+walkedInBrowser({
+  name: "the number of copies",
+  machine: quantityFieldMachine,
+  events: fieldEvents,
+  keyOf: ({ context }) => {
+    const { quantity } = context as QuantityFieldContext
+    return quantity < 3 ? quantity : quantity === 999 ? quantity : "some"
+  },
+  arrive: async () => {
+    const page = await arrive(BOOK.path)
+    // What decides comes with the pointer; fingers are slower than a test.
+    await field(page).hover()
+    await page.waitForLoadState("networkidle")
+    return page
+  },
+  act: async (page, { type, ...told }) => {
+    switch (type) {
+      case "quantity.stepped": {
+        const button = page.getByRole("button", { name: "by" in told && told.by === 1 ? "Öka" : "Minska", exact: true })
+        return (await button.isDisabled()) ? undefined : button.click()
+      }
+      case "quantity.typed":
+        return field(page).fill("text" in told ? String(told.text) : "")
+      case "quantity.left":
+        return field(page).blur()
+      default:
+        return page.evaluate(() => document.querySelector<HTMLFormElement>("form[data-buy]")?.reset())
+    }
+  },
+  see: async (page, { context }) => {
+    const { quantity, text } = context as QuantityFieldContext
+    await expect.poll(() => field(page).inputValue()).toBe(text)
+    expect(await page.getByRole("button", { name: "Minska", exact: true }).isDisabled()).toBe(quantity <= 1)
+    expect(await page.getByRole("button", { name: "Öka", exact: true }).isDisabled()).toBe(quantity >= 999)
+  },
+})
+
+it("a number that is typed before anything has come is taken all the same", async () => {
+  const page = await arrive(BOOK.path)
+  await field(page).fill("12")
+  await expect.poll(() => page.getByRole("button", { name: "Minska", exact: true }).isDisabled()).toBe(false)
+  await page.getByRole("button", { name: "Öka", exact: true }).click()
+  await expect.poll(() => field(page).inputValue()).toBe("13")
+  await field(page).press("e")
+  expect(await field(page).inputValue()).toBe("13")
+})
+
+const buyEvents = (addedAs: AddedAs): ReadonlyArray<BuyEvent> => [
+  { type: "buy.pressed", addedAs },
+  { type: "cart.succeeded" },
+  { type: "cart.failed" },
+]
+
+describe.each([
+  ["modal", BOOK.path],
+  ["banner", LIST],
+  ["nothing", LIST],
+] as const)("added as %s", (addedAs, path) => {
+  walkedInBrowser({
+    name: "the button that buys",
+    machine: buyMachine,
+    events: buyEvents(addedAs),
+    keyOf: ({ context }) => context as unknown,
+    arrive: async () => {
+      const page = await arrive(path)
+      held.set(page, await heldAdditions(page))
+      await buyButton(page).evaluate((button, how) => {
+        const form = button.closest("form")
+        if (form !== null && how === "nothing") form.dataset["added"] = how
+      }, addedAs)
+      return page
+    },
+    act: async (page, { type }) => {
+      if (type === "buy.pressed") return buyButton(page).click()
+      if (type.startsWith("xstate.after")) return page.clock.fastForward(ADDING_LIMIT_MS)
+      browsing.expectComplaint(/500|ERR_FAILED/)
+      const isBusy = (await buyButton(page).getAttribute("aria-busy")) === "true"
+      const route = isBusy ? await held.get(page)?.next() : undefined
+      return type === "cart.succeeded" ? route?.continue() : route?.fulfill({ status: 500, body: "oops" })
+    },
+    see: async (page, snapshot) => {
+      const busy = snapshot.matches("adding") ? "true" : null
+      await expect.poll(() => buyButton(page).getAttribute("aria-busy")).toBe(busy)
+      await expect.poll(() => buyButton(page).isDisabled()).toBe(busy === "true")
+    },
+  })
+
+  it("says so, and what fails is always said in the banner", async () => {
+    browsing.expectComplaint(/500/)
+    const page = await arrive(path)
+    const additions = await heldAdditions(page)
+    if (addedAs === "nothing")
+      await buyButton(page).evaluate((button) => button.closest("form")?.setAttribute("data-added", "nothing"))
+    await buyButton(page).click()
+    await (await additions.next())?.fulfill({ status: 500, body: "oops" })
+    await banner(page).getByText("kunde tyvärr inte läggas till i varukorgen").waitFor()
+    await banner(page).getByRole("button", { name: "Stäng" }).click()
+    await buyButton(page).click()
+    await (await additions.next())?.continue()
+    if (addedAs === "modal") await added(page).waitFor()
+    if (addedAs === "banner") await banner(page).getByText("har lagts till i varukorgen").waitFor()
+    await expect.poll(() => page.locator("[data-cart-count]").first().textContent()).toBe("1")
+    expect(await added(page).count()).toBe(addedAs === "modal" ? 1 : 0)
+    expect(await banner(page).count()).toBe(addedAs === "banner" ? 1 : 0)
+  })
+})
+
+const messageEvents: ReadonlyArray<MessageEvent> = [
+  { type: "message.shown", tone: "success" },
+  { type: "message.shown", tone: "error" },
+  { type: "message.pointed" },
+  { type: "message.unpointed" },
+  { type: "message.focused" },
+  { type: "message.blurred" },
+  { type: "message.dismissed" },
+]
+
+walkedInBrowser({
+  name: "the message of the cart",
+  machine: messageMachine,
+  events: messageEvents,
+  keyOf: ({ context }) => context as unknown,
+  arrive: async () => {
+    const page = await arrive(LIST)
+    held.set(page, await heldAdditions(page))
+    return page
+  },
+  act: async (page, { type, ...told }) => {
+    switch (type) {
+      case "message.shown": {
+        const isSuccess = "tone" in told && told.tone === "success"
+        if (!isSuccess) browsing.expectComplaint(/500/)
+        const before = await banner(page).count()
+        await buyButton(page).click()
+        const route = await held.get(page)?.next()
+        await (isSuccess ? route?.continue() : route?.fulfill({ status: 500, body: "oops" }))
+        await expect.poll(() => buyButton(page).getAttribute("aria-busy")).toBe(null)
+        return expect.poll(() => banner(page).count()).toBe(Math.max(1, before))
+      }
+      case "message.pointed":
+        return banner(page).locator("[data-message-text]").hover()
+      case "message.unpointed":
+        return page.mouse.move(1, 500)
+      case "message.focused":
+        return banner(page).getByRole("button", { name: "Stäng" }).focus()
+      case "message.blurred":
+        return banner(page).getByRole("button", { name: "Stäng" }).blur()
+      case "message.dismissed":
+        return banner(page).getByRole("button", { name: "Stäng" }).click()
+      default:
+        return page.clock.fastForward(MESSAGE_SHOWN_MS)
+    }
+  },
+  see: async (page, snapshot) => {
+    await expect.poll(() => banner(page).count()).toBe(snapshot.matches("hidden") ? 0 : 1)
+    // What is read or has to be closed outlasts the five seconds.
+    await page.clock.fastForward(MESSAGE_SHOWN_MS)
+    const stays = snapshot.matches("held") || snapshot.matches("standing")
+    await expect.poll(() => banner(page).count()).toBe(stays ? 1 : 0)
+  },
+})
+
+describe.each([1440, 390, 320])("the dialog that says what was added, at %i px", (width) => {
+  it("shows the book, its price and two ways on, takes the focus and gives it back", async () => {
+    const page = await arrive(BOOK.path, width)
+    await buyButton(page).press("Enter")
+    const dialog = added(page)
+    await dialog.waitFor()
+    expect(await dialog.textContent()).toContain(BOOK.title)
+    expect(await dialog.locator(".price").count()).toBe(1)
+    expect(await dialog.getByRole("link", { name: "Till kassan" }).getAttribute("href")).toBe("/checkout")
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
+    await expect.poll(() => buyButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
+it("whoever is told on the document knows what came of an addition, and anybody may ask for one", async () => {
+  browsing.expectComplaint(/404/)
+  const page = await arrive(BOOK.path)
+  await page.evaluate(() => {
+    for (const name of ["kapitel:cart-success", "kapitel:cart-error"])
+      document.addEventListener(name, (event) => {
+        const { status, items } = (event as CustomEvent<{ status: string; items: unknown }>).detail
+        document.documentElement.dataset["told"] =
+          `${document.documentElement.dataset["told"] ?? ""}${JSON.stringify({ status, items })}`
+      })
+  })
+  const told = () => page.evaluate(() => document.documentElement.dataset["told"] ?? "")
+  const customer = new Customer(page, shop.origin)
+  await customer.addToCart()
+  expect(await told()).toBe('{"status":"success","items":[{"title":"Kallocain","format":"Pocket"}]}')
+  const ask = (productId: string, ignoreCartMessage: boolean) =>
+    page.evaluate((addition) => document.dispatchEvent(new CustomEvent("kapitel:cart-add", { detail: addition })), {
+      items: [{ productId, quantity: 2 }],
+      ignoreCartMessage,
+    })
+  await ask(BOOK.ean, true)
+  await expect.poll(() => customer.copiesInCart()).toBe(3)
+  expect(await banner(page).count()).toBe(0)
+  await ask("9789100000004", false)
+  await banner(page).getByText("Kunde inte hitta produkten.").waitFor()
+  expect(await told()).toContain('"status":"error"')
+  expect(await customer.copiesInCart()).toBe(3)
+})

@@ -19,6 +19,7 @@ import { CartStore as Store } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { cartTotals } from "@kapitel/core/cart/cartTotals"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
@@ -144,45 +145,52 @@ const walley = (shopUrl: string) =>
     Layer.provide(WalleyHttp.layerFetch),
   )
 
-export const shopOnTheLoopback = Layer.unwrap(
-  Effect.gen(function* () {
-    const dir = yield* dataDir
-    const { url, setAnswer, setOpen } = yield* door
-    const services = Checkout.layer.pipe(
-      Layer.provideMerge(oneTagCarts),
-      Layer.provideMerge(
-        Layer.mergeAll(
-          walley(url),
-          paymentBench,
-          OrderDesk.layer,
-          Outbox.layer,
-          CartStore.layer,
-          StockLevels.layer,
-          MailPost.layer,
-          Mailbox.layer,
-          orderLetters({ shopName: "Kapitel", demo: true, staffAddress: "order@kapitel.example" }),
-          Layer.effect(PriceTag, Ref.make(19_900)),
-        ),
-      ),
-      Layer.provideMerge(simulator(url)),
-      Layer.provideMerge(storeLayer({ dataDir: dir })),
-    )
-    const frontDoor = Layer.effect(
-      FrontDoor,
-      Effect.gen(function* () {
-        const run = Effect.runPromiseWith(yield* Effect.context<Layer.Success<typeof services>>())
-        setAnswer((method, path) =>
-          run(
-            knock({ method, path }).pipe(
-              Effect.map(Option.getOrElse(() => ({ status: 404, body: "{}", headers: {} }))),
-            ),
-          ),
-        )
-        return FrontDoor.of({ setOpen: (open) => Effect.sync(() => setOpen(open)) })
-      }),
-    )
-    return frontDoor.pipe(Layer.provideMerge(services))
-  }),
+/** Services whose shop the provider reaches at the `url` that they are told; `dir` is theirs alone. */
+export const behindTheDoor = <A, E, R>(
+  servicesAt: (url: string, dir: string) => Layer.Layer<A | Checkout | PaymentProvider, E, R>,
+) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const dir = yield* dataDir
+      const { url, setAnswer, setOpen } = yield* door
+      const frontDoor = Layer.effect(
+        FrontDoor,
+        Effect.gen(function* () {
+          const run = Effect.runPromiseWith(yield* Effect.context<Checkout | PaymentProvider>())
+          const answer = (method: string, path: string) =>
+            run(
+              knock({ method, path }).pipe(
+                Effect.map(Option.getOrElse(() => ({ status: 404, body: "{}", headers: {} }))),
+              ),
+            )
+          setAnswer(answer)
+          return FrontDoor.of({ setOpen: (open) => Effect.sync(() => setOpen(open)) })
+        }),
+      )
+      return frontDoor.pipe(Layer.provideMerge(servicesAt(url, dir)))
+    }),
+  )
+
+/** The simulator, the adapter that speaks to it, and everything that an order needs but carts. */
+export const paying = (url: string) =>
+  Layer.mergeAll(
+    walley(url),
+    paymentBench,
+    OrderDesk.layer,
+    Outbox.layer,
+    MailPost.layer,
+    Mailbox.layer,
+    orderLetters({ shopName: "Kapitel", demo: true, staffAddress: "order@kapitel.example" }),
+  ).pipe(Layer.provideMerge(simulator(url)))
+
+export const shopOnTheLoopback = behindTheDoor((url, dir) =>
+  Checkout.layer.pipe(
+    Layer.provideMerge(oneTagCarts),
+    Layer.provideMerge(
+      Layer.mergeAll(paying(url), CartStore.layer, StockLevels.layer, Layer.effect(PriceTag, Ref.make(19_900))),
+    ),
+    Layer.provideMerge(storeLayer({ dataDir: dir })),
+  ),
 )
 
 let created = 0

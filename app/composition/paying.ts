@@ -4,6 +4,7 @@ import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
 import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as SmtpMailPost from "@kapitel/adapters/smtp/MailPost"
+import * as breaker from "@kapitel/adapters/walley/breaker"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
@@ -44,7 +45,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, demo }: Payin
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(
-        Walley.layer(walley).pipe(Layer.provide(WalleyHttp.layerFetch)),
+        Walley.layer(walley).pipe(Layer.provide(breaker.layer.pipe(Layer.provide(WalleyHttp.layerFetch)))),
         OrderDesk.layer,
         Outbox.layer,
         Mailbox.layer,

@@ -1,0 +1,220 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { MemberNumber } from "@kapitel/core/identity/Member"
+import { Money } from "@kapitel/core/pricing/Money"
+import type { CartView } from "@kapitel/ui/cart/CartView"
+import { Effect, Option, Redacted } from "effect"
+import { mountApi } from "../../server/api.ts"
+import { makeCartForms } from "../../server/cartForms.ts"
+import { makeCheckoutForms } from "../../server/checkoutForms.ts"
+import { makeDemoSignIn } from "../../server/demoSignIn.ts"
+import type { Handler } from "../../server/handleRequest.ts"
+import type { Answer } from "../../server/http/Answer.ts"
+import { shopRequest } from "./shopRequest.ts"
+import { BOOK, openTemporaryShop, PEN, site, type TemporaryShop } from "./temporaryShop.ts"
+
+let opened: TemporaryShop
+let handlers: ReadonlyArray<Handler>
+
+const CARD = "6000000000009876"
+const SMALL = "6000000000009877"
+const PIN = "48213"
+const MEMBER = MemberNumber.make("30000001")
+
+const purses = Effect.gen(function* () {
+  const [giftCards, identity] = [yield* GiftCards, yield* Identity]
+  const pin = Redacted.make(PIN)
+  yield* giftCards.issue({ code: Redacted.make(CARD), pin, balance: Money.make(100_000) })
+  yield* giftCards.issue({ code: Redacted.make(SMALL), pin, balance: Money.make(1_000) })
+  yield* identity.enrol(MEMBER, 0)
+})
+
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+  const { shop } = opened
+  await shop.runPromise(purses)
+  handlers = [
+    makeCartForms({ shop, site, secure: true }),
+    makeCheckoutForms({ shop, secure: true }),
+    makeDemoSignIn({ shop, secure: true }),
+    await mountApi({ shop, site, secure: true }),
+  ]
+}, 60_000)
+afterAll(() => opened.close())
+
+const CUSTOMER = {
+  email: "agnes@exempel.se",
+  phone: "070-123 45 67",
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+  street: "Kaponjärgatan 4",
+  zipCode: "41302",
+  city: "Göteborg",
+}
+
+/** A browser that keeps its cookies. */
+const browser = () => {
+  const jar = new Map<string, string>()
+  const send = async (method: string, target: string, type: string | undefined, body: string): Promise<Answer> => {
+    const request = shopRequest({
+      method,
+      target,
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(type === undefined ? {} : { "content-type": type }),
+      },
+      body,
+    })
+    const answer = await handlers.map((handler) => handler(request)).find((one) => one !== undefined)
+    if (answer === undefined) throw new Error(`nobody answers ${target}`)
+    for (const set of [answer.headers["set-cookie"] ?? []].flat()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(String(set)) ?? []
+      jar.set(name, value)
+    }
+    return answer
+  }
+  return {
+    jar,
+    post: (target: string, fields: Readonly<Record<string, string>>) =>
+      send("POST", target, "application/x-www-form-urlencoded", new URLSearchParams(fields).toString()),
+    api: async (method: string, target: string, body?: unknown) => {
+      const answer = await send(
+        method,
+        target,
+        body === undefined ? undefined : "application/json",
+        JSON.stringify(body ?? ""),
+      )
+      return { status: answer.status, body: JSON.parse(String(answer.body)) as Record<string, unknown> }
+    },
+    cart: async () => JSON.parse(String((await send("GET", "/cart", undefined, "")).body)) as CartView,
+  }
+}
+
+const filled = async (card: string = CARD) => {
+  const visitor = browser()
+  await visitor.post("/cart/lines", { ean: BOOK, quantity: "1" })
+  await visitor.post("/cart/gift-cards", { code: card, pin: PIN })
+  return visitor
+}
+
+const orderOf = (key: string) =>
+  opened.shop.runPromise(
+    Effect.map(
+      OrderDesk.use((desk) => desk.findByClientToken(key)),
+      Option.getOrUndefined,
+    ),
+  )
+
+const locationOf = ({ headers }: Answer) => String(headers["location"])
+
+describe("gift cards that pay for everything", () => {
+  it("complete the purchase by a form, and lead to its confirmation", async () => {
+    const visitor = await filled()
+    const answer = await visitor.post("/checkout/complete", CUSTOMER)
+    assert.strictEqual(answer.status, 303)
+    const key = /^\/checkout\/confirmation\?key=([A-Za-z0-9_-]{43})$/.exec(locationOf(answer))?.[1] ?? ""
+    const order = await orderOf(key)
+    assert.strictEqual(order?.state, "CONFIRMED")
+    assert.deepStrictEqual(order?.customer, { ...CUSTOMER, phone: "+46701234567", zipCode: "413 02" })
+    assert.strictEqual((await visitor.cart()).itemCount, 0)
+    assert.strictEqual(locationOf(await visitor.post("/checkout/complete", CUSTOMER)), "/checkout?fel=CartIsEmpty")
+  })
+
+  it("complete it by the API as well", async () => {
+    const visitor = await filled()
+    const { status, body } = await visitor.api("POST", "/api/checkout/complete", CUSTOMER)
+    assert.strictEqual(status, 200)
+    assert.strictEqual((await orderOf(String(body["key"])))?.state, "CONFIRMED")
+    const again = await visitor.api("POST", "/api/checkout/complete", CUSTOMER)
+    assert.strictEqual(again.status, 409)
+    assert.deepInclude(again.body, { _tag: "CannotComplete", reason: "CartIsEmpty" })
+  })
+
+  it("must reach: what is left to pay is the provider's", async () => {
+    const visitor = await filled(SMALL)
+    // Nobody answers for the provider here, and without it nothing is completed.
+    const answer = await visitor.post("/checkout/complete", CUSTOMER)
+    assert.strictEqual(locationOf(answer), "/checkout?fel=Unavailable")
+    assert.strictEqual((await visitor.cart()).itemCount, 1)
+  })
+
+  it("need somebody to send it to", async () => {
+    const visitor = await filled()
+    for (const missing of Object.keys(CUSTOMER)) {
+      const { status, body } = await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, [missing]: "" })
+      assert.deepStrictEqual([status, body["_tag"]], [400, "InvalidRequest"], missing)
+      const answer = await visitor.post("/checkout/complete", { ...CUSTOMER, [missing]: "" })
+      assert.strictEqual(locationOf(answer), "/checkout?fel=InvalidCustomer", missing)
+    }
+    const dirty = await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, city: "\u202eGöteborg\u0007" })
+    assert.strictEqual((await orderOf(String(dirty.body["key"])))?.customer?.city, "Göteborg")
+  })
+
+  it("take nothing but what they are told: prices and sums in the request are not read (S9)", async () => {
+    const visitor = await filled()
+    const told = { total: "1", toPay: "0", price: "-5", giftCards: "[]" }
+    assert.strictEqual((await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, ...told })).status, 400)
+    const answer = await visitor.post("/checkout/complete", { ...CUSTOMER, ...told })
+    const order = await orderOf(locationOf(answer).split("key=")[1] ?? "")
+    assert.deepStrictEqual([Number(order?.contents.total), Number(order?.contents.toPay)], [14_900, 0])
+  })
+})
+
+describe("the checkout session", () => {
+  it("is nobody's for whoever does not have its cart, and says so in one way", async () => {
+    const visitor = await filled()
+    const answers = await Promise.all(
+      ["unknown", "public-SE-1", "'"].map((token) =>
+        visitor.api("GET", `/api/checkout/session?token=${encodeURIComponent(token)}`),
+      ),
+    )
+    for (const { status, body } of answers) {
+      assert.deepStrictEqual([status, body["_tag"]], [404, "OrderNotFound"])
+    }
+    assert.strictEqual((await visitor.api("GET", "/api/checkout/session?token=a&revision=0")).status, 400)
+  })
+
+  it("keeps the word about downloads", async () => {
+    const visitor = await filled()
+    assert.deepStrictEqual((await visitor.api("PUT", "/api/checkout/consent", { given: true })).body, { ok: true })
+    assert.deepStrictEqual((await browser().api("PUT", "/api/checkout/consent", { given: true })).body, { ok: false })
+    assert.strictEqual(locationOf(await visitor.post("/checkout/consent", {})), "/checkout?fel=ConsentMissing")
+    assert.strictEqual(locationOf(await visitor.post("/checkout/consent", { consent: "yes" })), "/checkout")
+  })
+})
+
+describe("the demo's door for members", () => {
+  it("takes the cart along, and leaves the browser without it when the member goes", async () => {
+    const visitor = browser()
+    await visitor.post("/cart/lines", { ean: PEN, quantity: "2" })
+    const before = visitor.jar.get("__Host-kapitel-cart")
+    const answer = await visitor.post("/demo/logga-in", { number: MEMBER })
+    assert.strictEqual(answer.status, 303)
+    assert.match(visitor.jar.get("__Host-kapitel-session") ?? "", /^[A-Za-z0-9_-]{43}$/)
+    const attributes = String([answer.headers["set-cookie"]].flat()[0])
+    for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) assert.include(attributes, attribute)
+    assert.strictEqual((await visitor.cart()).itemCount, 2)
+
+    const elsewhere = browser()
+    await elsewhere.post("/demo/logga-in", { number: MEMBER })
+    assert.strictEqual((await elsewhere.cart()).itemCount, 2)
+
+    const thief = browser()
+    thief.jar.set("__Host-kapitel-cart", before ?? "")
+    assert.strictEqual((await thief.cart()).itemCount, 0)
+
+    await visitor.post("/demo/logga-ut", {})
+    assert.strictEqual((await visitor.cart()).itemCount, 0)
+    assert.strictEqual((await elsewhere.cart()).itemCount, 2)
+  })
+
+  it("knows only its own members", async () => {
+    for (const number of ["99999999", "", "abc", "1".repeat(1000)]) {
+      const visitor = browser()
+      assert.strictEqual((await visitor.post("/demo/logga-in", { number })).status, 404)
+      assert.isUndefined(visitor.jar.get("__Host-kapitel-session"))
+    }
+  })
+})

@@ -70,7 +70,7 @@ const browser = () => {
     const answer = await handlers.map((handler) => handler(request)).find((one) => one !== undefined)
     if (answer === undefined) throw new Error(`nobody answers ${target}`)
     for (const set of [answer.headers["set-cookie"] ?? []].flat()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(String(set)) ?? []
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       jar.set(name, value)
     }
     return answer

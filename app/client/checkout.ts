@@ -1,12 +1,25 @@
-/** The checkout's own script: tells the shop when the provider's frame has changed the delivery (CHK-09, CHK-10). */
+/**
+ * The checkout's own script: the shop takes over what was chosen in the provider's frame (CHK-09, CHK-10), and the page
+ * shows the cart as it is, with a word about it when somebody else has changed it (CART-08, CHK-12).
+ */
 import { showCartCount } from "./cartCount.ts"
+import { fragmentAddress } from "./fragments.ts"
+import { morphChildren } from "./list/morph.ts"
+
+/** A login has been completed, wherever that was: prices may be others (CHK-06). */
+const LOGIN = "kapitel:login"
 
 /** A failure is for the log alone; the provider's frame goes on (spec §8). */
-const tellDelivery = async (): Promise<void> => {
+const tellDelivery = async (): Promise<boolean> => {
   try {
-    await fetch("/api/checkout/delivery", { method: "PUT", headers: { "content-type": "application/json" } })
+    const answer = await fetch("/api/checkout/delivery", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+    })
+    return answer.ok
   } catch {
     // Nothing to say to the shopper: what is charged is decided by the shop and the provider between them.
+    return false
   }
 }
 
@@ -23,16 +36,108 @@ const callProvider = (path: string | undefined, token: string | undefined): void
   if (typeof found === "function") found(token)
 }
 
-export const startCheckout = (): void => {
-  const script = document.querySelector<HTMLScriptElement>("script[data-shipping-updated]")
-  if (script !== null) {
-    const { shippingUpdated = "", suspend, resume, token } = script.dataset
-    // Nobody pays while the shop changes what is to be paid.
-    document.addEventListener(shippingUpdated, () => {
+const paymentOf = (page: ParentNode): HTMLElement | null => page.querySelector<HTMLElement>("[data-payment]")
+
+const loaderOf = (page: ParentNode): HTMLScriptElement | null =>
+  page.querySelector<HTMLScriptElement>("script[data-shipping-updated]")
+
+/** The page as the shop would draw it now, beside what is shown. Another way to pay needs a page of its own. */
+const refreshParts = async (): Promise<void> => {
+  const answer = await fetch(fragmentAddress("/checkout"))
+  if (!answer.ok || answer.headers.get("content-type")?.startsWith("application/json") !== true) return
+  const template = document.createElement("template")
+  template.innerHTML = ((await answer.json()) as { readonly main: string }).main
+  const fresh = template.content
+  if (paymentOf(fresh)?.dataset["payment"] !== paymentOf(document)?.dataset["payment"]) return location.reload()
+  for (const part of document.querySelectorAll<HTMLElement>("[data-checkout-part]")) {
+    const next = fresh.querySelector(`[data-checkout-part="${part.dataset["checkoutPart"]}"]`)
+    if (next !== null) morphChildren(part, next)
+  }
+  const [shown, revision] = [loaderOf(document), loaderOf(fresh)?.dataset["revision"]]
+  if (shown !== null && revision !== undefined) shown.dataset["revision"] = revision
+  await refreshCount()
+}
+
+/** Says that the cart has changed, until it is closed. */
+const tellOfChange = (): void => {
+  const place = document.getElementById("cart-changed")
+  const template = place?.querySelector("template")
+  if (place === null || template == null || place.childElementCount > 1) return
+  place.append(document.importNode(template.content, true))
+  place.querySelector("button")?.addEventListener("click", () => {
+    place.lastElementChild?.remove()
+    // What had the focus is gone: it goes on from the cart.
+    document.getElementById("content")?.focus({ preventScroll: true })
+  })
+}
+
+/** Whether the cart holds something else than what the provider's checkout was shown with. */
+const hasChanged = async ({ token = "", revision }: DOMStringMap): Promise<boolean> => {
+  const query = new URLSearchParams({ token, ...(revision === undefined ? {} : { revision }) })
+  const answer = await fetch(`/api/checkout/session?${query}`)
+  if (!answer.ok) return false
+  const { changes } = (await answer.json()) as { readonly changes: Readonly<Record<string, unknown>> }
+  return Object.keys(changes).length > 0
+}
+
+const startPayment = (loader: HTMLScriptElement): void => {
+  const { shippingUpdated = "", validationFailed = "", suspend, resume, token } = loader.dataset
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** One thing after the other; nobody pays while the shop changes what is to be paid. */
+  const whileSuspended = (work: () => Promise<unknown>): void => {
+    const run = async () => {
       callProvider(suspend, token)
-      void tellDelivery().finally(() => callProvider(resume, token))
+      // Whatever came of it, the frame is given back.
+      await work().catch(() => undefined)
+      callProvider(resume, token)
+    }
+    last = last.then(run)
+  }
+
+  const lookForChanges = (): void => {
+    last = last.then(async () => {
+      if (!(await hasChanged(loader.dataset).catch(() => false))) return
+      tellOfChange()
+      whileSuspended(refreshParts)
     })
   }
+
+  document.addEventListener(shippingUpdated, () =>
+    whileSuspended(async () => {
+      if (await tellDelivery()) await refreshParts()
+    }),
+  )
+  document.addEventListener(validationFailed, lookForChanges)
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") lookForChanges()
+  })
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) lookForChanges()
+  })
+}
+
+/** What is sent once is not sent twice by an impatient press. The shop would not take it twice either. */
+const sendOnce = (): void => {
+  const sent = new WeakSet<EventTarget>()
+  document.addEventListener("submit", (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset["once"] === undefined) return
+    if (sent.has(form)) event.preventDefault()
+    sent.add(form)
+    form.querySelector("button[type=submit]")?.setAttribute("aria-disabled", "true")
+  })
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+}
+
+export const startCheckout = (): void => {
+  const loader = loaderOf(document)
+  const isConfirmation = document.querySelector("[data-refresh-cart]") !== null
+  if (loader !== null && !isConfirmation) startPayment(loader)
+  if (document.querySelector("form[data-once]") !== null) sendOnce()
+  document.addEventListener(LOGIN, () => location.reload())
   // The confirmation of an order empties the cart on the server.
-  if (document.querySelector("[data-refresh-cart]") !== null) void refreshCount().catch(() => undefined)
+  if (isConfirmation) void refreshCount().catch(() => undefined)
 }

@@ -29,6 +29,7 @@ export const openShop = (settings: Settings, site: Site) => {
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
     shopName: site.name,
+    trader: settings.trader,
     demo: settings.demo,
   })
   return ManagedRuntime.make(

@@ -11,6 +11,7 @@ import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
+import type { Trader } from "@kapitel/core/site/Trader"
 import { Layer, Option, Redacted } from "effect"
 import * as OrderLetters from "../mail/OrderLetters.ts"
 
@@ -21,6 +22,7 @@ export interface PayingOptions {
   /** Sender of the shop's letters: an address, or `Kapitel <order@kapitel.example>`. */
   readonly mailFrom: string
   readonly shopName: string
+  readonly trader: Trader
   readonly demo: boolean
 }
 
@@ -40,7 +42,7 @@ export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySett
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
-export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, demo }: PayingOptions) =>
+export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo }: PayingOptions) =>
   Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
@@ -53,7 +55,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, demo }: Payin
           onNone: () => EmbeddedMailPost.layer,
           onSome: (url) => SmtpMailPost.layer({ url, from: mailFrom }),
         }),
-        OrderLetters.layer({ shopName, demo, staffAddress: addressIn(mailFrom) }),
+        OrderLetters.layer({ shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }),
       ),
     ),
   )

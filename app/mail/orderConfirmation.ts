@@ -1,12 +1,26 @@
 /** The order confirmation, which is also the receipt: HTML for most, plain text for the rest, with the same content. */
-import type { Order, OrderLine } from "@kapitel/core/checkout/Order"
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { Trader } from "@kapitel/core/site/Trader"
+import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
+import {
+  awaitedOf,
+  lineTitle,
+  type NamedText,
+  orderSums,
+  paymentText,
+  recipientLines,
+} from "@kapitel/ui/text/orderText"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { orderPagePath } from "../pages/order/orderPagePath.ts"
 import { escapeHtml } from "./escapeHtml.ts"
 
 export interface Sender {
   readonly shopName: string
+  /** Where the shop is, without a trailing slash. */
+  readonly shopUrl: string
+  readonly trader: Trader
   /** A demonstration says so in every letter. */
   readonly demo: boolean
 }
@@ -21,74 +35,111 @@ export interface Letter {
 const withOre = (ore: number): string =>
   `${formatNumber(Math.trunc(ore / 100))},${String(ore % 100).padStart(2, "0")}\u00a0kr`
 
-/** The day of the order in Stockholm. Example: '21 november 2026'. */
-const orderDate = (instant: number): string =>
-  new Intl.DateTimeFormat("sv-SE", { dateStyle: "long", timeZone: "Europe/Stockholm" }).format(instant)
-
-const lineTitle = ({ title, format }: OrderLine): string => (format === undefined ? title : `${title} (${format})`)
-
-const recipient = ({ customer }: Order): ReadonlyArray<string> => {
-  if (customer === undefined) return []
-  const name = [customer.firstName, customer.lastName].filter((part) => part !== undefined).join(" ")
-  const town = [customer.zipCode, customer.city].filter((part) => part !== undefined).join(" ")
-  return [name, customer.street ?? "", town].filter((line) => line !== "")
+const facts = (order: Order): ReadonlyArray<NamedText> => {
+  const payment = paymentText(order)
+  return [
+    [receipt.orderNumber, order.number],
+    [receipt.orderDate, formatDate(new Date(order.closedAt ?? order.placedAt))],
+    ...(payment === undefined ? [] : [[receipt.payment, payment] as const]),
+  ]
 }
 
-const facts = (order: Order): ReadonlyArray<readonly [string, string]> => [
-  [receipt.orderNumber, order.number],
-  [receipt.orderDate, orderDate(order.closedAt ?? order.placedAt)],
-  ...(order.paymentMethod === undefined ? [] : [[receipt.payment, order.paymentMethod] as const]),
+const vatSums = ({ contents }: Order): ReadonlyArray<NamedText> =>
+  contents.vat.map(({ rate, gross, vat }) => [`${receipt.vat(rate)} ${receipt.vatOf(withOre(gross))}`, withOre(vat)])
+
+/** Each line of goods: its name, what it costs, and what else there is to say of it. */
+const goods = (order: Order) =>
+  order.contents.lines.map((line) => {
+    const awaited = awaitedOf(order, line)
+    return {
+      title: lineTitle(line),
+      amount: formatSum(line.totalPrice),
+      details: [
+        line.authors.join(", "),
+        `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
+        awaited === 0 ? "" : receipt.awaited(awaited),
+      ].filter((detail) => detail !== ""),
+    }
+  })
+
+interface Chapter {
+  readonly title: string
+  readonly paragraphs: ReadonlyArray<string>
+}
+
+const sellerLines = ({ name, number, address, email, phone }: Trader): ReadonlyArray<string> => [
+  name,
+  receipt.organisationNumber(number),
+  address,
+  email,
+  phone,
 ]
 
-const sums = ({ contents }: Order): ReadonlyArray<readonly [string, string]> => [
-  [receipt.subTotal, formatSum(contents.subTotal)],
-  ...(contents.discount === 0 ? [] : [[receipt.discount, `−${formatSum(contents.discount)}`] as const]),
-  [contents.shipping.name, formatSum(contents.shipping.fee)],
-  [receipt.total, formatSum(contents.total)],
-  ...contents.vat.map(
-    ({ rate, gross, vat }) => [`${receipt.vat(rate)} ${receipt.vatOf(withOre(gross))}`, withOre(vat)] as const,
-  ),
-]
-
-const awaitedOf = (order: Order, line: OrderLine): number =>
-  order.awaitedStock.find(({ ean }) => ean === line.ean)?.quantity ?? 0
+/** What the law wants in the customer's hands when the purchase is done (lag 2005:59, 2 kap.; notes/reliability.md §8.2). */
+const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
+  const { contents, digitalConsentAt, number } = order
+  const agreed = digitalConsentAt === undefined ? undefined : new Date(digitalConsentAt)
+  const isSent = contents.lines.some(({ shipped }) => shipped)
+  const seller = [trader.name, trader.address, trader.email].join(", ")
+  return [
+    ...(agreed === undefined || contents.lines.every(({ shipped }) => shipped)
+      ? []
+      : [{ title: receipt.digital, paragraphs: [receipt.digitalText(formatDate(agreed), formatTime(agreed))] }]),
+    ...(isSent
+      ? [
+          { title: receipt.withdrawal, paragraphs: receipt.withdrawalText },
+          { title: receipt.form, paragraphs: [receipt.formLead, ...receipt.formLines(seller, number)] },
+        ]
+      : []),
+  ]
+}
 
 /** The letter to the customer; a pure function of the order. */
-export const orderConfirmation = (order: Order, { shopName, demo }: Sender): Letter => ({
-  subject: receipt.subject(shopName, order.number),
-  text: textLetter(order, shopName, demo),
-  html: htmlLetter(order, shopName, demo),
+export const orderConfirmation = (order: Order, sender: Sender): Letter => ({
+  subject: receipt.subject(sender.shopName, order.number),
+  text: textLetter(order, sender),
+  html: htmlLetter(order, sender),
 })
 
-const textLetter = (order: Order, shopName: string, demo: boolean): string => {
+const addresses = (order: Order, { shopUrl }: Sender) => ({
+  page: shopUrl + orderPagePath(order.pageToken),
+  terms: `${shopUrl}/avtalsvillkor`,
+})
+
+const textLetter = (order: Order, sender: Sender): string => {
   const heading = (title: string) => ["", title.toUpperCase()]
-  const lines = order.contents.lines.flatMap((line) => {
-    const awaited = awaitedOf(order, line)
-    return [
-      lineTitle(line),
-      ...(line.authors.length === 0 ? [] : [`  ${line.authors.join(", ")}`]),
-      `  ${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}: ${formatSum(line.totalPrice)}`,
-      ...(awaited === 0 ? [] : [`  ${receipt.awaited(awaited)}`]),
-    ]
-  })
-  const to = recipient(order)
+  const pairs = (rows: ReadonlyArray<NamedText>) => rows.map(([name, value]) => `${name}: ${value}`)
+  const to = recipientLines(order)
+  const { page, terms } = addresses(order, sender)
   return [
-    ...(demo ? [receipt.demo, ""] : []),
+    ...(sender.demo ? [receipt.demo, ""] : []),
     receipt.greeting(order.customer?.firstName),
     "",
     receipt.thanks,
     "",
-    ...facts(order).map(([name, value]) => `${name}: ${value}`),
+    ...pairs(facts(order)),
+    "",
+    `${receipt.followOrder}: ${page}`,
+    receipt.ownPage,
     ...heading(receipt.goods),
-    ...lines,
+    ...goods(order).flatMap(({ title, amount, details }) => [
+      `${title}: ${amount}`,
+      ...details.map((detail) => `  ${detail}`),
+    ]),
     "",
-    ...sums(order).map(([name, value]) => `${name}: ${value}`),
+    ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
     ...(to.length === 0 ? [] : [...heading(receipt.deliveredTo), ...to]),
-    ...heading(receipt.withdrawal),
-    ...receipt.withdrawalText.flatMap((paragraph) => [paragraph, ""]),
-    receipt.complaints,
+    ...law(order, sender).flatMap(({ title, paragraphs }) => [
+      ...heading(title),
+      ...paragraphs.flatMap((paragraph) => [paragraph, ""]),
+    ]),
     "",
-    receipt.closing(shopName),
+    receipt.complaints,
+    `${receipt.termsAt}: ${terms}`,
+    ...heading(receipt.seller),
+    ...sellerLines(sender.trader),
+    "",
+    receipt.closing(sender.shopName),
   ].join("\n")
 }
 
@@ -96,52 +147,64 @@ const textLetter = (order: Order, shopName: string, demo: boolean): string => {
 const INK = "#15231e"
 const QUIET = "#44524b"
 const LINE = "#dad6c9"
+const GREEN = "#17483a"
 const CELL = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`
+/** A long word of a title breaks rather than widen the letter. */
+const BREAKS = "overflow-wrap:anywhere;word-break:break-word"
 
-const htmlLetter = (order: Order, shopName: string, demo: boolean): string => {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const heading = (text: string) =>
-    `<h2 style="font:400 22px Georgia,serif;margin:32px 0 8px;color:${INK}">${escapeHtml(text)}</h2>`
-  const pairs = (rows: ReadonlyArray<readonly [string, string]>) =>
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+const heading = (text: string) =>
+  `<h2 style="font:400 22px Georgia,serif;margin:32px 0 8px;color:${INK}">${escapeHtml(text)}</h2>`
+
+const table = (rows: string) => `<table style="width:100%;border-collapse:collapse;font:inherit">${rows}</table>`
+
+const pairs = (rows: ReadonlyArray<NamedText>) =>
+  table(
     rows
       .map(
         ([name, value]) =>
-          `<tr><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0">${escapeHtml(name)}</th><td style="text-align:right;padding:4px 0;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
+          `<tr><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0;vertical-align:top;${BREAKS}">${escapeHtml(name)}</th><td style="text-align:right;padding:4px 0;white-space:nowrap;vertical-align:top">${escapeHtml(value)}</td></tr>`,
       )
-      .join("")
-  const table = (rows: string) => `<table style="width:100%;border-collapse:collapse;font:inherit">${rows}</table>`
-  const lines = order.contents.lines
-    .map((line) => {
-      const awaited = awaitedOf(order, line)
-      const details = [
-        line.authors.join(", "),
-        `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
-        awaited === 0 ? "" : receipt.awaited(awaited),
-      ].filter((detail) => detail !== "")
-      return `<tr><td style="${CELL}"><strong>${escapeHtml(lineTitle(line))}</strong>${details
-        .map((detail) => `<br><span style="color:${QUIET}">${escapeHtml(detail)}</span>`)
-        .join(
-          "",
-        )}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(formatSum(line.totalPrice))}</td></tr>`
-    })
-    .join("")
-  const to = recipient(order)
+      .join(""),
+  )
+
+const lines = (order: Order) =>
+  table(
+    goods(order)
+      .map(({ title, amount, details }) => {
+        const more = details.map((detail) => `<br><span style="color:${QUIET}">${escapeHtml(detail)}</span>`).join("")
+        return `<tr><td style="${CELL};${BREAKS};padding-right:16px"><strong>${escapeHtml(title)}</strong>${more}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+      })
+      .join(""),
+  )
+
+const ways = (rows: ReadonlyArray<string>) => `<p style="margin:0;${BREAKS}">${rows.map(escapeHtml).join("<br>")}</p>`
+
+const htmlLetter = (order: Order, sender: Sender): string => {
+  const { shopName, demo, trader } = sender
+  const to = recipientLines(order)
+  const { page, terms } = addresses(order, sender)
   return [
-    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>${escapeHtml(receipt.subject(shopName, order.number))}</title></head>`,
-    `<body style="margin:0;background:#fcfbf7;color:${INK};font:16px/1.55 Arial,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px">`,
+    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(receipt.subject(shopName, order.number))}</title></head>`,
+    `<body style="margin:0;background:#fcfbf7;color:${INK};font:16px/1.55 Arial,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px;box-sizing:border-box">`,
     `<h1 style="font:400 30px Georgia,serif;margin:0 0 24px;color:${INK}">${escapeHtml(shopName)}</h1>`,
     demo ? `<p style="margin:0 0 16px;padding:8px 12px;background:#fcefcf">${escapeHtml(receipt.demo)}</p>` : "",
     paragraph(receipt.greeting(order.customer?.firstName)),
     paragraph(receipt.thanks),
-    table(pairs(facts(order))),
+    pairs(facts(order)),
+    `<p style="margin:16px 0 4px"><a href="${escapeHtml(page)}" style="display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:3px">${escapeHtml(receipt.followOrder)}</a></p>`,
+    `<p style="margin:0;color:${QUIET}">${escapeHtml(receipt.ownPage)}</p>`,
     heading(receipt.goods),
-    table(lines),
-    table(pairs(sums(order))),
-    to.length === 0 ? "" : heading(receipt.deliveredTo) + `<p style="margin:0">${to.map(escapeHtml).join("<br>")}</p>`,
-    heading(receipt.withdrawal),
-    ...receipt.withdrawalText.map(paragraph),
+    lines(order),
+    pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
+    to.length === 0 ? "" : heading(receipt.deliveredTo) + ways(to),
+    ...law(order, sender).map(({ title, paragraphs }) => heading(title) + paragraphs.map(paragraph).join("")),
     paragraph(receipt.complaints),
-    paragraph(receipt.closing(shopName)),
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(terms)}" style="color:${GREEN}">${escapeHtml(receipt.termsAt)}</a></p>`,
+    heading(receipt.seller),
+    ways(sellerLines(trader)),
+    `<p style="margin:24px 0 0">${escapeHtml(receipt.closing(shopName))}</p>`,
     "</div></body></html>",
   ].join("\n")
 }

@@ -1,5 +1,6 @@
 /** What a page is told when it is read: its address, the moment, and the shop to read from. */
 import type { Site } from "@kapitel/core/site/Site"
+import type { Trader } from "@kapitel/core/site/Trader"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { PageNotes } from "../server/PageNotes.ts"
 import type { Visitor } from "../server/Visitor.ts"
@@ -16,6 +17,8 @@ export interface PageSurroundings {
   readonly cards: DrawnCards
   /** Where shoppers reach the shop, without a trailing slash. */
   readonly publicUrl: string
+  /** Who sells. */
+  readonly trader: Trader
   readonly demo: boolean
   /** Set on pages that belong to one visitor; absent on everything that is shared. */
   readonly visitor: Visitor | undefined

@@ -1,7 +1,9 @@
 /** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
 import { existsSync } from "node:fs"
+import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
+import { demoTrader } from "../text/trader.ts"
 import { isDemo, isLoopback, urlHost } from "./demoMode.ts"
 import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS, type RateLimits } from "./http/rateLimit.ts"
@@ -47,6 +49,8 @@ export interface Settings {
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
   readonly mailFrom: string
+  /** Who sells, as letters and the checkout tell it. */
+  readonly trader: Trader
   /** Page of the provider whose samples of books are shown in a frame; absent without one. */
   readonly sampleReaderUrl: Option.Option<URL>
   /** Words that mean the same to the search, in place of `synonyms.txt` in the folder of data (decision 132). */
@@ -66,6 +70,11 @@ const read = Config.all({
   brand: Config.String("BRAND").pipe(Config.withDefault("kapitel")),
   smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
   mailFrom: Config.String("MAIL_FROM").pipe(Config.withDefault("Kapitel <order@kapitel.example>")),
+  traderName: text("TRADER_NAME"),
+  traderNumber: text("TRADER_NUMBER"),
+  traderAddress: text("TRADER_ADDRESS"),
+  traderEmail: text("TRADER_EMAIL"),
+  traderPhone: text("TRADER_PHONE"),
   sampleReaderUrl: text("SAMPLE_READER_URL"),
   synonymsFile: text("SYNONYMS_FILE"),
   walleySimulatorUrl: text("WALLEY_SIMULATOR_URL"),
@@ -117,6 +126,17 @@ export const readSettings = Effect.gen(function* () {
       reason: "is missing: order confirmations must reach people",
     })
   }
+  const trader: ReadonlyArray<readonly [keyof Trader, string, Option.Option<string>]> = [
+    ["name", "TRADER_NAME", env.traderName],
+    ["number", "TRADER_NUMBER", env.traderNumber],
+    ["address", "TRADER_ADDRESS", env.traderAddress],
+    ["email", "TRADER_EMAIL", env.traderEmail],
+    ["phone", "TRADER_PHONE", env.traderPhone],
+  ]
+  const unsaid = trader.find(([, , value]) => !given(value))
+  if (!demo && unsaid !== undefined) {
+    return yield* new SettingRefused({ setting: unsaid[1], reason: "is missing: whoever buys must know who sells" })
+  }
   const credentialsOfWalley = {
     WALLEY_CLIENT_SECRET: given(env.walleyClientSecret),
     WALLEY_STORE_ID: given(env.walleyStoreId),
@@ -167,6 +187,10 @@ export const readSettings = Effect.gen(function* () {
     walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
+    trader: {
+      ...demoTrader,
+      ...Object.fromEntries(trader.flatMap(([fact, , value]) => (given(value) ? [[fact, value.value]] : []))),
+    },
     sampleReaderUrl,
     synonymsFile,
   }

@@ -80,6 +80,7 @@ export const openServer = async (settings: Settings) => {
         site,
         cards,
         publicUrl: settings.publicUrl,
+        trader: settings.trader,
         demo: settings.demo,
         framed: Option.toArray(settings.sampleReaderUrl).map(({ origin }) => origin),
       }),

@@ -13,7 +13,8 @@ import type { Visitor } from "./Visitor.ts"
 /** When a page that cannot be read now may be asked for again. */
 const RETRY_AFTER_SECONDS = "5"
 
-export interface PageRendering extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "demo"> {
+export interface PageRendering
+  extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "demo"> {
   /** `vike/server`, handed in after the build has been registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
   /** `pages/browse.ts` as it was built. */

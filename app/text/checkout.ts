@@ -8,6 +8,7 @@ export const checkout = {
   giftCard: (code: string, pin: string, value: string) => `Presentkort ${code}, pinkod ${pin}, från början ${value}`,
   signInAs: (name: string, number: string) => `Logga in som ${name}, medlem ${number}`,
   signOut: "Logga ut",
-  failed: "Betalningen gick inte igenom. Varukorgen ligger kvar.",
+  failed: "Betalningen gick inte igenom",
+  failedMore: "Inga pengar har dragits. Varukorgen ligger kvar, välj gärna ett annat sätt att betala.",
   toCheckout: "Till kassan",
 } as const

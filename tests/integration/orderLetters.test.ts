@@ -1,18 +1,21 @@
 import { assert, describe, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { KnockToken, type Order, OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
+import { KnockToken, type Order, OrderId, OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderLetters } from "@kapitel/core/checkout/OrderLetters"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { deliverable } from "@kapitel/core/mail/MailPost"
+import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Option, Schema } from "effect"
 import { escapeHtml } from "../../app/mail/escapeHtml.ts"
 import { layer } from "../../app/mail/OrderLetters.ts"
-import { orderConfirmation } from "../../app/mail/orderConfirmation.ts"
+import { type Letter, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
 
 const order: Order = {
   id: OrderId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),
   number: OrderNumber.make("K123456789"),
   knockToken: KnockToken.make("k".repeat(43)),
+  pageToken: OrderPageToken.make("p".repeat(43)),
   state: "CONFIRMED",
   cartId: CartId.make("cart-0000000000000000"),
   member: false,
@@ -39,13 +42,32 @@ const order: Order = {
   placedAt: Date.UTC(2026, 10, 21, 23, 30),
 }
 
-const sender = { shopName: "Kapitel", demo: false }
+const sender: Sender = {
+  shopName: "Kapitel",
+  shopUrl: "https://www.kapitel.example",
+  trader: {
+    name: "Kapitel Bokhandel AB",
+    number: "556000-0000",
+    address: "Haga Nygata 22, 413 01 Göteborg",
+    email: "kundservice@kapitel.example",
+    phone: "031-390 06 10",
+  },
+  demo: false,
+}
+
+/** Every word, in both forms of the letter. */
+const expectWords = ({ text, html }: Letter, expected: ReadonlyArray<string>) => {
+  for (const words of expected) {
+    assert.include(text, words)
+    assert.include(html, escapeHtml(words))
+  }
+}
 
 describe("the order confirmation", () => {
   it("tells number, lines, sums and VAT of each rate in both forms", () => {
-    const { subject, text, html } = orderConfirmation(order, sender)
-    assert.include(subject, "K123456789")
-    const expected = [
+    const letter = orderConfirmation(order, sender)
+    assert.include(letter.subject, "K123456789")
+    expectWords(letter, [
       "K123456789",
       "22 november 2026",
       "Bok 1 (inbunden)",
@@ -58,11 +80,55 @@ describe("the order confirmation", () => {
       "Kaponjärgatan 4",
       "413 02 Göteborg",
       "14 dagar",
+    ])
+  })
+
+  it("tells who sells, how to withdraw with the form for it, and where the order is", () => {
+    expectWords(orderConfirmation(order, sender), [
+      "Kapitel Bokhandel AB",
+      "Organisationsnummer 556000-0000",
+      "Haga Nygata 22, 413 01 Göteborg",
+      "031-390 06 10",
+      "kundservice@kapitel.example",
+      "inom 14 dagar från ditt meddelande",
+      "Jag/vi meddelar härmed att jag/vi ångrar",
+      "reklamera den i tre år",
+      `https://www.kapitel.example/order/${order.pageToken}`,
+    ])
+  })
+
+  it("tells what promotions took and what gift cards paid, in sums that add up", () => {
+    const giftCards = [
+      { id: GiftCardId.make("3f3b2a70-54c5-4fd0-9a3c-5a4f2a7f0d11"), last4: "4821", amount: Money.make(10_000) },
     ]
-    for (const words of expected) {
-      assert.include(text, words)
-      assert.include(html, escapeHtml(words))
+    const contents = sampleContents([{ ean: sampleEan(1), quantity: 2, price: 10_600, discount: 2_200 }], { giftCards })
+    const letter = orderConfirmation({ ...order, contents }, sender)
+    const sums = [
+      ["Delsumma", "212\u00a0kr"],
+      ["Rea", "−22\u00a0kr"],
+      ["Frakt", "29\u00a0kr"],
+      ["Totalt inklusive moms", "219\u00a0kr"],
+      ["Presentkort •••• •••• •••• 4821", "−100\u00a0kr"],
+      ["Kort", "119\u00a0kr"],
+    ]
+    for (const [name, sum] of sums) {
+      assert.include(letter.text, `\n${name}: ${sum}\n`)
+      assert.match(letter.html, new RegExp(`>${name}</th><td[^>]*>${sum}</td>`))
     }
+    expectWords(letter, ["Presentkort och Kort"])
+    assert.notInclude(letter.text + letter.html, "3f3b2a70")
+  })
+
+  it("confirms what was agreed of downloads, and leaves the right of withdrawal out where there is none", () => {
+    const digital = sampleContents([{ ean: sampleEan(1), quantity: 1, price: 9_900, shipped: false }], {
+      shippingFee: 0,
+    })
+    const agreed = { ...order, digitalConsentAt: Date.UTC(2026, 10, 21, 9, 5) }
+    const letter = orderConfirmation({ ...agreed, contents: digital }, sender)
+    expectWords(letter, ["Du godkände det den 21 november 2026 kl\u00a010.05", "ångerrätten för det därmed upphör"])
+    assert.notInclude(letter.text, "ångra köpet inom 14 dagar")
+    assert.notInclude(letter.text, "Frakt")
+    assert.notInclude(orderConfirmation(agreed, sender).text, "upphör")
   })
 
   it("never tells what is between the shop and its provider", () => {

@@ -25,6 +25,7 @@ import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
 import { layer as orderLetters } from "../../app/mail/OrderLetters.ts"
 import { knock } from "../../app/server/walley/knock.ts"
+import { demoTrader } from "../../app/text/trader.ts"
 import { paymentBench, Simulator, simulator, walleySettings } from "../contracts/simulatedWalley.ts"
 
 export const BOOK = sampleEan(777)
@@ -180,7 +181,13 @@ export const paying = (url: string) =>
     Outbox.layer,
     MailPost.layer,
     Mailbox.layer,
-    orderLetters({ shopName: "Kapitel", demo: true, staffAddress: "order@kapitel.example" }),
+    orderLetters({
+      shopName: "Kapitel",
+      shopUrl: "http://kapitel.example",
+      trader: demoTrader,
+      demo: true,
+      staffAddress: "order@kapitel.example",
+    }),
   ).pipe(Layer.provideMerge(simulator(url)))
 
 export const shopOnTheLoopback = behindTheDoor((url, dir) =>

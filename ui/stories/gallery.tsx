@@ -297,13 +297,30 @@ const Confirmation = () => (
     <OrderConfirmation
       firstName="Agnes"
       email="agnes@exempel.se"
-      delivery="Din beställning skickas imorgon."
+      state="paid"
       covers={covers.slice(0, 3)}
       homeHref="/"
-      facts={[
-        { name: "Ordernummer", values: [{ text: "K-2611-48213" }] },
-        { name: "Betalning", values: [{ text: "Kort, 444 kr" }] },
-      ]}
+      orderHref="/order/brev"
+      order={{
+        lines: [
+          { title: "Vargtimmen (inbunden)", details: ["Elof Brandt", "1 st à 199\u00a0kr"], amount: "199\u00a0kr" },
+          {
+            title: "Anteckningsbok A5",
+            details: ["2 st à 143\u00a0kr"],
+            amount: "286\u00a0kr",
+            awaited: "1 exemplar väntar på att komma in i lager igen.",
+          },
+        ],
+        sums: [
+          ["Delsumma", "485\u00a0kr"],
+          ["Ombud", "0\u00a0kr"],
+          ["Totalt inklusive moms", "485\u00a0kr"],
+        ],
+        facts: [
+          { name: "Ordernummer", values: [{ text: "K261148213" }] },
+          { name: "Betalning", values: [{ text: "Kort" }] },
+        ],
+      }}
       receipt={<div className="panel">Kvitto</div>}
     />
   </Shell>

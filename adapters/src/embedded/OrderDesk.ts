@@ -42,7 +42,7 @@ export const layer = Layer.effect(
     const store = yield* StoreClient
     const { read } = yield* PointReads
 
-    const findBy = (operation: string, by: "id" | "knock_token" | "client_token") => (value: string) =>
+    const findBy = (operation: string, by: "id" | "knock_token" | "page_token" | "client_token") => (value: string) =>
       read(`OrderDesk.${operation}`, (db) => readOrder(db, by, value)).pipe(
         Effect.map((row) => Option.map(Option.fromNullishOr(row), orderOf)),
         Effect.mapError(failed(operation)),
@@ -61,6 +61,7 @@ export const layer = Layer.effect(
         store.call("orders.markSynced", { orderId, revision }).pipe(Effect.mapError(failed("markSynced"))),
       find: findBy("find", "id"),
       findByKnockToken: findBy("findByKnockToken", "knock_token"),
+      findByPageToken: findBy("findByPageToken", "page_token"),
       findByClientToken: findBy("findByClientToken", "client_token"),
       contentsOf: (orderId, revision) =>
         read("OrderDesk.contentsOf", (db) =>

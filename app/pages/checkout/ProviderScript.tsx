@@ -4,7 +4,7 @@ import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 export const PAYMENT_FRAME = "payment"
 
 /** The provider's loader: once a page, and only where there is a token to load it with (CHK-07). */
-export function ProviderScript({ script }: { script: ClientScript }) {
+export function ProviderScript({ script, revision }: { script: ClientScript; revision?: number }) {
   return (
     <script
       defer
@@ -15,6 +15,8 @@ export function ProviderScript({ script }: { script: ClientScript }) {
       data-payment-selected={script.events.paymentSelected}
       data-suspend={script.functions.suspend}
       data-resume={script.functions.resume}
+      data-validation-failed={script.events.validationFailed}
+      data-revision={revision}
     />
   )
 }

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Exit, Option, Redacted } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import { readSettings } from "../../server/Settings.ts"
+import { demoTrader } from "../../text/trader.ts"
 
 type Environment = Readonly<Record<string, string>>
 
@@ -19,6 +20,11 @@ const REAL: Environment = {
   WALLEY_CLIENT_ID: "client",
   WALLEY_CLIENT_SECRET: "hush",
   WALLEY_STORE_ID: "1234",
+  TRADER_NAME: "Bokhandeln AB",
+  TRADER_NUMBER: "556111-1111",
+  TRADER_ADDRESS: "Storgatan 1, 111 11 Stockholm",
+  TRADER_EMAIL: "hej@bokhandeln.example",
+  TRADER_PHONE: "08-11 11 11",
 }
 
 const without = (name: string): Environment => Object.fromEntries(Object.entries(REAL).filter(([key]) => key !== name))
@@ -38,6 +44,7 @@ describe("settings nobody has set", () => {
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
+      trader: demoTrader,
       sampleReaderUrl: Option.none(),
       synonymsFile: Option.none(),
     })
@@ -94,6 +101,13 @@ describe("settings that somebody has set", () => {
       brand: "vinjett",
       walleySimulatorUrl: Option.none(),
       mailFrom: "Vinjett <order@vinjett.example>",
+      trader: {
+        name: "Bokhandeln AB",
+        number: "556111-1111",
+        address: "Storgatan 1, 111 11 Stockholm",
+        email: "hej@bokhandeln.example",
+        phone: "08-11 11 11",
+      },
       sampleReaderUrl: Option.some(new URL("https://smakprov.example/las")),
       synonymsFile: Option.some(resolve("adapters/src/embedded/search/synonyms.sv.txt")),
     })

@@ -102,6 +102,7 @@ describe("a page of one visitor's own", () => {
     ["/checkout", true],
     ["/checkout/confirmation", true],
     ["/demo/brev", true],
+    [`/order/${"p".repeat(43)}`, true],
     ["/", false],
     ["/search", false],
     ["/checkouts", false],

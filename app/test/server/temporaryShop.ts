@@ -7,6 +7,7 @@ import { siteOf } from "@kapitel/core/site/Site"
 import { Option } from "effect"
 import { openShop, type ShopRuntime } from "../../composition/openShop.ts"
 import type { Settings } from "../../server/Settings.ts"
+import { demoTrader } from "../../text/trader.ts"
 import { ORIGIN } from "./shopRequest.ts"
 
 export const BOOK = eanOf(1)
@@ -29,6 +30,7 @@ const settings = (dataDir: string): Settings => ({
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",
+  trader: demoTrader,
   sampleReaderUrl: Option.none(),
   synonymsFile: Option.none(),
 })

@@ -4,7 +4,7 @@ import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import { type Order, OrderId } from "@kapitel/core/checkout/Order"
+import { type Order, OrderId, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import { Context, Effect, type Layer, Option } from "effect"
@@ -130,7 +130,7 @@ export const suite = (
       }),
     )
 
-    it.effect("an order is found by its id, by the provider's knock and by the browser's token", () =>
+    it.effect("an order is found by its id, by the provider's knock, by the browser's token and by its page's", () =>
       Effect.gen(function* () {
         const desk = yield* OrderDesk
         const order = yield* pending([aBook(newEan())])
@@ -138,6 +138,10 @@ export const suite = (
         assert.deepStrictEqual(yield* desk.findByKnockToken(order.knockToken), Option.some(order))
         assert.deepStrictEqual(yield* desk.findByClientToken(order.payment?.clientToken ?? ""), Option.some(order))
         assert.deepStrictEqual(yield* desk.findByClientToken("nobody's"), Option.none())
+        assert.deepStrictEqual(yield* desk.findByPageToken(order.pageToken), Option.some(order))
+        const another = yield* pending([aBook(newEan())])
+        assert.notStrictEqual(another.pageToken, order.pageToken)
+        assert.deepStrictEqual(yield* desk.findByPageToken(OrderPageToken.make("-".repeat(43))), Option.none())
       }),
     )
 

@@ -1,7 +1,14 @@
 /** What every payment provider must do. The suite speaks to a test service or a simulator, over the provider's own protocol. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { KnockToken, type Order, type OrderContents, OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
+import {
+  KnockToken,
+  type Order,
+  type OrderContents,
+  OrderId,
+  OrderNumber,
+  OrderPageToken,
+} from "@kapitel/core/checkout/Order"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { Context, Effect, type Layer, Option } from "effect"
 import { sampleContents, sampleEan } from "./sampleOrder.ts"
@@ -31,6 +38,7 @@ const anOrder = (contents: OrderContents = twoBooks(1)): Order => {
     id: OrderId.make(crypto.randomUUID()),
     number: OrderNumber.make(`K${100_000_000 + number}`),
     knockToken: KnockToken.make(String(number).padStart(43, "k")),
+    pageToken: OrderPageToken.make(String(number).padStart(43, "p")),
     state: "DRAFT",
     cartId: CartId.make("cart-0000000000000000"),
     member: false,

@@ -24,6 +24,16 @@ export const KnockToken = Schema.String.pipe(
 )
 export type KnockToken = typeof KnockToken.Type
 
+/**
+ * Random and in base64url, in the address of the order's own page: whoever has the customer's letter may read the page,
+ * and nobody else finds it.
+ */
+export const OrderPageToken = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
+  Schema.brand("OrderPageToken"),
+)
+export type OrderPageToken = typeof OrderPageToken.Type
+
 /** Milliseconds since 1970-01-01 UTC. */
 export const Instant = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 253_402_300_799_999 }))
 
@@ -126,6 +136,7 @@ export const Order = Schema.Struct({
   id: OrderId,
   number: OrderNumber,
   knockToken: KnockToken,
+  pageToken: OrderPageToken,
   state: OrderStateSchema,
   cartId: CartId,
   /** Bought at member prices. */

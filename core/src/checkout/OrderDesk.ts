@@ -10,6 +10,7 @@ import {
   type OrderContents,
   type OrderCustomer,
   OrderId,
+  type OrderPageToken,
   type PaymentSession,
 } from "./Order.ts"
 
@@ -59,6 +60,7 @@ export class OrderDesk extends Context.Service<
 
     readonly find: (orderId: OrderId) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     readonly findByKnockToken: (token: KnockToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
+    readonly findByPageToken: (token: OrderPageToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     readonly findByClientToken: (token: string) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     /** The contents of one revision, also of an earlier one. */
     readonly contentsOf: (

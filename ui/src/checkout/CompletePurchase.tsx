@@ -35,7 +35,7 @@ const ADDRESS: ReadonlyArray<Field> = [
 export function CompletePurchase({ action, shipped }: CompletePurchaseProps) {
   const { heading, about, ...labels } = checkout.nothingToPay
   return (
-    <form action={action} method="post" aria-labelledby="complete" className="grid gap-4">
+    <form action={action} method="post" aria-labelledby="complete" className="grid gap-4" data-once="">
       <h3 className="text-h3" id="complete">
         {heading}
       </h3>

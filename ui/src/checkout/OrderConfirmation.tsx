@@ -1,21 +1,20 @@
 import type { ReactNode } from "react"
 import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
-import { type ProductFact, ProductFacts } from "../catalogue/ProductFacts.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { checkout } from "../text/sv/checkout.ts"
+import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 
 export interface OrderConfirmationProps {
   firstName?: string | undefined
   email?: string | undefined
-  /** 'Din beställning skickas imorgon.' */
-  delivery?: string | undefined
-  /** The payment is not settled yet: say so instead of promising a mail. */
-  pending?: boolean
+  /** `pending`: nobody can say yet; `examined`: somebody looks into the payment. Neither promises that books are sent. */
+  state: "paid" | "pending" | "examined"
   covers: ReadonlyArray<CoverView>
-  facts: ReadonlyArray<ProductFact>
+  /** Absent for a browser that the order is not of. */
+  order?: OrderView | undefined
   homeHref: string
-  /** Where the order can be followed; left out while there is no such page. */
+  /** Where the order can be followed. */
   orderHref?: string | undefined
   /** The provider's receipt. */
   receipt?: ReactNode
@@ -26,14 +25,14 @@ const MAX_COVERS = 5
 
 /** Thank you: the books on their shelf, the order in words, the provider's receipt beside it. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { firstName, email, delivery, pending = false, covers, facts, homeHref, orderHref, receipt } = props
-  const lead = [pending ? checkout.pending : email !== undefined && checkout.confirmationSent(email), delivery]
+  const { firstName, email, state, covers, order, homeHref, orderHref, receipt } = props
+  const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
   return (
     <>
       <section className="thanks">
         <div className="wrap grid grid-cols-1 justify-items-center pt-14">
-          <h1 className="text-h1">{checkout.thanks(firstName)}</h1>
-          <p className="mt-3 max-w-lg text-lead text-ink-2">{lead.filter(Boolean).join(" ")}</p>
+          <h1 className="text-h1">{state === "paid" ? checkout.thanks(firstName) : checkout.states[state].title}</h1>
+          {lead !== false && <p className="mt-3 max-w-lg text-lead text-ink-2 wrap-anywhere">{lead}</p>}
           <div className="thanks-shelf">
             {covers.slice(0, MAX_COVERS).map((cover) => (
               <Cover key={cover.ean} cover={cover} sizes="8rem" priority />
@@ -42,9 +41,11 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
         </div>
       </section>
       <div className="wrap checkout pt-12 pb-16">
-        <section>
-          <h2 className="mb-4 text-[1.75rem] leading-8">{checkout.yourOrder}</h2>
-          <ProductFacts facts={facts} />
+        <section aria-labelledby="order">
+          <h2 className="mb-4 text-[1.75rem] leading-8" id="order">
+            {checkout.yourOrder}
+          </h2>
+          {order === undefined ? <p>{checkout.elsewhere}</p> : <OrderSummary order={order} />}
           <div className="mt-6 flex flex-wrap gap-3">
             {orderHref !== undefined && <ButtonLink href={orderHref}>{checkout.followOrder}</ButtonLink>}
             <ButtonLink href={homeHref} variant={orderHref === undefined ? "primary" : "outline"}>

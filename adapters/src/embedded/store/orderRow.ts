@@ -6,6 +6,7 @@ export interface OrderRow {
   readonly id: string
   readonly number: string
   readonly knock_token: string
+  readonly page_token: string
   readonly state: Order["state"]
   readonly cart_id: string
   readonly member: number
@@ -31,7 +32,7 @@ const SELECT = `SELECT o.*, r.contents FROM shop_order o
 
 export const readOrder = (
   db: Database,
-  by: "id" | "knock_token" | "client_token",
+  by: "id" | "knock_token" | "page_token" | "client_token",
   value: string,
 ): OrderRow | undefined => db.get<OrderRow>(`${SELECT} WHERE o.${by} = ?`, value)
 
@@ -60,6 +61,7 @@ export const orderOf = (row: OrderRow): Order =>
     id: row.id,
     number: row.number,
     knockToken: row.knock_token,
+    pageToken: row.page_token,
     state: row.state,
     cartId: row.cart_id,
     member: row.member === 1,

@@ -1,3 +1,4 @@
+import "@kapitel/ui/theme/order.css"
 import { OrderConfirmation } from "@kapitel/ui/checkout/OrderConfirmation"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
@@ -9,15 +10,14 @@ import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { kind, order, script } = useData<Data>()
+  const { kind, order, orderHref, script } = useData<Data>()
   if (kind === "unknown" || kind === "failed") {
-    const title = kind === "failed" ? ownWords.failed : words.unknownTitle
     return (
       <div className="wrap py-16">
         <EmptyState
           level={1}
-          title={title}
-          message={words.unknown}
+          title={kind === "failed" ? ownWords.failed : words.unknownTitle}
+          message={kind === "failed" ? ownWords.failedMore : words.unknown}
           action={<ButtonLink href="/checkout">{words.toCart}</ButtonLink>}
         />
       </div>
@@ -28,10 +28,11 @@ export function Page() {
       <OrderConfirmation
         firstName={order?.firstName}
         email={order?.email}
-        pending={kind !== "paid"}
+        state={kind === "unpaid" ? "pending" : kind}
         covers={order?.covers ?? []}
-        facts={order?.facts ?? []}
+        order={order?.view}
         homeHref="/"
+        orderHref={orderHref}
         receipt={
           script !== undefined && (
             <>

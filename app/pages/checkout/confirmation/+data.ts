@@ -1,7 +1,8 @@
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect } from "effect"
 import { confirmationReturn } from "../../../server/walley/confirmationReturn.ts"
-import { readConfirmedOrder } from "../../../views/confirmation.ts"
+import { readConfirmedOrder } from "../../../views/order.ts"
+import { orderPagePath } from "../../order/orderPagePath.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
@@ -14,13 +15,25 @@ export async function data(context: PageRequest) {
       const key = searchParamsOf(context).get("key") ?? undefined
       const view = yield* confirmationReturn(key, context.visitor?.cartId)
       if (view.kind === "unknown") {
-        return { headTitle: words.unknownTitle, bareHeader: true, kind: view.kind, order: undefined, script: undefined }
+        return {
+          headTitle: words.unknownTitle,
+          bareHeader: true,
+          kind: view.kind,
+          order: undefined,
+          orderHref: undefined,
+          script: undefined,
+        }
       }
       return {
         headTitle: words.yourOrder,
         bareHeader: true,
         kind: view.kind,
         order: view.order === undefined ? undefined : yield* readConfirmedOrder(view.order),
+        // The order's page is shown once there is something to follow.
+        orderHref:
+          view.order?.state === "CONFIRMED" || view.order?.state === "NEEDS_REVIEW"
+            ? orderPagePath(view.order.pageToken)
+            : undefined,
         script: view.script,
       }
     }),

@@ -1,5 +1,8 @@
+import "@kapitel/ui/theme/order.css"
 import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
+import { BeforeOrder } from "@kapitel/ui/checkout/BeforeOrder"
+import { CartChanged } from "@kapitel/ui/checkout/CartChanged"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
 import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
 import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
@@ -9,13 +12,14 @@ import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { TERMS, WITHDRAWAL } from "../../legalPages.ts"
 import { useData } from "../../useData.ts"
 import { COMPLETE_FORM, CONSENT_FORM } from "../forms.ts"
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { cart, payment, notice, topCategories } = useData<Data>()
+  const { cart, payment, before, notice, topCategories } = useData<Data>()
   const message = notice !== undefined && <Message tone={notice.tone}>{notice.text}</Message>
   if (cart.lines.length === 0) {
     return (
@@ -37,13 +41,30 @@ export function Page() {
     <CheckoutLayout
       cart={
         <>
-          <CartPanel cart={cart} notices={message} />
-          <div className="mt-6">
-            <CartSummary cart={cart} />
+          <CartChanged id="cart-changed" />
+          {/* `app/client/checkout.ts` brings the parts up to date while the provider's frame stands. */}
+          <div data-checkout-part="cart">
+            <CartPanel cart={cart} notices={message} />
+            <div className="mt-6">
+              <CartSummary cart={cart} />
+            </div>
           </div>
         </>
       }
-      delivery={payment !== undefined && <Payment payment={payment} />}
+      delivery={
+        payment !== undefined && (
+          <>
+            {before !== undefined && payment.kind !== "refused" && (
+              <div data-checkout-part="before">
+                <BeforeOrder {...before} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+              </div>
+            )}
+            <div data-payment={payment.kind === "script" ? payment.script.attributes["data-token"] : payment.kind}>
+              <Payment payment={payment} />
+            </div>
+          </>
+        )
+      }
     />
   )
 }
@@ -54,7 +75,7 @@ function Payment({ payment }: { payment: NonNullable<Data["payment"]> }) {
       return (
         <>
           <PaymentFrame id={PAYMENT_FRAME} />
-          <ProviderScript script={payment.script} />
+          <ProviderScript script={payment.script} revision={payment.revision} />
         </>
       )
     case "consent":

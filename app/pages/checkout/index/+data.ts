@@ -15,17 +15,19 @@ import { redirect } from "vike/abort"
 import type { Visitor } from "../../../server/Visitor.ts"
 import { formOfRefusal, sayCartRefusal } from "../../../text/cartRefusals.ts"
 import { checkout as ownWords } from "../../../text/checkout.ts"
+import { beforeOrder } from "../../../views/beforeOrder.ts"
 import { readCart } from "../../../views/cart.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Categories offered beside an empty cart (CHK-03). */
-const TOP_CATEGORIES = 8
+/** Categories offered beside an empty cart (CHK-03, CHK-13). */
+const TOP_CATEGORIES = 30
 
 type Payment =
-  | { readonly kind: "script"; readonly script: ClientScript }
+  /** `revision` of the order is the one that the page shows. */
+  | { readonly kind: "script"; readonly script: ClientScript; readonly revision: number }
   /** Downloads wait for the customer's word that they may be delivered at once. */
   | { readonly kind: "consent" }
   /** Gift cards pay for everything (D-71). */
@@ -42,6 +44,7 @@ export async function data(context: PageRequest) {
       const buyer = yield* whoIs(visitor?.sessionToken)
       const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
       const catalogue = yield* Catalogue
+      const filled = own !== undefined && cart.lines.length > 0 ? own : undefined
       const added = decodeEan(params.get("tillagd"))
       const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
       const refusal = params.get("fel")
@@ -50,7 +53,8 @@ export async function data(context: PageRequest) {
         bareHeader: true,
         cart,
         discountBox: discountBoxAfter(refusal, visitor),
-        payment: own === undefined || cart.lines.length === 0 ? undefined : yield* openPayment(own, buyer),
+        payment: filled === undefined ? undefined : yield* openPayment(filled, buyer),
+        before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
           refusal !== null
             ? { tone: "error" as const, text: sayCartRefusal(refusal) }
@@ -102,7 +106,7 @@ const openPayment = (cart: Cart, buyer: Buyer) =>
     const payment: Payment = lacksConsent(opened.order)
       ? { kind: "consent" }
       : opened.kind === "payment"
-        ? { kind: "script", script: opened.script }
+        ? { kind: "script", script: opened.script, revision: opened.order.revision }
         : { kind: "nothingToPay", shipped: opened.order.contents.lines.some(({ shipped }) => shipped) }
     return payment
   }).pipe(

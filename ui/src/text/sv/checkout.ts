@@ -29,10 +29,49 @@ export const checkout = {
     zipCode: "Postnummer",
     city: "Ort",
   },
+  /** What must be told right before an order is placed. */
+  before: {
+    toPay: "Att betala",
+    delivery: (name: string) => `Leverans, ${name}`,
+    deliveryTime: "Leveranstid",
+    digitalTime: "Direkt efter köpet",
+    duty: "När du slutför köpet lägger du en beställning som du ska betala.",
+    withdrawal: "Du har 14 dagars ångerrätt.",
+    noWithdrawal: "Ångerrätten upphör för det som levereras digitalt när leveransen har börjat.",
+    complaints: "Fel på en vara kan du reklamera i tre år.",
+    howToWithdraw: "Så ångrar du köpet",
+    terms: "Avtalsvillkor",
+    soldBy: "Du handlar av",
+    seller: (name: string, number: string, address: string, email: string, phone: string) =>
+      `${name}, organisationsnummer ${number}, ${address}, ${email}, ${phone}.`,
+  },
   thanks: (firstName: string | undefined) =>
     firstName === undefined ? "Tack! Nu packar vi." : `Tack, ${firstName}. Nu packar vi.`,
   confirmationSent: (email: string) => `En bekräftelse är på väg till ${email}.`,
-  pending: "Betalningen behandlas. Sidan visar din beställning så fort den är klar.",
+  states: {
+    pending: {
+      title: "Betalningen behandlas",
+      lead: "Sidan visar din beställning så fort betalningen är klar. Varukorgen ligger kvar tills dess.",
+    },
+    examined: {
+      title: "Betalningen granskas",
+      lead: "Vi hör av oss så snart den är klar. Du behöver inte betala en gång till.",
+    },
+  },
+  /** Another browser than the one that bought may know that it is paid, not what or by whom. */
+  elsewhere:
+    "Beställningen visas bara i den webbläsare som den lades i. Länken i orderbekräftelsen visar den överallt.",
+  goods: "Varor",
+  digitalDelivery: "Digitalt",
+  orderTitle: (number: string) => `Order ${number}`,
+  orderStates: {
+    paid: "Beställningen är betald och bekräftad.",
+    awaited: "Beställningen är betald. Några exemplar väntar på att komma in i lager igen.",
+    examined: "Betalningen granskas. Vi hör av oss så snart den är klar.",
+  },
+  questions: "Frågor om din order",
+  askUs: "Skriv till oss och ange ordernumret:",
+  howToWithdraw: "Så ångrar du köpet",
   yourOrder: "Din beställning",
   orderNumber: "Ordernummer",
   payment: "Betalning",

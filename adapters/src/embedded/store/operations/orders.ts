@@ -38,10 +38,11 @@ export function place(
     if (open === undefined) {
       const id = randomUUID()
       db.run(
-        `INSERT INTO shop_order (id, number, knock_token, state, cart_id, member, member_id, revision, placed_at)
-          VALUES (?, ?, ?, 'DRAFT', ?, ?, ?, 1, ?)`,
+        `INSERT INTO shop_order (id, number, knock_token, page_token, state, cart_id, member, member_id, revision, placed_at)
+          VALUES (?, ?, ?, ?, 'DRAFT', ?, ?, ?, 1, ?)`,
         id,
         unusedNumber(db),
+        randomBytes(32).toString("base64url"),
         randomBytes(32).toString("base64url"),
         cartId,
         buyer.member,

@@ -1,0 +1,10 @@
+import "@kapitel/ui/theme/order.css"
+import { OrderPage } from "@kapitel/ui/checkout/OrderPage"
+import { WITHDRAWAL } from "../../legalPages.ts"
+import { useData } from "../../useData.ts"
+import type { Data } from "./+data.ts"
+
+export function Page() {
+  const { number, state, order, email } = useData<Data>()
+  return <OrderPage number={number} state={state} order={order} withdrawalHref={WITHDRAWAL} email={email} />
+}

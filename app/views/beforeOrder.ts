@@ -1,0 +1,50 @@
+/** What must be told right before an order is placed (notes/reliability.md §8.2). */
+import type { Cart } from "@kapitel/core/cart/Cart"
+import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import type { Trader } from "@kapitel/core/site/Trader"
+import type { BeforeOrderView } from "@kapitel/ui/checkout/BeforeOrder"
+import { slowestDeliveryText } from "@kapitel/ui/text/deliveryText"
+import { formatSum } from "@kapitel/ui/text/formatMoney"
+import type { NamedText } from "@kapitel/ui/text/orderText"
+import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
+import { checkout } from "@kapitel/ui/text/sv/checkout"
+import { Effect } from "effect"
+
+interface Surroundings {
+  /** Epoch ms. */
+  readonly now: number
+  readonly trader: Trader
+}
+
+/** Both times are told when only some of it is sent. */
+const deliveryTimes = (cart: Cart, now: number, holidays: ReadonlyArray<string>): string => {
+  const { slowest } = differentDelivery(cart.lineItems, now, holidays)
+  const isDigital = cart.lineItems.some(({ shipped }) => !shipped)
+  return [slowestDeliveryText(slowest, stockholmDate(now)), isDigital ? checkout.before.digitalTime : ""]
+    .filter((text) => text !== "")
+    .join(", ")
+}
+
+export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, { now, trader }: Surroundings) {
+  const words = checkout.before
+  const holidays = yield* Holidays
+  const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
+  const shipped = cart.lineItems.some((line) => line.shipped)
+  const time = deliveryTimes(cart, now, days)
+  const delivery = cart.shippingChoice === undefined ? cartWords.shipping : words.delivery(cart.shippingChoice.name)
+  const facts: ReadonlyArray<NamedText> = [
+    [words.toPay, formatSum(cart.total)],
+    ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),
+    ...(time === "" ? [] : [[words.deliveryTime, time] as const]),
+  ]
+  const { name, number, address, email, phone } = trader
+  const view: BeforeOrderView = {
+    facts,
+    shipped,
+    digital: cart.lineItems.some((line) => !line.shipped),
+    seller: words.seller(name, number, address, email, phone),
+  }
+  return view
+})

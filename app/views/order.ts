@@ -1,0 +1,66 @@
+/** An order as its confirmation and its own page show it (CHK-04). */
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
+import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
+import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
+import { formatDate } from "@kapitel/ui/text/formatDate"
+import { formatSum } from "@kapitel/ui/text/formatMoney"
+import { awaitedOf, lineTitle, orderSums, paymentText, recipientLines } from "@kapitel/ui/text/orderText"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { Effect } from "effect"
+import { coverOf } from "./cover.ts"
+
+const fact = (name: string, ...texts: ReadonlyArray<string | undefined>): ProductFact => ({
+  name,
+  values: texts.filter((text): text is string => text !== undefined && text !== "").map((text) => ({ text })),
+})
+
+/** It names a person: for whoever bought, and whoever has the letter. */
+export const orderView = (order: Order): OrderView => {
+  const { contents, number, paymentMethod } = order
+  const isSent = contents.lines.some(({ shipped }) => shipped)
+  return {
+    lines: contents.lines.map((line) => {
+      const awaited = awaitedOf(order, line)
+      return {
+        title: lineTitle(line),
+        details: [
+          line.authors.join(", "),
+          `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
+        ].filter((detail) => detail !== ""),
+        amount: formatSum(line.totalPrice),
+        awaited: awaited === 0 ? undefined : receipt.awaited(awaited),
+      }
+    }),
+    sums: orderSums(contents, paymentMethod),
+    facts: [
+      fact(words.orderNumber, number),
+      fact(receipt.orderDate, formatDate(new Date(order.closedAt ?? order.placedAt))),
+      fact(words.deliveryWay, isSent ? contents.shipping.name : words.digitalDelivery),
+      fact(words.payment, paymentText(order)),
+      fact(words.address, isSent ? recipientLines(order).join(", ") : undefined),
+    ].filter(({ values }) => values.length > 0),
+  }
+}
+
+export interface ConfirmedOrder {
+  readonly firstName: string | undefined
+  readonly email: string | undefined
+  readonly covers: ReadonlyArray<CoverView>
+  readonly view: OrderView
+}
+
+/** Only for the browser whose order it is. */
+export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (order: Order) {
+  const catalogue = yield* Catalogue
+  const products = yield* catalogue.cardsByEan(order.contents.lines.map(({ ean }) => ean))
+  const confirmed: ConfirmedOrder = {
+    firstName: order.customer?.firstName,
+    email: order.customer?.email,
+    covers: products.map(coverOf),
+    view: orderView(order),
+  }
+  return confirmed
+})

@@ -1,0 +1,53 @@
+import { Fragment } from "react"
+import type { NamedText } from "../text/orderText.ts"
+import { checkout } from "../text/sv/checkout.ts"
+
+/** What must be told right before an order is placed (lag 2005:59, 2 kap. 2 §; notes/reliability.md §8.2). */
+export interface BeforeOrderView {
+  /** What is to be paid, how and when it comes. */
+  readonly facts: ReadonlyArray<NamedText>
+  /** Something is sent by post: it may be sent back. */
+  readonly shipped: boolean
+  /** Something is delivered at once. */
+  readonly digital: boolean
+  /** 'Kapitel Bokhandel AB, organisationsnummer 556000-0000, …' */
+  readonly seller: string
+}
+
+export interface BeforeOrderProps extends BeforeOrderView {
+  withdrawalHref: string
+  termsHref: string
+}
+
+/** Directly above the button that obliges to pay, which is the provider's. */
+export function BeforeOrder({ facts, shipped, digital, seller, withdrawalHref, termsHref }: BeforeOrderProps) {
+  const { duty, withdrawal, howToWithdraw, noWithdrawal, complaints, terms, soldBy } = checkout.before
+  return (
+    <div className="mb-4 grid gap-3 text-small">
+      <dl className="order-sums">
+        {facts.map(([name, text]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p>
+        {duty} {shipped && `${withdrawal} `}
+        {digital && `${noWithdrawal} `}
+        {complaints}
+      </p>
+      <p>
+        {soldBy} {seller}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="link inline-flex min-h-target items-center" href={withdrawalHref}>
+          {howToWithdraw}
+        </a>
+        <a className="link inline-flex min-h-target items-center" href={termsHref}>
+          {terms}
+        </a>
+      </p>
+    </div>
+  )
+}

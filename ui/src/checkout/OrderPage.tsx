@@ -1,0 +1,38 @@
+import { Message } from "../primitives/Message.tsx"
+import { checkout } from "../text/sv/checkout.ts"
+import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
+
+export interface OrderPageProps {
+  number: string
+  /** `awaited`: paid, and some copies are to come in first (D-72). */
+  state: "paid" | "awaited" | "examined"
+  order: OrderView
+  withdrawalHref: string
+  /** The shop's own address for questions. */
+  email: string
+}
+
+/** An order as whoever has its letter may read it, for as long as the shop keeps it. */
+export function OrderPage({ number, state, order, withdrawalHref, email }: OrderPageProps) {
+  return (
+    <div className="wrap max-w-modal pt-10 pb-16">
+      <h1 className="mb-6 text-h1">{checkout.orderTitle(number)}</h1>
+      <div className="mb-6">
+        <Message tone={state === "paid" ? "success" : "warning"}>{checkout.orderStates[state]}</Message>
+      </div>
+      <OrderSummary order={order} />
+      <h2 className="mt-10 text-h3">{checkout.questions}</h2>
+      <p className="mt-2">
+        {checkout.askUs}{" "}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .{" "}
+        <a className="link" href={withdrawalHref}>
+          {checkout.howToWithdraw}
+        </a>
+        .
+      </p>
+    </div>
+  )
+}

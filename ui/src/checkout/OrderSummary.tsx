@@ -1,0 +1,61 @@
+import { Fragment } from "react"
+import { type ProductFact, ProductFacts } from "../catalogue/ProductFacts.tsx"
+import type { NamedText } from "../text/orderText.ts"
+import { checkout } from "../text/sv/checkout.ts"
+
+/** A line of an order, in words. */
+export interface OrderLineView {
+  readonly title: string
+  /** 'Elof Brandt', '2 st à 199 kr'. */
+  readonly details: ReadonlyArray<string>
+  readonly amount: string
+  /** Copies that the customer waits for. */
+  readonly awaited?: string | undefined
+}
+
+/** An order as its confirmation and its own page show it. */
+export interface OrderView {
+  readonly lines: ReadonlyArray<OrderLineView>
+  /** From the goods to what they cost together, and who pays. */
+  readonly sums: ReadonlyArray<NamedText>
+  /** Number, delivery, payment, address. */
+  readonly facts: ReadonlyArray<ProductFact>
+}
+
+export interface OrderSummaryProps {
+  order: OrderView
+}
+
+/** What was bought, what it cost, and where it goes. */
+export function OrderSummary({ order: { lines, sums, facts } }: OrderSummaryProps) {
+  return (
+    <>
+      <ProductFacts facts={facts} />
+      <h3 className="mt-8 text-h3">{checkout.goods}</h3>
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={`${line.title} ${line.details.join()}`}>
+            <span className="flex-1 wrap-anywhere">
+              <span className="block font-semibold">{line.title}</span>
+              {line.details.map((detail) => (
+                <span className="block text-small text-ink-2" key={detail}>
+                  {detail}
+                </span>
+              ))}
+              {line.awaited !== undefined && <span className="block text-small">{line.awaited}</span>}
+            </span>
+            <span>{line.amount}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-sums mt-4">
+        {sums.map(([name, sum]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{sum}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  )
+}

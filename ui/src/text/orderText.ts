@@ -1,0 +1,57 @@
+/** An order in words: in its letter, on its confirmation and on its own page alike. Effect-free. */
+import type { Order, OrderContents, OrderLine } from "@kapitel/core/checkout/Order"
+import { maskedNumber } from "@kapitel/core/gift-cards/giftCardCode"
+import { formatSum } from "./formatMoney.ts"
+import { receipt } from "./sv/receipt.ts"
+
+/** A name and what stands beside it. */
+export type NamedText = readonly [name: string, text: string]
+
+/** Example: 'Vargtimmen (inbunden)'. */
+export const lineTitle = ({ title, format }: OrderLine): string =>
+  format === undefined ? title : `${title} (${format})`
+
+const taken = (amount: number): string => `−${formatSum(amount)}`
+
+/** What promotions took, by name; in one sum for an order that does not say which they were. */
+const promotionSums = ({ promotions, discount }: OrderContents): ReadonlyArray<NamedText> => {
+  if (promotions.length > 0)
+    return promotions.map(({ name, code, amount }) => [
+      code === undefined ? name : receipt.promotionWithCode(name, code),
+      taken(amount),
+    ])
+  return discount === 0 ? [] : [[receipt.discount, taken(discount)]]
+}
+
+/** From the goods to what they cost together, and who pays it: the sums add up as they stand (D-69). */
+export const orderSums = (contents: OrderContents, paymentMethod: string | undefined): ReadonlyArray<NamedText> => {
+  const { lines, subTotal, shipping, total, giftCards, toPay } = contents
+  const isSent = shipping.fee > 0 || lines.some(({ shipped }) => shipped)
+  return [
+    [receipt.subTotal, formatSum(subTotal)],
+    ...promotionSums(contents),
+    ...(isSent ? [[shipping.name, formatSum(shipping.fee)] as const] : []),
+    [receipt.total, formatSum(total)],
+    ...giftCards.map(({ last4, amount }): NamedText => [receipt.giftCard(maskedNumber(last4)), taken(amount)]),
+    ...(giftCards.length > 0 && toPay > 0 ? [[paymentMethod ?? receipt.rest, formatSum(toPay)] as const] : []),
+  ]
+}
+
+/** How it was paid: gift cards pay for some of it or for all. Nothing while nobody has said. */
+export const paymentText = ({ contents, paymentMethod }: Order): string | undefined => {
+  const ways = [contents.giftCards.length > 0 ? receipt.byGiftCard : undefined, paymentMethod]
+  const known = ways.filter((way) => way !== undefined)
+  return known.length === 0 ? undefined : known.join(receipt.and)
+}
+
+/** Copies of a line that the customer waits for (D-72). */
+export const awaitedOf = ({ awaitedStock }: Order, { ean }: OrderLine): number =>
+  awaitedStock.find((awaited) => awaited.ean === ean)?.quantity ?? 0
+
+/** Name and address, line by line; empty for what nobody has told. */
+export const recipientLines = ({ customer }: Order): ReadonlyArray<string> => {
+  if (customer === undefined) return []
+  const name = [customer.firstName, customer.lastName].filter((part) => part !== undefined).join(" ")
+  const town = [customer.zipCode, customer.city].filter((part) => part !== undefined).join(" ")
+  return [name, customer.street ?? "", town].filter((line) => line !== "")
+}

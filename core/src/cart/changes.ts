@@ -189,6 +189,7 @@ export const mergeCarts = (into: CartContents, from: CartContents): CartContents
     ),
     codes: union(into.codes, from.codes).slice(0, MAX_CODES),
     giftCards: union(into.giftCards, from.giftCards).slice(0, MAX_GIFT_CARDS),
+    delivery: into.delivery ?? from.delivery,
     named: [...(from.named ?? []), ...(into.named ?? [])].toSorted((a, b) => a.at - b.at).slice(-MAX_NAMED_CHANGES),
   })
 

@@ -1,9 +1,11 @@
+import { AxeBuilder } from "@axe-core/playwright"
 import { buyMachine } from "@kapitel/core/cart/buyMachine"
 import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent } from "@kapitel/core/cart/buyTable"
 import { messageMachine } from "@kapitel/core/cart/messageMachine"
 import { MESSAGE_SHOWN_MS, type MessageEvent } from "@kapitel/core/cart/messageTable"
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import type { QuantityFieldContext, QuantityFieldEvent } from "@kapitel/core/cart/quantityFieldTable"
+import { MODAL_FADE_MS } from "@kapitel/core/shell/modalMachine"
 import type { Page, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
@@ -230,6 +232,9 @@ describe.each([1440, 390, 320])("the dialog that says what was added, at %i px",
     expect(await dialog.getByRole("link", { name: "Till kassan" }).getAttribute("href")).toBe("/checkout")
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.clock.fastForward(MODAL_FADE_MS)
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([])
     await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })
     await expect.poll(() => buyButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
@@ -263,4 +268,44 @@ it("whoever is told on the document knows what came of an addition, and anybody 
   await banner(page).getByText("Kunde inte hitta produkten.").waitFor()
   expect(await told()).toContain('"status":"error"')
   expect(await customer.copiesInCart()).toBe(3)
+})
+
+describe.each([1440, 390])("a line that is taken out of the cart, at %i px", (width) => {
+  it("can be brought back, with as many copies as there were", async () => {
+    const page = await browsing.newVisitor({ width })
+    const customer = new Customer(page, shop.origin)
+    await customer.goTo(BOOK.path)
+    await field(page).fill("3")
+    await customer.addToCart()
+    const drawer = await customer.openCart()
+    await drawer.getByRole("spinbutton").fill("0")
+    await drawer.getByRole("spinbutton").press("Enter")
+    await drawer.getByText("Varan har tagits bort.").waitFor()
+    await drawer.getByText("Här var det tomt").waitFor()
+    await drawer.getByRole("button", { name: "Ångra" }).click()
+    await expect.poll(() => drawer.getByRole("spinbutton").inputValue()).toBe("3")
+    expect(await drawer.getByText("Varan har tagits bort.").count()).toBe(0)
+    await expect.poll(() => customer.copiesInCart()).toBe(3)
+  })
+})
+
+it("who is slower than another tab sees the cart as it is now, and is told", async () => {
+  browsing.expectComplaint(/409/)
+  const page = await browsing.newVisitor()
+  const customer = new Customer(page, shop.origin)
+  await customer.goTo(BOOK.path)
+  await customer.addToCart()
+  const drawer = await customer.openCart()
+  await drawer.getByRole("spinbutton").waitFor()
+  const other = await page.context().newPage()
+  await other.goto(shop.origin + BOOK.path)
+  const answered = other.waitForResponse((response) => response.url().endsWith("/cart/lines"))
+  await field(other).fill("4")
+  await buyButton(other).click()
+  await answered
+  await drawer.getByRole("button", { name: `Öka ${BOOK.title}` }).click()
+  await drawer.getByText("Varukorgen har ändrats.").waitFor()
+  await expect.poll(() => drawer.getByRole("spinbutton").inputValue()).toBe("5")
+  await drawer.getByRole("status").getByRole("button", { name: "Stäng" }).click()
+  await expect.poll(() => drawer.getByText("Varukorgen har ändrats.").count()).toBe(0)
 })

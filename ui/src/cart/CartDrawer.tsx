@@ -39,7 +39,7 @@ export function CartDrawer(props: CartDrawerProps) {
       {filled && <CartPanel cart={view} onQuantityChange={onQuantityChange} notices={notices} />}
       {view?.lines.length === 0 && (
         <>
-          {notices}
+          {notices !== undefined && <div className="mb-4">{notices}</div>}
           <EmptyCart topListHref={topListHref}>{topList}</EmptyCart>
         </>
       )}

@@ -21,7 +21,9 @@ export interface CartNoticesProps {
 export function CartNotices(props: CartNoticesProps) {
   const { trouble, pricesUpdated, changedElsewhere, canUndo, onUndo, onDismiss } = props
   const close = (notice: "prices" | "changed" | "removed") => (
-    <IconButton path={x} name={shell.close} onClick={() => onDismiss(notice)} />
+    <span className="-my-2.5 -mr-2">
+      <IconButton path={x} name={shell.close} onClick={() => onDismiss(notice)} />
+    </span>
   )
   return (
     <>

@@ -6,6 +6,7 @@ import { importPrices } from "./commands/import/prices.ts"
 import { importProducts } from "./commands/import/products.ts"
 import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
+import { replay } from "./commands/replay/replay.ts"
 import { EXIT_CODES_HELP } from "./exitCodes.ts"
 
 const importCommand = () =>
@@ -31,6 +32,7 @@ export const makeProgram = (): Command => {
     .usage("<command> [options]")
     .addCommand(importCommand())
     .addCommand(demo())
+    .addCommand(replay())
     .showHelpAfterError("(kapitel --help shows every command)")
   program.addHelpText("after", () => {
     const commands = everyCommand(program)

@@ -6,14 +6,14 @@ import * as OrderDeskContract from "@kapitel/core/contracts/checkout/OrderDesk"
 import * as PayingByGiftCardContract from "@kapitel/core/contracts/checkout/payingByGiftCard"
 import * as UsingPromotionsContract from "@kapitel/core/contracts/checkout/usingPromotions"
 import { Layer } from "effect"
+import { ordersInMemory } from "./storeInMemory.ts"
 import { temporaryOrders } from "./temporaryOrders.ts"
 
-OrderDeskContract.suite("embedded", temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedOutbox.layer)))
-PayingByGiftCardContract.suite(
-  "embedded",
-  temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedGiftCards.layer())),
-)
-UsingPromotionsContract.suite(
-  "embedded",
-  temporaryOrders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedPromotions.layer)),
-)
+for (const [where, orders] of [
+  ["embedded", temporaryOrders],
+  ["embedded in memory", ordersInMemory],
+] as const) {
+  OrderDeskContract.suite(where, orders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedOutbox.layer)))
+  PayingByGiftCardContract.suite(where, orders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedGiftCards.layer())))
+  UsingPromotionsContract.suite(where, orders(Layer.merge(EmbeddedOrderDesk.layer, EmbeddedPromotions.layer)))
+}

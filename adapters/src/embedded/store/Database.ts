@@ -10,6 +10,9 @@ const LOCK_TIMEOUT_MS = 5_000
 /** How often a waiting writer looks again. SQLite's own waiting grows to 100 ms and is not fair (notes/data.md §6). */
 const LOCK_RETRY_MS = 1
 
+/** SQLite's own name of a database that is no file (sqlite.org/inmemorydb.html). */
+const IN_MEMORY = ":memory:"
+
 /** Primary result code of a lock that is taken (sqlite.org/rescode.html#busy); extended codes carry it in the low byte. */
 const SQLITE_BUSY = 5
 
@@ -37,6 +40,15 @@ export function openDatabase(dataDir: string): Database {
   waitForLock(() => sqlite.exec("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL"))
   sqlite.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768")
   sqlite.exec("PRAGMA journal_size_limit = 67108864")
+  const database = wrap(sqlite, dataDir)
+  migrate(database, sqlite)
+  return database
+}
+
+/** A store that lasts as long as it is open: the same tables, in no file. `dataDir` is only where an import would stage. */
+export function openInMemory(dataDir = IN_MEMORY): Database {
+  const sqlite = new DatabaseSync(IN_MEMORY)
+  sqlite.exec("PRAGMA foreign_keys = ON")
   const database = wrap(sqlite, dataDir)
   migrate(database, sqlite)
   return database

@@ -1,0 +1,53 @@
+/**
+ * The embedded store without its thread and its file: the same operations over the same tables, done when they are
+ * called. Rehearsals stand on it (docs/decisions/0194), so that what they show is what the shop does.
+ */
+import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import { Context, Effect, Layer } from "effect"
+import type { Database } from "./Database.ts"
+import { applyRecord } from "./intake/applyRecord.ts"
+import { settleRun, startRun } from "./intake/PublishRun.ts"
+import { operationNamed, type ResultOf } from "./operations.ts"
+import { PointReads } from "./PointReads.ts"
+import { StoreClient, StoreError } from "./StoreClient.ts"
+
+const isGenerator = (value: unknown): value is Generator<unknown, unknown> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value
+
+/** A long operation is done to its end: nobody else waits for its slices. */
+function finished(result: unknown): unknown {
+  if (!isGenerator(result)) return result
+  for (;;) {
+    const { done, value } = result.next()
+    if (done === true) return value
+  }
+}
+
+/** What the embedded adapters stand on, over a database that somebody else opened and closes. */
+export const layer = (db: Database): Layer.Layer<StoreClient | PointReads> => {
+  const attempt = <A>(operation: string, work: () => A) =>
+    Effect.try({ try: work, catch: (cause) => new StoreError({ operation, cause }) })
+  return Layer.succeedContext(
+    Context.make(
+      StoreClient,
+      StoreClient.of({
+        dataDir: db.dataDir,
+        call: (name, args) =>
+          // Copied as on the way to the store's thread and back, so that nobody holds what somebody else changes.
+          attempt(
+            name,
+            () => structuredClone(finished(operationNamed(name)?.(db, structuredClone(args)))) as ResultOf<typeof name>,
+          ),
+      }),
+    ).pipe(Context.add(PointReads, PointReads.of({ read: (operation, work) => attempt(operation, () => work(db)) }))),
+  )
+}
+
+/** Makes records of an import live at once, in one transaction and without a batch. Answers those that were set aside. */
+export const bringIn = (db: Database, records: ReadonlyArray<IntakeRecord>, at: number): ReadonlyArray<string> =>
+  db.transaction(() => {
+    const run = startRun(db, at)
+    const outcomes = records.map((record) => applyRecord(run, record))
+    settleRun(run)
+    return outcomes.flatMap((outcome) => (typeof outcome === "string" ? [] : outcome.setAside))
+  })

@@ -1,0 +1,100 @@
+/** `kapitel replay`: plays flows of orders in their own time, without a browser and without a server. */
+import { readFileSync } from "node:fs"
+import { glob } from "node:fs/promises"
+import { join, relative, resolve } from "node:path"
+import { Command, InvalidArgumentError } from "commander"
+import { Effect } from "effect"
+import { projectRoot } from "../../../composition/projectRoot.ts"
+import { FlowUnreadable, readFlow } from "../../../replay/readFlow.ts"
+import { replayEverywhere } from "../../../replay/replayFlow.ts"
+import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
+
+/** All came as the flows say. */
+const AS_EXPECTED = 0
+/** A flow came otherwise, or could not be read. */
+const OTHERWISE = 1
+
+/** Where the flows lie that ship. */
+export const FLOWS = join(projectRoot, "flows")
+
+interface ReplayCommandOptions {
+  readonly all: boolean
+  readonly json: boolean
+  readonly mermaid: boolean
+  readonly crashAfter?: number
+}
+
+/** Every flow that ships, by its path. */
+export const shippedFlows = async (): Promise<ReadonlyArray<string>> => {
+  const found: Array<string> = []
+  for await (const file of glob("**/*.yaml", { cwd: FLOWS })) found.push(join(FLOWS, file))
+  return found.toSorted()
+}
+
+const positive = (text: string): number => {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError("It is the number of a call, as the timeline shows it.")
+}
+
+const played = (file: string, crashAfterCall: number | undefined) =>
+  Effect.gen(function* () {
+    const text = yield* Effect.try({
+      try: () => readFileSync(file, "utf8"),
+      catch: (cause) => new FlowUnreadable({ file, reason: String(cause) }),
+    })
+    const flow = yield* readFlow(file, text)
+    const replayed = yield* replayEverywhere(flow, crashAfterCall === undefined ? {} : { crashAfterCall })
+    return { flow, replayed }
+  }).pipe(
+    Effect.mapError((error) =>
+      error._tag === "UnknownName"
+        ? `the flow speaks of a ${error.kind} called ${error.name}, which its shop does not have`
+        : error.reason,
+    ),
+  )
+
+/** Answers the exit code. */
+export async function replayFiles(files: ReadonlyArray<string>, options: ReplayCommandOptions): Promise<number> {
+  let exitCode = AS_EXPECTED
+  const reports: Array<unknown> = []
+  for (const file of files) {
+    const shown = relative(process.cwd(), file)
+    const outcome = await Effect.runPromise(
+      played(file, options.crashAfter).pipe(
+        Effect.match({ onFailure: (unreadable) => ({ unreadable }), onSuccess: (success) => success }),
+      ),
+    )
+    if ("unreadable" in outcome) {
+      exitCode = OTHERWISE
+      if (options.json) reports.push({ file: shown, unreadable: outcome.unreadable })
+      else process.stderr.write(`${shown} cannot be played: ${outcome.unreadable}\n`)
+      continue
+    }
+    const { flow, replayed } = outcome
+    const fails = replayed.differences.length > 0
+    if (fails) exitCode = OTHERWISE
+    if (options.json) reports.push({ file: shown, name: flow.name, ...replayed })
+    else if (options.mermaid) process.stdout.write(mermaid(flow.name, replayed.timeline))
+    else {
+      const timeline = fails || files.length === 1 ? `${timelineLines(replayed.timeline).join("\n")}\n\n` : ""
+      process.stdout.write(`${timeline}${verdict(shown, flow.name, replayed)}\n`)
+    }
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify({ exitCode, flows: reports }, undefined, 2)}\n`)
+  return exitCode
+}
+
+export const replay = (): Command =>
+  new Command("replay")
+    .description("play flows of orders in their own time, and see whether they come to what they should")
+    .argument("[flows...]", "files that tell a flow; docs/replay.md explains them")
+    .option("--all", "every flow that ships", false)
+    .option("--json", "report as JSON", false)
+    .option("--mermaid", "the timeline as a sequence diagram of Mermaid", false)
+    .option("--crash-after <call>", "the shop dies after the call of this number", positive)
+    .action(async (files: ReadonlyArray<string>, options: ReplayCommandOptions, command: Command) => {
+      if (files.length === 0 && !options.all) command.error("Name a flow, or say --all.")
+      const from = process.env["INIT_CWD"] ?? process.cwd()
+      const named = files.map((file) => resolve(from, file))
+      process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
+    })

@@ -1,0 +1,244 @@
+/**
+ * A payment provider in memory: its own books, and knocks on the shop's door. It goes on when the shop dies. Held to
+ * the contract of `PaymentProvider` as every other (tests/contracts/PaymentProvider.test.ts).
+ */
+import { KnockToken, type Order, type OrderCustomer } from "@kapitel/core/checkout/Order"
+import {
+  type Charge,
+  PaymentProvider,
+  PaymentProviderError,
+  type PaymentReading,
+  PaymentSessionCompleted,
+  PaymentSessionGone,
+  PaymentSessionLocked,
+} from "@kapitel/core/checkout/PaymentProvider"
+import { Clock, Effect, Layer, Option, Schema } from "effect"
+
+/** How long a session waits when nobody says otherwise: as Walley's, a day counts as short. */
+const SESSION_LASTS_MS = 24 * 3_600_000
+
+/** How long the shop may think about a validation. Source: dev.walleypay.com, "Validation callback". */
+const VALIDATION_LIMIT = "10 seconds"
+
+/** Waiting time after each knock that was not answered by 200. Source: dev.walleypay.com, "Notification callback". */
+const KNOCK_AGAIN_AFTER = ["5 seconds", "10 seconds", "3 minutes", "1 hour", "4 hours", "8 hours"] as const
+
+const ORIGIN = "https://provider.example"
+
+const CUSTOMER: OrderCustomer = {
+  email: "kund@example.se",
+  firstName: "Kim",
+  lastName: "Kund",
+  street: "Provgatan 1",
+  zipCode: "111 11",
+  city: "Provstad",
+}
+
+/** `locked`: the customer has pressed the button, and the shop is being asked. */
+type SessionState = "open" | "locked" | "paid" | "onHold" | "refused"
+
+interface Session {
+  readonly providerRef: string
+  readonly clientToken: string
+  readonly knockToken: KnockToken
+  expiresAt: number
+  readonly orderId: string
+  amount: number
+  revision: number
+  state: SessionState
+  charge: Charge | undefined
+}
+
+export type KnockKind = "notification" | "validation"
+
+/** How the provider reaches the shop: an address, answered by a status and a body; 0 when nobody is there. */
+export type Door = (request: {
+  readonly method: string
+  readonly path: string
+}) => Effect.Effect<{ readonly status: number; readonly body: string }>
+
+/** What the customer sees of an attempt to pay. */
+export type PaymentAnswer =
+  | { readonly kind: "completed" | "refused" | "gone" | "alreadyCompleted" }
+  | { readonly kind: "stopped"; readonly why: string }
+
+/** How an attempt goes; what is absent goes as agreed. `amount` in öre. */
+export interface Attempt {
+  readonly outcome: "paid" | "refused" | "onHold"
+  readonly amount?: number | undefined
+  readonly currency?: string | undefined
+  readonly reference?: string | undefined
+  /** Between the shop's yes and the payment, in milliseconds. */
+  readonly takesMs?: number | undefined
+  /** Happens when the shop has said yes and nothing has been paid. */
+  readonly beforePaying?: Effect.Effect<void> | undefined
+}
+
+const METHODS = { notification: "GET", validation: "POST" } as const
+const KNOCK = /^\/provider\/(notification|validation)\/([^/?#]+)$/
+const decodeKnockToken = Schema.decodeUnknownOption(KnockToken)
+
+const isDone = ({ state }: Session): boolean => state === "paid" || state === "onHold" || state === "refused"
+
+const sumOf = (sessions: ReadonlyArray<Session>): number =>
+  sessions.reduce((sum, { charge }) => sum + (charge?.amount ?? 0), 0)
+
+export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS } = {}) => {
+  const sessions = new Map<string, Session>()
+  const byToken = (clientToken: string) => [...sessions.values()].find((found) => found.clientToken === clientToken)
+
+  const paid = () => [...sessions.values()].filter(({ state }) => state === "paid")
+
+  const addressOf = ({ knockToken }: Session, kind: KnockKind) => ({
+    method: METHODS[kind],
+    path: `/provider/${kind}/${knockToken}`,
+  })
+
+  const isGone = (session: Session, now: number) => !isDone(session) && session.expiresAt <= now
+
+  const living = Effect.fnUntraced(function* (providerRef: string) {
+    const now = yield* Clock.currentTimeMillis
+    const session = sessions.get(providerRef)
+    return session === undefined || isGone(session, now) ? undefined : session
+  })
+
+  const layer = Layer.succeed(
+    PaymentProvider,
+    PaymentProvider.of({
+      open: Effect.fn("PaymentProvider.open")(function* (order: Order) {
+        const now = yield* Clock.currentTimeMillis
+        const number = sessions.size + 1
+        const session: Session = {
+          providerRef: `session-${number}`,
+          clientToken: `token-${number}`,
+          knockToken: order.knockToken,
+          expiresAt: now + sessionLastsMs,
+          orderId: order.id,
+          amount: order.contents.toPay,
+          revision: order.revision,
+          state: "open",
+          charge: undefined,
+        }
+        sessions.set(session.providerRef, session)
+        const { providerRef, clientToken, expiresAt } = session
+        return { providerRef, clientToken, expiresAt }
+      }),
+      sync: Effect.fn("PaymentProvider.sync")(function* (providerRef, order) {
+        const session = yield* living(providerRef)
+        if (session === undefined) return yield* new PaymentSessionGone({ providerRef })
+        if (isDone(session)) return yield* new PaymentSessionCompleted({ providerRef })
+        if (session.state === "locked") return yield* new PaymentSessionLocked({ providerRef })
+        session.amount = order.contents.toPay
+        session.revision = order.revision
+      }),
+      read: Effect.fn("PaymentProvider.read")(function* (providerRef) {
+        const session = yield* living(providerRef)
+        if (session === undefined) return { state: "gone" } satisfies PaymentReading
+        const { state, charge } = session
+        if (state === "open" || state === "locked") return { state: "open" } satisfies PaymentReading
+        if (state === "refused") return { state } satisfies PaymentReading
+        if (charge === undefined) {
+          return yield* new PaymentProviderError({ operation: "read", cause: new Error("paid without a charge") })
+        }
+        return { state, charge } satisfies PaymentReading
+      }),
+      parseKnock: ({ method, path }) => {
+        const [, kind, token] = KNOCK.exec(path) ?? []
+        if (kind !== "notification" && kind !== "validation") return Option.none()
+        if (method !== METHODS[kind]) return Option.none()
+        return Option.map(decodeKnockToken(token), (knockToken) => ({ kind, knockToken }))
+      },
+      clientScript: (page, clientToken) => ({
+        src: `${ORIGIN}/loader.js`,
+        origin: ORIGIN,
+        attributes: { "data-token": clientToken, "data-page": page },
+        events: {
+          customerUpdated: "customerUpdated",
+          shippingUpdated: "shippingUpdated",
+          purchaseCompleted: "purchaseCompleted",
+          validationFailed: "validationFailed",
+        },
+      }),
+    }),
+  )
+
+  const validated = Effect.fnUntraced(function* (session: Session) {
+    const answer = yield* door(addressOf(session, "validation")).pipe(
+      Effect.timeoutOption(VALIDATION_LIMIT),
+      Effect.map(Option.getOrElse(() => ({ status: 0, body: "no answer in time" }))),
+    )
+    return answer.status === 200 ? undefined : `${answer.status} ${answer.body}`
+  })
+
+  /** The customer presses the button: the shop is asked, and then the money is taken. */
+  const pay = Effect.fnUntraced(function* (clientToken: string, attempt: Attempt) {
+    const session = byToken(clientToken)
+    if (session === undefined || isGone(session, yield* Clock.currentTimeMillis)) {
+      return { kind: "gone" } satisfies PaymentAnswer
+    }
+    if (isDone(session)) return { kind: "alreadyCompleted" } satisfies PaymentAnswer
+    session.state = "locked"
+    const why = yield* validated(session)
+    if (why !== undefined) {
+      session.state = "open"
+      return { kind: "stopped", why } satisfies PaymentAnswer
+    }
+    if (attempt.takesMs !== undefined) yield* Effect.sleep(attempt.takesMs)
+    if (attempt.beforePaying !== undefined) yield* attempt.beforePaying
+    if (attempt.outcome === "refused") {
+      session.state = "open"
+      return { kind: "refused" } satisfies PaymentAnswer
+    }
+    session.charge = {
+      amount: attempt.amount ?? session.amount,
+      currency: attempt.currency ?? "SEK",
+      reference: attempt.reference ?? session.orderId,
+      revision: session.revision,
+      method: "Kort",
+      customer: CUSTOMER,
+    }
+    session.state = attempt.outcome
+    return { kind: "completed" } satisfies PaymentAnswer
+  })
+
+  /** Knocks until it is answered by 200, ever more seldom. Answers how many knocks it took, or nothing when it gave up. */
+  const knock = Effect.fnUntraced(function* (clientToken: string, kind: KnockKind) {
+    const session = byToken(clientToken)
+    if (session === undefined) return
+    const address = addressOf(session, kind)
+    for (const wait of [...KNOCK_AGAIN_AFTER, undefined]) {
+      const { status } = yield* door(address)
+      if (status === 200 || kind === "validation" || wait === undefined) return
+      yield* Effect.sleep(wait)
+    }
+  })
+
+  return {
+    layer,
+    pay,
+    knock,
+    /** The staff end a payment that was on hold. */
+    decide: (clientToken: string, verdict: "paid" | "refused") =>
+      Effect.sync(() => {
+        const session = byToken(clientToken)
+        if (session?.state === "onHold") session.state = verdict
+      }),
+    /** Every session that nobody has paid ends now. */
+    endSessions: Effect.sync(() => {
+      for (const session of sessions.values()) session.expiresAt = 0
+    }),
+    knockAddress: (clientToken: string, kind: KnockKind) =>
+      Effect.fromNullishOr(byToken(clientToken)).pipe(
+        Effect.map((session) => addressOf(session, kind)),
+        Effect.orDie,
+      ),
+    /** What was taken from everybody together, in öre. */
+    taken: () => sumOf(paid()),
+    /** The orders whose sessions were paid. */
+    paidOrders: () => paid().map(({ orderId }) => orderId),
+    /** What was taken for these orders, in öre. */
+    takenFor: (orderIds: ReadonlySet<string>) => sumOf(paid().filter(({ orderId }) => orderIds.has(orderId))),
+  }
+}
+
+export type MockProvider = ReturnType<typeof makeMockProvider>

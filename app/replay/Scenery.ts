@@ -1,0 +1,154 @@
+/** What a flow's names stand for in the shop: goods with numbers, cards with codes, members with ids; and how others change them. */
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
+import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { type MemberId, MemberNumber } from "@kapitel/core/identity/Member"
+import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Clock, Data, Effect, Redacted } from "effect"
+import { type Flow, type FlowPromotion, type Goods, millisecondsOf, oreOf } from "./Flow.ts"
+import type { Stage } from "./Stage.ts"
+
+/** The flow speaks of something that its shop does not have. */
+export class UnknownName extends Data.TaggedError("UnknownName")<{ readonly kind: string; readonly name: string }> {}
+
+export interface CardSecrets {
+  readonly id: GiftCardId
+  readonly code: Redacted.Redacted
+  readonly pin: Redacted.Redacted
+}
+
+const NUMBER_DIGITS = 9
+const PIN = "12345"
+
+const eanOf = (index: number): Ean => {
+  const first12 = `978${String(index + 1).padStart(NUMBER_DIGITS, "0")}`
+  return Ean.make(`${first12}${eanCheckDigit(first12)}`)
+}
+
+const recordOf = (name: string, ean: Ean, goods: Goods): IntakeRecord => ({
+  kind: "product",
+  ref: name,
+  facts: {
+    identifier: ean,
+    title: name,
+    productType: "book",
+    kind: goods.download === true ? "ebook" : "book",
+    authors: [],
+    tags: [],
+    badges: [],
+    categories: [],
+    popularity: 0,
+    ...(goods.download === true ? { distributionMethod: "download" as const } : { format: "Inbunden" }),
+  },
+  offer: {
+    price: oreOf(goods.price),
+    vatRate: goods.vat ?? 6,
+    availability: "AVAILABLE_TO_BUY",
+    inStock: goods.stock !== 0,
+    ...(goods.memberPrice === undefined ? {} : { loyaltyPrice: oreOf(goods.memberPrice) }),
+  },
+  variants: [],
+  ...(goods.stock === undefined ? {} : { stock: goods.stock }),
+})
+
+const promotionOf = (id: string, promotion: FlowPromotion, startsAt: number): Promotion => {
+  const { name, scope, begins, ends, membersOnly, oncePerMember, stacking, priority, ...rest } = promotion
+  return {
+    ...rest,
+    id: PromotionId.make(id),
+    name: name ?? id,
+    scope: scope ?? { kind: "everything" },
+    membersOnly: membersOnly ?? false,
+    oncePerMember: oncePerMember ?? false,
+    stacking: stacking ?? "combinable",
+    priority: priority ?? 0,
+    ...(begins === undefined ? {} : { validFrom: startsAt + millisecondsOf(begins) }),
+    ...(ends === undefined ? {} : { validUntil: startsAt + millisecondsOf(ends) }),
+  }
+}
+
+const named = <Held>(kind: string, held: ReadonlyMap<string, Held>) => ({
+  of: (name: string): Effect.Effect<Held, UnknownName> => {
+    const found = held.get(name)
+    return found === undefined ? Effect.fail(new UnknownName({ kind, name })) : Effect.succeed(found)
+  },
+})
+
+/** Puts everything in its place. */
+export const setScenery = Effect.fnUntraced(function* (stage: Stage, { shop }: Flow, startsAt: number) {
+  const { db, names, backstage } = stage
+  const behind = <A, E>(work: Effect.Effect<A, E, GiftCards | Identity | Promotions>) =>
+    work.pipe(Effect.provideContext(backstage), Effect.orDie)
+
+  const eans = new Map(Object.keys(shop.goods).map((name, index) => [name, eanOf(index)]))
+  for (const [name, ean] of eans) names.call(ean, name)
+  const bringIn = (records: ReadonlyArray<IntakeRecord>) =>
+    Effect.map(Clock.currentTimeMillis, (now) => memoryStore.bringIn(db, records, now))
+  const recordsOf = (goods: Flow["shop"]["goods"]) =>
+    Object.entries(goods).flatMap(([name, each]) => {
+      const ean = eans.get(name)
+      return ean === undefined ? [] : [recordOf(name, ean, each)]
+    })
+  yield* bringIn(recordsOf(shop.goods))
+
+  const cards = new Map<string, CardSecrets>()
+  for (const [name, { balance, lasts }] of Object.entries(shop.giftCards ?? {})) {
+    const code = Redacted.make(String(9_000_000_000_000_000 + cards.size + 1))
+    const pin = Redacted.make(PIN)
+    const expiresAt = lasts === undefined ? {} : { expiresAt: startsAt + millisecondsOf(lasts) }
+    const id = yield* behind(
+      GiftCards.use((giftCards) => giftCards.issue({ code, pin, balance: oreOf(balance), ...expiresAt })),
+    )
+    names.call(id, name)
+    cards.set(name, { id, code, pin })
+  }
+
+  const members = new Map<string, MemberId>()
+  for (const name of shop.members ?? []) {
+    const number = MemberNumber.make(String(10_000_000 + members.size))
+    const id = yield* behind(Identity.use((identity) => identity.enrol(number, startsAt)))
+    names.call(id, name)
+    members.set(name, id)
+  }
+
+  let promotions: Flow["shop"]["promotions"] = {}
+  const setPromotions = Effect.fnUntraced(function* (changed: Readonly<Record<string, FlowPromotion>>) {
+    promotions = { ...promotions, ...changed }
+    const now = yield* Clock.currentTimeMillis
+    const all = Object.entries(promotions).map(([id, each]) => promotionOf(id, each, startsAt))
+    yield* behind(Promotions.use((port) => port.replaceAll(all, now)))
+  })
+  yield* setPromotions(shop.promotions ?? {})
+
+  const goods = named("goods", eans)
+  return {
+    goods,
+    cards: named("gift card", cards),
+    members: named("member", members),
+    /** The flow's names of all goods, by their numbers. */
+    goodsByEan: new Map([...eans].map(([name, ean]) => [ean as string, name])),
+    setPromotions,
+    setStock: (copies: Readonly<Record<string, number>>) =>
+      Effect.forEach(
+        Object.entries(copies),
+        ([name, quantity]) =>
+          Effect.flatMap(goods.of(name), (ean) => bringIn([{ kind: "stock", ref: name, ean, store: "web", quantity }])),
+        { discard: true },
+      ),
+    setPrice: (prices: Readonly<Record<string, number>>) =>
+      Effect.forEach(
+        Object.entries(prices),
+        ([name, price]) =>
+          Effect.flatMap(goods.of(name), (ean) => bringIn([{ kind: "price", ref: name, ean, price: oreOf(price) }])),
+        { discard: true },
+      ),
+    withdraw: (name: string) => Effect.flatMap(goods.of(name), (ean) => bringIn([{ kind: "delete", ref: name, ean }])),
+  }
+})
+
+export type Scenery = Effect.Success<ReturnType<typeof setScenery>>

@@ -1,0 +1,272 @@
+/**
+ * Where a flow is played: one state that lasts, and the shop that lives over it, dies where the flow says, and begins
+ * anew. Every call of a port is counted, told in the journal, disturbed when the flow wants it, and a point to die at.
+ */
+import type { Database } from "@kapitel/adapters/embedded/store/Database"
+import type { Checkout } from "@kapitel/core/checkout/Checkout"
+import { Cause, Clock, Context, Deferred, Effect, Exit, Layer, Option, Schema, Scope } from "effect"
+import { knock } from "../server/walley/knock.ts"
+import type { Trouble } from "./Flow.ts"
+import { type Journal, makeJournal } from "./Journal.ts"
+import { type MockProvider, makeMockProvider } from "./MockProvider.ts"
+import { makeNames, type Names } from "./names.ts"
+import { portError } from "./portError.ts"
+import { backstageLayer, type ShopServices, shopLayer, type Watch } from "./shopInMemory.ts"
+
+/** A shop that has died is away so long. */
+const RESTART = "5 seconds"
+
+/** How often somebody looks whether it is back. */
+const LOOK_AGAIN = "200 millis"
+
+/** The shop died while it was asked. */
+export const CRASHED = Symbol("crashed")
+
+/** One life of the shop. Dead, its calls reach nothing any more. */
+interface Life {
+  alive: boolean
+  readonly ended: Deferred.Deferred<void>
+}
+
+interface Disturbance extends Trouble {
+  left: number
+  readonly takesMs: number
+}
+
+export interface Stage {
+  readonly db: Database
+  readonly journal: Journal
+  readonly names: Names
+  readonly provider: MockProvider
+  readonly backstage: Context.Context<Layer.Success<ReturnType<typeof backstageLayer>>>
+  /** Does it in the shop that lives now, or as soon as one lives. */
+  readonly inShop: <A, E>(work: Effect.Effect<A, E, ShopServices>) => Effect.Effect<Exit.Exit<A, E> | typeof CRASHED>
+  readonly crash: Effect.Effect<void>
+  /** The shop dies after the next call of this name. */
+  readonly crashAfter: (call: string | undefined) => void
+  readonly disturb: (trouble: Trouble, takesMs: number) => void
+  /** Work of the provider's, which goes on whether the shop lives or not. */
+  readonly behind: (work: Effect.Effect<void>) => Effect.Effect<void>
+  readonly tell: Journal["add"]
+  /** Calls so far. */
+  readonly calls: () => number
+}
+
+export interface StageOptions {
+  readonly db: Database
+  readonly sessionLastsMs: number | undefined
+  /** Dies after the call of this number. */
+  readonly crashAfterCall: number | undefined
+  readonly checkout?: typeof Checkout.layer
+}
+
+const tagOf = (error: unknown, names: Names): string => names.brief(error) || String(error)
+
+/** A look into a queue where nothing lay: neither told nor counted. */
+const isIdle = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+const LOOKS = ["Outbox.take", "OrderDesk.takeDue", "OrderDesk.makeAllDue"]
+
+const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const ToldOrder = Schema.Struct({
+  id: Schema.String,
+  number: Schema.String,
+  knockToken: Schema.String,
+  state: Schema.String,
+})
+const isOrder = Schema.is(ToldOrder)
+
+/** The orders in an answer, however deep it wraps them. */
+function* ordersIn(value: unknown): Generator<typeof ToldOrder.Type> {
+  if (Option.isOption(value)) {
+    if (Option.isSome(value)) yield* ordersIn(value.value)
+  } else if (Array.isArray(value)) {
+    for (const each of value) yield* ordersIn(each)
+  } else if (isKeyed(value)) {
+    if (isOrder(value)) yield value
+    else if ("order" in value) yield* ordersIn(value["order"])
+  }
+}
+
+/** Bytes that are never the same twice in one flow, and always the same from flow to flow. */
+const countedBytes = () => {
+  let given = 0
+  return (count: number): Uint8Array => {
+    given += 1
+    return Uint8Array.from({ length: count }, (_, index) => (given * 31 + index * 7) % 256)
+  }
+}
+
+export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
+  const { db } = options
+  const scope = yield* Effect.scope
+  const journal = makeJournal()
+  const names = makeNames()
+  const nextBytes = countedBytes()
+  const states = new Map<string, string>()
+  const disturbances: Array<Disturbance> = []
+  let calls = 0
+  let dieAfter: string | undefined
+  let now: { readonly life: Life; readonly context: Context.Context<ShopServices> } | undefined
+
+  const end = (life: Life) =>
+    Effect.sync(() => {
+      if (!life.alive) return
+      life.alive = false
+      Deferred.doneUnsafe(life.ended, Effect.void)
+    })
+
+  const noteOrders = (value: unknown, at: number) => {
+    for (const { id, number, knockToken, state } of ordersIn(value)) {
+      const before = states.get(id)
+      if (before === undefined) {
+        const name = `order ${states.size + 1}`
+        for (const known of [id, number]) names.call(known, name)
+        names.call(knockToken, `the knock token of ${name}`)
+      }
+      if (before === state) continue
+      states.set(id, state)
+      const outcome = before === undefined ? state : `${before} → ${state}`
+      journal.add({ at, kind: "order", from: "OrderDesk", to: "shop", what: names.brief(id), outcome })
+    }
+  }
+
+  const disturbanceOf = (call: string): Disturbance | undefined => {
+    const found = disturbances.find((each) => each.call === call && each.left > 0)
+    if (found !== undefined) found.left -= 1
+    return found
+  }
+
+  const disturbed = (work: Effect.Effect<unknown, unknown, unknown>, found: Disturbance | undefined) => {
+    if (found === undefined) return work
+    switch (found.does) {
+      case "fails":
+        return Effect.fail(portError(found.call))
+      case "silent":
+        return Effect.andThen(Effect.ignore(work), Effect.fail(portError(found.call)))
+      case "slow":
+        return Effect.andThen(Effect.sleep(found.takesMs), work)
+    }
+  }
+
+  const around = (life: Life, port: string, call: string, args: ReadonlyArray<unknown>) =>
+    Effect.fnUntraced(function* (work: Effect.Effect<unknown, unknown, unknown>) {
+      if (!life.alive) return yield* Effect.interrupt
+      const found = disturbanceOf(call)
+      const exit = yield* Effect.exit(disturbed(work, found))
+      if (!life.alive) return yield* Effect.interrupt
+      const value = Exit.isSuccess(exit) ? exit.value : undefined
+      if (LOOKS.includes(call) && (value === undefined || isIdle(value))) return yield* exit
+      const at = yield* Clock.currentTimeMillis
+      calls += 1
+      noteOrders(value, at)
+      const answer = Exit.isSuccess(exit) ? names.brief(value) : tagOf(Cause.squash(exit.cause), names)
+      const what = `${call.slice(port.length + 1)}(${args.map(names.brief).filter(Boolean).join(", ")})`
+      const outcome = [answer, found === undefined ? "" : `(${found.does})`].filter(Boolean).join(" ")
+      journal.add({ at, kind: "call", from: "shop", to: port, what, outcome: outcome || "done", call: calls })
+      if (dieAfter === call || calls === options.crashAfterCall) {
+        dieAfter = undefined
+        yield* end(life)
+        return yield* Effect.never
+      }
+      return yield* exit
+    })
+
+  const watchFor =
+    (life: Life): Watch =>
+    (port) =>
+    (shape) =>
+      new Proxy(shape, {
+        get: (target, key) => {
+          const member: unknown = Reflect.get(target, key)
+          const call = `${port}.${String(key)}`
+          if (Effect.isEffect(member)) return around(life, port, call, [])(member)
+          if (typeof member !== "function") return member
+          return (...args: ReadonlyArray<unknown>) => {
+            const result: unknown = Reflect.apply(member, target, args)
+            return Effect.isEffect(result) ? around(life, port, call, args)(result) : result
+          }
+        },
+      })
+
+  const door = (request: { readonly method: string; readonly path: string }) =>
+    Effect.gen(function* () {
+      const kind = request.method === "GET" ? "notification" : "validation"
+      const asked = now === undefined ? CRASHED : yield* within(now, knock(request))
+      const answer =
+        asked === CRASHED || Exit.isFailure(asked)
+          ? { status: 0, body: "nobody answered" }
+          : Option.getOrElse(asked.value, () => ({ status: 404, body: "" }))
+      const at = yield* Clock.currentTimeMillis
+      const outcome = answer.status === 200 ? "200" : `${answer.status} ${answer.body}`
+      journal.add({ at, kind: "knock", from: "provider", to: "shop", what: kind, outcome })
+      return answer
+    })
+
+  const provider = makeMockProvider(
+    door,
+    options.sessionLastsMs === undefined ? {} : { sessionLastsMs: options.sessionLastsMs },
+  )
+
+  const within = <A, E>(
+    { life, context }: NonNullable<typeof now>,
+    work: Effect.Effect<A, E, ShopServices>,
+  ): Effect.Effect<Exit.Exit<A, E> | typeof CRASHED> =>
+    Effect.exit(Effect.provideContext(work, context)).pipe(
+      Effect.map((exit) => (life.alive ? exit : CRASHED)),
+      Effect.raceFirst(Effect.as(Deferred.await(life.ended), CRASHED)),
+    )
+
+  /** Lives, dies and lives again for as long as the flow lasts. */
+  const lives = Effect.gen(function* () {
+    for (;;) {
+      const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
+      const own = yield* Scope.make()
+      const parts = { db, provider: provider.layer, watch: watchFor(life), nextBytes }
+      const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
+      const context = yield* Layer.buildWithScope(layer, own).pipe(Effect.orDie)
+      now = { life, context }
+      yield* Deferred.await(life.ended)
+      now = undefined
+      const at = yield* Clock.currentTimeMillis
+      journal.add({ at, kind: "crash", from: "shop", to: "shop", what: "the shop dies" })
+      yield* Scope.close(own, Exit.void)
+      yield* Effect.sleep(RESTART)
+      journal.add({
+        at: yield* Clock.currentTimeMillis,
+        kind: "crash",
+        from: "shop",
+        to: "shop",
+        what: "the shop begins again",
+      })
+    }
+  })
+  const backstage = yield* Layer.build(backstageLayer(db)).pipe(Effect.orDie)
+
+  const inShop: Stage["inShop"] = (work) =>
+    Effect.suspend(() =>
+      now === undefined ? Effect.andThen(Effect.sleep(LOOK_AGAIN), inShop(work)) : within(now, work),
+    )
+
+  return {
+    stage: {
+      db,
+      journal,
+      names,
+      provider,
+      backstage,
+      inShop,
+      crash: Effect.suspend(() => (now === undefined ? Effect.void : end(now.life))),
+      crashAfter: (call) => {
+        dieAfter = call
+      },
+      disturb: (trouble, takesMs) => void disturbances.push({ ...trouble, left: trouble.times ?? 1, takesMs }),
+      behind: (work) => Effect.asVoid(Effect.forkIn(work, scope)),
+      tell: journal.add,
+      calls: () => calls,
+    } satisfies Stage,
+    /** The shop opens; it is closed when the scope ends. */
+    open: Effect.forkIn(lives, scope),
+  }
+})

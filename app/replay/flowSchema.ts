@@ -1,0 +1,14 @@
+/** The JSON Schema of flows, which an editor completes them by. */
+import { Schema } from "effect"
+import { Flow } from "./Flow.ts"
+
+export const flowSchema = (): string => {
+  const { schema, definitions } = Schema.toJsonSchemaDocument(Flow)
+  const document = {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "A flow of Kapitel",
+    ...schema,
+    ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }),
+  }
+  return `${JSON.stringify(document, undefined, 2)}\n`
+}

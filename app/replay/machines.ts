@@ -1,0 +1,111 @@
+/** The machines of the visitor's page, on the flow's clock: what they show and what they tell is told in the journal. */
+import { buyMachine } from "@kapitel/core/cart/buyMachine"
+import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
+import { quantityContext } from "@kapitel/core/cart/quantityTable"
+import { Clock, Deferred, Effect, Fiber } from "effect"
+import { createActor, type EventObject } from "xstate"
+import type { Stage } from "./Stage.ts"
+
+/** XState's timers on Effect's clock: they go off when the flow's time comes. */
+const flowClock = Effect.map(Effect.context(), (context) => {
+  const fork = Effect.runForkWith(context)
+  const timers = new Map<number, Fiber.Fiber<void>>()
+  let last = 0
+  return {
+    setTimeout: (work: () => void, ms: number): number => {
+      last += 1
+      timers.set(last, fork(Effect.andThen(Effect.sleep(ms), Effect.sync(work))))
+      return last
+    },
+    clearTimeout: (id: number): void => {
+      const timer = timers.get(id)
+      if (timer !== undefined) fork(Fiber.interrupt(timer))
+      timers.delete(id)
+    },
+  }
+})
+
+interface Walk {
+  readonly send: (event: EventObject) => void
+  /** Waits until the machine has told this. */
+  readonly told: (word: string) => Effect.Effect<void>
+}
+
+/** Starts one of the two, and follows it. */
+const walk = Effect.fnUntraced(function* (stage: Stage, which: "buy" | "quantity", input: object | undefined) {
+  const clock = yield* flowClock
+  const time = yield* Clock.clockWith(Effect.succeed)
+  const waiting = new Map<string, Deferred.Deferred<void>>()
+  const said: Array<string> = []
+  const actions = {
+    perform: (_: unknown, { told }: { readonly told: string }) => {
+      said.push(told)
+      const waits = waiting.get(told)
+      if (waits !== undefined) Deferred.doneUnsafe(waits, Effect.void)
+    },
+  }
+  const machine = (which === "buy" ? buyMachine : quantityMachine).provide({ actions })
+  const actor = createActor(machine, { clock, input })
+  let before: string | undefined
+  actor.subscribe(({ value }) => {
+    const state = JSON.stringify(value).replaceAll('"', "")
+    if (state === before) return
+    const outcome = before === undefined ? state : `${before} → ${state}`
+    before = state
+    stage.tell({
+      at: time.currentTimeMillisUnsafe(),
+      kind: "machine",
+      from: "visitor",
+      to: "visitor",
+      what: which,
+      outcome,
+    })
+  })
+  yield* Effect.acquireRelease(
+    Effect.sync(() => actor.start()),
+    (started) => Effect.sync(() => started.stop()),
+  )
+  return {
+    send: (event) => actor.send(event),
+    told: (word) =>
+      Effect.gen(function* () {
+        if (said.includes(word)) return
+        const waits = yield* Deferred.make<void>()
+        waiting.set(word, waits)
+        yield* Deferred.await(waits)
+      }),
+  } satisfies Walk
+})
+
+/** Presses the button, and hands the machine what came of it. */
+export const pressed = <A>(stage: Stage, add: Effect.Effect<A>, succeeded: (answer: A) => boolean) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const { send, told } = yield* walk(stage, "buy", undefined)
+      send({ type: "buy.pressed", addedAs: "modal" } as EventObject)
+      yield* told("add")
+      const answer = yield* add
+      send({ type: succeeded(answer) ? "cart.succeeded" : "cart.failed" })
+      return answer
+    }),
+  )
+
+/** Types a number into the line's field; the shop is told when the fingers have rested. */
+export const typed = <A>(
+  stage: Stage,
+  { from, to }: { readonly from: number; readonly to: number },
+  tell: Effect.Effect<A>,
+  succeeded: (answer: A) => boolean,
+) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const { send, told } = yield* walk(stage, "quantity", quantityContext(from))
+      send({ type: "quantity.typed", text: String(to) } as EventObject)
+      yield* told("report")
+      const answer = yield* tell
+      send(
+        (succeeded(answer) ? { type: "quantity.answered", quantity: to } : { type: "quantity.refused" }) as EventObject,
+      )
+      return answer
+    }),
+  )

@@ -1,0 +1,82 @@
+/** What a flow calls things, and how a value is told in a line of its timeline. */
+import { Option, Redacted } from "effect"
+
+export interface Names {
+  /** From now on this text is told by that name. */
+  readonly call: (text: string, name: string) => void
+  readonly brief: (value: unknown) => string
+}
+
+/** What of a value is worth telling; keys that say when, or that nobody may read, are not among them. */
+const TOLD = [
+  "_tag",
+  "kind",
+  "id",
+  "orderId",
+  "cartId",
+  "ean",
+  "eans",
+  "ids",
+  "as",
+  "state",
+  "revision",
+  "version",
+  "quantity",
+  "operation",
+  "reason",
+  "codes",
+  "amount",
+  "available",
+  "subject",
+  "order",
+  "status",
+]
+
+/** Longer texts say less. */
+const MOST_CHARACTERS = 60
+
+/** Numbers above are instants: the timeline says when. */
+const FIRST_INSTANT = 1e11
+
+const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const isOrder = (value: Readonly<Record<string, unknown>>): boolean => "knockToken" in value && "state" in value
+
+export const makeNames = (): Names => {
+  const names = new Map<string, string>()
+
+  const text = (value: string): string => {
+    const named = names.get(value)
+    if (named !== undefined) return named
+    for (const [known, name] of names) {
+      if (value.includes(known)) return text(value.replaceAll(known, name))
+    }
+    return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value
+  }
+
+  const keyed = (value: Readonly<Record<string, unknown>>): string => {
+    if (isOrder(value)) return `${brief(value["id"])} ${brief(value["state"])}`
+    const told = TOLD.filter((key) => value[key] !== undefined).map((key) => {
+      const said = brief(value[key])
+      return key === "_tag" || key === "kind" || key === "order" || key.toLowerCase().endsWith("id")
+        ? said
+        : `${key} ${said}`
+    })
+    return told.filter((said) => said !== "").join(", ")
+  }
+
+  const brief = (value: unknown): string => {
+    if (value === undefined || value === null) return ""
+    if (typeof value === "string") return text(value)
+    if (typeof value === "number") return value < FIRST_INSTANT ? String(value) : ""
+    if (typeof value === "boolean") return String(value)
+    if (Redacted.isRedacted(value)) return "•••"
+    if (Option.isOption(value)) return Option.match(value, { onNone: () => "nothing", onSome: brief })
+    if (Array.isArray(value)) return `[${value.map(brief).join("; ")}]`
+    if (value instanceof Map) return `[${[...value].map(([key, held]) => `${brief(key)}: ${brief(held)}`).join("; ")}]`
+    return isKeyed(value) ? keyed(value) : ""
+  }
+
+  return { call: (known, name) => void names.set(known, name), brief }
+}

@@ -1,0 +1,179 @@
+/** Plays a flow in its own time, and says what has come of it. */
+import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import type { Checkout } from "@kapitel/core/checkout/Checkout"
+import { Effect, Logger } from "effect"
+import { TestClock } from "effect/testing"
+import { type Browser, makeActor, type Outcome } from "./act.ts"
+import { type Flow, millisecondsOf, type Step } from "./Flow.ts"
+import { findDifferences } from "./findDifferences.ts"
+import type { Entry } from "./Journal.ts"
+import { setScenery, type UnknownName } from "./Scenery.ts"
+import { makeStage, type Stage } from "./Stage.ts"
+
+/** Noon in Stockholm, on a Saturday when the shop is full. */
+const STARTS_AT = "2026-11-21T12:00:00+01:00"
+
+/** A step that has not ended after so much of the flow's time never will. */
+const STEP_LIMIT_MS = 10 * 60_000
+
+/** How far the clock is moved at a time while a step is under way. */
+const TICK_MS = 250
+
+/** How often everything that can go on without the clock is let go on, before it is moved. */
+const TURNS = 8
+
+/** After the last step: the shop sends its letters. */
+const EPILOGUE = "3 seconds"
+
+/** A real day may pass before the clock of a flow warns that nobody moves it. */
+const NO_WARNING = "1 day"
+
+export interface Replayed {
+  readonly timeline: ReadonlyArray<Entry>
+  /** Nothing when all came as expected; the first is the first that was found. */
+  readonly differences: ReadonlyArray<string>
+  /** Calls of ports: the points at which the shop may be made to die. */
+  readonly calls: number
+}
+
+export interface ReplayOptions {
+  /** The shop dies after the call of this number. */
+  readonly crashAfterCall?: number
+  /** Another checkout than the shop's: one with a rule that a test has broken. */
+  readonly checkout?: typeof Checkout.layer
+}
+
+/** Says a step as its file does, on one line. */
+export const sayStep = (step: Step): string =>
+  Object.entries(step)
+    .filter(([key]) => key !== "by" && key !== "refused" && key !== "crashAfter")
+    .map(([key, value]) => (key === "do" ? String(value) : `${key} ${say(value)}`))
+    .join(" ")
+
+const say = (value: unknown): string =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value)
+        .map(([key, held]) => `${key} ${say(held)}`)
+        .join(", ")
+    : String(value)
+
+/** Lets a step go on to its end, moving the clock when nothing else moves. */
+const toItsEnd = <A, E>(work: Effect.Effect<A, E>) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(work)
+    for (let waited = 0; waited <= STEP_LIMIT_MS; waited += TICK_MS) {
+      for (let turn = 0; turn < TURNS && fiber.pollUnsafe() === undefined; turn++) yield* Effect.yieldNow
+      const exit = fiber.pollUnsafe()
+      if (exit !== undefined) return yield* exit
+      yield* TestClock.adjust(TICK_MS)
+    }
+    return yield* Effect.die(new Error("a step of the flow never ended"))
+  })
+
+const refusalOf = (step: Step): string | undefined => ("refused" in step ? step.refused : undefined)
+const whoseIs = (step: Step): string => {
+  if ("by" in step || "do" in step || "add" in step || "pay" in step)
+    return ("by" in step ? step.by : undefined) ?? "visitor"
+  return "wait" in step || "trouble" in step || "setStock" in step || "setPrice" in step ? "others" : "visitor"
+}
+
+/** What of a step's outcome is not as the flow says. */
+const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
+  const wanted = refusalOf(step)
+  const named = `Step ${number} (${sayStep(step)})`
+  if (outcome.kind === "refused") {
+    if (wanted === undefined) return [`${named} was refused: ${outcome.why}`]
+    return outcome.why.includes(wanted) ? [] : [`${named} was refused with ${outcome.why}, not ${wanted}`]
+  }
+  return wanted === undefined ? [] : [`${named} was not refused, though it should be with ${wanted}`]
+}
+
+const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
+  const startsAt = Date.parse(flow.startsAt ?? STARTS_AT)
+  yield* TestClock.setTime(startsAt)
+  const db = yield* Effect.acquireRelease(
+    Effect.sync(() => openInMemory()),
+    (opened) => Effect.sync(opened.close),
+  )
+  const sessionLasts = flow.provider?.sessionLasts
+  const { stage, open } = yield* makeStage({
+    db,
+    sessionLastsMs: sessionLasts === undefined ? undefined : millisecondsOf(sessionLasts),
+    crashAfterCall: options.crashAfterCall,
+    ...(options.checkout === undefined ? {} : { checkout: options.checkout }),
+  })
+  const scenery = yield* setScenery(stage, flow, startsAt)
+  yield* open
+
+  const browsers = new Map<string, Browser>()
+  const carts = new Map<string, Set<string>>()
+  const browserOf = (name: string): Browser => {
+    const known = browsers.get(name)
+    if (known !== undefined) return known
+    const browser: Browser = { name, cartId: undefined, session: undefined, clientToken: undefined }
+    browsers.set(name, browser)
+    return browser
+  }
+  const noteCarts = () => {
+    for (const { name, cartId } of browsers.values()) {
+      if (cartId !== undefined) carts.set(name, (carts.get(name) ?? new Set()).add(cartId))
+    }
+  }
+  const act = makeActor(stage, scenery, browserOf)
+
+  const differences: Array<string> = []
+  for (const [index, step] of flow.steps.entries()) {
+    const number = index + 1
+    tellStep(stage, step, yield* now)
+    if ("wait" in step) {
+      yield* TestClock.adjust(millisecondsOf(step.wait))
+      continue
+    }
+    stage.crashAfter("crashAfter" in step ? step.crashAfter : undefined)
+    const outcome = yield* toItsEnd(act(step, number))
+    noteCarts()
+    if (outcome.kind !== "crashed") {
+      if (outcome.kind === "refused") tellRefusal(stage, outcome.why, yield* now)
+      differences.push(...(options.crashAfterCall === undefined ? judge(step, number, outcome) : []))
+      continue
+    }
+    // Nobody answered: the visitor tries once more, and what comes of it is seen at the end.
+    yield* toItsEnd(act(step, number))
+    noteCarts()
+  }
+  yield* TestClock.adjust(EPILOGUE)
+  differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))
+  return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed
+})
+
+const now = TestClock.testClockWith((clock) => Effect.sync(() => clock.currentTimeMillisUnsafe()))
+
+const tellStep = (stage: Stage, step: Step, at: number) =>
+  stage.tell({ at, kind: "step", from: whoseIs(step), to: "shop", what: sayStep(step) })
+
+const tellRefusal = (stage: Stage, why: string, at: number) =>
+  stage.tell({ at, kind: "step", from: "shop", to: "visitor", what: "refused", outcome: why })
+
+export const replayFlow = (flow: Flow, options: ReplayOptions = {}): Effect.Effect<Replayed, UnknownName> =>
+  play(flow, options).pipe(
+    Effect.scoped,
+    Effect.provide(TestClock.layer({ warningDelay: NO_WARNING })),
+    // What the shop would log is told in the timeline.
+    Effect.provide(Logger.layer([])),
+  )
+
+/** The flow, and when it says so once more for each call that the shop may die after. The first difference ends it. */
+export const replayEverywhere = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions = {}) {
+  const straight = yield* replayFlow(flow, options)
+  if (flow.crash === undefined || options.crashAfterCall !== undefined || straight.differences.length > 0) {
+    return { ...straight, plays: 1 }
+  }
+  for (let crashAfterCall = 1; crashAfterCall <= straight.calls; crashAfterCall++) {
+    const played = yield* replayFlow(flow, { ...options, crashAfterCall })
+    if (played.differences.length > 0) {
+      const told = played.differences.map((difference) => `After a crash behind call ${crashAfterCall}: ${difference}`)
+      return { ...played, differences: told, plays: crashAfterCall + 1 }
+    }
+  }
+  return { ...straight, plays: straight.calls + 1 }
+})

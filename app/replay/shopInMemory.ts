@@ -1,0 +1,92 @@
+/** The shop that a flow is played in: its own services, over the embedded adapters in memory and a mock of the provider. */
+import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
+import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
+import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
+import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
+import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
+import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
+import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
+import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
+import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
+import type { Database } from "@kapitel/adapters/embedded/store/Database"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { Outbox } from "@kapitel/core/checkout/Outbox"
+import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
+import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import * as reconciler from "@kapitel/core/checkout/reconciler"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { MailPost } from "@kapitel/core/mail/MailPost"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { type Context, Effect, Layer, Redacted } from "effect"
+import * as OrderLetters from "../mail/OrderLetters.ts"
+
+/** Puts something between a port and those who call it. */
+export type Watch = (port: string) => <Shape extends object>(shape: Shape) => Shape
+
+/** Where carts get their ids from; the same flow has the same ones. */
+export type NextBytes = (count: number) => Uint8Array
+
+/** Gift cards are hashed under a key, as in the shop; this one guards nothing. */
+const GIFT_CARD_KEY = Redacted.make("the key of a rehearsal, which guards nothing")
+
+/** What stands behind the stage, whoever lives or dies on it. */
+export const backstageLayer = (db: Database) =>
+  Layer.mergeAll(
+    EmbeddedCartStore.layer,
+    EmbeddedGiftCards.layer({ giftCardKey: GIFT_CARD_KEY }),
+    EmbeddedIdentity.layer,
+    EmbeddedMailbox.layer,
+    EmbeddedPromotions.layer,
+    EmbeddedStockLevels.layer,
+  ).pipe(Layer.provide(memoryStore.layer(db)))
+
+export interface ShopParts {
+  readonly db: Database
+  readonly provider: Layer.Layer<PaymentProvider>
+  readonly watch: Watch
+  readonly nextBytes: NextBytes
+  /** Another checkout than the shop's: one with a rule that a test has broken. */
+  readonly checkout?: typeof Checkout.layer
+}
+
+export const shopLayer = ({ db, provider, watch, nextBytes, checkout = Checkout.layer }: ShopParts) => {
+  const watched = <Id, Shape extends object, E, R>(
+    port: string,
+    tag: Context.Service<Id, Shape>,
+    adapter: Layer.Layer<Id, E, R>,
+  ) => Layer.effect(tag, Effect.map(tag, watch(port))).pipe(Layer.provide(adapter))
+
+  const ports = Layer.mergeAll(
+    watched("CartStore", CartStore, EmbeddedCartStore.layer),
+    watched("Catalogue", Catalogue, EmbeddedCatalogue.layer),
+    watched("GiftCards", GiftCards, EmbeddedGiftCards.layer({ giftCardKey: GIFT_CARD_KEY })),
+    watched("Identity", Identity, EmbeddedIdentity.layer),
+    watched("MailPost", MailPost, EmbeddedMailPost.layer),
+    watched("OrderDesk", OrderDesk, EmbeddedOrderDesk.layer),
+    watched("Outbox", Outbox, EmbeddedOutbox.layer),
+    watched("PaymentProvider", PaymentProvider, provider),
+    watched("Promotions", Promotions, EmbeddedPromotions.layer),
+  ).pipe(Layer.provide(memoryStore.layer(db)))
+
+  return Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
+    Layer.provideMerge(checkout),
+    Layer.provideMerge(Carts.layer),
+    Layer.provideMerge(
+      Layer.mergeAll(
+        ports,
+        Layer.succeed(RandomBytes, { next: (count) => Effect.sync(() => nextBytes(count)) }),
+        OrderLetters.layer({ shopName: "Kapitel", demo: true, staffAddress: "order@kapitel.example" }),
+      ),
+    ),
+  )
+}
+
+export type ShopServices = Layer.Success<ReturnType<typeof shopLayer>>

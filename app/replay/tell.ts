@@ -1,0 +1,70 @@
+/** Tells what a flow has come to: in lines for people, as a sequence diagram, and in one line for a list. */
+import type { Entry } from "./Journal.ts"
+import type { Replayed } from "./replayFlow.ts"
+
+/** Hours, minutes, seconds and milliseconds since the flow began, days in front when there are any. */
+const sinceBegun = (at: number, begun: number): string => {
+  const day = 86_400_000
+  const passed = at - begun
+  const clock = new Date(passed % day).toISOString().slice(11, -1)
+  return passed < day ? clock : `${Math.floor(passed / day)} d ${clock}`
+}
+
+const line = ({ kind, from, to, what, outcome }: Entry): string => {
+  const came = outcome === undefined ? "" : outcome
+  switch (kind) {
+    case "step":
+      return `${from}: ${what}${came === "" ? "" : ` – ${came}`}`
+    case "call":
+      return `    ${to}.${what} = ${came}`
+    case "order":
+      return `    * ${what}: ${came}`
+    case "machine":
+      return `    · ${what}: ${came}`
+    case "knock":
+      return `  provider knocks (${what}): ${came}`
+    case "crash":
+      return `!!! ${what}`
+  }
+}
+
+/** Each entry with its time and, for a call, its number. */
+export const timelineLines = (timeline: ReadonlyArray<Entry>): ReadonlyArray<string> => {
+  const begun = timeline[0]?.at ?? 0
+  return timeline.map((entry) => {
+    const number = entry.call === undefined ? "" : `#${entry.call}`
+    return `${sinceBegun(entry.at, begun)} ${number.padStart(4)}  ${line(entry)}`
+  })
+}
+
+/** One line of a list, and the first difference below it. */
+export const verdict = (file: string, name: string, { differences, plays }: Replayed & { readonly plays: number }) => {
+  const played = plays === 1 ? "" : ` (played ${plays} times)`
+  const [first, ...others] = differences
+  if (first === undefined) return `ok    ${file}: ${name}${played}`
+  const more = others.length === 0 ? "" : `\n      and ${others.length} more`
+  return `FAILS ${file}: ${name}${played}\n      ${first}${more}`
+}
+
+/** What a diagram of Mermaid would read as its own. */
+const plain = (text: string): string => text.replaceAll(/[;#\n]/g, ",").replaceAll('"', "'")
+
+/** A sequence diagram; machines are notes over whoever has them. */
+export const mermaid = (name: string, timeline: ReadonlyArray<Entry>): string => {
+  const parties = [...new Set(timeline.flatMap(({ from, to }) => [from, to]))]
+  const arrows = timeline.map(({ kind, from, to, what, outcome }) => {
+    const said = plain(outcome === undefined ? what : `${what}: ${outcome}`)
+    return kind === "machine" || kind === "order" || kind === "crash" || from === to
+      ? `  Note over ${from}: ${said}`
+      : `  ${from}->>${to}: ${said}`
+  })
+  return [
+    "---",
+    `title: ${plain(name)}`,
+    "---",
+    "sequenceDiagram",
+    ...parties.map((party) => `  participant ${party}`),
+    ...arrows,
+    "",
+  ].join("\n")
+}

@@ -7,7 +7,7 @@ import { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 
 /** What a flow calls its goods, cards, members and visitors. */
-const Name = Schema.String.check(Schema.isPattern(/^[a-zåäö][a-zåäö0-9-]{0,31}$/)).annotate({
+const Name = Schema.String.check(Schema.isPattern(/^[a-zåäö][a-zåäö0-9-]{0,31}$/u)).annotate({
   description: "A name of the flow's own, such as `bok`: lower case letters, digits and hyphens.",
 })
 
@@ -22,7 +22,7 @@ export const oreOf = (kronor: number): Money => Money.make(Math.round(kronor * O
 
 const Copies = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
 
-const DURATION = /^(\d{1,6}(?:\.\d{1,3})?) (milliseconds?|seconds?|minutes?|hours?|days?)$/
+const DURATION = /^(\d{1,6}(?:\.\d{1,3})?) (milliseconds?|seconds?|minutes?|hours?|days?)$/u
 
 const Duration = Schema.String.check(Schema.isPattern(DURATION)).annotate({
   description: "A number and a unit: `500 milliseconds`, `90 seconds`, `15 minutes`, `24 hours`, `2 days`.",
@@ -75,9 +75,9 @@ export const FlowPromotion = Schema.Struct({
 export type FlowPromotion = typeof FlowPromotion.Type
 
 const Shop = Schema.Struct({
-  goods: Schema.Record(Schema.String, Goods),
-  giftCards: Schema.optionalKey(Schema.Record(Schema.String, GiftCard)),
-  promotions: Schema.optionalKey(Schema.Record(Schema.String, FlowPromotion)),
+  goods: Schema.Record(Name, Goods),
+  giftCards: Schema.optionalKey(Schema.Record(Name, GiftCard)),
+  promotions: Schema.optionalKey(Schema.Record(Name, FlowPromotion)),
   members: Schema.optionalKey(Schema.Array(Name)),
 }).annotate({ description: "What there is before anything happens." })
 
@@ -94,7 +94,7 @@ const Refused = Schema.optionalKey(Schema.NonEmptyString)
 
 /** The shop dies right after this call of a port, while the step goes on; it begins again and the step is done anew. */
 const CrashAfter = Schema.optionalKey(
-  Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[a-z][A-Za-z]+$/)).annotate({
+  Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[a-z][A-Za-z]+$/u)).annotate({
     description: "A port and its call, such as `OrderDesk.hold`; the timeline shows their names.",
   }),
 )
@@ -174,9 +174,9 @@ export const Step = Schema.Union([
   Schema.Struct({ wait: Duration }),
   Schema.Struct({ trouble: Trouble }),
   /** What others do to the shop meanwhile. */
-  Schema.Struct({ setStock: Schema.Record(Schema.String, Copies) }),
-  Schema.Struct({ setPrice: Schema.Record(Schema.String, Kronor) }),
-  Schema.Struct({ setPromotions: Schema.Record(Schema.String, FlowPromotion) }),
+  Schema.Struct({ setStock: Schema.Record(Name, Copies) }),
+  Schema.Struct({ setPrice: Schema.Record(Name, Kronor) }),
+  Schema.Struct({ setPromotions: Schema.Record(Name, FlowPromotion) }),
   Schema.Struct({ withdraw: Name }),
 ]).annotate({ description: "One thing that happens; steps happen in order." })
 export type Step = typeof Step.Type
@@ -185,14 +185,14 @@ const ExpectedOrder = Schema.Struct({
   state: Schema.optionalKey(
     Schema.Literals(["DRAFT", "PENDING", "CONFIRMED", "REFUSED", "EXPIRED", "NEEDS_REVIEW", "none"]),
   ),
-  lines: Schema.optionalKey(Schema.Record(Schema.String, Copies)),
+  lines: Schema.optionalKey(Schema.Record(Name, Copies)),
   discount: Schema.optionalKey(Kronor),
   shipping: Schema.optionalKey(Kronor),
   total: Schema.optionalKey(Kronor),
-  giftCards: Schema.optionalKey(Schema.Record(Schema.String, Kronor)),
+  giftCards: Schema.optionalKey(Schema.Record(Name, Kronor)),
   toPay: Schema.optionalKey(Kronor),
   /** Copies that the customer waits for (D-72). */
-  awaited: Schema.optionalKey(Schema.Record(Schema.String, Copies)),
+  awaited: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** A part of what the person who looks at it is told. */
   reviewReason: Schema.optionalKey(Schema.String),
 }).annotate({ description: "The latest order of a visitor." })
@@ -204,18 +204,18 @@ const Expectation = Schema.Struct({
   /** Of the visitor's latest order. */
   order: Schema.optionalKey(ExpectedOrder),
   /** Of the latest orders of others, by their names. */
-  ordersOf: Schema.optionalKey(Schema.Record(Schema.String, ExpectedOrder)),
+  ordersOf: Schema.optionalKey(Schema.Record(Name, ExpectedOrder)),
   /** How many orders are confirmed altogether. */
   confirmed: Schema.optionalKey(Copies),
-  stock: Schema.optionalKey(Schema.Record(Schema.String, Copies)),
+  stock: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** What each card can still pay. */
-  giftCards: Schema.optionalKey(Schema.Record(Schema.String, Kronor)),
+  giftCards: Schema.optionalKey(Schema.Record(Name, Kronor)),
   /** Orders that have used it, those being paid among them. */
-  promotionUses: Schema.optionalKey(Schema.Record(Schema.String, Copies)),
+  promotionUses: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** In the order they were sent. */
   letters: Schema.optionalKey(Schema.Array(Letter)),
   /** What is left in the visitor's cart. */
-  cart: Schema.optionalKey(Schema.Record(Schema.String, Copies)),
+  cart: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** What the provider has taken from everybody together. */
   taken: Schema.optionalKey(Kronor),
 }).annotate({ description: "What must hold at the end; what is not named may be anything." })
@@ -226,7 +226,7 @@ export const Flow = Schema.Struct({
   about: Schema.optionalKey(Schema.String),
   kind: Schema.optionalKey(Schema.Literal("checkout")),
   /** An ISO instant; noon of 21 November 2026 in Stockholm unless said otherwise. */
-  startsAt: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/))),
+  startsAt: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/u))),
   shop: Shop,
   provider: Schema.optionalKey(Provider),
   /** `everywhere`: played again for each call of a port, and the shop dies after that call. */

@@ -142,6 +142,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
         }
         return { state, charge } satisfies PaymentReading
       }),
+      offersDelivery: false,
       parseKnock: ({ method, path }) => {
         const [, kind, token] = KNOCK.exec(path) ?? []
         if (kind !== "notification" && kind !== "validation") return Option.none()
@@ -158,6 +159,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
           purchaseCompleted: "purchaseCompleted",
           validationFailed: "validationFailed",
         },
+        functions: { suspend: "provider.suspend", resume: "provider.resume" },
       }),
     }),
   )

@@ -50,6 +50,8 @@ export interface Stage {
   readonly tell: Journal["add"]
   /** Calls so far. */
   readonly calls: () => number
+  /** How often the shop has died so far. */
+  readonly deaths: () => number
 }
 
 export interface StageOptions {
@@ -107,6 +109,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
   const states = new Map<string, string>()
   const disturbances: Array<Disturbance> = []
   let calls = 0
+  let deaths = 0
   let dieAfter: string | undefined
   let now: { readonly life: Life; readonly context: Context.Context<ShopServices> } | undefined
 
@@ -114,6 +117,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
     Effect.sync(() => {
       if (!life.alive) return
       life.alive = false
+      deaths += 1
       Deferred.doneUnsafe(life.ended, Effect.void)
     })
 
@@ -265,6 +269,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       behind: (work) => Effect.asVoid(Effect.forkIn(work, scope)),
       tell: journal.add,
       calls: () => calls,
+      deaths: () => deaths,
     } satisfies Stage,
     /** The shop opens; it is closed when the scope ends. */
     open: Effect.forkIn(lives, scope),

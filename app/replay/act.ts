@@ -26,7 +26,9 @@ export interface Browser {
 }
 
 /** What came of a step: a refusal is told in a line; a crash means that it was not answered. */
-export type Outcome = { readonly kind: "done" | "crashed" } | { readonly kind: "refused"; readonly why: string }
+export type Outcome =
+  | { readonly kind: "done" | "crashed" | "stuck" }
+  | { readonly kind: "refused"; readonly why: string }
 
 const DONE: Outcome = { kind: "done" }
 const HAD_CRASHED: Outcome = { kind: "crashed" }
@@ -98,6 +100,8 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
   const changeTo = Effect.fnUntraced(function* (browser: Browser, goods: string, copies: number, name: ChangeName) {
     const found = yield* line(browser, yield* scenery.goods.of(goods))
     if (found === undefined) return noSuchLine(goods)
+    // The field shows it already: it was done before the shop died.
+    if (found.quantity === copies) return DONE
     const tell = settingQuantity(browser, found.key, copies, name)
     return yield* typed(stage, { from: found.quantity, to: copies }, tell, succeeded)
   })

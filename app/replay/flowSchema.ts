@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { Flow } from "./Flow.ts"
 
 export const flowSchema = (): string => {
-  const { schema, definitions } = Schema.toJsonSchemaDocument(Flow)
+  const { schema, definitions } = Schema.toJsonSchemaDocument(Flow, { onExcessProperty: "error" })
   const document = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "A flow of Kapitel",

@@ -29,6 +29,8 @@ const TOLD = [
   "available",
   "subject",
   "order",
+  "promotion",
+  "uses",
   "status",
 ]
 
@@ -59,7 +61,11 @@ export const makeNames = (): Names => {
     if (isOrder(value)) return `${brief(value["id"])} ${brief(value["state"])}`
     const told = TOLD.filter((key) => value[key] !== undefined).map((key) => {
       const said = brief(value[key])
-      return key === "_tag" || key === "kind" || key === "order" || key.toLowerCase().endsWith("id")
+      return key === "_tag" ||
+        key === "kind" ||
+        key === "order" ||
+        key === "promotion" ||
+        key.toLowerCase().endsWith("id")
         ? said
         : `${key} ${said}`
     })

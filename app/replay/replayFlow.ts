@@ -1,7 +1,7 @@
 /** Plays a flow in its own time, and says what has come of it. */
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
-import { Effect, Logger } from "effect"
+import { Effect, Fiber, Logger } from "effect"
 import { TestClock } from "effect/testing"
 import { type Browser, makeActor, type Outcome } from "./act.ts"
 import { type Flow, millisecondsOf, type Step } from "./Flow.ts"
@@ -58,7 +58,7 @@ const say = (value: unknown): string =>
     : String(value)
 
 /** Lets a step go on to its end, moving the clock when nothing else moves. */
-const toItsEnd = <A, E>(work: Effect.Effect<A, E>) =>
+const toItsEnd = <E>(work: Effect.Effect<Outcome, E>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(work)
     for (let waited = 0; waited <= STEP_LIMIT_MS; waited += TICK_MS) {
@@ -67,7 +67,8 @@ const toItsEnd = <A, E>(work: Effect.Effect<A, E>) =>
       if (exit !== undefined) return yield* exit
       yield* TestClock.adjust(TICK_MS)
     }
-    return yield* Effect.die(new Error("a step of the flow never ended"))
+    yield* Fiber.interrupt(fiber)
+    return { kind: "stuck" } satisfies Outcome
   })
 
 const refusalOf = (step: Step): string | undefined => ("refused" in step ? step.refused : undefined)
@@ -77,10 +78,13 @@ const whoseIs = (step: Step): string => {
   return "wait" in step || "trouble" in step || "setStock" in step || "setPrice" in step ? "others" : "visitor"
 }
 
+const isCrash = (step: Step): boolean => "do" in step && step.do === "crash"
+
 /** What of a step's outcome is not as the flow says. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
   const wanted = refusalOf(step)
   const named = `Step ${number} (${sayStep(step)})`
+  if (outcome.kind === "stuck") return [`${named} never ended`]
   if (outcome.kind === "refused") {
     if (wanted === undefined) return [`${named} was refused: ${outcome.why}`]
     return outcome.why.includes(wanted) ? [] : [`${named} was refused with ${outcome.why}, not ${wanted}`]
@@ -130,16 +134,21 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
       continue
     }
     stage.crashAfter("crashAfter" in step ? step.crashAfter : undefined)
+    const deaths = stage.deaths()
     const outcome = yield* toItsEnd(act(step, number))
     noteCarts()
-    if (outcome.kind !== "crashed") {
-      if (outcome.kind === "refused") tellRefusal(stage, outcome.why, yield* now)
-      differences.push(...(options.crashAfterCall === undefined ? judge(step, number, outcome) : []))
+    const died = stage.deaths() > deaths && !isCrash(step)
+    if (outcome.kind === "refused") tellRefusal(stage, outcome.why, yield* now)
+    if (!died || outcome.kind === "stuck") {
+      differences.push(
+        ...(options.crashAfterCall === undefined || outcome.kind === "stuck" ? judge(step, number, outcome) : []),
+      )
       continue
     }
-    // Nobody answered: the visitor tries once more, and what comes of it is seen at the end.
-    yield* toItsEnd(act(step, number))
+    // Nobody answered, or somebody who is no more: the visitor tries again, and what comes of it is seen at the end.
+    const again = yield* toItsEnd(Effect.andThen(stage.inShop(Effect.void), act(step, number)))
     noteCarts()
+    if (again.kind === "stuck") differences.push(...judge(step, number, again))
   }
   yield* TestClock.adjust(EPILOGUE)
   differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))

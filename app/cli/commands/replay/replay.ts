@@ -5,6 +5,7 @@ import { join, relative, resolve } from "node:path"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
 import { projectRoot } from "../../../composition/projectRoot.ts"
+import { flowSchema } from "../../../replay/flowSchema.ts"
 import { FlowUnreadable, readFlow } from "../../../replay/readFlow.ts"
 import { replayEverywhere } from "../../../replay/replayFlow.ts"
 import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
@@ -91,10 +92,21 @@ export const replay = (): Command =>
     .option("--all", "every flow that ships", false)
     .option("--json", "report as JSON", false)
     .option("--mermaid", "the timeline as a sequence diagram of Mermaid", false)
+    .option("--schema", "the JSON Schema of flows, for editors", false)
     .option("--crash-after <call>", "the shop dies after the call of this number", positive)
-    .action(async (files: ReadonlyArray<string>, options: ReplayCommandOptions, command: Command) => {
-      if (files.length === 0 && !options.all) command.error("Name a flow, or say --all.")
-      const from = process.env["INIT_CWD"] ?? process.cwd()
-      const named = files.map((file) => resolve(from, file))
-      process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
-    })
+    .action(
+      async (
+        files: ReadonlyArray<string>,
+        options: ReplayCommandOptions & { readonly schema: boolean },
+        command: Command,
+      ) => {
+        if (options.schema) {
+          process.stdout.write(flowSchema())
+          return
+        }
+        if (files.length === 0 && !options.all) command.error("Name a flow, or say --all.")
+        const from = process.env["INIT_CWD"] ?? process.cwd()
+        const named = files.map((file) => resolve(from, file))
+        process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
+      },
+    )

@@ -1,0 +1,165 @@
+/** Every flow that ships comes to what it should, and a broken rule is told so that a person understands it. */
+import { readFileSync } from "node:fs"
+import { relative } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { Clock, Effect, Layer, Option } from "effect"
+import { FLOWS, shippedFlows } from "../../cli/commands/replay/replay.ts"
+import { flowSchema } from "../../replay/flowSchema.ts"
+import { readFlow } from "../../replay/readFlow.ts"
+import { replayEverywhere, replayFlow } from "../../replay/replayFlow.ts"
+import { mermaid, timelineLines, verdict } from "../../replay/tell.ts"
+
+const files = await shippedFlows()
+const fileOf = (name: string) => `${FLOWS}/checkout/${name}.yaml`
+const flowIn = (file: string) => readFlow(file, readFileSync(file, "utf8"))
+
+describe("the flows that ship", () => {
+  it("are no fewer than were promised", () => {
+    assert.isAtLeast(files.length, 25)
+  })
+
+  for (const file of files) {
+    it.live(relative(FLOWS, file), () =>
+      Effect.gen(function* () {
+        const { differences } = yield* replayEverywhere(yield* flowIn(file))
+        assert.deepStrictEqual(differences, [])
+      }),
+    )
+  }
+
+  it.live("come to the same each time", () =>
+    Effect.gen(function* () {
+      const flow = yield* flowIn(fileOf("gift-card-spent-while-paying"))
+      const [once, again] = [yield* replayFlow(flow), yield* replayFlow(flow)]
+      assert.deepStrictEqual(timelineLines(once.timeline), timelineLines(again.timeline))
+    }),
+  )
+
+  it.live("die at every call when they are to", () =>
+    Effect.gen(function* () {
+      const flow = yield* flowIn(fileOf("crash-between-any-two-calls"))
+      const { plays, calls } = yield* replayEverywhere(flow)
+      assert.isAbove(calls, 50)
+      assert.strictEqual(plays, calls + 1)
+    }),
+  )
+})
+
+/** Confirms whatever the provider says was paid, without comparing it with what was agreed. */
+const credulous = Layer.effect(
+  Checkout,
+  Effect.gen(function* () {
+    const [checkout, desk, provider] = [yield* Checkout, yield* OrderDesk, yield* PaymentProvider]
+    return Checkout.of({
+      ...checkout,
+      confirmByReturn: Effect.fnUntraced(function* (clientToken) {
+        const order = Option.getOrThrow(yield* desk.findByClientToken(clientToken))
+        const reading = yield* provider.read(order.payment?.providerRef ?? "")
+        if (reading.state !== "paid") return Option.none()
+        const { revision } = reading.charge
+        const confirmed = yield* desk
+          .confirm({ orderId: order.id, revision, now: yield* Clock.currentTimeMillis })
+          .pipe(Effect.orDie)
+        return Option.some({ order: confirmed.order, payment: "settled" as const })
+      }),
+    })
+  }),
+).pipe(Layer.provide(Checkout.layer))
+
+describe("a broken rule", () => {
+  it.live("is told by the first flow that meets it", () =>
+    Effect.gen(function* () {
+      const flow = yield* flowIn(fileOf("amount-differs"))
+      const replayed = yield* replayEverywhere(flow, { checkout: credulous })
+      const told = verdict("flows/checkout/amount-differs.yaml", flow.name, replayed)
+      assert.strictEqual(
+        told,
+        "FAILS flows/checkout/amount-differs.yaml: Another amount was paid\n" +
+          "      The state of the order is CONFIRMED, not NEEDS_REVIEW\n" +
+          `      and ${replayed.differences.length - 1} more`,
+      )
+      assert.include(replayed.differences, "What was taken for confirmed orders is 1 kr, not 248 kr that were agreed")
+    }),
+  )
+
+  it.live("of the shop is found even when the flow expects nothing", () =>
+    Effect.gen(function* () {
+      const flow = yield* flowIn(fileOf("amount-differs"))
+      const { differences } = yield* replayFlow({ ...flow, expect: {} }, { checkout: credulous })
+      assert.deepStrictEqual(differences, ["What was taken for confirmed orders is 1 kr, not 248 kr that were agreed"])
+    }),
+  )
+})
+
+describe("a flow that comes otherwise", () => {
+  const goods = { bok: { price: 100, stock: 1 } }
+
+  it.live("says which step was refused, and by what", () =>
+    Effect.gen(function* () {
+      const { differences } = yield* replayFlow({
+        name: "empty",
+        shop: { goods },
+        steps: [{ do: "openCheckout" }],
+        expect: {},
+      })
+      assert.deepStrictEqual(differences, ["Step 1 (openCheckout) was refused: CartIsEmpty"])
+    }),
+  )
+
+  it.live("says which step was not refused", () =>
+    Effect.gen(function* () {
+      const { differences } = yield* replayFlow({
+        name: "allowed",
+        shop: { goods },
+        steps: [{ add: { goods: "bok", copies: 1 }, refused: "CartFull" }],
+        expect: { cart: {} },
+      })
+      assert.deepStrictEqual(differences, [
+        "Step 1 (add goods bok, copies 1) was not refused, though it should be with CartFull",
+        "What is left in the cart is bok: 1, not nothing",
+      ])
+    }),
+  )
+
+  it.live("names what its shop does not have", () =>
+    Effect.gen(function* () {
+      const unknown = yield* Effect.flip(
+        replayFlow({ name: "lost", shop: { goods }, steps: [{ setStock: { penna: 1 } }], expect: {} }),
+      )
+      assert.deepStrictEqual([unknown.kind, unknown.name], ["goods", "penna"])
+    }),
+  )
+})
+
+describe("a flow's file", () => {
+  it("is completed by the schema that is kept beside the flows", () => {
+    assert.deepStrictEqual(JSON.parse(readFileSync(`${FLOWS}/flow.schema.json`, "utf8")), JSON.parse(flowSchema()))
+  })
+
+  it.live.each([
+    ["no YAML", "name: [", "Flow sequence"],
+    ["an unknown word", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 minute, wiat: 2 }]\nexpect: {}", "wiat"],
+    ["a wait without a unit", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 }]\nexpect: {}", "wait"],
+  ] as const)("with %s is told where it is wrong", ([, text, told]) =>
+    Effect.gen(function* () {
+      const unreadable = yield* Effect.flip(readFlow("x.yaml", text))
+      assert.include(unreadable.reason, told)
+    }),
+  )
+})
+
+describe("the diagram", () => {
+  it.live("has an arrow for each call, and a lane for everybody", () =>
+    Effect.gen(function* () {
+      const flow = yield* flowIn(fileOf("paid"))
+      const { timeline } = yield* replayFlow(flow)
+      const diagram = mermaid(flow.name, timeline)
+      const calls = timeline.filter(({ kind }) => kind === "call")
+      assert.lengthOf(diagram.match(/^ {2}shop->>[A-Z]/gm) ?? [], calls.length)
+      assert.include(diagram, "  participant PaymentProvider\n")
+    }),
+  )
+})

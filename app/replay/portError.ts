@@ -6,23 +6,34 @@ import { PaymentProviderError } from "@kapitel/core/checkout/PaymentProvider"
 import { GiftCardsError } from "@kapitel/core/gift-cards/GiftCards"
 import { MailPostError } from "@kapitel/core/mail/MailPost"
 import { PromotionsError } from "@kapitel/core/promotions/Promotions"
-import { match } from "ts-pattern"
 import type { Trouble } from "./Flow.ts"
 
 export const portError = (call: Trouble["call"]) => {
   const cause = new Error("disturbed by the flow")
-  return match(call)
-    .with("CartStore.find", () => new CartStoreError({ operation: "find", cause }))
-    .with("CartStore.save", () => new CartStoreError({ operation: "save", cause }))
-    .with("Catalogue.productsByEan", () => new CatalogueError({ operation: "productsByEan", cause }))
-    .with("GiftCards.balances", () => new GiftCardsError({ operation: "balances", cause }))
-    .with("MailPost.send", () => new MailPostError({ cause }))
-    .with("OrderDesk.confirm", () => new OrderDeskError({ operation: "confirm", cause }))
-    .with("OrderDesk.hold", () => new OrderDeskError({ operation: "hold", cause }))
-    .with("OrderDesk.place", () => new OrderDeskError({ operation: "place", cause }))
-    .with("PaymentProvider.open", () => new PaymentProviderError({ operation: "open", cause }))
-    .with("PaymentProvider.read", () => new PaymentProviderError({ operation: "read", cause }))
-    .with("PaymentProvider.sync", () => new PaymentProviderError({ operation: "sync", cause }))
-    .with("Promotions.candidates", () => new PromotionsError({ operation: "candidates", cause }))
-    .exhaustive()
+  switch (call) {
+    case "CartStore.find":
+      return new CartStoreError({ operation: "find", cause })
+    case "CartStore.save":
+      return new CartStoreError({ operation: "save", cause })
+    case "Catalogue.productsByEan":
+      return new CatalogueError({ operation: "productsByEan", cause })
+    case "GiftCards.balances":
+      return new GiftCardsError({ operation: "balances", cause })
+    case "MailPost.send":
+      return new MailPostError({ cause })
+    case "OrderDesk.confirm":
+      return new OrderDeskError({ operation: "confirm", cause })
+    case "OrderDesk.hold":
+      return new OrderDeskError({ operation: "hold", cause })
+    case "OrderDesk.place":
+      return new OrderDeskError({ operation: "place", cause })
+    case "PaymentProvider.open":
+      return new PaymentProviderError({ operation: "open", cause })
+    case "PaymentProvider.read":
+      return new PaymentProviderError({ operation: "read", cause })
+    case "PaymentProvider.sync":
+      return new PaymentProviderError({ operation: "sync", cause })
+    case "Promotions.candidates":
+      return new PromotionsError({ operation: "candidates", cause })
+  }
 }

@@ -27,6 +27,7 @@ import { MailPost } from "@kapitel/core/mail/MailPost"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { type Context, Effect, Layer, Redacted } from "effect"
 import * as OrderLetters from "../mail/OrderLetters.ts"
+import { demoTrader } from "../text/trader.ts"
 
 /** Puts something between a port and those who call it. */
 export type Watch = (port: string) => <Shape extends object>(shape: Shape) => Shape
@@ -36,6 +37,15 @@ export type NextBytes = (count: number) => Uint8Array
 
 /** Gift cards are hashed under a key, as in the shop; this one guards nothing. */
 const GIFT_CARD_KEY = Redacted.make("the key of a rehearsal, which guards nothing")
+
+/** Whose letters they are: the demo's, since nobody shall take them for others. */
+const SENDER: OrderLetters.LetterSettings = {
+  shopName: "Kapitel",
+  shopUrl: "https://kapitel.example",
+  trader: demoTrader,
+  demo: true,
+  staffAddress: "order@kapitel.example",
+}
 
 /** What stands behind the stage, whoever lives or dies on it. */
 export const backstageLayer = (db: Database) =>
@@ -83,7 +93,7 @@ export const shopLayer = ({ db, provider, watch, nextBytes, checkout = Checkout.
       Layer.mergeAll(
         ports,
         Layer.succeed(RandomBytes, { next: (count) => Effect.sync(() => nextBytes(count)) }),
-        OrderLetters.layer({ shopName: "Kapitel", demo: true, staffAddress: "order@kapitel.example" }),
+        OrderLetters.layer(SENDER),
       ),
     ),
   )

@@ -19,8 +19,11 @@ export const showMessage = (tone: "success" | "error", text: string): void => {
   shown?.remove()
   shown = message
   const words = message.querySelector("[data-message-text]")
+  // An open drawer keeps everything else out of reach: there it stands in the drawer.
+  const drawer = document.querySelector("[data-cart-messages]")
   const header = document.querySelector("header")
-  if (header === null) document.body.prepend(message)
+  if (drawer !== null) drawer.append(message)
+  else if (header === null) document.body.prepend(message)
   else header.after(message)
   // Live regions speak of changes: the words come after the box.
   requestAnimationFrame(() => {

@@ -6,6 +6,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
+import { seasonOf } from "@kapitel/core/cart/season"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { asVariant } from "@kapitel/core/catalogue/variantChoice"
@@ -14,6 +15,7 @@ import { freeShipping } from "@kapitel/core/delivery/freeShipping"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import type { Money } from "@kapitel/core/pricing/Money"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { CartLineView, CartPromotionView, CartView } from "@kapitel/ui/cart/CartView"
 import { buyLabel } from "@kapitel/ui/text/buyText"
 import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
@@ -23,24 +25,43 @@ import { coverOf } from "./cover.ts"
 import { byline } from "./productCard.ts"
 import { cardsFor, type Place } from "./workOutCards.ts"
 
+/** Products of an empty cart's top list. */
+const TOP_LIST_LENGTH = 4
+
+/** What most people read just now. A cart is shown without it when the search does not answer. */
+const topList = Effect.fn("view.topListOfEmptyCart")(function* (place: Place) {
+  const [catalogue, index] = [yield* Catalogue, yield* SearchIndex]
+  const { eans } = yield* index.search({ facets: [], sort: "default", first: 1, last: TOP_LIST_LENGTH })
+  return yield* cardsFor(yield* catalogue.cardsByEan(eans), place)
+})
+
 /** A cart with nothing in it: no sums, whatever codes have been left there. */
-const emptyCart = (version: number, { member }: Visitor): CartView => ({
-  version,
-  lines: [],
-  itemCount: 0,
-  subTotal: 0,
-  discount: 0,
-  promotions: [],
-  promotionCount: 0,
-  codeLocked: false,
-  memberDiscount: 0,
-  giftCards: 0,
-  giftCardList: [],
-  total: 0,
-  memberPrompt: !member,
-  loyaltySaving: 0,
-  differentDelivery: false,
-  recommended: [],
+const emptyCart = Effect.fn("view.emptyCart")(function* (version: number, { member }: Visitor, place: Place) {
+  const view: CartView = {
+    version,
+    lines: [],
+    itemCount: 0,
+    subTotal: 0,
+    discount: 0,
+    promotions: [],
+    promotionCount: 0,
+    codeLocked: false,
+    memberDiscount: 0,
+    giftCards: 0,
+    giftCardList: [],
+    total: 0,
+    memberPrompt: !member,
+    loyaltySaving: 0,
+    differentDelivery: false,
+    recommended: [],
+    empty: {
+      season: seasonOf(stockholmDate(place.now)),
+      topList: yield* topList(place).pipe(
+        Effect.catch((cause) => Effect.as(Effect.logWarning("An empty cart has no top list", cause), [])),
+      ),
+    },
+  }
+  return view
 })
 
 const productOf = (products: ReadonlyArray<Product>, ean: string): Product | undefined => {
@@ -103,7 +124,7 @@ const promotionView = ({ name, code, amount, active, autoApply, missing }: CartP
 
 /** A cart that was read or changed a moment ago, as it is shown to its visitor. */
 export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor: Visitor, { site, now }: Place) {
-  if (cart.lineItems.length === 0) return emptyCart(cart.version, visitor)
+  if (cart.lineItems.length === 0) return yield* emptyCart(cart.version, visitor, { site, now })
   const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
   const products = yield* catalogue.productsByEan(cart.lineItems.map((line) => line.ean))
   const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
@@ -146,7 +167,9 @@ export const readCart = Effect.fn("view.readCart")(function* (
   visitor: Visitor,
   place: Place,
 ) {
-  if (cartId === undefined && visitor.memberId === undefined) return { cart: undefined, view: emptyCart(0, visitor) }
+  if (cartId === undefined && visitor.memberId === undefined) {
+    return { cart: undefined, view: yield* emptyCart(0, visitor, place) }
+  }
   const carts = yield* Carts
   const cart = yield* carts.view(cartId, visitor)
   return { cart, view: yield* viewOfCart(cart, visitor, place) }

@@ -13,6 +13,9 @@ if (target === undefined) throw new Error("Name the folder to write to.")
 const outDir = resolve(target)
 mkdirSync(outDir, { recursive: true })
 
+/** The shop's own, and those that come with a drawer or a page. */
+const sheets = ["shop", "cart", "checkout"]
+
 await build({
   root,
   base: "./",
@@ -23,7 +26,10 @@ await build({
     outDir,
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: join(root, "src/theme/shop.css"), output: { assetFileNames: "assets/[name][extname]" } },
+    rolldownOptions: {
+      input: sheets.map((sheet) => join(root, `src/theme/${sheet}.css`)),
+      output: { assetFileNames: "assets/[name][extname]" },
+    },
   },
 })
 
@@ -39,7 +45,7 @@ for (const [name, Page] of Object.entries(pages)) {
   const body = renderToStaticMarkup(createElement(Page))
   writeFileSync(
     join(outDir, `${name.toLowerCase()}.html`),
-    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title><link rel="stylesheet" href="assets/shop.css"></head><body>${body}</body></html>`,
+    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title>${sheets.map((sheet) => `<link rel="stylesheet" href="assets/${sheet}.css">`).join("")}</head><body>${body}</body></html>`,
   )
 }
 await server.close()

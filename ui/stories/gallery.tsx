@@ -277,6 +277,7 @@ const Checkout = () => (
           <>
             <CartPanel
               cart={filledCart}
+              id="cart"
               notices={
                 <Message tone="warning">Priset har uppdaterats för en eller flera av produkterna i varukorgen.</Message>
               }
@@ -370,7 +371,7 @@ const Components = () => (
         <ProductCardSkeleton />
       </li>
     </ul>
-    <EmptyCart topListHref="/topplista" />
+    <EmptyCart empty={{ season: "autumn", topList: products.slice(0, 2) }} topListHref="/topplista" />
   </main>
 )
 

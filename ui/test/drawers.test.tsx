@@ -13,13 +13,7 @@ describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (st
     expect(
       render(
         <>
-          <CartDrawer
-            state={state}
-            onClose={nothing}
-            cart={filledCart}
-            onQuantityChange={nothing}
-            checkoutHref="/checkout"
-          />
+          <CartDrawer state={state} onClose={nothing} cart={filledCart} checkoutHref="/checkout" />
           <MenuDrawer state={state} onClose={nothing} categories={[]} allHref="/kategori" />
         </>,
       ),

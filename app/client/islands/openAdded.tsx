@@ -1,5 +1,6 @@
 /** The dialog that says what was put into the cart from a product page (QTY-12). */
 import "@kapitel/ui/theme/added.css"
+import "@kapitel/ui/theme/cart.css"
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
 import type { CartLineView, CartView } from "@kapitel/ui/cart/CartView"
 import { ProductAdded } from "@kapitel/ui/cart/ProductAdded"

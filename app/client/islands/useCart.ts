@@ -1,6 +1,7 @@
 /** The cart as the server shows it, changed at once and put right by the answer: `cartPanelMachine` decides. */
 import { cartPanelMachine, lineShown, type PanelNotice } from "@kapitel/core/cart/cartPanelMachine"
 import type { CartLineView, CartView } from "@kapitel/ui/cart/CartView"
+import type { QuantityControls } from "@kapitel/ui/cart/QuantityStepper"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { type Actor, createActor, fromPromise } from "xstate"
@@ -37,6 +38,9 @@ const cartActor = (): Actor<typeof machine> => {
   return started
 }
 
+/** What a code or a gift card has made of the cart: promotions that give way to it were the visitor's own choice. */
+export const receiveCart = (cart: CartView): void => cartActor().send({ type: "cart.received", cart, byHand: true })
+
 export interface ShownCart {
   /** Undefined until it has come. */
   readonly cart: CartView | undefined
@@ -50,7 +54,7 @@ export interface ShownCart {
   readonly canUndo: boolean
   /** On the way to the checkout (CART-19). */
   readonly leaving: boolean
-  readonly change: (line: CartLineView, quantity: number) => void
+  readonly controlsOf: (line: CartLineView) => QuantityControls
   readonly undo: () => void
   readonly dismiss: (notice: PanelNotice) => void
 }
@@ -99,8 +103,13 @@ export const useCart = (): ShownCart => {
     changedElsewhere: context.changedElsewhere,
     canUndo: context.removed !== undefined,
     leaving: snapshot.matches({ way: "leaving" }),
-    change: ({ key, quantity }, wanted) =>
-      cart.send({ type: "line.edited", key, change: { type: "quantity.stepped", by: wanted - quantity } }),
+    controlsOf: ({ key, quantity }) => ({
+      text: context.lines.get(key)?.context.text ?? String(quantity),
+      step: (by) => cart.send({ type: "line.edited", key, change: { type: "quantity.stepped", by } }),
+      type: (text) => cart.send({ type: "line.edited", key, change: { type: "quantity.typed", text } }),
+      leave: () => cart.send({ type: "line.left", key }),
+      save: () => cart.send({ type: "cart.flushed" }),
+    }),
     undo: () => cart.send({ type: "removal.undone" }),
     dismiss: (notice) => cart.send({ type: "notice.dismissed", notice }),
   }

@@ -3,18 +3,26 @@ import { Message } from "../primitives/Message.tsx"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
 import { CartLine } from "./CartLine.tsx"
-import type { CartLineView, CartView } from "./CartView.ts"
+import type { CartLineView, CartView, DiscountBoxView } from "./CartView.ts"
+import { DiscountBox, type DiscountControls } from "./DiscountBox.tsx"
 import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
+import type { QuantityControls } from "./QuantityStepper.tsx"
 
 export interface CartPanelProps {
   cart: CartView
-  onQuantityChange?: ((line: CartLineView, quantity: number) => void) | undefined
+  /** Begins the ids of its fields: unique on the page. */
+  id: string
+  /** With a script; without them every form is posted. */
+  controlsOf?: ((line: CartLineView) => QuantityControls) | undefined
+  discountControls?: DiscountControls | undefined
+  /** What a page is drawn with after a form was refused. */
+  typed?: DiscountBoxView | undefined
   /** Notices above the lines: prices changed, cart changed. */
   notices?: ReactNode
 }
 
 /** What is in the cart: in the drawer and at the checkout alike. The sums are a `CartSummary` of their own. */
-export function CartPanel({ cart: view, onQuantityChange, notices }: CartPanelProps) {
+export function CartPanel({ cart: view, id, controlsOf, discountControls, typed, notices }: CartPanelProps) {
   return (
     <>
       <div className="grid gap-3">
@@ -23,15 +31,23 @@ export function CartPanel({ cart: view, onQuantityChange, notices }: CartPanelPr
       </div>
       <ul>
         {view.lines.map((line) => (
-          <CartLine key={line.key} line={line} onQuantityChange={onQuantityChange} />
+          <CartLine key={line.key} line={line} controls={controlsOf?.(line)} />
         ))}
       </ul>
       {view.differentDelivery && <p className="pt-4 text-small text-ink-2">{cart.differentDelivery}</p>}
-      {view.loyaltySaving > 0 && (
-        <div className="pt-4">
-          <Message tone="member">{cart.memberOffer(formatSum(view.loyaltySaving))}</Message>
-        </div>
-      )}
+      <DiscountBox cart={view} id={id} typed={typed} controls={discountControls} />
+      {view.memberPrompt && <MemberOffer saving={view.loyaltySaving} />}
     </>
+  )
+}
+
+/** Who is no member is asked to log in as one, and told what it would save (CART-24, CART-25). */
+function MemberOffer({ saving }: { saving: number }) {
+  return (
+    <div className="pt-4">
+      <Message tone="member">
+        {saving > 0 && <b className="font-semibold">{cart.memberOffer(formatSum(saving))}</b>} {cart.memberPrompt}
+      </Message>
+    </div>
   )
 }

@@ -8,10 +8,12 @@ export interface CartSummaryProps {
   cart: CartView
   /** Where paying begins; absent at the checkout itself. */
   checkoutHref?: string | undefined
+  /** On the way there (CART-19). */
+  leaving?: boolean
 }
 
 /** The sums, and the way on. Rows of nothing are left out. */
-export function CartSummary({ cart: view, checkoutHref }: CartSummaryProps) {
+export function CartSummary({ cart: view, checkoutHref, leaving = false }: CartSummaryProps) {
   const rows = [
     { name: cart.subTotal, value: formatSum(view.subTotal), tone: "" },
     ...(view.memberDiscount > 0
@@ -34,7 +36,7 @@ export function CartSummary({ cart: view, checkoutHref }: CartSummaryProps) {
         <dd className="sums-total">{formatSum(view.total)}</dd>
       </dl>
       {checkoutHref !== undefined && (
-        <ButtonLink href={checkoutHref} wide data-busy-label={cart.toCheckout}>
+        <ButtonLink href={checkoutHref} wide aria-busy={leaving || undefined} data-busy-label={cart.opening}>
           {cart.toCheckout}
         </ButtonLink>
       )}

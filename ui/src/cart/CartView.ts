@@ -1,3 +1,4 @@
+import type { Season } from "@kapitel/core/cart/season"
 import type { CoverView } from "../catalogue/CoverView.ts"
 import type { ProductCardView } from "../catalogue/ProductCardView.ts"
 
@@ -63,6 +64,13 @@ export interface DiscountBoxView {
   readonly giftCard: { readonly typed: string; readonly error?: string | undefined }
 }
 
+/** What stands where a cart has nothing in it (CART-04). */
+export interface EmptyCartView {
+  readonly season: Season
+  /** What most people read just now. */
+  readonly topList: ReadonlyArray<ProductCardView>
+}
+
 /**
  * The whole cart as it is shown, sums worked out by core:
  * subTotal − memberDiscount − discount + shipping − giftCards = total.
@@ -100,4 +108,6 @@ export interface CartView {
   readonly differentDelivery: boolean
   /** What goes with it; while free shipping is not reached, what reaches it (CART-03). */
   readonly recommended: ReadonlyArray<ProductCardView>
+  /** Absent while there are lines. */
+  readonly empty?: EmptyCartView | undefined
 }

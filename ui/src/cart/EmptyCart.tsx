@@ -1,22 +1,24 @@
-import type { ReactNode } from "react"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { EmptyState } from "../primitives/EmptyState.tsx"
 import { cart } from "../text/sv/cart.ts"
+import { CartOffers } from "./CartOffers.tsx"
+import type { EmptyCartView } from "./CartView.ts"
+import { SeasonPicture } from "./SeasonPicture.tsx"
 
 export interface EmptyCartProps {
-  /** Where the top list is, when there is one. */
+  empty: EmptyCartView
+  /** Where the top list goes on. */
   topListHref?: string | undefined
-  /** The top list itself, below. */
-  children?: ReactNode
 }
 
-/** A cart that waits for its first chapter. */
-export function EmptyCart({ topListHref, children }: EmptyCartProps) {
+/** A cart that waits for its first chapter: words, the time of year, and what most people read (CART-04). */
+export function EmptyCart({ empty: { season, topList }, topListHref }: EmptyCartProps) {
   return (
-    <div className="grid gap-6">
+    <>
       <EmptyState
         title={cart.emptyTitle}
         message={cart.empty}
+        picture={<SeasonPicture season={season} />}
         action={
           topListHref !== undefined && (
             <ButtonLink href={topListHref} variant="outline">
@@ -25,7 +27,7 @@ export function EmptyCart({ topListHref, children }: EmptyCartProps) {
           )
         }
       />
-      {children}
-    </div>
+      {topList.length > 0 && <CartOffers id="cart-top-list" heading={cart.topList} offers={topList} />}
+    </>
   )
 }

@@ -1,7 +1,20 @@
 import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
+import type { InputHTMLAttributes } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { minus, plus, trash } from "../primitives/icons.generated.ts"
 import { cart } from "../text/sv/cart.ts"
+
+/** What a script does with the number of copies of a line (QTY-01 to QTY-05). */
+export interface QuantityControls {
+  /** What stands in the field: nothing while somebody types. */
+  readonly text: string
+  readonly step: (by: 1 | -1) => void
+  readonly type: (text: string) => void
+  /** The focus has gone on. */
+  readonly leave: () => void
+  /** Enter: nobody waits any longer. */
+  readonly save: () => void
+}
 
 export interface QuantityStepperProps {
   /** The line it belongs to: posts go to `/cart/lines/{lineKey}`. */
@@ -9,15 +22,15 @@ export interface QuantityStepperProps {
   title: string
   quantity: number
   disabled?: boolean
-  /** With a script: takes over each press and edit, and nothing is posted. */
-  onChange?: ((quantity: number) => void) | undefined
+  /** With a script: takes over each press and key, and nothing is posted. */
+  controls?: QuantityControls | undefined
 }
 
 /**
  * How many copies of a line, 1 to 999. A form: the field is `quantity`, and the buttons add `change` (-1 or 1), so it
  * works before any script. At 1 minus shows a bin and removes (D-20). Waiting a second is the quantity machine's.
  */
-export function QuantityStepper({ lineKey, title, quantity, disabled = false, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ lineKey, title, quantity, disabled = false, controls }: QuantityStepperProps) {
   const last = quantity <= 1
   return (
     <form
@@ -27,13 +40,13 @@ export function QuantityStepper({ lineKey, title, quantity, disabled = false, on
       aria-label={cart.quantityOf(title)}
       data-cart-line={lineKey}
       onSubmit={
-        onChange === undefined
+        controls === undefined
           ? undefined
           : (event) => {
               event.preventDefault()
               const pressed = event.nativeEvent.submitter?.getAttribute("value")
-              const typed = Number(new FormData(event.currentTarget).get("quantity"))
-              onChange(Math.min(MAX_QUANTITY, typed + Number(pressed ?? 0)))
+              if (pressed === "1" || pressed === "-1") controls.step(pressed === "1" ? 1 : -1)
+              else controls.save()
             }
       }
     >
@@ -51,11 +64,10 @@ export function QuantityStepper({ lineKey, title, quantity, disabled = false, on
         <Icon path={last ? trash : minus} size="m" />
       </button>
       <input
-        key={quantity}
         type="number"
         name="quantity"
         aria-label={cart.quantityOf(title)}
-        defaultValue={quantity}
+        {...(controls === undefined ? { defaultValue: quantity } : fieldOf(controls))}
         min={0}
         max={MAX_QUANTITY}
         required
@@ -74,3 +86,13 @@ export function QuantityStepper({ lineKey, title, quantity, disabled = false, on
     </form>
   )
 }
+
+/** Digits and nothing else; what is typed is told when the fingers have rested. */
+const fieldOf = ({ text, type, leave }: QuantityControls): InputHTMLAttributes<HTMLInputElement> => ({
+  value: text,
+  onBeforeInput: (event) => {
+    if (/\D/.test(event.nativeEvent.data ?? "")) event.preventDefault()
+  },
+  onChange: ({ currentTarget }) => type(currentTarget.value),
+  onBlur: leave,
+})

@@ -21,8 +21,8 @@ export function TextField({ id, label, help, error, ...rest }: TextFieldProps) {
         {...rest}
         id={id}
         className="input"
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={described === "" ? undefined : described}
+        {...(error === undefined ? {} : { "aria-invalid": true })}
+        {...(described === "" ? {} : { "aria-describedby": described })}
       />
       {help !== undefined && (
         <p className="text-small text-ink-2" id={`${id}-help`}>

@@ -34,6 +34,8 @@ const regular = [
   "book-open",
   "headphones",
   "clock",
+  "gift",
+  "tag",
 ]
 const bold = ["check"]
 const fill = ["heart", "star", "star-half"]

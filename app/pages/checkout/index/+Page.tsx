@@ -1,3 +1,5 @@
+import "@kapitel/ui/theme/cart.css"
+import "@kapitel/ui/theme/checkout.css"
 import "@kapitel/ui/theme/order.css"
 import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
@@ -19,7 +21,7 @@ import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { cart, payment, before, notice, topCategories } = useData<Data>()
+  const { cart, discountBox, payment, before, notice, topCategories } = useData<Data>()
   const message = notice !== undefined && <Message tone={notice.tone}>{notice.text}</Message>
   if (cart.lines.length === 0) {
     return (
@@ -44,7 +46,7 @@ export function Page() {
           <CartChanged id="cart-changed" />
           {/* `app/client/checkout.ts` brings the parts up to date while the provider's frame stands. */}
           <div data-checkout-part="cart">
-            <CartPanel cart={cart} notices={message} />
+            <CartPanel cart={cart} id="cart" typed={discountBox} notices={message} />
             <div className="mt-6">
               <CartSummary cart={cart} />
             </div>

@@ -1,0 +1,22 @@
+/** The time of year, as an empty cart pictures it (CART-04). Effect-free. */
+
+export type Season = "winter" | "spring" | "summer" | "autumn"
+
+/** December and the two months after it are winter, and so on: what SMHI calls the seasons of the calendar. */
+const BY_MONTH: ReadonlyArray<Season> = [
+  "winter",
+  "winter",
+  "spring",
+  "spring",
+  "spring",
+  "summer",
+  "summer",
+  "summer",
+  "autumn",
+  "autumn",
+  "autumn",
+  "winter",
+]
+
+/** `date` is a day in Stockholm, `2026-11-21`. */
+export const seasonOf = (date: string): Season => BY_MONTH[Number(date.slice(5, 7)) - 1] ?? "winter"

@@ -1,0 +1,294 @@
+import type { ChangeEventHandler, SubmitEventHandler } from "react"
+import { Button } from "../primitives/Button.tsx"
+import { FieldError } from "../primitives/FieldError.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { IconButton } from "../primitives/IconButton.tsx"
+import { caretDown, checkCircle, gift, tag, trash } from "../primitives/icons.generated.ts"
+import { TextField } from "../primitives/TextField.tsx"
+import { formatSum } from "../text/formatMoney.ts"
+import { cart } from "../text/sv/cart.ts"
+import type { CartGiftCardView, CartPromotionView, CartView, DiscountBoxView } from "./CartView.ts"
+
+type Changed = ChangeEventHandler<HTMLInputElement>
+type Submitted = SubmitEventHandler<HTMLFormElement>
+
+/** What a script does with the discount box: as its machine says. */
+export interface DiscountControls {
+  readonly open: boolean
+  readonly toggle: () => void
+  readonly code: {
+    readonly text: string
+    readonly error: string | undefined
+    readonly sending: boolean
+    readonly onChange: Changed
+    readonly onSubmit: Submitted
+  }
+  readonly giftCard: {
+    readonly number: string
+    readonly pin: string
+    /** The field it is about; both when the shop refuses the card. */
+    readonly fault: { readonly message: string; readonly field?: "code" | "pin" | undefined } | undefined
+    readonly sending: boolean
+    /** 'Tillagd' until a field is focused. */
+    readonly added: boolean
+    readonly onNumber: Changed
+    readonly onPin: Changed
+    readonly onFocus: () => void
+    readonly onSubmit: Submitted
+  }
+  readonly removeCode: (code: string) => void
+  readonly removeGiftCard: (id: string) => void
+}
+
+export interface DiscountBoxProps {
+  cart: Pick<CartView, "promotions" | "giftCardList" | "codeLocked">
+  /** Begins the ids of its fields: unique on the page. */
+  id: string
+  /** What a page is drawn with after a refusal; its box is open then. */
+  typed?: DiscountBoxView | undefined
+  /** With a script; without one the forms are posted. */
+  controls?: DiscountControls | undefined
+}
+
+/** What takes something off, and the folded box that takes codes and gift cards (CART-09 to CART-18). */
+export function DiscountBox({ cart: view, id, typed, controls }: DiscountBoxProps) {
+  const refused = typed?.code.error !== undefined || typed?.giftCard.error !== undefined
+  return (
+    <section className="discounts">
+      <details
+        className="disclosure accordion accordion-plain"
+        open={controls?.open ?? refused}
+        onToggle={
+          controls === undefined
+            ? undefined
+            : ({ currentTarget }) => {
+                if (currentTarget.open !== controls.open) controls.toggle()
+              }
+        }
+      >
+        <summary>
+          {cart.codes}
+          <Icon path={caretDown} size="m" />
+        </summary>
+        <div>
+          <div className="discount-forms">
+            <CodeForm id={`${id}-code`} locked={view.codeLocked} typed={typed?.code} controls={controls?.code} />
+            <GiftCardForm id={`${id}-card`} typed={typed?.giftCard} controls={controls?.giftCard} />
+          </div>
+        </div>
+      </details>
+      {(view.promotions.length > 0 || view.giftCardList.length > 0) && (
+        <ul className="reductions" aria-label={cart.offers}>
+          {view.promotions.map((promotion) => (
+            <PromotionRow key={promotion.code ?? promotion.name} promotion={promotion} remove={controls?.removeCode} />
+          ))}
+          {view.giftCardList.map((card) => (
+            <GiftCardRow key={card.id} card={card} remove={controls?.removeGiftCard} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface CodeFormProps {
+  id: string
+  locked: boolean
+  typed: DiscountBoxView["code"] | undefined
+  controls: DiscountControls["code"] | undefined
+}
+
+/** Upper case whatever is typed; locked while a code is at work (CART-10, CART-12). */
+function CodeForm({ id, locked, typed, controls }: CodeFormProps) {
+  const told = controls === undefined ? typed?.error : controls.error
+  const error = locked ? undefined : told
+  const value = locked
+    ? { value: cart.codeAdded, readOnly: true }
+    : controls === undefined
+      ? { defaultValue: typed?.typed }
+      : { value: controls.text, onChange: controls.onChange }
+  return (
+    <form
+      className="discount-form"
+      method="post"
+      action="/cart/promotions"
+      noValidate={controls !== undefined}
+      onSubmit={controls?.onSubmit}
+    >
+      <TextField
+        id={id}
+        label={cart.code}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        required
+        data-uppercase={locked ? undefined : ""}
+        {...value}
+        {...(error === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` })}
+      />
+      <AddButton sending={controls?.sending === true} locked={locked} />
+      <Fault id={`${id}-error`} message={error} live={controls !== undefined} />
+    </form>
+  )
+}
+
+interface GiftCardFormProps {
+  id: string
+  typed: DiscountBoxView["giftCard"] | undefined
+  controls: DiscountControls["giftCard"] | undefined
+}
+
+/** The number is looked at before the pin, and one fault is told (CART-16 to CART-18). */
+function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
+  const { message, field } = controls?.fault ?? { message: typed?.error, field: undefined }
+  const described = message === undefined ? undefined : `${id}-error`
+  const invalid = (which: "code" | "pin") =>
+    message !== undefined && (field ?? which) === which ? { "aria-invalid": true, "aria-describedby": described } : {}
+  return (
+    <form
+      className="discount-form discount-form-card"
+      method="post"
+      action="/cart/gift-cards"
+      noValidate={controls !== undefined}
+      onSubmit={controls?.onSubmit}
+      onFocus={controls?.onFocus}
+    >
+      <TextField
+        id={`${id}-number`}
+        label={cart.giftCardNumber}
+        name="code"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={cart.giftCardDigits}
+        maxLength={40}
+        required
+        {...(controls === undefined
+          ? { defaultValue: typed?.typed }
+          : { value: controls.number, onChange: controls.onNumber })}
+        {...invalid("code")}
+      />
+      <TextField
+        id={`${id}-pin`}
+        label={cart.pin}
+        name="pin"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        required
+        {...(controls === undefined ? {} : { value: controls.pin, onChange: controls.onPin })}
+        {...invalid("pin")}
+      />
+      <AddButton sending={controls?.sending === true} locked={false} />
+      <Fault id={`${id}-error`} message={message} live={controls !== undefined} />
+      {controls !== undefined && (
+        <p className="discount-added text-small text-success" role="status">
+          {controls.added && (
+            <>
+              <Icon path={checkCircle} size="m" />
+              {cart.giftCardAdded}
+            </>
+          )}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** A live region speaks of what changes in it: it stands there before there is a fault. */
+function Fault({ id, message, live }: { id: string; message: string | undefined; live: boolean }) {
+  const fault = message !== undefined && <FieldError id={id} message={message} />
+  return live ? (
+    <div className="discount-fault" role="alert">
+      {fault}
+    </div>
+  ) : (
+    fault && <div className="discount-fault">{fault}</div>
+  )
+}
+
+/** Not disabled while it waits, so that the keyboard keeps its place: a second press is ignored. */
+function AddButton({ sending, locked }: { sending: boolean; locked: boolean }) {
+  return (
+    <Button
+      type="submit"
+      variant="outline"
+      disabled={locked}
+      aria-busy={sending || undefined}
+      data-busy-label={cart.adding}
+    >
+      {cart.add}
+    </Button>
+  )
+}
+
+interface PromotionRowProps {
+  promotion: CartPromotionView
+  remove: ((code: string) => void) | undefined
+}
+
+function PromotionRow({ promotion: { name, code, amount, active, refusal, missing }, remove }: PromotionRowProps) {
+  return (
+    <li>
+      <Icon path={tag} size="m" />
+      <div className="flex-1">
+        {code !== undefined && <b className="font-semibold">{code}</b>} {name}
+        {refusal !== undefined && <p className="text-error">{refusal}</p>}
+        {missing !== undefined && <p>{cart.missing(formatSum(missing))}</p>}
+      </div>
+      {active && <span className="font-semibold">{formatSum(-amount)}</span>}
+      {code !== undefined && (
+        <Removal
+          action={`/cart/promotions/${encodeURIComponent(code)}`}
+          name={cart.removeCode(code)}
+          what={code}
+          remove={remove}
+        />
+      )}
+    </li>
+  )
+}
+
+interface GiftCardRowProps {
+  card: CartGiftCardView
+  remove: ((id: string) => void) | undefined
+}
+
+function GiftCardRow({ card: { id, code, amount }, remove }: GiftCardRowProps) {
+  return (
+    <li>
+      <Icon path={gift} size="m" />
+      <span className="flex-1">{code}</span>
+      <span className="font-semibold">{formatSum(-amount)}</span>
+      <Removal action={`/cart/gift-cards/${id}`} name={cart.removeGiftCard(code)} what={id} remove={remove} />
+    </li>
+  )
+}
+
+interface RemovalProps {
+  action: string
+  name: string
+  /** The code or the id that `remove` takes. */
+  what: string
+  remove: ((what: string) => void) | undefined
+}
+
+function Removal({ action, name, what, remove }: RemovalProps) {
+  return (
+    <form
+      method="post"
+      action={action}
+      onSubmit={
+        remove === undefined
+          ? undefined
+          : (event) => {
+              event.preventDefault()
+              remove(what)
+            }
+      }
+    >
+      <IconButton type="submit" path={trash} name={name} />
+    </form>
+  )
+}

@@ -153,7 +153,6 @@ function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
       action="/cart/gift-cards"
       noValidate={controls !== undefined}
       onSubmit={controls?.onSubmit}
-      onFocus={controls?.onFocus}
     >
       <TextField
         id={`${id}-number`}
@@ -166,7 +165,7 @@ function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
         required
         {...(controls === undefined
           ? { defaultValue: typed?.typed }
-          : { value: controls.number, onChange: controls.onNumber })}
+          : { value: controls.number, onChange: controls.onNumber, onFocus: controls.onFocus })}
         {...invalid("code")}
       />
       <TextField
@@ -177,7 +176,9 @@ function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
         autoComplete="off"
         maxLength={40}
         required
-        {...(controls === undefined ? {} : { value: controls.pin, onChange: controls.onPin })}
+        {...(controls === undefined
+          ? {}
+          : { value: controls.pin, onChange: controls.onPin, onFocus: controls.onFocus })}
         {...invalid("pin")}
       />
       <AddButton sending={controls?.sending === true} locked={false} />

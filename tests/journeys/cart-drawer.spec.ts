@@ -1,0 +1,302 @@
+/** 'Din varukorg' over any page, with a finger and with a mouse (CART-01 to CART-27, QTY-01 to QTY-04). */
+import type { Locator, Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { violations } from "./violations.ts"
+
+const BOOK = { ean: "9789110015838", title: "Vargtimmen" }
+const CARD = { code: "1000200030004001", pin: "12345" }
+/** Of the demo. */
+const MEMBER = "10000001"
+const REJECTED = "Kraven för att ta del av erbjudandet är inte uppfyllda"
+const FALLEN = "Priset har uppdaterats för en eller flera av produkterna i varukorgen."
+
+const shop = openedShop({ demo: 200 })
+const browsing = openedBrowser()
+
+/** What a form of the shop's own sends, whatever page the visitor is on. */
+const post = async (page: Page, path: string, form: Readonly<Record<string, string>>): Promise<void> => {
+  const headers = { origin: shop.origin }
+  const answer = await page.request.post(shop.origin + path, { form: { ...form }, headers, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+}
+
+/** Somebody with so many copies of the book in the cart, who opens it on the start page. */
+const withCart = async (
+  width: number,
+  copies: number,
+): Promise<{ page: Page; drawer: Locator; customer: Customer }> => {
+  const page = await browsing.newVisitor({ width })
+  if (copies > 0) {
+    await post(page, "/cart/lines", { ean: BOOK.ean, quantity: String(copies) })
+  }
+  const customer = new Customer(page, shop.origin)
+  await customer.goTo("/avtalsvillkor")
+  await page.locator("html[data-script]").waitFor()
+  return { page, customer, drawer: await customer.openCart() }
+}
+
+const openBox = async (drawer: Locator): Promise<void> => {
+  await drawer.getByText("Rabattkod eller presentkort").click()
+  await drawer.getByLabel("Rabattkod", { exact: true }).waitFor()
+}
+
+const giveCode = async (drawer: Locator, code: string): Promise<void> => {
+  await drawer.getByLabel("Rabattkod", { exact: true }).fill(code)
+  await drawer.getByLabel("Rabattkod", { exact: true }).press("Enter")
+}
+
+const giveCard = async (drawer: Locator, code: string, pin: string): Promise<void> => {
+  await drawer.getByLabel("Presentkort", { exact: true }).fill(code)
+  await drawer.getByLabel("Pinkod").fill(pin)
+  await drawer.getByLabel("Pinkod").press("Enter")
+}
+
+/** What is sent to this address from now on. */
+const sentTo = (page: Page, path: RegExp): Array<string> => {
+  const sent: Array<string> = []
+  page.on("request", (request) => {
+    if (request.method() === "POST" && path.test(new URL(request.url()).pathname)) sent.push(request.postData() ?? "")
+  })
+  return sent
+}
+
+/** Answers to this address wait until they are let go. */
+const hold = async (page: Page, pattern: string): Promise<() => void> => {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(pattern, async (route) => {
+    const answer = await route.fetch()
+    await gate
+    await route.fulfill({ response: answer })
+  })
+  return letGo
+}
+
+/** In one line, whatever spaces are between them. */
+const wordsOf = async (place: Locator): Promise<string> => (await place.innerText()).replaceAll(/\s+/g, " ").trim()
+
+const overflowOf = (drawer: Locator): Promise<number> =>
+  drawer.locator(".drawer-body").evaluate((body) => body.scrollWidth - body.clientWidth)
+
+describe.each([390, 1440])("at %i px", (width) => {
+  it("an empty cart has its words, the season and a top list; what is bought there fills it", async () => {
+    const { page, drawer, customer } = await withCart(width, 0)
+    await drawer.getByRole("heading", { name: "Här var det tomt" }).waitFor()
+    await drawer.getByText("Din varukorg väntar på sitt första kapitel.").waitFor()
+    await drawer.locator("svg.season-picture").waitFor()
+    const topList = drawer.getByRole("region", { name: "Mest lästa just nu" })
+    expect(await topList.getByRole("listitem").count()).toBe(4)
+    expect(await violations(page)).toEqual([])
+    await topList.getByRole("button", { name: /^Köp / }).first().click()
+    await drawer.getByText("har lagts till i varukorgen").waitFor()
+    await drawer.getByRole("link", { name: "Till kassan" }).waitFor()
+    expect(await drawer.locator("svg.season-picture").count()).toBe(0)
+    expect(await customer.copiesInCart()).toBe(1)
+  })
+
+  it("what reaches free shipping is offered until it is reached, and the way there is told", async () => {
+    const { drawer } = await withCart(width, 1)
+    await drawer.getByText("20 kr kvar").waitFor()
+    expect(await drawer.getByRole("progressbar").getAttribute("value")).toBe("91")
+    const offers = drawer.getByRole("region", { name: "På väg mot fri frakt" })
+    await offers.getByRole("button", { name: /^Köp / }).first().click()
+    await drawer.getByText("Du har fri frakt").waitFor()
+    await drawer.getByRole("region", { name: "Passar bra till" }).waitFor()
+    expect(await drawer.getByRole("progressbar").getAttribute("value")).toBe("100")
+  })
+
+  it("a visitor who is no member is asked to be one, and told what it saves", async () => {
+    const { drawer } = await withCart(width, 2)
+    await drawer.getByText("Som medlem sparar du 60 kr på den här varukorgen.").waitFor()
+    await drawer.getByText("Logga in som medlem för att få din rabatt.").waitFor()
+  })
+
+  it("a code is written in upper case, refused in the shop's words, taken, and locks its field", async () => {
+    browsing.expectComplaint(/409/)
+    const { page, drawer } = await withCart(width, 1)
+    const code = drawer.getByLabel("Rabattkod", { exact: true })
+    expect(await code.isVisible()).toBe(false)
+    await openBox(drawer)
+    await code.pressSequentially("höst25")
+    expect(await code.inputValue()).toBe("HÖST25")
+    await code.press("Enter")
+    await drawer.getByText(REJECTED).waitFor()
+    expect(await code.getAttribute("aria-invalid")).toBe("true")
+    expect(await violations(page)).toEqual([])
+    await code.press("Backspace")
+    await drawer.getByText(REJECTED).waitFor({ state: "detached" })
+    await giveCode(drawer, "sommar20")
+    await expect.poll(() => code.inputValue()).toBe("Rabattkod tillagd")
+    expect(await code.isEditable()).toBe(false)
+    const reductions = drawer.getByRole("list", { name: "Erbjudanden och presentkort" })
+    expect(await wordsOf(reductions)).toBe("SOMMAR20 20 % på allt −46 kr")
+    expect(await wordsOf(drawer.locator(".cart-line"))).toMatch(/183 kr.* 20 % på allt −46 kr/)
+    expect(await violations(page)).toEqual([])
+    await drawer.getByRole("button", { name: "Ta bort rabattkoden SOMMAR20" }).click()
+    await expect.poll(() => code.inputValue()).toBe("")
+    // Taken away by hand: nobody needs to be told (D-52).
+    expect(await drawer.getByText(FALLEN).count()).toBe(0)
+  })
+
+  it("a gift card is looked at before it is sent, paid with once, and shown by its last digits", async () => {
+    browsing.expectComplaint(/409/)
+    const { page, drawer } = await withCart(width, 1)
+    const sent = sentTo(page, /^\/cart\/gift-cards$/)
+    await openBox(drawer)
+    await giveCard(drawer, "1234", "1")
+    await drawer.getByText("Presentkortsnummer måste vara 16 siffror").waitFor()
+    expect(await drawer.getByText("Pinkod måste vara minst 5 siffror").count()).toBe(0)
+    await giveCard(drawer, CARD.code, "1234")
+    await drawer.getByText("Pinkod måste vara minst 5 siffror").waitFor()
+    expect(await drawer.getByText("Presentkortsnummer måste vara 16 siffror").count()).toBe(0)
+    expect(sent).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await giveCard(drawer, CARD.code, "99999")
+    await drawer.getByText("Presentkortet kunde inte läggas till. Kontrollera nummer och pinkod.").waitFor()
+
+    const letGo = await hold(page, "**/cart/gift-cards")
+    await giveCard(drawer, CARD.code.replace(/(.{4})/g, "$1 "), CARD.pin)
+    await drawer.getByLabel("Pinkod").press("Enter")
+    letGo()
+    await drawer.getByText("Tillagd", { exact: true }).waitFor()
+    expect(sent).toHaveLength(2)
+    expect(await drawer.getByLabel("Pinkod").inputValue()).toBe("")
+    const reductions = drawer.getByRole("list", { name: "Erbjudanden och presentkort" })
+    expect(await reductions.innerText()).toContain(`•••• •••• •••• ${CARD.code.slice(-4)}`)
+    expect(await violations(page)).toEqual([])
+    await drawer.getByLabel("Presentkort", { exact: true }).focus()
+    await drawer.getByText("Tillagd", { exact: true }).waitFor({ state: "detached" })
+    await drawer.getByRole("button", { name: /^Ta bort presentkortet/ }).click()
+    await reductions.waitFor({ state: "detached" })
+  })
+
+  it("a line that is taken out says so until the shop has answered, and comes back by 'Ångra'", async () => {
+    const { page, drawer, customer } = await withCart(width, 2)
+    const letGo = await hold(page, "**/cart/lines/*")
+    const minus = drawer.getByRole("button", { name: `Minska ${BOOK.title}` })
+    await minus.click()
+    await drawer.getByRole("button", { name: `Ta bort ${BOOK.title}` }).click()
+    await drawer.getByText("Tas bort").waitFor()
+    expect(await drawer.getByRole("spinbutton").isDisabled()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    letGo()
+    await drawer.getByRole("heading", { name: "Här var det tomt" }).waitFor()
+    expect(await customer.copiesInCart()).toBe(0)
+    await drawer.getByRole("button", { name: "Ångra" }).click()
+    await drawer.getByRole("spinbutton").waitFor()
+    expect(await customer.copiesInCart()).toBeGreaterThan(0)
+  })
+
+  it("digits alone can be typed; it is told a second after the last of them, and at once by Enter", async () => {
+    const { page, drawer, customer } = await withCart(width, 1)
+    const sent = sentTo(page, /^\/cart\/lines\/./)
+    const field = drawer.getByRole("spinbutton")
+    await field.fill("")
+    await field.pressSequentially("1e2-")
+    expect(await field.inputValue()).toBe("12")
+    expect(sent).toEqual([])
+    await field.press("Enter")
+    await expect.poll(() => customer.copiesInCart()).toBe(12)
+    expect(sent).toHaveLength(1)
+    await field.fill("")
+    await field.blur()
+    await expect.poll(() => field.inputValue()).toBe("12")
+  })
+
+  it("who falls below an offer's threshold is told that prices have changed, until it is dismissed", async () => {
+    const { drawer } = await withCart(width, 2)
+    await openBox(drawer)
+    await giveCode(drawer, "FÖRST100")
+    await drawer.getByText("FÖRST100").first().waitFor()
+    await drawer.getByRole("button", { name: `Minska ${BOOK.title}` }).click()
+    const notice = drawer.getByRole("status").filter({ hasText: FALLEN })
+    await notice.waitFor()
+    await drawer.getByText("Handla för 171 kr till så gäller det.").waitFor()
+    await notice.getByRole("button", { name: "Stäng" }).click()
+    await notice.waitFor({ state: "detached" })
+  })
+
+  it("of two tabs the loser sees the cart as the other has left it, and is told", async () => {
+    browsing.expectComplaint(/409/)
+    const { page, drawer } = await withCart(width, 2)
+    const other = await page.context().newPage()
+    const there = new Customer(other, shop.origin)
+    await there.goTo("/avtalsvillkor")
+    await other.locator("html[data-script]").waitFor()
+    await there.increase(await there.openCart(), BOOK.title)
+    await drawer.getByRole("button", { name: `Minska ${BOOK.title}` }).click()
+    const banner = drawer.getByRole("status").filter({ hasText: "Varukorgen har ändrats" })
+    await banner.waitFor()
+    await expect.poll(() => drawer.getByRole("spinbutton").inputValue()).toBe("3")
+    await banner.getByRole("button", { name: "Stäng" }).click()
+    await banner.waitFor({ state: "detached" })
+  })
+
+  it("a member has prices of their own and is asked for nothing", async () => {
+    const { page, customer } = await withCart(width, 2)
+    await post(page, "/demo/logga-in", { number: MEMBER })
+    await customer.goTo("/avtalsvillkor")
+    await page.locator("html[data-script]").waitFor()
+    const drawer = await customer.openCart()
+    await drawer.getByText("Medlemspris, du sparar 60 kr").waitFor()
+    await drawer.getByText("Du har fri frakt").waitFor()
+    expect(await drawer.getByText(/Logga in som medlem|Som medlem sparar du/).count()).toBe(0)
+  })
+
+  it("the way to the checkout shows that it is on its way, and what was pressed last is in the cart there", async () => {
+    const { page, drawer } = await withCart(width, 1)
+    const letGo = await hold(page, "**/cart/lines/*")
+    await drawer.getByRole("button", { name: `Öka ${BOOK.title}` }).click()
+    const way = drawer.getByRole("link", { name: "Till kassan" })
+    await way.click()
+    await expect.poll(() => way.getAttribute("aria-busy")).toBe("true")
+    letGo()
+    await page.getByRole("heading", { level: 1, name: "Kassan" }).waitFor()
+    expect(await page.getByRole("spinbutton").inputValue()).toBe("2")
+  })
+
+  it("works with the keyboard alone", async () => {
+    const { page, drawer } = await withCart(width, 1)
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "detached" })
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Varukorg/ })
+      .press("Enter")
+    await drawer.waitFor()
+    await drawer.locator("summary").press("Enter")
+    await drawer.getByLabel("Rabattkod", { exact: true }).waitFor()
+    await drawer.getByLabel("Rabattkod", { exact: true }).focus()
+    await page.keyboard.type("sommar20")
+    await page.keyboard.press("Enter")
+    await drawer.getByRole("button", { name: "Ta bort rabattkoden SOMMAR20" }).waitFor()
+    await drawer.getByRole("button", { name: `Öka ${BOOK.title}` }).press("Enter")
+    await expect.poll(() => drawer.getByRole("spinbutton").inputValue()).toBe("2")
+    await drawer.getByRole("link", { name: "Till kassan" }).press("Enter")
+    await page.getByRole("heading", { level: 1, name: "Kassan" }).waitFor()
+  })
+})
+
+it("nothing is wider than a screen of 320 px, with a code, a card and offers", async () => {
+  const { drawer } = await withCart(320, 1)
+  await openBox(drawer)
+  await giveCode(drawer, "SOMMAR20")
+  await drawer.getByRole("button", { name: /^Ta bort rabattkoden/ }).waitFor()
+  expect(await overflowOf(drawer)).toBe(0)
+})
+
+it("who wants less motion gets the drawer without any", async () => {
+  const page = await browsing.newVisitor({ width: 390, reducedMotion: true })
+  const customer = new Customer(page, shop.origin)
+  await customer.goTo("/avtalsvillkor")
+  await page.locator("html[data-script]").waitFor()
+  const drawer = await customer.openCart()
+  const slides = await drawer.evaluate(
+    (sheet) => getComputedStyle(sheet.closest(".drawer") ?? sheet).transitionDuration,
+  )
+  expect(Number.parseFloat(slides)).toBeLessThanOrEqual(0.001)
+})

@@ -45,12 +45,17 @@ export function openDatabase(dataDir: string): Database {
   return database
 }
 
+/** The tables of a store in memory before anything is in them: made once, since making them takes as long as a flow. */
+let emptyTables: Uint8Array | undefined
+
 /** A store that lasts as long as it is open: the same tables, in no file. `dataDir` is only where an import would stage. */
 export function openInMemory(dataDir = IN_MEMORY): Database {
   const sqlite = new DatabaseSync(IN_MEMORY)
+  if (emptyTables !== undefined) sqlite.deserialize(emptyTables)
   sqlite.exec("PRAGMA foreign_keys = ON")
   const database = wrap(sqlite, dataDir)
   migrate(database, sqlite)
+  emptyTables ??= sqlite.serialize()
   return database
 }
 

@@ -16,7 +16,7 @@ const shop = openedShop({ demo: 60, settings: { RATE_LIMITS: "off" } })
 beforeAll(() => stockUp(shop))
 
 /** What a customer leaves at the provider, and nobody else may read. */
-const SECRETS = /agnes|edvardsson|kaponjärgatan|070|\+4670/i
+const SECRETS = /agnes|edvardsson|kaponjärgatan|701234567|70-123 45/i
 
 const rowOf = (sql: string): Readonly<Record<string, unknown>> => {
   const db = new DatabaseSync(join(shop.dataDir, "shop.sqlite"), { readOnly: true })
@@ -27,7 +27,10 @@ const rowOf = (sql: string): Readonly<Record<string, unknown>> => {
   }
 }
 
-const latestOrder = () => rowOf("SELECT * FROM shop_order ORDER BY rowid DESC LIMIT 1")
+const latestOrder = () => {
+  const row = rowOf("SELECT id, knock_token, client_token FROM shop_order ORDER BY rowid DESC LIMIT 1")
+  return { id: String(row["id"]), token: String(row["knock_token"]), key: String(row["client_token"]) }
+}
 
 const atTheCheckout = async (): Promise<Caller> => {
   const visitor = new Caller(shop.origin)
@@ -36,7 +39,7 @@ const atTheCheckout = async (): Promise<Caller> => {
   return visitor
 }
 
-const paid = (publicToken: unknown) =>
+const paid = (publicToken: string) =>
   ask(shop.simulatorOrigin, "/__sim/pay", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -84,7 +87,7 @@ describe("two visitors (S4)", () => {
 
   it("get nothing of each other's orders by the key in the address", async () => {
     const buyer = await atTheCheckout()
-    const { client_token: key } = latestOrder()
+    const { key } = latestOrder()
     await paid(key)
     expect((await buyer.send("GET", `/checkout/confirmation?key=${key}`)).text).toMatch(SECRETS)
     const thief = await atTheCheckout()
@@ -167,16 +170,8 @@ describe("a knock (S13)", () => {
   it("without the order's own token moves nothing, whatever it says", async () => {
     await atTheCheckout()
     const before = digests(shop.dataDir)
-    const { knock_token: token } = latestOrder()
-    const strange = [
-      "x",
-      "__proto__",
-      "%00",
-      "..",
-      `${String(token).slice(0, -1)}_`,
-      String(token).toLowerCase(),
-      "A".repeat(43),
-    ]
+    const { token } = latestOrder()
+    const strange = ["x", "__proto__", "%00", "..", `${token.slice(0, -1)}_`, token.toLowerCase(), "A".repeat(43)]
     for (const guess of strange.filter((one) => one !== token)) {
       for (const [method, kind] of [
         ["GET", "notify"],
@@ -194,7 +189,7 @@ describe("a knock (S13)", () => {
 
   it("with the token is not believed: an unpaid order stays unpaid, whatever it says, in whatever form, however often", async () => {
     await atTheCheckout()
-    const { id, knock_token: token } = latestOrder()
+    const { id, token } = latestOrder()
     const state = () => rowOf(`SELECT state, customer FROM shop_order WHERE id = '${id}'`)
     const before = state()
     for (const body of WORDS) {
@@ -211,7 +206,7 @@ describe("a knock (S13)", () => {
 
   it("of ten megabytes does no harm", async () => {
     await atTheCheckout()
-    const { id, knock_token: token } = latestOrder()
+    const { id, token } = latestOrder()
     const { status } = await knock("POST", `/walley/validate/${token}`, Buffer.alloc(10_000_000, 0x20), JSON_TYPE)
     expect(status).toBeLessThan(500)
     expect(rowOf(`SELECT state FROM shop_order WHERE id = '${id}'`)["state"]).toBe("PENDING")
@@ -220,7 +215,7 @@ describe("a knock (S13)", () => {
 
   it("of a purchase that the provider has in its books is heard once, and its replays change nothing", async () => {
     await atTheCheckout()
-    const { id, knock_token: token, client_token: key } = latestOrder()
+    const { id, token, key } = latestOrder()
     await paid(key)
     expect(rowOf(`SELECT state FROM shop_order WHERE id = '${id}'`)["state"]).toBe("CONFIRMED")
     const letters = () => rowOf(`SELECT count(*) AS letters FROM outbox WHERE order_id = '${id}'`)["letters"]

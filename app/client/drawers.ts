@@ -5,6 +5,7 @@ const loaders = {
   menu: () => import("./islands/openMenu.tsx"),
   filters: () => import("./islands/openFilters.tsx"),
   sort: () => import("./islands/openSort.tsx"),
+  consent: () => import("./consent.ts"),
 } as const
 
 type DrawerName = keyof typeof loaders

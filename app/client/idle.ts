@@ -3,3 +3,9 @@ export const whenIdle = (work: () => void): void => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work)
   else setTimeout(work, 500)
 }
+
+/** What the page itself needs comes first. */
+export const onceLoaded = (work: () => void): void => {
+  if (document.readyState === "complete") whenIdle(work)
+  else addEventListener("load", () => whenIdle(work))
+}

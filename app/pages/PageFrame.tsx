@@ -7,14 +7,16 @@ import { SkipLink } from "@kapitel/ui/shell/SkipLink"
 import type { ReactNode } from "react"
 import { content } from "../text/content.ts"
 import type { PageData } from "./PageData.ts"
+import type { TrackingSettings } from "./PageRequest.ts"
 
 export interface PageFrameProps extends Pick<PageData, "shell" | "query" | "bareHeader"> {
   readonly demo: boolean
+  readonly tracking: TrackingSettings
   readonly children: ReactNode
 }
 
 /** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor. */
-export function PageFrame({ shell, query, bareHeader, demo, children }: PageFrameProps) {
+export function PageFrame({ shell, query, bareHeader, demo, tracking, children }: PageFrameProps) {
   return (
     <>
       <SkipLink />
@@ -35,8 +37,27 @@ export function PageFrame({ shell, query, bareHeader, demo, children }: PageFram
       <Footer {...shell.footer} />
       <div id="announcer" className="sr-only" aria-live="polite" />
       <div id="drawers" />
+      <TrackingPlace {...tracking} isCheckout={bareHeader === true} />
       <CartMessageTemplate tone="success" />
       <CartMessageTemplate tone="error" />
     </>
+  )
+}
+
+interface TrackingPlaceProps extends TrackingSettings {
+  readonly isCheckout: boolean
+}
+
+/** What the browser must know to tell of a visit, where anything is set. The checkout never hears of a tag manager. */
+function TrackingPlace({ tagManagerId, pageViewCurrency, isCheckout }: TrackingPlaceProps) {
+  if (tagManagerId === undefined && pageViewCurrency === undefined) return null
+  return (
+    <div
+      id="tracking"
+      hidden
+      data-tag-manager={isCheckout ? undefined : tagManagerId}
+      data-carries={isCheckout && tagManagerId !== undefined ? "" : undefined}
+      data-page-view-currency={pageViewCurrency}
+    />
   )
 }

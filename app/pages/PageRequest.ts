@@ -6,6 +6,13 @@ import type { PageNotes } from "../server/PageNotes.ts"
 import type { Visitor } from "../server/Visitor.ts"
 import type { DrawnCards } from "../views/DrawnCards.ts"
 
+/** What a shop's operator has set for statistics; nothing of it is needed for a page to be told of. */
+export interface TrackingSettings {
+  /** `GTM-…` */
+  readonly tagManagerId?: string | undefined
+  readonly pageViewCurrency?: string | undefined
+}
+
 /** What the server hands to a page beside its address. */
 export interface PageSurroundings {
   /** Runs the shop's services. */
@@ -20,6 +27,7 @@ export interface PageSurroundings {
   /** Who sells. */
   readonly trader: Trader
   readonly demo: boolean
+  readonly tracking: TrackingSettings
   /** Set on pages that belong to one visitor; absent on everything that is shared. */
   readonly visitor: Visitor | undefined
 }

@@ -23,7 +23,8 @@ const QUERY_PLACE = "\u0001"
 const drawn = new WeakMap<ShellView, Map<string, DrawnFrame>>()
 
 const drawOnce = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
-  const key = `${props.bareHeader === true} ${props.demo} ${props.query !== undefined}`
+  const { tagManagerId, pageViewCurrency } = props.tracking
+  const key = `${props.bareHeader === true} ${props.demo} ${props.query !== undefined} ${tagManagerId} ${pageViewCurrency}`
   const known = drawn.get(props.shell)
   const found = known?.get(key)
   if (found !== undefined) return found

@@ -23,7 +23,7 @@ export interface DrawnPage {
 export const drawPage = (
   Page: ComponentType,
   data: PageData,
-  { publicUrl, demo, notes }: Pick<PageRequest, "publicUrl" | "demo" | "notes">,
+  { publicUrl, demo, tracking, notes }: Pick<PageRequest, "publicUrl" | "demo" | "tracking" | "notes">,
 ): DrawnPage => {
   const main = renderToStaticMarkup(
     <DataOfPage value={data}>
@@ -35,7 +35,7 @@ export const drawPage = (
     title: headTitle,
     canonical: canonical === undefined ? undefined : publicUrl + canonical,
     head: Buffer.from(renderToStaticMarkup(<OwnHead {...data} publicUrl={publicUrl} />)),
-    frame: drawFrame({ shell, query, ...(bareHeader === undefined ? {} : { bareHeader }), demo }),
+    frame: drawFrame({ shell, query, ...(bareHeader === undefined ? {} : { bareHeader }), demo, tracking }),
     main: Buffer.from(fillCardPlaces(main, (ean) => notes.cards.get(ean))),
   }
 }

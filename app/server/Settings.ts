@@ -53,6 +53,10 @@ export interface Settings {
   readonly trader: Trader
   /** Page of the provider whose samples of books are shown in a frame; absent without one. */
   readonly sampleReaderUrl: Option.Option<URL>
+  /** Google's tag manager, `GTM-…`, for visitors who have agreed to statistics; without one nothing of others is loaded. */
+  readonly tagManagerId: Option.Option<string>
+  /** Currency of page views for the service that makes pages personal; USD unless set (D-32). */
+  readonly pageViewCurrency: Option.Option<string>
   /** Words that mean the same to the search, in place of `synonyms.txt` in the folder of data (decision 132). */
   readonly synonymsFile: Option.Option<string>
 }
@@ -76,6 +80,8 @@ const read = Config.all({
   traderEmail: text("TRADER_EMAIL"),
   traderPhone: text("TRADER_PHONE"),
   sampleReaderUrl: text("SAMPLE_READER_URL"),
+  tagManagerId: text("TAG_MANAGER_ID"),
+  pageViewCurrency: text("PAGE_VIEW_CURRENCY"),
   synonymsFile: text("SYNONYMS_FILE"),
   walleySimulatorUrl: text("WALLEY_SIMULATOR_URL"),
   walleyApiUrl: Config.String("WALLEY_API_URL").pipe(Config.withDefault("https://api.walleydev.com")),
@@ -159,6 +165,12 @@ export const readSettings = Effect.gen(function* () {
   if (given(env.sampleReaderUrl) && Option.getOrUndefined(sampleReaderUrl)?.protocol !== "https:") {
     return yield* new SettingRefused({ setting: "SAMPLE_READER_URL", reason: "must be an https address" })
   }
+  if (given(env.tagManagerId) && !/^GTM-[A-Z0-9]{4,12}$/.test(env.tagManagerId.value)) {
+    return yield* new SettingRefused({ setting: "TAG_MANAGER_ID", reason: "must look like GTM-ABC1234" })
+  }
+  if (given(env.pageViewCurrency) && !/^[A-Z]{3}$/.test(env.pageViewCurrency.value)) {
+    return yield* new SettingRefused({ setting: "PAGE_VIEW_CURRENCY", reason: "must be three capitals, e.g. USD" })
+  }
   const synonymsFile = given(env.synonymsFile) ? Option.some(inProject(env.synonymsFile.value)) : Option.none()
   if (Option.isSome(synonymsFile) && !existsSync(synonymsFile.value)) {
     return yield* new SettingRefused({ setting: "SYNONYMS_FILE", reason: `there is no ${synonymsFile.value}` })
@@ -192,6 +204,8 @@ export const readSettings = Effect.gen(function* () {
       ...Object.fromEntries(trader.flatMap(([fact, , value]) => (given(value) ? [[fact, value.value]] : []))),
     },
     sampleReaderUrl,
+    tagManagerId: given(env.tagManagerId) ? env.tagManagerId : Option.none(),
+    pageViewCurrency: given(env.pageViewCurrency) ? env.pageViewCurrency : Option.none(),
     synonymsFile,
   }
   return settings

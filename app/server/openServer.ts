@@ -82,6 +82,10 @@ export const openServer = async (settings: Settings) => {
         publicUrl: settings.publicUrl,
         trader: settings.trader,
         demo: settings.demo,
+        tracking: {
+          tagManagerId: Option.getOrUndefined(settings.tagManagerId),
+          pageViewCurrency: Option.getOrUndefined(settings.pageViewCurrency),
+        },
         framed: Option.toArray(settings.sampleReaderUrl).map(({ origin }) => origin),
       }),
       logFailure: (cause, { method, target }) =>

@@ -14,7 +14,7 @@ import type { Visitor } from "./Visitor.ts"
 const RETRY_AFTER_SECONDS = "5"
 
 export interface PageRendering
-  extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "demo"> {
+  extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "demo" | "tracking"> {
   /** `vike/server`, handed in after the build has been registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
   /** `pages/browse.ts` as it was built. */
@@ -82,7 +82,9 @@ export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRender
       body: bodyOf(document, drawn, inPart),
       headers: {
         "content-security-policy":
-          visitor === undefined ? sharedPagePolicy(notes.policy, framed) : contentSecurityPolicy(notes.policy),
+          visitor === undefined
+            ? sharedPagePolicy(notes.policy, framed, shop.tracking.tagManagerId !== undefined)
+            : contentSecurityPolicy(notes.policy),
         ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
         ...(fragment ? { "x-robots-tag": "noindex" } : {}),
         ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),

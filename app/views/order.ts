@@ -46,6 +46,7 @@ export const orderView = (order: Order): OrderView => {
 }
 
 export interface ConfirmedOrder {
+  readonly number: string
   readonly firstName: string | undefined
   readonly email: string | undefined
   readonly covers: ReadonlyArray<CoverView>
@@ -57,6 +58,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (orde
   const catalogue = yield* Catalogue
   const products = yield* catalogue.cardsByEan(order.contents.lines.map(({ ean }) => ean))
   const confirmed: ConfirmedOrder = {
+    number: order.number,
     firstName: order.customer?.firstName,
     email: order.customer?.email,
     covers: products.map(coverOf),

@@ -104,6 +104,7 @@ const assemble = Effect.fnUntraced(function* (common: ShownPage | undefined, own
       social: footer?.fields.social ?? [],
       closing: contentWords.company,
       terms: footer?.fields.terms ?? [],
+      cookiesHref: "/cookies",
       partners: footer?.fields.partners ?? [],
     },
   }

@@ -1,4 +1,5 @@
 /** Chromium for a journey. Every page is listened to: whatever the browser complains of fails the journey. */
+import { writeConsent } from "@kapitel/core/consent/consent"
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright"
 
 export interface VisitorOptions {
@@ -8,6 +9,8 @@ export interface VisitorOptions {
   readonly javaScript?: boolean
   /** @default false */
   readonly reducedMotion?: boolean
+  /** What was answered about cookies before; `ask` has not been here. @default "no" */
+  readonly consent?: "ask" | "yes" | "no"
 }
 
 /** A phone is as high as it is; everything else is a screen on a desk. */
@@ -37,8 +40,13 @@ export class Browsing {
     await this.#browser?.close()
   }
 
-  /** Somebody who has never been here. */
-  async newVisitor({ width = 1440, javaScript = true, reducedMotion = false }: VisitorOptions = {}): Promise<Page> {
+  /** Somebody who has never been here but for an answer about cookies, so that the question is in nobody's way. */
+  async newVisitor({
+    width = 1440,
+    javaScript = true,
+    reducedMotion = false,
+    consent = "no",
+  }: VisitorOptions = {}): Promise<Page> {
     if (this.#browser === undefined) throw new Error("the browser is not open")
     const context = await this.#browser.newContext({
       viewport: { width, height: heightOf(width) },
@@ -48,6 +56,11 @@ export class Browsing {
       locale: "sv-SE",
       timezoneId: "Europe/Stockholm",
     })
+    if (consent !== "ask") {
+      const value = writeConsent({ answer: consent, at: Date.now() })
+      const cookie = { name: "kapitel-consent", value, path: "/", sameSite: "Lax" as const }
+      await context.addCookies(["127.0.0.1", "localhost"].map((domain) => ({ ...cookie, domain })))
+    }
     this.#contexts.push(context)
     context.setDefaultTimeout(20_000)
     context.on("page", (page) => this.#listenTo(page, javaScript))

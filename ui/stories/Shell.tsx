@@ -44,7 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
           { network: "instagram", href: "https://instagram.example" },
         ]}
         closing="Kapitel Bokhandel AB"
-        terms={links("Avtalsvillkor", "Personuppgifter", "Cookieinställningar")}
+        terms={links("Avtalsvillkor", "Personuppgifter")}
+        cookiesHref="#"
         partners={[{ name: "Posten" }, { name: "Ombud" }, { name: "Hemleverans" }]}
       />
     </>

@@ -4,12 +4,14 @@ import { CartApi } from "./CartApi.ts"
 import { CatalogueApi } from "./CatalogueApi.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"
 import { SearchApi } from "./SearchApi.ts"
+import { TrackingApi } from "./TrackingApi.ts"
 
 export class Api extends HttpApi.make("kapitel")
   .add(CatalogueApi)
   .add(SearchApi)
   .add(CartApi)
   .add(CheckoutApi)
+  .add(TrackingApi)
   .prefix("/api")
   // A field that nobody asked for, such as a price, is a mistake or an attempt (notes/reliability.md §10 rule 7).
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })

@@ -240,6 +240,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "/api/checkout/session",
         "/api/checkout/consent",
         "/api/checkout/complete",
+        "/api/tracking/items",
       ])
       assert.sameMembers(Object.keys(body.paths["/api/cart/lines/{lineItemId}"] ?? {}), ["patch", "delete"])
     }),

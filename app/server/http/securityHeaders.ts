@@ -8,6 +8,9 @@ export interface PolicyNeeds {
   readonly frames?: ReadonlyArray<string>
   /** Hashes of inline scripts, `'sha256-…'`. */
   readonly inline?: ReadonlyArray<string>
+  /** Where they send to. */
+  readonly connections?: ReadonlyArray<string>
+  readonly pictures?: ReadonlyArray<string>
 }
 
 const list = (...sources: ReadonlyArray<string>) => sources.filter((source) => source !== "").join(" ")
@@ -18,9 +21,9 @@ export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
     "default-src 'self'",
     `script-src ${list("'self'", ...(needs.scripts ?? []), ...(needs.inline ?? []))}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src ${list("'self' data:", ...(needs.pictures ?? []))}`,
     "font-src 'self'",
-    `connect-src ${list("'self'", ...(needs.scripts ?? []))}`,
+    `connect-src ${list("'self'", ...(needs.scripts ?? []), ...(needs.connections ?? []))}`,
     `frame-src ${list("'self'", ...(needs.frames ?? []))}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -28,12 +31,27 @@ export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
     "form-action 'self'",
   ].join("; ")
 
+/** Google's tag manager and its statistics. Source: developers.google.com/tag-platform/security/guides/csp. */
+const TAG_MANAGER = "https://www.googletagmanager.com"
+const STATISTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"]
+
 /**
  * The policy of a page that everybody reads. A visit in place keeps the policy of the page it began on, so each of them
- * lets in whatever one of them frames: the samples of books.
+ * lets in whatever one of them frames: the samples of books. The tag manager is let in where a shop has one: its script is
+ * fetched only for visitors who have agreed, but a policy is the same for everybody.
  */
-export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<string>): string =>
-  contentSecurityPolicy({ ...needs, frames: [...(needs.frames ?? []), ...framed] })
+export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<string>, tagManager: boolean): string =>
+  contentSecurityPolicy({
+    ...needs,
+    frames: [...(needs.frames ?? []), ...framed],
+    ...(tagManager
+      ? {
+          scripts: [...(needs.scripts ?? []), TAG_MANAGER],
+          connections: STATISTICS,
+          pictures: [TAG_MANAGER, ...STATISTICS],
+        }
+      : {}),
+  })
 
 /** Headers of every answer of the shop, HTML or not. */
 export const everyAnswer = (behindTls: boolean): Record<string, string> => ({

@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { renderToStaticMarkup } from "react-dom/server"
 import { drawFrame } from "../../pages/drawFrame.tsx"
-import { PageFrame } from "../../pages/PageFrame.tsx"
+import { PageFrame, type PageFrameProps } from "../../pages/PageFrame.tsx"
 import type { ShellView } from "../../views/shell.ts"
 
 const shell: ShellView = {
   header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
-  footer: { homeHref: "/", columns: [], terms: [], partners: [] },
+  footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
 }
 
 const drawn = (props: Parameters<typeof drawFrame>[0], main: string): string => {
@@ -26,11 +26,23 @@ describe("the frame around a page", () => {
         ),
         fc.boolean(),
         fc.boolean(),
-        (query, bareHeader, demo) => {
-          const props = { shell, query, bareHeader, demo }
+        fc.option(fc.constant("GTM-ABC1234"), { nil: undefined }),
+        (query, bareHeader, demo, tagManagerId) => {
+          const props = { shell, query, bareHeader, demo, tracking: { tagManagerId } }
           assert.strictEqual(drawn(props, "MAIN"), renderToStaticMarkup(<PageFrame {...props}>MAIN</PageFrame>))
         },
       ),
     )
+  })
+
+  it("says what is set for statistics, and never names a tag manager in the checkout", () => {
+    const of = (bareHeader: boolean, tracking: PageFrameProps["tracking"]) =>
+      drawn({ shell, bareHeader, demo: false, tracking }, "")
+    assert.notInclude(of(false, {}), "tracking")
+    assert.include(of(false, { tagManagerId: "GTM-ABC1234" }), 'data-tag-manager="GTM-ABC1234"')
+    assert.include(of(false, { pageViewCurrency: "EUR" }), 'data-page-view-currency="EUR"')
+    const checkout = of(true, { tagManagerId: "GTM-ABC1234" })
+    assert.notInclude(checkout, "GTM-")
+    assert.include(checkout, "data-carries")
   })
 })

@@ -46,6 +46,8 @@ describe("settings nobody has set", () => {
       mailFrom: "Kapitel <order@kapitel.example>",
       trader: demoTrader,
       sampleReaderUrl: Option.none(),
+      tagManagerId: Option.none(),
+      pageViewCurrency: Option.none(),
       synonymsFile: Option.none(),
     })
   })
@@ -84,6 +86,8 @@ describe("settings that somebody has set", () => {
       BRAND: "vinjett",
       MAIL_FROM: "Vinjett <order@vinjett.example>",
       SAMPLE_READER_URL: "https://smakprov.example/las",
+      TAG_MANAGER_ID: "GTM-ABC1234",
+      PAGE_VIEW_CURRENCY: "EUR",
       SYNONYMS_FILE: "adapters/src/embedded/search/synonyms.sv.txt",
       WALLEY_API_URL: "https://api.example",
       WALLEY_LOADER_URL: "https://loader.example/l.js",
@@ -109,6 +113,8 @@ describe("settings that somebody has set", () => {
         phone: "08-11 11 11",
       },
       sampleReaderUrl: Option.some(new URL("https://smakprov.example/las")),
+      tagManagerId: Option.some("GTM-ABC1234"),
+      pageViewCurrency: Option.some("EUR"),
       synonymsFile: Option.some(resolve("adapters/src/embedded/search/synonyms.sv.txt")),
     })
     assert.strictEqual(Redacted.value(Option.getOrThrow(smtpUrl)), "smtp://mail.example:587")
@@ -192,6 +198,8 @@ describe("a setting that cannot be read", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
     ["SAMPLE_READER_URL", "smakprov.example"],
+    ["TAG_MANAGER_ID", "UA-12345"],
+    ["PAGE_VIEW_CURRENCY", "kronor"],
     ["SAMPLE_READER_URL", "http://smakprov.example/las"],
     ["SYNONYMS_FILE", "no/such/synonyms.txt"],
   ])("%s=%s stops the start with one line that names it", (name, value) => {

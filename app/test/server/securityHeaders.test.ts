@@ -80,9 +80,16 @@ describe("the policy of a page", () => {
 describe("a page that everybody reads", () => {
   it("lets in what any of them frames, since a visit in place keeps the policy of the page before", () => {
     const needs = { frames: ["https://own.example"] }
-    const frames = parse(sharedPagePolicy(needs, ["https://smakprov.example"])).get("frame-src")
+    const frames = parse(sharedPagePolicy(needs, ["https://smakprov.example"], false)).get("frame-src")
     assert.deepStrictEqual(frames, ["'self'", "https://own.example", "https://smakprov.example"])
-    assert.strictEqual(sharedPagePolicy({}, []), contentSecurityPolicy())
+    assert.strictEqual(sharedPagePolicy({}, [], false), contentSecurityPolicy())
+  })
+
+  it("lets in the tag manager where a shop has one, by its full name", () => {
+    const policy = parse(sharedPagePolicy({}, [], true))
+    assert.deepStrictEqual(policy.get("script-src"), ["'self'", "https://www.googletagmanager.com"])
+    assert.include(policy.get("connect-src") ?? [], "https://*.google-analytics.com")
+    assert.deepStrictEqual(policy.get("frame-src"), ["'self'"])
   })
 })
 

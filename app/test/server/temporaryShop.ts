@@ -32,6 +32,8 @@ const settings = (dataDir: string): Settings => ({
   mailFrom: "Kapitel <order@kapitel.test>",
   trader: demoTrader,
   sampleReaderUrl: Option.none(),
+  tagManagerId: Option.none(),
+  pageViewCurrency: Option.none(),
   synonymsFile: Option.none(),
 })
 

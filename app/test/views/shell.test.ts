@@ -82,7 +82,14 @@ describe("what stands around a page", () => {
       categories: [],
       links: [],
     })
-    assert.deepInclude(shell.footer, { homeHref: "/", columns: [], terms: [], social: [], partners: [] })
+    assert.deepInclude(shell.footer, {
+      homeHref: "/",
+      columns: [],
+      terms: [],
+      cookiesHref: "/cookies",
+      social: [],
+      partners: [],
+    })
     assert.isTrue(notes.tags.has("content"))
   })
 

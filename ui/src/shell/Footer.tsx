@@ -1,5 +1,6 @@
 import type { ContentImage } from "@kapitel/core/content/ContentImage"
 import { Picture } from "../content/Picture.tsx"
+import { consent } from "../text/sv/consent.ts"
 import { shell } from "../text/sv/shell.ts"
 import type { MenuLink } from "./Header.tsx"
 
@@ -19,14 +20,16 @@ export interface FooterProps {
   social?: ReadonlyArray<{ readonly network: SocialNetwork; readonly href: string }>
   /** A last line: who runs the shop. */
   closing?: string | undefined
-  /** Terms, personal data, cookie settings. */
+  /** Terms, personal data. */
   terms: ReadonlyArray<MenuLink>
+  /** The page about cookies; with scripts the question about them is put again in place (D-58). */
+  cookiesHref: string
   /** Who delivers: as pictures when there are any, otherwise by name. */
   partners: ReadonlyArray<{ readonly name: string; readonly logo?: ContentImage | undefined }>
 }
 
 /** The end of every page (SHELL-03, SHELL-04). */
-export function Footer({ homeHref, about, columns, social, closing, terms, partners }: FooterProps) {
+export function Footer({ homeHref, about, columns, social, closing, terms, cookiesHref, partners }: FooterProps) {
   const followUs = (social ?? []).map(({ network, href }) => ({ label: shell.networks[network], href }))
   const all = followUs.length === 0 ? columns : [...columns, { heading: shell.followUs, links: followUs }]
   return (
@@ -60,6 +63,9 @@ export function Footer({ homeHref, about, columns, social, closing, terms, partn
               {link.label}
             </a>
           ))}
+          <a href={cookiesHref} data-drawer="consent">
+            {consent.settings}
+          </a>
           {partners.length > 0 && (
             <ul className="partners" aria-label={shell.deliveryPartners}>
               {partners.map(({ name, logo }) => (

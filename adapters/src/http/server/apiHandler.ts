@@ -18,6 +18,7 @@ import { catalogueHandlers } from "./catalogueHandlers.ts"
 import { checkoutHandlers } from "./checkoutHandlers.ts"
 import { mannersLayer } from "./manners.ts"
 import { searchHandlers } from "./searchHandlers.ts"
+import { trackingHandlers } from "./trackingHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
 import { NETWORK_HEADER, visitLayer } from "./visit.ts"
 
@@ -39,7 +40,13 @@ export const OPENAPI_PATH = "/api/openapi.json"
 
 const routes = (site: Pick<Site, "nonBookDirectory">) =>
   HttpApiBuilder.layer(Api, { openapiPath: OPENAPI_PATH }).pipe(
-    Layer.provide([catalogueHandlers(site), searchHandlers(site), cartHandlers(site), checkoutHandlers]),
+    Layer.provide([
+      catalogueHandlers(site),
+      searchHandlers(site),
+      cartHandlers(site),
+      checkoutHandlers,
+      trackingHandlers,
+    ]),
     Layer.provide([mannersLayer, visitLayer]),
     Layer.provide(HttpServer.layerServices),
   )

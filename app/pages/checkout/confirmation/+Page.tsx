@@ -25,7 +25,7 @@ export function Page() {
     )
   }
   return (
-    <div data-refresh-cart>
+    <div data-refresh-cart data-order={kind === "paid" ? order?.number : undefined}>
       <OrderConfirmation
         firstName={order?.firstName}
         email={order?.email}

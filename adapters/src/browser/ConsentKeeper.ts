@@ -1,0 +1,29 @@
+/** The visitor's answer in a cookie of the shop's own, which remembers nothing but the answer: it needs no consent. */
+
+import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
+import { CONSENT_MAX_AGE, readConsent, writeConsent } from "@kapitel/core/consent/consent"
+
+const NAME = "kapitel-consent"
+const COOKIE = /(?:^|; )(?:__Host-)?kapitel-consent=([^;]*)/
+
+/** The part of `Document` that is used. */
+export interface Cookies {
+  cookie: string
+}
+
+export interface ConsentCookieSurroundings {
+  readonly cookies: Cookies
+  /** The page came over TLS: then the cookie is bound to its host. */
+  readonly secure: boolean
+  /** Epoch ms. */
+  readonly now: () => number
+}
+
+export const makeConsentKeeper = ({ cookies, secure, now }: ConsentCookieSurroundings): ConsentKeeper => ({
+  answer: () => readConsent(COOKIE.exec(cookies.cookie)?.[1] ?? "", now()),
+  keep: (answer) => {
+    const value = writeConsent({ answer, at: now() })
+    const name = secure ? `__Host-${NAME}` : NAME
+    cookies.cookie = `${name}=${value}; Path=/; Max-Age=${CONSENT_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`
+  },
+})

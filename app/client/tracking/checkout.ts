@@ -1,0 +1,108 @@
+/** The checkout as it is told of: begun, seen, delivered, paid for, bought. The provider's own words reach nobody. */
+import type { ToldItem } from "@kapitel/core/tracking/TrackingEvent"
+import { itemsOf } from "./items.ts"
+import { keepPurchase, takeConfirmed } from "./purchases.ts"
+import { isAllowed, tell } from "./telling.ts"
+
+/** What the checkout says of itself (`pages/checkout`). */
+const DELIVERY = "[aria-labelledby=checkout-delivery]"
+const PURCHASE = "[data-purchase]"
+const COMPLETE = "form[aria-labelledby=complete]"
+
+/** An order that gift cards have paid for has no token before it is placed: its record goes under this one. */
+const WITHOUT_PAYMENT = "without-payment"
+
+/** The part of the API's cart that is told. */
+interface TrackedCart {
+  readonly subTotal: number
+  readonly discount: number
+  readonly lineItems: ReadonlyArray<{
+    readonly productID: string
+    readonly title: string
+    readonly price: number
+    readonly quantity: number
+    readonly buyable: boolean
+  }>
+}
+
+interface Goods {
+  readonly value: number
+  readonly items: ReadonlyArray<ToldItem>
+}
+
+const readGoods = async (): Promise<Goods | undefined> => {
+  const answer = await fetch("/api/cart", { headers: { accept: "application/json" } })
+  if (!answer.ok) return undefined
+  const { subTotal, discount, lineItems } = (await answer.json()) as TrackedCart
+  const bought = lineItems.filter(({ buyable }) => buyable)
+  const items = await itemsOf(
+    bought.map(({ productID: ean, title, price, quantity }) => ({ ean, item_name: title, price, quantity })),
+  )
+  return { value: subTotal - discount, items }
+}
+
+const keep = (token: string, { value, items }: Goods): Promise<void> =>
+  keepPurchase({
+    token,
+    value,
+    items: items.map(({ item_id: ean, item_name: title, quantity, price = 0 }) => ({ ean, title, quantity, price })),
+  })
+
+/** Going back to a checkout, or loading it anew, does not begin it again. */
+const isArrival = (): boolean => {
+  const [visit] = performance.getEntriesByType("navigation")
+  return visit instanceof PerformanceNavigationTiming && visit.type === "navigate"
+}
+
+const watchOpen = async (delivery: Element): Promise<void> => {
+  const found = await readGoods()
+  if (found === undefined || found.items.length === 0) return
+  let goods = found
+  if (isArrival()) tell({ name: "begin_checkout", ...goods })
+
+  const token = document.querySelector<HTMLElement>(PURCHASE)?.dataset["purchase"]
+  if (token !== undefined) await keep(token, goods)
+  document.querySelector(COMPLETE)?.addEventListener("submit", () => void keep(WITHOUT_PAYMENT, goods))
+  // What is bought may be changed beside the payment.
+  const refresh = async () => {
+    goods = (await readGoods()) ?? goods
+    if (token !== undefined && isAllowed()) await keep(token, goods)
+  }
+
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    seen.disconnect()
+    tell({ name: "checkout_module_inview", ...goods })
+  })
+  seen.observe(delivery)
+
+  const { shippingUpdated, paymentSelected } =
+    document.querySelector<HTMLScriptElement>("script[data-shipping-updated]")?.dataset ?? {}
+  if (shippingUpdated !== undefined)
+    document.addEventListener(shippingUpdated, () => {
+      tell({ name: "add_shipping_info", ...goods })
+      void refresh().catch(() => undefined)
+    })
+  if (paymentSelected !== undefined)
+    document.addEventListener(paymentSelected, (event) => {
+      const { method } = ((event as CustomEvent<unknown>).detail ?? {}) as { readonly method?: unknown }
+      tell({ name: "add_payment_info", ...goods, ...(typeof method === "string" ? { paymentType: method } : {}) })
+    })
+}
+
+const tellPurchase = async (token: string, transactionId: string): Promise<void> => {
+  const record = (await takeConfirmed(token)) ?? (await takeConfirmed(WITHOUT_PAYMENT))
+  if (record === undefined) return
+  const items = await itemsOf(
+    record.items.map(({ ean, title, quantity, price }) => ({ ean, item_name: title, quantity, price })),
+  )
+  tell({ name: "purchase", transactionId, value: record.value, items })
+}
+
+export const watchCheckout = async (): Promise<void> => {
+  const order = document.querySelector<HTMLElement>("[data-order]")?.dataset["order"]
+  const key = new URLSearchParams(location.search).get("key")
+  if (order !== undefined && key !== null) return tellPurchase(key, order)
+  const delivery = document.querySelector(DELIVERY)
+  if (delivery !== null) await watchOpen(delivery)
+}

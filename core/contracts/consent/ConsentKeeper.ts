@@ -1,0 +1,33 @@
+/** What every keeper of a visitor's answer must do. */
+import { assert, describe, it } from "@effect/vitest"
+import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
+import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
+
+const NOON = Date.parse("2026-11-21T12:00:00Z")
+
+/** `open`: a keeper in a browser of its own, with this clock. */
+export const suite = (adapter: string, open: (now: () => number) => ConsentKeeper): void => {
+  describe(`ConsentKeeper (${adapter})`, () => {
+    it("holds no answer before one is given", () => {
+      assert.isUndefined(open(() => NOON).answer())
+    })
+
+    it("holds the latest answer", () => {
+      const keeper = open(() => NOON)
+      keeper.keep("yes")
+      assert.strictEqual(keeper.answer(), "yes")
+      keeper.keep("no")
+      assert.strictEqual(keeper.answer(), "no")
+    })
+
+    it("forgets an answer after a year", () => {
+      let now = NOON
+      const keeper = open(() => now)
+      keeper.keep("yes")
+      now = NOON + (CONSENT_MAX_AGE - 60) * 1000
+      assert.strictEqual(keeper.answer(), "yes")
+      now = NOON + (CONSENT_MAX_AGE + 1) * 1000
+      assert.isUndefined(keeper.answer())
+    })
+  })
+}

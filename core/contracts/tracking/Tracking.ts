@@ -1,0 +1,77 @@
+/** What every receiver of statistics must do. */
+import { assert, describe, it } from "@effect/vitest"
+import { pageViewOf } from "@kapitel/core/tracking/pageView"
+import type { Tracking } from "@kapitel/core/tracking/Tracking"
+import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
+import { TRACKING_EVENTS } from "@kapitel/core/tracking/trackingItem"
+
+/** A receiver, the names of what has reached it, and a way to break it. */
+export interface Tried {
+  readonly tracking: Tracking
+  readonly told: () => ReadonlyArray<string>
+  readonly breakDown: () => void
+}
+
+const items = [{ item_id: "9789100000011", item_name: "Röda rummet", quantity: 2, price: 129 }]
+
+const eventOf = (name: (typeof TRACKING_EVENTS)[number]): TrackingEvent => {
+  switch (name) {
+    case "search":
+    case "view_search_results":
+      return { name, term: "strindberg" }
+    case "purchase":
+      return { name, items, value: 258, transactionId: "10001" }
+    case "begin_checkout":
+    case "checkout_module_inview":
+    case "add_shipping_info":
+    case "add_payment_info":
+      return { name, items, value: 258 }
+    default:
+      return { name, items }
+  }
+}
+
+const page = pageViewOf("/kategori/bocker", { language: "sv", address: "https://kapitel.example/kategori/bocker" })
+
+export const suite = (adapter: string, open: () => Tried): void => {
+  describe(`Tracking (${adapter})`, () => {
+    it("tells nothing before it is allowed, and none of that afterwards", () => {
+      const { tracking, told } = open()
+      tracking.view(page)
+      for (const name of TRACKING_EVENTS) tracking.tell(eventOf(name))
+      tracking.allow()
+      assert.deepStrictEqual(told(), [])
+    })
+
+    it("tells every event once, in turn, under its own name", () => {
+      const { tracking, told } = open()
+      tracking.allow()
+      tracking.view(page)
+      for (const name of TRACKING_EVENTS) tracking.tell(eventOf(name))
+      assert.deepStrictEqual(told(), ["page_view", ...TRACKING_EVENTS])
+    })
+
+    it("tells nothing after the yes was taken back, until there is a new one", () => {
+      const { tracking, told } = open()
+      tracking.allow()
+      tracking.tell(eventOf("view_item"))
+      tracking.withdraw()
+      tracking.tell(eventOf("add_to_cart"))
+      tracking.view(page)
+      assert.notInclude(told(), "add_to_cart")
+      assert.notInclude(told(), "page_view")
+      tracking.allow()
+      tracking.tell(eventOf("search"))
+      assert.strictEqual(told().at(-1), "search")
+    })
+
+    it("keeps its failures to itself", () => {
+      const { tracking, breakDown } = open()
+      tracking.allow()
+      breakDown()
+      tracking.view(page)
+      tracking.tell(eventOf("view_item"))
+      tracking.withdraw()
+    })
+  })
+}

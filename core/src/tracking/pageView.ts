@@ -1,0 +1,44 @@
+/** A page as the service for personal pages is told of it (TRK-05, TRK-06). Effect-free. */
+import { toldAddress } from "./impersonal.ts"
+
+export interface PageView {
+  readonly channel: "WEB"
+  /** The service's own; orders are in kronor all the same (D-32). */
+  readonly currency: string
+  readonly page: string
+  readonly pageVariantId: string
+  readonly language: string
+  /** As it may be told (`toldAddress`). */
+  readonly address: string
+}
+
+/** Source: spec §3; a shop may set another (`PAGE_VIEW_CURRENCY`). */
+export const PAGE_VIEW_CURRENCY = "USD"
+
+/** Every page has one variant until pages are made for groups of visitors. */
+const DEFAULT_VARIANT = "default"
+
+/** `itemId` names the page that was routed to: its canonical path. */
+export const pageVariantId = (itemId: string, language: string, variant = DEFAULT_VARIANT): string =>
+  [
+    itemId
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()
+      .replaceAll(" ", "-") || "start",
+    language.replace("-", "_"),
+    variant,
+  ]
+    .join("_")
+    .toLowerCase()
+
+export const pageViewOf = (
+  itemId: string,
+  { language, address, currency }: { readonly language: string; readonly address: string; readonly currency?: string },
+): PageView => ({
+  channel: "WEB",
+  currency: currency ?? PAGE_VIEW_CURRENCY,
+  page: itemId,
+  pageVariantId: pageVariantId(itemId, language),
+  language,
+  address: toldAddress(address),
+})

@@ -1,0 +1,19 @@
+import { type Cookies, makeConsentKeeper } from "@kapitel/adapters/browser/ConsentKeeper"
+import { suite } from "@kapitel/core/contracts/consent/ConsentKeeper"
+
+/** Keeps cookies as a browser does: by name, and tells no more than names and values. */
+const jar = (): Cookies => {
+  const kept = new Map([["kapitel-cart-count", "2"]])
+  return {
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join("; ")
+    },
+    set cookie(written: string) {
+      const [name = "", value = ""] = (written.split(";")[0] ?? "").split("=")
+      kept.set(name, value)
+    },
+  }
+}
+
+suite("browser", (now) => makeConsentKeeper({ cookies: jar(), secure: false, now }))
+suite("browser over TLS", (now) => makeConsentKeeper({ cookies: jar(), secure: true, now }))

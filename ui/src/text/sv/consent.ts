@@ -1,0 +1,14 @@
+/** The question about cookies and statistics (D-58). */
+export const consent = {
+  heading: "Får vi mäta ditt besök?",
+  question:
+    "Vi sparar bara det som butiken behöver för att fungera. Säger du ja mäter vi också vilka sidor och böcker som besöks, för att kunna göra butiken bättre.",
+  about: "Om cookies",
+  yes: "Godkänn",
+  no: "Neka alla",
+  settings: "Cookieinställningar",
+  /** Beside the question when it is put again. */
+  answered: { yes: "Du har godkänt statistik.", no: "Du har nekat allt som inte är nödvändigt." },
+  /** Said once an answer has been given. */
+  kept: { yes: "Tack. Du kan ändra dig när du vill, längst ned på sidan.", no: "Vi mäter inte ditt besök." },
+} as const

@@ -1,14 +1,18 @@
 /** The simulator's ledger beside the shop's own books: every payment one order, every order its goods and its letter. */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { comparePurses, type PurseComparison } from "./comparePurses.ts"
 
 export interface Payment {
   readonly reference: string
   readonly amount_ore: number
 }
 
-export interface Comparison {
+export interface Comparison extends PurseComparison {
   readonly payments: number
+  /** Confirmed, and how many of them by gift cards alone. */
+  readonly orders: number
+  readonly withoutPayment: number
   /** Paid, and no confirmed order. */
   readonly lost: ReadonlyArray<string>
   /** Confirmed more than once, paid more than once, or confirmed and not paid. */
@@ -37,6 +41,7 @@ export const compareBooks = (
   dataDir: string,
   payments: ReadonlyArray<Payment>,
   initialStock: ReadonlyMap<string, number>,
+  maxUses: ReadonlyMap<string, number>,
 ): Comparison => {
   const db = new DatabaseSync(join(dataDir, "shop.sqlite"), { readOnly: true })
   try {
@@ -50,8 +55,10 @@ export const compareBooks = (
         id: String(row["id"]),
         awaited: JSON.parse(String(row["awaited_stock"])) as ReadonlyArray<Copies>,
         contents: JSON.parse(String(row["contents"])) as {
-          readonly total: number
+          readonly toPay: number
           readonly lines: ReadonlyArray<Line>
+          readonly promotions: ReadonlyArray<{ readonly id: string }>
+          readonly giftCards: ReadonlyArray<{ readonly id: string; readonly amount: number }>
         },
       }))
     const confirmed = new Map(orders.map((order) => [order.id, order]))
@@ -69,14 +76,17 @@ export const compareBooks = (
     const waiting = db.prepare("SELECT count(*) AS letters FROM outbox WHERE state = 'waiting'").get()
 
     return {
+      ...comparePurses(db, orders, maxUses),
       payments: payments.length,
+      orders: orders.length,
+      withoutPayment: orders.filter(({ contents }) => contents.toPay === 0).length,
       lost: payments.map(({ reference }) => reference).filter((reference) => !confirmed.has(reference)),
       doubled: [
         ...[...paid].filter(([, made]) => made.length > 1).map(([reference]) => reference),
-        ...orders.map(({ id }) => id).filter((id) => !paid.has(id)),
+        ...orders.filter(({ id, contents }) => paid.has(id) !== contents.toPay > 0).map(({ id }) => id),
       ],
       wrongAmount: payments
-        .filter(({ reference, amount_ore }) => (confirmed.get(reference)?.contents.total ?? amount_ore) !== amount_ore)
+        .filter(({ reference, amount_ore }) => (confirmed.get(reference)?.contents.toPay ?? amount_ore) !== amount_ore)
         .map(({ reference }) => reference),
       wrongStock: [...initialStock].flatMap(([ean, before]) =>
         Number(shelf.get(ean)?.["quantity"]) + (sold.get(ean) ?? 0) === before ? [] : [ean],
@@ -93,6 +103,14 @@ export const compareBooks = (
 
 export const isClean = (found: Comparison): boolean =>
   found.unsent === 0 &&
-  [found.lost, found.doubled, found.wrongAmount, found.wrongStock, found.wrongLetters].every(
-    (faults) => faults.length === 0,
-  )
+  [
+    found.lost,
+    found.doubled,
+    found.wrongAmount,
+    found.wrongStock,
+    found.wrongLetters,
+    found.wrongCards,
+    found.wrongCaptures,
+    found.wrongUses,
+    found.leftHolds,
+  ].every((faults) => faults.length === 0)

@@ -13,8 +13,11 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { type Comparison, compareBooks, isClean, type Payment } from "./compareBooks.ts"
 import { Program } from "./Program.ts"
+import { fillPurses, LIMITED_USES } from "./purses.ts"
 import { seeded } from "./random.ts"
 import { buy, type Moment } from "./shopper.ts"
+import { openRoad, type Passing } from "./watchedRoad.ts"
+import { type Seen, watchStore } from "./watchedStore.ts"
 
 const root = join(import.meta.dirname, "../..")
 const { values } = parseArgs({
@@ -34,6 +37,8 @@ const COPIES = 100_000
 
 /** One moment in so many ends in a kill, beside those that come out of the blue. */
 const KILL_ONE_IN = 14
+/** As the shop passes them; these are hit on the spot. */
+const KILL_ONE_PASSING_IN = 10
 const OUT_OF_THE_BLUE_MS = { least: 400, span: 3_000 }
 
 /** Longest one purchase may take, kills and all, and longest from the last start until all is settled (K1: 90 s). */
@@ -71,6 +76,9 @@ writeFileSync(stockFile, ["ean,store,quantity", ...eans.map((ean) => `${ean},web
 kapitel("import", "stock", stockFile, "--data-dir", dataDir)
 const initialStock = new Map(eans.map((ean) => [ean, COPIES]))
 
+const purses = await fillPurses(dataDir, checkouts)
+const maxUses = new Map([["soak-limited", LIMITED_USES]])
+
 const port = await freePort()
 const shopOrigin = `http://127.0.0.1:${port}`
 const simulatorProgram = new Program(
@@ -79,6 +87,10 @@ const simulatorProgram = new Program(
   /listening on (http:\S+)/,
 )
 const simulator = await simulatorProgram.start()
+const passes = (passing: Passing | Seen): void => {
+  if (random.below(KILL_ONE_PASSING_IN) === 0) killAndRestart(passing)
+}
+const road = await openRoad(simulator, passes)
 const shopProgram = new Program(
   join(root, "app/server/main.ts"),
   {
@@ -86,7 +98,8 @@ const shopProgram = new Program(
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     PUBLIC_URL: shopOrigin,
-    WALLEY_SIMULATOR_URL: simulator,
+    WALLEY_SIMULATOR_URL: road.origin,
+    RATE_LIMITS: "off",
     NODE_ENV: "production",
   },
   /open at (http:\S+)/,
@@ -117,11 +130,14 @@ const street = { open: true }
 
 const shopper = async (): Promise<void> => {
   while (begun < checkouts) {
+    const member = purses.members[begun] ?? ""
     begun += 1
     await buy({
       shop: shopOrigin,
       simulator,
       eans,
+      purses,
+      member,
       random,
       deadline: Date.now() + PURCHASE_LIMIT_MS,
       at: (moment: Moment) => {
@@ -150,7 +166,7 @@ const ledger = async (): Promise<ReadonlyArray<Payment>> => {
 const settled = async (): Promise<{ readonly found: Comparison; readonly seconds: number }> => {
   const from = Date.now()
   for (;;) {
-    const found = compareBooks(dataDir, await ledger(), initialStock)
+    const found = compareBooks(dataDir, await ledger(), initialStock, maxUses)
     const elapsed = Date.now() - from
     if (isClean(found) || elapsed > SETTLE_LIMIT_MS) return { found, seconds: Math.round(elapsed / 1_000) }
     await sleep(500)
@@ -160,9 +176,11 @@ const settled = async (): Promise<{ readonly found: Comparison; readonly seconds
 console.log(`${checkouts} checkouts, seed ${seed}`)
 try {
   await shopProgram.start()
+  const stopWatching = watchStore(dataDir, passes)
   const blue = outOfTheBlue()
   await Promise.all(Array.from({ length: SHOPPERS }, shopper))
   street.open = false
+  stopWatching()
   await blue
   await restarting
   await shopProgram.kill()
@@ -178,10 +196,10 @@ try {
       ...found,
     }),
   )
-  const clean = isClean(found) && bought === checkouts && found.payments >= checkouts
+  const clean = isClean(found) && bought === checkouts && found.orders === checkouts
   console.log(
     clean
-      ? `${found.payments} paid, ${found.lost.length} lost, ${found.doubled.length} doubled`
+      ? `${found.orders} bought, ${found.withoutPayment} of them by gift cards alone, ${found.lost.length} lost, ${found.doubled.length} doubled`
       : `Something is wrong: run again with --seed ${seed} --keep`,
   )
   if (!clean) process.exitCode = 1
@@ -194,6 +212,7 @@ try {
   await restarting?.catch(() => undefined)
   await shopProgram.kill()
   await simulatorProgram.kill()
+  road.close()
   if (values.keep) console.log(`Everything lies in ${dir}`)
   else rmSync(dir, { recursive: true, force: true })
 }

@@ -1,17 +1,39 @@
 /** One shopper who buys by HTTP, forms and all, and does not give up while the shop is away. */
 import { setTimeout as sleep } from "node:timers/promises"
+import { PIN, type Purses } from "./purses.ts"
 import type { Random } from "./random.ts"
 
 /** How the payment goes and how the shop learns of it; every one of them ends paid. */
 const OUTCOMES = ["ok", "ok", "okButNoCallback", "callbackTwice", "callbackBeforeReturn", "callbackLate"] as const
 
-/** The moments at which the power may go. */
-export type Moment = "cart filled" | "checkout asked for" | "checkout shown" | "button pressed" | "paid" | "came back"
+/** The moments at which the power may go, as the shopper knows them. */
+export type Moment =
+  | "cart filled"
+  | "purse opened"
+  | "checkout asked for"
+  | "checkout shown"
+  | "button pressed"
+  | "completed without payment"
+  | "paid"
+  | "came back"
+
+const CUSTOMER = {
+  email: "soak@exempel.se",
+  phone: "070-123 45 67",
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+  street: "Kaponjärgatan 4",
+  zipCode: "413 02",
+  city: "Göteborg",
+}
 
 export interface Street {
   readonly shop: string
   readonly simulator: string
   readonly eans: ReadonlyArray<string>
+  readonly purses: Purses
+  /** The member that this shopper may be. */
+  readonly member: string
   /** Called at every moment; it may kill the shop there. */
   readonly at: (moment: Moment) => void
   readonly random: Random
@@ -19,10 +41,29 @@ export interface Street {
 }
 
 const RETRY_MS = 150
+
+/** In the place of a token: gift cards have paid for everything. */
+const DONE = "done"
+
+/** The checkout of a cart with nothing in it (ui/src/text/sv/checkout.ts). */
+const EMPTY_CART = "Varukorgen är tom"
 const LATE_MS = 2_000
 
-/** Buys one to three copies of something. Answers the token that was paid with. */
-export const buy = async (street: Street): Promise<string> => {
+/** A member now and then, with a code and gift cards now and then; whatever is refused, the shopper goes on without. */
+const openPurse = async (street: Street, jar: Map<string, string>): Promise<void> => {
+  const { random, purses } = street
+  const once = (path: string, form: Readonly<Record<string, string>>) =>
+    untilDone(street, path, async () => ((await call(street.shop, path, jar, form)).status < 500 ? true : undefined))
+  if (random.below(3) === 0) await once("/demo/logga-in", { number: street.member })
+  if (random.below(2) === 0)
+    await once("/cart/promotions", { code: purses.codes[random.below(purses.codes.length)] ?? "" })
+  for (let cards = random.below(3); cards > 0; cards--) {
+    await once("/cart/gift-cards", { code: purses.giftCards[random.below(purses.giftCards.length)] ?? "", pin: PIN })
+  }
+}
+
+/** Buys one to three copies of something. */
+export const buy = async (street: Street): Promise<void> => {
   const { random, at } = street
   const jar = new Map<string, string>()
   const ean = street.eans[random.below(street.eans.length)] ?? ""
@@ -33,7 +74,10 @@ export const buy = async (street: Street): Promise<string> => {
     return answer.status < 400 && jar.size > 0 ? true : undefined
   })
   at("cart filled")
+  await openPurse(street, jar)
+  at("purse opened")
 
+  let hasCompleted = false
   for (;;) {
     const token = await untilDone(street, "the checkout to show a payment", async () => {
       const asked = call(street.shop, "/checkout", jar)
@@ -44,8 +88,18 @@ export const buy = async (street: Street): Promise<string> => {
         await call(street.shop, "/checkout/consent", jar, { consent: "yes" })
         return undefined
       }
+      if (page.includes('action="/checkout/complete"')) {
+        at("checkout shown")
+        hasCompleted = true
+        const completed = call(street.shop, "/checkout/complete", jar, CUSTOMER)
+        at("completed without payment")
+        return (await completed).headers.get("location")?.includes("key=") === true ? DONE : undefined
+      }
+      // The answer was lost with the power, the purchase was not.
+      if (hasCompleted && page.includes(EMPTY_CART)) return DONE
       return /public-SE-[0-9a-f]{48}/.exec(page)?.[0]
     })
+    if (token === DONE) return
     at("checkout shown")
 
     const outcome = random.pick(OUTCOMES)
@@ -60,7 +114,7 @@ export const buy = async (street: Street): Promise<string> => {
       at("paid")
       await call(street.shop, `/checkout/confirmation?key=${token}`, jar).catch(() => undefined)
       at("came back")
-      return token
+      return
     }
     // The shop was away when the provider asked, or saw something change: look at the checkout again.
     if (Date.now() > street.deadline) throw new Error(`the purchase stayed ${state}`)

@@ -1,14 +1,15 @@
 /** The shop on one machine: SQLite and the search index in this process, nothing to install. */
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
-import { Layer } from "effect"
+import { Layer, type Redacted } from "effect"
 import { contentDir } from "./contentDir.ts"
 
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly synonymsFile?: string | undefined
+  readonly giftCardKey?: Redacted.Redacted | undefined
 }
 
 /** What the command line and the server share: every port that the folder of data serves. */
-export const embeddedLayer = ({ dataDir, synonymsFile }: EmbeddedOptions) =>
-  EmbeddedSearch.layer({ synonymsFile }).pipe(Layer.provideMerge(Embedded.layer({ dataDir, contentDir })))
+export const embeddedLayer = ({ dataDir, synonymsFile, giftCardKey }: EmbeddedOptions) =>
+  EmbeddedSearch.layer({ synonymsFile }).pipe(Layer.provideMerge(Embedded.layer({ dataDir, contentDir, giftCardKey })))

@@ -39,7 +39,11 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
       Layer.provideMerge(SystemRandom.layer),
       Layer.provideMerge(
-        embeddedLayer({ dataDir: settings.dataDir, synonymsFile: Option.getOrUndefined(settings.synonymsFile) }),
+        embeddedLayer({
+          dataDir: settings.dataDir,
+          synonymsFile: Option.getOrUndefined(settings.synonymsFile),
+          giftCardKey: Option.getOrUndefined(settings.giftCardKey),
+        }),
       ),
     ),
   )

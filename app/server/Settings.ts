@@ -26,6 +26,8 @@ export interface WalleySettings {
   readonly clientSecret: Redacted.Redacted
   readonly scope: string
   readonly storeId: number
+  /** What the event is called that says how the customer will pay; absent while nobody knows. */
+  readonly paymentSelectedEvent?: string
 }
 
 export interface Settings {
@@ -45,6 +47,8 @@ export interface Settings {
   readonly walley: Option.Option<WalleySettings>
   /** Origin of the demo's payment simulator, started beside the shop by `npm start`. */
   readonly walleySimulatorUrl: Option.Option<string>
+  /** What gift card numbers and pins are hashed under; without it a key of its own lies in the folder of data. */
+  readonly giftCardKey: Option.Option<Redacted.Redacted>
   /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
@@ -60,6 +64,9 @@ export interface Settings {
   /** Words that mean the same to the search, in place of `synonyms.txt` in the folder of data (decision 132). */
   readonly synonymsFile: Option.Option<string>
 }
+
+/** 32 random bytes in base64url are longer. */
+const LEAST_KEY_LENGTH = 32
 
 const text = (name: string) => Config.String(name).pipe(Config.option)
 
@@ -91,6 +98,8 @@ const read = Config.all({
   walleyClientId: text("WALLEY_CLIENT_ID"),
   walleyClientSecret: Config.Redacted("WALLEY_CLIENT_SECRET").pipe(Config.option),
   walleyScope: Config.String("WALLEY_SCOPE").pipe(Config.withDefault("a3f3019f-2be9-41cc-a254-7bb347238e89/.default")),
+  walleyPaymentSelectedEvent: text("WALLEY_PAYMENT_SELECTED_EVENT"),
+  giftCardKey: Config.Redacted("GIFT_CARD_KEY").pipe(Config.option),
   walleyStoreId: Config.Int("WALLEY_STORE_ID").pipe(Config.option),
 })
 
@@ -143,6 +152,9 @@ export const readSettings = Effect.gen(function* () {
   if (!demo && unsaid !== undefined) {
     return yield* new SettingRefused({ setting: unsaid[1], reason: "is missing: whoever buys must know who sells" })
   }
+  if (given(env.giftCardKey) && Redacted.value(env.giftCardKey.value).length < LEAST_KEY_LENGTH) {
+    return yield* new SettingRefused({ setting: "GIFT_CARD_KEY", reason: `needs ${LEAST_KEY_LENGTH} characters` })
+  }
   const credentialsOfWalley = {
     WALLEY_CLIENT_SECRET: given(env.walleyClientSecret),
     WALLEY_STORE_ID: given(env.walleyStoreId),
@@ -184,6 +196,9 @@ export const readSettings = Effect.gen(function* () {
           clientSecret: env.walleyClientSecret.value,
           scope: env.walleyScope,
           storeId: env.walleyStoreId.value,
+          ...(given(env.walleyPaymentSelectedEvent)
+            ? { paymentSelectedEvent: env.walleyPaymentSelectedEvent.value }
+            : {}),
         })
       : Option.none()
   const settings: Settings = {
@@ -197,6 +212,7 @@ export const readSettings = Effect.gen(function* () {
     brand: env.brand,
     walley,
     walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),
+    giftCardKey: given(env.giftCardKey) ? env.giftCardKey : Option.none(),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
     trader: {

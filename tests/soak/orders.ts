@@ -153,6 +153,8 @@ const shopper = async (): Promise<void> => {
 
 const outOfTheBlue = async (): Promise<void> => {
   while (street.open) {
+    // The next comes some time after the shop is back: on a slow machine it would sell nothing otherwise.
+    await restarting?.catch(() => undefined)
     await sleep(OUT_OF_THE_BLUE_MS.least + random.below(OUT_OF_THE_BLUE_MS.span))
     if (street.open) killAndRestart("out of the blue")
   }

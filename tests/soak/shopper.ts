@@ -78,27 +78,36 @@ export const buy = async (street: Street): Promise<void> => {
   at("purse opened")
 
   let hasCompleted = false
+  /** For whoever has to find out why it went wrong. */
+  const seen: Array<string> = []
   for (;;) {
-    const token = await untilDone(street, "the checkout to show a payment", async () => {
-      const asked = call(street.shop, "/checkout", jar)
-      at("checkout asked for")
-      const page = await (await asked).text()
-      if (page.includes('action="/checkout/consent"')) {
-        // A download: the payment is shown once the customer has agreed to have it at once.
-        await call(street.shop, "/checkout/consent", jar, { consent: "yes" })
-        return undefined
-      }
-      if (page.includes('action="/checkout/complete"')) {
-        at("checkout shown")
-        hasCompleted = true
-        const completed = call(street.shop, "/checkout/complete", jar, CUSTOMER)
-        at("completed without payment")
-        return (await completed).headers.get("location")?.includes("key=") === true ? DONE : undefined
-      }
-      // The answer was lost with the power, the purchase was not.
-      if (hasCompleted && page.includes(EMPTY_CART)) return DONE
-      return /public-SE-[0-9a-f]{48}/.exec(page)?.[0]
-    })
+    const token = await untilDone(
+      street,
+      () => `a payment, after ${seen.slice(-3).join(" | ")}`,
+      async () => {
+        const asked = call(street.shop, "/checkout", jar)
+        at("checkout asked for")
+        const answer = await asked
+        const page = await answer.text()
+        const says = /role="alert"[^>]*>(.*?)</s.exec(page)?.[1] ?? /<h1[^>]*>(.*?)</s.exec(page)?.[1]
+        seen.push(`${answer.status} ${answer.headers.get("location") ?? ""} ${says ?? ""}`)
+        if (page.includes('action="/checkout/consent"')) {
+          // A download: the payment is shown once the customer has agreed to have it at once.
+          await call(street.shop, "/checkout/consent", jar, { consent: "yes" })
+          return undefined
+        }
+        if (page.includes('action="/checkout/complete"')) {
+          at("checkout shown")
+          hasCompleted = true
+          const completed = call(street.shop, "/checkout/complete", jar, CUSTOMER)
+          at("completed without payment")
+          return (await completed).headers.get("location")?.includes("key=") === true ? DONE : undefined
+        }
+        // The answer was lost with the power, the purchase was not.
+        if (hasCompleted && page.includes(EMPTY_CART)) return DONE
+        return /public-SE-[0-9a-f]{48}/.exec(page)?.[0]
+      },
+    )
     if (token === DONE) return
     at("checkout shown")
 
@@ -122,7 +131,11 @@ export const buy = async (street: Street): Promise<void> => {
   }
 }
 
-const untilDone = async <A>(street: Street, what: string, attempt: () => Promise<A | undefined>): Promise<A> => {
+const untilDone = async <A>(
+  street: Street,
+  what: string | (() => string),
+  attempt: () => Promise<A | undefined>,
+): Promise<A> => {
   let last: unknown
   while (Date.now() < street.deadline) {
     try {
@@ -133,7 +146,7 @@ const untilDone = async <A>(street: Street, what: string, attempt: () => Promise
     }
     await sleep(RETRY_MS)
   }
-  throw new Error(`waited in vain for ${what}`, { cause: last })
+  throw new Error(`waited in vain for ${typeof what === "string" ? what : what()}`, { cause: last })
 }
 
 /** A browser's request: a form when there are fields, cookies kept, redirects left alone. */

@@ -22,7 +22,7 @@ const failed = (operation: GiftCardsError["operation"]) => (cause: unknown) => n
 
 export interface GiftCardOptions {
   /** The key to hash under, from a keeper of secrets; without one it lies in the folder of data. */
-  readonly giftCardKey?: Redacted.Redacted
+  readonly giftCardKey?: Redacted.Redacted | undefined
 }
 
 export const layer = (options: GiftCardOptions = {}) =>

@@ -41,6 +41,7 @@ describe("settings nobody has set", () => {
       rateLimits: DEFAULT_RATE_LIMITS,
       brand: "kapitel",
       walley: Option.none(),
+      giftCardKey: Option.none(),
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
@@ -54,7 +55,9 @@ describe("settings nobody has set", () => {
 
   it("are the same as settings left empty", () => {
     const empty = Object.fromEntries(
-      ["PORT", "HOST", "DEMO", "SMTP_URL", "WALLEY_CLIENT_ID", "PUBLIC_URL", "TRUSTED_PROXIES"].map((key) => [key, ""]),
+      ["PORT", "HOST", "DEMO", "SMTP_URL", "WALLEY_CLIENT_ID", "PUBLIC_URL", "TRUSTED_PROXIES", "GIFT_CARD_KEY"].map(
+        (key) => [key, ""],
+      ),
     )
     assert.deepStrictEqual(settingsOf(empty), settingsOf({}))
   })
@@ -92,6 +95,8 @@ describe("settings that somebody has set", () => {
       WALLEY_API_URL: "https://api.example",
       WALLEY_LOADER_URL: "https://loader.example/l.js",
       WALLEY_SCOPE: "scope",
+      WALLEY_PAYMENT_SELECTED_EVENT: "walleyChosen",
+      GIFT_CARD_KEY: "k".repeat(32),
     })
     const { walley, smtpUrl, ...rest } = settings
     assert.deepStrictEqual(rest, {
@@ -103,6 +108,7 @@ describe("settings that somebody has set", () => {
       demo: false,
       rateLimits: undefined,
       brand: "vinjett",
+      giftCardKey: Option.some(Redacted.make("k".repeat(32))),
       walleySimulatorUrl: Option.none(),
       mailFrom: "Vinjett <order@vinjett.example>",
       trader: {
@@ -122,6 +128,7 @@ describe("settings that somebody has set", () => {
       apiUrl: "https://api.example",
       loaderUrl: "https://loader.example/l.js",
       scope: "scope",
+      paymentSelectedEvent: "walleyChosen",
     })
   })
 

@@ -27,6 +27,7 @@ const settings = (dataDir: string): Settings => ({
   rateLimits: undefined,
   brand: "kapitel",
   walley: Option.none(),
+  giftCardKey: Option.none(),
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",

@@ -23,6 +23,10 @@ const tellDelivery = async (): Promise<boolean> => {
   }
 }
 
+/** A confirmation that cannot say yet whether it is paid asks again: for two minutes, then the letter tells. */
+const ASK_AGAIN_MS = 3_000
+const ASKED_AT_MOST = 40
+
 const refreshCount = async (): Promise<void> => {
   const answer = await fetch("/cart", { headers: { accept: "application/json" } })
   if (answer.ok) showCartCount(((await answer.json()) as { readonly itemCount: number }).itemCount)
@@ -41,13 +45,19 @@ const paymentOf = (page: ParentNode): HTMLElement | null => page.querySelector<H
 const loaderOf = (page: ParentNode): HTMLScriptElement | null =>
   page.querySelector<HTMLScriptElement>("script[data-shipping-updated]")
 
-/** The page as the shop would draw it now, beside what is shown. Another way to pay needs a page of its own. */
-const refreshParts = async (): Promise<void> => {
-  const answer = await fetch(fragmentAddress("/checkout"))
-  if (!answer.ok || answer.headers.get("content-type")?.startsWith("application/json") !== true) return
+/** A page as the shop would draw it now; nothing when it cannot. */
+const drawAgain = async (address: string): Promise<DocumentFragment | undefined> => {
+  const answer = await fetch(fragmentAddress(address))
+  if (!answer.ok || answer.headers.get("content-type")?.startsWith("application/json") !== true) return undefined
   const template = document.createElement("template")
   template.innerHTML = ((await answer.json()) as { readonly main: string }).main
-  const fresh = template.content
+  return template.content
+}
+
+/** What stands beside the provider's frame, as it is now. Another way to pay needs a page of its own. */
+const refreshParts = async (): Promise<void> => {
+  const fresh = await drawAgain("/checkout")
+  if (fresh === undefined) return
   if (paymentOf(fresh)?.dataset["payment"] !== paymentOf(document)?.dataset["payment"]) return location.reload()
   for (const part of document.querySelectorAll<HTMLElement>("[data-checkout-part]")) {
     const next = fresh.querySelector(`[data-checkout-part="${part.dataset["checkoutPart"]}"]`)
@@ -132,6 +142,16 @@ const sendOnce = (): void => {
   })
 }
 
+const PENDING = "[data-pending]"
+
+const waitForPayment = async (): Promise<void> => {
+  for (let asked = 0; asked < ASKED_AT_MOST; asked++) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    const fresh = await drawAgain(location.href).catch(() => undefined)
+    if (fresh !== undefined && fresh.querySelector(PENDING) === null) return location.reload()
+  }
+}
+
 export const startCheckout = (): void => {
   const loader = loaderOf(document)
   const isConfirmation = document.querySelector("[data-refresh-cart]") !== null
@@ -140,4 +160,5 @@ export const startCheckout = (): void => {
   document.addEventListener(LOGIN, () => location.reload())
   // The confirmation of an order empties the cart on the server.
   if (isConfirmation) void refreshCount().catch(() => undefined)
+  if (document.querySelector(PENDING) !== null) void waitForPayment()
 }

@@ -18,32 +18,25 @@ interface Surroundings {
   readonly trader: Trader
 }
 
-/** Both times are told when only some of it is sent. */
-const deliveryTimes = (cart: Cart, now: number, holidays: ReadonlyArray<string>): string => {
-  const { slowest } = differentDelivery(cart.lineItems, now, holidays)
-  const isDigital = cart.lineItems.some(({ shipped }) => !shipped)
-  return [slowestDeliveryText(slowest, stockholmDate(now)), isDigital ? checkout.before.digitalTime : ""]
-    .filter((text) => text !== "")
-    .join(", ")
-}
-
 export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, { now, trader }: Surroundings) {
   const words = checkout.before
   const holidays = yield* Holidays
   const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
   const shipped = cart.lineItems.some((line) => line.shipped)
-  const time = deliveryTimes(cart, now, days)
+  const digital = cart.lineItems.some((line) => !line.shipped)
+  const time = slowestDeliveryText(differentDelivery(cart.lineItems, now, days).slowest, stockholmDate(now))
   const delivery = cart.shippingChoice === undefined ? cartWords.shipping : words.delivery(cart.shippingChoice.name)
   const facts: ReadonlyArray<NamedText> = [
     [words.toPay, formatSum(cart.total)],
     ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),
     ...(time === "" ? [] : [[words.deliveryTime, time] as const]),
+    ...(digital ? [[words.digital, words.digitalTime] as const] : []),
   ]
   const { name, number, address, email, phone } = trader
   const view: BeforeOrderView = {
     facts,
     shipped,
-    digital: cart.lineItems.some((line) => !line.shipped),
+    digital,
     seller: words.seller(name, number, address, email, phone),
   }
   return view

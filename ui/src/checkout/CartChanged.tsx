@@ -15,7 +15,14 @@ export function CartChanged({ id }: CartChangedProps) {
     <div id={id} role="status">
       <template>
         <div className="mb-4">
-          <Message tone="warning" action={<IconButton path={x} name={shell.close} />}>
+          <Message
+            tone="warning"
+            action={
+              <span className="-my-2.5 -mr-2">
+                <IconButton path={x} name={shell.close} />
+              </span>
+            }
+          >
             {cart.changed}
           </Message>
         </div>

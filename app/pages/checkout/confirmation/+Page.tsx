@@ -25,7 +25,11 @@ export function Page() {
     )
   }
   return (
-    <div data-refresh-cart data-order={kind === "paid" ? order?.number : undefined}>
+    <div
+      data-refresh-cart
+      data-pending={kind === "unpaid" ? "" : undefined}
+      data-order={kind === "paid" ? order?.number : undefined}
+    >
       <OrderConfirmation
         firstName={order?.firstName}
         email={order?.email}

@@ -34,6 +34,7 @@ export const checkout = {
     toPay: "Att betala",
     delivery: (name: string) => `Leverans, ${name}`,
     deliveryTime: "Leveranstid",
+    digital: "Digital leverans",
     digitalTime: "Direkt efter köpet",
     duty: "När du slutför köpet lägger du en beställning som du ska betala.",
     withdrawal: "Du har 14 dagars ångerrätt.",

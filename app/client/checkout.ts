@@ -3,6 +3,7 @@
  * shows the cart as it is, with a word about it when somebody else has changed it (CART-08, CHK-12).
  */
 import { showCartCount } from "./cartCount.ts"
+import { startCheckoutCart } from "./checkoutCart.ts"
 import { fragmentAddress } from "./fragments.ts"
 import { morphChildren } from "./list/morph.ts"
 
@@ -90,12 +91,15 @@ const hasChanged = async ({ token = "", revision }: DOMStringMap): Promise<boole
   return Object.keys(changes).length > 0
 }
 
-const startPayment = (loader: HTMLScriptElement): void => {
+type Suspended = (work: () => Promise<unknown>) => Promise<void>
+
+/** How something is done while the provider's frame is locked. */
+const startPayment = (loader: HTMLScriptElement): Suspended => {
   const { shippingUpdated = "", validationFailed = "", suspend, resume, token } = loader.dataset
 
-  let last: Promise<unknown> = Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
   /** One thing after the other; nobody pays while the shop changes what is to be paid. */
-  const whileSuspended = (work: () => Promise<unknown>): void => {
+  const whileSuspended: Suspended = (work) => {
     const run = async () => {
       callProvider(suspend, token)
       // Whatever came of it, the frame is given back.
@@ -103,20 +107,23 @@ const startPayment = (loader: HTMLScriptElement): void => {
       callProvider(resume, token)
     }
     last = last.then(run)
+    return last
   }
 
   const lookForChanges = (): void => {
     last = last.then(async () => {
       if (!(await hasChanged(loader.dataset).catch(() => false))) return
       tellOfChange()
-      whileSuspended(refreshParts)
+      void whileSuspended(refreshParts)
     })
   }
 
-  document.addEventListener(shippingUpdated, () =>
-    whileSuspended(async () => {
-      if (await tellDelivery()) await refreshParts()
-    }),
+  document.addEventListener(
+    shippingUpdated,
+    () =>
+      void whileSuspended(async () => {
+        if (await tellDelivery()) await refreshParts()
+      }),
   )
   document.addEventListener(validationFailed, lookForChanges)
   document.addEventListener("visibilitychange", () => {
@@ -125,6 +132,18 @@ const startPayment = (loader: HTMLScriptElement): void => {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) lookForChanges()
   })
+  return whileSuspended
+}
+
+/** Without a frame nobody pays meanwhile: one thing after the other is enough. */
+const inTurn = (): Suspended => {
+  let last: Promise<void> = Promise.resolve()
+  return (work) => {
+    last = last.then(async () => {
+      await work().catch(() => undefined)
+    })
+    return last
+  }
 }
 
 /** What is sent once is not sent twice by an impatient press. The shop would not take it twice either. */
@@ -155,7 +174,16 @@ const waitForPayment = async (): Promise<void> => {
 export const startCheckout = (): void => {
   const loader = loaderOf(document)
   const isConfirmation = document.querySelector("[data-refresh-cart]") !== null
-  if (loader !== null && !isConfirmation) startPayment(loader)
+  if (!isConfirmation) {
+    const suspended = loader === null ? inTurn() : startPayment(loader)
+    startCheckoutCart({
+      change: (work) =>
+        suspended(async () => {
+          if (await work()) await refreshParts()
+        }),
+      tellOfChange,
+    })
+  }
   if (document.querySelector("form[data-once]") !== null) sendOnce()
   document.addEventListener(LOGIN, () => location.reload())
   // The confirmation of an order empties the cart on the server.

@@ -1,7 +1,6 @@
 /** Codes and gift cards at the checkout where no script runs: forms, and the page that answers them. */
 import { expect, it } from "vitest"
 import { openedBrowser, openedShop } from "./journey.ts"
-import { violations } from "./violations.ts"
 
 const BOOK = "9789110015838"
 const CARD = { code: "1000200030004001", pin: "12345" }
@@ -21,7 +20,6 @@ it.each([390, 1440])("at %i px a code and a card are refused in words, taken and
   await page.getByText("Kraven för att ta del av erbjudandet är inte uppfyllda").first().waitFor()
   // What was typed stands there again, and the box is open.
   expect(await code.inputValue()).toMatch(/höst25/i)
-  expect(await violations(page)).toEqual([])
   await code.fill("sommar20")
   await code.press("Enter")
   await page.getByRole("button", { name: "Ta bort rabattkoden SOMMAR20" }).waitFor()
@@ -40,7 +38,6 @@ it.each([390, 1440])("at %i px a code and a card are refused in words, taken and
   const reductions = page.getByRole("list", { name: "Erbjudanden och presentkort" })
   await page.getByRole("button", { name: /^Ta bort presentkortet/ }).waitFor()
   expect(await reductions.innerText()).toContain(`•••• •••• •••• ${CARD.code.slice(-4)}`)
-  expect(await violations(page)).toEqual([])
   await page.getByRole("button", { name: /^Ta bort presentkortet/ }).click()
   await page.getByRole("button", { name: /^Ta bort rabattkoden/ }).click()
   await reductions.waitFor({ state: "detached" })

@@ -9,12 +9,14 @@ import { type QuantityControls, QuantityStepper } from "./QuantityStepper.tsx"
 
 export interface CartLineProps {
   line: CartLineView
+  /** Of its cart. */
+  version: number
   /** With a script; without one the line's own forms are posted. */
   controls?: QuantityControls | undefined
 }
 
 /** One product in the cart: picture, words, how many, sum. */
-export function CartLine({ line, controls }: CartLineProps) {
+export function CartLine({ line, version, controls }: CartLineProps) {
   const { title, href, details, cover, quantity, total, ordinaryTotal, memberSaving = 0, delivery, refusal } = line
   const removing = line.removing === true
   const canBeBought = refusal === undefined
@@ -51,6 +53,7 @@ export function CartLine({ line, controls }: CartLineProps) {
             lineKey={line.key}
             title={title}
             quantity={quantity}
+            version={version}
             disabled={removing}
             controls={controls}
           />

@@ -31,7 +31,7 @@ export function CartPanel({ cart: view, id, controlsOf, discountControls, typed,
       </div>
       <ul>
         {view.lines.map((line) => (
-          <CartLine key={line.key} line={line} controls={controlsOf?.(line)} />
+          <CartLine key={line.key} line={line} version={view.version} controls={controlsOf?.(line)} />
         ))}
       </ul>
       {view.differentDelivery && <p className="pt-4 text-small text-ink-2">{cart.differentDelivery}</p>}

@@ -1,9 +1,8 @@
 import type { ChangeEventHandler, SubmitEventHandler } from "react"
 import { Button } from "../primitives/Button.tsx"
-import { FieldError } from "../primitives/FieldError.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
-import { caretDown, checkCircle, gift, tag, trash } from "../primitives/icons.generated.ts"
+import { caretDown, checkCircle, gift, tag, trash, warning } from "../primitives/icons.generated.ts"
 import { TextField } from "../primitives/TextField.tsx"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
@@ -129,7 +128,7 @@ function CodeForm({ id, locked, typed, controls }: CodeFormProps) {
         {...(error === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}-error` })}
       />
       <AddButton sending={controls?.sending === true} locked={locked} />
-      <Fault id={`${id}-error`} message={error} live={controls !== undefined} />
+      <Fault id={`${id}-error`} message={error} />
     </form>
   )
 }
@@ -182,30 +181,26 @@ function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
         {...invalid("pin")}
       />
       <AddButton sending={controls?.sending === true} locked={false} />
-      <Fault id={`${id}-error`} message={message} live={controls !== undefined} />
-      {controls !== undefined && (
-        <p className="discount-added text-small text-success" role="status">
-          {controls.added && (
-            <>
-              <Icon path={checkCircle} size="m" />
-              {cart.giftCardAdded}
-            </>
-          )}
+      <Fault id={`${id}-error`} message={message} />
+      <div className="discount-added" role="status">
+        <p className="text-small text-success" hidden={controls?.added !== true} data-added-words="">
+          <Icon path={checkCircle} size="m" />
+          {cart.giftCardAdded}
         </p>
-      )}
+      </div>
     </form>
   )
 }
 
-/** A live region speaks of what changes in it: it stands there before there is a fault. */
-function Fault({ id, message, live }: { id: string; message: string | undefined; live: boolean }) {
-  const fault = message !== undefined && <FieldError id={id} message={message} />
-  return live ? (
+/** A live region speaks of what changes in it: it stands there before there is a fault, for whatever script fills it. */
+function Fault({ id, message }: { id: string; message: string | undefined }) {
+  return (
     <div className="discount-fault" role="alert">
-      {fault}
+      <p className="field-error" id={id} hidden={message === undefined} data-fault="">
+        <Icon path={warning} size="s" />
+        <span>{message}</span>
+      </p>
     </div>
-  ) : (
-    fault && <div className="discount-fault">{fault}</div>
   )
 }
 

@@ -21,6 +21,8 @@ export interface QuantityStepperProps {
   lineKey: string
   title: string
   quantity: number
+  /** Of the cart it is shown in: sent along, so that what another tab has changed since is not overwritten. */
+  version?: number | undefined
   disabled?: boolean
   /** With a script: takes over each press and key, and nothing is posted. */
   controls?: QuantityControls | undefined
@@ -30,7 +32,14 @@ export interface QuantityStepperProps {
  * How many copies of a line, 1 to 999. A form: the field is `quantity`, and the buttons add `change` (-1 or 1), so it
  * works before any script. At 1 minus shows a bin and removes (D-20). Waiting a second is the quantity machine's.
  */
-export function QuantityStepper({ lineKey, title, quantity, disabled = false, controls }: QuantityStepperProps) {
+export function QuantityStepper({
+  lineKey,
+  title,
+  quantity,
+  version,
+  disabled = false,
+  controls,
+}: QuantityStepperProps) {
   const last = quantity <= 1
   return (
     <form
@@ -50,6 +59,7 @@ export function QuantityStepper({ lineKey, title, quantity, disabled = false, co
             }
       }
     >
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       {/* First in the form, so that Enter in the field saves what is typed instead of pressing minus. */}
       <button type="submit" className="sr-only" tabIndex={-1}>
         {cart.saveQuantity}

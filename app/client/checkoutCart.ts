@@ -1,0 +1,201 @@
+/**
+ * The cart beside the provider's frame, changed where it stands (CART-06, CART-10 to CART-18, QTY-03, QTY-04): its forms
+ * say what they would say without a script, and the shop draws what has come of it.
+ */
+import {
+  isRemoving,
+  type QuantityContext,
+  type QuantityEvent,
+  quantityContext,
+  quantityTable,
+} from "@kapitel/core/cart/quantityTable"
+import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
+import { type Walk, walkTable } from "@kapitel/core/shell/walkTable"
+import { giftCardFault } from "@kapitel/ui/text/giftCardText"
+import { cart } from "@kapitel/ui/text/sv/cart"
+import { browserClock } from "./browserClock.ts"
+import { islandWords } from "./islandWords.ts"
+import { showMessage } from "./messages.ts"
+
+export interface CheckoutCart {
+  /** Does it while nobody can pay, and then shows the page as it is, unless `work` says that nothing has changed. */
+  readonly change: (work: () => Promise<boolean>) => Promise<void>
+  /** Somebody else has changed the cart. */
+  readonly tellOfChange: () => void
+}
+
+type Outcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "outdated" }
+  | { readonly kind: "refused"; readonly message: string }
+
+/** What the shop says to a form; its own words when it refuses. */
+const post = async (form: HTMLFormElement, body: URLSearchParams): Promise<Outcome> => {
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } })
+    if (answer.ok) return { kind: "done" }
+    const { _tag, message = islandWords.changeFailed } = (await answer.json()) as { _tag?: string; message?: string }
+    return _tag === "CartOutdated" ? { kind: "outdated" } : { kind: "refused", message }
+  } catch {
+    return { kind: "refused", message: islandWords.changeFailed }
+  }
+}
+
+type Faulty = "code" | "pin"
+
+/** Below the form, and at the field it is about; without a message there is none. */
+const showFault = (form: HTMLFormElement, message?: string, faulty?: Faulty): void => {
+  const fault = form.querySelector<HTMLElement>("[data-fault]")
+  const words = fault?.querySelector("span")
+  if (fault === null || words == null) return
+  words.textContent = message ?? ""
+  fault.hidden = message === undefined
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[id]")) {
+    const isFaulty = message !== undefined && (faulty === undefined || field.name === faulty)
+    for (const [name, value] of [
+      ["aria-invalid", "true"],
+      ["aria-describedby", fault.id],
+    ] as const)
+      if (isFaulty) field.setAttribute(name, value)
+      else field.removeAttribute(name)
+  }
+}
+
+const isGiftCard = (form: HTMLFormElement) => new URL(form.action).pathname === "/cart/gift-cards"
+
+/** 'Tillagd', until a field of its form has the focus (CART-13). */
+const showAdded = (form: HTMLFormElement, added: boolean): void => {
+  const words = form.querySelector<HTMLElement>("[data-added-words]")
+  if (words !== null) words.hidden = !added
+}
+
+const typedIn = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  )
+
+/** What is wrong before it is sent: the number first (CART-18). */
+const cardFault = (fields: URLSearchParams) => {
+  const entry = checkGiftCard({ code: fields.get("code") ?? "", pin: fields.get("pin") ?? "" })
+  return entry.kind === "valid" ? undefined : { message: giftCardFault(entry), field: entry.field }
+}
+
+export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void => {
+  const place = document.querySelector('[data-checkout-part="cart"]')
+  if (place === null) return
+  const sending = new WeakSet<HTMLFormElement>()
+
+  /** True when the cart is another one now. */
+  const hasChanged = (outcome: Outcome): boolean => {
+    if (outcome.kind === "outdated") tellOfChange()
+    return outcome.kind !== "refused"
+  }
+
+  const sendReduction = async (form: HTMLFormElement): Promise<void> => {
+    const fields = typedIn(form)
+    const fault = isGiftCard(form) ? cardFault(fields) : undefined
+    showFault(form, fault?.message, fault?.field)
+    if (fault !== undefined || sending.has(form)) return
+    sending.add(form)
+    const button = form.querySelector("button")
+    button?.setAttribute("aria-busy", "true")
+    let outcome: Outcome | undefined
+    await change(async () => {
+      outcome = await post(form, fields)
+      return hasChanged(outcome)
+    })
+    sending.delete(form)
+    button?.removeAttribute("aria-busy")
+    if (outcome?.kind === "refused") showFault(form, outcome.message)
+    else if (outcome?.kind === "done" && isGiftCard(form)) {
+      form.reset()
+      showAdded(form, true)
+    }
+  }
+
+  type LineWalk = Walk<string, QuantityContext, QuantityEvent>
+  const walks = new WeakMap<HTMLFormElement, LineWalk>()
+
+  const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>("input[name=quantity]")
+
+  const show = (form: HTMLFormElement, walk: LineWalk): void => {
+    const { state, context } = walk.now()
+    const field = fieldOf(form)
+    if (field !== null && field.value !== context.text) field.value = context.text
+    const line = form.closest("li")
+    if (line === null || !isRemoving(state as Parameters<typeof isRemoving>[0], context)) return
+    line.dataset["removing"] = "true"
+    line.setAttribute("aria-busy", "true")
+    for (const control of form.querySelectorAll<HTMLButtonElement | HTMLInputElement>("button, input"))
+      control.disabled = true
+    const words = document.createElement("span")
+    words.setAttribute("role", "status")
+    words.textContent = cart.removing
+    form.parentElement?.lastElementChild?.after(words)
+  }
+
+  const sendQuantity = async (form: HTMLFormElement, walk: LineWalk, quantity: number): Promise<void> => {
+    let outcome: Outcome | undefined
+    await change(async () => {
+      // What is disabled is not in a form's data; the version is the one that is shown by now.
+      const version = form.querySelector<HTMLInputElement>("input[name=version]")?.defaultValue ?? ""
+      const fields = new URLSearchParams({ quantity: String(quantity), version })
+      outcome = await post(form, fields)
+      if (outcome.kind === "refused") showMessage("error", outcome.message)
+      hasChanged(outcome)
+      return true
+    })
+    if (outcome?.kind !== "done") walk.send({ type: "quantity.refused" })
+    else walk.send({ type: "quantity.answered", quantity: form.isConnected ? Number(fieldOf(form)?.defaultValue) : 0 })
+    if (form.isConnected) show(form, walk)
+  }
+
+  const walkOf = (form: HTMLFormElement): LineWalk => {
+    const known = walks.get(form)
+    if (known !== undefined) return known
+    const begun: LineWalk = walkTable(
+      quantityTable,
+      browserClock,
+      (_told, { asked, quantity }) => void sendQuantity(form, begun, asked ?? quantity),
+      quantityContext(Number(fieldOf(form)?.defaultValue)),
+    )
+    walks.set(form, begun)
+    return begun
+  }
+
+  const tell = (form: HTMLFormElement, event: QuantityEvent): void => {
+    const walk = walkOf(form)
+    walk.send(event)
+    show(form, walk)
+  }
+
+  const formAt = (target: EventTarget | null, selector: string): HTMLFormElement | null =>
+    target instanceof Element ? target.closest<HTMLFormElement>(selector) : null
+  const LINE = "form[data-cart-line]"
+  const REDUCTION = ".discounts form"
+
+  place.addEventListener("submit", (event) => {
+    const line = formAt(event.target, LINE)
+    const reduction = formAt(event.target, REDUCTION)
+    if (line === null && reduction === null) return
+    event.preventDefault()
+    if (reduction !== null) return void sendReduction(reduction)
+    if (line === null) return
+    const by = Number((event as SubmitEvent).submitter?.getAttribute("value") ?? 0)
+    tell(line, by === 0 ? { type: "quantity.flushed" } : { type: "quantity.stepped", by })
+  })
+  place.addEventListener("input", ({ target }) => {
+    const line = formAt(target, LINE)
+    if (line !== null && target instanceof HTMLInputElement) tell(line, { type: "quantity.typed", text: target.value })
+    const reduction = formAt(target, REDUCTION)
+    if (reduction !== null) showFault(reduction)
+  })
+  place.addEventListener("focusin", ({ target }) => {
+    const reduction = target instanceof HTMLInputElement ? formAt(target, REDUCTION) : null
+    if (reduction !== null) showAdded(reduction, false)
+  })
+  place.addEventListener("focusout", ({ target }) => {
+    const line = formAt(target, LINE)
+    if (line !== null && target instanceof HTMLInputElement) tell(line, { type: "quantity.left" })
+  })
+}

@@ -1,0 +1,101 @@
+/** '1. Varukorg' beside the provider's frame, changed where it stands (CART-06, CART-10 to CART-18, QTY-03, QTY-04). */
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { violations } from "./violations.ts"
+
+const BOOKS = ["9789110015838", "9789110150461"] as const
+const CARD = { code: "1000200030004001", pin: "12345" }
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 15_000 }
+
+const shop = openedShop({ demo: 200 })
+const browsing = openedBrowser()
+
+const arrive = async (width: number): Promise<Page> => {
+  const page = await browsing.newVisitor({ width })
+  for (const ean of BOOKS) {
+    const form = { ean, quantity: "1" }
+    await page.request.post(`${shop.origin}/cart/lines`, { form, headers: { origin: shop.origin }, maxRedirects: 0 })
+  }
+  await page.goto(`${shop.origin}/checkout`)
+  await page.locator("html[data-script]").waitFor()
+  await page.locator("#payment iframe").waitFor()
+  return page
+}
+
+/** The provider's frame is not loaded anew: what was filled in there stays. */
+const markFrame = (page: Page) =>
+  page.locator("#payment iframe").evaluate((frame) => frame.setAttribute("data-mark", ""))
+const isFrameKept = async (page: Page) => (await page.locator("#payment iframe[data-mark]").count()) === 1
+
+describe.each([390, 1440])("at %i px", (width) => {
+  it("a number is told once the fingers rest, a line goes at once, and the frame stays", async () => {
+    const page = await arrive(width)
+    await markFrame(page)
+    const asked: Array<string> = []
+    page.on("request", (request) => {
+      if (/^\/cart\/lines\/./.test(new URL(request.url()).pathname)) asked.push(request.postData() ?? "")
+    })
+    const plus = page.getByRole("button", { name: /^Öka / }).first()
+    await plus.click()
+    await plus.click()
+    const field = page.getByRole("spinbutton").first()
+    expect(await field.inputValue()).toBe("3")
+    await expect.poll(() => field.getAttribute("value"), SOON).toBe("3")
+    expect(asked).toHaveLength(1)
+    await page.getByRole("button", { name: /^Ta bort Bageriet/ }).click()
+    await expect.poll(() => page.getByRole("spinbutton").count(), SOON).toBe(1)
+    expect(await isFrameKept(page)).toBe(true)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it("a code and a card are refused in words, taken, and taken away", async () => {
+    browsing.expectComplaint(/409/)
+    const page = await arrive(width)
+    await markFrame(page)
+    await page.locator("summary").filter({ hasText: "Rabattkod eller presentkort" }).click()
+    const code = page.getByLabel("Rabattkod", { exact: true })
+    await code.fill("höst25")
+    await code.press("Enter")
+    const refused = page.getByText("Kraven för att ta del av erbjudandet är inte uppfyllda")
+    await refused.waitFor()
+    expect(await violations(page)).toEqual([])
+    await code.press("Backspace")
+    await refused.waitFor({ state: "hidden" })
+    await code.fill("sommar20")
+    await code.press("Enter")
+    await expect.poll(() => code.inputValue(), SOON).toBe("Rabattkod tillagd")
+    const [number, pin] = [page.getByLabel("Presentkort", { exact: true }), page.getByLabel("Pinkod")]
+    await number.fill("12")
+    await pin.fill("1")
+    await pin.press("Enter")
+    await page.getByText("Presentkortsnummer måste vara 16 siffror").waitFor()
+    await number.fill(CARD.code)
+    await pin.press("Enter")
+    await page.getByText("Pinkod måste vara minst 5 siffror").waitFor()
+    await pin.fill(CARD.pin)
+    await pin.press("Enter")
+    await page.getByText("Tillagd", { exact: true }).waitFor()
+    expect(await pin.inputValue()).toBe("")
+    await number.focus()
+    await page.getByText("Tillagd", { exact: true }).waitFor({ state: "hidden" })
+    expect(await isFrameKept(page)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole("button", { name: /^Ta bort presentkortet/ }).click()
+    await page.getByRole("button", { name: /^Ta bort presentkortet/ }).waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Ta bort rabattkoden SOMMAR20" }).click()
+    await expect.poll(() => code.inputValue(), SOON).toBe("")
+  })
+
+  it("who is slower than another tab sees the cart as that one has left it, and is told", async () => {
+    browsing.expectComplaint(/409/)
+    const page = await arrive(width)
+    const form = { ean: BOOKS[0], quantity: "4" }
+    await page.request.post(`${shop.origin}/cart/lines`, { form, headers: { origin: shop.origin }, maxRedirects: 0 })
+    await page.getByRole("button", { name: /^Öka Vargtimmen/ }).click()
+    await page.getByText("Varukorgen har ändrats").waitFor()
+    await expect.poll(() => page.getByRole("spinbutton", { name: /Vargtimmen/ }).inputValue(), SOON).toBe("5")
+  })
+})

@@ -1,0 +1,126 @@
+import { assert, it } from "@effect/vitest"
+import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { OrderId } from "@kapitel/core/checkout/Order"
+import { KnockToken } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { Effect, Option } from "effect"
+import { knock } from "../../app/server/walley/knock.ts"
+import { Simulator } from "../contracts/simulatedWalley.ts"
+import { CALENDAR, cartOf, GUEST, NOVEL, press, wholeShop } from "./wholeShop.ts"
+
+const A_DAY = 24 * 60 * 60 * 1_000
+
+const opened = Effect.fnUntraced(function* (copies = 1) {
+  const checkout = yield* Checkout
+  const cart = yield* cartOf([[NOVEL, copies]])
+  const shown = yield* checkout.open(cart, GUEST)
+  return shown.kind === "payment" ? { ...shown, cart } : yield* Effect.die("the cart costs nothing")
+})
+
+const orderOf = Effect.fnUntraced(function* (id: OrderId) {
+  const desk = yield* OrderDesk
+  return Option.getOrThrow(yield* desk.find(id))
+})
+
+const statusOf = (method: string, path: string) =>
+  Effect.map(knock({ method, path }), (answer) => Option.getOrUndefined(answer)?.status)
+
+const eventually = Effect.fnUntraced(function* (id: OrderId, state: string) {
+  for (let tries = 0; tries < 100 && (yield* orderOf(id)).state !== state; tries++) yield* Effect.sleep("20 millis")
+  assert.strictEqual((yield* orderOf(id)).state, state)
+})
+
+it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a knock", (it) => {
+  it.effect("a hundred at once, before the browser comes back, are one confirmation and a hundred times yes (K2)", () =>
+    Effect.gen(function* () {
+      const { order, clientToken } = yield* opened()
+      yield* press(clientToken, "okButNoCallback")
+      const statuses = yield* Effect.forEach(
+        Array.from({ length: 100 }),
+        () => statusOf("GET", `/walley/notify/${order.knockToken}`),
+        { concurrency: "unbounded" },
+      )
+      assert.deepStrictEqual([...new Set(statuses)], [200])
+      assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
+    }),
+  )
+
+  it.effect("before anything is paid changes nothing, and one a day late confirms", () =>
+    Effect.gen(function* () {
+      const { control } = yield* Simulator
+      const { order, clientToken } = yield* opened()
+      assert.strictEqual(yield* statusOf("GET", `/walley/notify/${order.knockToken}`), 200)
+      assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
+      yield* press(clientToken, "callbackLate")
+      assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
+      yield* control("/__sim/clock", { advance: A_DAY + 1_000 })
+      yield* eventually(order.id, "CONFIRMED")
+    }),
+  )
+
+  it.effect("for nobody's order is told so, and one that is no knock is none (S13)", () =>
+    Effect.gen(function* () {
+      const { order } = yield* opened()
+      const unknown = KnockToken.make("x".repeat(43))
+      assert.strictEqual(yield* statusOf("GET", `/walley/notify/${unknown}`), 404)
+      assert.strictEqual(yield* statusOf("POST", `/walley/validate/${unknown}`), 404)
+      const noKnocks = [
+        ["POST", `/walley/notify/${order.knockToken}`],
+        ["GET", `/walley/validate/${order.knockToken}`],
+        ["GET", `/walley/notify/${order.id}`],
+        ["GET", `/walley/notify/${order.knockToken}/`],
+        ["GET", `/walley/notify/${order.knockToken}%00`],
+        ["GET", "/walley/notify/"],
+        ["GET", `/walley/notify/${"k".repeat(10_000)}`],
+      ] as const
+      for (const [method, path] of noKnocks) assert.isUndefined(yield* statusOf(method, path), `${method} ${path}`)
+      assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
+    }),
+  )
+
+  it.effect("by whoever knows the address confirms nothing that the provider does not: it is only read (S13)", () =>
+    Effect.gen(function* () {
+      const { order } = yield* opened()
+      const { ledger } = yield* Simulator
+      for (let times = 0; times < 20; times++) {
+        yield* statusOf("GET", `/walley/notify/${order.knockToken}`)
+        yield* statusOf("POST", `/walley/validate/${order.knockToken}`)
+      }
+      assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
+      assert.isFalse((yield* ledger).payments.some(({ reference }) => reference === order.id))
+    }),
+  )
+
+  it.effect("for an order that is closed brings its money to a person, once", () =>
+    Effect.gen(function* () {
+      const desk = yield* OrderDesk
+      const { order, clientToken } = yield* opened()
+      yield* press(clientToken, "okButNoCallback")
+      yield* desk.close({ orderId: order.id, as: "EXPIRED", now: 0 })
+      for (let times = 0; times < 3; times++) yield* statusOf("GET", `/walley/notify/${order.knockToken}`)
+      const late = yield* orderOf(order.id)
+      assert.strictEqual(late.state, "NEEDS_REVIEW")
+      assert.match(late.reviewReason ?? "", /EXPIRED/)
+    }),
+  )
+
+  it.effect("while the session is locked in a storm, the customer keeps what they were paying for (K6)", () =>
+    Effect.gen(function* () {
+      const [carts, checkout] = [yield* Carts, yield* Checkout]
+      const { control } = yield* Simulator
+      const { cart, clientToken, order } = yield* opened()
+      yield* carts.add(CartId.make(cart.id), CALENDAR, Quantity.make(1), GUEST)
+      yield* control("/__sim/fault", { next: "423", count: 50, path: "/checkouts/" })
+      const during = yield* checkout.open(yield* carts.view(CartId.make(cart.id), GUEST), GUEST)
+      yield* control("/__sim/fault", { next: "none" })
+      assert.strictEqual(during.kind === "payment" ? during.clientToken : undefined, clientToken)
+      // The provider still has the earlier contents: nobody may pay those for the cart as it is now.
+      assert.strictEqual((yield* press(clientToken))["state"], "validationFailed")
+      yield* checkout.open(yield* carts.view(CartId.make(cart.id), GUEST), GUEST)
+      yield* press(clientToken)
+      assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
+    }),
+  )
+})

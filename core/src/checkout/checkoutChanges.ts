@@ -45,8 +45,6 @@ export const checkoutChanges = (before: OrderContents, now: OrderContents): Chec
   }
 }
 
-export const hasChanged = (changes: CheckoutChanges): boolean => Object.keys(changes).length > 0
-
 const byEan = ({ lines }: OrderContents) => new Map(lines.map((line) => [line.ean as string, line]))
 
 const missing = (from: ReadonlyMap<string, unknown>, inThese: ReadonlyMap<string, unknown>): ReadonlyArray<string> =>

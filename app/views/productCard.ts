@@ -1,9 +1,9 @@
 /** A product as a card shows it: the rules of core worked out, ready to be drawn. */
 import { buyability } from "@kapitel/core/availability/buyability"
-import { shownBadges } from "@kapitel/core/catalogue/badges"
+import { badgesInOrder } from "@kapitel/core/catalogue/badges"
 import { swatchOf } from "@kapitel/core/catalogue/colour"
 import { isBook } from "@kapitel/core/catalogue/isBook"
-import type { Offer, Variant } from "@kapitel/core/catalogue/Product"
+import type { Badge, Offer, Variant } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPath } from "@kapitel/core/catalogue/paths"
 import { starRating } from "@kapitel/core/catalogue/starRating"
@@ -21,6 +21,7 @@ import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
 import { availability as availabilityWords } from "@kapitel/ui/text/sv/availability"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { pricing } from "@kapitel/ui/text/sv/pricing"
 import { coverOf } from "./cover.ts"
 import type { DrawnCards } from "./DrawnCards.ts"
 
@@ -67,26 +68,36 @@ export const formatLine = (product: ProductCard): string | undefined =>
 export const byline = (product: ProductCard): string | undefined =>
   isBook(product) ? product.authors.map((author) => author.name).join(", ") || undefined : product.brand
 
-/** Labels on the shelf edge in the order the shop wants them seen; a card shows the first two. */
+/** What a badge says; a reduction is the percentage or nothing (D-73), and what is to come is not new. */
+const badgeTag = (badge: Badge, percent: number | undefined, upcoming: boolean): TagView | undefined => {
+  switch (badge.type) {
+    case "Signed":
+      return { kind: "signed", label: badge.label || words.tags.signed }
+    case "FriendPrice":
+      return { kind: "friend-price", label: badge.label || words.tags["friend-price"] }
+    case "Campaign":
+      return badge.label === "" ? undefined : { kind: "campaign", label: badge.label }
+    case "New":
+      return upcoming ? undefined : { kind: "new", label: badge.label || words.tags.new }
+    case "Discount":
+      return percent === undefined ? undefined : { kind: "discount", label: pricing.percentOff(percent) }
+  }
+}
+
+/** Labels on the shelf edge: badges by their order, then what no badge has said. Two of them are shown (CARD-04). */
 export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: Money): ReadonlyArray<TagView> => {
   const price = priceOf(product)
-  const tags: Array<TagView> = []
-  for (const badge of shownBadges(product.badges)) {
-    if (badge.type === "Signed") tags.push({ kind: "signed", label: badge.label || words.tags.signed })
-    if (badge.type === "FriendPrice")
-      tags.push({ kind: "friend-price", label: badge.label || words.tags["friend-price"] })
-    if (badge.type === "Campaign") tags.push({ kind: "campaign", label: badge.label })
-  }
-  if (price.kind === "price") {
-    const percent = price.originalPrice === undefined ? undefined : percentOff(price.price, lowestRecentPrice)
-    if (percent !== undefined) tags.push({ kind: "discount", label: `−${formatNumber(percent)}\u00a0%` })
-    if (price.type === "loyalty") tags.push({ kind: "loyalty", label: words.tags.loyalty })
-  }
-  if (buyability(product, now).kind === "preorder" || product.availability === "NOT_YET_PUBLISHED") {
-    tags.push({ kind: "upcoming", label: words.tags.upcoming })
-  } else if (product.tags.includes("NEW") || product.badges.some((badge) => badge.type === "New")) {
-    tags.push({ kind: "new", label: words.tags.new })
-  }
+  const percent =
+    price.kind === "price" && price.originalPrice !== undefined ? percentOff(price.price, lowestRecentPrice) : undefined
+  const upcoming = buyability(product, now).kind === "preorder" || product.availability === "NOT_YET_PUBLISHED"
+  const tags = badgesInOrder(product.badges)
+    .map((badge) => badgeTag(badge, percent, upcoming))
+    .filter((tag) => tag !== undefined)
+  const isUnsaid = (kind: TagView["kind"]) => tags.every((tag) => tag.kind !== kind)
+  if (percent !== undefined && isUnsaid("discount")) tags.push({ kind: "discount", label: pricing.percentOff(percent) })
+  if (price.kind === "price" && price.type === "loyalty") tags.push({ kind: "loyalty", label: words.tags.loyalty })
+  if (upcoming) tags.push({ kind: "upcoming", label: words.tags.upcoming })
+  else if (product.tags.includes("NEW") && isUnsaid("new")) tags.push({ kind: "new", label: words.tags.new })
   return tags
 }
 

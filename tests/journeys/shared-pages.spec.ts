@@ -100,7 +100,19 @@ describe("addresses that lead on", () => {
       301,
     ],
     ["a shelf in capitals", "/kategori/Bocker", "/kategori/bocker", 301],
+    [
+      "a shelf in capitals, with its filters and order",
+      "/kategori/Bocker?facets=format%3APocket&sort=title+asc&page=2",
+      "/kategori/bocker?facets=format%3APocket&sort=title+asc&page=2",
+      301,
+    ],
     ["an ISBN in the search field", "/search?q=978-91-89999-10-7", BOOK, 302],
+    [
+      "the number of a colour in the search field",
+      `/search?q=${ARTICLE.variant}`,
+      `${ARTICLE.path}?v=${ARTICLE.variant}`,
+      302,
+    ],
     [
       "a price typed into a form",
       "/kategori/bocker?akb_price.min=50&akb_price.max=100",

@@ -1,6 +1,6 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
-import { categoryPath, productPath } from "@kapitel/core/catalogue/paths"
+import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
@@ -34,7 +34,10 @@ export async function data(context: PageRequest) {
       if (ean !== undefined) {
         notes.shows("lists", `product:${ean}`)
         const exact = yield* catalogue.productByEan(ean).pipe(
-          Effect.map((product) => productPath(product, showing.site)),
+          // A colour has a number of its own, and is gone to as such.
+          Effect.map((product) =>
+            product.identifier === ean ? productPath(product, showing.site) : variantPath(product, ean, showing.site),
+          ),
           Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)),
         )
         if (exact !== undefined) return { redirectTo: exact }

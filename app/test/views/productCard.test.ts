@@ -67,13 +67,25 @@ describe("the tags of a card", () => {
     assert.deepStrictEqual(labels(product, kr(100)).slice(0, 3), ["Signerad", "Tre för två", "−20\u00a0%"])
   })
 
-  it("hold at most two badges, and their own words where they have some", () => {
-    const three = [
+  it("are badges by their order, whatever they say, in their own words where they have some", () => {
+    const badges = [
       badge("FriendPrice", "Vänpris", 3),
       badge("Campaign", "Rea", 1),
       badge("Signed", "Signerad av Selma", 2),
     ]
-    assert.deepStrictEqual(labels(book(1, { badges: three })), ["Rea", "Signerad av Selma"])
+    assert.deepStrictEqual(labels(book(1, { badges })), ["Rea", "Signerad av Selma", "Vänpris"])
+    assert.deepStrictEqual(labels(book(1, { badges: [badge("Signed", "", 2), badge("New", "", 1)], tags: ["NEW"] })), [
+      "Nyhet",
+      "Signerad",
+    ])
+  })
+
+  it("have the percentage where its badge stands, and nothing there without it (D-73)", () => {
+    const badges = [badge("Campaign", "Rea", 3), badge("Discount", "Nedsatt", 1), badge("Campaign", "", 2)]
+    const reduced = book(1, { badges, price: kr(80), originalPrice: kr(100) })
+    assert.deepStrictEqual(labels(reduced, kr(100)), ["−20\u00a0%", "Rea"])
+    assert.deepStrictEqual(labels(reduced), ["Rea"])
+    assert.deepStrictEqual(labels(book(1, { badges }), kr(100)), ["Rea"])
   })
 
   it.each<[what: string, offer: Partial<Offer>, lowest: number | undefined, percent: string | undefined]>([

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { anyEan, anyProduct, isbn } from "@kapitel/core/arbitraries/anyProduct"
-import { shownBadges } from "@kapitel/core/catalogue/badges"
+import { badgesInOrder } from "@kapitel/core/catalogue/badges"
 import { colourKeys, isColourFacet, swatchesShown, swatchOf } from "@kapitel/core/catalogue/colour"
 import { gameDuration, playerCount } from "@kapitel/core/catalogue/displayTexts"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
@@ -212,16 +212,12 @@ describe("stars", () => {
 })
 
 describe("badges", () => {
-  it("are the two first by order", () => {
+  it("stand by their order, those of equal order as given", () => {
     const badge = (label: string, order: number) => ({ type: "New" as const, label, order })
     const badges = [badge("c", 3), badge("a", 1), badge("b", 1), badge("d", 0)]
     assert.deepStrictEqual(
-      shownBadges(badges).map(({ label }) => label),
-      ["d", "a"],
-    )
-    assert.deepStrictEqual(
-      shownBadges(badges.slice(0, 3)).map(({ label }) => label),
-      ["a", "b"],
+      badgesInOrder(badges).map(({ label }) => label),
+      ["d", "a", "b", "c"],
     )
   })
 })

@@ -1,7 +1,9 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { nameFromKey } from "@kapitel/core/catalogue/Category"
 import { categoryKeyFromPath, categoryPath } from "@kapitel/core/catalogue/paths"
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
-import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
+import { categoryTitle } from "@kapitel/core/content/pageTitle"
+import { canonicalListHref, listHref, readListState } from "@kapitel/core/search/listState"
 import { search } from "@kapitel/ui/text/sv/search"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
@@ -17,9 +19,9 @@ export async function data(context: PageRequest) {
   const key = categoryKeyFromPath(context.urlPathname)
   if (key === undefined) throw render(404, search.noCategory)
   const path = categoryPath(key)
-  if (context.urlPathname !== path) throw redirect(path, 301)
   const params = searchParamsOf(context)
   const state = readListState(params)
+  if (context.urlPathname !== path) throw redirect(listHref(path, state), 301)
   const page = await readPage(context, ({ showing, notes }) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
@@ -33,9 +35,10 @@ export async function data(context: PageRequest) {
         notes,
       )
       const steps = [...trail, category].map((step) => ({ label: step.displayName, href: categoryPath(step.key) }))
+      const title = categoryTitle(category.displayName, nameFromKey(key))
       return {
-        headTitle: category.displayName,
-        title: category.displayName,
+        headTitle: title,
+        title,
         description: category.description,
         canonical: canonicalListHref(path, { ...state, page: shownPage }),
         steps: [{ label: shell.start, href: "/" }, ...steps],
@@ -48,7 +51,7 @@ export async function data(context: PageRequest) {
             steps.map(({ label, href }) => ({ displayName: label, url: href })),
             context.publicUrl,
           ),
-          ...listData(category.displayName, view, context.publicUrl),
+          ...listData(title, view, context.publicUrl),
         ],
       }
     }),

@@ -1,5 +1,6 @@
 /** Keeps the shelves, and how many products stand on each, in step with what the products say. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import { nameFromKey } from "@kapitel/core/catalogue/Category"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { countBy, type PublishRun, tell } from "./PublishRun.ts"
 
@@ -85,10 +86,4 @@ function storeCategory(
   if (written === 0) return
   run.treeChanged = true
   tell(run, "category", key)
-}
-
-/** `bocker_barn-och-ungdom` → `Barn och ungdom`: good enough until somebody names it. */
-function nameFromKey(key: string): string {
-  const words = key.slice(key.lastIndexOf("_") + 1).replaceAll("-", " ")
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,0 +1,141 @@
+/** Figures and words that the specification gives and that only a browser can tell: heights, widths, times, texts. */
+import type { Locator, Page } from "playwright"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import { ask } from "./ask.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { sidebar, visitsOf } from "./listPage.ts"
+
+/** The demo's own, with other formats and a row of others below. */
+const NOVEL = "/bok/det-sista-ljuset-over-hoga-kusten/9789110007918"
+/** Much is said of it. */
+const LONG = "/vara/anteckningsbok-lin/7310000000010"
+const DESKTOP = 1024
+
+const shop = openedShop({ demo: 400 })
+const browsing = openedBrowser()
+const visit = visitsOf(shop, browsing)
+
+beforeAll(async () => {
+  const description = "Papperet är tungt och blekt av ingenting annat än ljus. ".repeat(12)
+  const articles = [
+    "ean;title;kind;category;price;stock;brand;color;notebook_layout;notebook_paper_size;description",
+    `7310000000010;Anteckningsbok Lin;notebook;papper-pennor_anteckningsbocker;129,00;12;Lindorm;Svart;Linjerad;A5;${description}`,
+    "",
+  ]
+  shop.kapitel("import", "products", shop.file("long.csv", articles.join("\n")))
+  await vi.waitFor(async () => expect((await ask(shop.origin, LONG)).status).toBe(200), { timeout: 10_000 })
+})
+
+const height = (place: Locator) => place.evaluate((one) => Math.round(one.getBoundingClientRect().height))
+const greatestHeight = (place: Locator) => place.evaluate((one) => getComputedStyle(one).maxHeight)
+const settled = (place: Locator) =>
+  place.evaluate((one) => Promise.allSettled(one.getAnimations({ subtree: true }).map(({ finished }) => finished)))
+
+/** What slides in, once it is there: how wide it is and for how long it slid. */
+const slid = async (drawer: Locator) => {
+  await drawer.waitFor()
+  await settled(drawer)
+  return drawer.evaluate((one) => ({
+    width: Math.round(one.getBoundingClientRect().width),
+    seconds: getComputedStyle(one).transitionDuration.split(", ")[0],
+  }))
+}
+
+describe.each([390, 1440])("at %i px", (width) => {
+  it("a description folds at 99 px and product information at 105, and both open whole (PDP-13)", async () => {
+    const page = await visit(LONG, width)
+    for (const [id, folded, more, less] of [
+      ["description", 99, "Läs mer", "Läs mindre"],
+      ["facts", 105, "Visa all information", "Visa mindre information"],
+    ] as const) {
+      const text = page.locator(`#${id}-text`)
+      expect(await height(text)).toBe(folded)
+      await page.getByText(more, { exact: true }).first().click()
+      expect(await height(text)).toBeGreaterThan(folded)
+      await page.getByText(less, { exact: true }).first().click()
+      expect(await height(text)).toBe(folded)
+    }
+  })
+
+  it("the rest of a long filter scrolls in 200 px beside a list and in 265 on a phone (FACET-05)", async () => {
+    const page = await visit("/kategori/bocker", width)
+    const rest = page.locator(".facet-rest").first()
+    expect(await greatestHeight(rest)).toBe(width < DESKTOP ? "265px" : "200px")
+  })
+
+  it("drawers slide for 300 ms and are 512 px wide at most (SHELL-16)", async () => {
+    const page = await visit(NOVEL, width)
+    await page.getByRole("button", { name: "Visa alla format" }).click()
+    expect(await slid(page.locator(".sheet-drawer"))).toEqual({ width: Math.min(512, width), seconds: "0.3s" })
+  })
+})
+
+it("the drawer of filters is as wide and as quick as the others (SHELL-16)", async () => {
+  const page = await visit("/kategori/bocker", 900)
+  await page.getByRole("link", { name: "Filtrera" }).click()
+  expect(await slid(page.locator(".drawer"))).toEqual({ width: 512, seconds: "0.3s" })
+})
+
+describe("a row of products", () => {
+  const row = (page: Page) => page.locator("[data-slider]").first()
+
+  it("moves by two items a step (CMS-15)", async () => {
+    const page = await visit(NOVEL, 1440)
+    const next = row(page).getByRole("button", { name: "Nästa" })
+    await row(page).scrollIntoViewIfNeeded()
+    const item = await row(page)
+      .locator("[data-slider-row] > *")
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().width)
+    await next.click()
+    const scrolled = () =>
+      row(page)
+        .locator("[data-slider-row]")
+        .evaluate((list) => list.scrollLeft)
+    await expect.poll(scrolled).toBeCloseTo(2 * item, -1)
+  })
+
+  it.each([
+    [DESKTOP - 1, false],
+    [DESKTOP, true],
+  ])("at %i px has arrows: %s (CMS-14)", async (width, arrows) => {
+    const page = await visit(NOVEL, width)
+    await row(page).scrollIntoViewIfNeeded()
+    expect(await row(page).getByRole("button", { name: "Nästa" }).isVisible()).toBe(arrows)
+  })
+})
+
+describe("a search says what it did", () => {
+  const main = (page: Page) => page.getByRole("main")
+
+  it("when it found what was probably meant (SRCH-07)", async () => {
+    const page = await visit("/search?q=vargtimen")
+    await page.getByRole("heading", { level: 1, name: "Sökresultat för ”vargtimmen”" }).waitFor()
+    expect(await main(page).textContent()).toContain("Inga träffar på ”vargtimen”. Visar i stället:")
+    expect(await page.title()).toBe("Sökresultat för ”vargtimmen”")
+  })
+
+  it("when only some of the words were found (D-48)", async () => {
+    const page = await visit("/search?q=vargtimmen+qwrtzxcv")
+    const told = main(page).getByRole("status").filter({ hasText: "Visar resultat som delvis matchar din sökning." })
+    expect(await told.count()).toBe(1)
+  })
+
+  it("when nothing was found: the editors' words, and shelves to go on to (SRCH-08)", async () => {
+    const page = await visit("/search?q=qwrtzxcv")
+    await main(page).getByText("Inga produkter hittades").waitFor()
+    const shelves = main(page).getByRole("region", { name: "Populära kategorier" })
+    expect(await shelves.getByRole("link").count()).toBeGreaterThan(0)
+    await shelves.getByRole("link").first().click()
+    await sidebar(page).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/kategori\//)
+  })
+})
+
+it("a list far down leads to what comes before it (D-11)", async () => {
+  const page = await visit("/search?page=12")
+  await page.getByRole("link", { name: "Visa tidigare" }).click()
+  await page.waitForURL(/page=2$/)
+  expect(await page.getByRole("link", { name: "Visa tidigare" }).count()).toBe(0)
+  expect(await page.locator("[data-product-grid] > li").count()).toBe(60)
+})

@@ -17,9 +17,3 @@ export interface Category {
   readonly productCount: number
   readonly subCategories: ReadonlyArray<Category>
 }
-
-/** `bocker_barn-och-ungdom` → `Barn och ungdom`: good enough until somebody names it. */
-export const nameFromKey = (key: string): string => {
-  const words = key.slice(key.lastIndexOf("_") + 1).replaceAll("-", " ")
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

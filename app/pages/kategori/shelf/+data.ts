@@ -1,5 +1,5 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import { nameFromKey } from "@kapitel/core/catalogue/Category"
+import { nameFromKey } from "@kapitel/core/catalogue/nameFromKey"
 import { categoryKeyFromPath, categoryPath } from "@kapitel/core/catalogue/paths"
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { categoryTitle } from "@kapitel/core/content/pageTitle"

@@ -1,6 +1,6 @@
 /** Keeps the shelves, and how many products stand on each, in step with what the products say. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
-import { nameFromKey } from "@kapitel/core/catalogue/Category"
+import { nameFromKey } from "@kapitel/core/catalogue/nameFromKey"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { countBy, type PublishRun, tell } from "./PublishRun.ts"
 

@@ -62,7 +62,9 @@ const watchOpen = async (delivery: Element): Promise<void> => {
 
   const token = document.querySelector<HTMLElement>(PURCHASE)?.dataset["purchase"]
   if (token !== undefined) await keep(token, goods)
-  document.querySelector(COMPLETE)?.addEventListener("submit", () => void keep(WITHOUT_PAYMENT, goods))
+  document.addEventListener("submit", ({ target }) => {
+    if (target instanceof Element && target.matches(COMPLETE) && isAllowed()) void keep(WITHOUT_PAYMENT, goods)
+  })
   // What is bought may be changed beside the payment.
   const refresh = async () => {
     goods = (await readGoods()) ?? goods

@@ -4,7 +4,7 @@ export const whenIdle = (work: () => void): void => {
   else setTimeout(work, 500)
 }
 
-/** What the page itself needs comes first. */
+/** On idle, once the page and all it shows is here. */
 export const onceLoaded = (work: () => void): void => {
   if (document.readyState === "complete") whenIdle(work)
   else addEventListener("load", () => whenIdle(work))

@@ -1,9 +1,8 @@
 /**
  * Everything a browse page loads at first: a few kilobytes over pages that work without them. React, effect and
- * the machines come with a drawer, when a visitor reaches for one.
+ * the machines come with a drawer, when a visitor reaches for one; what no page waits for comes on idle.
  */
 
-import { CONSENT_VERSION } from "@kapitel/core/consent/consent"
 import { startBuying } from "./buy.ts"
 import { startCartCount } from "./cartCount.ts"
 import { startDrawers } from "./drawers.ts"
@@ -12,7 +11,6 @@ import { startLists } from "./lists.ts"
 import { startMenus } from "./menus.ts"
 import { startNavigation } from "./navigate.ts"
 import { startPictures } from "./pictures.ts"
-import { startPrefetching } from "./prefetch.ts"
 import { startSearchField } from "./searchField.ts"
 import { startSheets } from "./sheets.ts"
 import { startSliders } from "./sliders.ts"
@@ -29,13 +27,8 @@ export const start = (): void => {
   startSliders()
   startPictures()
   startMenus()
-  startPrefetching()
-  onceLoaded(() => {
-    // Whoever has said no is asked nothing more until the answer runs out.
-    if (!document.cookie.includes(`kapitel-consent=no.${CONSENT_VERSION}`))
-      // What does not come is asked for on the next page.
-      void import("./consent.ts").then(({ begin }) => begin()).catch(() => undefined)
-  })
+  // What the page itself needs comes first. What does not come is asked for on the next page.
+  onceLoaded(() => void import("./later.ts").then(({ startLater }) => startLater()).catch(() => undefined))
   if (location.pathname.startsWith("/checkout"))
     void import("./checkout.ts").then(({ startCheckout }) => startCheckout())
 }

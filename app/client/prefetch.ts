@@ -1,6 +1,6 @@
 /** Fetches what is likely to be asked for next: a small fragment per product, within a budget, never when data is saved. */
 import { fetchFragment } from "./fragments.ts"
-import { onceLoaded, whenIdle } from "./idle.ts"
+import { whenIdle } from "./idle.ts"
 import { inPlaceLink, onPage } from "./navigate.ts"
 
 /** A pointer that rests this long means it. */
@@ -53,5 +53,5 @@ export const startPrefetching = (): void => {
     for (const link of document.querySelectorAll(".card .title a")) seen.observe(link)
   }
   onPage(() => whenIdle(watch))
-  onceLoaded(watch)
+  whenIdle(watch)
 }

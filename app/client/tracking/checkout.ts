@@ -6,7 +6,8 @@ import { isAllowed, tell } from "./telling.ts"
 
 /** What the checkout says of itself (`pages/checkout`). */
 const DELIVERY = "[aria-labelledby=checkout-delivery]"
-const PURCHASE = "[data-purchase]"
+const PAYMENT = "[data-payment]"
+const LOADER = "script[data-shipping-updated]"
 const COMPLETE = "form[aria-labelledby=complete]"
 
 /** An order that gift cards have paid for has no token before it is placed: its record goes under this one. */
@@ -60,7 +61,9 @@ const watchOpen = async (delivery: Element): Promise<void> => {
   let goods = found
   if (isArrival()) tell({ name: "begin_checkout", ...goods })
 
-  const token = document.querySelector<HTMLElement>(PURCHASE)?.dataset["purchase"]
+  const loader = document.querySelector<HTMLScriptElement>(LOADER)
+  // Where nobody is to be paid, the payment has a name of another kind.
+  const token = loader === null ? undefined : document.querySelector<HTMLElement>(PAYMENT)?.dataset["payment"]
   if (token !== undefined) await keep(token, goods)
   document.addEventListener("submit", ({ target }) => {
     if (target instanceof Element && target.matches(COMPLETE) && isAllowed()) void keep(WITHOUT_PAYMENT, goods)
@@ -78,8 +81,7 @@ const watchOpen = async (delivery: Element): Promise<void> => {
   })
   seen.observe(delivery)
 
-  const { shippingUpdated, paymentSelected } =
-    document.querySelector<HTMLScriptElement>("script[data-shipping-updated]")?.dataset ?? {}
+  const { shippingUpdated, paymentSelected } = loader?.dataset ?? {}
   if (shippingUpdated !== undefined)
     document.addEventListener(shippingUpdated, () => {
       tell({ name: "add_shipping_info", ...goods })

@@ -75,10 +75,10 @@ function Payment({ payment }: { payment: NonNullable<Data["payment"]> }) {
   switch (payment.kind) {
     case "script":
       return (
-        <div data-purchase={payment.clientToken}>
+        <>
           <PaymentFrame id={PAYMENT_FRAME} />
           <ProviderScript script={payment.script} revision={payment.revision} />
-        </div>
+        </>
       )
     case "consent":
       return <DigitalConsent action={CONSENT_FORM} />

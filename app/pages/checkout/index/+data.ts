@@ -27,7 +27,7 @@ const TOP_CATEGORIES = 30
 
 type Payment =
   /** `revision` of the order is the one that the page shows. */
-  | { readonly kind: "script"; readonly script: ClientScript; readonly revision: number; readonly clientToken: string }
+  | { readonly kind: "script"; readonly script: ClientScript; readonly revision: number }
   /** Downloads wait for the customer's word that they may be delivered at once. */
   | { readonly kind: "consent" }
   /** Gift cards pay for everything (D-71). */
@@ -106,7 +106,7 @@ const openPayment = (cart: Cart, buyer: Buyer) =>
     const payment: Payment = lacksConsent(opened.order)
       ? { kind: "consent" }
       : opened.kind === "payment"
-        ? { kind: "script", script: opened.script, revision: opened.order.revision, clientToken: opened.clientToken }
+        ? { kind: "script", script: opened.script, revision: opened.order.revision }
         : { kind: "nothingToPay", shipped: opened.order.contents.lines.some(({ shipped }) => shipped) }
     return payment
   }).pipe(

@@ -220,3 +220,37 @@ describe.each([1440, 390])("a visit that is told of, at %i px", (width) => {
     expect(strangers).toEqual([])
   })
 })
+
+it("an order that a gift card pays for is told of once too, and the card is not", async () => {
+  const card = { code: "1000200030004003", pin: "12345" }
+  const page = await browsing.newVisitor({ consent: "yes" })
+  const told = await recordTold(page)
+  const customer = new Customer(page, shop.origin)
+  await customer.goTo(READABLE.path)
+  await customer.addToCart()
+  const status = await page.evaluate(async (body) => {
+    const headers = { "content-type": "application/json" }
+    return (await fetch("/api/cart/gift-cards", { method: "POST", headers, body: JSON.stringify(body) })).status
+  }, card)
+  expect(status).toBe(200)
+  await customer.goTo("/checkout")
+  await expect.poll(() => eventNamed(told, "begin_checkout")).toHaveLength(1)
+  const form = page.locator("form[aria-labelledby=complete]")
+  const typed = {
+    email: "agnes@exempel.se",
+    phone: "0701234567",
+    firstName: "Agnes",
+    lastName: "Edvardsson",
+    street: "Kaponjärgatan 4",
+    zipCode: "413 02",
+    city: "Göteborg",
+  }
+  for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
+  await form.getByRole("button", { name: "Slutför köp" }).click()
+  await customer.seeConfirmation()
+  await expect.poll(() => eventNamed(told, "purchase")).toHaveLength(1)
+  await page.reload({ waitUntil: "networkidle" })
+  expect(eventNamed(told, "purchase")).toHaveLength(1)
+  const everything = JSON.stringify(told)
+  for (const secret of [...Object.values(typed), card.code]) expect(everything).not.toContain(secret)
+})

@@ -54,3 +54,33 @@ it.each(["/kategori/bocker", "/kategori/papper-pennor", "/search?q=glas", "/auth
     }
   },
 )
+
+/** What fingers, programs and cats write into a search field. */
+const words = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc
+    .array(fc.constantFrom("glas", "doktor", "och", "å", "978", "-", '"', "*", "<b>"), { maxLength: 20 })
+    .map((all) => all.join(" ")),
+)
+const QUERIES = 1_000
+/** Asked at once: the shop answers meanwhile. */
+const AT_ONCE = 10
+
+it.each(["/search", "/kategori/bocker", "/author/selma-lagerlof"])(
+  `${QUERIES} random queries of %s are lists all the same`,
+  { timeout: 120_000 },
+  async (route) => {
+    const queries = fc.sample(words, { numRuns: QUERIES, seed: SEED })
+    for (let at = 0; at < QUERIES; at += AT_ONCE) {
+      const some = queries.slice(at, at + AT_ONCE)
+      const statuses = await Promise.all(
+        some.map(async (q) => {
+          const { status } = await ask(shop.origin, `${route}?${new URLSearchParams({ q: q.toWellFormed() })}`)
+          return status
+        }),
+      )
+      expect(some.filter((_, index) => (statuses[index] ?? 500) >= 500)).toEqual([])
+    }
+  },
+)

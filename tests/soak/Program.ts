@@ -53,6 +53,11 @@ export class Program {
     await ended
   }
 
+  /** Its number on this machine; 0 before it has started. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   /** The last it printed. */
   get log(): string {
     return this.#log

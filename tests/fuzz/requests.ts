@@ -1,0 +1,257 @@
+/** Requests to every route, each of them bent somewhere. The same seed bends the same way. */
+import type { Random } from "../soak/random.ts"
+import { hostile, mutated, noise } from "./hostile.ts"
+
+/** Bytes as they go over the socket, a letter each (latin1). */
+export interface Case {
+  readonly route: string
+  readonly bytes: string
+}
+
+/** `{}` is what a route takes from its address. */
+const READ: readonly [string, ...ReadonlyArray<string>] = [
+  "/",
+  "/kategori",
+  "/kategori/{shelf}",
+  "/kategori/{shelf}?facets={}&sort={}&page={}&visa={}",
+  "/kategori/{shelf}?akb_price.min={}&akb_price.max={}&akb_price.within={}",
+  "/search?q={}",
+  "/search?q={}&c={}&facets={}&_main=1",
+  "/bok/{}/{ean}",
+  "/bok/x/{ean}?v={}",
+  "/vara/{}/{ean}",
+  "/product/{}/{ean}",
+  "/author/{}",
+  "/author/{}?page={}",
+  "/forfattare?bokstav={}&page={}",
+  "/forfattare/{}",
+  "/kampanj/{}",
+  "/checkout?tillagd={}&fel={}",
+  "/checkout/confirmation?key={}",
+  "/cart",
+  "/demo/brev",
+  "/demo/brev/{}.html",
+  "/healthz",
+  "/assets/{}",
+  "/images/{ean}/{}.webp",
+  "/images/{}",
+  "/demo/provlas?isbn={}",
+  "/api/openapi.json",
+  "/api/cart",
+  "/api/{}",
+  "/api/search?q={}&facets={}&first={}&last={}",
+  "/api/search/autocomplete?q={}",
+  "/api/search/autocomplete-no-prefix?q={}",
+  "/api/categories?depth={}",
+  "/api/products/by-category?category={}&facets={}&first={}&last={}",
+  "/api/products/by-author?author={}&sort={}",
+  "/api/products/block?list={}",
+  "/order/{}",
+  "/api/holidays",
+  "/api/checkout/session?token={}&revision={}",
+  "/walley/notify/{}",
+  "/{}",
+]
+
+interface Door {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+}
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
+  { method: "POST", path: "/api/cart/lines", body: json({ productId: ean, quantity: 1 }) },
+  { method: "PATCH", path: "/api/cart/lines/{}", body: json({ quantity: 2, version: 1 }) },
+  { method: "DELETE", path: "/api/cart/lines/{}", body: "" },
+  { method: "POST", path: "/api/cart/promotions", body: json({ code: "SOMMAR20" }) },
+  { method: "DELETE", path: "/api/cart/promotions/{}", body: "" },
+  { method: "POST", path: "/api/cart/gift-cards", body: json({ code: "1000200030004001", pin: "12345" }) },
+  { method: "DELETE", path: "/api/cart/gift-cards/{}", body: "" },
+  { method: "PUT", path: "/api/checkout/delivery", body: "" },
+  { method: "PUT", path: "/api/checkout/consent", body: json({ given: true }) },
+  { method: "POST", path: "/api/checkout/complete", body: json({ email: "a@b.se", phone: "0701234567", city: "C" }) },
+  { method: "POST", path: "/cart/lines", body: `ean=${ean}&quantity=1&returnTo=%2F` },
+  { method: "POST", path: "/cart/lines/{}", body: "quantity=2&change=1" },
+  { method: "POST", path: "/cart/promotions", body: "code=SOMMAR20" },
+  { method: "POST", path: "/cart/promotions/{}", body: "" },
+  { method: "POST", path: "/cart/gift-cards", body: "code=1000200030004001&pin=12345" },
+  { method: "POST", path: "/cart/gift-cards/{}", body: "" },
+  { method: "POST", path: "/checkout/consent", body: "consent=yes" },
+  { method: "POST", path: "/checkout/complete", body: "email=a%40b.se&phone=0701234567&firstName=A" },
+  { method: "POST", path: "/demo/logga-in", body: "number=10000001" },
+  { method: "POST", path: "/demo/logga-ut", body: "" },
+  { method: "POST", path: "/walley/validate/{}", body: json({ id: "x" }) },
+]
+
+const METHODS = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "DELETE",
+  "PATCH",
+  "OPTIONS",
+  "TRACE",
+  "PROPFIND",
+  "get",
+  "G\x00T",
+  "CONNECT",
+]
+
+/** Bytes that would end the line or the address: a client that is not crooked escapes them. */
+const escaped = (text: string): string =>
+  text.replace(/[^\x21-\x7e]|[#?&%]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`)
+
+export interface Goods {
+  readonly origin: string
+  readonly eans: readonly [string, ...ReadonlyArray<string>]
+  readonly shelves: readonly [string, ...ReadonlyArray<string>]
+  /** A cart that is there. */
+  readonly cookie: string
+}
+
+const addressOf = (random: Random, pattern: string, { eans, shelves }: Goods): string =>
+  pattern
+    .replaceAll("{ean}", () => (random.below(4) === 0 ? escaped(hostile(random)) : random.pick(eans)))
+    .replaceAll("{shelf}", () => (random.below(4) === 0 ? escaped(hostile(random)) : random.pick(shelves)))
+    .replaceAll("{}", () => {
+      const text = random.below(5) === 0 ? noise(random, 40) : hostile(random)
+      return random.below(6) === 0 ? text.replace(/[\s]/g, "") : escaped(text)
+    })
+
+const HEADERS = (random: Random): ReadonlyArray<string> => {
+  const value = () => hostile(random).replace(/[\r\n\x00]/g, "")
+  const choices: readonly [string, ...ReadonlyArray<string>] = [
+    `accept: ${value()}`,
+    `accept-encoding: ${value()}`,
+    `accept-language: ${value()}`,
+    `cookie: ${value()}`,
+    `cookie: kapitel-cart=${value()}; kapitel-session=${value()}; kapitel-typed=${value()}`,
+    `if-none-match: ${value()}`,
+    `if-match: ${value()}`,
+    `idempotency-key: ${value()}`,
+    `range: bytes=${value()}`,
+    `x-forwarded-for: ${value()}`,
+    `x-forwarded-host: ${value()}`,
+    `x-forwarded-proto: ${value()}`,
+    `forwarded: for=${value()}`,
+    `content-encoding: ${value()}`,
+    `expect: ${value()}`,
+    `te: ${value()}`,
+    `upgrade: ${value()}`,
+    `user-agent: ${value()}`,
+    `sec-purpose: ${value()}`,
+    `x-kapitel-network: ${value()}`,
+    `${value().replace(/[^\w-]/g, "") || "x"}: ${value()}`,
+    `x-long: ${"a".repeat(random.below(20_000))}`,
+  ]
+  return Array.from({ length: random.below(4) }, () => random.pick(choices))
+}
+
+const message = (line: string, headers: ReadonlyArray<string>, body: string): string =>
+  `${line}\r\n${headers.join("\r\n")}\r\n\r\n${body}`
+
+const request = (random: Random, { method, path, body }: Door, goods: Goods): Case => {
+  const bent = random.below(3) === 0 ? body : mutated(random, body)
+  const isForm = !path.startsWith("/api/")
+  const type = isForm ? "application/x-www-form-urlencoded" : "application/json"
+  const said = random.below(8) === 0 ? hostile(random).replace(/[\r\n\x00]/g, "") : type
+  const headers = [
+    `host: ${random.below(30) === 0 ? hostile(random).replace(/[\r\n\x00]/g, "") : new URL(goods.origin).host}`,
+    `connection: close`,
+    ...(random.below(3) === 0 ? [] : [`origin: ${goods.origin}`, "sec-fetch-site: same-origin"]),
+    ...(random.below(2) === 0 ? [`cookie: ${goods.cookie}`] : []),
+    ...(method === "GET" ? [] : [`content-type: ${said}`, `content-length: ${bent.length}`]),
+    ...HEADERS(random),
+  ]
+  const spoken = random.below(12) === 0 ? random.pick(METHODS as [string]) : method
+  const target = addressOf(random, path, goods)
+  return {
+    route: `${method} ${path.split("?")[0]}`,
+    bytes: message(`${spoken} ${target} HTTP/1.1`, headers, method === "GET" ? "" : bent),
+  }
+}
+
+/** HTTP itself, spoken badly. */
+const crooked = (random: Random, { origin }: Goods): Case => {
+  const host = `host: ${new URL(origin).host}`
+  const own = [
+    `origin: ${origin}`,
+    "sec-fetch-site: same-origin",
+    "content-type: application/json",
+    "connection: close",
+  ]
+  const big = () => `x=${"a".repeat(1 << (10 + random.below(11)))}`
+  const chunks = (data: string) => `${data.length.toString(16)}\r\n${data}\r\n0\r\n\r\n`
+  const choices: readonly [string, ...ReadonlyArray<string>] = [
+    noise(random, 400),
+    message("GET / HTTP/1.1", [], ""),
+    message("GET / HTTP/1.1", [host, host], ""),
+    message("GET / HTTP/9.9", [host], ""),
+    message("GET http://evil.example/ HTTP/1.1", [host, "connection: close"], ""),
+    message("POST /cart/lines HTTP/1.1", [host, ...own, "content-length: 3", "content-length: 4"], "abcd"),
+    message(
+      "POST /cart/lines HTTP/1.1",
+      [host, ...own, "content-length: 3", "transfer-encoding: chunked"],
+      chunks("abc"),
+    ),
+    message("POST /cart/lines HTTP/1.1", [host, ...own, "transfer-encoding: chunked, identity"], chunks("abc")),
+    message("POST /api/cart/lines HTTP/1.1", [host, ...own, "transfer-encoding: chunked"], `${hostile(random)}\r\n`),
+    message("POST /api/cart/lines HTTP/1.1", [host, ...own, "transfer-encoding: chunked"], chunks("[".repeat(5_000))),
+    message(
+      "POST /api/cart/lines HTTP/1.1",
+      [host, ...own, `content-length: 10000000`],
+      "x".repeat(random.below(200_000)),
+    ),
+    message(`GET /search?${"a=b&".repeat(random.below(900))} HTTP/1.1`, [host, "connection: close"], ""),
+    message(
+      `GET /search?${Array.from({ length: 700 }, (_, i) => `${i}=`).join("&")} HTTP/1.1`,
+      [host, "connection: close"],
+      "",
+    ),
+    message(`GET /${"a/".repeat(random.below(2_500))} HTTP/1.1`, [host, "connection: close"], ""),
+    message(
+      "GET / HTTP/1.1",
+      [host, ...Array.from({ length: 300 }, (_, i) => `x-${i}: ${i}`), "connection: close"],
+      "",
+    ),
+    message("GET / HTTP/1.1", [host, " folded: a", "connection: close"], ""),
+    message(
+      "POST /checkout/complete HTTP/1.1",
+      [
+        host,
+        ...own.slice(0, 2),
+        "content-type: application/x-www-form-urlencoded",
+        `content-length: ${70_000}`,
+        "connection: close",
+      ],
+      "a=b&".repeat(17_500),
+    ),
+    message(
+      "POST /cart/lines HTTP/1.1",
+      [
+        host,
+        ...own.slice(0, 2),
+        "content-type: application/x-www-form-urlencoded",
+        "transfer-encoding: chunked",
+        "connection: close",
+      ],
+      chunks(big()),
+    ),
+    "GET / HTTP/1.1\nhost: x\n\n",
+    "\r\n\r\n\r\n",
+    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+  ]
+  const bytes = random.pick(choices)
+  return { route: "crooked HTTP", bytes: random.below(4) === 0 ? mutated(random, bytes) : bytes }
+}
+
+export const nextCase = (random: Random, goods: Goods): Case => {
+  const kind = random.below(10)
+  if (kind === 0) return crooked(random, goods)
+  if (kind < 6) return request(random, { method: "GET", path: random.pick(READ), body: "" }, goods)
+  return request(random, random.pick(WRITE(random.pick(goods.eans))), goods)
+}

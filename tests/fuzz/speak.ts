@@ -1,0 +1,46 @@
+/** Bytes to a server and what comes back, without any library that would tidy either. */
+import { connect } from "node:net"
+
+export interface Spoken {
+  /** Undefined when the server hung up without a word. */
+  readonly status: number | undefined
+  readonly ms: number
+  /** No end within the limit. */
+  readonly late: boolean
+  /** Nobody listens. */
+  readonly refused: boolean
+  readonly head: string
+}
+
+/** A request may take thirty seconds by itself; an answer may not. */
+const ANSWER_LIMIT_MS = 10_000
+const HEAD_BYTES = 4_000
+
+/** `bytes` is a letter each (latin1). The client has said all it will say when they are written. */
+export const speak = (port: number, bytes: string): Promise<Spoken> =>
+  new Promise((resolve) => {
+    const begun = performance.now()
+    let head = ""
+    let refused = false
+    const done = (late: boolean) => {
+      clearTimeout(limit)
+      socket.destroy()
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]
+      resolve({
+        status: status === undefined ? undefined : Number(status),
+        ms: performance.now() - begun,
+        late,
+        refused,
+        head,
+      })
+    }
+    const limit = setTimeout(() => done(true), ANSWER_LIMIT_MS)
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: false }, () => socket.end(bytes, "latin1"))
+    socket.on("data", (chunk: Buffer) => {
+      if (head.length < HEAD_BYTES) head += chunk.toString("latin1")
+    })
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      refused = error.code === "ECONNREFUSED"
+    })
+    socket.on("close", () => done(false))
+  })

@@ -67,8 +67,10 @@ export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
   return (request) => {
     const door = doors.get(request.url.pathname)
     if (door === undefined) return undefined
-    return request.method === "POST"
+    if (request.method !== "POST") return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
+    const type = request.headers["content-type"] ?? ""
+    return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
       ? door(request)
-      : Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
+      : Promise.resolve(plain(415, words.notForm))
   }
 }

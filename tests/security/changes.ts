@@ -1,0 +1,99 @@
+/** Every door of the shop through which something can be changed: the typed API's by its own description, the forms'. */
+import { ask } from "../journeys/ask.ts"
+
+export interface Change {
+  readonly method: string
+  readonly path: string
+  /** What the shop's own pages would send. */
+  readonly body: string
+  readonly type: "json" | "form"
+}
+
+/** What a door is tried with: goods, a code and a gift card that are there. */
+export interface Wanted {
+  readonly ean: string
+  readonly lineKey: string
+  readonly code: string
+  readonly giftCard: { readonly code: string; readonly pin: string }
+  readonly giftCardId: string
+  readonly memberNumber: string
+}
+
+/** Somebody to send it to; nobody. */
+export const CUSTOMER = {
+  email: "agnes@exempel.se",
+  phone: "070-123 45 67",
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+  street: "Kaponjärgatan 4",
+  zipCode: "41302",
+  city: "Göteborg",
+}
+
+const form = (path: string, fields: Readonly<Record<string, string>>): Change => ({
+  method: "POST",
+  path,
+  body: new URLSearchParams(fields).toString(),
+  type: "form",
+})
+
+/** The forms on the pages; `formActions` finds those that are missing here. */
+export const formChanges = ({ ean, lineKey, code, giftCard, giftCardId, memberNumber }: Wanted) => [
+  form("/cart/lines", { ean, quantity: "1" }),
+  form(`/cart/lines/${lineKey}`, { quantity: "7" }),
+  form("/cart/promotions", { code }),
+  form(`/cart/promotions/${code}`, {}),
+  form("/cart/gift-cards", giftCard),
+  form(`/cart/gift-cards/${giftCardId}`, {}),
+  form("/checkout/consent", { consent: "yes" }),
+  form("/checkout/complete", CUSTOMER),
+  form("/demo/logga-in", { number: memberNumber }),
+  form("/demo/logga-ut", {}),
+]
+
+const payloads = ({ ean, code, giftCard }: Wanted): Readonly<Record<string, unknown>> => ({
+  "POST /api/cart/lines": { productId: ean, quantity: 1 },
+  "PATCH /api/cart/lines/{lineItemId}": { quantity: 7 },
+  "DELETE /api/cart/lines/{lineItemId}": undefined,
+  "POST /api/cart/promotions": { code },
+  "DELETE /api/cart/promotions/{code}": undefined,
+  "POST /api/cart/gift-cards": giftCard,
+  "DELETE /api/cart/gift-cards/{giftCardId}": undefined,
+  "PUT /api/checkout/delivery": undefined,
+  "PUT /api/checkout/consent": { given: true },
+  "POST /api/checkout/complete": CUSTOMER,
+})
+
+const READING = new Set(["get", "head", "options"])
+
+/** The changes that the API describes; one that nobody has said a body for is an error here, not a hole. */
+export const apiChanges = async (origin: string, wanted: Wanted): Promise<ReadonlyArray<Change>> => {
+  const { text } = await ask(origin, "/api/openapi.json")
+  const { paths } = JSON.parse(text) as { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+  const known = payloads(wanted)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => !READING.has(method))
+      .map((method): Change => {
+        const name = `${method.toUpperCase()} ${path}`
+        if (!(name in known)) throw new Error(`say in tests/security/changes.ts what ${name} is sent`)
+        const body = known[name]
+        return {
+          method: method.toUpperCase(),
+          path: path
+            .replace("{lineItemId}", wanted.lineKey)
+            .replace("{code}", wanted.code)
+            .replace("{giftCardId}", wanted.giftCardId),
+          body: body === undefined ? "" : JSON.stringify(body),
+          type: "json",
+        }
+      }),
+  )
+}
+
+/** Where the POST forms of a page lead. */
+export const formActions = (html: string): ReadonlyArray<string> =>
+  [...html.matchAll(/<form\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /\bmethod="post"/i.test(tag))
+    .map((tag) => /\baction="([^"]*)"/.exec(tag)?.[1] ?? "")

@@ -10,7 +10,7 @@ export default defineConfig({
       "adapters/test/**/*.test.ts",
       "ui/test/**/*.test.{ts,tsx}",
       "app/test/**/*.test.{ts,tsx}",
-      "tests/{contracts,architecture,integration}/**/*.test.ts",
+      "tests/{contracts,architecture,integration,resilience}/**/*.test.ts",
     ],
     setupFiles: ["tests/propertyRuns.setup.ts"],
     environment: "node",

@@ -212,6 +212,8 @@ const replay = async (file: string): Promise<string | undefined> => {
   return why === undefined ? undefined : `${why}\n${answer.head}\n${log}`
 }
 
+const byName = ([a]: readonly [string, number], [b]: readonly [string, number]): number => (a < b ? -1 : 1)
+
 const fuzz = async (): Promise<void> => {
   process.stdout.write(`seed ${seed}\n`)
   const read = await tryParsers(seeded(seed))
@@ -219,14 +221,14 @@ const fuzz = async (): Promise<void> => {
     process.stdout.write(`${name.padEnd(20)} ${texts} texts, slowest ${slowestMs.toFixed(1)} ms\n`)
   }
   const { counts, statuses, slowest, sent, before, after, held, log } = await tryRequests(seeded(seed + 1))
-  for (const [route, count] of [...counts].toSorted()) process.stdout.write(`${route.padEnd(46)} ${count}\n`)
+  for (const [route, count] of [...counts].toSorted(byName)) process.stdout.write(`${route.padEnd(46)} ${count}\n`)
   const unhandled = log.match(/unhandled|uncaught/gi)?.length ?? 0
   const hasGrown = after > before * MEMORY_MAY_GROW
   const total = (kind: Finding["kind"]) => findings.filter((finding) => finding.kind === kind).length
   process.stdout.write(
     [
       `${counts.size} routes, ${sent} requests: ${[...statuses]
-        .toSorted()
+        .toSorted(byName)
         .map((pair) => pair.join(" × "))
         .join(", ")}`,
       `slowest ${slowest.ms.toFixed(0)} ms (${slowest.route})`,

@@ -224,7 +224,7 @@ const crooked = (random: Random, { origin }: Goods): Case => {
         host,
         ...own.slice(0, 2),
         "content-type: application/x-www-form-urlencoded",
-        `content-length: ${70_000}`,
+        "content-length: 70000",
         "connection: close",
       ],
       "a=b&".repeat(17_500),

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
-    include: ["tests/{journeys,security}/**/*.spec.ts"],
+    include: ["tests/{journeys,resilience,security}/**/*.spec.ts"],
     environment: "node",
     fileParallelism: false,
     retry: 0,

@@ -17,6 +17,12 @@ const MAX_CALLS_UNDER_WAY = 1_000
 /** The most a closing shop waits for the transaction under way. */
 const CLOSE_TIMEOUT_MS = 5_000
 
+/** Somebody is waiting for a page: a store that says nothing for so long is as good as dead. Source: notes/reliability.md §11.1 (no answer above 5 s). */
+const PATIENCE_MS = 4_000
+
+/** Imports and housekeeping take as long as they take; nobody waits for them on a page. */
+const LONG_OPERATION = /^(intake|upkeep|boughtTogether)\.|\.(bring|replaceAll)$/
+
 /** A worker that dies right after it was born is born again, but not in a tight ring. */
 const RESTART_DELAY_MS = 200
 
@@ -47,11 +53,14 @@ export interface StoreOptions {
   readonly dataDir: string
   /** Another program for the store's thread than `worker.ts`: one that a test can break. */
   readonly worker?: URL
+  /** @default 4,000 */
+  readonly patienceMs?: number
 }
 
 export const layer = ({
   dataDir,
   worker = new URL("./worker.ts", import.meta.url),
+  patienceMs = PATIENCE_MS,
 }: StoreOptions): Layer.Layer<StoreClient, StoreError> =>
   Layer.effect(
     StoreClient,
@@ -66,8 +75,21 @@ export const layer = ({
         dataDir,
         call: (name, args) =>
           Effect.callback((resume) => {
-            const forget = thread.send(name, args, (exit) => resume(exit as Effect.Effect<never, StoreError>))
-            return Effect.sync(forget)
+            let late: NodeJS.Timeout | undefined
+            const forget = thread.send(name, args, (exit) => {
+              clearTimeout(late)
+              resume(exit as Effect.Effect<never, StoreError>)
+            })
+            // What was asked may be done all the same: as when the thread dies before it can say so.
+            const giveUp = () => {
+              forget()
+              resume(Effect.fail(new StoreError({ operation: name, cause: new Error("no answer in time") })))
+            }
+            if (!LONG_OPERATION.test(name)) late = setTimeout(giveUp, patienceMs).unref()
+            return Effect.sync(() => {
+              clearTimeout(late)
+              forget()
+            })
           }),
       })
     }),

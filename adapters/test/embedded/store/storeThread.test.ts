@@ -5,7 +5,7 @@ import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { layer, StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { Effect, Layer, Schedule } from "effect"
+import { Effect, Layer, Option, Schedule } from "effect"
 import { temporaryFolders, temporaryStore } from "../temporaryShop.ts"
 
 const cart = (version: number) => ({ id: CartId.make("a-cart-of-this-test"), version, entries: [] })
@@ -45,6 +45,21 @@ describe("the store's thread", () => {
         const save = store.call("carts.save", { cart: cart(2), at: 0 })
         assert.strictEqual(yield* Effect.retry(save, Schedule.spaced("50 millis")), "saved")
       }).pipe(Effect.provide(layer({ dataDir, worker })))
+    }),
+  )
+
+  it.live("a thread that says nothing is given up on, but for what may take long", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      const worker = new URL("./silentWorker.ts", import.meta.url)
+      yield* Effect.gen(function* () {
+        const store = yield* StoreClient
+        const error = yield* Effect.flip(store.call("carts.save", { cart: cart(1), at: 0 }))
+        assert.strictEqual(error.operation, "carts.save")
+        assert.match(String(error.cause), /no answer in time/)
+        const long = store.call("intake.finishLeft", { at: 0 }).pipe(Effect.timeoutOption("100 millis"))
+        assert.isTrue(Option.isNone(yield* long))
+      }).pipe(Effect.provide(layer({ dataDir, worker, patienceMs: 20 })))
     }),
   )
 

@@ -54,14 +54,15 @@ const GiftCard = Schema.Struct({
   lasts: Schema.optionalKey(Duration),
 })
 
-const { validFrom: _from, validUntil: _until, id: _id, effect, scope, ...promotionFields } = Promotion.fields
+const { validFrom: _from, validUntil: _until, id: _id, scope: _scope, effect, ...promotionFields } = Promotion.fields
 
 /** A promotion in the words of `kapitel import promotions`, with instants counted from the flow's beginning. */
 export const FlowPromotion = Schema.Struct({
   name: Schema.optionalKey(promotionFields.name),
   code: promotionFields.code,
   effect,
-  scope: Schema.optionalKey(scope),
+  /** What it is for; everything unless said otherwise. */
+  goods: Schema.optionalKey(Schema.Array(Name).check(Schema.isMinLength(1))),
   membersOnly: Schema.optionalKey(promotionFields.membersOnly),
   threshold: promotionFields.threshold,
   maxUses: promotionFields.maxUses,

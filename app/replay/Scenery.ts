@@ -56,13 +56,13 @@ const recordOf = (name: string, ean: Ean, goods: Goods): IntakeRecord => ({
   ...(goods.stock === undefined ? {} : { stock: goods.stock }),
 })
 
-const promotionOf = (id: string, promotion: FlowPromotion, startsAt: number): Promotion => {
-  const { name, scope, begins, ends, membersOnly, oncePerMember, stacking, priority, ...rest } = promotion
+const promotionOf = (id: string, promotion: FlowPromotion, startsAt: number, scope: Promotion["scope"]): Promotion => {
+  const { name, goods: _, begins, ends, membersOnly, oncePerMember, stacking, priority, ...rest } = promotion
   return {
     ...rest,
     id: PromotionId.make(id),
     name: name ?? id,
-    scope: scope ?? { kind: "everything" },
+    scope,
     membersOnly: membersOnly ?? false,
     oncePerMember: oncePerMember ?? false,
     stacking: stacking ?? "combinable",
@@ -116,16 +116,23 @@ export const setScenery = Effect.fnUntraced(function* (stage: Stage, { shop }: F
     members.set(name, id)
   }
 
+  const goods = named("goods", eans)
+  const scopeOf = ({ goods: those }: FlowPromotion): Effect.Effect<Promotion["scope"], UnknownName> =>
+    those === undefined
+      ? Effect.succeed({ kind: "everything" })
+      : Effect.map(Effect.forEach(those, goods.of), (eans) => ({ kind: "products", eans }))
+
   let promotions: Flow["shop"]["promotions"] = {}
   const setPromotions = Effect.fnUntraced(function* (changed: Readonly<Record<string, FlowPromotion>>) {
     promotions = { ...promotions, ...changed }
     const now = yield* Clock.currentTimeMillis
-    const all = Object.entries(promotions).map(([id, each]) => promotionOf(id, each, startsAt))
+    const all = yield* Effect.forEach(Object.entries(promotions), ([id, each]) =>
+      Effect.map(scopeOf(each), (scope) => promotionOf(id, each, startsAt, scope)),
+    )
     yield* behind(Promotions.use((port) => port.replaceAll(all, now)))
   })
   yield* setPromotions(shop.promotions ?? {})
 
-  const goods = named("goods", eans)
   return {
     goods,
     cards: named("gift card", cards),

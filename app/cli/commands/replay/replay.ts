@@ -1,12 +1,13 @@
 /** `kapitel replay`: plays flows of orders in their own time, without a browser and without a server. */
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
-import { join, relative, resolve } from "node:path"
+import { basename, join, relative, resolve } from "node:path"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
-import { projectRoot } from "../../../composition/projectRoot.ts"
+import { dataDirOf, projectRoot } from "../../../composition/projectRoot.ts"
 import { flowSchema } from "../../../replay/flowSchema.ts"
 import { FlowUnreadable, readFlow } from "../../../replay/readFlow.ts"
+import { flowFile, recordFlow } from "../../../replay/record/recordFlow.ts"
 import { replayEverywhere } from "../../../replay/replayFlow.ts"
 import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
 
@@ -23,6 +24,18 @@ interface ReplayCommandOptions {
   readonly json: boolean
   readonly mermaid: boolean
   readonly crashAfter?: number
+}
+
+interface RecordCommandOptions {
+  /** The file to write. */
+  readonly record: string
+  readonly url: string
+  readonly dataDir: string
+}
+
+interface EveryOption extends ReplayCommandOptions, Omit<RecordCommandOptions, "record"> {
+  readonly record?: string
+  readonly schema: boolean
 }
 
 /** Every flow that ships, by its path. */
@@ -85,6 +98,29 @@ export async function replayFiles(files: ReadonlyArray<string>, options: ReplayC
   return exitCode
 }
 
+const interrupted = Effect.callback<void>((resume) => {
+  const stop = () => resume(Effect.void)
+  process.once("SIGINT", stop)
+  return Effect.sync(() => process.off("SIGINT", stop))
+})
+
+/** Answers the exit code: what was recorded is played at once, and comes to the same or does not. */
+async function record({ record: file, url, dataDir }: RecordCommandOptions): Promise<number> {
+  process.stderr.write(`Watching ${url}: buy something; Ctrl-C ends it.\n`)
+  const name = basename(file, ".yaml")
+  const recorded = await Effect.runPromise(
+    recordFlow({ url, dataDir, name, stopped: interrupted }).pipe(
+      Effect.match({ onFailure: ({ reason }) => ({ reason }), onSuccess: (flow) => ({ flow }) }),
+    ),
+  )
+  if ("reason" in recorded) {
+    process.stderr.write(`Nothing was recorded: ${recorded.reason}\n`)
+    return OTHERWISE
+  }
+  writeFileSync(file, flowFile(recorded.flow))
+  return replayFiles([file], { all: false, json: false, mermaid: false })
+}
+
 export const replay = (): Command =>
   new Command("replay")
     .description("play flows of orders in their own time, and see whether they come to what they should")
@@ -93,20 +129,25 @@ export const replay = (): Command =>
     .option("--json", "report as JSON", false)
     .option("--mermaid", "the timeline as a sequence diagram of Mermaid", false)
     .option("--schema", "the JSON Schema of flows, for editors", false)
+    .option("--record <file>", "write a flow of what happens in a demo shop that runs, until it is settled or Ctrl-C")
+    .option("--url <address>", "with --record: where that shop answers", "http://localhost:3000")
+    .option("--data-dir <folder>", "with --record: that shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
     .option("--crash-after <call>", "the shop dies after the call of this number", positive)
-    .action(
-      async (
-        files: ReadonlyArray<string>,
-        options: ReplayCommandOptions & { readonly schema: boolean },
-        command: Command,
-      ) => {
-        if (options.schema) {
-          process.stdout.write(flowSchema())
-          return
-        }
-        if (files.length === 0 && !options.all) command.error("Name a flow, or say --all.")
-        const from = process.env["INIT_CWD"] ?? process.cwd()
-        const named = files.map((file) => resolve(from, file))
-        process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
-      },
-    )
+    .action(async (files: ReadonlyArray<string>, options: EveryOption, command: Command) => {
+      if (options.schema) {
+        process.stdout.write(flowSchema())
+        return
+      }
+      const from = process.env["INIT_CWD"] ?? process.cwd()
+      if (options.record !== undefined) {
+        process.exitCode = await record({
+          ...options,
+          record: resolve(from, options.record),
+          dataDir: resolve(from, options.dataDir),
+        })
+        return
+      }
+      if (files.length === 0 && !options.all) command.error("Name a flow, or say --all.")
+      const named = files.map((file) => resolve(from, file))
+      process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
+    })

@@ -1,0 +1,112 @@
+/** What was seen of a shop becomes a flow that comes to the same when it is played. */
+import { assert, describe, it } from "@effect/vitest"
+import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { KnockToken, type Order, OrderId, OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
+import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Effect } from "effect"
+import { readFlow } from "../../replay/readFlow.ts"
+import { composeFlow } from "../../replay/record/composeFlow.ts"
+import { flowFile } from "../../replay/record/recordFlow.ts"
+import type { Books, Sighting } from "../../replay/record/Sighting.ts"
+import { replayFlow } from "../../replay/replayFlow.ts"
+
+const BEGUN = Date.UTC(2026, 10, 21, 11)
+const [bok, lyrik] = [sampleEan(1), sampleEan(2)]
+const cartId = CartId.make("cart-0000000000000001")
+
+const cartWith = (version: number, lines: ReadonlyArray<readonly [typeof bok, number]>): CartContents => ({
+  id: cartId,
+  version,
+  entries: lines.map(([ean, quantity], index) => ({ key: `line-${index}`, ean, quantity: Quantity.make(quantity) })),
+})
+
+const SESSION = { providerRef: "ref-1", clientToken: "token-1", expiresAt: BEGUN + 3_600_000 }
+
+const orderIn = (state: Order["state"]): Order => ({
+  id: OrderId.make("00000000-0000-4000-8000-000000000001"),
+  number: OrderNumber.make("K100000001"),
+  knockToken: KnockToken.make("k".repeat(43)),
+  pageToken: OrderPageToken.make("p".repeat(43)),
+  state,
+  cartId,
+  member: false,
+  revision: 1,
+  syncedRevision: 1,
+  contents: sampleContents(
+    [
+      { ean: bok, quantity: 2, price: 19_900 },
+      { ean: lyrik, quantity: 1, price: 14_900 },
+    ],
+    { shippingFee: 4_900 },
+  ),
+  payment: SESSION,
+  awaitedStock: [],
+  placedAt: BEGUN,
+})
+
+const SIGHTINGS: ReadonlyArray<Sighting> = [
+  { at: BEGUN, carts: [], orders: [] },
+  { at: BEGUN + 200, carts: [cartWith(1, [[bok, 1]])], orders: [] },
+  {
+    at: BEGUN + 5_200,
+    carts: [
+      cartWith(3, [
+        [bok, 2],
+        [lyrik, 1],
+      ]),
+    ],
+    orders: [orderIn("PENDING")],
+  },
+  { at: BEGUN + 30_200, carts: [cartWith(4, [])], orders: [orderIn("CONFIRMED")] },
+]
+
+const BOOKS: Books = {
+  validations: [
+    { ref: "ref-1", at: BEGUN + 10_000, answer: "200 {}" },
+    { ref: "ref-1", at: BEGUN + 20_000, answer: "200 {}" },
+  ],
+  payments: [{ ref: "ref-1", at: BEGUN + 20_000, outcome: "paid", amount: 59_600 }],
+  knocks: new Map(),
+}
+
+const surroundings = {
+  goods: new Map([
+    [bok as string, { title: "Röda brevet", goods: { price: 199, stock: 5 } }],
+    [lyrik as string, { title: "1 001 dikter", goods: { price: 149, stock: 2 } }],
+  ]),
+  balances: new Map<string, number>(),
+  promotions: [],
+}
+
+describe("a recorded flow", () => {
+  const flow = composeFlow("inspelad", SIGHTINGS, BOOKS, surroundings)
+
+  it("says what was done, in the order it was done", () => {
+    assert.deepStrictEqual(flow?.steps, [
+      { add: { goods: "röda-brevet", copies: 1 } },
+      { wait: "5 seconds" },
+      { change: { goods: "röda-brevet", copies: 2 } },
+      { add: { goods: "vara-1-001-dikter", copies: 1 } },
+      { do: "openCheckout" },
+      { wait: "5 seconds" },
+      { pay: { outcome: "refused" } },
+      { wait: "10 seconds" },
+      { pay: { outcome: "paid", knock: "lost" } },
+      { wait: "10 seconds" },
+    ])
+  })
+
+  it.live("comes to the same when its file is played", () =>
+    Effect.gen(function* () {
+      assert.isDefined(flow)
+      const read = yield* readFlow("inspelad.yaml", flowFile(flow))
+      assert.deepStrictEqual(read, flow)
+      const { differences } = yield* replayFlow(read)
+      assert.deepStrictEqual(differences, [])
+    }),
+  )
+
+  it("is none when nobody did anything", () => {
+    assert.isUndefined(composeFlow("inspelad", [{ at: BEGUN, carts: [], orders: [] }], BOOKS, surroundings))
+  })
+})

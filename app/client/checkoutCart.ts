@@ -30,9 +30,9 @@ type Outcome =
   | { readonly kind: "refused"; readonly message: string }
 
 /** What the shop says to a form; its own words when it refuses. */
-const post = async (form: HTMLFormElement, body: URLSearchParams): Promise<Outcome> => {
+const post = async (action: string, body: URLSearchParams): Promise<Outcome> => {
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } })
+    const answer = await fetch(action, { method: "POST", body, headers: { accept: "application/json" } })
     if (answer.ok) return { kind: "done" }
     const { _tag, message = islandWords.changeFailed } = (await answer.json()) as { _tag?: string; message?: string }
     return _tag === "CartOutdated" ? { kind: "outdated" } : { kind: "refused", message }
@@ -85,6 +85,30 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
   if (place === null) return
   const sending = new WeakSet<HTMLFormElement>()
 
+  /** Above the lines, until it is closed or its other button does what it says. */
+  const showNotice = (name: "removed" | "prices", act?: () => void): void => {
+    const template = document.querySelector<HTMLTemplateElement>(`template[data-notice="${name}"]`)
+    if (template === null) return
+    document.querySelector(`[data-noticed="${name}"]`)?.remove()
+    const notice = document.importNode(template.content, true).firstElementChild
+    if (!(notice instanceof HTMLElement)) return
+    notice.dataset["noticed"] = name
+    place.before(notice)
+    for (const button of notice.querySelectorAll("button"))
+      button.addEventListener("click", () => {
+        notice.remove()
+        if (button.classList.contains("link")) act?.()
+      })
+  }
+
+  /** Brings back what was taken out (D-20). */
+  const undo = (ean: string, quantity: number): void => {
+    const fields = new URLSearchParams({ ean, quantity: String(quantity) })
+    void change(async () => hasChanged(await post("/cart/lines", fields)))
+  }
+
+  const promotionsAtWork = () => Number(place.querySelector<HTMLElement>("[data-at-work]")?.dataset["atWork"] ?? 0)
+
   /** True when the cart is another one now. */
   const hasChanged = (outcome: Outcome): boolean => {
     if (outcome.kind === "outdated") tellOfChange()
@@ -101,7 +125,7 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
     button?.setAttribute("aria-busy", "true")
     let outcome: Outcome | undefined
     await change(async () => {
-      outcome = await post(form, fields)
+      outcome = await post(form.action, fields)
       return hasChanged(outcome)
     })
     sending.delete(form)
@@ -136,11 +160,12 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
 
   const sendQuantity = async (form: HTMLFormElement, walk: LineWalk, quantity: number): Promise<void> => {
     let outcome: Outcome | undefined
+    const [before, saved] = [promotionsAtWork(), walk.now().context.saved]
     await change(async () => {
       // What is disabled is not in a form's data; the version is the one that is shown by now.
       const version = form.querySelector<HTMLInputElement>("input[name=version]")?.defaultValue ?? ""
       const fields = new URLSearchParams({ quantity: String(quantity), version })
-      outcome = await post(form, fields)
+      outcome = await post(form.action, fields)
       if (outcome.kind === "refused") showMessage("error", outcome.message)
       hasChanged(outcome)
       return true
@@ -148,6 +173,9 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
     if (outcome?.kind !== "done") walk.send({ type: "quantity.refused" })
     else walk.send({ type: "quantity.answered", quantity: form.isConnected ? Number(fieldOf(form)?.defaultValue) : 0 })
     if (form.isConnected) show(form, walk)
+    const { ean } = form.dataset
+    if (outcome?.kind === "done" && quantity === 0 && ean !== undefined) showNotice("removed", () => undo(ean, saved))
+    if (promotionsAtWork() < before) showNotice("prices")
   }
 
   const walkOf = (form: HTMLFormElement): LineWalk => {

@@ -47,8 +47,11 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(asked).toHaveLength(1)
     await page.getByRole("button", { name: /^Ta bort Bageriet/ }).click()
     await expect.poll(() => page.getByRole("spinbutton").count(), SOON).toBe(1)
-    expect(await isFrameKept(page)).toBe(true)
     expect(await violations(page)).toEqual([])
+    await page.getByRole("button", { name: "Ångra" }).click()
+    await expect.poll(() => page.getByRole("spinbutton").count(), SOON).toBe(2)
+    expect(await page.getByRole("button", { name: "Ångra" }).count()).toBe(0)
+    expect(await isFrameKept(page)).toBe(true)
   })
 
   it("a code and a card are refused in words, taken, and taken away", async () => {

@@ -172,7 +172,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(await reductions.innerText()).toContain(`•••• •••• •••• ${CARD.code.slice(-4)}`)
     expect(await violations(page)).toEqual([])
     await drawer.getByLabel("Presentkort", { exact: true }).focus()
-    await drawer.getByText("Tillagd", { exact: true }).waitFor({ state: "detached" })
+    await drawer.getByText("Tillagd", { exact: true }).waitFor({ state: "hidden" })
     await drawer.getByRole("button", { name: /^Ta bort presentkortet/ }).click()
     await reductions.waitFor({ state: "detached" })
   })

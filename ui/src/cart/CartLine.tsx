@@ -51,6 +51,7 @@ export function CartLine({ line, version, controls }: CartLineProps) {
         <div className="cart-line-quantity">
           <QuantityStepper
             lineKey={line.key}
+            ean={line.ean}
             title={title}
             quantity={quantity}
             version={version}

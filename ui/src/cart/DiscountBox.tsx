@@ -53,7 +53,7 @@ export interface DiscountBoxProps {
 export function DiscountBox({ cart: view, id, typed, controls }: DiscountBoxProps) {
   const refused = typed?.code.error !== undefined || typed?.giftCard.error !== undefined
   return (
-    <section className="discounts">
+    <section className="discounts" data-at-work={view.promotions.filter(({ active }) => active).length}>
       <details
         className="disclosure accordion accordion-plain"
         open={controls?.open ?? refused}

@@ -19,6 +19,8 @@ export interface QuantityControls {
 export interface QuantityStepperProps {
   /** The line it belongs to: posts go to `/cart/lines/{lineKey}`. */
   lineKey: string
+  /** What a script brings back when the line has been taken out. */
+  ean?: string
   title: string
   quantity: number
   /** Of the cart it is shown in: sent along, so that what another tab has changed since is not overwritten. */
@@ -34,6 +36,7 @@ export interface QuantityStepperProps {
  */
 export function QuantityStepper({
   lineKey,
+  ean,
   title,
   quantity,
   version,
@@ -48,6 +51,7 @@ export function QuantityStepper({
       action={`/cart/lines/${lineKey}`}
       aria-label={cart.quantityOf(title)}
       data-cart-line={lineKey}
+      data-ean={ean}
       onSubmit={
         controls === undefined
           ? undefined

@@ -1,6 +1,7 @@
 import "@kapitel/ui/theme/cart.css"
 import "@kapitel/ui/theme/checkout.css"
 import "@kapitel/ui/theme/order.css"
+import { CartNoticeTemplates } from "@kapitel/ui/cart/CartNoticeTemplates"
 import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
 import { BeforeOrder } from "@kapitel/ui/checkout/BeforeOrder"
@@ -44,6 +45,7 @@ export function Page() {
       cart={
         <>
           <CartChanged id="cart-changed" />
+          <CartNoticeTemplates />
           {/* `app/client/checkout.ts` brings the parts up to date while the provider's frame stands. */}
           <div data-checkout-part="cart">
             <CartPanel cart={cart} id="cart" typed={discountBox} notices={message} />

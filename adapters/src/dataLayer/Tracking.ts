@@ -63,7 +63,7 @@ const consentCommand = (command: "default" | "update", analytics: "denied" | "gr
 }
 
 const asArguments: (...words: ReadonlyArray<unknown>) => unknown = function asArguments() {
-  // oxlint has no other word for it: Google reads this very object.
+  // A rest parameter would be an array.
   return arguments
 }
 

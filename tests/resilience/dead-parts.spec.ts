@@ -1,0 +1,120 @@
+/** What still stands while a part of the store fails or says nothing (notes/reliability.md §11.1). */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { type Answered, ask } from "../journeys/ask.ts"
+import { openedShop } from "../journeys/journey.ts"
+import { ARTICLE } from "../journeys/Shop.ts"
+import { Caller } from "../security/Caller.ts"
+
+const dir = mkdtempSync(join(tmpdir(), "kapitel-dead-"))
+const control = join(dir, "dead")
+writeFileSync(control, "")
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const shop = openedShop({
+  settings: {
+    RATE_LIMITS: "off",
+    DEAD_PARTS: control,
+    NODE_OPTIONS: `--import ${new URL("./deadParts.ts", import.meta.url).href}`,
+  },
+})
+
+const kill = (part: string, how: string): void => writeFileSync(control, `${part}:${how}`)
+const revive = (): void => writeFileSync(control, "")
+
+/** An answer takes five seconds at most on a machine that has nothing else to do (notes/reliability.md §11.1). */
+const ANSWER_LIMIT_MS = 12_000
+
+const timely = async (asked: Promise<Answered>): Promise<Answered> => {
+  const begun = performance.now()
+  const answer = await asked
+  expect(performance.now() - begun).toBeLessThan(ANSWER_LIMIT_MS)
+  const { text, headers } = answer
+  const isPage =
+    (answer.status < 300 || answer.status >= 400) && (headers["content-type"] ?? "").startsWith("text/html")
+  if (isPage) expect(text).toMatch(/<\/html>\s*$/)
+  expect(text).not.toMatch(/disk I\/O|StoreError|at \w+ \(|TypeError/)
+  return answer
+}
+
+const visit = (path: string) => timely(ask(shop.origin, path, { headers: { accept: "text/html" } }))
+
+const BOOK = "/bok/doktor-glas/9789189999107"
+const UNSEEN = "/bok/x/9789189999107?v="
+
+const SHOWN = ["/", BOOK, "/kategori/bocker", "/search?q=doktor"]
+
+let buyer: Caller
+beforeAll(async () => {
+  buyer = new Caller(shop.origin)
+  expect((await buyer.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" })).status).toBe(303)
+  for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
+})
+
+afterEach(async () => {
+  revive()
+  expect((await visit("/healthz")).status).toBe(200)
+  expect(shop.log).not.toMatch(/unhandled|uncaught/i)
+})
+
+const WAYS = ["fails", "hangs"]
+
+describe.each(WAYS)("the cart store %s:", (how) => {
+  it("pages are there, the cart says sorry, nothing is lost", async () => {
+    const before = await buyer.cart()
+    kill("cart store", how)
+    for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
+    const added = await timely(buyer.api("POST", "/api/cart/lines", { productId: ARTICLE.ean, quantity: 1 }))
+    expect(added.status).toBe(503)
+    expect(JSON.parse(added.text)).toMatchObject({ _tag: "Unavailable" })
+    expect(added.headers["set-cookie"]).toBeUndefined()
+    const posted = await timely(buyer.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))
+    expect(posted.headers.location).toBe("/checkout?fel=Unavailable")
+    expect(posted.headers["set-cookie"] ?? []).not.toContainEqual(expect.stringContaining("kapitel-cart="))
+    expect((await timely(buyer.send("GET", "/cart"))).status).toBe(503)
+    expect((await timely(buyer.send("GET", "/checkout", { accept: "text/html" }))).status).toBe(503)
+    revive()
+    expect(await buyer.cart()).toEqual(before)
+  })
+})
+
+describe.each(WAYS)("the catalogue %s:", (how) => {
+  it("what is kept is shown, what is not says sorry, and soon it is back", async () => {
+    for (const path of ["/", BOOK]) await visit(path)
+    kill("catalogue", how)
+    for (const path of ["/", BOOK]) expect((await visit(path)).status).toBe(200)
+    for (const path of [`${UNSEEN}${how}`, `/author/${how}`]) {
+      const { status, headers } = await visit(path)
+      expect([path, status]).toEqual([path, 503])
+      expect(headers["cache-control"]).toBe("private, no-store")
+    }
+    revive()
+    expect((await visit(BOOK)).status).toBe(200)
+    expect([200, 301, 302]).toContain((await visit(`${UNSEEN}${how}`)).status)
+  })
+})
+
+describe.each(WAYS)("stock %s:", (how) => {
+  it("everything is there, and goods are taken", async () => {
+    const visitor = new Caller(shop.origin)
+    kill("stock", how)
+    for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
+    expect((await timely(visitor.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))).status).toBe(303)
+    expect((await visitor.cart()).itemCount).toBe(1)
+  })
+})
+
+describe.each(WAYS)("orders and promotions %s:", (how) => {
+  it("pages are there; the checkout says that it is not available, or nothing; the cart is kept", async () => {
+    kill("orders", how)
+    for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
+    const { status } = await timely(buyer.send("GET", "/checkout", { accept: "text/html" }))
+    expect([200, 503]).toContain(status)
+    revive()
+    const { text } = await timely(buyer.send("GET", "/checkout", { accept: "text/html" }))
+    expect(text).toContain("data-token")
+    expect((await buyer.cart()).itemCount).toBe(1)
+  })
+})

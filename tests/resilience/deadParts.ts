@@ -1,0 +1,96 @@
+/**
+ * Loaded into a shop before anything else: while the file `DEAD_PARTS` holds the name of a part and how it is dead,
+ * the store does so for that part alone. What the shop does about it is the shop's own doing.
+ */
+import { readFileSync } from "node:fs"
+import { syncBuiltinESMExports } from "node:module"
+import sqlite from "node:sqlite"
+import threads, { type Transferable } from "node:worker_threads"
+
+const file = process.env["DEAD_PARTS"]
+
+/** Operations of the store's thread and tables that are read by key, of each part. */
+const PARTS: Readonly<Record<string, { readonly calls: RegExp; readonly reads: RegExp }>> = {
+  catalogue: { calls: /^catalogue\./, reads: /FROM (product|author|category)\b/ },
+  stock: { calls: /^$/, reads: /FROM stock\b/ },
+  "cart store": { calls: /^carts\./, reads: /FROM cart\b/ },
+  orders: {
+    calls: /^(orders|promotions|giftCards)\./,
+    reads: /FROM (shop_order|order_revision|promotion|gift_card)\b/,
+  },
+}
+
+interface Death {
+  readonly part: string
+  readonly how: string
+}
+
+const death = (): Death | undefined => {
+  if (file === undefined) return undefined
+  try {
+    const [part = "", how = ""] = readFileSync(file, "utf8").split(":")
+    return part === "" ? undefined : { part, how }
+  } catch {
+    return undefined
+  }
+}
+
+const GARBAGE: unknown = { what: ["ever", 1], version: "x", body: 7, offer: "{", card: null, rows: "no" }
+
+const nameOf = (message: unknown): string | undefined =>
+  typeof message === "object" && message !== null && "name" in message && typeof message.name === "string"
+    ? message.name
+    : undefined
+
+class MortalWorker extends threads.Worker {
+  override postMessage(message: unknown, transfer: ReadonlyArray<Transferable> = []): void {
+    const name = nameOf(message)
+    const dead = name === undefined ? undefined : death()
+    if (name === undefined || dead === undefined || PARTS[dead.part]?.calls.test(name) !== true) {
+      return super.postMessage(message, transfer)
+    }
+    const { id } = message as { readonly id: number }
+    if (dead.how === "hangs") return
+    setImmediate(() => {
+      const result = dead.how === "garbage" ? { id, result: GARBAGE } : { id, error: new Error("disk I/O error") }
+      this.emit("message", result)
+    })
+  }
+}
+
+const { DatabaseSync, StatementSync } = sqlite
+const texts = new WeakMap<object, string>()
+
+/** A reading by key cannot hang by itself; where a part hangs, its readings fail. */
+const deathOf = (statement: object): string | undefined => {
+  const dead = death()
+  const text = texts.get(statement)
+  return dead !== undefined && text !== undefined && PARTS[dead.part]?.reads.test(text) === true ? dead.how : undefined
+}
+
+/** The method of this name does as before, unless its part is dead. */
+const breakReading = (name: "get" | "all"): void => {
+  const whole: unknown = Reflect.get(StatementSync.prototype, name)
+  if (typeof whole !== "function") return
+  Reflect.set(StatementSync.prototype, name, function (this: object, ...values: ReadonlyArray<unknown>): unknown {
+    const how = deathOf(this)
+    if (how === undefined) return Reflect.apply(whole, this, values)
+    if (how === "garbage") return name === "get" ? GARBAGE : [GARBAGE]
+    throw new Error("disk I/O error")
+  })
+}
+
+if (threads.isMainThread && file !== undefined) {
+  Object.assign(threads, { Worker: MortalWorker })
+  const prepare: unknown = Reflect.get(DatabaseSync.prototype, "prepare")
+  if (typeof prepare === "function") {
+    Reflect.set(DatabaseSync.prototype, "prepare", function (this: object, sql: string): unknown {
+      const statement: unknown = Reflect.apply(prepare, this, [sql])
+      if (typeof statement === "object" && statement !== null) texts.set(statement, sql)
+      return statement
+    })
+  }
+  breakReading("get")
+  breakReading("all")
+  syncBuiltinESMExports()
+}

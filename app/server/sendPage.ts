@@ -18,7 +18,6 @@ interface KnownHeaders {
 
 /** `always` stands in every answer of the shop. */
 export const makePageSender = (always: Readonly<Record<string, string>>) => {
-  const fixed = Object.entries(always).flat()
   const known = new WeakMap<Buffer, KnownHeaders>()
 
   const headersOf = (page: CachedPage, coding: Coding, body: Buffer, now: number): HeaderList => {
@@ -26,8 +25,8 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
     const before = known.get(body)
     if (before?.cacheControl === control) return before.list
     const list = [
-      ...fixed,
-      ...Object.entries(page.headers).flat(),
+      // What a page says of itself stands in place of what every answer says, not beside it.
+      ...Object.entries({ ...always, ...page.headers }).flat(),
       "cache-control",
       control,
       "vary",

@@ -20,7 +20,7 @@ export function OrderPage({ number, state, order, withdrawalHref, email }: Order
       <div className="mb-6">
         <Message tone={state === "paid" ? "success" : "warning"}>{checkout.orderStates[state]}</Message>
       </div>
-      <OrderSummary order={order} />
+      <OrderSummary order={order} level={2} />
       <h2 className="mt-10 text-h3">{checkout.questions}</h2>
       <p className="mt-2">
         {checkout.askUs}{" "}

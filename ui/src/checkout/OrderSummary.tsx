@@ -24,14 +24,17 @@ export interface OrderView {
 
 export interface OrderSummaryProps {
   order: OrderView
+  /** Level of its headings. @default 3 */
+  level?: 2 | 3
 }
 
 /** What was bought, what it cost, and where it goes. */
-export function OrderSummary({ order: { lines, sums, facts } }: OrderSummaryProps) {
+export function OrderSummary({ order: { lines, sums, facts }, level = 3 }: OrderSummaryProps) {
+  const Heading = `h${level}` as const
   return (
     <>
       <ProductFacts facts={facts} />
-      <h3 className="mt-8 text-h3">{checkout.goods}</h3>
+      <Heading className="mt-8 text-h3">{checkout.goods}</Heading>
       <ul className="order-lines">
         {lines.map((line) => (
           <li key={`${line.title} ${line.details.join()}`}>

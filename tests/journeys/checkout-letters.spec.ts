@@ -1,0 +1,257 @@
+/** What a customer has in the hand when the purchase is done: the confirmation, the letter, and the order's own page. */
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { ask } from "./ask.ts"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { violations } from "./violations.ts"
+
+const shop = openedShop({ demo: 120 })
+const browsing = openedBrowser()
+
+/** Gift cards of the demo: the first has 100 kr, the third 5,000 kr. */
+const [SMALL, LARGE] = [
+  { code: "1000200030004001", pin: "12345" },
+  { code: "1000200030004003", pin: "12345" },
+]
+
+interface Goods {
+  readonly identifier: string
+  readonly title: string
+  readonly subType?: string
+  readonly inStock: boolean
+  readonly availability: string
+  readonly price: number
+}
+
+const goods = async (words: string): Promise<ReadonlyArray<Goods>> => {
+  const { text } = await ask(shop.origin, `/api/search?q=${words}&first=1&last=30`)
+  const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }
+  return products.filter(({ inStock, availability }) => inStock && availability === "AVAILABLE_TO_BUY")
+}
+
+const one = (found: ReadonlyArray<Goods>): Goods => {
+  const [first] = found
+  if (first === undefined) throw new Error("the demo has no such goods")
+  return first
+}
+
+const paperBook = async () => one((await goods("bok")).filter(({ subType }) => subType === "Bok"))
+const eBook = async () => one((await goods("e-bok")).filter(({ subType }) => subType === "E-bok"))
+
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+const put = (page: Page, { identifier }: Goods) => post(page, "/cart/lines", { productId: identifier, quantity: 1 })
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const AGNES = [
+  ["E-post", "agnes@exempel.se"],
+  ["Mobilnummer", "070-123 45 67"],
+  ["Förnamn", "Agnes"],
+  ["Efternamn", "Edvardsson"],
+  ["Gatuadress", "Kaponjärgatan 4"],
+  ["Postnummer", "413 02"],
+  ["Ort", "Göteborg"],
+] as const
+
+/** Waits for the letter of the order that was confirmed last. */
+const lastLetter = async () => {
+  const number = shop.confirmedOrders().at(-1)?.number ?? "none"
+  const letter = () => shop.letters().find(({ subject }) => subject.includes(number))
+  await expect.poll(letter, { timeout: 15_000 }).toBeDefined()
+  return { number, text: letter()?.text ?? "" }
+}
+
+const addressIn = (text: string): string => /http:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? ""
+
+/** Somebody with an e-book and a paper one in the cart, and a gift card that pays for both. */
+const withLargeCard = async (width: number, javaScript: boolean): Promise<Page> => {
+  const page = await browsing.newVisitor({ width, javaScript })
+  await put(page, await eBook())
+  await put(page, await paperBook())
+  await post(page, "/cart/gift-cards", LARGE)
+  await page.goto(`${shop.origin}/checkout`)
+  return page
+}
+
+const agree = async (page: Page): Promise<void> => {
+  await page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ }).check()
+  await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
+  await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()
+}
+
+const fillIn = async (page: Page): Promise<void> => {
+  for (const [name, text] of AGNES) await page.getByRole("textbox", { name, exact: true }).fill(text)
+}
+
+it("a gift card pays a part; confirmation, letter and the order's page tell the same", async () => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  const { page } = customer
+  await put(page, await paperBook())
+  await post(page, "/cart/gift-cards", SMALL)
+  await customer.goTo("/checkout")
+  await customer.pay(await customer.paymentFrame())
+  await customer.seeConfirmation()
+  const confirmation = await page.getByRole("main").innerText()
+  const { number, text } = await lastLetter()
+  await page.getByRole("link", { name: "Följ din order" }).click()
+  await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+  expect(page.url()).toBe(addressIn(text))
+  const ownPage = await page.getByRole("main").innerText()
+  for (const words of [number, "Presentkort •••• •••• •••• 4001", "−100\u00a0kr", "Totalt inklusive moms"]) {
+    for (const told of [confirmation, text, ownPage]) expect(told).toContain(words)
+  }
+  for (const words of ["Varav moms 6 %", "Organisationsnummer 556000-0000", "ÅNGERBLANKETT"])
+    expect(text).toContain(words)
+})
+
+describe.each([1440, 390])("at %i px", (width) => {
+  it("gift cards pay for everything without any script, once downloads are agreed to", async () => {
+    const before = shop.confirmedOrders().length
+    const paid = (await shop.payments()).length
+    const page = await withLargeCard(width, false)
+    // Nobody goes on without the tick.
+    await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
+    expect(await page.getByRole("heading", { name: "Dina uppgifter" }).count()).toBe(0)
+    await agree(page)
+    expect(await page.locator("script[data-token]").count()).toBe(0)
+    await fillIn(page)
+    await page.getByRole("button", { name: "Slutför köp" }).click()
+    await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+    expect(shop.confirmedOrders()).toHaveLength(before + 1)
+    expect(await shop.payments()).toHaveLength(paid)
+    const { text } = await lastLetter()
+    expect(text).toContain("Du godkände det den")
+    expect(text).toContain("ångerrätten för det därmed upphör")
+    // Going back finds an empty cart, and nothing to pay again.
+    await page.goto(`${shop.origin}/checkout`)
+    await page.getByText("Varukorgen är tom").waitFor()
+  })
+
+  it("the agreement, the form and the confirmation can be read and reached by all, in a small window too", async () => {
+    const page = await withLargeCard(width, true)
+    expect(await violations(page)).toEqual([])
+    const tick = page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ })
+    await tick.focus()
+    await page.keyboard.press("Space")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole("textbox", { name: "E-post", exact: true }).focus()
+    for (const [, text] of AGNES) {
+      await page.keyboard.type(text)
+      await page.keyboard.press("Tab")
+    }
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole("link", { name: "Följ din order" }).click()
+    await page.getByRole("heading", { level: 1, name: /^Order/ }).waitFor()
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
+
+  it("a payment that is being examined is told of without thanks, and one that comes late is waited for", async () => {
+    const customer = new Customer(await browsing.newVisitor({ width }), shop.origin)
+    const { page } = customer
+    await put(page, await paperBook())
+    await customer.goTo("/checkout")
+    const frame = await customer.paymentFrame()
+    const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
+    await customer.goTo(`/checkout/confirmation?key=${token}`)
+    await page.getByRole("heading", { level: 1, name: "Betalningen behandlas" }).waitFor()
+    expect(await violations(page)).toEqual([])
+    const paid = await ask(shop.simulatorOrigin, "/__sim/pay", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ publicToken: token, outcome: "ok" }),
+    })
+    expect(paid.status).toBe(200)
+    await customer.seeConfirmation()
+
+    await put(page, await paperBook())
+    await customer.goTo("/checkout")
+    await customer.paymentFrame()
+    await frame.getByRole("button", { name: "Fortsätt" }).click()
+    await frame.getByRole("combobox").selectOption("onHold")
+    await frame.getByRole("button", { name: /Slutför köp/ }).click()
+    await page.getByRole("heading", { level: 1, name: "Betalningen granskas" }).waitFor()
+    expect(await page.getByText("Nu packar vi").count()).toBe(0)
+  })
+})
+
+it("an impatient press buys once", async () => {
+  const page = await withLargeCard(1440, true)
+  await agree(page)
+  await fillIn(page)
+  const before = shop.confirmedOrders().length
+  await page.getByRole("button", { name: "Slutför köp" }).dblclick()
+  await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+  expect(shop.confirmedOrders()).toHaveLength(before + 1)
+})
+
+it("the letter's link opens the order anywhere; a key or a number alone tells nobody's name", async () => {
+  const { text, number } = await lastLetter()
+  const address = addressIn(text)
+  const path = new URL(address).pathname
+  const { status, headers } = await ask(shop.origin, path)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  })
+  const elsewhere = await browsing.newVisitor({ width: 390 })
+  await elsewhere.goto(address)
+  await elsewhere.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+
+  const strangers = [`/order/${"x".repeat(43)}`, `/order/${number}`, "/order/x"]
+  const pages = await Promise.all(strangers.map((stranger) => ask(shop.origin, stranger)))
+  expect(pages.map((page) => page.status)).toEqual([404, 404, 404])
+  expect(new Set(pages.map((page) => page.text)).size).toBe(1)
+
+  for (const key of ["", "?key=nobody"]) {
+    await elsewhere.goto(`${shop.origin}/checkout/confirmation${key}`)
+    await elsewhere.getByRole("heading", { level: 1, name: "Vi hittar ingen beställning här" }).waitFor()
+    expect(await elsewhere.locator("script[data-token]").count()).toBe(0)
+  }
+})
+
+it("another browser that has the key is told that it is paid, not by whom or for what", async () => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  await put(customer.page, await paperBook())
+  await customer.goTo("/checkout")
+  await customer.pay(await customer.paymentFrame())
+  await customer.seeConfirmation()
+  const { number } = await lastLetter()
+  const stranger = await browsing.newVisitor()
+  await stranger.goto(customer.page.url())
+  await stranger.getByRole("heading", { level: 1, name: "Tack! Nu packar vi." }).waitFor()
+  const told = await stranger.getByRole("main").innerText()
+  for (const secret of ["Agnes", "Kaponjärgatan", "agnes@exempel.se", number]) expect(told).not.toContain(secret)
+  expect(await stranger.getByRole("link", { name: "Följ din order" }).count()).toBe(0)
+})
+
+it("letters are no wider than what they are read in", async () => {
+  const page = await browsing.newVisitor()
+  await page.goto(`${shop.origin}/demo/brev`)
+  const address = (await page.locator("article iframe").first().getAttribute("src")) ?? ""
+  const letter = await page.request.get(shop.origin + address)
+  // In a document of its own: neither the frame's policy nor the page's is the mail program's.
+  await page.goto("about:blank")
+  await page.setContent(await letter.text())
+  await page.getByRole("heading", { name: "Säljare" }).waitFor()
+  for (const width of [600, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflow(page)).toBe(0)
+  }
+})

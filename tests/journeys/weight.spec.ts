@@ -9,6 +9,8 @@ const BUDGET = {
   listHtml: 12,
   productHtml: 8,
   script: 6.5,
+  /** With what comes on idle: pages fetched ahead, and the question about statistics. */
+  scriptWithIdle: 9.5,
   style: 12,
   /** Two typefaces. */
   fonts: 84,
@@ -44,10 +46,14 @@ const visit = async (page: Page, path: string) => {
     fetched.set(kind, [...paths, new URL(request.url()).pathname])
   })
   await page.goto(shop.origin + path, { waitUntil: "load" })
-  // What comes on idle is not waited for by anybody: it has weights of its own.
+  // What comes on idle is not waited for by anybody: it has a weight of its own.
   const first = new Map(fetched)
   await page.locator("html[data-script]").waitFor()
-  return (kind: string) => first.get(kind) ?? []
+  const whole = async (kind: string) => {
+    await page.waitForLoadState("networkidle")
+    return fetched.get(kind) ?? []
+  }
+  return { of: (kind: string) => first.get(kind) ?? [], whole }
 }
 
 it("thirty cards are a light page", async () => {
@@ -60,7 +66,7 @@ it("thirty cards are a light page", async () => {
 describe.each(["/", LIST, BOOK, "/search?q=glas"])("the first visit to %s", (path) => {
   it("loads no more than what it shows", async () => {
     const page = await browsing.newVisitor()
-    const of = await visit(page, path)
+    const { of } = await visit(page, path)
     expect(of("script").length).toBeGreaterThan(0)
     expect(await sum(of("script"))).toBeLessThanOrEqual(BUDGET.script)
     expect(of("stylesheet")).toHaveLength(1)
@@ -77,6 +83,13 @@ describe.each(["/", LIST, BOOK, "/search?q=glas"])("the first visit to %s", (pat
         .toSorted(),
     ).toEqual(preloaded.toSorted())
   })
+})
+
+it("what comes on idle is light too, the question about statistics and all", async () => {
+  const page = await browsing.newVisitor({ consent: "ask" })
+  const { whole } = await visit(page, LIST)
+  await page.getByRole("button", { name: "Neka alla" }).waitFor()
+  expect(await sum(await whole("script"))).toBeLessThanOrEqual(BUDGET.scriptWithIdle)
 })
 
 it("a product fetched ahead is light from the first time on", async () => {

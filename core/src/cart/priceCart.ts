@@ -151,6 +151,11 @@ const promotable = (lines: ReadonlyArray<PricedLine>, member: boolean): Readonly
       campaignTags,
     }))
 
+/** No member price and no promotion for members: the search for the best use need not be made twice. */
+const isSameForMembers = (lines: ReadonlyArray<PricedLine>, candidates: ReadonlyArray<PromotionCandidate>): boolean =>
+  lines.every(({ line }) => line.guestPrice === line.loyaltyPrice) &&
+  candidates.every(({ promotion }) => !(promotion.membersOnly || promotion.oncePerMember))
+
 const sum = (amounts: ReadonlyArray<number>): Money => amounts.reduce((total, amount) => total + amount, 0) as Money
 
 const goodsOf = (lines: ReadonlyArray<PromotableLine>, { discount }: Pick<PromotionOutcome, "discount">): number =>
@@ -230,7 +235,9 @@ export const priceCart = (
   const asGuest = promotable(priced, false)
   const asMember = promotable(priced, true)
   const guest = applyPromotions({ lines: asGuest, candidates, member: false, now })
-  const member = applyPromotions({ lines: asMember, candidates, member: true, now })
+  const member = isSameForMembers(priced, candidates)
+    ? guest
+    : applyPromotions({ lines: asMember, candidates, member: true, now })
   const outcome = visitor.member ? member : guest
 
   const lineItems = priced.map(({ line }) => reduced(line, outcome))

@@ -3,6 +3,7 @@ import { cartWithProducts, cartWithReductions } from "@kapitel/core/arbitraries/
 import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { money } from "@kapitel/core/arbitraries/pricing"
+import { smallRequest } from "@kapitel/core/arbitraries/promotions"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { cartTotals } from "@kapitel/core/cart/cartTotals"
@@ -11,6 +12,7 @@ import type { Product } from "@kapitel/core/catalogue/Product"
 import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Money } from "@kapitel/core/pricing/Money"
+import { applyPromotions } from "@kapitel/core/promotions/applyPromotions"
 import { PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -264,6 +266,18 @@ describe("a cart with offers and gift cards", () => {
       const goods = (cart: typeof guest) => (cart === undefined ? 0 : cart.subTotal - cart.discount)
       assert.strictEqual<number | undefined>(guest?.loyaltySaving, Math.max(0, goods(guest) - goods(member)))
       assert.strictEqual(member?.loyaltySaving, guest?.loyaltySaving)
+    },
+  )
+
+  it.prop(
+    "asks once for both, since offers that are not for members give members the same",
+    [smallRequest],
+    ([request]) => {
+      const candidates = request.candidates.filter(
+        ({ promotion }) => !(promotion.membersOnly || promotion.oncePerMember),
+      )
+      const [guest, member] = [false, true].map((member) => applyPromotions({ ...request, candidates, member }))
+      assert.deepStrictEqual(member, guest)
     },
   )
 

@@ -20,6 +20,7 @@ import { makeHealthHandler } from "./health.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
 import { closeServer } from "./http/closeServer.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
+import { loggedTarget } from "./http/loggedTarget.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
@@ -89,7 +90,11 @@ export const openServer = async (settings: Settings) => {
         framed: Option.toArray(settings.sampleReaderUrl).map(({ origin }) => origin),
       }),
       logFailure: (cause, { method, target }) =>
-        shop.runFork(Effect.logError("A request failed", cause).pipe(Effect.annotateLogs({ method, target }))),
+        shop.runFork(
+          Effect.logError("A request failed", cause).pipe(
+            Effect.annotateLogs({ method, target: loggedTarget(target) }),
+          ),
+        ),
     }),
   )
 

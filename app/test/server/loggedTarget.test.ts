@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest"
+import { loggedTarget } from "../../server/http/loggedTarget.ts"
+
+describe("a request's target in a log", () => {
+  it("says which page it was", () => {
+    expect(loggedTarget("/kategori/bocker")).toBe("/kategori/bocker")
+    expect(loggedTarget("/search?q=astrid&page=2")).toBe("/search?q&page")
+  })
+
+  it("has no secret of an order, of a knock or of a confirmation", () => {
+    expect(loggedTarget("/order/3vN0-secret")).toBe("/order/…")
+    expect(loggedTarget("/walley/notify/abc")).toBe("/walley/notify/…")
+    expect(loggedTarget("/walley/validate/abc?x=1")).toBe("/walley/validate/…?x")
+    expect(loggedTarget("/checkout/confirmation?key=public-SE-123")).toBe("/checkout/confirmation?key")
+  })
+})

@@ -8,15 +8,13 @@ export const PART_PARAMETER = "visa"
 
 const LIST_PARAMETERS = ["q", "c", "facets", "sort", "page", PART_PARAMETER, "only"]
 
+/** How a search term came about (D-18): says something of a list, and nothing anywhere else. */
+const QUERY_TYPE = "qt"
+
+const isList = (path: string): boolean => path === "/search" || /^\/(kategori|author|kampanj)\//.test(path)
+
 const parametersOf = (path: string): ReadonlyArray<string> => {
-  if (
-    path === "/search" ||
-    path.startsWith("/kategori/") ||
-    path.startsWith("/author/") ||
-    path.startsWith("/kampanj/")
-  ) {
-    return LIST_PARAMETERS
-  }
+  if (isList(path)) return LIST_PARAMETERS
   if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
   if (path === "/checkout") return ["tillagd", "fel"]
   if (path === "/checkout/confirmation") return ["key"]
@@ -47,6 +45,7 @@ export const pageAddress = (url: URL): { readonly address: string; readonly frag
 /** What decides nothing here may decide something for whoever put it there: a redirect keeps it (D-35). */
 export const withTheRest = (location: string, asked: URL): string => {
   const known = new Set([...parametersOf(asked.pathname), FRAGMENT_PARAMETER])
+  if (!isList(new URL(location, asked).pathname)) known.add(QUERY_TYPE)
   const rest = new URLSearchParams([...asked.searchParams].filter(([name]) => !known.has(name)))
   return rest.size === 0 ? location : `${location}${location.includes("?") ? "&" : "?"}${rest}`
 }

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { listState } from "@kapitel/core/arbitraries/search"
 import { listHref, readListState } from "@kapitel/core/search/listState"
 import fc from "fast-check"
-import { isPersonal, pageAddress } from "../../server/pageAddress.ts"
+import { isPersonal, pageAddress, withTheRest } from "../../server/pageAddress.ts"
 
 const ORIGIN = "http://shop.test"
 const of = (target: string) => pageAddress(new URL(target, ORIGIN))
@@ -94,6 +94,17 @@ describe("the address of a page", () => {
         assert.strictEqual(of(`/search?${new URLSearchParams(extra)}`).address, "/search")
       }),
     )
+  })
+})
+
+describe("a redirect", () => {
+  it.each([
+    ["/search?q=9789110007918&qt=typed&utm_source=brev", "/bok/hav/9789110007918", "?utm_source=brev"],
+    ["/search?q=7310000000010&qt=typed", "/vara/bok/7310000000010?v=7310000000027", ""],
+    ["/search?qt=typed", "/", ""],
+    ["/kategori/Bocker?qt=recent&gclid=1", "/kategori/bocker?page=2", "&qt=recent&gclid=1"],
+  ])("of %s to %s keeps '%s': how a search came about says nothing of anything but a list", (asked, location, kept) => {
+    assert.strictEqual(withTheRest(location, new URL(asked, ORIGIN)), `${location}${kept}`)
   })
 })
 

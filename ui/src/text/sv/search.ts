@@ -87,6 +87,7 @@ export const search = {
     weight: "g",
     notebookGrammage: "g/m²",
     gameDuration: "min",
+    age: "år",
     penTipWidth: "mm",
   },
 } as const

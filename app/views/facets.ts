@@ -8,6 +8,7 @@ import type { SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
+import { colourName } from "@kapitel/ui/text/colourText"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { webColours } from "../text/webColours.ts"
 
@@ -28,11 +29,11 @@ const unitOf = (attribute: string): string | undefined => {
 const swatchFor = (attribute: string, value: string): SwatchView | undefined => {
   if (!isColourFacet(attribute)) return undefined
   const swatch = swatchOf(webColours[colourKeys(value).webColour])
-  if (swatch === undefined) return undefined
-  return swatch.style === "default"
-    ? { name: value, style: "default", hex: swatch.fill }
-    : { name: value, style: swatch.style }
+  return swatch === undefined ? undefined : { name: colourName(value), ...swatch }
 }
+
+/** Only colours are translated: what else a facet holds is named as it came. */
+const valueLabel = (attribute: string, value: string): string => (isColourFacet(attribute) ? colourName(value) : value)
 
 /** The address of a choice; the filters' own page leads on to itself, until its foot leads to the list. */
 export type Address = (state: ListState) => string
@@ -55,7 +56,7 @@ const facetView = (
     attribute,
     label,
     values: facet.values.map(({ id, value, count, selected }) => ({
-      label: value,
+      label: valueLabel(attribute, value),
       count,
       selected,
       href: addressOf(withFacets(state, toggleValue(state.facets, attribute, id))),
@@ -128,7 +129,7 @@ export const activeFilters = (
       return [{ label, href: listHref(path, withFacets(state, without(state.facets, choice.attribute))) }]
     }
     return choice.values.map((value) => ({
-      label: value,
+      label: valueLabel(choice.attribute, value),
       href: listHref(path, withFacets(state, toggleValue(state.facets, choice.attribute, value))),
     }))
   }),

@@ -36,7 +36,7 @@ import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
-import { buyView, priceView, type Showing, swatchView, tagViews } from "./productCard.ts"
+import { buyView, priceView, type Showing, swatchView, tagViews, variantName } from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
 
 /** Products of a row below the page. */
@@ -49,7 +49,7 @@ const variantChoices = (
 ): ReadonlyArray<VariantChoice> =>
   product.variants.map((variant) => ({
     href: variantPath(product, variant.identifier, site),
-    label: variant.color ?? variant.title,
+    label: variantName(variant),
     swatch: swatchView(variant),
     current: variant.identifier === chosen,
   }))

@@ -17,6 +17,7 @@ import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCard
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
 import type { PriceView } from "@kapitel/ui/pricing/PriceView"
 import { buyLabel, preorderText } from "@kapitel/ui/text/buyText"
+import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
 import { availability as availabilityWords } from "@kapitel/ui/text/sv/availability"
@@ -101,11 +102,16 @@ export const tagViews = (product: ProductCard, now: number, lowestRecentPrice?: 
   return tags
 }
 
-export const swatchView = (variant: Pick<Variant, "title" | "color" | "colorCode">): SwatchView | undefined => {
+/** What a variant is called among the others: by its colour, where it has one. */
+export const variantName = (variant: Pick<Variant, "title" | "color" | "colorDetail">): string =>
+  colourText(variant) ?? variant.title
+
+export const swatchView = (
+  variant: Pick<Variant, "title" | "color" | "colorDetail" | "colorCode">,
+): SwatchView | undefined => {
   const swatch = swatchOf(variant.colorCode)
   if (swatch === undefined) return undefined
-  const name = variant.color ?? variant.title
-  return swatch.style === "default" ? { name, style: "default", hex: swatch.fill } : { name, style: swatch.style }
+  return { name: variantName(variant), ...swatch }
 }
 
 export const productCard = (

@@ -8,6 +8,7 @@ import { authorPath, campaignPath, categoryPath } from "@kapitel/core/catalogue/
 import { withIllustrators } from "@kapitel/core/catalogue/withIllustrators"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
+import { colourText } from "@kapitel/ui/text/colourText"
 import { formatDate, formatMonthAndYear } from "@kapitel/ui/text/formatDate"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import {
@@ -86,8 +87,8 @@ export const productFacts = (sold: Product): ReadonlyArray<ProductFact> => {
     plain("puzzlePieces", puzzlePiecesText(product.puzzlePieces)),
     plain("gamePlayerCount", gamePlayersText(product.gamePlayerCount)),
     plain("gameDuration", gameDurationText(product.gameDuration)),
-    plain("color", product.colorDetail ?? product.color),
-    plain("penInkColor", product.penInkColor),
+    plain("color", colourText(product)),
+    plain("penInkColor", colourText({ color: product.penInkColor })),
     plain("penHardness", product.penHardness),
     plain("penTipWidth", penTipWidthText(product.penTipWidth)),
     plain("notebookLayout", product.notebookLayout),

@@ -143,7 +143,7 @@ const Category = () => (
                   href: "?f=a",
                   count: 41,
                   selected: true,
-                  swatch: { name: "Lingon", style: "default", hex: "#a3123f" },
+                  swatch: { name: "Lingon", style: "default", fill: "#a3123f", border: "#931039" },
                 },
                 {
                   label: "Regnbåge",

@@ -1,4 +1,5 @@
 /** Products and carts for the gallery and the render tests: the cases that are hard to lay out. */
+import { swatchOf } from "@kapitel/core/catalogue/colour"
 import type { CartView } from "../src/cart/CartView.ts"
 import type { CoverView } from "../src/catalogue/CoverView.ts"
 import type { ProductCardView } from "../src/catalogue/ProductCardView.ts"
@@ -66,7 +67,10 @@ export const products: ReadonlyArray<ProductCardView> = [
       ["Rosa", "#e8a7ac"],
       ["Vit", "#ffffff"],
       ["Svart", "#22252a"],
-    ].map(([name = "", hex]) => ({ name, style: "default", hex })),
+    ].flatMap(([name = "", code]) => {
+      const swatch = swatchOf(code)
+      return swatch === undefined ? [] : [{ name, ...swatch }]
+    }),
     price: { type: "original", price: 17_900 },
     buy,
   },

@@ -1,9 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { facetChoices, listState } from "@kapitel/core/arbitraries/search"
+import { colourKeys } from "@kapitel/core/catalogue/colour"
 import type { Facet } from "@kapitel/core/search/Facet"
 import { countActiveFilters } from "@kapitel/core/search/facetString"
 import { EMPTY_LIST_STATE, listHref, readListState } from "@kapitel/core/search/listState"
+import { colours } from "@kapitel/ui/text/sv/colours"
 import fc from "fast-check"
+import { webColours } from "../../text/webColours.ts"
 import { activeFilters, categoryView, facetLabel, facetViews, keptFields } from "../../views/facets.ts"
 
 const PATH = "/kategori/bocker"
@@ -79,12 +82,41 @@ describe("a value of a facet", () => {
       return view?.kind === "values" ? view.values.map(({ swatch }) => swatch) : []
     }
     assert.deepStrictEqual(swatches("color", "Röd", "Okänd", "constructor"), [
-      { name: "Röd", style: "default", hex: "#b3202c" },
+      { name: "Röd", style: "default", fill: "#b3202c", border: "#a11d28" },
       undefined,
       undefined,
     ])
-    assert.deepStrictEqual(swatches("penInkColor", "Svart"), [{ name: "Svart", style: "default", hex: "#1b1b1b" }])
+    assert.deepStrictEqual(swatches("penInkColor", "Svart"), [
+      { name: "Svart", style: "default", fill: "#1b1b1b", border: "#181818" },
+    ])
     assert.deepStrictEqual(swatches("brand", "Svart"), [undefined])
+  })
+
+  it("that is a colour is named in Swedish, and keeps its count and its address (FACET-07)", () => {
+    const state = { ...EMPTY_LIST_STATE, facets: [{ attribute: "color", kind: "values" as const, values: ["röd"] }] }
+    const view = viewOf(valuesOf("color", { id: "röd", selected: true }, { id: "morkbla" }, { id: "petrol" }), state)
+    const values = view?.kind === "values" ? view.values : []
+    assert.deepStrictEqual(
+      values.map(({ label, count, href }) => ({ label, count, chosen: read(href).facets })),
+      [
+        { label: "Röd", count: 3, chosen: [] },
+        { label: "Mörkblå", count: 3, chosen: [{ attribute: "color", kind: "values", values: ["röd", "morkbla"] }] },
+        { label: "Petrol", count: 3, chosen: [{ attribute: "color", kind: "values", values: ["röd", "petrol"] }] },
+      ],
+    )
+    assert.deepStrictEqual(
+      activeFilters(PATH, state, "other", undefined).map(({ label }) => label),
+      ["Röd"],
+    )
+    const brands = viewOf(valuesOf("brand", { id: "iittala" }, { id: "röd" }))
+    assert.deepStrictEqual(brands?.kind === "values" ? brands.values.map(({ label }) => label) : [], ["iittala", "röd"])
+  })
+
+  it("has a Swedish name for every web colour, and a web colour for every name", () => {
+    assert.sameMembers(
+      Object.keys(webColours),
+      Object.keys(colours).map((key) => colourKeys(key).webColour),
+    )
   })
 
   it("leads where its page wants it to", () => {
@@ -116,6 +148,7 @@ describe("a value of a facet", () => {
     assert.deepInclude(viewOf(range("akb_price")), { unit: "kr", min: 10, max: 900, minSelected: 50, label: "Pris" })
     assert.deepInclude(viewOf(range("puzzlePieces")), { unit: "bitar" })
     assert.deepInclude(viewOf(range("weight")), { unit: "g" })
+    assert.deepInclude(viewOf(range("age")), { unit: "år" })
     assert.deepInclude(viewOf(range("gamePlayerCount")), { unit: undefined })
   })
 })

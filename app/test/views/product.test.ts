@@ -60,8 +60,8 @@ describe("the colour of an article", () => {
     assert.deepStrictEqual(
       view.variants.map(({ label, current, swatch }) => ({ label, current, swatch })),
       [
-        { label: "Röd", current: false, swatch: { name: "Röd", style: "default", hex: "#b3202c" } },
-        { label: "Blå", current: true, swatch: { name: "Blå", style: "default", hex: "#1e5fa8" } },
+        { label: "Röd", current: false, swatch: { name: "Röd", style: "default", fill: "#b3202c", border: "#a11d28" } },
+        { label: "Blå", current: true, swatch: { name: "Blå", style: "default", fill: "#1e5fa8", border: "#1b5697" } },
         { label: "Penna i guld", current: false, swatch: undefined },
       ],
     )

@@ -182,7 +182,7 @@ describe("what a card says of its product", () => {
     const card = productCard(product, at(MONDAY))
     assert.match(card.href, /^\/vara\//)
     assert.deepStrictEqual(card.swatches, [
-      { name: "Röd", style: "default", hex: "#b3202c" },
+      { name: "Röd", style: "default", fill: "#b3202c", border: "#a11d28" },
       { name: "Penna 3", style: "rainbow" },
     ])
     assert.deepStrictEqual(card.rating, { rating: 4.5, ratedBy: 0 })

@@ -1,7 +1,7 @@
 /** Colours: how their facet values are looked up and how their swatches are drawn (FACET-07, CARD-01, CARD-02). Effect-free. */
 
 /** Swatches of a card; the rest is behind a '+N' link (CARD-01). */
-export const MAX_SWATCHES = 7
+const MAX_SWATCHES = 7
 
 /** True for facets whose values are colours: `color`, `penInkColor`. */
 export const isColourFacet = (attribute: string): boolean => /colou?r/i.test(attribute)

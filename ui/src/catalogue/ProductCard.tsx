@@ -1,3 +1,4 @@
+import { swatchesShown } from "@kapitel/core/catalogue/colour"
 import { BuyButton } from "../availability/BuyButton.tsx"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
 import { StarRating } from "../primitives/StarRating.tsx"
@@ -18,14 +19,11 @@ export interface ProductCardProps {
   level?: 2 | 3
 }
 
-/** Swatches on a card before '+N' (CARD-01). */
-export const MAX_SWATCHES = 7
-
 /** A product on the shelf: the link in the title covers the card, the button stays above it. */
 export function ProductCard({ product, priority = false, returnTo, editing = false, level = 3 }: ProductCardProps) {
   const { ean, title, href, byline, format, cover, tags = [], swatches = [], price, buy, rating } = product
   const Title = `h${level}` as const
-  const hidden = swatches.length - MAX_SWATCHES
+  const { shown, more } = swatchesShown(swatches)
   return (
     <article className="card">
       <div className="stage">
@@ -39,12 +37,12 @@ export function ProductCard({ product, priority = false, returnTo, editing = fal
         {rating !== undefined && <StarRating {...rating} />}
         {swatches.length > 0 && (
           <div className="swatches">
-            {swatches.slice(0, MAX_SWATCHES).map((swatch) => (
+            {shown.map((swatch) => (
               <Swatch key={swatch.name} swatch={swatch} />
             ))}
-            {hidden > 0 && (
-              <a className="more-colours" href={href} aria-label={catalogue.moreColours(hidden, title)}>
-                +{hidden}
+            {more > 0 && (
+              <a className="more-colours" href={href} aria-label={catalogue.moreColours(more, title)}>
+                +{more}
               </a>
             )}
           </div>

@@ -1,4 +1,3 @@
-import { darken } from "./darken.ts"
 import type { SwatchView } from "./SwatchView.ts"
 
 export interface SwatchProps {
@@ -25,8 +24,8 @@ const sectors = (colours: ReadonlyArray<string>) =>
 
 /** A round sample of a colour. Drawn with fills, since served HTML carries no style attribute. */
 export function Swatch({ swatch, label = swatch.name }: SwatchProps) {
-  const { style, hex = "#ffffff" } = swatch
-  const border = style === "default" ? darken(hex) : GREY
+  const { style } = swatch
+  const [fill, border] = swatch.style === "default" ? [swatch.fill, swatch.border] : ["none", GREY]
   return (
     <svg
       className="swatch"
@@ -43,7 +42,7 @@ export function Swatch({ swatch, label = swatch.name }: SwatchProps) {
           <path d="M3 14L14 3M6 17L17 6M2.5 9L9 2.5M11 17.5L17.5 11" stroke="#44524b" strokeWidth="1.6" />
         </>
       )}
-      <circle cx="10" cy="10" r="9" fill={style === "default" ? hex : "none"} stroke={border} strokeWidth="1.2" />
+      <circle cx="10" cy="10" r="9" fill={fill} stroke={border} strokeWidth="1.2" />
     </svg>
   )
 }

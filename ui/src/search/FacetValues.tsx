@@ -28,7 +28,7 @@ export function FacetValues({ values }: FacetValuesProps) {
     <>
       <ul>
         {values.slice(0, FACET_VALUES_SHOWN).map((value) => (
-          <FacetValue key={value.label} value={value} />
+          <FacetValue key={value.href} value={value} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -40,7 +40,7 @@ export function FacetValues({ values }: FacetValuesProps) {
           <div>
             <ul className="facet-rest">
               {rest.map((value) => (
-                <FacetValue key={value.label} value={value} />
+                <FacetValue key={value.href} value={value} />
               ))}
             </ul>
           </div>

@@ -16,7 +16,12 @@ const book: ProductCardView = {
 }
 
 const swatches = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ name: `Färg ${index}`, style: "default" as const, hex: "#ffffff" }))
+  Array.from({ length: count }, (_, index) => ({
+    name: `Färg ${index}`,
+    style: "default" as const,
+    fill: "#ffffff",
+    border: "#e6e6e6",
+  }))
 
 describe("ProductCard", () => {
   it("has one link, with the title as its words, and one button named 'Köp {title}'", () => {

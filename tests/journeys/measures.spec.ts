@@ -63,6 +63,12 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(await greatestHeight(rest)).toBe(width < DESKTOP ? "265px" : "200px")
   })
 
+  it("the rest of many colours scrolls in 192 px beside a list and in 238 on a phone (FACET-05)", async () => {
+    const page = await visit("/kategori/papper-pennor", width)
+    const rest = page.locator('details:has(> summary:text-is("Färg")) .facet-rest')
+    expect(await greatestHeight(rest)).toBe(width < DESKTOP ? "238px" : "192px")
+  })
+
   it("drawers slide for 300 ms and are 512 px wide at most (SHELL-16)", async () => {
     const page = await visit(NOVEL, width)
     await page.getByRole("button", { name: "Visa alla format" }).click()

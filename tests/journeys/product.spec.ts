@@ -60,6 +60,54 @@ describe.each([1440, 390])("at %i px", (width) => {
     }
   })
 
+  it.each([
+    ["fine print", NOVEL, "Villkor", "Villkor"],
+    ["the large picture", NOVEL, "Förstora bilden", `Bild av ${NOVEL.title}`],
+    ["a sample", READABLE, `Provläs ${READABLE.title}`, `Provläs ${READABLE.title}`],
+  ])("%s fades in, stands, and fades out before it is gone (SHELL-17)", async (_what, product, opens, name) => {
+    const page = await browsing.newVisitor({ width })
+    await withScript(page, product)
+    const opener = page.getByRole("button", { name: opens, exact: true }).first()
+    const sheet = page.getByRole("dialog", { name, includeHidden: true })
+    // All in one turn of the page: what fades is brought to its end by hand, and no clock decides.
+    const seen = await sheet.evaluate(
+      (sheet, opener) => {
+        const fades = () =>
+          sheet.getAnimations().flatMap((fade) => (fade instanceof CSSTransition ? [fade.transitionProperty] : []))
+        const look = () => {
+          const { display, opacity } = getComputedStyle(sheet)
+          return {
+            modal: sheet.matches(":modal"),
+            shown: display !== "none",
+            opacity: Number(opacity),
+            fading: fades().includes("opacity"),
+            staying: fades().includes("display"),
+          }
+        }
+        const settle = () => {
+          for (const fade of sheet.getAnimations()) fade.finish()
+        }
+        const press = (button: Element | null | undefined) =>
+          button instanceof HTMLElement ? button.click() : undefined
+        press(opener)
+        const open = look()
+        settle()
+        const added = look()
+        press(sheet.querySelector('[popovertargetaction="hide"]'))
+        const closing = look()
+        settle()
+        return { open, added, closing, closed: look() }
+      },
+      await opener.elementHandle(),
+    )
+    expect(seen).toEqual({
+      open: { modal: true, shown: true, opacity: 0, fading: true, staying: expect.any(Boolean) },
+      added: { modal: true, shown: true, opacity: 1, fading: false, staying: false },
+      closing: { modal: false, shown: true, opacity: 1, fading: true, staying: true },
+      closed: { modal: false, shown: false, opacity: 0, fading: false, staying: false },
+    })
+  })
+
   it("a sheet closes by its cross and by a press beside it", async () => {
     const page = await browsing.newVisitor({ width })
     await withScript(page, NOVEL)

@@ -1,6 +1,8 @@
 /** The modal that says what was put into the cart (QTY-12), by the four states that the specification gives it (§4). */
 import { setup } from "xstate"
-import { MODAL_FADE_MS } from "../shell/modalMachine.ts"
+
+/** How long a modal fades, in ms. Source: design §7. */
+export const MODAL_FADE_MS = 200
 
 /** Nothing is shown at `CLOSING_ANIMATION_FINISHED`: there it begins and ends. Another product takes the place of the first. */
 export const productAddedMachine = setup({

@@ -19,8 +19,11 @@ const heardBy = async (socket: Socket): Promise<string> => {
   socket.on("data", (text: string) => {
     heard += text
   })
+  // A hang-up may come as a reset, when something that was said has not been read: `once` would take that for a failure.
   socket.on("error", () => undefined)
-  await once(socket, "close")
+  await new Promise<void>((closed) => {
+    socket.once("close", () => closed())
+  })
   return heard
 }
 

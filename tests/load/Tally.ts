@@ -1,0 +1,61 @@
+/** What the answers of one run took, kind by kind, and what went wrong. */
+export type Kind = "cached" | "uncached" | "cart" | "checkout" | "rest"
+
+/** What an answer was: as it should be, a refusal with a time to come back, or a fault. */
+export type Outcome = "ok" | "overload" | "fault"
+
+/** Of a sorted list; not a number when it is empty. */
+const percentileOf = (sorted: ReadonlyArray<number>, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+export class Tally {
+  readonly #times = new Map<Kind, Array<number>>()
+  readonly #overload: Array<number> = []
+  readonly #faults = new Map<string, number>()
+  #asked = 0
+
+  add(kind: Kind, outcome: Outcome, ms: number, said: string): void {
+    this.#asked += 1
+    if (outcome === "overload") this.#overload.push(ms)
+    else if (outcome === "fault") this.#faults.set(said, (this.#faults.get(said) ?? 0) + 1)
+    else {
+      const times = this.#times.get(kind)
+      if (times === undefined) this.#times.set(kind, [ms])
+      else times.push(ms)
+    }
+  }
+
+  /** Milliseconds that so large a share of the answers of these kinds stay under. */
+  percentile(share: number, ...kinds: ReadonlyArray<Kind>): number {
+    const asked = kinds.length === 0 ? [...this.#times.keys()] : kinds
+    const times = asked.flatMap((kind) => this.#times.get(kind) ?? [])
+    return percentileOf(
+      times.sort((a, b) => a - b),
+      share,
+    )
+  }
+
+  overloadPercentile(share: number): number {
+    return percentileOf(
+      this.#overload.toSorted((a, b) => a - b),
+      share,
+    )
+  }
+
+  get asked(): number {
+    return this.#asked
+  }
+
+  get overloaded(): number {
+    return this.#overload.length
+  }
+
+  get faults(): number {
+    return [...this.#faults.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** The faults as they are told, the most frequent first. */
+  get faultsByText(): ReadonlyArray<readonly [said: string, count: number]> {
+    return [...this.#faults].sort(([, a], [, b]) => b - a)
+  }
+}

@@ -1,0 +1,21 @@
+/** A figure beside the most it may be. */
+import { figure } from "../bench/report.ts"
+
+export interface Marked {
+  readonly name: string
+  readonly taken: number
+  /** Absent for what is only told. */
+  readonly most?: number
+}
+
+/** Loopback on a machine with other work is no place to judge closer than this. Nothing measured misses its mark. */
+export const isMissedByTwice = ({ taken, most }: Marked): boolean => most !== undefined && !(taken <= 2 * most)
+
+const said = (value: number): string => (value === 0 ? "0" : Number.isFinite(value) ? figure(value) : "none")
+
+export const rowOf = (marked: Marked): ReadonlyArray<string> => {
+  const { name, taken, most } = marked
+  if (most === undefined) return [name, "", said(taken), ""]
+  const verdict = taken <= most ? "" : isMissedByTwice(marked) ? "missed by more than twice" : "missed"
+  return [name, `≤ ${most}`, said(taken), verdict]
+}

@@ -9,13 +9,16 @@ export interface Shelf {
   readonly key: string
   readonly displayName: string
   readonly type: "book" | "non-book"
+  /** What its page is headed by; without one, its name. */
+  readonly heading?: string
   readonly description?: string
 }
 
-const book = (key: string, displayName: string, description?: string): Shelf => ({
+const book = (key: string, displayName: string, description?: string, heading?: string): Shelf => ({
   key,
   displayName,
   type: "book",
+  ...(heading !== undefined && { heading }),
   ...(description !== undefined && { description }),
 })
 const nonBook = (key: string, displayName: string, description?: string): Shelf => ({
@@ -42,7 +45,7 @@ export const shelves: ReadonlyArray<Shelf> = [
   book("bocker_skonlitteratur_dramatik", "Dramatik"),
   book("bocker_skonlitteratur_serier", "Serier & grafiska romaner"),
 
-  book("bocker_barn-ungdom", "Barn & ungdom", "Från pekböcker till ungdomsromaner."),
+  book("bocker_barn-ungdom", "Barn & ungdom", "Från pekböcker till ungdomsromaner.", "Barn- och ungdomsböcker"),
   book("bocker_barn-ungdom_pekbocker", "Pekböcker 0–3 år"),
   book("bocker_barn-ungdom_bilderbocker", "Bilderböcker 3–6 år"),
   book("bocker_barn-ungdom_kapitelbocker", "Kapitelböcker 6–9 år"),
@@ -78,11 +81,31 @@ export const shelves: ReadonlyArray<Shelf> = [
   book("bocker_data-it", "Data & it"),
   book("bocker_teknik", "Teknik & fordon"),
   book("bocker_kurslitteratur", "Kurslitteratur", "Böcker för universitet, högskola och yrke."),
-  book("bocker_kurslitteratur_ekonomi", "Ekonomi"),
-  book("bocker_kurslitteratur_juridik", "Juridik"),
-  book("bocker_kurslitteratur_medicin", "Medicin & vård"),
-  book("bocker_kurslitteratur_pedagogik", "Pedagogik"),
-  book("bocker_kurslitteratur_teknik", "Teknik & naturvetenskap"),
+  book(
+    "bocker_kurslitteratur_ekonomi",
+    "Ekonomi",
+    "Nationalekonomi, redovisning, marknadsföring och organisation.",
+    "Kurslitteratur i ekonomi",
+  ),
+  book("bocker_kurslitteratur_juridik", "Juridik", "Lagtexter, läroböcker och övningar.", "Kurslitteratur i juridik"),
+  book(
+    "bocker_kurslitteratur_medicin",
+    "Medicin & vård",
+    "Anatomi, omvårdnad, farmakologi och folkhälsa.",
+    "Kurslitteratur i medicin och vård",
+  ),
+  book(
+    "bocker_kurslitteratur_pedagogik",
+    "Pedagogik",
+    "För den som läser till lärare eller förskollärare.",
+    "Kurslitteratur i pedagogik",
+  ),
+  book(
+    "bocker_kurslitteratur_teknik",
+    "Teknik & naturvetenskap",
+    "Matematik, fysik, kemi och programmering.",
+    "Kurslitteratur i teknik och naturvetenskap",
+  ),
   book("bocker_kurslitteratur_laromedel", "Läromedel"),
 
   nonBook("papper-pennor", "Papper & pennor", "Anteckningsböcker, pennor, kalendrar och färg."),
@@ -128,12 +151,13 @@ export const trailTo = (key: string): ReadonlyArray<typeof ProductCategory.Type>
 }
 
 /** The record that brings a shelf into the shop. */
-export const shelfRecord = ({ key, displayName, type, description }: Shelf): IntakeRecord => ({
+export const shelfRecord = ({ key, displayName, type, heading, description }: Shelf): IntakeRecord => ({
   kind: "category",
   ref: key,
   key,
   displayName,
   type,
   position: positions.get(key) ?? shelves.length,
+  ...(heading !== undefined && { heading }),
   ...(description !== undefined && { description }),
 })

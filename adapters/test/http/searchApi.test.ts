@@ -38,6 +38,10 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
         none.body.topCategories.map(({ key }) => key),
         ["bocker_skon", "bocker_barn"],
       )
+      assert.deepInclude(
+        none.body.topCategories.find(({ key }) => key === "bocker_skon"),
+        { displayName: "Skönlitteratur", ...SKON },
+      )
       const reduced = yield* search("/api/search?q=Rea")
       assert.deepInclude(
         reduced.body.products.find(({ identifier }) => identifier === REDUCED),

@@ -32,7 +32,12 @@ const zorn = { id: "zita-zorn", name: "Zita Zorn" }
 const GOODS: ReadonlyArray<IntakeRecord> = [
   shelf("papper", "Papper", 2),
   shelf("bocker", "Böcker", 1),
-  { ...shelf("bocker_skon", "Skönlitteratur", 1), kind: "category", description: "Romaner och mer." } as IntakeRecord,
+  {
+    ...shelf("bocker_skon", "Skönlitteratur", 1),
+    kind: "category",
+    heading: "Skönlitteratur att läsa",
+    description: "Romaner och mer.",
+  } as IntakeRecord,
   shelf("bocker_skon_deckare", "Deckare", 1),
   shelf("bocker_fakta", "Fakta", 2),
   bookRecord(
@@ -204,6 +209,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
         assert.deepInclude(found.category, {
           displayName: "Skönlitteratur",
           type: "book",
+          heading: "Skönlitteratur att läsa",
           description: "Romaner och mer.",
         })
         assert.deepStrictEqual(

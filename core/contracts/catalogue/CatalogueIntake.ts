@@ -285,7 +285,7 @@ export const suite = <E>(
       }),
     )
 
-    it.effect("a shelf's new name is seen, and a shelf is not counted among the goods", () =>
+    it.effect("a shelf's new name and heading are seen, and a shelf is not counted among the goods", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const shelf: Extract<IntakeRecord, { kind: "category" }> = {
@@ -299,12 +299,13 @@ export const suite = <E>(
         const counted = [
           counts(yield* bringIn([shelf])),
           counts(yield* bringIn([{ ...shelf, displayName: "Spel och lek" }])),
+          counts(yield* bringIn([{ ...shelf, displayName: "Spel och lek", heading: "Spel för alla" }])),
         ]
         for (const goods of counted) assert.deepStrictEqual(goods, { added: 0, changed: 0, unchanged: 0, removed: 0 })
         const roots = yield* catalogue.categories(1)
         assert.deepStrictEqual(
-          roots.filter(({ key }) => key === "spel").map(({ displayName }) => displayName),
-          ["Spel och lek"],
+          roots.filter(({ key }) => key === "spel").map(({ displayName, heading }) => [displayName, heading]),
+          [["Spel och lek", "Spel för alla"]],
         )
       }),
     )

@@ -8,6 +8,8 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer, Schedule } from "effect"
 import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "../catalogue/records.ts"
 
+/** What stands over the shelf above the detective stories. */
+export const SKON = { heading: "Skönlitteratur att läsa", description: "Romaner och mer." }
 export const DECKARE = "bocker_skon_deckare"
 const shelves = (key: string): ProductFacts["categories"] => [
   { type: key.startsWith("bocker") ? "book" : "non-book", name: key, key },
@@ -164,7 +166,7 @@ const WORDS = [
 
 const GOODS: ReadonlyArray<IntakeRecord> = [
   shelf("bocker", "Böcker", 1),
-  shelf("bocker_skon", "Skönlitteratur", 1),
+  { ...shelf("bocker_skon", "Skönlitteratur", 1), ...SKON } as IntakeRecord,
   shelf(DECKARE, "Deckare", 1),
   shelf("bocker_barn", "Barn", 2),
   shelf("papper", "Papper", 2),

@@ -55,6 +55,7 @@ export type IntakeRecord =
       readonly key: string
       readonly displayName: string
       readonly type: "book" | "non-book"
+      readonly heading?: string
       readonly description?: string
       readonly position: number
     }

@@ -12,6 +12,8 @@ export interface Category {
   readonly key: string
   readonly displayName: string
   readonly type: "book" | "non-book"
+  /** What its page is headed by, where its name in a menu says too little. */
+  readonly heading?: string
   readonly description?: string
   /** Products in it and below it. */
   readonly productCount: number

@@ -27,6 +27,7 @@ export function categoryTree(version: number, rows: ReadonlyArray<CategoryRow>):
         key: row.key,
         displayName: row.display_name,
         type: row.type,
+        ...(row.heading === null ? {} : { heading: row.heading }),
         ...(row.description === null ? {} : { description: row.description }),
         productCount: row.product_count,
         subCategories: grow(row.key),

@@ -19,6 +19,7 @@ import * as giftCards from "./migrations/0041_giftCards.ts"
 import * as members from "./migrations/0042_members.ts"
 import * as cartCodes from "./migrations/0043_cartCodes.ts"
 import * as ordersOfMembers from "./migrations/0044_ordersOfMembers.ts"
+import * as categoryHeading from "./migrations/0045_categoryHeading.ts"
 import * as orderPages from "./migrations/0049_orderPages.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
@@ -41,6 +42,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 42, name: "members", sql: members.sql },
   { number: 43, name: "cartCodes", sql: cartCodes.sql },
   { number: 44, name: "ordersOfMembers", sql: ordersOfMembers.sql },
+  { number: 45, name: "categoryHeading", sql: categoryHeading.sql },
   { number: 49, name: "orderPages", sql: orderPages.sql },
 ]
 

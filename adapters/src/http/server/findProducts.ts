@@ -80,6 +80,8 @@ export const countedCategory = (category: Category, count: number, selected: str
   key: category.key,
   displayName: category.displayName,
   type: category.type,
+  ...(category.heading === undefined ? {} : { heading: category.heading }),
+  ...(category.description === undefined ? {} : { description: category.description }),
   count,
   url: categoryPath(category.key),
   selected: category.key === selected,

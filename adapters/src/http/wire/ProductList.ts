@@ -61,6 +61,8 @@ export const CountedCategory = Schema.Struct({
   key: Schema.String,
   displayName: Schema.String,
   type: Schema.Literals(["book", "non-book"]),
+  heading: Schema.optionalKey(Schema.String),
+  description: Schema.optionalKey(Schema.String),
   count: Schema.Int,
   url: Schema.String,
   selected: Schema.Boolean,

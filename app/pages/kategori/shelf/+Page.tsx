@@ -34,12 +34,12 @@ function SubCategories({ shelves }: { shelves: Data["subCategories"] }) {
 }
 
 export function Page() {
-  const { title, description, steps, subCategories, list } = useData<Data>()
+  const { heading, description, steps, subCategories, list } = useData<Data>()
   return (
     <>
       <div className="wrap">
         <Breadcrumbs steps={steps} />
-        <h1 className="text-h1">{title}</h1>
+        <h1 className="text-h1">{heading}</h1>
         {description !== undefined && <p className="mt-3 max-w-text text-lead text-ink-2">{description}</p>}
         {subCategories.length > 0 && list.part === "list" && (
           <div className="mt-6">

@@ -38,7 +38,7 @@ export async function data(context: PageRequest) {
       const title = categoryTitle(category.displayName, nameFromKey(key))
       return {
         headTitle: title,
-        title,
+        heading: categoryTitle(category.heading, title),
         description: category.description,
         canonical: canonicalListHref(path, { ...state, page: shownPage }),
         steps: [{ label: shell.start, href: "/" }, ...steps],

@@ -58,22 +58,23 @@ function withShelvesAbove({ categories }: Shelved): Set<string> {
 
 function storeCategory(
   run: PublishRun,
-  category: Pick<CategoryRecord, "key" | "displayName" | "type" | "position" | "description">,
+  category: Pick<CategoryRecord, "key" | "displayName" | "type" | "position" | "heading" | "description">,
   namedBy: number,
 ): void {
-  const { key, displayName, type, position, description } = category
+  const { key, displayName, type, position, heading, description } = category
   if (namedBy < BY_SHOP && (run.categories.get(key) ?? -1) >= namedBy) return
   const parent = parentOf(key)
   if (parent !== undefined) {
     storeCategory(run, { key: parent, displayName: nameFromKey(parent), type, position: UNPLACED }, BY_KEY)
   }
   const written = run.db.run(
-    `INSERT INTO category (key, parent, display_name, type, description, position, named_by)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-       ON CONFLICT (key) DO UPDATE SET display_name = ?3, type = ?4, description = ?5, position = ?6, named_by = ?7
+    `INSERT INTO category (key, parent, display_name, type, description, position, named_by, heading)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+       ON CONFLICT (key) DO UPDATE
+         SET display_name = ?3, type = ?4, description = ?5, position = ?6, named_by = ?7, heading = ?8
        WHERE ?7 > named_by
          OR (?7 = ${BY_SHOP} AND (display_name, type, position) IS NOT (?3, ?4, ?6))
-         OR (?7 = ${BY_SHOP} AND description IS NOT ?5)`,
+         OR (?7 = ${BY_SHOP} AND (description, heading) IS NOT (?5, ?8))`,
     key,
     parent ?? null,
     displayName,
@@ -81,6 +82,7 @@ function storeCategory(
     description ?? null,
     position,
     namedBy,
+    heading ?? null,
   )
   run.categories.set(key, Math.max(namedBy, run.categories.get(key) ?? namedBy))
   if (written === 0) return

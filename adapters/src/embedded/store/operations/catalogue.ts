@@ -8,6 +8,7 @@ export interface CategoryRow {
   readonly parent: string | null
   readonly display_name: string
   readonly type: "book" | "non-book"
+  readonly heading: string | null
   readonly description: string | null
   readonly position: number
   readonly product_count: number
@@ -17,7 +18,7 @@ export interface CategoryRow {
 export function categories(db: Database): { readonly version: number; readonly rows: ReadonlyArray<CategoryRow> } {
   const version = db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'category_version'")?.value ?? 0
   const rows = db.all<CategoryRow>(
-    "SELECT key, parent, display_name, type, description, position, product_count FROM category",
+    "SELECT key, parent, display_name, type, heading, description, position, product_count FROM category",
   )
   return { version, rows }
 }

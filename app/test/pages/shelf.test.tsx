@@ -1,0 +1,74 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import { bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { drawPage } from "../../pages/drawPage.tsx"
+import { data } from "../../pages/kategori/shelf/+data.ts"
+import { Page } from "../../pages/kategori/shelf/+Page.tsx"
+import type { PageRequest } from "../../pages/PageRequest.ts"
+import { PageNotes } from "../../server/PageNotes.ts"
+import { demoTrader } from "../../text/trader.ts"
+import { DrawnCards } from "../../views/DrawnCards.ts"
+import { openTemporaryShop, site, type TemporaryShop } from "../server/temporaryShop.ts"
+import { MONDAY } from "../views/goods.ts"
+
+let opened: TemporaryShop
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+}, 60_000)
+afterAll(() => opened.close())
+
+type Named = Pick<Extract<IntakeRecord, { kind: "category" }>, "displayName" | "heading" | "description">
+
+/** The page of the shelf once it is named so: the browser's tab, what others are told, and the head of the page. */
+const shelfPage = async (named: Named) => {
+  await opened.shop.runPromise(
+    bringIn([{ kind: "category", ref: "1", key: "bocker_korta-romaner", type: "book", position: 1, ...named }]),
+  )
+  const path = "/kategori/bocker/korta-romaner"
+  const request: PageRequest = {
+    shop: opened.shop,
+    site,
+    now: MONDAY,
+    notes: new PageNotes(),
+    cards: new DrawnCards(),
+    publicUrl: site.origin,
+    trader: demoTrader,
+    demo: true,
+    tracking: {},
+    visitor: undefined,
+    urlOriginal: path,
+    urlPathname: path,
+    routeParams: {},
+  }
+  const { title, head, main } = drawPage(Page, await data(request), request)
+  const html = main.toString()
+  return {
+    title,
+    inHead: /<title>(.*?)<\/title>/.exec(head.toString())?.[1],
+    heading: /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1],
+    text: /<h1[^>]*>.*?<\/h1><p[^>]*>(.*?)<\/p>/.exec(html)?.[1],
+  }
+}
+
+describe("the page of a shelf (LIST-16, SHELL-10)", () => {
+  it("is headed by the shelf's heading, and by its name where it has none", async () => {
+    assert.deepStrictEqual(await shelfPage({ displayName: "Korta" }), {
+      title: "Korta",
+      inHead: "Korta",
+      heading: "Korta",
+      text: undefined,
+    })
+    const heading = "Korta romaner"
+    assert.deepStrictEqual(await shelfPage({ displayName: "Korta", heading, description: "På en kväll." }), {
+      title: "Korta",
+      inHead: "Korta",
+      heading,
+      text: "På en kväll.",
+    })
+  })
+
+  it("has a generated title where nobody has filled in the star of the given one", async () => {
+    const page = await shelfPage({ displayName: "Köp * online", heading: "Allt om *" })
+    assert.deepInclude(page, { title: "Korta romaner", inHead: "Korta romaner", heading: "Korta romaner" })
+  })
+})

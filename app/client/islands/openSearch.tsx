@@ -118,7 +118,6 @@ function SearchIsland({ actor, place }: { actor: SearchActor; place: Place }) {
       typed={text}
       active={active}
       settled={settled}
-      failed={snapshot.matches({ open: "failed" })}
       onChoose={(path) => choose(actor, place, path)}
       onForget={(term) => {
         forgetAt(document.activeElement)

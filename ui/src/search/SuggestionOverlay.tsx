@@ -4,7 +4,6 @@ import type { ReactNode } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { clock, magnifyingGlass, user, x } from "../primitives/icons.generated.ts"
-import { Message } from "../primitives/Message.tsx"
 import { formatMoney } from "../text/formatMoney.ts"
 import { suggestions as words } from "../text/sv/suggestions.ts"
 import { SuggestionText } from "./SuggestionText.tsx"
@@ -20,10 +19,8 @@ export interface SuggestionOverlayProps {
   typed: string
   /** The path of the option that the arrow keys have come to. */
   active: string | undefined
-  /** Nothing more is on its way. */
+  /** Nothing more is on its way: a shop that did not answer has nothing to offer either (SRCH-10). */
   settled: boolean
-  /** The shop did not answer. */
-  failed: boolean
   onChoose: (path: string) => void
   onForget: (term: string) => void
   onForgetAll: () => void
@@ -46,11 +43,11 @@ function Group({ name, id, children }: { name: string; id: string; children: Rea
 
 /** Recent and common searches, products, shelves and authors: one listbox of links, and beside it what forgets. */
 export function SuggestionOverlay(props: SuggestionOverlayProps) {
-  const { offers, typed, active, settled, failed, onChoose, onForget, onForgetAll, onClose } = props
+  const { offers, typed, active, settled, onChoose, onForget, onForgetAll, onClose } = props
   const { recent, terms, products, places } = offers
   const isTyping = typed.trim() !== ""
   const count = recent.length + terms.length + products.length + places.length
-  const isNothing = settled && !failed && isTyping && count === 0
+  const isNothing = settled && isTyping && count === 0
 
   const option = (at: number, offer: OfferedTerm, className: string, children: ReactNode) => (
     <a
@@ -114,15 +111,8 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
   return (
     <>
       <div className="suggest-scrim" />
-      <div className="suggest" data-empty={count === 0 && !failed && !isNothing ? "" : undefined}>
+      <div className="suggest" data-empty={count === 0 && !isNothing ? "" : undefined}>
         <div className="wrap suggest-body">
-          {failed && (
-            <div className="suggest-message">
-              <Message tone="warning" live>
-                {words.failed}
-              </Message>
-            </div>
-          )}
           {isNothing && <p className="suggest-message text-ink-2">{words.none}</p>}
           {count > 0 && (
             <div className="suggest-list" role="listbox" id={SUGGESTIONS_ID} aria-label={words.label}>

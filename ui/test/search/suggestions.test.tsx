@@ -14,14 +14,13 @@ const offers: ShownOffers = {
 }
 const none: ShownOffers = { recent: [], terms: [], products: [], places: [] }
 
-const overlay = (shown: ShownOffers, { typed = "sko", failed = false, active = "" } = {}) =>
+const overlay = (shown: ShownOffers, { typed = "sko", active = "" } = {}) =>
   render(
     <SuggestionOverlay
       offers={shown}
       typed={typed}
       active={active}
       settled
-      failed={failed}
       onChoose={nothing}
       onForget={nothing}
       onForgetAll={nothing}
@@ -56,9 +55,8 @@ describe("what lies under the search field", () => {
     expect(names).toContain("Rensa alla senaste sökningar")
   })
 
-  it("says how to go on when there is nothing to offer, and when the shop does not answer", () => {
+  it("says how to go on when there is nothing to offer", () => {
     expect(words(overlay(none))).toContain("Inga förslag. Tryck på retur för att söka ändå.")
-    expect(words(overlay(none, { failed: true }))).toContain("Förslagen kunde inte hämtas.")
     expect(words(overlay(none, { typed: "" }))).not.toContain("Inga förslag")
     expect(overlay(none)).not.toContain("listbox")
   })

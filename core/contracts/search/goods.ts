@@ -14,13 +14,14 @@ export const DECKARE = "bocker_skon_deckare"
 const shelves = (key: string): ProductFacts["categories"] => [
   { type: key.startsWith("bocker") ? "book" : "non-book", name: key, key },
 ]
-const shelf = (key: string, displayName: string, position: number): IntakeRecord => ({
+const shelf = (key: string, displayName: string, position: number, texts: Partial<typeof SKON> = {}): IntakeRecord => ({
   kind: "category",
   ref: key,
   key,
   displayName,
   type: key.startsWith("bocker") ? "book" : "non-book",
   position,
+  ...texts,
 })
 const author = (id: string, name: string) => ({ id, name })
 const lindgren = author("astrid-lindgren", "Astrid Lindgren")
@@ -166,7 +167,7 @@ const WORDS = [
 
 const GOODS: ReadonlyArray<IntakeRecord> = [
   shelf("bocker", "Böcker", 1),
-  { ...shelf("bocker_skon", "Skönlitteratur", 1), ...SKON } as IntakeRecord,
+  shelf("bocker_skon", "Skönlitteratur", 1, SKON),
   shelf(DECKARE, "Deckare", 1),
   shelf("bocker_barn", "Barn", 2),
   shelf("papper", "Papper", 2),

@@ -15,6 +15,16 @@ export interface ImageSource {
   readonly height?: number
 }
 
+/** What the image server keeps of a product's picture. `version` is the picture's own; an address with it is kept for a year. */
+export interface ProductPicture {
+  readonly ean: string
+  readonly version?: string | undefined
+}
+
+/** The address of a product's picture, in the width nearest to the one asked for (IMG-01, IMG-02). */
+export const productPicture = ({ ean, version }: ProductPicture, width: number, format: ImageFormat): string =>
+  `/images/${ean}/${nearestImageWidth(width)}.${format}${version === undefined ? "" : `?v=${version}`}`
+
 /** The width nearest to the one asked for; the larger of two that are equally near, and of nothing sensible the largest. */
 export const nearestImageWidth = (requested: number): ImageWidth => {
   let nearest: ImageWidth = 766
@@ -29,4 +39,36 @@ export const isOptimised = (image: ImageSource, allowedHosts: ReadonlyArray<stri
   if (/^\/(?![/\\])/.test(image.source)) return true
   const url = URL.parse(image.source)
   return url !== null && url.protocol === "https:" && allowedHosts.includes(url.host)
+}
+
+/** How a picture is named in a page. */
+export interface ImageAddress {
+  readonly source: string
+  /** The widths that the picture comes in, for browsers to choose among. */
+  readonly srcSet?: string
+}
+
+const PRODUCT_PICTURE = /^\/images\/(\d{8,14})\/\d{1,4}\.(?:avif|webp)(?:\?v=([0-9a-f]{12}))?$/
+
+/** The path of a picture at an allowed host; one that would be read as another host's is none of ours. */
+const pathOf = (source: string): string | undefined => {
+  if (source.startsWith("/")) return source
+  const url = URL.parse(source)
+  return url === null || url.pathname.startsWith("//") ? undefined : url.pathname + url.search
+}
+
+/**
+ * A picture of content as a page names it (IMG-02, IMG-04): a product's in all its widths, other files of ours by their
+ * path, and those of foreign hosts as they are. Nothing is ever fetched for a page.
+ */
+export const imageSource = (image: ImageSource, allowedHosts: ReadonlyArray<string>): ImageAddress => {
+  const path = isOptimised(image, allowedHosts) ? pathOf(image.source) : undefined
+  if (path === undefined) return { source: image.source }
+  const [, ean, version] = PRODUCT_PICTURE.exec(path) ?? []
+  if (ean === undefined) return { source: path }
+  const address = (width: number) => productPicture({ ean, version }, width, "webp")
+  return {
+    source: address(image.width ?? Number.POSITIVE_INFINITY),
+    srcSet: IMAGE_WIDTHS.map((width) => `${address(width)} ${width}w`).join(", "),
+  }
 }

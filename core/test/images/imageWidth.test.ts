@@ -1,5 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { IMAGE_WIDTHS, isOptimised, nearestImageWidth } from "@kapitel/core/images/imageWidth"
+import {
+  IMAGE_WIDTHS,
+  imageSource,
+  isOptimised,
+  nearestImageWidth,
+  productPicture,
+} from "@kapitel/core/images/imageWidth"
 import fc from "fast-check"
 
 describe("pictures", () => {
@@ -35,6 +41,37 @@ describe("pictures", () => {
     ["https://images.example/a.SVG?v=1", false],
   ])("%s is made smaller: %s", (source, optimised) => {
     assert.strictEqual(isOptimised({ source }, ["images.example"]), optimised)
+  })
+
+  it("a product's has an address of the width nearest to the one asked for, with its version where that is known", () => {
+    assert.strictEqual(productPicture({ ean: "9789100000011" }, 300, "avif"), "/images/9789100000011/383.avif")
+    assert.strictEqual(
+      productPicture({ ean: "9789100000011", version: "0123456789ab" }, 1, "webp"),
+      "/images/9789100000011/70.webp?v=0123456789ab",
+    )
+  })
+
+  it.each([
+    "/images/9789100000011/500.avif?v=0123456789ab",
+    "https://shop.example/images/9789100000011/500.webp?v=0123456789ab",
+  ])("%s comes in all widths, by the shop's own addresses", (source) => {
+    const { source: one, srcSet } = imageSource({ source, width: 400 }, ["shop.example"])
+    assert.strictEqual(one, "/images/9789100000011/383.webp?v=0123456789ab")
+    assert.strictEqual(
+      srcSet,
+      IMAGE_WIDTHS.map((width) => `/images/9789100000011/${width}.webp?v=0123456789ab ${width}w`).join(", "),
+    )
+  })
+
+  it.each([
+    ["/assets/a.jpg", "/assets/a.jpg"],
+    ["https://shop.example/assets/a.jpg?b=1", "/assets/a.jpg?b=1"],
+    ["https://shop.example//evil.example/a.jpg", "https://shop.example//evil.example/a.jpg"],
+    ["https://shop.example/\\evil.example/a.jpg", "https://shop.example/\\evil.example/a.jpg"],
+    ["https://evil.example/images/9789100000011/766.webp", "https://evil.example/images/9789100000011/766.webp"],
+    ["https://shop.example/images/9789100000011/766.svg", "https://shop.example/images/9789100000011/766.svg"],
+  ])("%s is named %s, in one size", (source, shown) => {
+    assert.deepStrictEqual(imageSource({ source }, ["shop.example"]), { source: shown })
   })
 
   it("drawings are left as they are", () => {

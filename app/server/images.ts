@@ -1,8 +1,11 @@
-/** `/images/{ean}/{width}.{avif|webp|svg}`: the picture of a product or of one of its colours (IMG-01, IMG-03, D-33). */
+/**
+ * `/images/{ean}/{width}.{avif|webp|svg}`: the picture of a product or of one of its colours (IMG-01, IMG-03, D-33). A width
+ * that there is none of leads to the nearest.
+ */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from "@kapitel/core/images/imageWidth"
+import { IMAGE_FORMATS, type ImageFormat, type ImageWidth, nearestImageWidth } from "@kapitel/core/images/imageWidth"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { CoverStudio } from "../covers/CoverStudio.ts"
@@ -19,6 +22,7 @@ export interface ImageServing {
 
 const FOLDER = "/images/"
 /** notes/reliability.md §10 rule 8. */
+const VERSION = /^[0-9a-f]{12}$/
 const ADDRESS = /^\/images\/(\d{8,14})\/(\d{1,4})\.(avif|webp|svg)$/
 
 interface Wanted {
@@ -42,6 +46,8 @@ export const makeImageHandler =
     if (!url.pathname.startsWith(FOLDER) || (method !== "GET" && method !== "HEAD")) return undefined
     const wanted = readAddress(url.pathname)
     if (wanted === undefined) return Promise.resolve(notFound())
+    const path = `${FOLDER}${wanted.ean}/${wanted.width}.${wanted.format}`
+    if (path !== url.pathname) return Promise.resolve(elsewhere(path, url.searchParams.get("v")))
     return shop
       .runPromise(findRequest(wanted.ean))
       .then((request) =>
@@ -51,14 +57,24 @@ export const makeImageHandler =
       )
   }
 
+/** Pictures are kept under four addresses each, whatever width is asked for. */
+const elsewhere = (path: string, askedVersion: string | null): Answer => ({
+  status: 301,
+  headers: {
+    location: askedVersion !== null && VERSION.test(askedVersion) ? `${path}?v=${askedVersion}` : path,
+    "cache-control": A_DAY,
+  },
+  body: "",
+})
+
 const notFound = () => plain(404, words.imageNotFound)
 
 const readAddress = (path: string): Wanted | undefined => {
   const [, digits, pixels, type] = ADDRESS.exec(path) ?? []
   const ean = Option.getOrUndefined(decodeEan(digits))
-  const width = IMAGE_WIDTHS.find((known) => String(known) === pixels)
+  const width = nearestImageWidth(Number(pixels))
   const format = [...IMAGE_FORMATS, "svg" as const].find((known) => known === type)
-  return ean === undefined || width === undefined || format === undefined ? undefined : { ean, width, format }
+  return ean === undefined || format === undefined ? undefined : { ean, width, format }
 }
 
 const findRequest = (ean: Ean) =>

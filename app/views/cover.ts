@@ -1,5 +1,6 @@
 /** Which picture a product has: drawn by `covers/`, the same for every process that is asked (design §7). */
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import { productPicture } from "@kapitel/core/images/imageWidth"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import { coverRequestOf } from "../covers/coverRequest.ts"
 import { coverSize } from "../covers/coverSize.ts"
@@ -20,9 +21,12 @@ const shapeOf = (product: ProductCard, { width, height }: { width: number; heigh
   }
 }
 
+/** Pixels across the smallest picture (IMG-01). */
+const THUMBNAIL = 70
+
 /** The address of the smallest picture, which is kept as long as it stays the same. */
 export const thumbnail = (product: ProductCard): string =>
-  `/images/${product.identifier}/70.webp?v=${coverVersion(coverRequestOf(product))}`
+  productPicture({ ean: product.identifier, version: coverVersion(coverRequestOf(product)) }, THUMBNAIL, "webp")
 
 /** Proportions are known before the picture is drawn, so that nothing moves when it comes. */
 export const coverOf = (product: ProductCard): CoverView => {
@@ -36,7 +40,7 @@ const LARGE = 766
 
 /** The picture as others than the shop's own pages show it; of a format that all of them know. */
 export const largePicture = ({ ean, version, width, height }: CoverView) => ({
-  path: `/images/${ean}/${LARGE}.webp${version === undefined ? "" : `?v=${version}`}`,
+  path: productPicture({ ean, version }, LARGE, "webp"),
   width: LARGE,
   height: Math.round((LARGE * height) / width),
 })

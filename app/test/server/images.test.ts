@@ -64,10 +64,11 @@ describe("product pictures", () => {
       }
   })
 
-  it("are not found in another width or type, or for anything that is no article number of ours", async () => {
+  it("are not found in another type, or for anything that is no article number of ours", async () => {
     const strange = [
-      `/images/${BOOK}/384.avif`,
-      `/images/${BOOK}/0070.avif`,
+      `/images/${BOOK}/38300.avif`,
+      `/images/${BOOK}/-70.avif`,
+      `/images/${BOOK}/384.png`,
       `/images/${BOOK}/383.png`,
       `/images/${BOOK}/383.avif/x`,
       `/images/${BOOK}`,
@@ -82,6 +83,30 @@ describe("product pictures", () => {
       const answer = await get(target)
       assert.strictEqual(answer.status, 404, target)
       assert.strictEqual(answer.body, "Bilden finns inte.")
+      assert.deepStrictEqual(asked, [])
+    }
+  })
+
+  it("lead from any other width to the nearest, which alone is drawn and kept", async () => {
+    for (const [pixels, answered] of [
+      ["384.avif", "383.avif"],
+      ["0070.avif", "70.avif"],
+      ["0.webp", "70.webp"],
+      ["9999.svg?v=<b>", "766.svg"],
+      ["150.webp?v=0123456789ab&w=3", "200.webp?v=0123456789ab"],
+    ]) {
+      const { status, headers, body } = await get(`/images/${BOOK}/${pixels}`)
+      assert.deepStrictEqual(
+        [status, headers, body],
+        [
+          301,
+          {
+            location: `/images/${BOOK}/${answered}`,
+            "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
+          },
+          "",
+        ],
+      )
       assert.deepStrictEqual(asked, [])
     }
   })

@@ -65,6 +65,28 @@ const hero = (month: number) =>
 const shelf = (source: object) => block("productShelf", { heading: "Nytt på hyllan", source })
 const pick = (ean: string) => block("staffPick", { quote: "Läs den.", person: "Anna", store: "Uppsala", ean })
 
+describe("a picture that an editor has named", () => {
+  const images = (source: string) =>
+    draw([
+      block("banner", {
+        mobileImage: { source, alt: "" },
+        desktopImage: { source, alt: "" },
+        alignment: "left",
+        buttons: [],
+      }),
+    ]).html
+
+  it("comes in four widths when it is a product's, and as it is when it is somebody else's", () => {
+    const widths = [70, 200, 383, 766].map((width) => `/images/9789100000011/${width}.webp ${width}w`).join(", ")
+    const own = images("/images/9789100000011/500.avif")
+    assert.include(own, `src="/images/9789100000011/766.webp" srcSet="${widths}"`)
+    assert.include(own, `<source media="(width &lt; 40rem)" srcSet="${widths}"`)
+    const foreign = images("https://elsewhere.example/a.jpg")
+    assert.include(foreign, 'src="https://elsewhere.example/a.jpg"')
+    assert.notInclude(foreign, "/images/")
+  })
+})
+
 describe("blocks on a page", () => {
   it("are drawn whatever they hold; what stands around the page is not drawn in it", () => {
     const drawn = new Set<string>()

@@ -1,8 +1,11 @@
 import type { Banner as BannerBlock } from "@kapitel/core/content/blocks/Banner"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
-import { Picture } from "./Picture.tsx"
+import { Picture, type ShownImage } from "./Picture.tsx"
 
-export type BannerProps = BannerBlock
+export interface BannerProps extends Omit<BannerBlock, "mobileImage" | "desktopImage"> {
+  readonly mobileImage: ShownImage
+  readonly desktopImage: ShownImage
+}
 
 /** A picture for each width and a text upon it (CMS-10). */
 export function Banner({ mobileImage, desktopImage, alignment, heading, text, buttons }: BannerProps) {
@@ -11,7 +14,7 @@ export function Banner({ mobileImage, desktopImage, alignment, heading, text, bu
       <picture>
         <source
           media="(width < 40rem)"
-          srcSet={mobileImage.source}
+          srcSet={mobileImage.srcSet ?? mobileImage.source}
           type={mobileImage.type}
           width={mobileImage.width}
           height={mobileImage.height}

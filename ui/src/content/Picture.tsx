@@ -1,7 +1,10 @@
 import type { ContentImage } from "@kapitel/core/content/ContentImage"
 
+/** A picture of content, and the widths it comes in. */
+export type ShownImage = ContentImage & { readonly srcSet?: string }
+
 export interface PictureProps {
-  image: ContentImage
+  image: ShownImage
   /** @default true */
   lazy?: boolean
 }
@@ -11,6 +14,7 @@ export function Picture({ image, lazy = true }: PictureProps) {
   return (
     <img
       src={image.source}
+      srcSet={image.srcSet}
       alt={image.alt}
       width={image.width}
       height={image.height}

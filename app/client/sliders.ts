@@ -11,6 +11,9 @@ const refresh = (slider: Element, row: Element) => {
   }
 }
 
+/** Between two looks at whether an arrow still has somewhere to go. Source: spec §9, scroll handler. */
+const SCROLL_HANDLER_MS = 150
+
 /** The first sign of somebody who may want to draw a row along: what nobody has asked for yet is not fetched. */
 const firstSign = new Promise<void>((resolve) => {
   for (const sign of ["pointermove", "touchstart", "keydown", "scroll"]) {
@@ -23,7 +26,12 @@ const start = (slider: Element) => {
   const row = slider.querySelector("[data-slider-row]")
   const rail = slider.querySelector<HTMLElement>("[data-slider-rail]")
   if (row === null) return
-  row.addEventListener("scroll", () => refresh(slider, row), { passive: true })
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    waiting = undefined
+    refresh(slider, row)
+  }
+  row.addEventListener("scroll", () => (waiting ??= setTimeout(look, SCROLL_HANDLER_MS)), { passive: true })
   refresh(slider, row)
   if (rail === null) return
   // Without it the row is drawn by its arrows, a finger or the wheel.

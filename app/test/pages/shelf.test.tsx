@@ -4,12 +4,8 @@ import { bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { drawPage } from "../../pages/drawPage.tsx"
 import { data } from "../../pages/kategori/shelf/+data.ts"
 import { Page } from "../../pages/kategori/shelf/+Page.tsx"
-import type { PageRequest } from "../../pages/PageRequest.ts"
-import { PageNotes } from "../../server/PageNotes.ts"
-import { demoTrader } from "../../text/trader.ts"
-import { DrawnCards } from "../../views/DrawnCards.ts"
-import { openTemporaryShop, site, type TemporaryShop } from "../server/temporaryShop.ts"
-import { MONDAY } from "../views/goods.ts"
+import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
+import { pageRequest } from "./pageRequest.ts"
 
 let opened: TemporaryShop
 beforeAll(async () => {
@@ -24,22 +20,7 @@ const shelfPage = async (named: Named) => {
   await opened.shop.runPromise(
     bringIn([{ kind: "category", ref: "1", key: "bocker_korta-romaner", type: "book", position: 1, ...named }]),
   )
-  const path = "/kategori/bocker/korta-romaner"
-  const request: PageRequest = {
-    shop: opened.shop,
-    site,
-    now: MONDAY,
-    notes: new PageNotes(),
-    cards: new DrawnCards(),
-    publicUrl: site.origin,
-    trader: demoTrader,
-    demo: true,
-    tracking: {},
-    visitor: undefined,
-    urlOriginal: path,
-    urlPathname: path,
-    routeParams: {},
-  }
+  const request = pageRequest(opened.shop, "/kategori/bocker/korta-romaner")
   const { title, head, main } = drawPage(Page, await data(request), request)
   const html = main.toString()
   return {

@@ -1,0 +1,44 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { drawPage } from "../../pages/drawPage.tsx"
+import { ProductPage } from "../../pages/ProductPage.tsx"
+import { readProductPage } from "../../pages/readProductPage.ts"
+import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
+import { pageRequest } from "./pageRequest.ts"
+
+let opened: TemporaryShop
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+  await opened.shop.runPromise(
+    bringIn([
+      bookRecord(31, { title: "Enstaka", printOnDemand: true }, { price: kronor(199) }),
+      bookRecord(32, { title: "Lager" }, { price: kronor(199) }),
+    ]),
+  )
+}, 60_000)
+afterAll(() => opened.close())
+
+const productPage = async (n: number, name: string) => {
+  const request = { ...pageRequest(opened.shop, `/bok/${name}/${eanOf(n)}`), routeParams: { ean: eanOf(n) } }
+  const drawn = drawPage(ProductPage, await readProductPage(request), request)
+  return { head: drawn.head.toString(), main: drawn.main.toString().replaceAll("\u00a0", " ") }
+}
+
+describe("the page of a product", () => {
+  it("says that what is printed on demand cannot be returned, and of nothing else (PDP-09)", async () => {
+    const notice = "Trycks på beställning, ångerrätt gäller inte."
+    assert.include((await productPage(31, "enstaka")).main, notice)
+    assert.notInclude((await productPage(32, "lager")).main, notice)
+  })
+
+  it("tells members from which sum they pay no freight (PDP-25)", async () => {
+    assert.include((await productPage(32, "lager")).main, ">Fri frakt över 249 kr för medlemmar<")
+  })
+
+  it("is described by the shop's own words where it has none (SHELL-09)", async () => {
+    assert.include(
+      (await productPage(32, "lager")).head,
+      '<meta name="description" content="Köp böcker online eller reservera i butik. Inspireras av personalens boktips och hitta din närmaste butik."/>',
+    )
+  })
+})

@@ -3,6 +3,7 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartOutdated, CartStore, CartStoreError } from "@kapitel/core/cart/CartStore"
 import { Clock, Effect, Layer, Option } from "effect"
 import { type CartRow, cartOf } from "./store/cartRow.ts"
+import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -20,7 +21,7 @@ export const layer = Layer.effect(
           db.get<CartRow>("SELECT version, body, more, member_id FROM cart WHERE id = ?", id),
         ).pipe(
           Effect.map((row) => Option.map(Option.fromUndefinedOr(row), (found) => cartOf(id, found))),
-          Effect.mapError(failed("find")),
+          orFailed(failed("find")),
         ),
 
       findOfMember: (memberId) =>
@@ -31,12 +32,12 @@ export const layer = Layer.effect(
           ),
         ).pipe(
           Effect.map((row) => Option.map(Option.fromUndefinedOr(row), (found) => cartOf(CartId.make(found.id), found))),
-          Effect.mapError(failed("findOfMember")),
+          orFailed(failed("findOfMember")),
         ),
 
       save: Effect.fn("CartStore.save")(function* (cart) {
         const at = yield* Clock.currentTimeMillis
-        const outcome = yield* store.call("carts.save", { cart, at }).pipe(Effect.mapError(failed("save")))
+        const outcome = yield* store.call("carts.save", { cart, at }).pipe(orFailed(failed("save")))
         if (outcome === "outdated") yield* new CartOutdated({ id: cart.id })
       }),
 
@@ -44,9 +45,7 @@ export const layer = Layer.effect(
         const [first] = carts
         if (first === undefined) return
         const at = yield* Clock.currentTimeMillis
-        const outcome = yield* store
-          .call("carts.saveTogether", { carts, at })
-          .pipe(Effect.mapError(failed("saveTogether")))
+        const outcome = yield* store.call("carts.saveTogether", { carts, at }).pipe(orFailed(failed("saveTogether")))
         if (outcome === "outdated") yield* new CartOutdated({ id: first.id })
       }),
     })

@@ -5,6 +5,7 @@ import { Effect, Layer, Option } from "effect"
 import { AUTHOR_COLUMNS, type AuthorRow, authorEntryOf } from "./store/authorEntry.ts"
 import { type CategoryTree, categoryTree, cutAt } from "./store/categoryTree.ts"
 import type { Database } from "./store/Database.ts"
+import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { cardOf, type ProductText, productOf, variantsOf } from "./store/productText.ts"
 import { bestByAuthor, relatedProducts } from "./store/relatedProducts.ts"
@@ -47,7 +48,7 @@ export const layer = Layer.effect(
       eans.length > MAX_PRODUCTS
         ? Effect.fail(failed(operation)(new Error(`at most ${MAX_PRODUCTS} products in one reading`)))
         : read(operation, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined)).pipe(
-            Effect.mapError(failed(operation)),
+            orFailed(failed(operation)),
           )
 
     let kept: CategoryTree | undefined
@@ -59,12 +60,12 @@ export const layer = Layer.effect(
       const answer = yield* store.call("catalogue.categories", undefined)
       kept = categoryTree(answer.version, answer.rows)
       return kept
-    }).pipe(Effect.mapError(failed("categories")))
+    }).pipe(orFailed(failed("categories")))
 
     return Catalogue.of({
       productByEan: (ean) =>
         read("Catalogue.productByEan", (db) => productRow(db, ean)).pipe(
-          Effect.mapError(failed("productByEan")),
+          orFailed(failed("productByEan")),
           Effect.flatMap((product) =>
             product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product),
           ),
@@ -78,22 +79,18 @@ export const layer = Layer.effect(
           db.get<AuthorRow>(`SELECT ${AUTHOR_COLUMNS} FROM author WHERE id = ?`, id),
         ).pipe(
           Effect.map((row) => (row === undefined ? Option.none() : Option.some(authorEntryOf(row)))),
-          Effect.mapError(failed("authorById")),
+          orFailed(failed("authorById")),
         ),
-      authorLetters: store.call("catalogue.authorLetters", undefined).pipe(Effect.mapError(failed("authorLetters"))),
+      authorLetters: store.call("catalogue.authorLetters", undefined).pipe(orFailed(failed("authorLetters"))),
       authorsByLetter: (letter, first, last) =>
-        store
-          .call("catalogue.authorsByLetter", { letter, first, last })
-          .pipe(Effect.mapError(failed("authorsByLetter"))),
+        store.call("catalogue.authorsByLetter", { letter, first, last }).pipe(orFailed(failed("authorsByLetter"))),
       bestByAuthor: (id, limit) =>
-        read("Catalogue.bestByAuthor", (db) => bestByAuthor(db, id, limit)).pipe(
-          Effect.mapError(failed("bestByAuthor")),
-        ),
+        read("Catalogue.bestByAuthor", (db) => bestByAuthor(db, id, limit)).pipe(orFailed(failed("bestByAuthor"))),
       related: (ean) =>
         read(
           "Catalogue.related",
           (db) => relatedProducts(db, ean) ?? { sameWork: [], sameSeries: [], sameAuthor: [] },
-        ).pipe(Effect.mapError(failed("related"))),
+        ).pipe(orFailed(failed("related"))),
     })
   }),
 )

@@ -15,6 +15,7 @@ import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Effect, Layer, Option } from "effect"
 import type { Short } from "./store/operations/orders.ts"
 import { contentsOf, orderOf, readOrder } from "./store/orderRow.ts"
+import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -45,20 +46,20 @@ export const layer = Layer.effect(
     const findBy = (operation: string, by: "id" | "knock_token" | "page_token" | "client_token") => (value: string) =>
       read(`OrderDesk.${operation}`, (db) => readOrder(db, by, value)).pipe(
         Effect.map((row) => Option.map(Option.fromNullishOr(row), orderOf)),
-        Effect.mapError(failed(operation)),
+        orFailed(failed(operation)),
       )
     const known = <A>(orderId: OrderId, answer: A | undefined) =>
       answer === undefined ? Effect.fail(new OrderNotFound({ orderId })) : Effect.succeed(answer)
     const changed = (orderId: OrderId) => (answer: Order | undefined) => known(orderId, answer)
 
     return OrderDesk.of({
-      place: (request) => store.call("orders.place", request).pipe(Effect.mapError(failed("place"))),
+      place: (request) => store.call("orders.place", request).pipe(orFailed(failed("place"))),
       attachSession: (request) =>
         store
           .call("orders.attachSession", request)
-          .pipe(Effect.mapError(failed("attachSession")), Effect.flatMap(changed(request.orderId))),
+          .pipe(orFailed(failed("attachSession")), Effect.flatMap(changed(request.orderId))),
       markSynced: (orderId, revision) =>
-        store.call("orders.markSynced", { orderId, revision }).pipe(Effect.mapError(failed("markSynced"))),
+        store.call("orders.markSynced", { orderId, revision }).pipe(orFailed(failed("markSynced"))),
       find: findBy("find", "id"),
       findByKnockToken: findBy("findByKnockToken", "knock_token"),
       findByPageToken: findBy("findByPageToken", "page_token"),
@@ -72,39 +73,37 @@ export const layer = Layer.effect(
           ),
         ).pipe(
           Effect.map((row) => Option.map(Option.fromNullishOr(row), ({ contents }) => contentsOf(contents))),
-          Effect.mapError(failed("contentsOf")),
+          orFailed(failed("contentsOf")),
         ),
       hold: Effect.fn("OrderDesk.hold")(function* (request) {
-        const outcome = yield* store.call("orders.hold", request).pipe(Effect.mapError(failed("hold")))
+        const outcome = yield* store.call("orders.hold", request).pipe(orFailed(failed("hold")))
         if (outcome !== "held") return yield* refusalOf(request.orderId, outcome)
       }),
       confirmWithoutPayment: Effect.fn("OrderDesk.confirmWithoutPayment")(function* (request) {
         const outcome = yield* store
           .call("orders.confirmWithoutPayment", request)
-          .pipe(Effect.mapError(failed("confirmWithoutPayment")))
+          .pipe(orFailed(failed("confirmWithoutPayment")))
         return "kind" in outcome ? yield* refusalOf(request.orderId, outcome) : outcome
       }),
       consent: (request) =>
         store
           .call("orders.consent", request)
-          .pipe(Effect.mapError(failed("consent")), Effect.flatMap(changed(request.orderId))),
+          .pipe(orFailed(failed("consent")), Effect.flatMap(changed(request.orderId))),
       confirm: (request) =>
         store.call("orders.confirm", request).pipe(
-          Effect.mapError(failed("confirm")),
+          orFailed(failed("confirm")),
           Effect.flatMap((answer) => known(request.orderId, answer)),
         ),
       close: (request) =>
-        store
-          .call("orders.close", request)
-          .pipe(Effect.mapError(failed("close")), Effect.flatMap(changed(request.orderId))),
+        store.call("orders.close", request).pipe(orFailed(failed("close")), Effect.flatMap(changed(request.orderId))),
       setAside: (request) =>
         store
           .call("orders.setAside", request)
-          .pipe(Effect.mapError(failed("setAside")), Effect.flatMap(changed(request.orderId))),
-      takeDue: (request) => store.call("orders.takeDue", request).pipe(Effect.mapError(failed("takeDue"))),
+          .pipe(orFailed(failed("setAside")), Effect.flatMap(changed(request.orderId))),
+      takeDue: (request) => store.call("orders.takeDue", request).pipe(orFailed(failed("takeDue"))),
       checkAgain: (orderId, at) =>
-        store.call("orders.checkAgain", { orderId, at }).pipe(Effect.mapError(failed("checkAgain"))),
-      makeAllDue: (now) => store.call("orders.makeAllDue", { now }).pipe(Effect.mapError(failed("makeAllDue"))),
+        store.call("orders.checkAgain", { orderId, at }).pipe(orFailed(failed("checkAgain"))),
+      makeAllDue: (now) => store.call("orders.makeAllDue", { now }).pipe(orFailed(failed("makeAllDue"))),
     })
   }),
 )

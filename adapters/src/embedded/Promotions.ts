@@ -3,6 +3,7 @@ import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Promotions, PromotionsClash, PromotionsError } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer } from "effect"
 import { isUsedBy, usesOf, versionOf } from "./store/operations/promotions.ts"
+import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -42,7 +43,7 @@ export const layer = Layer.effect(
     })
 
     return Promotions.of({
-      all: all.pipe(Effect.mapError(failed("all"))),
+      all: all.pipe(orFailed(failed("all"))),
 
       candidates: Effect.fn("Promotions.candidates")(
         function* ({ codes, cartId, memberId, now }) {
@@ -57,7 +58,7 @@ export const layer = Layer.effect(
             })),
           )
         },
-        Effect.mapError(failed("candidates")),
+        orFailed(failed("candidates")),
       ),
 
       replaceAll: Effect.fn("Promotions.replaceAll")(function* (promotions, now) {
@@ -76,7 +77,7 @@ export const layer = Layer.effect(
             })),
             now,
           })
-          .pipe(Effect.mapError(failed("replaceAll")))
+          .pipe(orFailed(failed("replaceAll")))
       }),
     })
   }),

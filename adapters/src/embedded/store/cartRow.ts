@@ -1,5 +1,6 @@
 /** A row of the table `cart`: the lines in one column, what else there may be in another. */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
+import { listIn, objectIn } from "./rowText.ts"
 
 export interface CartRow {
   readonly version: number
@@ -23,7 +24,7 @@ export const moreText = ({ codes, giftCards, named, delivery }: More): string | 
 export const cartOf = (id: CartContents["id"], { version, body, more, member_id }: CartRow): CartContents => ({
   id,
   version,
-  entries: JSON.parse(body) as CartContents["entries"],
-  ...(more === null ? {} : (JSON.parse(more) as More)),
+  entries: listIn(body) as CartContents["entries"],
+  ...(more === null ? {} : (objectIn(more) as More)),
   ...(member_id === null ? {} : { memberId: member_id as NonNullable<CartContents["memberId"]> }),
 })

@@ -1,6 +1,7 @@
 /** How an order lies in `shop_order` and `order_revision`, and how it is read from there. */
 import type { Order, OrderContents } from "@kapitel/core/checkout/Order"
 import type { Database } from "./Database.ts"
+import { listIn, objectIn } from "./rowText.ts"
 
 export interface OrderRow {
   readonly id: string
@@ -44,7 +45,7 @@ export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefine
  * taken off, and all of it was paid.
  */
 export const contentsOf = (text: string): OrderContents => {
-  const { lines, ...contents } = JSON.parse(text) as OrderContents
+  const { lines, ...contents } = objectIn(text) as OrderContents
   const none: Pick<OrderContents, "promotions" | "giftCards" | "toPay"> = {
     promotions: [],
     giftCards: [],
@@ -79,8 +80,8 @@ export const orderOf = (row: OrderRow): Order =>
           },
         }),
     ...(row.payment_method === null ? {} : { paymentMethod: row.payment_method }),
-    ...(row.customer === null ? {} : { customer: JSON.parse(row.customer) }),
-    awaitedStock: JSON.parse(row.awaited_stock),
+    ...(row.customer === null ? {} : { customer: objectIn(row.customer) }),
+    awaitedStock: listIn(row.awaited_stock),
     ...(row.digital_consent_at === null ? {} : { digitalConsentAt: row.digital_consent_at }),
     ...(row.review_reason === null ? {} : { reviewReason: row.review_reason }),
     placedAt: row.placed_at,

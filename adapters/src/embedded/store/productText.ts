@@ -2,6 +2,7 @@
 import type { Offer, Product, ProductFacts, Variant } from "@kapitel/core/catalogue/Product"
 import { CARD_FACTS, CARD_VARIANT_FACTS, type ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { Database } from "./Database.ts"
+import { objectIn } from "./rowText.ts"
 
 /** Columns of `product` that make a whole product. */
 export interface ProductText {
@@ -14,11 +15,10 @@ export const textOf = (value: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
 
 /** What the store wrote was decoded when it came in: it is read as it stands (docs/decisions/0021). */
-export const factsOf = (row: ProductText): ProductFacts => JSON.parse(row.facts) as ProductFacts
-export const offerOf = (row: Pick<ProductText, "offer">): Offer => JSON.parse(row.offer) as Offer
+export const factsOf = (row: ProductText): ProductFacts => objectIn(row.facts) as ProductFacts
+export const offerOf = (row: Pick<ProductText, "offer">): Offer => objectIn(row.offer) as Offer
 
-export const variantOf = (row: ProductText): Variant =>
-  ({ ...JSON.parse(row.facts), ...JSON.parse(row.offer) }) as Variant
+export const variantOf = (row: ProductText): Variant => ({ ...objectIn(row.facts), ...objectIn(row.offer) }) as Variant
 
 export const productOf = (row: ProductText, variants: ReadonlyArray<ProductText>): Product => ({
   ...factsOf(row),
@@ -27,14 +27,14 @@ export const productOf = (row: ProductText, variants: ReadonlyArray<ProductText>
 })
 
 export const cardOf = (row: { readonly card: string; readonly offer: string }): ProductCard =>
-  ({ ...JSON.parse(row.card), ...JSON.parse(row.offer) }) as ProductCard
+  ({ ...objectIn(row.card), ...objectIn(row.offer) }) as ProductCard
 
 /** The facts of a card; its offer is read from the offer itself, so a new price leaves the card as it is. */
 export const cardText = (facts: ProductFacts, variants: ReadonlyArray<Pick<ProductText, "facts">>): string =>
   JSON.stringify({
     ...only(facts, CARD_FACTS),
     authors: facts.authors.map(({ id, name }) => ({ id, name })),
-    variants: variants.map((row) => only(JSON.parse(row.facts) as object, CARD_VARIANT_FACTS)),
+    variants: variants.map((row) => only(objectIn(row.facts), CARD_VARIANT_FACTS)),
   })
 
 /** Of an article, in the order they were given. */

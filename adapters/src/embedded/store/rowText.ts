@@ -1,0 +1,13 @@
+/** JSON text of a row. Only its kind is looked at: what is inside was decoded when it came in (docs/decisions/0021). */
+
+export const objectIn = (text: string): object => {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("a row holds no object")
+  return value
+}
+
+export const listIn = (text: string): ReadonlyArray<unknown> => {
+  const value: unknown = JSON.parse(text)
+  if (!Array.isArray(value)) throw new TypeError("a row holds no list")
+  return value
+}

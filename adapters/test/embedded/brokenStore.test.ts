@@ -1,0 +1,129 @@
+/** Whatever is wrong with the store, whoever asks a port is told so in the port's own words (notes/reliability.md §11.1). */
+import { assert, describe, it } from "@effect/vitest"
+import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
+import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
+import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import { openDatabase, openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import * as PointReads from "@kapitel/adapters/embedded/store/PointReads"
+import * as StoreClient from "@kapitel/adapters/embedded/store/StoreClient"
+import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { bookRecord, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Effect, Layer } from "effect"
+import { temporaryFolders } from "./temporaryShop.ts"
+
+const ean = eanOf(1)
+const cartId = CartId.make("a-cart-of-somebody-here")
+const cart = { id: cartId, version: 1, entries: [{ key: ean, ean, quantity: Quantity.make(2) }] }
+const order = { cartId, member: false, contents: sampleContents([{ ean, quantity: 2, price: 10_000 }]), now: 0 }
+
+const ports = Layer.mergeAll(EmbeddedCartStore.layer, EmbeddedCatalogue.layer, EmbeddedOrderDesk.layer)
+
+type Asked = Effect.Effect<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderDesk>
+
+const findCart: Asked = CartStore.use(({ find }) => find(cartId))
+const findProduct: Asked = Catalogue.use(({ productByEan }) => productByEan(ean))
+const findCards: Asked = Catalogue.use(({ cardsByEan }) => cardsByEan([ean]))
+/** The cart's open order, read where it is kept. */
+const place = OrderDesk.use((desk) => desk.place(order))
+const findOrder = (id: Effect.Success<typeof place>["id"]): Asked => OrderDesk.use(({ find }) => find(id))
+
+/** A shop in memory with one of each. */
+const stocked = Effect.gen(function* () {
+  const db = yield* Effect.sync(() => openInMemory())
+  const shop = Layer.provide(ports, memoryStore.layer(db))
+  memoryStore.bringIn(db, [bookRecord(1)], 0)
+  yield* CartStore.use(({ save }) => save(cart)).pipe(Effect.provide(shop))
+  const { id } = yield* Effect.provide(place, shop)
+  return { db, shop, findOrder: findOrder(id) }
+})
+
+/** What the port says of itself when it cannot answer. */
+const outageOf = Effect.fnUntraced(function* (asked: Asked, shop: Layer.Layer<CartStore | Catalogue | OrderDesk>) {
+  const { _tag } = yield* Effect.flip(Effect.provide(asked, shop))
+  return _tag
+})
+
+/** Text that is no JSON, and JSON of another kind. */
+const HALF = '{"half'
+const GARBAGE = [HALF, "7", "null", '"text"']
+
+type Row = readonly [table: string, column: string, asked: Asked, error: string]
+
+const OFFERS: ReadonlyArray<Row> = [
+  ["product", "offer", findProduct, "CatalogueError"],
+  ["product", "offer", findCards, "CatalogueError"],
+]
+
+describe("a row that cannot be read", () => {
+  it.effect.each(GARBAGE)("is an outage of its port, not a fault of the page: %s", (garbage) =>
+    Effect.gen(function* () {
+      const { db, shop, findOrder } = yield* stocked
+      // What guards the rows from the shop itself; whoever writes to the file from outside may be anybody.
+      db.run("DROP TRIGGER order_revision_is_never_changed")
+      const rows: ReadonlyArray<Row> = [
+        ["cart", "body", findCart, "CartStoreError"],
+        ["cart", "more", findCart, "CartStoreError"],
+        ["product", "facts", findProduct, "CatalogueError"],
+        ["product", "card", findCards, "CatalogueError"],
+        // SQLite itself refuses an offer that is no JSON: columns are worked out from it.
+        ...(garbage === HALF ? [] : OFFERS),
+        ["order_revision", "contents", findOrder, "OrderDeskError"],
+        ["shop_order", "customer", findOrder, "OrderDeskError"],
+        ["shop_order", "awaited_stock", findOrder, "OrderDeskError"],
+      ]
+      for (const [table, column, asked, error] of rows) {
+        yield* Effect.provide(asked, shop)
+        const before = db.get<{ text: string | null }>(`SELECT ${column} AS text FROM ${table}`)
+        db.run(`UPDATE ${table} SET ${column} = ?`, garbage)
+        assert.deepStrictEqual([table, column, yield* outageOf(asked, shop)], [table, column, error])
+        db.run(`UPDATE ${table} SET ${column} = ?`, before?.text ?? null)
+        yield* Effect.provide(asked, shop)
+      }
+    }),
+  )
+})
+
+describe("a store that fails", () => {
+  it.effect("is an outage of each port", () =>
+    Effect.gen(function* () {
+      const { db, shop, findOrder } = yield* stocked
+      db.close()
+      for (const [asked, error] of [
+        [findCart, "CartStoreError"],
+        [findProduct, "CatalogueError"],
+        [findOrder, "OrderDeskError"],
+        [place, "OrderDeskError"],
+      ] as const) {
+        assert.strictEqual(yield* outageOf(asked, shop), error)
+      }
+    }),
+  )
+})
+
+describe("a store that hangs", () => {
+  it.live("is an outage of each port, in time", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      openDatabase(dataDir).close()
+      const worker = new URL("./store/silentWorker.ts", import.meta.url)
+      const silent = PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir, worker, patienceMs: 20 })))
+      yield* Effect.gen(function* () {
+        for (const [asked, error] of [
+          [CartStore.use(({ save }) => save(cart)), "CartStoreError"],
+          [Catalogue.use(({ categories }) => categories(1)), "CatalogueError"],
+          [place, "OrderDeskError"],
+        ] as const) {
+          const { _tag } = yield* Effect.flip<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderDesk>(
+            asked,
+          )
+          assert.strictEqual(_tag, error)
+        }
+      }).pipe(Effect.provide(Layer.provide(ports, silent)))
+    }),
+  )
+})

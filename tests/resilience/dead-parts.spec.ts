@@ -59,7 +59,7 @@ afterEach(async () => {
   expect(shop.log).not.toMatch(/unhandled|uncaught/i)
 })
 
-const WAYS = ["fails", "hangs"]
+const WAYS = ["fails", "hangs", "garbage"]
 
 describe.each(WAYS)("the cart store %s:", (how) => {
   it("pages are there, the cart says sorry, nothing is lost", async () => {
@@ -93,6 +93,29 @@ describe.each(WAYS)("the catalogue %s:", (how) => {
     revive()
     expect((await visit(BOOK)).status).toBe(200)
     expect([200, 301, 302]).toContain((await visit(`${UNSEEN}${how}`)).status)
+  })
+})
+
+describe.each(WAYS)("the search %s:", (how) => {
+  it("lists that are kept are shown, others say sorry with shelves to go on to, goods are found and bought", async () => {
+    await visit("/kategori/bocker")
+    const visitor = new Caller(shop.origin)
+    kill("search", how)
+    for (const path of SHOWN) expect((await visit(path)).status).toBe(200)
+    const { status, headers, text } = await visit(`/search?q=glas+${how}`)
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "private, no-store"])
+    expect(text).toContain("Något gick fel")
+    expect(text).toContain('href="/kategori/bocker"')
+    const asked = await timely(ask(shop.origin, `/api/search?q=glas+${how}`))
+    expect([asked.status, JSON.parse(asked.text)._tag]).toEqual([503, "Unavailable"])
+    expect((await visit("/api/search/autocomplete?q=doktor")).text).toContain("Doktor Glas")
+    expect((await timely(visitor.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))).status).toBe(303)
+    expect((await timely(visitor.send("GET", "/checkout", { accept: "text/html" }))).status).toBe(200)
+    revive()
+    // A thread that was stuck is begun anew; nothing of what it said is kept.
+    await expect
+      .poll(async () => (await visit(`/search?q=glas+${how}`)).status, { timeout: 15_000, interval: 250 })
+      .toBe(200)
   })
 })
 

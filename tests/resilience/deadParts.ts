@@ -11,6 +11,7 @@ const file = process.env["DEAD_PARTS"]
 
 /** Operations of the store's thread and tables that are read by key, of each part. */
 const PARTS: Readonly<Record<string, { readonly calls: RegExp; readonly reads: RegExp }>> = {
+  search: { calls: /^search\.ask$/, reads: /^$/ },
   catalogue: { calls: /^catalogue\./, reads: /FROM (product|author|category)\b/ },
   stock: { calls: /^$/, reads: /FROM stock\b/ },
   "cart store": { calls: /^carts\./, reads: /FROM cart\b/ },
@@ -37,10 +38,20 @@ const death = (): Death | undefined => {
 
 const GARBAGE: unknown = { what: ["ever", 1], version: "x", body: 7, offer: "{", card: null, rows: "no" }
 
-const nameOf = (message: unknown): string | undefined =>
-  typeof message === "object" && message !== null && "name" in message && typeof message.name === "string"
-    ? message.name
-    : undefined
+/** The name of what a thread is asked: the store's thread for an operation, the search's for a list. */
+const nameOf = (message: unknown): string | undefined => {
+  if (typeof message !== "object" || message === null) return undefined
+  if ("kind" in message && message.kind === "ask") return "search.ask"
+  return "name" in message && typeof message.name === "string" ? message.name : undefined
+}
+
+/** The store's thread reads rows itself, and says so when it cannot; what the search's thread says is taken for a list. */
+const dyingWords = (id: number, name: string, how: string): unknown => {
+  if (how !== "garbage") return { id, error: new Error("disk I/O error") }
+  return name === "search.ask"
+    ? { id, answer: GARBAGE }
+    : { id, error: new SyntaxError("Unexpected token in JSON at position 0") }
+}
 
 class MortalWorker extends threads.Worker {
   override postMessage(message: unknown, transfer: ReadonlyArray<Transferable> = []): void {
@@ -51,10 +62,7 @@ class MortalWorker extends threads.Worker {
     }
     const { id } = message as { readonly id: number }
     if (dead.how === "hangs") return
-    setImmediate(() => {
-      const result = dead.how === "garbage" ? { id, result: GARBAGE } : { id, error: new Error("disk I/O error") }
-      this.emit("message", result)
-    })
+    setImmediate(() => this.emit("message", dyingWords(id, name, dead.how)))
   }
 }
 

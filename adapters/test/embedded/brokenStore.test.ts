@@ -75,6 +75,7 @@ describe("a row that cannot be read", () => {
         ["order_revision", "contents", findOrder, "OrderDeskError"],
         ["shop_order", "customer", findOrder, "OrderDeskError"],
         ["shop_order", "awaited_stock", findOrder, "OrderDeskError"],
+        ["shop_order", "awaited_stock", place, "OrderDeskError"],
       ]
       for (const [table, column, asked, error] of rows) {
         yield* Effect.provide(asked, shop)

@@ -55,7 +55,7 @@ export const layer = ({
       return SearchIndex.of({
         search: (query) =>
           Effect.tryPromise({
-            try: () => results.get(JSON.stringify(query), () => threads.ask(query) as Promise<SearchResult>),
+            try: () => results.get(JSON.stringify(query), async () => asResult(await threads.ask(query))),
             catch: failed("search"),
           }),
         suggest: (prefix, limit) =>
@@ -74,5 +74,12 @@ export const layer = ({
       })
     }),
   )
+
+/** Only its kind is looked at: what cannot be an answer is an outage, and is not kept. */
+const asResult = (answer: unknown): SearchResult => {
+  const { eans, facets } = answer as SearchResult
+  if (!Array.isArray(eans) || !Array.isArray(facets)) throw new TypeError("the search thread gave no answer")
+  return answer as SearchResult
+}
 
 const failed = (operation: string) => (cause: unknown) => new SearchError({ operation, cause })

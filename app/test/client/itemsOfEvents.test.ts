@@ -11,7 +11,10 @@ afterEach(() => {
 let lastEan = 9_789_110_190_000
 const newEan = () => String(++lastEan)
 
-const saying = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }))
+const saying =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status })
 
 const WAYS: ReadonlyArray<readonly [way: string, answer: () => Promise<Response>]> = [
   ["is not there", () => Promise.reject(new TypeError("Failed to fetch"))],

@@ -262,7 +262,7 @@ it("whoever is told on the document knows what came of an addition, and anybody 
       ignoreCartMessage,
     })
   await ask(BOOK.ean, true)
-  await expect.poll(() => customer.copiesInCart()).toBe(3)
+  await expect.poll(() => customer.copiesInCart(), { timeout: 15_000 }).toBe(3)
   expect(await banner(page).count()).toBe(0)
   await ask("9789100000004", false)
   await banner(page).getByText("Kunde inte hitta produkten.").waitFor()
@@ -285,7 +285,7 @@ describe.each([1440, 390])("a line that is taken out of the cart, at %i px", (wi
     await drawer.getByRole("button", { name: "Ångra" }).click()
     await expect.poll(() => drawer.getByRole("spinbutton").inputValue()).toBe("3")
     expect(await drawer.getByText("Varan har tagits bort.").count()).toBe(0)
-    await expect.poll(() => customer.copiesInCart()).toBe(3)
+    await expect.poll(() => customer.copiesInCart(), { timeout: 15_000 }).toBe(3)
   })
 })
 

@@ -32,14 +32,14 @@ export const cardOf = (row: { readonly card: string; readonly offer: string }): 
 /** The facts of a card; its offer is read from the offer itself, so a new price leaves the card as it is. */
 export const cardText = (facts: ProductFacts, variants: ReadonlyArray<Pick<ProductText, "facts">>): string =>
   JSON.stringify({
-    ...only(facts, CARD_FACTS),
+    ...picked(facts, CARD_FACTS),
     authors: facts.authors.map(({ id, name }) => ({ id, name })),
-    variants: variants.map((row) => only(objectIn(row.facts), CARD_VARIANT_FACTS)),
+    variants: variants.map((row) => picked(objectIn(row.facts), CARD_VARIANT_FACTS)),
   })
 
 /** Of an article, in the order they were given. */
 export const variantsOf = (db: Database, ean: string): ReadonlyArray<ProductText & { readonly ean: string }> =>
   db.all("SELECT ean, facts, offer FROM variant WHERE product_ean = ? ORDER BY position", ean)
 
-const only = (value: object, keys: ReadonlyArray<string>): object =>
+const picked = (value: object, keys: ReadonlyArray<string>): object =>
   Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)))

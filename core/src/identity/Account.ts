@@ -1,0 +1,66 @@
+/** Someone the shop knows by a way to log in. A member is an account with a member number (D-56). */
+import { Schema } from "effect"
+import { MemberId, MemberNumber } from "./Member.ts"
+
+/**
+ * What stands for a person in place of the personal number: its HMAC under the shop's own key. The number itself is
+ * never kept (notes/reliability.md §8.4).
+ */
+export const PersonKey = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
+  Schema.brand("PersonKey"),
+)
+export type PersonKey = typeof PersonKey.Type
+
+/** A person as BankID has vouched for them. */
+export const ProvenPerson = Schema.Struct({
+  personKey: PersonKey,
+  firstName: Schema.String,
+  lastName: Schema.String,
+})
+export type ProvenPerson = typeof ProvenPerson.Type
+
+/** Ways in which the shop may send what nobody has ordered (MEMB-08). */
+export const CONSENT_FIELDS = ["acceptsEmailMarketing", "acceptsSMSMarketing", "acceptsPostalMarketing"] as const
+export const ConsentField = Schema.Literals(CONSENT_FIELDS)
+export type ConsentField = typeof ConsentField.Type
+
+/** Nothing is sent to whoever has not said yes: `unknown` is shown as on and counts as no (D-24). */
+export const ConsentAnswer = Schema.Literals(["granted", "denied", "unknown"])
+export type ConsentAnswer = typeof ConsentAnswer.Type
+
+export const Address = Schema.Struct({
+  street: Schema.String,
+  zipCode: Schema.String,
+  city: Schema.String,
+})
+export type Address = typeof Address.Type
+
+export const Account = Schema.Struct({
+  id: MemberId,
+  /** Absent for someone who has an account and is no member. */
+  memberNumber: Schema.optionalKey(MemberNumber),
+  email: Schema.optionalKey(Schema.String),
+  /** A code that was sent there has come back, or whoever sold the membership vouches for it. */
+  emailVerified: Schema.Boolean,
+  /** E.164, and verified: a number gets in by its code alone. */
+  phone: Schema.optionalKey(Schema.String),
+  /** Absent until BankID has vouched for a person. */
+  personKey: Schema.optionalKey(PersonKey),
+  firstName: Schema.optionalKey(Schema.String),
+  lastName: Schema.optionalKey(Schema.String),
+  address: Schema.optionalKey(Address),
+  consents: Schema.Record(ConsentField, ConsentAnswer),
+  /** Epoch ms. */
+  createdAt: Schema.Int,
+})
+export type Account = typeof Account.Type
+
+export const isMember = ({ memberNumber }: Pick<Account, "memberNumber">): boolean => memberNumber !== undefined
+
+/** Whether something that nobody ordered may be sent: only a yes is one (D-24). */
+export const maySend = ({ consents }: Pick<Account, "consents">, field: ConsentField): boolean =>
+  consents[field] === "granted"
+
+/** What a switch shows: on until somebody says no (MEMB-08). */
+export const shownConsent = (answer: ConsentAnswer): boolean => answer !== "denied"

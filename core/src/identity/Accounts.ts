@@ -1,0 +1,93 @@
+/** Who has an account, and by what each can be known. An e-mail, a telephone and a person belong to one account each. */
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { Account, ConsentField, PersonKey, ProvenPerson } from "./Account.ts"
+import type { MemberId } from "./Member.ts"
+
+/** What has been proved of whoever is to have an account: a code that came back, a person that BankID vouched for. */
+export interface Identifiers {
+  /** Lower case, as `emailKey` makes it. */
+  readonly email?: string
+  /** E.164. */
+  readonly phone?: string
+  readonly person?: ProvenPerson
+}
+
+export class Accounts extends Context.Service<
+  Accounts,
+  {
+    readonly find: (id: MemberId) => Effect.Effect<Option.Option<Account>, AccountsError>
+    readonly findByPerson: (person: PersonKey) => Effect.Effect<Option.Option<Account>, AccountsError>
+    /** Whatever the case of its letters, and whether it is verified or not. */
+    readonly findByEmail: (email: string) => Effect.Effect<Option.Option<Account>, AccountsError>
+    readonly findByPhone: (phone: string) => Effect.Effect<Option.Option<Account>, AccountsError>
+
+    /** A new account, no member. One of the identifiers belongs to somebody already: refused, and nothing is made. */
+    readonly create: (identifiers: Identifiers, now: number) => Effect.Effect<Account, IdentifierTaken | AccountsError>
+
+    /**
+     * What has been proved of this account's owner is the account's too; an e-mail is verified by it. An identifier
+     * that is another account's is refused, and so is a second person; then nothing changes.
+     */
+    readonly connect: (
+      id: MemberId,
+      proved: Identifiers,
+      now: number,
+    ) => Effect.Effect<Account, IdentifierTaken | AccountNotFound | AccountsError>
+
+    /**
+     * The account of this person is a member from now on: it gets a number, once. A member is answered as they are.
+     * The person is joined to the account; one that is another account's is refused.
+     */
+    readonly activateMembership: (
+      id: MemberId,
+      person: ProvenPerson,
+      now: number,
+    ) => Effect.Effect<Account, IdentifierTaken | AccountNotFound | AccountsError>
+
+    /** What was answered, when, to which text and how is written down beside the answer (notes/reliability.md §8.4). */
+    readonly saveConsent: (
+      id: MemberId,
+      consent: {
+        readonly field: ConsentField
+        readonly granted: boolean
+        readonly textVersion: string
+        readonly how: string
+        readonly now: number
+      },
+    ) => Effect.Effect<Account, AccountNotFound | AccountsError>
+
+    /** Every answer that was ever given, the oldest first. */
+    readonly consentLog: (id: MemberId) => Effect.Effect<ReadonlyArray<ConsentEntry>, AccountsError>
+
+    /**
+     * The account, its sessions, carts and answers are gone. Its orders stay for the books, nobody's. Erasing what is
+     * not there is no error.
+     */
+    readonly erase: (id: MemberId) => Effect.Effect<void, AccountsError>
+  }
+>()("core/identity/Accounts") {}
+
+export interface ConsentEntry {
+  readonly field: ConsentField
+  readonly granted: boolean
+  readonly textVersion: string
+  readonly how: string
+  /** Epoch ms. */
+  readonly at: number
+}
+
+/** It is another account's; which one is nobody's business. */
+export class IdentifierTaken extends Schema.TaggedError<IdentifierTaken>()("IdentifierTaken", {
+  identifier: Schema.Literals(["email", "phone", "person"]),
+}) {}
+
+export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", {}) {}
+
+/** The accounts could not be reached. `cause` is for the log, never for the customer. */
+export class AccountsError extends Schema.TaggedError<AccountsError>()("AccountsError", {
+  operation: Schema.String,
+  cause: Schema.Defect(),
+}) {}
+
+/** An e-mail address as accounts are found by it: without regard to case, as everybody's mail works. */
+export const emailKey = (email: string): string => email.normalize("NFC").toLowerCase()

@@ -6,7 +6,7 @@ import { type AddedAs, type BuyEvent, type BuyTold, buyTable } from "@kapitel/co
 import { type Walk, walkTable } from "@kapitel/core/shell/walkTable"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { browserClock } from "./browserClock.ts"
-import { addToCartCount, showCartCount } from "./cartCount.ts"
+import { showCartCount } from "./cartCount.ts"
 import {
   askForAddition,
   type CartAddition,
@@ -50,12 +50,13 @@ const ask = async (addition: CartAddition, onCount: (copies: number) => void): P
 const add = async (addition: CartAddition): Promise<void> => {
   // Counted before the shop has said so.
   let ahead = addition.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  addToCartCount(ahead)
-  const outcome = await ask(addition, (copies) => {
+  const settle = (copies?: number) => {
+    showCartCount(copies, -ahead)
     ahead = 0
-    showCartCount(copies)
-  }).catch((): CartOutcome => ({ status: "error", items: [], addition }))
-  if (outcome.status === "error") addToCartCount(-ahead)
+  }
+  showCartCount(undefined, ahead)
+  const outcome = await ask(addition, settle).catch((): CartOutcome => ({ status: "error", items: [], addition }))
+  settle()
   tellOutcome(outcome)
 }
 

@@ -5,10 +5,14 @@ const COOKIE = /(?:^|; )(?:__Host-)?kapitel-cart-count=(\d{1,6})/
 
 export const readCartCount = (): number => Number(COOKIE.exec(document.cookie)?.[1] ?? 0)
 
-let count = 0
+let known = 0
+let ahead = 0
 
-export const showCartCount = (next: number): void => {
-  count = Math.max(0, next)
+/** What the server says lies there, and beside it what is on its way: additions that it has not answered yet. */
+export const showCartCount = (next = known, onTheWay = 0): void => {
+  known = next
+  ahead += onTheWay
+  const count = known + ahead
   for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {
     badge.textContent = String(count)
     badge.dataset["count"] = String(count)
@@ -16,9 +20,6 @@ export const showCartCount = (next: number): void => {
     badge.closest("a")?.setAttribute("aria-label", cartNews.opener(count))
   }
 }
-
-/** Before the server has said so; `showCartCount` puts it right. */
-export const addToCartCount = (copies: number): void => showCartCount(count + copies)
 
 export const startCartCount = (): void => {
   showCartCount(readCartCount())

@@ -1,6 +1,6 @@
 /** A shop of a journey's own: folder of data, payment simulator and server processes, as they run in a bookshop. */
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -11,6 +11,9 @@ import { Program } from "../soak/Program.ts"
 
 /** The feed that comes with the shop: 44 books, so that a list has a second page. */
 export const SAMPLE_FEED = join(root, "tests/feeds/kapitel-sample.onix.xml")
+
+/** Where shops that are filled once for all journeys lie; a journey run by itself fills its own. */
+export const FILLED_SHOPS = "KAPITEL_FILLED_SHOPS"
 
 /** An article in three colours. The second is not to be had. */
 const ARTICLES = [
@@ -97,20 +100,21 @@ export class Shop {
 
   async open(): Promise<void> {
     buildWhenMissing()
-    const { empty, demo } = this.#options
-    if (demo !== undefined) this.kapitel("demo", "--products", String(demo))
-    else if (empty !== true) {
-      this.kapitel("import", "onix", SAMPLE_FEED)
-      this.kapitel("import", "products", this.file("articles.csv", ARTICLES))
-    }
+    if (this.#options.empty !== true) this.#fill()
     const ports = await Promise.all(Array.from({ length: this.#options.servers ?? 1 }, freePort))
     const origins = ports.map((port) => `http://127.0.0.1:${port}`)
+    const simulatorPort = await freePort()
+    this.simulatorOrigin = `http://127.0.0.1:${simulatorPort}`
     this.#simulator = new Program(
       join(root, "app/simulators/walley/main.ts"),
-      { PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(this.#dir, "walley"), SHOP_ORIGIN: origins.join(",") },
+      {
+        PORT: String(simulatorPort),
+        HOST: "127.0.0.1",
+        DATA_DIR: join(this.#dir, "walley"),
+        SHOP_ORIGIN: origins.join(","),
+      },
       /listening on (http:\S+)/,
     )
-    this.simulatorOrigin = await this.#simulator.start()
     for (const [index, origin] of origins.entries()) {
       const program = new Program(
         join(root, "app/server/main.ts"),
@@ -129,7 +133,34 @@ export class Shop {
         /open at (http:\S+)/,
       )
       this.servers.push({ origin, program })
-      await program.start()
+    }
+    await Promise.all([this.#simulator.start(), ...this.servers.map(({ program }) => program.start())])
+  }
+
+  /** Filling takes seconds, copying what was filled a moment. */
+  #fill(): void {
+    const { demo } = this.#options
+    const kept = process.env[FILLED_SHOPS]
+    const filled = kept === undefined ? undefined : join(kept, demo === undefined ? "sample" : `demo-${demo}`)
+    if (filled === undefined || !existsSync(filled)) {
+      if (demo !== undefined) this.kapitel("demo", "--products", String(demo))
+      else {
+        this.kapitel("import", "onix", SAMPLE_FEED)
+        this.kapitel("import", "products", this.file("articles.csv", ARTICLES))
+      }
+      if (filled !== undefined) this.#keepAs(filled)
+    } else cpSync(filled, this.dataDir, { recursive: true })
+  }
+
+  /** Whole or not at all: a journey beside this one may want it now. */
+  #keepAs(filled: string): void {
+    const copy = mkdtempSync(`${filled}.`)
+    cpSync(this.dataDir, copy, { recursive: true })
+    try {
+      renameSync(copy, filled)
+    } catch {
+      // The journey beside has kept its own.
+      rmSync(copy, { recursive: true })
     }
   }
 

@@ -70,8 +70,13 @@ walkedInBrowser({
   arrive: async () => {
     const page = await arrive(BOOK.path)
     // What decides comes with the pointer; fingers are slower than a test.
-    await field(page).hover()
-    await page.waitForLoadState("networkidle")
+    for (const [name, copies] of [
+      ["Öka", "2"],
+      ["Minska", "1"],
+    ] as const) {
+      await page.getByRole("button", { name, exact: true }).click()
+      await expect.poll(() => field(page).inputValue()).toBe(copies)
+    }
     return page
   },
   act: async (page, { type, ...told }) => {

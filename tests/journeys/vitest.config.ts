@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     include: ["tests/{journeys,resilience,security}/**/*.spec.ts"],
     environment: "node",
-    fileParallelism: false,
+    globalSetup: ["tests/journeys/filledShops.setup.ts"],
+    // Most of a journey is waiting: for a fade, a debounce, a poll. Two beside each other keep both cores at work.
+    maxWorkers: 2,
     retry: 0,
     testTimeout: 120_000,
     hookTimeout: 180_000,

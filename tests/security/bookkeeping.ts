@@ -3,8 +3,8 @@ import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-/** Who looks after the house at this moment; it changes by itself. */
-const HOUSEKEEPING = new Set(["lease"])
+/** Who looks after the house at this moment, and the next free number of a row: both change by themselves. */
+const HOUSEKEEPING = new Set(["lease", "sqlite_sequence"])
 
 /** Digests of all tables, by name. */
 export const digests = (dataDir: string): Readonly<Record<string, string>> => {

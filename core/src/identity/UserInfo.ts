@@ -1,0 +1,18 @@
+/** What an account's owner is shown of it (MEMB-12), and what every page says of a guest. Effect-free. */
+import type { Address } from "./Account.ts"
+
+export interface UserInfo {
+  readonly isLoggedIn: boolean
+  readonly member: boolean
+  readonly memberNumber?: string | undefined
+  readonly email?: string | undefined
+  /** E.164. */
+  readonly phoneNumber?: string | undefined
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly address?: Address | undefined
+  /** Each is shown as on until somebody has said no (D-24). */
+  readonly acceptsEmailMarketing: boolean
+  readonly acceptsSMSMarketing: boolean
+  readonly acceptsPostalMarketing: boolean
+}

@@ -1,0 +1,404 @@
+/**
+ * An address or a number, then the code that was sent to it (LOGIN-17 to LOGIN-27, VAL-01 to VAL-04): the one for
+ * logging in, and the one for changing the address or the number of an account.
+ */
+import { assign, fromPromise, setup } from "xstate"
+import { parseEmail } from "./email.ts"
+import { DEFAULT_CODE_LENGTH, isCompleteCode, pastedCode } from "./oneTimeCode.ts"
+import { parsePhone } from "./phone.ts"
+import type { LoginMethod } from "./Tickets.ts"
+
+/** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+export const CODE_LIMIT_MS = 10_000
+
+export type CodeType = "EMAIL" | "SMS"
+
+/** What the shop says of a code. */
+export type VerifyAnswer =
+  /** A ticket, changed for a session at once. */
+  | { readonly message: "TOKEN"; readonly token: string }
+  | { readonly message: "NO_USER" | "EMAIL_NOT_VERIFIED" }
+  /** The account has this address or number now; nobody was logged in by it. */
+  | { readonly message: "CHANGED" }
+  /** The code is wrong or may not be tried; the key of what is said of it. */
+  | { readonly message: "REFUSED"; readonly key: string | undefined }
+
+/** What is told below the field or below the boxes. */
+export type CodeFault =
+  | { readonly kind: "notSwedishMobile" }
+  /** Nothing was sent; the key is the shop's, if it gave one. */
+  | { readonly kind: "notSent"; readonly key: string | undefined }
+  /** 'Engångskoden du angav stämmer inte.', or what the shop's key says. */
+  | { readonly kind: "refused"; readonly key: string | undefined }
+  | { readonly kind: "internalError" }
+
+/** How it ended. */
+export type CodeEnd =
+  | { readonly kind: "token"; readonly token: string }
+  /** The number is proved, and no address stands behind it: that is asked for next (LOGIN-13). */
+  | { readonly kind: "emailWanted" }
+  | { readonly kind: "changed" }
+
+export interface CodeBeginning {
+  readonly codeType: CodeType
+  readonly rememberMe: boolean
+  /** By which way somebody is identified already, whose address is asked for now. */
+  readonly after?: LoginMethod | undefined
+  /** The shop's setting. @default 4 */
+  readonly codeLength?: number | undefined
+}
+
+export interface CodeLoginContext {
+  readonly codeType: CodeType
+  readonly rememberMe: boolean
+  readonly after: LoginMethod | undefined
+  readonly codeLength: number
+  /** As it stands in the field. */
+  readonly typed: string
+  /** As it was sent: a proper address, or a number in E.164. */
+  readonly identifier: string
+  readonly nonce: string
+  /** One for each box: a digit or nothing. */
+  readonly boxes: ReadonlyArray<string>
+  /** The box that has the keyboard. */
+  readonly at: number
+  readonly fault: CodeFault | undefined
+  /** Another code was sent, and nothing has been typed since. */
+  readonly sentAgain: boolean
+  readonly end: CodeEnd | undefined
+}
+
+export type CodeLoginEvent =
+  | ({ readonly type: "code.begun" } & CodeBeginning)
+  | { readonly type: "identifier.typed"; readonly text: string }
+  | { readonly type: "identifier.submitted" }
+  /** Another address: back to the field. */
+  | { readonly type: "identifier.changed" }
+  /** Whatever came into a box: a digit, or many at once from a keyboard that knows the code. */
+  | { readonly type: "box.typed"; readonly box: number; readonly text: string }
+  /** Backspace in a box. */
+  | { readonly type: "box.erased"; readonly box: number }
+  | { readonly type: "box.pasted"; readonly box: number; readonly text: string }
+  /** Pressed with a finger or a mouse. */
+  | { readonly type: "box.clicked"; readonly box: number }
+  /** Reached with the keyboard. */
+  | { readonly type: "box.focused"; readonly box: number }
+  | { readonly type: "code.submitted" }
+  | { readonly type: "code.resent" }
+  | { readonly type: "code.left" }
+
+export interface CodeStart {
+  readonly type: CodeType
+  readonly identifier: string
+  readonly rememberMe: boolean
+}
+
+export interface CodeCheck extends CodeStart {
+  readonly code: string
+  readonly nonce: string
+}
+
+export interface CodeConnection {
+  readonly identifier: string
+  readonly method: LoginMethod
+  readonly code: string
+  readonly nonce: string
+}
+
+/** Sent, with the nonce that its code belongs to; or not, with the shop's key. */
+export type StartAnswer =
+  | { readonly kind: "sent"; readonly nonce: string }
+  | { readonly kind: "refused"; readonly key: string | undefined }
+
+const unprovided = () => Promise.reject(new Error("provide the actors `start`, `verify` and `connect`"))
+
+/** What is typed, as the shop takes it. */
+type Entry =
+  | { readonly kind: "valid"; readonly identifier: string }
+  | { readonly kind: "notSwedishMobile" }
+  | { readonly kind: "invalid" }
+
+const entryOf = ({ codeType, typed }: Pick<CodeLoginContext, "codeType" | "typed">): Entry => {
+  if (codeType === "EMAIL") {
+    const identifier = parseEmail(typed)
+    return identifier === undefined ? { kind: "invalid" } : { kind: "valid", identifier }
+  }
+  const phone = parsePhone(typed)
+  return phone.kind === "mobile" ? { kind: "valid", identifier: phone.number } : phone
+}
+
+/** Whether it may be sent: a number that is none of Sweden's mobiles may, and is told so (VAL-02 to VAL-04). */
+export const canSubmitIdentifier = (context: Pick<CodeLoginContext, "codeType" | "typed">): boolean =>
+  entryOf(context).kind !== "invalid"
+
+const codeOf = ({ boxes }: Pick<CodeLoginContext, "boxes">): string => boxes.join("")
+
+export const canSubmitCode = (context: Pick<CodeLoginContext, "boxes" | "codeLength">): boolean =>
+  isCompleteCode(codeOf(context), context.codeLength)
+
+const emptyBoxes = (length: number): ReadonlyArray<string> => Array.from({ length }, () => "")
+
+const cleared = ({ codeLength }: Pick<CodeLoginContext, "codeLength">) => ({
+  boxes: emptyBoxes(codeLength),
+  at: 0,
+  fault: undefined,
+})
+
+const withDigits = ({ boxes, codeLength }: CodeLoginContext, box: number, digits: string) => ({
+  boxes: boxes.map((digit, index) => digits[index - box] ?? digit),
+  at: Math.min(box + digits.length, codeLength - 1),
+  fault: undefined,
+  sentAgain: false,
+})
+
+/** A digit goes on to the next box; several fill the boxes from this one on. Anything else is not taken. */
+const typedInto = (context: CodeLoginContext, box: number, text: string) => {
+  const whole = pastedCode(text, context.codeLength)
+  if (whole !== undefined) return withDigits(context, 0, whole)
+  // What stood in the box is in the text too: the other digit is the one that was typed.
+  const digits = text.replace(/[^0-9]/g, "")
+  const typed = digits.length === 2 && context.boxes[box] !== "" ? digits.replace(context.boxes[box] ?? "", "") : digits
+  return typed === "" ? {} : withDigits(context, box, typed.slice(0, context.codeLength - box))
+}
+
+/** In a box with a digit the digit goes; in an empty one the keyboard moves back, and that digit goes (LOGIN-23). */
+const erasedFrom = ({ boxes }: CodeLoginContext, box: number) => {
+  const gone = boxes[box] === "" ? Math.max(0, box - 1) : box
+  return { boxes: boxes.map((digit, index) => (index === gone ? "" : digit)), at: gone, fault: undefined }
+}
+
+const begun = ({ codeType, rememberMe, after, codeLength = DEFAULT_CODE_LENGTH }: CodeBeginning): CodeLoginContext => ({
+  codeType,
+  rememberMe,
+  after,
+  codeLength,
+  typed: "",
+  identifier: "",
+  nonce: "",
+  boxes: emptyBoxes(codeLength),
+  at: 0,
+  fault: undefined,
+  sentAgain: false,
+  end: undefined,
+})
+
+const notSent = (key?: string): CodeFault => ({ kind: "notSent", key })
+
+/** Right, but for nobody: with an address an account is made, with a number the address is asked for. */
+const isForNobody = ({ message }: VerifyAnswer) => message === "NO_USER" || message === "EMAIL_NOT_VERIFIED"
+
+const endOf = (answer: VerifyAnswer): CodeEnd =>
+  answer.message === "TOKEN"
+    ? { kind: "token", token: answer.token }
+    : answer.message === "CHANGED"
+      ? { kind: "changed" }
+      : { kind: "emailWanted" }
+
+const keyOf = (answer: VerifyAnswer): string | undefined => (answer.message === "REFUSED" ? answer.key : undefined)
+
+const beginning = setup({
+  types: { context: {} as CodeLoginContext, events: {} as CodeLoginEvent },
+  actors: {
+    start: fromPromise<StartAnswer, CodeStart>(unprovided),
+    verify: fromPromise<VerifyAnswer, CodeCheck>(unprovided),
+    connect: fromPromise<VerifyAnswer, CodeConnection>(unprovided),
+  },
+  actions: {
+    /** Tells whoever asked for it how it ended. */
+    tell: (_args: unknown, _params: { end: CodeEnd }) => {},
+    typeInto: assign(({ context }, { box, text }: { box: number; text: string }) => typedInto(context, box, text)),
+    clear: assign(({ context }) => cleared(context)),
+    refuse: assign((_, { key }: { key: string | undefined }) => ({ fault: { kind: "refused", key } as CodeFault })),
+    fail: assign({ fault: { kind: "internalError" } as CodeFault }),
+    failToSend: assign((_, { key }: { key: string | undefined }) => ({ fault: notSent(key) })),
+  },
+  guards: {
+    isValid: ({ context }) => entryOf(context).kind === "valid",
+    isNotSwedish: ({ context }) => entryOf(context).kind === "notSwedishMobile",
+    isComplete: ({ context }) => canSubmitCode(context),
+    isByEmail: ({ context }) => context.codeType === "EMAIL",
+    hasFault: ({ context }) => context.fault !== undefined,
+  },
+  delays: { limit: CODE_LIMIT_MS },
+})
+
+export const codeLoginMachine = beginning.createMachine({
+  id: "codeLogin",
+  context: begun({ codeType: "EMAIL", rememberMe: false }),
+  initial: "idle",
+  on: {
+    "code.begun": { target: ".input", actions: assign(({ event }) => begun(event)) },
+    "code.left": { target: ".idle", actions: assign(({ context }) => begun(context)) },
+    "identifier.typed": {},
+    "identifier.submitted": {},
+    "identifier.changed": {},
+    "box.typed": {},
+    "box.erased": {},
+    "box.pasted": {},
+    "box.clicked": {},
+    "box.focused": {},
+    "code.submitted": {},
+    "code.resent": {},
+  },
+  states: {
+    idle: {},
+    /** IdentifierInputForm. */
+    input: {
+      on: {
+        "identifier.typed": { actions: assign(({ event }) => ({ typed: event.text, fault: undefined })) },
+        "identifier.submitted": [
+          { guard: "isValid", target: "sending" },
+          { guard: "isNotSwedish", actions: assign({ fault: { kind: "notSwedishMobile" } }) },
+          {},
+        ],
+      },
+    },
+    sending: {
+      entry: assign(({ context }) => {
+        const entry = entryOf(context)
+        return { fault: undefined, identifier: entry.kind === "valid" ? entry.identifier : "" }
+      }),
+      invoke: {
+        src: "start",
+        input: ({ context: { codeType, identifier, rememberMe } }) => ({ type: codeType, identifier, rememberMe }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === "sent",
+            target: "code",
+            actions: [
+              "clear",
+              assign(({ event: { output } }) => ({
+                nonce: output.kind === "sent" ? output.nonce : "",
+                sentAgain: false,
+              })),
+            ],
+          },
+          {
+            target: "input",
+            actions: {
+              type: "failToSend",
+              params: ({ event: { output } }) => ({ key: output.kind === "refused" ? output.key : undefined }),
+            },
+          },
+        ],
+        onError: { target: "input", actions: { type: "failToSend", params: { key: undefined } } },
+      },
+      after: { limit: { target: "input", actions: { type: "failToSend", params: { key: undefined } } } },
+    },
+    /** OneTimeCodeInputForm. */
+    code: {
+      on: {
+        "identifier.changed": { target: "input", actions: "clear" },
+        // Who types over a wrong code begins with an empty one.
+        "box.typed": [
+          {
+            guard: "hasFault",
+            actions: ["clear", { type: "typeInto", params: ({ event }) => ({ box: 0, text: event.text }) }],
+          },
+          { actions: { type: "typeInto", params: ({ event }) => event } },
+        ],
+        "box.erased": [
+          { guard: "hasFault", actions: "clear" },
+          { actions: assign(({ context, event }) => erasedFrom(context, event.box)) },
+        ],
+        "box.pasted": [
+          {
+            guard: ({ context, event }) => pastedCode(event.text, context.codeLength) !== undefined,
+            target: "verifying",
+            actions: { type: "typeInto", params: ({ event }) => event },
+          },
+          { actions: { type: "typeInto", params: ({ event }) => event } },
+        ],
+        "box.clicked": [
+          { guard: "hasFault", actions: "clear" },
+          { actions: assign(({ event }) => ({ at: event.box })) },
+        ],
+        "box.focused": { actions: assign(({ event }) => ({ at: event.box })) },
+        "code.submitted": [{ guard: "isComplete", target: "verifying" }, {}],
+        "code.resent": "resending",
+      },
+    },
+    resending: {
+      entry: "clear",
+      invoke: {
+        src: "start",
+        input: ({ context: { codeType, identifier, rememberMe } }) => ({ type: codeType, identifier, rememberMe }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === "sent",
+            target: "code",
+            actions: assign(({ context, event: { output } }) => ({
+              nonce: output.kind === "sent" ? output.nonce : context.nonce,
+              sentAgain: true,
+            })),
+          },
+          {
+            target: "code",
+            actions: {
+              type: "failToSend",
+              params: ({ event: { output } }) => ({ key: output.kind === "refused" ? output.key : undefined }),
+            },
+          },
+        ],
+        onError: { target: "code", actions: { type: "failToSend", params: { key: undefined } } },
+      },
+      after: { limit: { target: "code", actions: { type: "failToSend", params: { key: undefined } } } },
+    },
+    verifying: {
+      entry: assign({ fault: undefined, sentAgain: false }),
+      invoke: {
+        src: "verify",
+        input: ({ context }) => ({
+          type: context.codeType,
+          identifier: context.identifier,
+          rememberMe: context.rememberMe,
+          code: codeOf(context),
+          nonce: context.nonce,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.message === "REFUSED",
+            target: "code",
+            actions: { type: "refuse", params: ({ event }) => ({ key: keyOf(event.output) }) },
+          },
+          {
+            guard: ({ event, context }) => isForNobody(event.output) && context.codeType === "EMAIL",
+            target: "connecting",
+          },
+          { target: "ended", actions: assign(({ event }) => ({ end: endOf(event.output) })) },
+        ],
+        onError: { target: "code", actions: "fail" },
+      },
+      after: { limit: { target: "code", actions: "fail" } },
+    },
+    /** Whoever has proved the address gets an account, with everything else that this browser has proved (LOGIN-21). */
+    connecting: {
+      invoke: {
+        src: "connect",
+        input: ({ context }) => ({
+          identifier: context.identifier,
+          method: context.after ?? context.codeType,
+          code: codeOf(context),
+          nonce: context.nonce,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.message === "TOKEN",
+            target: "ended",
+            actions: assign(({ event }) => ({ end: endOf(event.output) })),
+          },
+          {
+            target: "code",
+            actions: { type: "refuse", params: ({ event }) => ({ key: keyOf(event.output) }) },
+          },
+        ],
+        onError: { target: "code", actions: "fail" },
+      },
+      after: { limit: { target: "code", actions: "fail" } },
+    },
+    /** A code stays nowhere once it has been used. */
+    ended: {
+      entry: [{ type: "tell", params: ({ context }) => ({ end: context.end ?? { kind: "emailWanted" } }) }, "clear"],
+    },
+  },
+})

@@ -1,0 +1,81 @@
+/** A switch of My pages (MEMB-06, MEMB-07): turned at once, turned back when the shop did not save it. */
+import { assign, fromPromise, setup } from "xstate"
+import type { ConsentField } from "./Account.ts"
+
+/** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+export const CONSENT_LIMIT_MS = 10_000
+
+export interface ConsentToggleContext {
+  readonly field: ConsentField
+  /** As it is shown. */
+  readonly on: boolean
+  /** As the shop has it. */
+  readonly saved: boolean
+  /** What the shop is being told. */
+  readonly sent: boolean
+  /** It was turned back. */
+  readonly failed: boolean
+}
+
+export type ConsentToggleEvent =
+  | { readonly type: "consent.toggled" }
+  /** As the shop has it now, seen elsewhere. */
+  | { readonly type: "consent.shown"; readonly on: boolean }
+
+const unprovided = () => Promise.reject(new Error("provide the actors `save` and `refetch`"))
+
+export const consentToggleMachine = setup({
+  types: {
+    input: {} as { field: ConsentField; on: boolean },
+    context: {} as ConsentToggleContext,
+    events: {} as ConsentToggleEvent,
+  },
+  actors: {
+    save: fromPromise<void, { fieldName: ConsentField; fieldValue: boolean }>(unprovided),
+    /** As the shop has it after that. */
+    refetch: fromPromise<boolean, { fieldName: ConsentField }>(unprovided),
+  },
+  actions: {
+    turn: assign(({ context }) => ({ on: !context.on, failed: false })),
+    rollBack: assign(({ context }) => ({ on: context.saved, failed: true })),
+  },
+  delays: { limit: CONSENT_LIMIT_MS },
+}).createMachine({
+  id: "consentToggle",
+  context: ({ input: { field, on } }) => ({ field, on, saved: on, sent: on, failed: false }),
+  initial: "resting",
+  states: {
+    resting: {
+      on: {
+        "consent.toggled": { target: "saving", actions: "turn" },
+        "consent.shown": { actions: assign(({ event }) => ({ on: event.on, saved: event.on })) },
+      },
+    },
+    /** Turned again meanwhile, it is saved again. */
+    saving: {
+      entry: assign(({ context }) => ({ sent: context.on })),
+      on: { "consent.toggled": { actions: "turn" }, "consent.shown": {} },
+      invoke: {
+        src: "save",
+        input: ({ context: { field, on } }) => ({ fieldName: field, fieldValue: on }),
+        onDone: { target: "saved", actions: assign(({ context }) => ({ saved: context.sent })) },
+        onError: { target: "resting", actions: "rollBack" },
+      },
+      after: { limit: { target: "resting", actions: "rollBack" } },
+    },
+    saved: {
+      always: [{ guard: ({ context }) => context.on !== context.saved, target: "saving" }, { target: "refetching" }],
+    },
+    /** What does not come changes nothing: it is saved. */
+    refetching: {
+      on: { "consent.toggled": { target: "saving", actions: "turn" }, "consent.shown": {} },
+      invoke: {
+        src: "refetch",
+        input: ({ context }) => ({ fieldName: context.field }),
+        onDone: { target: "resting", actions: assign(({ event }) => ({ on: event.output, saved: event.output })) },
+        onError: "resting",
+      },
+      after: { limit: "resting" },
+    },
+  },
+})

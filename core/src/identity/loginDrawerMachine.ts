@@ -1,0 +1,388 @@
+/**
+ * The login drawer: six views and the ways between them (LOGIN-01, LOGIN-13 to LOGIN-16). What happens within a view is
+ * its own machine's; this one says which view stands there, changes tickets for sessions, and tells who is logged in.
+ */
+import { assign, fromPromise, setup } from "xstate"
+import type { BankIdEnd, BankIdPurpose, BankIdTrouble } from "./bankIdMachine.ts"
+import type { CodeBeginning, CodeEnd } from "./codeLoginMachine.ts"
+import type { LoginMethod } from "./Tickets.ts"
+import type { UserInfo } from "./UserInfo.ts"
+
+/** How long after it was closed the drawer begins with the options again, in ms. Source: spec §9. */
+export const LOGIN_RESET_MS = 500
+
+/** Nobody waits longer for a session, in ms. Source: notes/reliability.md §11.7. */
+export const ENTER_LIMIT_MS = 10_000
+
+/** The six views, as the specification calls them. */
+export type LoginView =
+  | "LoginOptionsView"
+  | "EmailAndOneTimeCodeView"
+  | "SMSAndOneTimeCodeView"
+  | "BankidView"
+  | "ActivateMembershipView"
+  | "BecomeMemberView"
+
+/** What is told on the options, or on the offer. */
+export type LoginFault =
+  | { readonly kind: "bankid"; readonly trouble: BankIdTrouble; readonly hint: string | undefined }
+  /** The ticket was not changed for a session. */
+  | { readonly kind: "notEntered" }
+
+/** What is changed for a session; without a token the session there is has grown by itself. */
+export interface HeldTicket {
+  readonly token: string | undefined
+  readonly by: LoginMethod
+}
+
+export interface LoginDrawerContext {
+  readonly rememberMe: boolean
+  /** By which way somebody is identified already, whose address is asked for: a membership may follow (LOGIN-13). */
+  readonly after: LoginMethod | undefined
+  /** As BankID has it; for a greeting. */
+  readonly firstName: string | undefined
+  readonly purpose: BankIdPurpose
+  readonly ticket: HeldTicket | undefined
+  readonly fault: LoginFault | undefined
+  /** The shop's setting; the specified one without it. */
+  readonly codeLength: number | undefined
+}
+
+export type LoginDrawerEvent =
+  /** Somebody who is logged in and no member is offered to become one (LOGIN-14). */
+  | { readonly type: "drawer.opened"; readonly as: "guest" | "nonMember"; readonly codeLength?: number | undefined }
+  /** The page was loaded anew while BankID was at work; its own machine goes on by itself. */
+  | { readonly type: "drawer.resumed"; readonly purpose: BankIdPurpose; readonly rememberMe: boolean }
+  | { readonly type: "drawer.dismissed" }
+  /** Nobody sees the drawer any more: the machine's own. */
+  | { readonly type: "drawer.reset" }
+  | { readonly type: "method.chosen"; readonly method: LoginMethod }
+  | { readonly type: "remember.toggled" }
+  | { readonly type: "view.back" }
+  | { readonly type: "bankid.ended"; readonly end: BankIdEnd }
+  | { readonly type: "code.ended"; readonly end: CodeEnd }
+  /** Pressed in the offer. */
+  | { readonly type: "membership.wanted" }
+  /** BankID's word for them is missing by now. */
+  | { readonly type: "membership.unproved" }
+  /** There is one more member. */
+  | { readonly type: "membership.done"; readonly user: UserInfo | undefined }
+
+const unprovided = () => Promise.reject(new Error("provide the actor `enter`"))
+
+const nothingYet = {
+  after: undefined,
+  firstName: undefined,
+  purpose: "login",
+  ticket: undefined,
+  fault: undefined,
+} as const
+
+const firstNameOf = (end: BankIdEnd): string | undefined =>
+  end.kind === "noUser" || end.kind === "emailNotVerified" ? end.firstName : undefined
+
+const ticketOf = (end: BankIdEnd | CodeEnd): string | undefined =>
+  end.kind === "complete" || end.kind === "registered" || end.kind === "token" ? end.token : undefined
+
+const faultOf = (end: BankIdEnd): LoginFault | undefined =>
+  end.kind === "failed" ? { kind: "bankid", trouble: end.trouble, hint: end.hint } : undefined
+
+const kit = setup({
+  types: { context: {} as LoginDrawerContext, events: {} as LoginDrawerEvent },
+  actors: {
+    /** Changes a ticket for a session; whom it is for. */
+    enter: fromPromise<UserInfo, { token: string | undefined; rememberMe: boolean }>(unprovided),
+  },
+  actions: {
+    startBankId: (_args: unknown, _params: { purpose: BankIdPurpose }) => {},
+    leaveBankId: () => {},
+    beginCode: (_args: unknown, _params: CodeBeginning) => {},
+    leaveCode: () => {},
+    offerMembership: (_args: unknown, _params: { firstName: string | undefined }) => {},
+    /** Only the last press is missing. */
+    readyMembership: (_args: unknown, _params: { firstName: string | undefined }) => {},
+    leaveMembership: () => {},
+    /** Tells every open view who is logged in. */
+    tellLogin: (_args: unknown, _params: { user: UserInfo | undefined; joined: boolean }) => {},
+    closeDrawer: () => {},
+    reset: assign(nothingYet),
+    takeTicket: assign((_, ticket: HeldTicket) => ({ ticket, fault: undefined })),
+    askForEmail: assign((_, { after, firstName }: { after: LoginMethod; firstName: string | undefined }) => ({
+      after,
+      firstName,
+      fault: undefined,
+    })),
+    tellFault: assign((_, { fault }: { fault: LoginFault | undefined }) => ({ fault })),
+  },
+  guards: {
+    isBecomingMember: ({ context }) => context.purpose === "becomeMember",
+    /** BankID has vouched for whoever is let in now. */
+    isProved: ({ context: { ticket, after } }) => ticket?.by === "BANKID" || after === "BANKID",
+  },
+  delays: { reset: LOGIN_RESET_MS, limit: ENTER_LIMIT_MS },
+})
+
+const RESET = "reset"
+const goAway = kit.raise({ type: "drawer.reset" }, { delay: "reset", id: RESET })
+const stay = kit.cancel(RESET)
+
+const offered = {
+  type: "offerMembership",
+  params: ({ context }: { context: LoginDrawerContext }) => ({ firstName: context.firstName }),
+} as const
+
+const ready = {
+  type: "readyMembership",
+  params: ({ context }: { context: LoginDrawerContext }) => ({ firstName: context.firstName }),
+} as const
+
+export const loginDrawerMachine = kit.createMachine({
+  id: "loginDrawer",
+  initial: "options",
+  // As drawn: whoever logs in stays logged in unless they say otherwise.
+  context: { ...nothingYet, rememberMe: true, codeLength: undefined },
+  on: {
+    "remember.toggled": { actions: assign(({ context }) => ({ rememberMe: !context.rememberMe })) },
+    "method.chosen": {},
+    "view.back": {},
+    "bankid.ended": {},
+    "code.ended": {},
+    "membership.wanted": {},
+    "membership.unproved": {},
+    "membership.done": {},
+    "drawer.opened": { actions: stay },
+    // What stands in it stays until nobody sees it (LOGIN-15).
+    "drawer.dismissed": { actions: goAway },
+    "drawer.reset": { target: ".options", actions: ["leaveCode", "leaveMembership", "reset"] },
+    "drawer.resumed": {
+      target: ".bankid",
+      actions: [stay, assign(({ event }) => ({ ...nothingYet, purpose: event.purpose, rememberMe: event.rememberMe }))],
+    },
+  },
+  states: {
+    options: {
+      on: {
+        "drawer.opened": [
+          {
+            guard: ({ event }) => event.as === "nonMember",
+            target: "becomeMember",
+            actions: [stay, "reset", assign(({ event }) => ({ codeLength: event.codeLength })), offered],
+          },
+          { actions: [stay, "reset", assign(({ event }) => ({ codeLength: event.codeLength }))] },
+        ],
+        "method.chosen": [
+          {
+            guard: ({ event }) => event.method === "BANKID",
+            target: "bankid",
+            actions: ["reset", { type: "startBankId", params: { purpose: "login" } }],
+          },
+          { guard: ({ event }) => event.method === "EMAIL", target: "email", actions: "reset" },
+          { target: "sms", actions: "reset" },
+        ],
+      },
+    },
+    email: {
+      entry: {
+        type: "beginCode",
+        params: ({ context: { rememberMe, after, codeLength } }) => ({
+          codeType: "EMAIL",
+          rememberMe,
+          after,
+          codeLength,
+        }),
+      },
+      on: {
+        "view.back": { target: "options", actions: ["leaveCode", "reset"] },
+        "code.ended": {
+          guard: ({ event }) => event.end.kind === "token",
+          target: "entering",
+          actions: {
+            type: "takeTicket",
+            params: ({ event }) => ({ token: ticketOf(event.end), by: "EMAIL" }),
+          },
+        },
+      },
+    },
+    sms: {
+      entry: {
+        type: "beginCode",
+        params: ({ context: { rememberMe, codeLength } }) => ({ codeType: "SMS", rememberMe, codeLength }),
+      },
+      on: {
+        "view.back": { target: "options", actions: ["leaveCode", "reset"] },
+        "code.ended": [
+          {
+            guard: ({ event }) => event.end.kind === "token",
+            target: "entering",
+            actions: { type: "takeTicket", params: ({ event }) => ({ token: ticketOf(event.end), by: "SMS" }) },
+          },
+          {
+            guard: ({ event }) => event.end.kind === "emailWanted",
+            target: "email",
+            actions: { type: "askForEmail", params: { after: "SMS", firstName: undefined } },
+          },
+        ],
+      },
+    },
+    bankid: {
+      on: {
+        "view.back": [
+          { guard: "isBecomingMember", target: "becomeMember", actions: ["leaveBankId", offered] },
+          { target: "options", actions: ["leaveBankId", "reset"] },
+        ],
+        // Nobody looks at it: the order ends at once.
+        "drawer.dismissed": { actions: ["leaveBankId", goAway] },
+        "drawer.opened": { target: "options", actions: [stay, "reset"] },
+        "bankid.ended": [
+          {
+            guard: ({ event: { end } }) => end.kind === "complete" || end.kind === "registered",
+            target: "entering",
+            actions: {
+              type: "takeTicket",
+              params: ({ event }) => ({ token: ticketOf(event.end), by: "BANKID" }),
+            },
+          },
+          {
+            guard: ({ context, event: { end } }) => end.kind === "failed" && context.purpose === "becomeMember",
+            target: "becomeMember",
+            actions: [{ type: "tellFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }, offered],
+          },
+          {
+            guard: ({ event: { end } }) => end.kind === "failed",
+            target: "options",
+            actions: ["reset", { type: "tellFault", params: ({ event }) => ({ fault: faultOf(event.end) }) }],
+          },
+          {
+            guard: "isBecomingMember",
+            target: "activate",
+            actions: [assign(({ event }) => ({ firstName: firstNameOf(event.end), fault: undefined })), ready],
+          },
+          {
+            target: "email",
+            actions: {
+              type: "askForEmail",
+              params: ({ event }) => ({ after: "BANKID", firstName: firstNameOf(event.end) }),
+            },
+          },
+        ],
+      },
+    },
+    /** The view stays as it was while the ticket is changed for a session. */
+    entering: {
+      invoke: {
+        src: "enter",
+        input: ({ context: { ticket, rememberMe } }) => ({ token: ticket?.token, rememberMe }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.member,
+            target: "finished",
+            actions: [
+              {
+                type: "tellLogin",
+                params: ({ context, event }) => ({
+                  user: event.output,
+                  joined: context.purpose === "becomeMember",
+                }),
+              },
+              "closeDrawer",
+            ],
+          },
+          {
+            guard: "isProved",
+            target: "activate",
+            actions: [
+              assign(({ context, event }) => ({
+                ticket: undefined,
+                firstName: event.output.firstName ?? context.firstName,
+              })),
+              { type: "tellLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
+              ready,
+            ],
+          },
+          {
+            target: "becomeMember",
+            actions: [
+              assign(({ event }) => ({ ticket: undefined, firstName: event.output.firstName })),
+              { type: "tellLogin", params: ({ event }) => ({ user: event.output, joined: false }) },
+              offered,
+            ],
+          },
+        ],
+        onError: {
+          target: "options",
+          actions: ["reset", { type: "tellFault", params: { fault: { kind: "notEntered" } } }],
+        },
+      },
+      after: {
+        limit: {
+          target: "options",
+          actions: ["reset", { type: "tellFault", params: { fault: { kind: "notEntered" } } }],
+        },
+      },
+      // A session is on its way: closing the drawer does not stop it.
+      on: { "drawer.reset": {} },
+    },
+    becomeMember: {
+      on: {
+        "membership.wanted": {
+          target: "bankid",
+          actions: [
+            assign({ purpose: "becomeMember", fault: undefined, ticket: undefined }),
+            { type: "startBankId", params: { purpose: "becomeMember" } },
+          ],
+        },
+      },
+    },
+    activate: {
+      on: {
+        "membership.unproved": { target: "becomeMember", actions: offered },
+        "membership.done": {
+          target: "finished",
+          actions: [{ type: "tellLogin", params: ({ event }) => ({ user: event.user, joined: true }) }, "closeDrawer"],
+        },
+      },
+    },
+    /** The drawer slides out over what stood there last. */
+    finished: {
+      on: {
+        "drawer.opened": [
+          {
+            guard: ({ event }) => event.as === "nonMember",
+            target: "becomeMember",
+            actions: [stay, "reset", offered],
+          },
+          { target: "options", actions: [stay, "reset"] },
+        ],
+      },
+    },
+  },
+})
+
+/** The view that stands in the drawer. */
+export const loginViewOf = (
+  state: "options" | "email" | "sms" | "bankid" | "entering" | "becomeMember" | "activate" | "finished",
+  { ticket }: Pick<LoginDrawerContext, "ticket">,
+): LoginView => {
+  switch (state) {
+    case "options":
+      return "LoginOptionsView"
+    case "email":
+      return "EmailAndOneTimeCodeView"
+    case "sms":
+      return "SMSAndOneTimeCodeView"
+    case "bankid":
+      return "BankidView"
+    case "becomeMember":
+      return "BecomeMemberView"
+    case "activate":
+      return "ActivateMembershipView"
+    default:
+      return ticket === undefined ? "ActivateMembershipView" : VIEW_BY[ticket.by]
+  }
+}
+
+const VIEW_BY: Readonly<Record<LoginMethod, LoginView>> = {
+  BANKID: "BankidView",
+  EMAIL: "EmailAndOneTimeCodeView",
+  SMS: "SMSAndOneTimeCodeView",
+}

@@ -1,0 +1,312 @@
+import { assert, describe, it } from "@effect/vitest"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import {
+  BANKID_LIFE_MS,
+  BANKID_LIMIT_MS,
+  BANKID_POLL_MS,
+  BANKID_SILENCES,
+  type BankIdAnswer,
+  type BankIdContext,
+  type BankIdEnd,
+  type BankIdEvent,
+  bankIdMachine,
+  showsQr,
+} from "@kapitel/core/identity/bankIdMachine"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+
+const ORDER = { nonce: "n1", autoStartToken: "a1" }
+const started: BankIdEvent = { type: "bankid.started", purpose: "login", place: "elsewhere" }
+const pending: BankIdAnswer = { status: "PENDING", qrcode: "M0 0", hint: "outstandingTransaction", ...ORDER }
+
+const events: ReadonlyArray<BankIdEvent> = [
+  started,
+  { type: "bankid.started", purpose: "becomeMember", place: "here", opensByButton: true },
+  { type: "bankid.resumed", purpose: "login", place: "here", order: ORDER },
+  { type: "place.chosen", place: "here" },
+  { type: "place.chosen", place: "elsewhere" },
+  { type: "tab.hidden" },
+  { type: "tab.shown" },
+  { type: "bankid.left" },
+]
+
+/** A shop that answers when the test says so, and what it was asked and told. */
+const aShop = () => {
+  const open: Array<{
+    readonly resolve: (answer: BankIdAnswer) => void
+    readonly reject: (cause: unknown) => void
+  }> = []
+  const asked: Array<unknown> = []
+  const cancelled: Array<string> = []
+  const ends: Array<BankIdEnd> = []
+  let opened = 0
+  const ask = (input: unknown) =>
+    new Promise<BankIdAnswer>((resolve, reject) => {
+      asked.push(input)
+      open.push({ resolve, reject })
+    })
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    machine: bankIdMachine.provide({
+      actors: { start: fromPromise(({ input }) => ask(input)), poll: fromPromise(({ input }) => ask(input)) },
+      actions: {
+        tell: (_, { end }) => void ends.push(end),
+        cancel: (_, { nonce }) => void cancelled.push(nonce),
+        openAppHere: () => void opened++,
+      },
+    }),
+    asked,
+    cancelled,
+    ends,
+    opened: () => opened,
+    answer: async (answer: BankIdAnswer = pending) => {
+      open.pop()?.resolve(answer)
+      await settled()
+    },
+    fail: async () => {
+      open.pop()?.reject(new Error("offline"))
+      await settled()
+    },
+  }
+}
+
+const STARTING = "0.bankId.starting"
+const POLLING = "0.bankId.pending.polling"
+
+machineSuite({
+  name: "of BankID",
+  machine: bankIdMachine,
+  events,
+  answers: [
+    ...[pending, { status: "FAILED", hint: "userCancel" }, { status: "COMPLETE", token: "t" }].map((output) => ({
+      type: `xstate.done.actor.${STARTING}`,
+      output,
+      actorId: STARTING,
+    })),
+    ...[
+      pending,
+      { status: "FAILED", hint: "startFailed" },
+      { status: "COMPLETE", token: "t" },
+      { status: "COMPLETE" },
+      { status: "NO_USER", firstName: "Agnes" },
+      { status: null },
+    ].map((output) => ({ type: `xstate.done.actor.${POLLING}`, output, actorId: POLLING })),
+    { type: `xstate.error.actor.${STARTING}`, error: new Error("offline"), actorId: STARTING },
+    { type: `xstate.error.actor.${POLLING}`, error: new Error("offline"), actorId: POLLING },
+  ],
+  // They are come through, never stood in.
+  unreached: ["bankId.pending.opening", "bankId.pending.retrying"],
+  isBusy: (snapshot) => snapshot.matches("starting"),
+  holds: (snapshot) => {
+    const { order, end, qrcode, silences } = snapshot.context as BankIdContext
+    assert.isAtMost(silences, BANKID_SILENCES)
+    if (snapshot.matches("pending")) assert.isDefined(order)
+    if (snapshot.matches("identified") || snapshot.matches("failed")) {
+      assert.isDefined(end)
+      assert.isUndefined(qrcode)
+      assert.strictEqual(end?.kind === "failed", snapshot.matches("failed"))
+    } else assert.isUndefined(end)
+  },
+  working: () => {
+    const { machine, answer, fail } = aShop()
+    return { machine, work: { answer: () => answer(), fail } }
+  },
+})
+
+const aLogin = (event: BankIdEvent = started) => {
+  const shop = aShop()
+  const clock = new SimulatedClock()
+  const actor = createActor(shop.machine, { clock }).start()
+  actor.send(event)
+  return {
+    ...shop,
+    clock,
+    send: (event: BankIdEvent) => actor.send(event),
+    context: () => actor.getSnapshot().context,
+    matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+      actor.getSnapshot().matches(state),
+    /** A second goes by, and the shop answers. */
+    polled: async (answer: BankIdAnswer = pending) => {
+      clock.increment(BANKID_POLL_MS)
+      await shop.answer(answer)
+    },
+  }
+}
+
+describe("a login by BankID", () => {
+  it("is asked for each second after the last answer, with the nonce, while it is pending", async () => {
+    const login = aLogin()
+    assert.deepStrictEqual(login.asked, [{ purpose: "login" }])
+    await login.answer()
+    login.clock.increment(BANKID_POLL_MS - 1)
+    assert.lengthOf(login.asked, 1)
+    login.clock.increment(1)
+    assert.deepStrictEqual(login.asked[1], { nonce: "n1", email: undefined })
+    login.clock.increment(BANKID_POLL_MS * 5)
+    assert.lengthOf(login.asked, 2, "nobody is asked twice at once")
+    await login.answer()
+    login.clock.increment(BANKID_POLL_MS)
+    assert.lengthOf(login.asked, 3)
+  })
+
+  it("that does not begin as pending is no login", async () => {
+    for (const status of ["COMPLETE", "NO_USER", null] as const) {
+      const login = aLogin()
+      await login.answer({ status })
+      assert.deepStrictEqual(login.ends, [
+        { kind: "failed", trouble: "BankID invalid initial status", hint: undefined },
+      ])
+    }
+  })
+
+  it("that cannot begin says why, when the shop has said it", async () => {
+    const login = aLogin()
+    await login.answer({ status: "FAILED", hint: "alreadyInProgress" })
+    assert.deepStrictEqual(login.ends, [
+      { kind: "failed", trouble: "BankID session misslyckades", hint: "alreadyInProgress" },
+    ])
+  })
+
+  it.each([
+    [
+      { status: "COMPLETE", token: "t" },
+      { kind: "complete", token: "t" },
+    ],
+    [
+      { status: "REGISTERED", token: "t" },
+      { kind: "registered", token: "t" },
+    ],
+    [
+      { status: "NO_USER", firstName: "Agnes" },
+      { kind: "noUser", firstName: "Agnes" },
+    ],
+    [{ status: "EMAIL_NOT_VERIFIED" }, { kind: "emailNotVerified", firstName: undefined }],
+    [
+      { status: "FAILED", hint: "userCancel" },
+      { kind: "failed", trouble: "BankID session misslyckades", hint: "userCancel" },
+    ],
+  ] as ReadonlyArray<readonly [BankIdAnswer, BankIdEnd]>)(
+    "that ends as %o is told of once, and asked for no more",
+    async (answer, end) => {
+      const login = aLogin()
+      await login.answer()
+      await login.polled(answer)
+      assert.deepStrictEqual(login.ends, [end])
+      const asked = login.asked.length
+      login.clock.increment(BANKID_LIFE_MS)
+      assert.lengthOf(login.asked, asked)
+      assert.lengthOf(login.ends, 1)
+      assert.deepStrictEqual(login.cancelled, [])
+    },
+  )
+
+  it("shows the newest code, and none while the person is at work in the app", async () => {
+    const login = aLogin()
+    await login.answer()
+    await login.polled({ ...pending, qrcode: "M1 1" })
+    assert.strictEqual(login.context().qrcode, "M1 1")
+    assert.isTrue(showsQr(login.context()))
+    for (const hint of ["started", "userSign", "userMrtd"]) {
+      await login.polled({ ...pending, hint })
+      assert.isFalse(showsQr(login.context()))
+    }
+    await login.polled()
+    assert.isTrue(showsQr(login.context()))
+  })
+
+  it("is over after two silences and a third, and a word between them counts anew", async () => {
+    const login = aLogin()
+    await login.answer()
+    const silence = async () => {
+      login.clock.increment(BANKID_POLL_MS)
+      await login.fail()
+    }
+    await silence()
+    await silence()
+    await login.polled()
+    await silence()
+    await silence()
+    assert.isTrue(login.matches("pending"))
+    await silence()
+    assert.isTrue(login.matches("failed"))
+    assert.lengthOf(login.ends, 1)
+  })
+
+  it("counts an answer that does not come within ten seconds as a silence", async () => {
+    const login = aLogin()
+    await login.answer()
+    login.clock.increment(BANKID_POLL_MS)
+    login.clock.increment(BANKID_LIMIT_MS)
+    assert.isTrue(login.matches({ pending: "waiting" }))
+    assert.strictEqual(login.context().silences, 1)
+  })
+
+  it("rests while the tab is hidden, goes on at once when it is shown, and is never cancelled by it", async () => {
+    const login = aLogin()
+    await login.answer()
+    login.send({ type: "tab.hidden" })
+    login.clock.increment(60_000)
+    assert.lengthOf(login.asked, 1)
+    login.send({ type: "tab.shown" })
+    assert.lengthOf(login.asked, 2)
+    login.send({ type: "tab.hidden" })
+    await login.answer()
+    assert.isTrue(login.matches({ pending: "paused" }))
+    assert.deepStrictEqual(login.cancelled, [])
+  })
+
+  it("is cancelled when somebody leaves, and after three minutes", async () => {
+    const left = aLogin()
+    await left.answer()
+    left.send({ type: "bankid.left" })
+    assert.deepStrictEqual(left.cancelled, ["n1"])
+    assert.isTrue(left.matches("idle"))
+    assert.deepStrictEqual(left.ends, [])
+
+    const late = aLogin()
+    await late.answer()
+    late.clock.increment(BANKID_LIFE_MS)
+    assert.deepStrictEqual(late.cancelled, ["n1"])
+    assert.deepStrictEqual(late.ends, [
+      { kind: "failed", trouble: "BankID session misslyckades", hint: "expiredTransaction" },
+    ])
+  })
+
+  it("goes on where it was after the page was loaded anew, by asking at once", () => {
+    const login = aLogin({ type: "bankid.resumed", purpose: "login", place: "here", order: ORDER })
+    assert.deepStrictEqual(login.asked, [{ nonce: "n1", email: undefined }])
+    assert.strictEqual(login.opened(), 0)
+  })
+})
+
+describe("the app on this device", () => {
+  it("opens by itself when there is a token, once", async () => {
+    const login = aLogin({ type: "bankid.started", purpose: "login", place: "here" })
+    await login.answer()
+    assert.strictEqual(login.opened(), 1)
+    await login.polled()
+    assert.strictEqual(login.opened(), 1)
+    assert.isFalse(showsQr(login.context()))
+  })
+
+  it("opens by a button where a browser asks for one", async () => {
+    const login = aLogin({ type: "bankid.started", purpose: "login", place: "here", opensByButton: true })
+    await login.answer()
+    assert.strictEqual(login.opened(), 0)
+    login.send({ type: "place.chosen", place: "here" })
+    assert.strictEqual(login.opened(), 1)
+  })
+
+  it("gives way to the code when there is no token, or when another device is chosen", async () => {
+    const without = aLogin({ type: "bankid.started", purpose: "login", place: "here" })
+    await without.answer({ ...pending, autoStartToken: undefined })
+    assert.isTrue(showsQr(without.context()))
+    without.send({ type: "place.chosen", place: "here" })
+    assert.isTrue(showsQr(without.context()))
+    assert.strictEqual(without.opened(), 0)
+
+    const other = aLogin({ type: "bankid.started", purpose: "login", place: "here" })
+    await other.answer()
+    other.send({ type: "place.chosen", place: "elsewhere" })
+    assert.isTrue(showsQr(other.context()))
+  })
+})

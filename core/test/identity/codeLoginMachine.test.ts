@@ -1,0 +1,354 @@
+import { assert, describe, it } from "@effect/vitest"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import {
+  CODE_LIMIT_MS,
+  type CodeEnd,
+  type CodeLoginContext,
+  type CodeLoginEvent,
+  canSubmitCode,
+  canSubmitIdentifier,
+  codeLoginMachine,
+  type StartAnswer,
+  type VerifyAnswer,
+} from "@kapitel/core/identity/codeLoginMachine"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+
+const EMAIL = "agnes@exempel.se"
+
+const begun = (more: Partial<Extract<CodeLoginEvent, { type: "code.begun" }>> = {}): CodeLoginEvent => ({
+  type: "code.begun",
+  codeType: "EMAIL",
+  rememberMe: true,
+  ...more,
+})
+const typed = (text: string): CodeLoginEvent => ({ type: "identifier.typed", text })
+const submitted: CodeLoginEvent = { type: "identifier.submitted" }
+const box = (index: number, text: string): CodeLoginEvent => ({ type: "box.typed", box: index, text })
+
+const events: ReadonlyArray<CodeLoginEvent> = [
+  begun(),
+  begun({ codeType: "SMS", rememberMe: false, codeLength: 6 }),
+  typed(EMAIL),
+  typed("070-123 45 67"),
+  typed("08-123 456 78"),
+  submitted,
+  { type: "identifier.changed" },
+  box(0, "1"),
+  box(3, "4"),
+  box(1, "x"),
+  { type: "box.erased", box: 0 },
+  { type: "box.erased", box: 2 },
+  { type: "box.pasted", box: 0, text: "12 34" },
+  { type: "box.pasted", box: 1, text: "9" },
+  { type: "box.clicked", box: 2 },
+  { type: "box.focused", box: 3 },
+  { type: "code.submitted" },
+  { type: "code.resent" },
+  { type: "code.left" },
+]
+
+type Answer = StartAnswer | VerifyAnswer
+
+/** A shop that answers when the test says so, and what it was asked and told. */
+const aShop = () => {
+  const open: Array<{ readonly answer: (answer?: Answer) => void; readonly reject: (cause: unknown) => void }> = []
+  const asked: Array<unknown> = []
+  const ends: Array<CodeEnd> = []
+  const ask = <Of extends Answer>(
+    question: string,
+    input: unknown,
+    usual: Of,
+    isOne: (answer: Answer) => answer is Of,
+  ) =>
+    new Promise<Of>((resolve, reject) => {
+      asked.push([question, input])
+      open.push({ answer: (answer = usual) => resolve(isOne(answer) ? answer : usual), reject })
+    })
+  const isStart = (answer: Answer): answer is StartAnswer => "kind" in answer
+  const isVerify = (answer: Answer): answer is VerifyAnswer => "message" in answer
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    machine: codeLoginMachine.provide({
+      actors: {
+        start: fromPromise(({ input }) => ask<StartAnswer>("start", input, { kind: "sent", nonce: "n" }, isStart)),
+        verify: fromPromise(({ input }) => ask<VerifyAnswer>("verify", input, { message: "NO_USER" }, isVerify)),
+        connect: fromPromise(({ input }) =>
+          ask<VerifyAnswer>("connect", input, { message: "TOKEN", token: "t" }, isVerify),
+        ),
+      },
+      actions: { tell: (_, { end }) => void ends.push(end) },
+    }),
+    asked,
+    ends,
+    answer: async (answer?: Answer) => {
+      open.pop()?.answer(answer)
+      await settled()
+    },
+    fail: async () => {
+      open.pop()?.reject(new Error("offline"))
+      await settled()
+    },
+  }
+}
+
+const [SENDING, RESENDING, VERIFYING, CONNECTING] = ["sending", "resending", "verifying", "connecting"].map(
+  (state) => `0.codeLogin.${state}`,
+)
+
+machineSuite({
+  name: "of a one-time code",
+  machine: codeLoginMachine,
+  events,
+  answers: [
+    ...[SENDING, RESENDING].flatMap((actorId) =>
+      [
+        { kind: "sent", nonce: "n" },
+        { kind: "refused", key: undefined },
+      ].map((output) => ({ type: `xstate.done.actor.${actorId}`, output, actorId })),
+    ),
+    ...[VERIFYING, CONNECTING].flatMap((actorId) =>
+      [{ message: "TOKEN", token: "t" }, { message: "NO_USER" }, { message: "REFUSED" }].map((output) => ({
+        type: `xstate.done.actor.${actorId}`,
+        output,
+        actorId,
+      })),
+    ),
+    ...[SENDING, RESENDING, VERIFYING, CONNECTING].map((actorId) => ({
+      type: `xstate.error.actor.${actorId}`,
+      error: new Error("offline"),
+      actorId,
+    })),
+  ],
+  keyOf: ({ context }) => {
+    const { codeType, typed, boxes } = context as CodeLoginContext
+    return [codeType, typed, boxes.filter((digit) => digit !== "").length]
+  },
+  isBusy: (snapshot) => ["sending", "resending", "verifying", "connecting"].some((state) => snapshot.matches(state)),
+  holds: (snapshot) => {
+    const { boxes, codeLength, at, fault } = snapshot.context as CodeLoginContext
+    assert.lengthOf(boxes, codeLength)
+    for (const digit of boxes) assert.match(digit, /^\d?$/)
+    assert.isTrue(at >= 0 && at < codeLength)
+    if (snapshot.matches("verifying") || snapshot.matches("sending")) assert.isUndefined(fault)
+    if (snapshot.matches("verifying")) assert.isTrue(canSubmitCode({ boxes, codeLength }))
+    if (snapshot.matches("ended")) assert.isFalse(boxes.some((digit) => digit !== ""))
+  },
+  working: () => {
+    const { machine, answer, fail } = aShop()
+    return { machine, work: { answer: () => answer(), fail } }
+  },
+})
+
+const aForm = (more: Partial<Extract<CodeLoginEvent, { type: "code.begun" }>> = {}) => {
+  const shop = aShop()
+  const clock = new SimulatedClock()
+  const actor = createActor(shop.machine, { clock }).start()
+  actor.send(begun(more))
+  const send = (...sent: ReadonlyArray<CodeLoginEvent>) => sent.forEach((event) => actor.send(event))
+  return {
+    ...shop,
+    clock,
+    send,
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+    /** The code has been sent to this address, and its boxes are empty. */
+    sentTo: async (identifier = EMAIL) => {
+      send(typed(identifier), submitted)
+      await shop.answer()
+    },
+    code: () => actor.getSnapshot().context.boxes.join("_"),
+  }
+}
+
+describe("an address or a number", () => {
+  it.each([
+    ["EMAIL", "", false],
+    ["EMAIL", "agnes@exempel", false],
+    ["EMAIL", " agnes@exempel.se ", true],
+    ["SMS", "070123", false],
+    ["SMS", "070-123 45 67", true],
+    // Long enough to be a number, but of no Swedish mobile: the shop says so instead of staying silent.
+    ["SMS", "08-123 456 78", true],
+  ] as const)("%s '%s' may be sent: %s", (codeType, text, canSubmit) => {
+    const form = aForm({ codeType })
+    form.send(typed(text))
+    assert.strictEqual(canSubmitIdentifier(form.context()), canSubmit)
+    if (!canSubmit) form.send(submitted)
+    if (!canSubmit) assert.lengthOf(form.asked, 0)
+  })
+
+  it("is sent once, as the shop knows it", () => {
+    const form = aForm({ codeType: "SMS", rememberMe: false })
+    form.send(typed("+46 (0)70-123 45 67"), submitted, submitted)
+    assert.deepStrictEqual(form.asked, [["start", { type: "SMS", identifier: "+46701234567", rememberMe: false }]])
+  })
+
+  it("that is no Swedish mobile number is told of, and not sent", () => {
+    const form = aForm({ codeType: "SMS" })
+    form.send(typed("08-123 456 78"), submitted)
+    assert.deepStrictEqual(form.context().fault, { kind: "notSwedishMobile" })
+    assert.lengthOf(form.asked, 0)
+    form.send(typed("070-123 45 67"))
+    assert.isUndefined(form.context().fault)
+  })
+
+  it("that could not be sent stands in a form that can be used again", async () => {
+    const form = aForm()
+    form.send(typed(EMAIL), submitted)
+    await form.fail()
+    assert.deepStrictEqual(form.context().fault, { kind: "notSent", key: undefined })
+    form.send(submitted)
+    await form.answer({ kind: "refused", key: "tooManyCodes" })
+    assert.deepStrictEqual(form.context().fault, { kind: "notSent", key: "tooManyCodes" })
+    form.send(submitted)
+    form.clock.increment(CODE_LIMIT_MS)
+    assert.strictEqual(form.state(), "input")
+    assert.strictEqual(form.context().typed, EMAIL)
+  })
+})
+
+describe("the boxes of a code", () => {
+  it("go on with each digit, take nothing else, and can be sent when all are filled", async () => {
+    const form = aForm()
+    await form.sentTo()
+    form.send(box(0, "4"), box(1, "x"), { type: "code.submitted" })
+    assert.deepInclude(form.context(), { at: 1, boxes: ["4", "", "", ""] })
+    form.send(box(1, "1"), box(2, "7"))
+    assert.isFalse(canSubmitCode(form.context()))
+    form.send(box(3, "2"))
+    assert.isTrue(canSubmitCode(form.context()))
+    assert.lengthOf(form.asked, 1)
+    form.send({ type: "code.submitted" }, { type: "code.submitted" })
+    assert.deepStrictEqual(form.asked[1], [
+      "verify",
+      { type: "EMAIL", identifier: EMAIL, rememberMe: true, code: "4172", nonce: "n" },
+    ])
+    assert.lengthOf(form.asked, 2)
+  })
+
+  it("replace a digit that another is typed upon, and take many at once from a keyboard that knows the code", async () => {
+    const form = aForm()
+    await form.sentTo()
+    form.send(box(0, "4"), box(0, "45"))
+    assert.strictEqual(form.code(), "5___")
+    form.send(box(1, "78"))
+    assert.strictEqual(form.code(), "5_7_8_")
+    form.send(box(3, "4172"))
+    assert.strictEqual(form.code(), "4_1_7_2")
+  })
+
+  it("move back from an empty one", async () => {
+    const form = aForm()
+    await form.sentTo()
+    form.send(box(0, "4"), box(1, "1"), { type: "box.erased", box: 2 })
+    assert.deepInclude(form.context(), { at: 1, boxes: ["4", "", "", ""] })
+    form.send({ type: "box.erased", box: 1 }, { type: "box.erased", box: 0 })
+    assert.deepInclude(form.context(), { at: 0, boxes: ["", "", "", ""] })
+  })
+
+  it("send a whole code that is pasted, by itself, and keep the part of one", async () => {
+    const form = aForm()
+    await form.sentTo()
+    form.send({ type: "box.pasted", box: 2, text: "41" })
+    assert.strictEqual(form.code(), "__4_1")
+    assert.lengthOf(form.asked, 1)
+    form.send({ type: "box.pasted", box: 2, text: " 41 72 " })
+    assert.strictEqual(form.state(), "verifying")
+    assert.strictEqual(form.code(), "4_1_7_2")
+  })
+
+  it("are as many as the shop has set", async () => {
+    const form = aForm({ codeLength: 6 })
+    await form.sentTo()
+    form.send({ type: "box.pasted", box: 0, text: "4172" })
+    assert.isFalse(canSubmitCode(form.context()))
+    form.send({ type: "box.pasted", box: 0, text: "417293" })
+    assert.strictEqual(form.state(), "verifying")
+  })
+})
+
+const withCode = async (more: Partial<Extract<CodeLoginEvent, { type: "code.begun" }>> = {}) => {
+  const form = aForm(more)
+  await form.sentTo(more.codeType === "SMS" ? "070-123 45 67" : EMAIL)
+  form.send({ type: "box.pasted", box: 0, text: "4172" })
+  return form
+}
+
+describe("a code", () => {
+  it("that is right leads on with its ticket, and stands nowhere any more", async () => {
+    const form = await withCode()
+    await form.answer({ message: "TOKEN", token: "ticket" })
+    assert.deepStrictEqual(form.ends, [{ kind: "token", token: "ticket" }])
+    assert.strictEqual(form.code(), "___")
+  })
+
+  it("that is wrong is told of in all boxes until one is pressed, erased or typed into", async () => {
+    for (const event of [{ type: "box.clicked", box: 2 }, { type: "box.erased", box: 3 }, box(3, "9")] as const) {
+      const form = await withCode()
+      await form.answer({ message: "REFUSED", key: "codeExpired" })
+      assert.deepStrictEqual(form.context().fault, { kind: "refused", key: "codeExpired" })
+      assert.strictEqual(form.code(), "4_1_7_2")
+      form.send(event)
+      assert.isUndefined(form.context().fault)
+      assert.strictEqual(form.context().boxes.join(""), event.type === "box.typed" ? "9" : "")
+    }
+  })
+
+  it("whose answer does not come is an error of ours", async () => {
+    const failing = await withCode()
+    await failing.fail()
+    assert.deepStrictEqual(failing.context().fault, { kind: "internalError" })
+    const silent = await withCode()
+    silent.clock.increment(CODE_LIMIT_MS)
+    assert.deepStrictEqual(silent.context().fault, { kind: "internalError" })
+  })
+
+  it("can be sent anew: the boxes are empty, and the new nonce is the one that counts", async () => {
+    const form = await withCode()
+    await form.answer({ message: "REFUSED", key: undefined })
+    form.send({ type: "code.resent" }, { type: "code.resent" })
+    await form.answer({ kind: "sent", nonce: "n2" })
+    assert.isTrue(form.context().sentAgain)
+    form.send({ type: "box.pasted", box: 0, text: "9999" })
+    assert.strictEqual(form.state(), "verifying")
+    assert.strictEqual(form.context().nonce, "n2")
+    assert.isFalse(form.context().sentAgain)
+  })
+
+  it("for another address leads back to the field, with what stood there", async () => {
+    const form = aForm()
+    await form.sentTo()
+    form.send({ type: "identifier.changed" })
+    assert.strictEqual(form.state(), "input")
+    assert.strictEqual(form.context().typed, EMAIL)
+  })
+
+  it("for an address that nobody has makes an account, by the way that came before", async () => {
+    for (const [after, method] of [
+      [undefined, "EMAIL"],
+      ["BANKID", "BANKID"],
+      ["SMS", "SMS"],
+    ] as const) {
+      const form = await withCode({ after })
+      await form.answer({ message: "NO_USER" })
+      assert.deepStrictEqual(form.asked.at(-1), ["connect", { identifier: EMAIL, method, code: "4172", nonce: "n" }])
+      await form.answer({ message: "TOKEN", token: "ticket" })
+      assert.deepStrictEqual(form.ends, [{ kind: "token", token: "ticket" }])
+    }
+  })
+
+  it("for a number that nobody has asks for the address", async () => {
+    for (const message of ["NO_USER", "EMAIL_NOT_VERIFIED"] as const) {
+      const form = await withCode({ codeType: "SMS" })
+      await form.answer({ message })
+      assert.deepStrictEqual(form.ends, [{ kind: "emailWanted" }])
+      assert.lengthOf(form.asked, 2)
+    }
+  })
+
+  it("that changes an address ends without a ticket", async () => {
+    const form = await withCode()
+    await form.answer({ message: "CHANGED" })
+    assert.deepStrictEqual(form.ends, [{ kind: "changed" }])
+  })
+})

@@ -1,0 +1,129 @@
+import { assert, describe, it } from "@effect/vitest"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import {
+  CONSENT_LIMIT_MS,
+  type ConsentToggleContext,
+  type ConsentToggleEvent,
+  consentToggleMachine,
+} from "@kapitel/core/identity/consentToggleMachine"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+
+const FIELD = "acceptsSMSMarketing"
+const input = { field: FIELD, on: true } as const
+
+/** A shop that answers when the test says so. */
+const aShop = () => {
+  const open: Array<{ readonly resolve: (answer: boolean) => void; readonly reject: (cause: unknown) => void }> = []
+  const asked: Array<unknown> = []
+  const ask = (question: unknown) =>
+    new Promise<boolean>((resolve, reject) => {
+      asked.push(question)
+      open.push({ resolve, reject })
+    })
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    machine: consentToggleMachine.provide({
+      actors: {
+        save: fromPromise(async ({ input }) => void (await ask(input))),
+        refetch: fromPromise(({ input }) => ask(input)),
+      },
+    }),
+    asked,
+    answer: async (answer = true) => {
+      open.pop()?.resolve(answer)
+      await settled()
+    },
+    fail: async () => {
+      open.pop()?.reject(new Error("offline"))
+      await settled()
+    },
+  }
+}
+
+const [SAVING, REFETCHING] = ["0.consentToggle.saving", "0.consentToggle.refetching"]
+
+machineSuite({
+  name: "of a consent",
+  machine: consentToggleMachine,
+  input,
+  events: [{ type: "consent.toggled" }, { type: "consent.shown", on: false }],
+  answers: [
+    { type: `xstate.done.actor.${SAVING}`, output: undefined, actorId: SAVING },
+    { type: `xstate.done.actor.${REFETCHING}`, output: false, actorId: REFETCHING },
+    { type: `xstate.error.actor.${SAVING}`, error: new Error("offline"), actorId: SAVING },
+    { type: `xstate.error.actor.${REFETCHING}`, error: new Error("offline"), actorId: REFETCHING },
+  ],
+  unreached: ["consentToggle.saved"],
+  holds: (snapshot) => {
+    const { on, saved, failed } = snapshot.context as ConsentToggleContext
+    if (snapshot.matches("resting")) assert.strictEqual(on, saved)
+    else assert.isFalse(failed)
+  },
+  working: () => {
+    const { machine, answer, fail } = aShop()
+    return { machine, work: { answer: () => answer(), fail } }
+  },
+})
+
+const aToggle = () => {
+  const shop = aShop()
+  const clock = new SimulatedClock()
+  const actor = createActor(shop.machine, { clock, input }).start()
+  return {
+    ...shop,
+    clock,
+    send: (event: ConsentToggleEvent) => actor.send(event),
+    context: () => actor.getSnapshot().context,
+    isResting: () => actor.getSnapshot().matches("resting"),
+  }
+}
+
+const toggled: ConsentToggleEvent = { type: "consent.toggled" }
+
+describe("a consent", () => {
+  it("is turned at once, saved, and shown as the shop has it then", async () => {
+    const toggle = aToggle()
+    toggle.send(toggled)
+    assert.isFalse(toggle.context().on)
+    assert.deepStrictEqual(toggle.asked, [{ fieldName: FIELD, fieldValue: false }])
+    await toggle.answer()
+    assert.deepStrictEqual(toggle.asked[1], { fieldName: FIELD })
+    await toggle.answer(false)
+    assert.isTrue(toggle.isResting())
+    assert.deepInclude(toggle.context(), { on: false, saved: false, failed: false })
+  })
+
+  it("is turned back when the shop fails, or does not answer within ten seconds", async () => {
+    const failing = aToggle()
+    failing.send(toggled)
+    await failing.fail()
+    assert.deepInclude(failing.context(), { on: true, saved: true, failed: true })
+    failing.send(toggled)
+    assert.isFalse(failing.context().failed)
+
+    const silent = aToggle()
+    silent.send(toggled)
+    silent.clock.increment(CONSENT_LIMIT_MS)
+    assert.deepInclude(silent.context(), { on: true, failed: true })
+  })
+
+  it("that is turned twice while it is saved ends as it was turned last", async () => {
+    const toggle = aToggle()
+    toggle.send(toggled)
+    toggle.send(toggled)
+    assert.isTrue(toggle.context().on)
+    await toggle.answer()
+    assert.deepStrictEqual(toggle.asked.at(-1), { fieldName: FIELD, fieldValue: true })
+    await toggle.fail()
+    // The first was saved, the second was not.
+    assert.deepInclude(toggle.context(), { on: false, saved: false, failed: true })
+  })
+
+  it("that was saved stays so, though the shop does not say it again", async () => {
+    const toggle = aToggle()
+    toggle.send(toggled)
+    await toggle.answer()
+    await toggle.fail()
+    assert.deepInclude(toggle.context(), { on: false, saved: false, failed: false })
+  })
+})

@@ -1,0 +1,296 @@
+import { assert, describe, it } from "@effect/vitest"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import {
+  ENTER_LIMIT_MS,
+  LOGIN_RESET_MS,
+  type LoginDrawerContext,
+  type LoginDrawerEvent,
+  loginDrawerMachine,
+  loginViewOf,
+} from "@kapitel/core/identity/loginDrawerMachine"
+import type { UserInfo } from "@kapitel/core/identity/UserInfo"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+
+const userOf = (member: boolean): UserInfo => ({
+  isLoggedIn: true,
+  member,
+  firstName: "Agnes",
+  acceptsEmailMarketing: true,
+  acceptsSMSMarketing: true,
+  acceptsPostalMarketing: true,
+})
+
+const opened: LoginDrawerEvent = { type: "drawer.opened", as: "guest" }
+const chosen = (method: "BANKID" | "EMAIL" | "SMS"): LoginDrawerEvent => ({ type: "method.chosen", method })
+const bankIdEnded = (end: Extract<LoginDrawerEvent, { type: "bankid.ended" }>["end"]): LoginDrawerEvent => ({
+  type: "bankid.ended",
+  end,
+})
+const FAILED = { kind: "failed", trouble: "BankID session misslyckades", hint: "userCancel" } as const
+const ticket: LoginDrawerEvent = { type: "code.ended", end: { kind: "token", token: "t" } }
+
+const events: ReadonlyArray<LoginDrawerEvent> = [
+  opened,
+  { type: "drawer.opened", as: "nonMember" },
+  { type: "drawer.resumed", purpose: "becomeMember", rememberMe: false },
+  { type: "drawer.dismissed" },
+  { type: "drawer.reset" },
+  chosen("BANKID"),
+  chosen("EMAIL"),
+  chosen("SMS"),
+  { type: "remember.toggled" },
+  { type: "view.back" },
+  bankIdEnded({ kind: "complete", token: "t" }),
+  bankIdEnded({ kind: "registered", token: undefined }),
+  bankIdEnded({ kind: "noUser", firstName: "Agnes" }),
+  bankIdEnded(FAILED),
+  ticket,
+  { type: "code.ended", end: { kind: "emailWanted" } },
+  { type: "membership.wanted" },
+  { type: "membership.unproved" },
+  { type: "membership.done", user: userOf(true) },
+]
+
+/** Whatever the drawer asks for and tells; the shop answers when the test says so. */
+const aShop = () => {
+  const open: Array<{ readonly answer: (member: boolean) => void; readonly reject: (cause: unknown) => void }> = []
+  const asked: Array<unknown> = []
+  const told: Array<unknown> = []
+  const note =
+    (name: string) =>
+    (_: unknown, params?: unknown): void =>
+      void told.push(params === undefined ? name : [name, params])
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    machine: loginDrawerMachine.provide({
+      actors: {
+        enter: fromPromise(
+          ({ input }) =>
+            new Promise<UserInfo>((resolve, reject) => {
+              asked.push(input)
+              open.push({ answer: (member) => resolve(userOf(member)), reject })
+            }),
+        ),
+      },
+      actions: {
+        startBankId: note("startBankId"),
+        leaveBankId: note("leaveBankId"),
+        beginCode: note("beginCode"),
+        leaveCode: note("leaveCode"),
+        offerMembership: note("offerMembership"),
+        readyMembership: note("readyMembership"),
+        leaveMembership: note("leaveMembership"),
+        tellLogin: (_, { user, joined }) => void told.push(["login", user?.member, joined]),
+        closeDrawer: note("closeDrawer"),
+      },
+    }),
+    asked,
+    told,
+    answer: async (member = true) => {
+      open.pop()?.answer(member)
+      await settled()
+    },
+    fail: async () => {
+      open.pop()?.reject(new Error("offline"))
+      await settled()
+    },
+  }
+}
+
+const ENTERING = "0.loginDrawer.entering"
+
+machineSuite({
+  name: "of the login drawer",
+  machine: loginDrawerMachine,
+  events,
+  answers: [
+    { type: `xstate.done.actor.${ENTERING}`, output: userOf(true), actorId: ENTERING },
+    { type: `xstate.done.actor.${ENTERING}`, output: userOf(false), actorId: ENTERING },
+    { type: `xstate.error.actor.${ENTERING}`, error: new Error("offline"), actorId: ENTERING },
+  ],
+  isBusy: (snapshot) => snapshot.matches("entering"),
+  holds: (snapshot) => {
+    const { ticket, after, fault } = snapshot.context as LoginDrawerContext
+    if (snapshot.matches("entering")) {
+      assert.isDefined(ticket)
+      assert.isUndefined(fault)
+    }
+    if (snapshot.matches("options")) assert.isUndefined(after)
+  },
+  working: () => {
+    const { machine, answer, fail } = aShop()
+    return { machine, work: { answer: () => answer(), fail } }
+  },
+})
+
+const aDrawer = (...events: ReadonlyArray<LoginDrawerEvent>) => {
+  const shop = aShop()
+  const clock = new SimulatedClock()
+  const actor = createActor(shop.machine, { clock }).start()
+  const send = (...sent: ReadonlyArray<LoginDrawerEvent>) => sent.forEach((event) => actor.send(event))
+  send(...events)
+  return {
+    ...shop,
+    clock,
+    send,
+    context: () => actor.getSnapshot().context,
+    view: () => {
+      const { value, context } = actor.getSnapshot()
+      return loginViewOf(value, context)
+    },
+  }
+}
+
+describe("the login drawer", () => {
+  it.each([
+    ["BANKID", "BankidView"],
+    ["EMAIL", "EmailAndOneTimeCodeView"],
+    ["SMS", "SMSAndOneTimeCodeView"],
+  ] as const)("opens with the options; %s leads to the %s, and back resets the session", (method, view) => {
+    const drawer = aDrawer(opened)
+    assert.strictEqual(drawer.view(), "LoginOptionsView")
+    drawer.send(chosen(method))
+    assert.strictEqual(drawer.view(), view)
+    drawer.send({ type: "view.back" })
+    assert.strictEqual(drawer.view(), "LoginOptionsView")
+    assert.strictEqual(drawer.told.at(-1), method === "BANKID" ? "leaveBankId" : "leaveCode")
+  })
+
+  it("begins with the options again half a second after it was closed, and not before", () => {
+    const drawer = aDrawer(opened, chosen("EMAIL"), { type: "drawer.dismissed" })
+    drawer.clock.increment(LOGIN_RESET_MS - 1)
+    assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
+    drawer.clock.increment(1)
+    assert.strictEqual(drawer.view(), "LoginOptionsView")
+    assert.include(drawer.told, "leaveCode")
+  })
+
+  it("stays as it was for whoever opens it again at once, but for BankID, which ends when it is closed", () => {
+    const byCode = aDrawer(opened, chosen("EMAIL"), { type: "drawer.dismissed" }, opened)
+    byCode.clock.increment(LOGIN_RESET_MS)
+    assert.strictEqual(byCode.view(), "EmailAndOneTimeCodeView")
+
+    const byBankId = aDrawer(opened, chosen("BANKID"), { type: "drawer.dismissed" })
+    assert.strictEqual(byBankId.told.at(-1), "leaveBankId")
+    byBankId.send(opened)
+    assert.strictEqual(byBankId.view(), "LoginOptionsView")
+  })
+
+  it("changes a ticket for a session, tells of a member, and closes", async () => {
+    for (const [method, end] of [
+      ["BANKID", bankIdEnded({ kind: "complete", token: "t" })],
+      ["EMAIL", ticket],
+      ["SMS", ticket],
+    ] as const) {
+      const drawer = aDrawer(opened, { type: "remember.toggled" }, chosen(method))
+      const view = drawer.view()
+      drawer.send(end)
+      assert.strictEqual(drawer.view(), view, "the view stays while the session comes")
+      assert.deepStrictEqual(drawer.asked, [{ token: "t", rememberMe: false }])
+      await drawer.answer(true)
+      assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, false], "closeDrawer"])
+    }
+  })
+
+  it("says so when no session came, and begins again", async () => {
+    const failing = aDrawer(opened, chosen("EMAIL"), ticket)
+    await failing.fail()
+    assert.strictEqual(failing.view(), "LoginOptionsView")
+    assert.deepStrictEqual(failing.context().fault, { kind: "notEntered" })
+    const silent = aDrawer(opened, chosen("EMAIL"), ticket)
+    silent.clock.increment(ENTER_LIMIT_MS)
+    assert.deepStrictEqual(silent.context().fault, { kind: "notEntered" })
+    silent.send(chosen("SMS"))
+    assert.isUndefined(silent.context().fault)
+  })
+
+  it("offers a membership to whoever logs in without one, and to whoever comes logged in", async () => {
+    const drawer = aDrawer(opened, chosen("EMAIL"), ticket)
+    await drawer.answer(false)
+    assert.strictEqual(drawer.view(), "BecomeMemberView")
+    assert.deepStrictEqual(drawer.told.slice(-2), [
+      ["login", false, false],
+      ["offerMembership", { firstName: "Agnes" }],
+    ])
+    assert.strictEqual(aDrawer({ type: "drawer.opened", as: "nonMember" }).view(), "BecomeMemberView")
+  })
+
+  it("says what BankID said when it failed, on the options", () => {
+    const drawer = aDrawer(opened, chosen("BANKID"), bankIdEnded(FAILED))
+    assert.strictEqual(drawer.view(), "LoginOptionsView")
+    assert.deepStrictEqual(drawer.context().fault, {
+      kind: "bankid",
+      trouble: "BankID session misslyckades",
+      hint: "userCancel",
+    })
+  })
+})
+
+describe("somebody whom nobody knows", () => {
+  it.each(["noUser", "emailNotVerified"] as const)(
+    "by BankID (%s) gives an address, and activates the membership",
+    async (kind) => {
+      const drawer = aDrawer(opened, chosen("BANKID"), bankIdEnded({ kind, firstName: "Agnes" }))
+      assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
+      assert.deepStrictEqual(drawer.told.at(-1), [
+        "beginCode",
+        { codeType: "EMAIL", rememberMe: true, after: "BANKID", codeLength: undefined },
+      ])
+      drawer.send(ticket)
+      await drawer.answer(false)
+      assert.strictEqual(drawer.view(), "ActivateMembershipView")
+      drawer.send({ type: "membership.done", user: userOf(true) })
+      assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, true], "closeDrawer"])
+      assert.strictEqual(drawer.view(), "ActivateMembershipView", "while it slides out")
+    },
+  )
+
+  it("by text message gives an address, and is offered a membership", async () => {
+    const drawer = aDrawer(opened, chosen("SMS"), { type: "code.ended", end: { kind: "emailWanted" } })
+    assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
+    drawer.send(ticket)
+    await drawer.answer(false)
+    assert.strictEqual(drawer.view(), "BecomeMemberView")
+  })
+})
+
+describe("becoming a member", () => {
+  const offered = () => aDrawer({ type: "drawer.opened", as: "nonMember" }, { type: "membership.wanted" })
+
+  it("asks BankID, and a new session for whom BankID has made a member", async () => {
+    const drawer = offered()
+    assert.strictEqual(drawer.view(), "BankidView")
+    assert.deepStrictEqual(drawer.told.at(-1), ["startBankId", { purpose: "becomeMember" }])
+    drawer.send(bankIdEnded({ kind: "registered", token: "t" }))
+    assert.strictEqual(drawer.view(), "BankidView")
+    await drawer.answer(true)
+    assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, true], "closeDrawer"])
+  })
+
+  it("goes on to the last press when BankID knows nobody by that name", () => {
+    const drawer = offered()
+    drawer.send(bankIdEnded({ kind: "noUser", firstName: "Agnes" }))
+    assert.strictEqual(drawer.view(), "ActivateMembershipView")
+    assert.deepStrictEqual(drawer.told.at(-1), ["readyMembership", { firstName: "Agnes" }])
+    drawer.send({ type: "membership.unproved" })
+    assert.strictEqual(drawer.view(), "BecomeMemberView")
+  })
+
+  it("leads back to the offer from a BankID that was left or failed", () => {
+    const left = offered()
+    left.send({ type: "view.back" })
+    assert.strictEqual(left.view(), "BecomeMemberView")
+    const failed = offered()
+    failed.send(bankIdEnded(FAILED))
+    assert.strictEqual(failed.view(), "BecomeMemberView")
+    assert.isDefined(failed.context().fault)
+  })
+
+  it("goes on with BankID after the page was loaded anew", () => {
+    const drawer = aDrawer({ type: "drawer.resumed", purpose: "becomeMember", rememberMe: false })
+    assert.strictEqual(drawer.view(), "BankidView")
+    assert.notInclude(JSON.stringify(drawer.told), "startBankId")
+    drawer.send({ type: "view.back" })
+    assert.strictEqual(drawer.view(), "BecomeMemberView")
+  })
+})

@@ -1,0 +1,157 @@
+import { assert, describe, it } from "@effect/vitest"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import {
+  type ActivationAnswer,
+  MEMBERSHIP_LIMIT_MS,
+  type MembershipContext,
+  type MembershipEvent,
+  membershipMachine,
+} from "@kapitel/core/identity/membershipMachine"
+import type { UserInfo } from "@kapitel/core/identity/UserInfo"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+
+const member: UserInfo = {
+  isLoggedIn: true,
+  member: true,
+  memberNumber: "48210077",
+  acceptsEmailMarketing: true,
+  acceptsSMSMarketing: true,
+  acceptsPostalMarketing: true,
+}
+const activated: ActivationAnswer = { kind: "activated", user: member }
+
+/** A shop that answers when the test says so, and what it was told. */
+const aShop = () => {
+  const open: Array<{
+    readonly answer: (answer?: ActivationAnswer) => void
+    readonly reject: (cause: unknown) => void
+  }> = []
+  const told: Array<UserInfo | undefined> = []
+  let verified = 0
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    machine: membershipMachine.provide({
+      actors: {
+        activate: fromPromise(
+          () =>
+            new Promise<ActivationAnswer>((resolve, reject) => {
+              open.push({ answer: (answer = activated) => resolve(answer), reject })
+            }),
+        ),
+        refetch: fromPromise(
+          () =>
+            new Promise<UserInfo>((resolve, reject) => {
+              open.push({ answer: () => resolve({ ...member, firstName: "Agnes" }), reject })
+            }),
+        ),
+      },
+      actions: { verify: () => void verified++, tell: (_, { user }) => void told.push(user) },
+    }),
+    told,
+    verified: () => verified,
+    answer: async (answer?: ActivationAnswer) => {
+      open.pop()?.answer(answer)
+      await settled()
+    },
+    fail: async () => {
+      open.pop()?.reject(new Error("offline"))
+      await settled()
+    },
+  }
+}
+
+const [ACTIVATING, REFETCHING] = ["0.membership.activating.asking", "0.membership.activating.refetching"]
+
+machineSuite({
+  name: "of a membership",
+  machine: membershipMachine,
+  events: [
+    { type: "membership.offered" },
+    { type: "person.proved", firstName: "Agnes" },
+    { type: "membership.wanted" },
+    { type: "membership.activated" },
+    { type: "membership.left" },
+  ],
+  answers: [
+    { type: `xstate.done.actor.${ACTIVATING}`, output: activated, actorId: ACTIVATING },
+    { type: `xstate.done.actor.${ACTIVATING}`, output: { kind: "unproved" }, actorId: ACTIVATING },
+    { type: `xstate.error.actor.${ACTIVATING}`, error: new Error("offline"), actorId: ACTIVATING },
+    { type: `xstate.done.actor.${REFETCHING}`, output: member, actorId: REFETCHING },
+    { type: `xstate.error.actor.${REFETCHING}`, error: new Error("offline"), actorId: REFETCHING },
+  ],
+  isBusy: (snapshot) => snapshot.matches("activating"),
+  holds: (snapshot) => {
+    const { user, fault } = snapshot.context as MembershipContext
+    if (snapshot.matches("done")) assert.isTrue(user?.member)
+    if (snapshot.matches("activating") || snapshot.matches("done")) assert.isUndefined(fault)
+  },
+  working: () => {
+    const { machine, answer, fail } = aShop()
+    return { machine, work: { answer: () => answer(), fail } }
+  },
+})
+
+const aMembership = (...events: ReadonlyArray<MembershipEvent>) => {
+  const shop = aShop()
+  const clock = new SimulatedClock()
+  const actor = createActor(shop.machine, { clock }).start()
+  for (const event of events) actor.send(event)
+  return {
+    ...shop,
+    clock,
+    send: (event: MembershipEvent) => actor.send(event),
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+  }
+}
+
+describe("a membership", () => {
+  it("begins with the offer, has BankID vouch, is activated by a press, and ends with the account as it is then", async () => {
+    const membership = aMembership({ type: "membership.offered" }, { type: "membership.wanted" })
+    assert.strictEqual(membership.verified(), 1)
+    membership.send({ type: "person.proved", firstName: "Agnes" })
+    assert.strictEqual(membership.context().firstName, "Agnes")
+    assert.strictEqual(membership.state(), "ready")
+    membership.send({ type: "membership.activated" })
+    membership.send({ type: "membership.activated" })
+    await membership.answer()
+    await membership.answer()
+    assert.deepStrictEqual(membership.told, [{ ...member, firstName: "Agnes" }])
+  })
+
+  it("cannot be had without BankID", () => {
+    const membership = aMembership({ type: "membership.offered" }, { type: "membership.activated" })
+    assert.strictEqual(membership.state(), "asked")
+  })
+
+  it("is offered again when BankID was left, or when its word has become too old", async () => {
+    const left = aMembership(
+      { type: "membership.offered" },
+      { type: "membership.wanted" },
+      { type: "membership.offered" },
+    )
+    assert.strictEqual(left.state(), "asked")
+
+    const old = aMembership({ type: "person.proved" }, { type: "membership.activated" })
+    await old.answer({ kind: "unproved" })
+    assert.strictEqual(old.state(), "asked")
+    assert.strictEqual(old.context().fault, "unproved")
+  })
+
+  it("that the shop fails to give can be asked for again", async () => {
+    const membership = aMembership({ type: "person.proved" }, { type: "membership.activated" })
+    await membership.fail()
+    assert.strictEqual(membership.context().fault, "failed")
+    membership.send({ type: "membership.activated" })
+    membership.clock.increment(MEMBERSHIP_LIMIT_MS)
+    assert.strictEqual(membership.state(), "ready")
+    assert.deepStrictEqual(membership.told, [])
+  })
+
+  it("that was given stays given, though the account is not told again", async () => {
+    const membership = aMembership({ type: "person.proved" }, { type: "membership.activated" })
+    await membership.answer()
+    await membership.fail()
+    assert.deepStrictEqual(membership.told, [member])
+  })
+})

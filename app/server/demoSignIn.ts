@@ -37,9 +37,9 @@ export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
         const member = Option.isNone(number) ? Option.none() : yield* identity.findByNumber(number.value)
         if (Option.isNone(member)) return plain(404, words.notFound)
         const { session, cart } = yield* signIn({ memberId: member.value, cartId, before: sessionToken })
-        const lives = session.expiresAt - (yield* Clock.currentTimeMillis)
+        const now = yield* Clock.currentTimeMillis
         return seeOther(NEXT_PAGE, {
-          "set-cookie": [sessionCookieHeader(session, lives, secure), ...cartCookieHeaders(cart, secure)],
+          "set-cookie": [sessionCookieHeader(session, now, secure), ...cartCookieHeaders(cart, secure)],
         })
       }),
     )

@@ -168,14 +168,28 @@ describe("upkeep", () => {
         db.run("INSERT INTO stock_hold (ean, order_id, quantity, until) VALUES ('ended', 'pending', 1, ?)", NOW)
         db.run("INSERT INTO gift_card_hold (card_id, order_id, amount, until) VALUES ('ended', 'pending', 1, ?)", NOW)
         db.run("INSERT INTO promotion_hold (promotion_id, order_id, until) VALUES ('ended', 'pending', ?)", NOW)
-        db.run("INSERT INTO member (id, number, enrolled_at) VALUES ('m', '10000001', 0)")
+        db.run("INSERT INTO account (id, number, created_at) VALUES ('m', '10000001', 0)")
         for (const days of [1, 2, 3]) {
           db.run("INSERT INTO gift_card_try (subject, at) VALUES ('s', ?)", NOW - days * DAY_MS)
           db.run(
-            "INSERT INTO session (hash, member_id, begun_at, used_at) VALUES (?1, 'm', 0, ?1)",
+            "INSERT INTO session (hash, account_id, begun_at, used_at) VALUES (?1, 'm', 0, ?1)",
+            NOW - days * DAY_MS,
+          )
+          db.run("INSERT INTO login_ticket VALUES (?1, 'b', 'm', 'SMS', 0, ?1)", NOW - days * DAY_MS)
+          db.run("INSERT INTO login_proof VALUES (?1, 'phone', '', ?1)", NOW - days * DAY_MS)
+          db.run(
+            "INSERT INTO login_code (nonce, purpose, subject, browser, code, remembered, made_at) VALUES (?1, '', '', '', '', 0, ?1)",
             NOW - days * DAY_MS,
           )
         }
+        for (const days of [20, 40]) {
+          db.run(
+            "INSERT INTO session (hash, account_id, remembered, begun_at, used_at) VALUES (?1, 'm', 1, 0, ?1)",
+            NOW - days * DAY_MS,
+          )
+          db.run("INSERT INTO code_count (subject, at) VALUES ('s', ?)", NOW - days * DAY_MS)
+        }
+        for (const days of [179, 181]) db.run("INSERT INTO known_device VALUES (?1, 'm', ?1)", NOW - days * DAY_MS)
         for (const [id, finished] of [
           [1, NOW - 91 * DAY_MS],
           [2, NOW - 89 * DAY_MS],
@@ -205,7 +219,10 @@ describe("upkeep", () => {
           searches: 1,
           holds: 1,
           tries: 1,
-          sessions: 2,
+          sessions: 3,
+          logins: 3,
+          devices: 1,
+          forgotten: 0,
           changes: 1,
         })
         const ids = (table: string, column: string) =>

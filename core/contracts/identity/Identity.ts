@@ -1,6 +1,12 @@
 /** What every keeper of members and sessions must do: know who is signed in, and for how long. */
 import { assert, it } from "@effect/vitest"
-import { Identity, SESSION_IDLE_MS, SESSION_MAX_MS } from "@kapitel/core/identity/Identity"
+import {
+  Identity,
+  REMEMBERED_IDLE_MS,
+  REMEMBERED_MAX_MS,
+  SESSION_IDLE_MS,
+  SESSION_MAX_MS,
+} from "@kapitel/core/identity/Identity"
 import { MemberId, MemberNumber } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option, Redacted } from "effect"
 
@@ -94,6 +100,64 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
           assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, now), { member: true, memberId })
         }
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, expiresAt), GUEST)
+      }),
+    )
+
+    it.effect("whoever asks to be remembered is, for thirty days without a visit and ninety in all", () =>
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const memberId = yield* member()
+        const visitor = { member: true, memberId }
+        const idle = yield* identity.signIn(memberId, NOW, true)
+        assert.isTrue(idle.rememberMe)
+        assert.strictEqual(idle.expiresAt, NOW + REMEMBERED_MAX_MS)
+        assert.deepStrictEqual(yield* identity.visitorOf(idle.sessionToken, NOW + REMEMBERED_IDLE_MS), GUEST)
+        const used = yield* identity.signIn(memberId, NOW, true)
+        for (let now = NOW; now < used.expiresAt; now += REMEMBERED_IDLE_MS - 1) {
+          assert.deepStrictEqual(yield* identity.visitorOf(used.sessionToken, now), visitor)
+        }
+        assert.deepStrictEqual(yield* identity.visitorOf(used.sessionToken, used.expiresAt), GUEST)
+      }),
+    )
+
+    it.effect("a session says since when it is, and of whom", () =>
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const memberId = yield* member()
+        const { sessionToken } = yield* identity.signIn(memberId, NOW)
+        assert.deepStrictEqual(
+          yield* identity.sessionOf(sessionToken, NOW + 1),
+          Option.some({ accountId: memberId, member: true, rememberMe: false, begunAt: NOW }),
+        )
+        assert.deepStrictEqual(yield* identity.sessionOf(undefined, NOW), Option.none())
+      }),
+    )
+
+    it.effect("a session that gets another token goes on by it alone, and ends when it would have", () =>
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const memberId = yield* member()
+        const before = yield* identity.signIn(memberId, NOW, true)
+        const after = Option.getOrThrow(yield* identity.rotate(before.sessionToken, NOW + 1))
+        assert.deepStrictEqual(yield* identity.visitorOf(before.sessionToken, NOW + 1), GUEST)
+        assert.deepStrictEqual(yield* identity.visitorOf(after.sessionToken, NOW + 1), { member: true, memberId })
+        assert.strictEqual(after.expiresAt, before.expiresAt)
+        assert.isTrue(after.rememberMe)
+        assert.deepStrictEqual(yield* identity.rotate(before.sessionToken, NOW + 1), Option.none())
+        assert.deepStrictEqual(yield* identity.rotate(after.sessionToken, after.expiresAt), Option.none())
+      }),
+    )
+
+    it.effect("who signs out everywhere is a guest in every browser, and nobody else is", () =>
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const [memberId, other] = [yield* member(), yield* member()]
+        const own = yield* Effect.all(Array.from({ length: 5 }, (_, n) => identity.signIn(memberId, NOW, n % 2 === 0)))
+        const theirs = yield* identity.signIn(other, NOW)
+        yield* identity.signOutEverywhere(memberId)
+        yield* identity.signOutEverywhere(memberId)
+        for (const { sessionToken } of own) assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), GUEST)
+        assert.deepStrictEqual(yield* identity.visitorOf(theirs.sessionToken, NOW), { member: true, memberId: other })
       }),
     )
   })

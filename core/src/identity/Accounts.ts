@@ -1,6 +1,6 @@
 /** Who has an account, and by what each can be known. An e-mail, a telephone and a person belong to one account each. */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { Account, ConsentField, PersonKey, ProvenPerson } from "./Account.ts"
+import type { Account, Address, ConsentField, PersonKey, ProvenPerson } from "./Account.ts"
 import type { MemberId } from "./Member.ts"
 
 /** What has been proved of whoever is to have an account: a code that came back, a person that BankID vouched for. */
@@ -44,6 +44,18 @@ export class Accounts extends Context.Service<
       now: number,
     ) => Effect.Effect<Account, IdentifierTaken | AccountNotFound | AccountsError>
 
+    /**
+     * Two accounts turn out to be one person's: `into` gets the identifiers that it lacks, the orders and the answers
+     * of `from`, which is gone. False, and nothing has changed, when `from` is a member or both have a person.
+     */
+    readonly join: (into: MemberId, from: MemberId) => Effect.Effect<boolean, AccountsError>
+
+    /** What others know of somebody, such as a register of members: what the account has already stays. */
+    readonly fillIn: (
+      id: MemberId,
+      known: Identifiers & { readonly firstName?: string; readonly lastName?: string; readonly address?: Address },
+    ) => Effect.Effect<void, IdentifierTaken | AccountNotFound | AccountsError>
+
     /** What was answered, when, to which text and how is written down beside the answer (notes/reliability.md §8.4). */
     readonly saveConsent: (
       id: MemberId,
@@ -60,10 +72,10 @@ export class Accounts extends Context.Service<
     readonly consentLog: (id: MemberId) => Effect.Effect<ReadonlyArray<ConsentEntry>, AccountsError>
 
     /**
-     * The account, its sessions, carts and answers are gone. Its orders stay for the books, nobody's. Erasing what is
-     * not there is no error.
+     * The account, its sessions, carts and answers are gone. Its orders stay for the books, nobody's, and within thirty
+     * days nobody can be reached by them. Erasing what is not there is no error.
      */
-    readonly erase: (id: MemberId) => Effect.Effect<void, AccountsError>
+    readonly erase: (id: MemberId, now: number) => Effect.Effect<void, AccountsError>
   }
 >()("core/identity/Accounts") {}
 

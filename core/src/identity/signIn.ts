@@ -1,8 +1,8 @@
-/** A visitor becomes a member again: a session of its own, and the cart that was filled before goes into the member's. */
+/** A visitor is known again: a session of its own, and the cart that was filled before goes into the account's. */
 import { Clock, Effect, type Redacted } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
-import { Identity } from "./Identity.ts"
+import { Identity, type Session } from "./Identity.ts"
 import type { MemberId } from "./Member.ts"
 
 export interface SigningIn {
@@ -10,14 +10,18 @@ export interface SigningIn {
   readonly memberId: MemberId
   /** The cart of the browser, if it has one. */
   readonly cartId: CartId | undefined
-  /** The browser's session until now; it ends, so that nobody who knew it is signed in with the member. */
+  /** The browser's session until now; it ends, so that nobody who knew it is signed in with the account. */
   readonly before: Redacted.Redacted | undefined
+  /** @default false */
+  readonly rememberMe?: boolean
 }
 
-export const signIn = Effect.fn("signIn")(function* ({ memberId, cartId, before }: SigningIn) {
+export const signIn = Effect.fn("signIn")(function* ({ memberId, cartId, before, rememberMe = false }: SigningIn) {
   const [identity, carts] = [yield* Identity, yield* Carts]
   if (before !== undefined) yield* identity.signOut(before)
-  const session = yield* identity.signIn(memberId, yield* Clock.currentTimeMillis)
-  const cart = yield* carts.mergeAtLogin(cartId, { member: true, memberId })
+  const now = yield* Clock.currentTimeMillis
+  const session: Session = yield* identity.signIn(memberId, now, rememberMe)
+  const { member } = yield* identity.visitorOf(session.sessionToken, now)
+  const cart = yield* carts.mergeAtLogin(cartId, { member, memberId })
   return { session, cart }
 })

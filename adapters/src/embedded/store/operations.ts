@@ -4,6 +4,7 @@
  * so that a cart never waits behind an import. Arguments and results cross a thread: plain data only.
  */
 
+import * as accounts from "./operations/accounts.ts"
 import * as boughtTogether from "./operations/boughtTogether.ts"
 import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
@@ -11,6 +12,7 @@ import * as changes from "./operations/changes.ts"
 import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
 import * as leases from "./operations/leases.ts"
+import * as logins from "./operations/logins.ts"
 import * as mailbox from "./operations/mailbox.ts"
 import * as members from "./operations/members.ts"
 import * as orders from "./operations/orders.ts"
@@ -20,6 +22,7 @@ import * as searchLog from "./operations/searchLog.ts"
 import * as upkeep from "./operations/upkeep.ts"
 
 const operations = {
+  accounts,
   boughtTogether,
   carts,
   catalogue,
@@ -27,6 +30,7 @@ const operations = {
   giftCards,
   intake,
   leases,
+  logins,
   mailbox,
   members,
   orders,

@@ -1,40 +1,56 @@
-/** Members and their sessions, tables `member` and `session`. Finding one is a point read (`PointReads`). */
+/** Sessions, and members that come with a number of their own: tables `account` and `session`. Finding is a point read. */
 import { randomUUID } from "node:crypto"
 import type { Database } from "../Database.ts"
 
 export function enrol(db: Database, { number, now }: { readonly number: string; readonly now: number }): string {
   return db.transaction(() => {
     db.run(
-      "INSERT INTO member (id, number, enrolled_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+      "INSERT INTO account (id, number, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
       randomUUID(),
       number,
       now,
     )
-    const member = db.get<{ id: string }>("SELECT id FROM member WHERE number = ?", number)
+    const member = db.get<{ id: string }>("SELECT id FROM account WHERE number = ?", number)
     if (member === undefined) throw new Error(`member ${number} has vanished within its transaction`)
     return member.id
   })
 }
 
-/** False when there is no such member. */
+/** False when there is no such account. */
 export function signIn(
   db: Database,
-  { memberId, hash, now }: { readonly memberId: string; readonly hash: string; readonly now: number },
+  {
+    accountId,
+    hash,
+    remembered,
+    now,
+  }: { readonly accountId: string; readonly hash: string; readonly remembered: boolean; readonly now: number },
 ): boolean {
   return db.transaction(
     () =>
       db.run(
-        "INSERT INTO session (hash, member_id, begun_at, used_at) SELECT ?, id, ?, ? FROM member WHERE id = ?",
+        `INSERT INTO session (hash, account_id, remembered, begun_at, used_at)
+          SELECT ?, id, ?, ?, ? FROM account WHERE id = ?`,
         hash,
+        remembered ? 1 : 0,
         now,
         now,
-        memberId,
+        accountId,
       ) === 1,
   )
 }
 
+/** The session goes by another hash; false when it is not there any more. */
+export function rotate(db: Database, { from, to }: { readonly from: string; readonly to: string }): boolean {
+  return db.transaction(() => db.run("UPDATE session SET hash = ? WHERE hash = ?", to, from) === 1)
+}
+
 export function signOut(db: Database, { hash }: { readonly hash: string }): void {
   db.transaction(() => db.run("DELETE FROM session WHERE hash = ?", hash))
+}
+
+export function signOutEverywhere(db: Database, { accountId }: { readonly accountId: string }): void {
+  db.transaction(() => db.run("DELETE FROM session WHERE account_id = ?", accountId))
 }
 
 /** A session is in use: it ends later. */

@@ -1,6 +1,7 @@
 /** Takes away what nobody will ask for again, a few hundred rows at a time. Orders and prices are kept. */
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
+import { forgetBuyers } from "./accounts.ts"
 import { prune } from "./changes.ts"
 import { discardAbandoned } from "./intake.ts"
 import { take } from "./leases.ts"
@@ -18,8 +19,15 @@ const LETTER_KEPT_DAYS = 90
 const IMPORT_KEPT_DAYS = 30
 /** A wrong gift card number or pin: longer than any of the limits looks back (core's `TRIES`). */
 const TRY_KEPT_DAYS = 2
-/** A sign-in that nobody has used: longer than any session lives (core's `SESSION_MAX_MS`). */
+/** A sign-in that nobody has used: longer than any session lives (core's `SESSION_MAX_MS`, `REMEMBERED_IDLE_MS`). */
 const SESSION_KEPT_DAYS = 1
+const REMEMBERED_KEPT_DAYS = 31
+/** Tickets, codes and what was proved on the way to a session. Source: notes/reliability.md §8.4. */
+const LOGIN_KEPT_DAYS = 1
+/** Codes that were sent or wrong: longer than any allowance looks back (core's `WRONG_CODES`). */
+const CODES_COUNTED_DAYS = 31
+/** A device that nobody has logged in from (core's `KNOWN_DEVICE_MS`). */
+const DEVICE_KEPT_DAYS = 180
 
 /** Rows of one transaction: it lasts a few milliseconds, and a cart or an order waits for at most one. */
 const ROWS = 200
@@ -33,7 +41,21 @@ const HOLDS = ["gift_card_hold", "promotion_hold", "stock_hold"] as const
 
 /** Rows that went, by what they were; undefined when another process has done it within the hour. */
 export type Swept = Readonly<
-  Record<"carts" | "drafts" | "letters" | "imports" | "searches" | "holds" | "tries" | "sessions" | "changes", number>
+  Record<
+    | "carts"
+    | "drafts"
+    | "letters"
+    | "imports"
+    | "searches"
+    | "holds"
+    | "tries"
+    | "sessions"
+    | "logins"
+    | "devices"
+    | "forgotten"
+    | "changes",
+    number
+  >
 >
 
 export function* run(
@@ -94,8 +116,30 @@ export function* run(
     sessions: yield* sweep(
       db,
       before(SESSION_KEPT_DAYS),
-      "DELETE FROM session WHERE hash IN (SELECT hash FROM session WHERE used_at < ?1 LIMIT ?2)",
+      `DELETE FROM session WHERE hash IN (SELECT hash FROM session
+         WHERE used_at < ?1 - remembered * ${(REMEMBERED_KEPT_DAYS - SESSION_KEPT_DAYS) * DAY_MS} LIMIT ?2)`,
     ),
+    logins:
+      (yield* sweep(
+        db,
+        before(LOGIN_KEPT_DAYS),
+        "DELETE FROM login_ticket WHERE hash IN (SELECT hash FROM login_ticket WHERE issued_at < ?1 LIMIT ?2)",
+        `DELETE FROM login_proof WHERE (browser, kind) IN
+           (SELECT browser, kind FROM login_proof WHERE at < ?1 LIMIT ?2)`,
+        "DELETE FROM login_code WHERE nonce IN (SELECT nonce FROM login_code WHERE made_at < ?1 LIMIT ?2)",
+      )) +
+      (yield* sweep(
+        db,
+        before(CODES_COUNTED_DAYS),
+        "DELETE FROM code_count WHERE rowid IN (SELECT rowid FROM code_count WHERE at < ?1 LIMIT ?2)",
+      )),
+    devices: yield* sweep(
+      db,
+      before(DEVICE_KEPT_DAYS),
+      `DELETE FROM known_device WHERE (hash, account_id) IN
+         (SELECT hash, account_id FROM known_device WHERE at < ?1 LIMIT ?2)`,
+    ),
+    forgotten: db.transaction(() => forgetBuyers(db, at)),
     changes: yield* prune(db, { at }),
   }
   discardAbandoned(db, at)

@@ -1,0 +1,166 @@
+/** Accounts in the embedded store, tables `account` and `consent`. */
+import type { Account, ConsentField } from "@kapitel/core/identity/Account"
+import {
+  AccountNotFound,
+  Accounts,
+  AccountsError,
+  emailKey,
+  type Identifiers,
+  IdentifierTaken,
+} from "@kapitel/core/identity/Accounts"
+import type { MemberId } from "@kapitel/core/identity/Member"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { Effect, Layer, Option } from "effect"
+import { type AccountKey, accountBy } from "./store/accountRow.ts"
+import type { AccountChange, ProvedColumns } from "./store/operations/accounts.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+
+/** Drawn at once for a new member; of eight million numbers in use one draw in eleven hits a taken one. */
+const NUMBERS_DRAWN = 16
+
+const UUID_BYTES = 16
+const NUMBER_BYTES = 4
+
+/** Eight digits, the first not 0. */
+const LEAST_NUMBER = 10_000_000
+const NUMBERS = 90_000_000
+
+const failed = (operation: string) => (cause: unknown) => new AccountsError({ operation, cause })
+
+/** RFC 9562 version 4. */
+const uuidOf = (bytes: Uint8Array): string => {
+  const hex = Buffer.from(bytes).toString("hex")
+  const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4] ?? "8"
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-")
+}
+
+const numbersOf = (bytes: Uint8Array): ReadonlyArray<string> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Array.from({ length: bytes.length / NUMBER_BYTES }, (_, at) =>
+    String(LEAST_NUMBER + (view.getUint32(at * NUMBER_BYTES) % NUMBERS)),
+  )
+}
+
+const columnsOf = ({ email, phone, person }: Identifiers): ProvedColumns => ({
+  email: email === undefined ? null : emailKey(email),
+  phone: phone ?? null,
+  personKey: person?.personKey ?? null,
+  firstName: person?.firstName ?? null,
+  lastName: person?.lastName ?? null,
+})
+
+export const layer = Layer.effect(
+  Accounts,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const random = yield* RandomBytes
+    const { read } = yield* PointReads
+
+    const findBy = (operation: string, key: AccountKey, value: string) =>
+      read(`Accounts.${operation}`, (db) => Option.fromNullishOr(accountBy(db, key, value))).pipe(
+        Effect.mapError(failed(operation)),
+      )
+
+    const refused = (change: AccountChange): Effect.Effect<void, IdentifierTaken | AccountNotFound> => {
+      switch (change.kind) {
+        case "done":
+          return Effect.void
+        case "unknown":
+          return Effect.fail(new AccountNotFound())
+        case "taken":
+          return Effect.fail(new IdentifierTaken({ identifier: change.identifier }))
+      }
+    }
+
+    const found = (operation: string, id: MemberId): Effect.Effect<Account, AccountNotFound | AccountsError> =>
+      Effect.flatMap(findBy(operation, "id", id), (account) =>
+        Option.match(account, { onNone: () => Effect.fail(new AccountNotFound()), onSome: Effect.succeed }),
+      )
+
+    return Accounts.of({
+      find: (id) => findBy("find", "id", id),
+      findByPerson: (person) => findBy("findByPerson", "person_key", person),
+      findByEmail: (email) => findBy("findByEmail", "email", emailKey(email)),
+      findByPhone: (phone) => findBy("findByPhone", "phone", phone),
+
+      create: Effect.fn("Accounts.create")(function* (identifiers, now) {
+        const id = uuidOf(yield* random.next(UUID_BYTES)) as MemberId
+        const change = yield* store
+          .call("accounts.create", { id, proved: columnsOf(identifiers), now })
+          .pipe(Effect.mapError(failed("create")))
+        if (change.kind === "taken") return yield* new IdentifierTaken({ identifier: change.identifier })
+        return yield* found("create", id).pipe(
+          Effect.catchTag("AccountNotFound", (cause) => Effect.fail(failed("create")(cause))),
+        )
+      }),
+
+      connect: Effect.fn("Accounts.connect")(function* (id, proved, _now) {
+        const change = yield* store
+          .call("accounts.connect", { id, proved: columnsOf(proved) })
+          .pipe(Effect.mapError(failed("connect")))
+        yield* refused(change)
+        return yield* found("connect", id)
+      }),
+
+      activateMembership: Effect.fn("Accounts.activateMembership")(function* (id, person, _now) {
+        const numbers = numbersOf(yield* random.next(NUMBERS_DRAWN * NUMBER_BYTES))
+        const change = yield* store
+          .call("accounts.activate", { id, proved: columnsOf({ person }), numbers })
+          .pipe(Effect.mapError(failed("activateMembership")))
+        yield* refused(change)
+        return yield* found("activateMembership", id)
+      }),
+
+      join: (into, from) => store.call("accounts.join", { into, from }).pipe(Effect.mapError(failed("join"))),
+
+      fillIn: Effect.fn("Accounts.fillIn")(function* (id, { address, firstName, lastName, ...identifiers }) {
+        const columns = columnsOf(identifiers)
+        const change = yield* store
+          .call("accounts.fillIn", {
+            ...columns,
+            id,
+            firstName: firstName ?? columns.firstName,
+            lastName: lastName ?? columns.lastName,
+            street: address?.street ?? null,
+            zipCode: address?.zipCode ?? null,
+            city: address?.city ?? null,
+          })
+          .pipe(Effect.mapError(failed("fillIn")))
+        yield* refused(change)
+      }),
+
+      saveConsent: Effect.fn("Accounts.saveConsent")(function* (id, consent) {
+        const known = yield* store
+          .call("accounts.saveConsent", { id, ...consent })
+          .pipe(Effect.mapError(failed("saveConsent")))
+        if (!known) return yield* new AccountNotFound()
+        return yield* found("saveConsent", id)
+      }),
+
+      consentLog: (id) =>
+        read("Accounts.consentLog", (db) =>
+          db
+            .all<{ field: string; granted: number; text_version: string; how: string; at: number }>(
+              "SELECT field, granted, text_version, how, at FROM consent WHERE account_id = ? ORDER BY rowid",
+              id,
+            )
+            .map(({ field, granted, text_version, how, at }) => ({
+              field: field as ConsentField,
+              granted: granted === 1,
+              textVersion: text_version,
+              how,
+              at,
+            })),
+        ).pipe(Effect.mapError(failed("consentLog"))),
+
+      erase: (id, now) => store.call("accounts.erase", { id, now }).pipe(Effect.mapError(failed("erase"))),
+    })
+  }),
+)

@@ -1,0 +1,51 @@
+/** What browsers have proved before there is an account, in the embedded store, table `login_proof`. */
+import { ProvenPerson } from "@kapitel/core/identity/Account"
+import { LoginProofs, LoginProofsError, PROOF_LIFE_MS, type Proofs } from "@kapitel/core/identity/LoginProofs"
+import { Effect, Layer, Schema } from "effect"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+import { tokenHash } from "./tokenHash.ts"
+
+const decodePerson = Schema.decodeUnknownSync(Schema.fromJsonString(ProvenPerson))
+
+const failed = (operation: string) => (cause: unknown) => new LoginProofsError({ operation, cause })
+
+const rowsOf = ({ person, phone, email }: Proofs) => [
+  ...(person === undefined ? [] : [{ kind: "person", proved: JSON.stringify(person) }]),
+  ...(phone === undefined ? [] : [{ kind: "phone", proved: phone }]),
+  ...(email === undefined ? [] : [{ kind: "email", proved: email }]),
+]
+
+export const layer = Layer.effect(
+  LoginProofs,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const { read } = yield* PointReads
+    return LoginProofs.of({
+      keep: (browser, proofs, now) =>
+        store
+          .call("logins.keepProofs", { browser: tokenHash(browser), proofs: rowsOf(proofs), now })
+          .pipe(Effect.mapError(failed("keep"))),
+
+      of: (browser, now) =>
+        read("LoginProofs.of", (db): Proofs => {
+          const rows = db.all<{ kind: string; proved: string }>(
+            "SELECT kind, proved FROM login_proof WHERE browser = ? AND at > ? AND at <= ?",
+            tokenHash(browser),
+            now - PROOF_LIFE_MS,
+            now,
+          )
+          const proved = new Map(rows.map((row) => [row.kind, row.proved]))
+          const [person, phone, email] = [proved.get("person"), proved.get("phone"), proved.get("email")]
+          return {
+            ...(person === undefined ? {} : { person: decodePerson(person) }),
+            ...(phone === undefined ? {} : { phone }),
+            ...(email === undefined ? {} : { email }),
+          }
+        }).pipe(Effect.mapError(failed("of"))),
+
+      forget: (browser) =>
+        store.call("logins.forgetProofs", { browser: tokenHash(browser) }).pipe(Effect.mapError(failed("forget"))),
+    })
+  }),
+)

@@ -1,0 +1,293 @@
+/**
+ * What lies between a visitor and a session: tickets, proofs, one-time codes and known devices. Tokens, codes and what
+ * is counted come in as hashes: this thread never sees them in clear.
+ */
+import { timingSafeEqual } from "node:crypto"
+import type { Database } from "../Database.ts"
+
+export function issueTicket(
+  db: Database,
+  ticket: {
+    readonly hash: string
+    readonly browser: string
+    readonly accountId: string
+    readonly method: string
+    readonly remembered: boolean
+    readonly now: number
+  },
+): void {
+  db.transaction(() =>
+    db.run(
+      "INSERT INTO login_ticket (hash, browser, account_id, method, remembered, issued_at) VALUES (?, ?, ?, ?, ?, ?)",
+      ticket.hash,
+      ticket.browser,
+      ticket.accountId,
+      ticket.method,
+      ticket.remembered ? 1 : 0,
+      ticket.now,
+    ),
+  )
+}
+
+export interface RedeemedTicket {
+  readonly accountId: string
+  readonly method: string
+  readonly remembered: boolean
+}
+
+/** The ticket is gone, whoever asked for it. */
+export function redeemTicket(
+  db: Database,
+  {
+    hash,
+    browser,
+    since,
+    now,
+  }: { readonly hash: string; readonly browser: string; readonly since: number; readonly now: number },
+): RedeemedTicket | undefined {
+  return db.transaction(() => {
+    const ticket = db.get<{
+      browser: string
+      account_id: string
+      method: string
+      remembered: number
+      issued_at: number
+    }>("SELECT browser, account_id, method, remembered, issued_at FROM login_ticket WHERE hash = ?", hash)
+    if (ticket === undefined) return undefined
+    db.run("DELETE FROM login_ticket WHERE hash = ?", hash)
+    const isGood = ticket.browser === browser && ticket.issued_at > since && ticket.issued_at <= now
+    if (!isGood) return undefined
+    return { accountId: ticket.account_id, method: ticket.method, remembered: ticket.remembered === 1 }
+  })
+}
+
+export function keepProofs(
+  db: Database,
+  {
+    browser,
+    proofs,
+    now,
+  }: {
+    readonly browser: string
+    readonly proofs: ReadonlyArray<{ readonly kind: string; readonly proved: string }>
+    readonly now: number
+  },
+): void {
+  db.transaction(() => {
+    for (const { kind, proved } of proofs) {
+      db.run(
+        "INSERT OR REPLACE INTO login_proof (browser, kind, proved, at) VALUES (?, ?, ?, ?)",
+        browser,
+        kind,
+        proved,
+        now,
+      )
+    }
+  })
+}
+
+export function forgetProofs(db: Database, { browser }: { readonly browser: string }): void {
+  db.transaction(() => db.run("DELETE FROM login_proof WHERE browser = ?", browser))
+}
+
+/** So many of this subject within so long, and no more. */
+export interface Limit {
+  readonly subject: string
+  readonly times: number
+  readonly withinMs: number
+}
+
+/** Limits of whoever asks, by whether the device is one that the identifier's owner has logged in from. */
+export interface LimitsByDevice {
+  readonly known: ReadonlyArray<Limit>
+  readonly unknown: ReadonlyArray<Limit>
+}
+
+interface Asking {
+  readonly identifier: string
+  /** Hash of the device's cookie; null without one. */
+  readonly device: string | null
+  readonly deviceSince: number
+  readonly wrong: LimitsByDevice
+  readonly now: number
+}
+
+/** When the oldest of those that are one too many is forgotten; nothing while there is room. */
+function endOf(db: Database, { subject, times, withinMs }: Limit, now: number): ReadonlyArray<number> {
+  const decisive = db.get<{ at: number }>(
+    "SELECT at FROM code_count WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
+    subject,
+    now - withinMs,
+    times - 1,
+  )
+  return decisive === undefined ? [] : [decisive.at + withinMs]
+}
+
+const isFull = (db: Database, limits: ReadonlyArray<Limit>, now: number): boolean =>
+  limits.some((limit) => endOf(db, limit, now).length > 0)
+
+const isKnown = (db: Database, { device, identifier, deviceSince }: Asking): boolean =>
+  device !== null &&
+  db.get(
+    `SELECT 1 FROM known_device d JOIN account a ON a.id = d.account_id
+      WHERE d.hash = ? AND d.at > ? AND (a.email = ? OR a.phone = ?)`,
+    device,
+    deviceSince,
+    identifier,
+    identifier,
+  ) !== undefined
+
+const forDevice = (db: Database, asking: Asking, limits: LimitsByDevice): ReadonlyArray<Limit> =>
+  isKnown(db, asking) ? limits.known : limits.unknown
+
+/** Once for each subject, however many limits it has. */
+function count(db: Database, limits: ReadonlyArray<Limit>, now: number): void {
+  for (const subject of new Set(limits.map((limit) => limit.subject))) {
+    db.run("INSERT INTO code_count (subject, at) VALUES (?, ?)", subject, now)
+  }
+}
+
+export type BeginAnswer =
+  | { readonly kind: "begun" }
+  | { readonly kind: "closed" }
+  | { readonly kind: "tooMany"; readonly retryAt: number }
+  | { readonly kind: "spent" }
+
+/** The same statements whether anybody has the identifier or not, so that the time it takes tells nothing. */
+export function beginCode(
+  db: Database,
+  request: Asking & {
+    readonly nonce: string
+    readonly purpose: string
+    /** Hash of the identifier. */
+    readonly subject: string
+    readonly browser: string
+    readonly code: string
+    readonly accountId: string | null
+    readonly remembered: boolean
+    readonly sent: LimitsByDevice
+    readonly network: Limit
+    /** What the whole shop may send; null for a way that costs nothing. */
+    readonly shop: Limit | null
+  },
+): BeginAnswer {
+  const { now, network, shop } = request
+  return db.transaction(() => {
+    if (isFull(db, forDevice(db, request, request.wrong), now)) return { kind: "closed" }
+    const sent = [...forDevice(db, request, request.sent), network]
+    const ends = sent.flatMap((limit) => endOf(db, limit, now))
+    if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
+    if (shop !== null && isFull(db, [shop], now)) return { kind: "spent" }
+    count(db, shop === null ? sent : [...sent, shop], now)
+    db.run(
+      "DELETE FROM login_code WHERE subject = ? AND browser = ? AND purpose = ?",
+      request.subject,
+      request.browser,
+      request.purpose,
+    )
+    db.run(
+      `INSERT INTO login_code (nonce, purpose, subject, browser, code, account_id, remembered, made_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      request.nonce,
+      request.purpose,
+      request.subject,
+      request.browser,
+      request.code,
+      request.accountId,
+      request.remembered ? 1 : 0,
+      now,
+    )
+    return { kind: "begun" }
+  })
+}
+
+export type CheckAnswer =
+  | { readonly kind: "right"; readonly remembered: boolean; readonly accountId: string | null }
+  | { readonly kind: "wrong"; readonly wrongInShop: number }
+  | { readonly kind: "expired" }
+  | { readonly kind: "closed" }
+  | { readonly kind: "tooMany"; readonly retryAt: number }
+
+interface CodeRow {
+  readonly subject: string
+  readonly browser: string
+  readonly purpose: string
+  readonly code: string
+  readonly account_id: string | null
+  readonly remembered: number
+  readonly proved: number
+  readonly looks: number
+  readonly made_at: number
+}
+
+export function checkCode(
+  db: Database,
+  request: Asking & {
+    readonly nonce: string
+    readonly purpose: string
+    readonly subject: string
+    readonly browser: string
+    readonly code: string
+    /** `connect` takes a code that was right before; `keep` lets a right one be taken so. */
+    readonly connect: boolean
+    readonly keep: boolean
+    readonly looks: number
+    readonly since: number
+    readonly network: Limit
+    readonly shop: Limit
+  },
+): CheckAnswer {
+  const { nonce, now, network, shop } = request
+  return db.transaction(() => {
+    const wrong = forDevice(db, request, request.wrong)
+    if (isFull(db, wrong, now)) return { kind: "closed" }
+    const ends = endOf(db, network, now)
+    if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
+    const row = db.get<CodeRow>(
+      `SELECT subject, browser, purpose, code, account_id, remembered, proved, looks, made_at
+        FROM login_code WHERE nonce = ?`,
+      nonce,
+    )
+    const isLive =
+      row !== undefined &&
+      row.subject === request.subject &&
+      row.browser === request.browser &&
+      row.purpose === request.purpose &&
+      (row.proved === 1) === request.connect &&
+      row.looks < request.looks &&
+      row.made_at > request.since &&
+      row.made_at <= now
+    if (!isLive) return { kind: "expired" }
+    if (!timingSafeEqual(Buffer.from(row.code), Buffer.from(request.code))) {
+      db.run("UPDATE login_code SET looks = looks + 1 WHERE nonce = ?", nonce)
+      count(db, [...wrong, network, shop], now)
+      return { kind: "wrong", wrongInShop: countOf(db, shop, now) }
+    }
+    if (request.keep) db.run("UPDATE login_code SET proved = 1, looks = 0 WHERE nonce = ?", nonce)
+    else db.run("DELETE FROM login_code WHERE nonce = ?", nonce)
+    return { kind: "right", remembered: row.remembered === 1, accountId: row.account_id }
+  })
+}
+
+const countOf = (db: Database, { subject, withinMs }: Limit, now: number): number =>
+  db.get<{ count: number }>(
+    "SELECT count(*) AS count FROM code_count WHERE subject = ? AND at > ?",
+    subject,
+    now - withinMs,
+  )?.count ?? 0
+
+/** False when there is no such account. */
+export function rememberDevice(
+  db: Database,
+  { hash, accountId, now }: { readonly hash: string; readonly accountId: string; readonly now: number },
+): boolean {
+  return db.transaction(
+    () =>
+      db.run(
+        "INSERT OR REPLACE INTO known_device (hash, account_id, at) SELECT ?, id, ? FROM account WHERE id = ?",
+        hash,
+        now,
+        accountId,
+      ) === 1,
+  )
+}

@@ -1,0 +1,313 @@
+/**
+ * Logging in by a one-time code, and what a code that came back may be used for besides (notes/reliability.md §4.3).
+ * Whoever asks for a code learns nothing about who has an account: that is told to whoever has the code.
+ */
+import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { MailPost } from "../mail/MailPost.ts"
+import type { Account } from "./Account.ts"
+import { Accounts, type AccountsError, emailKey, type Identifiers } from "./Accounts.ts"
+import {
+  ALARM_AT_WRONG,
+  type CodeChannel,
+  type CodeErrand,
+  type CodeExpired,
+  type CodePurpose,
+  type CodeRequest,
+  Codes,
+  type CodesClosed,
+  type CodesError,
+  DEFAULT_SMS_PER_DAY,
+  type SmsBudgetSpent,
+  type TooManyCodes,
+  type TooManyWrongCodes,
+  type WrongCode,
+} from "./Codes.ts"
+import { LoginLetters } from "./LoginLetters.ts"
+import { LoginProofs, type LoginProofsError } from "./LoginProofs.ts"
+import { codeLength, DEFAULT_CODE_LENGTH } from "./oneTimeCode.ts"
+import { RandomBytes } from "./RandomBytes.ts"
+import { SmsPost } from "./SmsPost.ts"
+import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from "./Tickets.ts"
+
+/** Whoever waits for a code is waiting on a page: a post office that says nothing for so long is as good as closed. */
+const POST_PATIENCE = Duration.seconds(4)
+
+const NONCE_BYTES = 16
+const DRAW_BYTES = 4
+const DRAWS = 2 ** 32
+
+/** Where a request about codes comes from. */
+export interface CodeVisit {
+  readonly browser: LoginBrowser
+  readonly device: Redacted.Redacted | undefined
+  readonly network: string
+}
+
+export type CodeAnswer =
+  | { readonly message: "TOKEN"; readonly ticket: Redacted.Redacted }
+  | { readonly message: "NO_USER" }
+  | { readonly message: "EMAIL_NOT_VERIFIED" }
+
+/** Nobody took the message with the code. */
+export class CodeNotSent extends Schema.TaggedError<CodeNotSent>()("CodeNotSent", { cause: Schema.Defect() }) {}
+
+export type CodeRefusal = WrongCode | CodeExpired | TooManyWrongCodes | CodesClosed
+export type SendRefusal = TooManyCodes | CodesClosed | SmsBudgetSpent | CodeNotSent
+type Outage = CodesError | AccountsError | LoginProofsError | TicketsError
+
+export interface CodeSettings {
+  /** Four to eight. */
+  readonly length: number
+  /** Text messages that the shop pays for in a day. */
+  readonly smsPerDay: number
+}
+
+export class CodeLogins extends Context.Service<
+  CodeLogins,
+  {
+    /** Sends a code, whoever has the identifier or nobody. Answers the nonce that the code is asked back with. */
+    readonly send: (
+      request: {
+        readonly purpose: CodePurpose
+        readonly channel: CodeChannel
+        readonly identifier: string
+        readonly errand: CodeErrand
+      },
+      visit: CodeVisit,
+    ) => Effect.Effect<string, SendRefusal | CodesError>
+
+    /** Whether this is the code that was sent, for an errand other than logging in. */
+    readonly proves: (
+      request: {
+        readonly purpose: "changeIdentifier"
+        readonly channel: CodeChannel
+        readonly identifier: string
+        readonly code: Redacted.Redacted
+        readonly nonce: string
+      },
+      visit: CodeVisit,
+    ) => Effect.Effect<CodeErrand, CodeRefusal | CodesError>
+
+    /** A right code is a ticket for whoever has an account. For whoever has none it is kept for `connect`. */
+    readonly verify: (
+      request: {
+        readonly channel: CodeChannel
+        readonly identifier: string
+        readonly code: Redacted.Redacted
+        readonly nonce: string
+        readonly rememberMe: boolean
+      },
+      visit: CodeVisit,
+    ) => Effect.Effect<CodeAnswer, CodeRefusal | Outage>
+
+    /**
+     * After `NO_USER` and `EMAIL_NOT_VERIFIED`: whoever has proved this e-mail has an account from now on, together with
+     * the telephone or the person that `method` has proved in the same browser.
+     */
+    readonly connect: (
+      request: {
+        /** The e-mail. */
+        readonly identifier: string
+        readonly method: LoginMethod
+        readonly code: Redacted.Redacted
+        readonly nonce: string
+      },
+      visit: CodeVisit,
+    ) => Effect.Effect<{ readonly message: "TOKEN"; readonly ticket: Redacted.Redacted }, CodeRefusal | Outage>
+  }
+>()("core/identity/CodeLogins") {
+  static readonly layerOf = (
+    settings: CodeSettings,
+  ): Layer.Layer<
+    CodeLogins,
+    never,
+    Codes | Accounts | LoginProofs | Tickets | MailPost | SmsPost | LoginLetters | RandomBytes
+  > =>
+    Layer.effect(
+      CodeLogins,
+      Effect.gen(function* () {
+        const [codes, accounts] = [yield* Codes, yield* Accounts]
+        const [proofs, tickets] = [yield* LoginProofs, yield* Tickets]
+        const [mail, sms, letters] = [yield* MailPost, yield* SmsPost, yield* LoginLetters]
+        const random = yield* RandomBytes
+        const length = codeLength(settings.length)
+
+        /** Each code as likely as any other: draws beyond the last whole round of all codes are thrown away. */
+        const newCode: Effect.Effect<Redacted.Redacted> = Effect.gen(function* () {
+          const among = 10 ** length
+          for (;;) {
+            const bytes = yield* random.next(DRAW_BYTES)
+            const drawn = new DataView(bytes.buffer, bytes.byteOffset, DRAW_BYTES).getUint32(0)
+            if (drawn < DRAWS - (DRAWS % among)) return Redacted.make(String(drawn % among).padStart(length, "0"))
+          }
+        })
+
+        const newNonce = Effect.map(random.next(NONCE_BYTES), (bytes) =>
+          Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+        )
+
+        const keyOf = (channel: CodeChannel, identifier: string): string =>
+          channel === "EMAIL" ? emailKey(identifier) : identifier
+
+        const accountOf = (channel: CodeChannel, identifier: string) =>
+          channel === "EMAIL" ? accounts.findByEmail(identifier) : accounts.findByPhone(identifier)
+
+        const post = (
+          channel: CodeChannel,
+          purpose: CodePurpose,
+          to: string,
+          code: Redacted.Redacted,
+          dedupeKey: string,
+        ) =>
+          (channel === "EMAIL"
+            ? mail
+                .send(letters.codeMail(to, code, purpose, dedupeKey))
+                .pipe(Effect.mapError((cause) => new CodeNotSent({ cause })))
+            : sms.send(letters.codeText(to, code, purpose)).pipe(Effect.mapError((cause) => new CodeNotSent({ cause })))
+          ).pipe(
+            Effect.timeoutOrElse({
+              duration: POST_PATIENCE,
+              orElse: () => Effect.fail(new CodeNotSent({ cause: new Error("no answer in time") })),
+            }),
+          )
+
+        /** So many wrong codes in the whole shop are no people who mistype. */
+        const alarm = ({ wrongInShop }: WrongCode) =>
+          wrongInShop >= ALARM_AT_WRONG.times && wrongInShop % ALARM_AT_WRONG.times === 0
+            ? Effect.logError("One-time codes are being guessed").pipe(
+                Effect.annotateLogs({ alarm: "codesGuessed", wrongInShop }),
+              )
+            : Effect.void
+
+        const check = (request: Parameters<Codes["Service"]["check"]>[0]) =>
+          codes.check(request).pipe(Effect.tapErrorTag("WrongCode", alarm))
+
+        const requestOf = (
+          purpose: CodePurpose,
+          channel: CodeChannel,
+          identifier: string,
+          { browser, device, network }: CodeVisit,
+          now: number,
+        ): CodeRequest => ({ purpose, channel, identifier: keyOf(channel, identifier), browser, device, network, now })
+
+        const ticketFor = (
+          { id }: Account,
+          method: LoginMethod,
+          rememberMe: boolean,
+          browser: LoginBrowser,
+          now: number,
+        ) =>
+          Effect.map(tickets.issue({ accountId: id, method, rememberMe }, browser, now), (ticket) => ({
+            message: "TOKEN" as const,
+            ticket,
+          }))
+
+        /** What somebody else has meanwhile stays theirs: the account goes on without it. */
+        const connected = (account: Account, proved: Identifiers, now: number) =>
+          accounts
+            .connect(account.id, proved, now)
+            .pipe(Effect.catchTag(["IdentifierTaken", "AccountNotFound"], () => Effect.succeed(account)))
+
+        return CodeLogins.of({
+          send: Effect.fn("CodeLogins.send")(function* ({ purpose, channel, identifier, errand }, visit) {
+            const now = yield* Clock.currentTimeMillis
+            const [code, nonce] = [yield* newCode, yield* newNonce]
+            yield* codes
+              .begin({
+                ...requestOf(purpose, channel, identifier, visit, now),
+                code,
+                nonce,
+                errand,
+                smsPerDay: settings.smsPerDay,
+              })
+              .pipe(
+                Effect.tapErrorTag("SmsBudgetSpent", () =>
+                  Effect.logError("The shop has sent all text messages of the day").pipe(
+                    Effect.annotateLogs({ alarm: "smsBudgetSpent", smsPerDay: settings.smsPerDay }),
+                  ),
+                ),
+              )
+            yield* post(channel, purpose, identifier, code, `code:${nonce}`)
+            return nonce
+          }),
+
+          proves: Effect.fn("CodeLogins.proves")(function* ({ purpose, channel, identifier, code, nonce }, visit) {
+            const now = yield* Clock.currentTimeMillis
+            return yield* check({
+              ...requestOf(purpose, channel, identifier, visit, now),
+              code,
+              nonce,
+              step: "verify",
+              keepForConnecting: false,
+            })
+          }),
+
+          verify: Effect.fn("CodeLogins.verify")(function* (request, visit) {
+            const { channel, identifier, code, nonce, rememberMe } = request
+            const now = yield* Clock.currentTimeMillis
+            // Asked before the code is looked at, so that a right code and a wrong one take the same way until then.
+            const account = yield* accountOf(channel, identifier)
+            yield* check({
+              ...requestOf("login", channel, identifier, visit, now),
+              code,
+              nonce,
+              step: "verify",
+              keepForConnecting: channel === "EMAIL" && Option.isNone(account),
+            })
+            if (channel === "EMAIL") {
+              if (Option.isNone(account)) return { message: "NO_USER" as const }
+              const verified = yield* connected(account.value, { email: identifier }, now)
+              return yield* ticketFor(verified, "EMAIL", rememberMe, visit.browser, now)
+            }
+            if (Option.isSome(account) && account.value.emailVerified) {
+              return yield* ticketFor(account.value, "SMS", rememberMe, visit.browser, now)
+            }
+            yield* proofs.keep(visit.browser, { phone: identifier }, now)
+            return { message: Option.isNone(account) ? ("NO_USER" as const) : ("EMAIL_NOT_VERIFIED" as const) }
+          }),
+
+          connect: Effect.fn("CodeLogins.connect")(function* ({ identifier, method, code, nonce }, visit) {
+            const now = yield* Clock.currentTimeMillis
+            const { rememberMe } = yield* check({
+              ...requestOf("login", "EMAIL", identifier, visit, now),
+              code,
+              nonce,
+              step: "connect",
+            })
+            const { person, phone } = yield* proofs.of(visit.browser, now)
+            const proved: Identifiers = {
+              ...(method === "BANKID" && person !== undefined ? { person } : {}),
+              ...(method === "SMS" && phone !== undefined ? { phone } : {}),
+            }
+            const proven =
+              proved.person !== undefined
+                ? yield* accounts.findByPerson(proved.person.personKey)
+                : proved.phone !== undefined
+                  ? yield* accounts.findByPhone(proved.phone)
+                  : Option.none<Account>()
+            const mailed = yield* accounts.findByEmail(identifier)
+            const email = { email: identifier }
+            const ticket = (account: Account) => ticketFor(account, method, rememberMe, visit.browser, now)
+
+            // The e-mail was nobody's when its code came back; whoever has it by now has proved it too.
+            if (Option.isSome(mailed)) {
+              return yield* ticket(yield* connected(mailed.value, { ...email, ...proved }, now))
+            }
+            if (Option.isSome(proven)) return yield* ticket(yield* connected(proven.value, email, now))
+            const made = yield* accounts.create({ ...email, ...proved }, now).pipe(
+              // Somebody was faster, who has proved the same: the same person in two tabs.
+              Effect.catchTag("IdentifierTaken", () =>
+                Effect.map(accounts.findByEmail(identifier), Option.getOrUndefined),
+              ),
+            )
+            if (made !== undefined) return yield* ticket(made)
+            return yield* ticket(
+              yield* accounts.create(email, now).pipe(Effect.catchTag("IdentifierTaken", Effect.die)),
+            )
+          }),
+        })
+      }),
+    )
+
+  static readonly layer = CodeLogins.layerOf({ length: DEFAULT_CODE_LENGTH, smsPerDay: DEFAULT_SMS_PER_DAY })
+}

@@ -13,9 +13,27 @@ import {
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { isWorkingDay } from "@kapitel/core/delivery/workingDays"
 import { Schema } from "effect"
+import fc from "fast-check"
 
 const CLOSED = [2025, 2026, 2027, 2028, 2029].flatMap(swedishHolidays)
 const at = (date: string, time: string) => stockholmInstant(date, time) ?? Number.NaN
+
+const MINUTE = 60_000
+const MINUTES_AN_HOUR = 60
+const WHOLE_DAY = 24 * MINUTES_AN_HOUR * MINUTE
+const TRIES_EVERY_MINUTE = (fc.readConfigureGlobal().numRuns ?? 0) >= 10_000
+
+/**
+ * The minutes of a day, first and last among them. `npm test` tries those in which something can turn over, at every whole
+ * hour, with the minutes beside them, and all of a day whose clock is moved; `npm run test:properties` tries each.
+ */
+function* minutesTried(from: number, until: number): Generator<number> {
+  const isLong = TRIES_EVERY_MINUTE || until - from !== WHOLE_DAY
+  for (let now = from; now < until; now += MINUTE) {
+    const minute = (now / MINUTE) % MINUTES_AN_HOUR
+    if (isLong || minute <= 1 || minute === MINUTES_AN_HOUR - 1) yield now
+  }
+}
 
 describe("delivery time", () => {
   it.each([
@@ -128,7 +146,7 @@ describe("shipping text", () => {
       const from = at(day, "00:00")
       const until = at(addDays(day, 1), "00:00")
       const ten = at(day, "10:00")
-      for (let now = from; now < until; now += 60_000) {
+      for (const now of minutesTried(from, until)) {
         const text = shippingText(now, CLOSED)
         if (now < ten && !closed(day)) {
           if (text?.name !== "today" || text.date !== day || text.validUntil !== ten) assert.fail(day)

@@ -53,7 +53,8 @@ export function openInMemory(dataDir = IN_MEMORY): Database {
   const sqlite = new DatabaseSync(IN_MEMORY)
   if (emptyTables !== undefined) sqlite.deserialize(emptyTables)
   sqlite.exec("PRAGMA foreign_keys = ON")
-  const database = wrap(sqlite, dataDir)
+  // Nobody else can reach it: there is no lock to wait for.
+  const database = wrap(sqlite, dataDir, (prepare) => prepare("BEGIN").run())
   migrate(database, sqlite)
   emptyTables ??= sqlite.serialize()
   return database
@@ -66,7 +67,7 @@ export function openReadOnly(dataDir: string): Database {
   return wrap(sqlite, dataDir)
 }
 
-function wrap(sqlite: DatabaseSync, dataDir: string): Database {
+function wrap(sqlite: DatabaseSync, dataDir: string, begin = beginImmediately): Database {
   const statements = new Map<string, StatementSync>()
 
   const prepare = (sql: string): StatementSync => {
@@ -75,15 +76,6 @@ function wrap(sqlite: DatabaseSync, dataDir: string): Database {
     const statement = sqlite.prepare(sql)
     statements.set(sql, statement)
     return statement
-  }
-
-  const begin = (): void => {
-    prepare("PRAGMA busy_timeout = 0").get()
-    try {
-      waitForLock(() => prepare("BEGIN IMMEDIATE").run())
-    } finally {
-      prepare(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`).get()
-    }
   }
 
   return {
@@ -95,7 +87,7 @@ function wrap(sqlite: DatabaseSync, dataDir: string): Database {
       prepare(sql).all(...parameters) as ReadonlyArray<unknown> as ReadonlyArray<Row>,
     run: (sql, ...parameters) => Number(prepare(sql).run(...parameters).changes),
     transaction: (work) => {
-      begin()
+      begin(prepare)
       try {
         const result = work()
         prepare("COMMIT").run()
@@ -107,6 +99,15 @@ function wrap(sqlite: DatabaseSync, dataDir: string): Database {
       }
     },
     close: () => sqlite.close(),
+  }
+}
+
+function beginImmediately(prepare: Database["prepare"]): void {
+  prepare("PRAGMA busy_timeout = 0").get()
+  try {
+    waitForLock(() => prepare("BEGIN IMMEDIATE").run())
+  } finally {
+    prepare(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`).get()
   }
 }
 

@@ -16,10 +16,17 @@ export function promise(
   )
 }
 
+/** A glance that costs a twentieth of the reading, and no lock. */
+const isAnyDue = (db: Database, now: number): boolean =>
+  db.get("SELECT 1 FROM outbox WHERE state = 'waiting' AND due_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
+  undefined
+
 export function take(
   db: Database,
   { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
 ): ReadonlyArray<OutboxEntry> {
+  // Mostly nothing is due: then nobody who writes has to wait for a look.
+  if (!isAnyDue(db, now)) return []
   return db.transaction(() => {
     const due = db.all<{ id: number; kind: LetterKind; order_id: string; dedupe_key: string; attempts: number }>(
       `SELECT id, kind, order_id, dedupe_key, attempts FROM outbox

@@ -6,16 +6,16 @@ import { type ClientScript, PaymentProvider } from "@kapitel/core/checkout/Payme
 import { Effect, Option } from "effect"
 
 /**
- * What the confirmation page may show. `order` carries a name and an address,
- * so it is there only for the browser whose cart it was; a key alone shows that
- * the payment is done, not whose it is (notes/reliability.md §0, R8).
+ * What the confirmation page may show. The order carries a name and an address, and so does the provider's receipt: both
+ * are there only for the browser whose cart it was. A key alone shows that the payment is done, not whose it is
+ * (notes/reliability.md §0, R8).
  */
 export type ConfirmationView =
   | { readonly kind: "unknown" }
   | {
       readonly kind: "paid" | "examined" | "unpaid" | "failed"
       readonly order: Order | undefined
-      /** Absent when gift cards paid for everything: the provider knows nothing of it. */
+      /** Absent as well when gift cards paid for everything: the provider knows nothing of it. */
       readonly script: ClientScript | undefined
     }
 
@@ -48,10 +48,14 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
     )
   return Option.match(settled, {
     onNone: (): ConfirmationView => ({ kind: "unknown" }),
-    onSome: ({ order, payment }): ConfirmationView => ({
-      kind: kindOf(order, order.state === "CONFIRMED" ? "settled" : payment),
-      order: cartId === order.cartId ? order : undefined,
-      script: order.contents.toPay === 0 ? undefined : provider.clientScript("confirmation", key),
-    }),
+    onSome: ({ order, payment }): ConfirmationView => {
+      const kind = kindOf(order, order.state === "CONFIRMED" ? "settled" : payment)
+      if (cartId !== order.cartId) return { kind, order: undefined, script: undefined }
+      return {
+        kind,
+        order,
+        script: order.contents.toPay === 0 ? undefined : provider.clientScript("confirmation", key),
+      }
+    },
   })
 })

@@ -159,10 +159,10 @@ const readSample = Effect.fnUntraced(function* (article: Product, { site, now }:
   return Option.getOrUndefined(address)
 })
 
-/** The offer that is worth telling of, as long as it runs. */
+/** The offer that is worth telling of, as long as it runs and somebody can still have it. */
 const promotionView = Effect.fnUntraced(function* (product: Product, now: number, notes: PageNotes) {
   notes.shows("promotions")
-  const all = yield* (yield* Promotions).all.pipe(
+  const left = yield* (yield* Promotions).left.pipe(
     Effect.catchTag("PromotionsError", () => {
       notes.isIncomplete(now)
       return Effect.succeed([])
@@ -173,7 +173,7 @@ const promotionView = Effect.fnUntraced(function* (product: Product, now: number
     categories: product.categories.map(({ key }) => key),
     campaignTags: product.campaignTags ?? [],
   }
-  const { promotion, changesAt } = advertisedPromotion(all, goods, now)
+  const { promotion, changesAt } = advertisedPromotion(left, goods, now)
   if (changesAt !== undefined) notes.trueUntil(changesAt)
   if (promotion === undefined) return undefined
   const { name, code, validUntil, finePrint } = promotion

@@ -10,6 +10,7 @@ import { StoreClient } from "./store/StoreClient.ts"
 interface Kept {
   readonly version: number
   readonly all: ReadonlyArray<Promotion>
+  readonly left: ReadonlyArray<Promotion>
 }
 
 const failed = (operation: string) => (cause: unknown) => new PromotionsError({ operation, cause })
@@ -32,22 +33,34 @@ export const layer = Layer.effect(
     const { read } = yield* PointReads
 
     let kept: Kept | undefined
-    const all = Effect.gen(function* () {
+    const known = Effect.gen(function* () {
       const version = yield* read("Promotions.version", versionOf)
-      if (kept?.version === version) return kept.all
+      if (kept?.version === version) return kept
       const answer = yield* store.call("promotions.all", undefined)
       // What the store wrote was decoded when it came in (docs/decisions/0021).
-      const promotions = answer.bodies.map((body) => JSON.parse(body) as Promotion)
-      kept = { version: answer.version, all: promotions }
-      return promotions
+      const promotions = answer.promotions.map(({ body, usedUp }) => ({ one: JSON.parse(body) as Promotion, usedUp }))
+      kept = {
+        version: answer.version,
+        all: promotions.map(({ one }) => one),
+        left: promotions.flatMap(({ one, usedUp }) => (usedUp ? [] : [one])),
+      }
+      return kept
     })
 
     return Promotions.of({
-      all: all.pipe(orFailed(failed("all"))),
+      all: known.pipe(
+        Effect.map(({ all }) => all),
+        orFailed(failed("all")),
+      ),
+      left: known.pipe(
+        Effect.map(({ left }) => left),
+        orFailed(failed("left")),
+      ),
 
       candidates: Effect.fn("Promotions.candidates")(
         function* ({ codes, cartId, memberId, now }) {
-          const asked = (yield* all).filter((promotion) =>
+          const { all } = yield* known
+          const asked = all.filter((promotion) =>
             promotion.code === undefined ? isValid(promotion, now) : codes.includes(promotion.code),
           )
           return yield* read("Promotions.candidates", (db) =>

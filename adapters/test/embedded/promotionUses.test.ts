@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { type Database, openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import {
+  all,
   holdUses,
   isUsedBy,
   type PromotionRow,
@@ -12,6 +13,7 @@ import {
   replaceAll,
   takeUses,
   usesOf,
+  versionOf,
 } from "@kapitel/adapters/embedded/store/operations/promotions"
 import { onTestFinished } from "vitest"
 
@@ -87,6 +89,24 @@ describe("the uses of a promotion", () => {
     take(db, "a", ["three"])
     take(db, "a", ["three"])
     assert.strictEqual(usesOf(db, "three", { cartId: "b" }, UNTIL), 1)
+  })
+
+  it("are told of once when the last has been taken, to whoever follows what changes", () => {
+    const db = shop([row("two", { maxUses: 2 }), row("free")], "a", "b", "c")
+    const told = () =>
+      db
+        .all<{ key: string }>("SELECT key FROM change WHERE kind = 'promotion' ORDER BY id")
+        .map(({ key }) => key)
+        .slice(2)
+    const begun = versionOf(db)
+    take(db, "a", ["two", "free"])
+    assert.deepStrictEqual([told(), versionOf(db)], [[], begun])
+    for (const order of ["b", "b", "c"]) take(db, order, ["two", "free"])
+    assert.deepStrictEqual([told(), versionOf(db)], [["two"], begun + 1])
+    assert.deepStrictEqual(
+      all(db).promotions.map(({ usedUp }) => usedUp),
+      [false, true],
+    )
   })
 
   it("are counted of an order that was paid when none was left, and stay when the promotion comes back", () => {

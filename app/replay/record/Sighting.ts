@@ -80,4 +80,4 @@ export const balanceOf = (db: Database, cardId: string, cartId: string, at: numb
 const decodePromotion = Schema.decodeUnknownSync(Schema.fromJsonString(Promotion))
 
 export const promotionsIn = (db: Database): ReadonlyArray<Promotion> =>
-  promotions.all(db).bodies.map((body) => decodePromotion(body))
+  promotions.all(db).promotions.map(({ body }) => decodePromotion(body))

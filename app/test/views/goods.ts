@@ -155,7 +155,7 @@ export const shopWith = ({
         }),
     }),
     Layer.mock(BoughtTogether, { beside: () => Effect.succeed(boughtAlong) }),
-    Layer.mock(Promotions, { all: Effect.succeed(promotions) }),
+    Layer.mock(Promotions, { left: Effect.succeed(promotions) }),
     Layer.mock(SampleReader, {
       addressOf: (isbn, store) =>
         Effect.succeed(samples === undefined ? Option.none() : Option.some(`${samples}?isbn=${isbn}&store=${store}`)),

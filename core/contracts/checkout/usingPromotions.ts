@@ -67,6 +67,13 @@ const uses = Effect.fnUntraced(function* (id: string, now = NOW) {
   return found.find(({ promotion }) => promotion.id === id)?.uses
 })
 
+const idsOf = (promotions: ReadonlyArray<Promotion>): ReadonlyArray<string> => promotions.map(({ id }) => id)
+
+const left = Effect.map(
+  Promotions.use(({ left }) => left),
+  idsOf,
+)
+
 export const suite = <E>(adapter: string, layer: Layer.Layer<OrderDesk | Promotions | CartStore, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`Orders with promotions (${adapter})`, (it) => {
     it.effect("an order that is being paid keeps a use, a paid one has used it, and one that ends gives it back", () =>
@@ -90,6 +97,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderDesk | Promoti
         assert.strictEqual(yield* hold(late), "held")
         // What nobody paid for is free again when its time is over.
         assert.strictEqual(yield* uses("three-uses", UNTIL), 1)
+        assert.include(yield* left, "three-uses")
       }),
     )
 
@@ -132,6 +140,10 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderDesk | Promoti
         )
         assert.strictEqual(outcomes.filter((outcome) => outcome === "held").length, 5)
         assert.strictEqual(yield* uses("race"), 5)
+        // Nobody is told any more of what nobody can have.
+        assert.notInclude(yield* left, "race")
+        assert.includeMembers([...(yield* left)], ["one-each", "no-limit"])
+        assert.include(idsOf(yield* Promotions.use(({ all }) => all)), "race")
       }),
     )
   })

@@ -31,6 +31,8 @@ export class Promotions extends Context.Service<
     }) => Effect.Effect<ReadonlyArray<PromotionCandidate>, PromotionsError>
     /** All promotions there are, also those that are over, in order of their ids. */
     readonly all: Effect.Effect<ReadonlyArray<Promotion>, PromotionsError>
+    /** The same without those that as many confirmed orders have used as may: what a customer can be told of. */
+    readonly left: Effect.Effect<ReadonlyArray<Promotion>, PromotionsError>
     /**
      * These and no others, in one transaction. Uses stay with the id, also of one that is taken away and comes back.
      * Refuses with `PromotionsClash` when two have the same id or the same code; then nothing changes.

@@ -12,15 +12,41 @@ export interface PromotionRow {
   readonly body: string
 }
 
-/** All of them in order of their ids, with the number that tells whether any has changed since. */
-export function all(db: Database): { readonly version: number; readonly bodies: ReadonlyArray<string> } {
+/** A promotion as it is read. */
+export interface KeptPromotion {
+  readonly body: string
+  /** As many orders as may have it have been confirmed with it. */
+  readonly usedUp: boolean
+}
+
+/** All of them in order of their ids, with the number that tells whether any has changed since, or has been used up. */
+export function all(db: Database): { readonly version: number; readonly promotions: ReadonlyArray<KeptPromotion> } {
   // The version is read first: a commit between the two readings is seen at the next look.
   const version = versionOf(db)
-  return { version, bodies: db.all<{ body: string }>("SELECT body FROM promotion ORDER BY id").map(({ body }) => body) }
+  const rows = db.all<{ body: string; used_up: 0 | 1 }>(
+    `SELECT body, max_uses IS NOT NULL AND coalesce(uses, 0) >= max_uses AS used_up
+      FROM promotion LEFT JOIN promotion_count ON promotion_id = id ORDER BY id`,
+  )
+  return { version, promotions: rows.map(({ body, used_up }) => ({ body, usedUp: used_up === 1 })) }
 }
 
 export const versionOf = (db: Database): number =>
   db.get<{ value: number }>("SELECT value FROM counter WHERE name = 'promotion_version'")?.value ?? 0
+
+const countUp = (db: Database): void => {
+  db.run("UPDATE counter SET value = value + 1 WHERE name = 'promotion_version'")
+}
+
+/** This was the last use: pages that tell of it are drawn anew, here and in every other process. */
+function tellWhenUsedUp(db: Database, id: string, now: number): void {
+  const isLast = db.get(
+    "SELECT 1 FROM promotion JOIN promotion_count ON promotion_id = id WHERE id = ? AND uses = max_uses",
+    id,
+  )
+  if (isLast === undefined) return
+  countUp(db)
+  record(db, { kind: "promotion", key: id, at: now })
+}
 
 /** These and no others. What stays as it was is not touched; uses stay whatever happens. */
 export function replaceAll(
@@ -48,7 +74,7 @@ export function replaceAll(
       )
     }
     if (removed.length + written.length > 0) {
-      db.run("UPDATE counter SET value = value + 1 WHERE name = 'promotion_version'")
+      countUp(db)
       for (const id of [...removed, ...written.map(({ id }) => id)]) record(db, { kind: "promotion", key: id, at: now })
     }
     return {
@@ -150,13 +176,14 @@ export function takeUses(
   now: number,
 ): void {
   for (const id of ids) {
-    db.run(
+    const taken = db.run(
       "INSERT INTO promotion_use (promotion_id, order_id, member_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
       id,
       orderId,
       memberId ?? null,
       now,
     )
+    if (taken > 0) tellWhenUsedUp(db, id, now)
   }
   releaseUses(db, orderId)
 }

@@ -3,7 +3,7 @@
  * shows the cart as it is, with a word about it when somebody else has changed it (CART-08, CHK-12).
  */
 import { showCartCount } from "./cartCount.ts"
-import { startCheckoutCart } from "./checkoutCart.ts"
+import { keepTyped, learnLines, startCheckoutCart, startDeliveryChoice } from "./checkoutCart.ts"
 import { fragmentAddress } from "./fragments.ts"
 import { morphChildren } from "./list/morph.ts"
 
@@ -62,7 +62,13 @@ const refreshParts = async (): Promise<void> => {
   if (paymentOf(fresh)?.dataset["payment"] !== paymentOf(document)?.dataset["payment"]) return location.reload()
   for (const part of document.querySelectorAll<HTMLElement>("[data-checkout-part]")) {
     const next = fresh.querySelector(`[data-checkout-part="${part.dataset["checkoutPart"]}"]`)
-    if (next !== null) morphChildren(part, next)
+    if (next === null) continue
+    keepTyped(part, next)
+    morphChildren(part, next)
+    learnLines(part)
+    // A choice that has been made is the visitor's own until the shop's is drawn.
+    for (const choice of part.querySelectorAll<HTMLInputElement>("input[type=radio]"))
+      choice.checked = choice.defaultChecked
   }
   const [shown, revision] = [loaderOf(document), loaderOf(fresh)?.dataset["revision"]]
   if (shown !== null && revision !== undefined) shown.dataset["revision"] = revision
@@ -154,7 +160,7 @@ const sendOnce = (): void => {
     if (!(form instanceof HTMLFormElement) || form.dataset["once"] === undefined) return
     if (sent.has(form)) event.preventDefault()
     sent.add(form)
-    form.querySelector("button[type=submit]")?.setAttribute("aria-disabled", "true")
+    for (const button of form.querySelectorAll("button[type=submit]")) button.setAttribute("aria-disabled", "true")
   })
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.reload()
@@ -176,13 +182,12 @@ export const startCheckout = (): void => {
   const isConfirmation = document.querySelector("[data-refresh-cart]") !== null
   if (!isConfirmation) {
     const suspended = loader === null ? inTurn() : startPayment(loader)
-    startCheckoutCart({
-      change: (work) =>
-        suspended(async () => {
-          if (await work()) await refreshParts()
-        }),
-      tellOfChange,
-    })
+    const change = (work: () => Promise<boolean>) =>
+      suspended(async () => {
+        if (await work()) await refreshParts()
+      })
+    startCheckoutCart({ change, tellOfChange })
+    startDeliveryChoice({ change })
   }
   if (document.querySelector("form[data-once]") !== null) sendOnce()
   document.addEventListener(LOGIN, () => location.reload())

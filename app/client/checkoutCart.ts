@@ -1,11 +1,13 @@
 /**
  * The cart beside the provider's frame, changed where it stands (CART-06, CART-10 to CART-18, QTY-03, QTY-04): its forms
- * say what they would say without a script, and the shop draws what has come of it.
+ * say what they would say without a script, and the shop draws what has come of it. So does the choice of a delivery
+ * where gift cards pay for everything (D-71).
  */
 import {
   isRemoving,
   type QuantityContext,
   type QuantityEvent,
+  type QuantityState,
   quantityContext,
   quantityTable,
 } from "@kapitel/core/cart/quantityTable"
@@ -69,15 +71,85 @@ const showAdded = (form: HTMLFormElement, added: boolean): void => {
   if (words !== null) words.hidden = !added
 }
 
+/** The name of the change is for forms that are posted twice: here nothing is. */
 const typedIn = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && name !== "changeName" ? [[name, value]] : [],
+    ),
   )
 
 /** What is wrong before it is sent: the number first (CART-18). */
 const cardFault = (fields: URLSearchParams) => {
   const entry = checkGiftCard({ code: fields.get("code") ?? "", pin: fields.get("pin") ?? "" })
   return entry.kind === "valid" ? undefined : { message: giftCardFault(entry), field: entry.field }
+}
+
+const LINE = "form[data-cart-line]"
+const REDUCTION = ".discounts form"
+
+type LineWalk = Walk<QuantityState, QuantityContext, QuantityEvent>
+const walks = new WeakMap<Element, LineWalk>()
+
+const fieldOf = (form: Element) => form.querySelector<HTMLInputElement>("input[name=quantity]")
+
+/** A line as it is meant, whatever the shop has. */
+const show = (form: Element, walk: LineWalk): void => {
+  const { state, context } = walk.now()
+  const field = fieldOf(form)
+  if (field !== null && field.value !== context.text) field.value = context.text
+  const line = form.closest("li")
+  if (line === null || !isRemoving(state, context)) return
+  line.dataset["removing"] = "true"
+  line.setAttribute("aria-busy", "true")
+  for (const control of form.querySelectorAll<HTMLButtonElement | HTMLInputElement>("button, input"))
+    control.disabled = true
+  const words = document.createElement("span")
+  words.setAttribute("role", "status")
+  words.textContent = cart.removing
+  form.parentElement?.lastElementChild?.after(words)
+}
+
+/** The lines have been drawn anew: they learn what the shop has, and what is meant in them stands there again. */
+export const learnLines = (part: ParentNode): void => {
+  for (const form of part.querySelectorAll(LINE)) {
+    const walk = walks.get(form)
+    if (walk === undefined) continue
+    walk.send({ type: "quantity.shown", quantity: Number(fieldOf(form)?.defaultValue) })
+    show(form, walk)
+  }
+}
+
+/**
+ * What somebody types while the page is drawn anew stands there afterwards, with what has been said of it: put into the
+ * new drawing before it takes the place of the old. A field that has been locked since is the shop's.
+ */
+export const keepTyped = (shown: ParentNode, drawn: ParentNode): void => {
+  for (const field of shown.querySelectorAll<HTMLInputElement>("input[id]:not([readonly])")) {
+    const next = drawn.querySelector<HTMLInputElement>(`#${CSS.escape(field.id)}:not([readonly])`)
+    if (next === null || field.value === next.value) continue
+    next.value = field.value
+    for (const name of ["aria-invalid", "aria-describedby"]) {
+      const value = field.getAttribute(name)
+      if (value !== null) next.setAttribute(name, value)
+    }
+    const fault = field.form?.querySelector("[data-fault]:not([hidden])")
+    if (fault != null) next.form?.querySelector("[data-fault]")?.replaceWith(fault.cloneNode(true))
+  }
+}
+
+/** A delivery is told to the shop as it is chosen, and is not chosen when the shop does not take it. */
+export const startDeliveryChoice = ({ change }: Pick<CheckoutCart, "change">): void => {
+  document.addEventListener("change", ({ target }) => {
+    const form = target instanceof HTMLInputElement ? target.closest<HTMLElement>("[data-delivery-form]") : null
+    const action = form?.dataset["deliveryForm"]
+    if (!(target instanceof HTMLInputElement) || action === undefined) return
+    void change(async () => {
+      const outcome = await post(action, new URLSearchParams({ delivery: target.value }))
+      if (outcome.kind === "refused") showMessage("error", outcome.message)
+      return true
+    })
+  })
 }
 
 export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void => {
@@ -126,36 +198,15 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
     let outcome: Outcome | undefined
     await change(async () => {
       outcome = await post(form.action, fields)
+      // What has been taken need not be typed any more; a pin stays nowhere.
+      if (outcome.kind === "done")
+        for (const field of form.querySelectorAll<HTMLInputElement>("input[id]:not([readonly])")) field.value = ""
       return hasChanged(outcome)
     })
     sending.delete(form)
     button?.removeAttribute("aria-busy")
     if (outcome?.kind === "refused") showFault(form, outcome.message)
-    else if (outcome?.kind === "done" && isGiftCard(form)) {
-      form.reset()
-      showAdded(form, true)
-    }
-  }
-
-  type LineWalk = Walk<string, QuantityContext, QuantityEvent>
-  const walks = new WeakMap<HTMLFormElement, LineWalk>()
-
-  const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>("input[name=quantity]")
-
-  const show = (form: HTMLFormElement, walk: LineWalk): void => {
-    const { state, context } = walk.now()
-    const field = fieldOf(form)
-    if (field !== null && field.value !== context.text) field.value = context.text
-    const line = form.closest("li")
-    if (line === null || !isRemoving(state as Parameters<typeof isRemoving>[0], context)) return
-    line.dataset["removing"] = "true"
-    line.setAttribute("aria-busy", "true")
-    for (const control of form.querySelectorAll<HTMLButtonElement | HTMLInputElement>("button, input"))
-      control.disabled = true
-    const words = document.createElement("span")
-    words.setAttribute("role", "status")
-    words.textContent = cart.removing
-    form.parentElement?.lastElementChild?.after(words)
+    else if (outcome?.kind === "done" && isGiftCard(form)) showAdded(form, true)
   }
 
   const sendQuantity = async (form: HTMLFormElement, walk: LineWalk, quantity: number): Promise<void> => {
@@ -199,9 +250,6 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
 
   const formAt = (target: EventTarget | null, selector: string): HTMLFormElement | null =>
     target instanceof Element ? target.closest<HTMLFormElement>(selector) : null
-  const LINE = "form[data-cart-line]"
-  const REDUCTION = ".discounts form"
-
   place.addEventListener("submit", (event) => {
     const line = formAt(event.target, LINE)
     const reduction = formAt(event.target, REDUCTION)

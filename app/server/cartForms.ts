@@ -175,9 +175,15 @@ const routeOf = (pathname: string): Route | undefined => {
 
 const decodeName = Schema.decodeUnknownOption(ChangeName)
 
+/** A form with two buttons means two things: which was pressed is a part of the name. */
+const nameIn = (fields: URLSearchParams): string | undefined => {
+  const [name, change] = [fields.get("changeName"), fields.get("change")]
+  return name === null ? undefined : change === null ? name : `${name}.${change}`
+}
+
 /** A name or a version that cannot be read is taken for none: the change is the visitor's all the same. */
 const termsOf = (fields: URLSearchParams, headers: ShopRequest["headers"]): ChangeTerms => {
-  const name = headers["idempotency-key"] ?? fields.get("changeName")
+  const name = headers["idempotency-key"] ?? nameIn(fields)
   const version = /^"?(\d{1,10})"?$/.exec(headers["if-match"] ?? fields.get("version") ?? "")?.[1]
   return {
     name: Option.getOrUndefined(decodeName(name)),
@@ -267,7 +273,12 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
             : yield* changedAsJson(outcome.cart, asking.who)
         }
         if (outcome.kind === "refused") {
-          const cookie = typedCookieHeader(route.typed(fields), secure)
+          // What stands in another form of the page stays there.
+          const { customer } = visitor.typed
+          const cookie = typedCookieHeader(
+            { ...route.typed(fields), ...(customer === undefined ? {} : { customer }) },
+            secure,
+          )
           return seeOther(`${CART_PAGE}?fel=${outcome.tag}`, cookie === undefined ? {} : { "set-cookie": [cookie] })
         }
         return seeOther(isOwnPath(returnTo) ? returnTo : route.goTo(fields), {

@@ -1,25 +1,42 @@
-/** The checkout's own forms: agreeing to have downloads at once, and completing what gift cards pay for (D-71). */
+/**
+ * The checkout's own forms: agreeing to have downloads at once, and, where gift cards pay for everything (D-71), choosing
+ * a delivery and completing the purchase.
+ */
+import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Effect } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
-import { COMPLETE_FORM, CONSENT_FORM } from "../pages/checkout/forms.ts"
+import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, DELIVERY_FORM } from "../pages/checkout/forms.ts"
+import { sayCartRefusal } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, plain, seeOther } from "./http/Answer.ts"
+import { type Answer, json, plain, seeOther } from "./http/Answer.ts"
 import type { ShopRequest } from "./readRequest.ts"
+import { forgetTypedHeader, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
 
 const CHECKOUT = "/checkout"
 
-/** The page says why in its own words. */
-const back = (tag: string): Answer => seeOther(`${CHECKOUT}?fel=${tag}`)
+/** Whoever is led back to the form need not look for it. */
+const FORM_PLACE = `#${COMPLETE_HEADING}`
 
-const confirmation = (clientToken: string, headers = {}): Answer =>
-  seeOther(`${CHECKOUT}/confirmation?key=${encodeURIComponent(clientToken)}`, headers)
+/** What came of a form, and where on the checkout it leads. */
+type Outcome =
+  | { readonly kind: "done"; readonly place?: string }
+  /** The page says why in its own words. */
+  | { readonly kind: "refused"; readonly tag: string; readonly place?: string }
+  /** The order with this token is paid: now, or in another tab. */
+  | { readonly kind: "paid"; readonly clientToken: string; readonly now: boolean }
+
+const refusal = (tag: string, place?: string): Outcome => ({
+  kind: "refused",
+  tag,
+  ...(place === undefined ? {} : { place }),
+})
 
 /** The cart of whoever asks; nothing when there is none. */
 const cartOf = Effect.fnUntraced(function* (visitor: Visitor) {
@@ -29,38 +46,62 @@ const cartOf = Effect.fnUntraced(function* (visitor: Visitor) {
   return { buyer, cart: yield* carts.view(visitor.cartId, buyer) }
 })
 
+type Found = NonNullable<Effect.Success<ReturnType<typeof cartOf>>>
+
 const consent = Effect.fn("checkoutForms.consent")(function* (visitor: Visitor, fields: URLSearchParams) {
   const found = yield* cartOf(visitor)
-  if (found === undefined) return back("CartIsEmpty")
-  if (fields.get("consent") !== "yes") return back("ConsentMissing")
+  if (found === undefined) return refusal("CartIsEmpty")
+  if (fields.get("consent") !== "yes") return refusal("ConsentMissing")
   const checkout = yield* Checkout
   yield* checkout.consent(found.cart, found.buyer, true)
-  return seeOther(CHECKOUT)
+  return { kind: "done" } satisfies Outcome
 })
 
-const complete = (secure: boolean) =>
-  Effect.fn("checkoutForms.complete")(function* (visitor: Visitor, fields: URLSearchParams) {
-    const found = yield* cartOf(visitor)
-    if (found === undefined) return back("CartIsEmpty")
-    const { cart, buyer } = found
-    const customer = parseCustomer(
-      Object.fromEntries(fields),
-      cart.lineItems.some(({ shipped }) => shipped),
-    )
-    if (customer === undefined) return back("InvalidCustomer")
-    const checkout = yield* Checkout
-    const order = yield* checkout.completeWithoutPayment(cart, buyer, customer)
-    return confirmation(order.payment?.clientToken ?? "", { "set-cookie": countCookieHeader(0, secure) })
-  })
+/** The cart with the delivery that the form names, when it is offered and another than before. */
+const withDelivery = Effect.fnUntraced(function* ({ buyer, cart }: Found, fields: URLSearchParams) {
+  const wanted = fields.get("delivery")
+  const isOffered = cart.deliveryOptions.some(({ id }) => id === wanted)
+  if (wanted === null || !isOffered || wanted === cart.shippingChoice?.id) return cart
+  const carts = yield* Carts
+  return yield* carts.chooseDelivery(CartId.make(cart.id), wanted, buyer)
+})
 
-const refused = (error: { readonly _tag: string; readonly clientToken?: string }): Effect.Effect<Answer> =>
-  Effect.succeed(error.clientToken === undefined ? back(error._tag) : confirmation(error.clientToken))
+const delivery = Effect.fn("checkoutForms.delivery")(function* (visitor: Visitor, fields: URLSearchParams) {
+  const found = yield* cartOf(visitor)
+  if (found === undefined) return refusal("CartIsEmpty")
+  yield* withDelivery(found, fields)
+  return { kind: "done", place: FORM_PLACE } satisfies Outcome
+})
+
+const complete = Effect.fn("checkoutForms.complete")(function* (visitor: Visitor, fields: URLSearchParams) {
+  const found = yield* cartOf(visitor)
+  if (found === undefined) return refusal("CartIsEmpty")
+  const cart = yield* withDelivery(found, fields)
+  // Nobody buys for another sum than the one that stood beside the button.
+  if (cart.shippingCost !== found.cart.shippingCost) return refusal("DeliveryChanged", FORM_PLACE)
+  const parsed = parseCustomer(
+    Object.fromEntries(fields),
+    cart.lineItems.some(({ shipped }) => shipped),
+  )
+  if (parsed.kind === "invalid") return refusal("InvalidCustomer", FORM_PLACE)
+  const checkout = yield* Checkout
+  const order = yield* checkout.completeWithoutPayment(cart, found.buyer, parsed.customer)
+  return { kind: "paid", clientToken: order.payment?.clientToken ?? "", now: true } satisfies Outcome
+})
+
+const refused = (error: { readonly _tag: string; readonly clientToken?: string }): Effect.Effect<Outcome> =>
+  Effect.succeed(
+    error.clientToken === undefined
+      ? refusal(error._tag)
+      : { kind: "paid", clientToken: error.clientToken, now: false },
+  )
 
 const REFUSALS = [
   "AlreadyPaid",
   "CartIsEmpty",
   "CartCannotBeBought",
   "CartIsTooDear",
+  "CartOutdated",
   "ConsentMissing",
   "GiftCardsSpent",
   "OrderChanged",
@@ -68,6 +109,34 @@ const REFUSALS = [
   "PromotionsUsedUp",
   "StockRanOut",
 ] as const
+
+/** What stands in the form again until the purchase is complete. */
+const typedIn = (fields: URLSearchParams): TypedFields => {
+  const { email, phone, firstName, lastName, street, zipCode, city } = Object.fromEntries(fields)
+  const typed = Object.entries({ email, phone, firstName, lastName, street, zipCode, city })
+  return { customer: Object.fromEntries(typed.filter(([, text]) => text !== undefined)) }
+}
+
+const answerTo = (outcome: Outcome, fields: URLSearchParams, secure: boolean): Answer => {
+  if (outcome.kind === "paid") {
+    const cookies = outcome.now ? [countCookieHeader(0, secure), forgetTypedHeader(secure)] : undefined
+    return seeOther(
+      `${CHECKOUT}/confirmation?key=${encodeURIComponent(outcome.clientToken)}`,
+      cookies === undefined ? {} : { "set-cookie": cookies },
+    )
+  }
+  const { place = "" } = outcome
+  const cookie = typedCookieHeader(typedIn(fields), secure)
+  return seeOther(
+    outcome.kind === "refused" ? `${CHECKOUT}?fel=${outcome.tag}${place}` : `${CHECKOUT}${place}`,
+    cookie === undefined ? {} : { "set-cookie": [cookie] },
+  )
+}
+
+const asJson = (outcome: Outcome): Answer =>
+  outcome.kind === "refused"
+    ? json(409, { _tag: outcome.tag, message: sayCartRefusal(outcome.tag) })
+    : json(200, { ok: true })
 
 export interface CheckoutForms {
   readonly shop: Pick<ShopRuntime, "runPromise">
@@ -78,19 +147,24 @@ export interface CheckoutForms {
 export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
   const forms = new Map([
     [CONSENT_FORM, consent],
-    [COMPLETE_FORM, complete(secure)],
+    [COMPLETE_FORM, complete],
+    [DELIVERY_FORM, delivery],
   ])
 
-  const post = async (request: ShopRequest, form: ReturnType<typeof complete>): Promise<Answer> => {
+  const post = async (request: ShopRequest, form: typeof complete): Promise<Answer> => {
     const type = request.headers["content-type"] ?? ""
     if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return plain(415, words.notForm)
     const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
-    return shop.runPromise(
+    const outcome = await shop.runPromise(
       form(readVisitor(request.cookies, request.client.address, secure), fields).pipe(
         Effect.catchTag(REFUSALS, refused),
-        Effect.catch((cause) => Effect.as(Effect.logError("The checkout could not go on", cause), back("Unavailable"))),
+        Effect.catch((cause) =>
+          Effect.as(Effect.logError("The checkout could not go on", cause), refusal("Unavailable")),
+        ),
       ),
     )
+    const toJson = (request.headers.accept ?? "").startsWith("application/json")
+    return toJson ? asJson(outcome) : answerTo(outcome, fields, secure)
   }
 
   return (request) => {

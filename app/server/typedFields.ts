@@ -7,11 +7,26 @@ import { cookieName, setCookie } from "./http/cookies.ts"
 
 const Typed = Schema.String.check(Schema.isMaxLength(60))
 
+/** As long as anything in an address may be. */
+const Line = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254)))
+
 const TypedFields = Schema.Struct({
   /** The discount code. */
   code: Schema.optionalKey(Typed),
   /** The gift card's number. */
   giftCard: Schema.optionalKey(Typed),
+  /** Who buys and where it goes, of the checkout's own form (D-71). */
+  customer: Schema.optionalKey(
+    Schema.Struct({
+      email: Line,
+      phone: Line,
+      firstName: Line,
+      lastName: Line,
+      street: Line,
+      zipCode: Line,
+      city: Line,
+    }),
+  ),
 })
 export type TypedFields = typeof TypedFields.Type
 
@@ -20,15 +35,26 @@ export const NOTHING_TYPED: TypedFields = {}
 const COOKIE = "kapitel-typed"
 const MAX_AGE_IN_SECONDS = 120
 
+/** Browsers keep 4,096 bytes of a cookie with its name and attributes. */
+const MAX_BYTES = 3_900
+
+const isEmpty = ({ code = "", giftCard = "", customer = {} }: TypedFields): boolean =>
+  [code, giftCard, ...Object.values(customer)].every((text) => text === "")
+
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(TypedFields))
 const isTyped = Schema.is(TypedFields)
 
 /** A `set-cookie` header; none when there is nothing to keep, or more than anybody types. */
 export const typedCookieHeader = (typed: TypedFields, secure: boolean): string | undefined => {
-  if (!isTyped(typed) || Object.values(typed).every((text) => text === "")) return undefined
+  if (!isTyped(typed) || isEmpty(typed)) return undefined
   const value = Buffer.from(JSON.stringify(typed)).toString("base64url")
+  if (value.length > MAX_BYTES) return undefined
   return setCookie(COOKIE, value, { maxAge: MAX_AGE_IN_SECONDS, httpOnly: true, secure })
 }
+
+/** A `set-cookie` header: what was typed has done what it was typed for. */
+export const forgetTypedHeader = (secure: boolean): string =>
+  setCookie(COOKIE, "", { maxAge: 0, httpOnly: true, secure })
 
 export const readTyped = (cookies: ReadonlyMap<string, string>, secure: boolean): TypedFields => {
   const value = cookies.get(cookieName(COOKIE, secure))

@@ -1,3 +1,7 @@
 /** Where the checkout's own forms are posted; `app/server/checkoutForms.ts` answers. */
 export const CONSENT_FORM = "/checkout/consent"
 export const COMPLETE_FORM = "/checkout/complete"
+/** Posted by the form of `COMPLETE_FORM` as well, with whatever is typed in it. */
+export const DELIVERY_FORM = "/checkout/delivery"
+/** The id of that form's heading. */
+export const COMPLETE_HEADING = "complete"

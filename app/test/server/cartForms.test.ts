@@ -371,6 +371,16 @@ describe("two tabs", () => {
       [other.status, (JSON.parse(String(other.body)) as { _tag: string })._tag],
       [409, "ChangeNameTaken"],
     )
+    const [line] = (await cart()).lines
+    const path = `/cart/lines/${line?.key}`
+    const drawn = { changeName: "drawn-1", quantity: "3", version: String((await cart()).version) }
+    // Pressed twice before the page came anew: one copy more, and nothing to say about it.
+    for (let n = 0; n < 2; n++)
+      assert.deepStrictEqual(led(await post(path, { ...drawn, change: "1" })), [303, "/checkout"])
+    assert.strictEqual((await cart()).itemCount, 4)
+    // The other button of the same form means something else: it is behind, and says so.
+    assert.deepStrictEqual(led(await post(path, { ...drawn, change: "-1" })), [303, "/checkout?fel=CartOutdated"])
+    await post(path, { quantity: "3" })
     await post("/cart/lines", { ean: PEN }, { ...asJson, "idempotency-key": "press-2" })
     await post("/cart/lines", { ean: PEN }, { ...asJson, "idempotency-key": "press-2" })
     assert.strictEqual((await cart()).itemCount, 4)

@@ -12,6 +12,7 @@ import { makeCheckoutForms } from "../../server/checkoutForms.ts"
 import { makeDemoSignIn } from "../../server/demoSignIn.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import type { Answer } from "../../server/http/Answer.ts"
+import { readTyped } from "../../server/typedFields.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, PEN, site, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -57,13 +58,20 @@ const CUSTOMER = {
 /** A browser that keeps its cookies. */
 const browser = () => {
   const jar = new Map<string, string>()
-  const send = async (method: string, target: string, type: string | undefined, body: string): Promise<Answer> => {
+  const send = async (
+    method: string,
+    target: string,
+    type: string | undefined,
+    body: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
     const request = shopRequest({
       method,
       target,
       headers: {
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(type === undefined ? {} : { "content-type": type }),
+        ...more,
       },
       body,
     })
@@ -77,8 +85,8 @@ const browser = () => {
   }
   return {
     jar,
-    post: (target: string, fields: Readonly<Record<string, string>>) =>
-      send("POST", target, "application/x-www-form-urlencoded", new URLSearchParams(fields).toString()),
+    post: (target: string, fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) =>
+      send("POST", target, "application/x-www-form-urlencoded", new URLSearchParams(fields).toString(), headers),
     api: async (method: string, target: string, body?: unknown) => {
       const answer = await send(
         method,
@@ -146,10 +154,49 @@ describe("gift cards that pay for everything", () => {
       const { status, body } = await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, [missing]: "" })
       assert.deepStrictEqual([status, body["_tag"]], [400, "InvalidRequest"], missing)
       const answer = await visitor.post("/checkout/complete", { ...CUSTOMER, [missing]: "" })
-      assert.strictEqual(locationOf(answer), "/checkout?fel=InvalidCustomer", missing)
+      assert.strictEqual(locationOf(answer), "/checkout?fel=InvalidCustomer#complete", missing)
     }
     const dirty = await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, city: "\u202eGöteborg\u0007" })
     assert.strictEqual((await orderOf(String(dirty.body["key"])))?.customer?.city, "Göteborg")
+  })
+
+  it("lose nothing that was typed when they are refused, and keep nothing once they are done", async () => {
+    const visitor = await filled()
+    const typed = { ...CUSTOMER, firstName: 'Åsa "Å" Ö; \\', street: "ö".repeat(200), zipCode: "ett" }
+    await visitor.post("/checkout/complete", typed)
+    assert.deepStrictEqual(readTyped(visitor.jar, true).customer, typed)
+    // Another form of the page leaves it alone.
+    await visitor.post("/cart/promotions", { code: "NEJ" })
+    assert.deepStrictEqual(readTyped(visitor.jar, true), { code: "NEJ", customer: typed })
+    await visitor.post("/checkout/delivery", { ...typed, delivery: "home" })
+    assert.deepStrictEqual(readTyped(visitor.jar, true).customer, typed)
+    await visitor.post("/checkout/complete", CUSTOMER)
+    assert.deepStrictEqual(readTyped(visitor.jar, true), {})
+  })
+
+  it("leave a choice of delivery, and nobody buys for another sum than the one that was shown", async () => {
+    const visitor = await filled()
+    const chosen = async () => {
+      const { shipping, total } = await visitor.cart()
+      return [shipping, total]
+    }
+    assert.deepStrictEqual(await chosen(), [4_900, 0])
+    const answer = await visitor.post("/checkout/delivery", { delivery: "home" })
+    assert.strictEqual(locationOf(answer), "/checkout#complete")
+    assert.deepStrictEqual(await chosen(), [7_900, 0])
+    // As a page says that another tab has left behind.
+    const behind = await visitor.post("/checkout/complete", { ...CUSTOMER, delivery: "parcel" })
+    assert.strictEqual(locationOf(behind), "/checkout?fel=DeliveryChanged#complete")
+    assert.deepStrictEqual(await chosen(), [4_900, 0])
+    for (const unknown of ["", "butik", "constructor"]) await visitor.post("/checkout/delivery", { delivery: unknown })
+    assert.deepStrictEqual(await chosen(), [4_900, 0])
+    const told = await visitor.post("/checkout/delivery", { delivery: "home" }, { accept: "application/json" })
+    assert.deepStrictEqual([told.status, JSON.parse(String(told.body))], [200, { ok: true }])
+    const done = await visitor.post("/checkout/complete", { ...CUSTOMER, delivery: "home" })
+    const order = await orderOf(locationOf(done).split("key=")[1] ?? "")
+    assert.deepStrictEqual([order?.contents.shipping.name, order?.contents.shipping.fee], ["Hem till dörren", 7_900])
+    const none = await visitor.post("/checkout/delivery", { delivery: "home" }, { accept: "application/json" })
+    assert.strictEqual(none.status, 200)
   })
 
   it("take nothing but what they are told: prices and sums in the request are not read (S9)", async () => {

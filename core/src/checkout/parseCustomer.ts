@@ -20,19 +20,35 @@ const zipCode = (typed: string | undefined): string | undefined => {
   return first === undefined ? undefined : `${first} ${last}`
 }
 
-export type TypedCustomer = Readonly<Partial<Record<keyof OrderCustomer, string | undefined>>>
+const mobile = (typed: string | undefined): string | undefined => {
+  const phone = parsePhone(typed ?? "")
+  return phone.kind === "mobile" ? phone.number : undefined
+}
 
-/** The person, and the address when something is `shipped`; nothing when any of it is missing or cannot be. */
-export const parseCustomer = (typed: TypedCustomer, shipped: boolean): OrderCustomer | undefined => {
-  const email = parseEmail(typed.email ?? "")
-  const phone = parsePhone(typed.phone ?? "")
+export type CustomerField = keyof OrderCustomer
+
+export type TypedCustomer = Readonly<Partial<Record<CustomerField, string | undefined>>>
+
+export type ParsedCustomer =
+  | { readonly kind: "valid"; readonly customer: OrderCustomer }
+  /** What is missing or cannot be, in the order of the form. */
+  | { readonly kind: "invalid"; readonly fields: ReadonlyArray<CustomerField> }
+
+const missing = (fields: Readonly<Partial<Record<CustomerField, string | undefined>>>): ParsedCustomer => ({
+  kind: "invalid",
+  fields: (Object.keys(fields) as ReadonlyArray<CustomerField>).filter((field) => fields[field] === undefined),
+})
+
+/** The person, and the address when something is `shipped`. */
+export const parseCustomer = (typed: TypedCustomer, shipped: boolean): ParsedCustomer => {
+  const [email, phone] = [parseEmail(typed.email ?? ""), mobile(typed.phone)]
   const [firstName, lastName] = [line(typed.firstName), line(typed.lastName)]
-  if (email === undefined || phone.kind !== "mobile" || firstName === undefined || lastName === undefined)
-    return undefined
-  const person = { email, phone: phone.number, firstName, lastName }
-  if (!shipped) return person
   const [street, zip, city] = [line(typed.street), zipCode(typed.zipCode), line(typed.city)]
-  return street === undefined || zip === undefined || city === undefined
-    ? undefined
-    : { ...person, street, zipCode: zip, city }
+  const fields = { email, phone, firstName, lastName, ...(shipped ? { street, zipCode: zip, city } : {}) }
+  if (email === undefined || phone === undefined || firstName === undefined || lastName === undefined)
+    return missing(fields)
+  const person = { email, phone, firstName, lastName }
+  if (!shipped) return { kind: "valid", customer: person }
+  if (street === undefined || zip === undefined || city === undefined) return missing(fields)
+  return { kind: "valid", customer: { ...person, street, zipCode: zip, city } }
 }

@@ -11,12 +11,14 @@ export interface CartLineProps {
   line: CartLineView
   /** Of its cart. */
   version: number
+  /** Begins the name of a change, when it is posted. */
+  changeName?: string | undefined
   /** With a script; without one the line's own forms are posted. */
   controls?: QuantityControls | undefined
 }
 
 /** One product in the cart: picture, words, how many, sum. */
-export function CartLine({ line, version, controls }: CartLineProps) {
+export function CartLine({ line, version, changeName, controls }: CartLineProps) {
   const { title, href, details, cover, quantity, total, ordinaryTotal, memberSaving = 0, delivery, refusal } = line
   const removing = line.removing === true
   const canBeBought = refusal === undefined
@@ -55,6 +57,7 @@ export function CartLine({ line, version, controls }: CartLineProps) {
             title={title}
             quantity={quantity}
             version={version}
+            changeName={changeName}
             disabled={removing}
             controls={controls}
           />

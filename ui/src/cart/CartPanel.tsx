@@ -17,12 +17,22 @@ export interface CartPanelProps {
   discountControls?: DiscountControls | undefined
   /** What a page is drawn with after a form was refused. */
   typed?: DiscountBoxView | undefined
+  /** Without a script: begins the names of its changes, so that what is sent twice is done once. Another each time. */
+  changeName?: string | undefined
   /** Notices above the lines: prices changed, cart changed. */
   notices?: ReactNode
 }
 
 /** What is in the cart: in the drawer and at the checkout alike. The sums are a `CartSummary` of their own. */
-export function CartPanel({ cart: view, id, controlsOf, discountControls, typed, notices }: CartPanelProps) {
+export function CartPanel({
+  cart: view,
+  id,
+  controlsOf,
+  discountControls,
+  typed,
+  changeName,
+  notices,
+}: CartPanelProps) {
   return (
     <>
       <div className="grid gap-3">
@@ -31,11 +41,17 @@ export function CartPanel({ cart: view, id, controlsOf, discountControls, typed,
       </div>
       <ul>
         {view.lines.map((line) => (
-          <CartLine key={line.key} line={line} version={view.version} controls={controlsOf?.(line)} />
+          <CartLine
+            key={line.key}
+            line={line}
+            version={view.version}
+            changeName={changeName}
+            controls={controlsOf?.(line)}
+          />
         ))}
       </ul>
       {view.differentDelivery && <p className="pt-4 text-small text-ink-2">{cart.differentDelivery}</p>}
-      <DiscountBox cart={view} id={id} typed={typed} controls={discountControls} />
+      <DiscountBox cart={view} id={id} typed={typed} changeName={changeName} controls={discountControls} />
       {view.memberPrompt && <MemberOffer saving={view.loyaltySaving} />}
     </>
   )

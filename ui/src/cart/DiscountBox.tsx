@@ -45,12 +45,14 @@ export interface DiscountBoxProps {
   id: string
   /** What a page is drawn with after a refusal; its box is open then. */
   typed?: DiscountBoxView | undefined
+  /** Begins the names of what is added, when it is posted. */
+  changeName?: string | undefined
   /** With a script; without one the forms are posted. */
   controls?: DiscountControls | undefined
 }
 
 /** What takes something off, and the folded box that takes codes and gift cards (CART-09 to CART-18). */
-export function DiscountBox({ cart: view, id, typed, controls }: DiscountBoxProps) {
+export function DiscountBox({ cart: view, id, typed, changeName, controls }: DiscountBoxProps) {
   const refused = typed?.code.error !== undefined || typed?.giftCard.error !== undefined
   return (
     <section className="discounts" data-at-work={view.promotions.filter(({ active }) => active).length}>
@@ -71,8 +73,19 @@ export function DiscountBox({ cart: view, id, typed, controls }: DiscountBoxProp
         </summary>
         <div>
           <div className="discount-forms">
-            <CodeForm id={`${id}-code`} locked={view.codeLocked} typed={typed?.code} controls={controls?.code} />
-            <GiftCardForm id={`${id}-card`} typed={typed?.giftCard} controls={controls?.giftCard} />
+            <CodeForm
+              id={`${id}-code`}
+              locked={view.codeLocked}
+              typed={typed?.code}
+              changeName={changeName}
+              controls={controls?.code}
+            />
+            <GiftCardForm
+              id={`${id}-card`}
+              typed={typed?.giftCard}
+              changeName={changeName}
+              controls={controls?.giftCard}
+            />
           </div>
         </div>
       </details>
@@ -94,11 +107,12 @@ interface CodeFormProps {
   id: string
   locked: boolean
   typed: DiscountBoxView["code"] | undefined
+  changeName: string | undefined
   controls: DiscountControls["code"] | undefined
 }
 
 /** Upper case whatever is typed; locked while a code is at work (CART-10, CART-12). */
-function CodeForm({ id, locked, typed, controls }: CodeFormProps) {
+function CodeForm({ id, locked, typed, changeName, controls }: CodeFormProps) {
   const told = controls === undefined ? typed?.error : controls.error
   const error = locked ? undefined : told
   const value = locked
@@ -114,6 +128,7 @@ function CodeForm({ id, locked, typed, controls }: CodeFormProps) {
       noValidate={controls !== undefined}
       onSubmit={controls?.onSubmit}
     >
+      <ChangeName of={changeName} what="code" />
       <TextField
         id={id}
         label={cart.code}
@@ -136,11 +151,12 @@ function CodeForm({ id, locked, typed, controls }: CodeFormProps) {
 interface GiftCardFormProps {
   id: string
   typed: DiscountBoxView["giftCard"] | undefined
+  changeName: string | undefined
   controls: DiscountControls["giftCard"] | undefined
 }
 
 /** The number is looked at before the pin, and one fault is told (CART-16 to CART-18). */
-function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
+function GiftCardForm({ id, typed, changeName, controls }: GiftCardFormProps) {
   const { message, field } = controls?.fault ?? { message: typed?.error, field: undefined }
   const described = message === undefined ? undefined : `${id}-error`
   const invalid = (which: "code" | "pin") =>
@@ -153,6 +169,7 @@ function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
       noValidate={controls !== undefined}
       onSubmit={controls?.onSubmit}
     >
+      <ChangeName of={changeName} what="card" />
       <TextField
         id={`${id}-number`}
         label={cart.giftCardNumber}
@@ -190,6 +207,10 @@ function GiftCardForm({ id, typed, controls }: GiftCardFormProps) {
       </div>
     </form>
   )
+}
+
+function ChangeName({ of: name, what }: { of: string | undefined; what: string }) {
+  return name !== undefined && <input type="hidden" name="changeName" value={`${name}-${what}`} />
 }
 
 /** A live region speaks of what changes in it: it stands there before there is a fault, for whatever script fills it. */

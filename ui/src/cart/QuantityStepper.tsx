@@ -25,6 +25,8 @@ export interface QuantityStepperProps {
   quantity: number
   /** Of the cart it is shown in: sent along, so that what another tab has changed since is not overwritten. */
   version?: number | undefined
+  /** Sent along as well: what is sent twice under one name is done once. The line's key is added to it. */
+  changeName?: string | undefined
   disabled?: boolean
   /** With a script: takes over each press and key, and nothing is posted. */
   controls?: QuantityControls | undefined
@@ -40,6 +42,7 @@ export function QuantityStepper({
   title,
   quantity,
   version,
+  changeName,
   disabled = false,
   controls,
 }: QuantityStepperProps) {
@@ -64,6 +67,7 @@ export function QuantityStepper({
       }
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {changeName !== undefined && <input type="hidden" name="changeName" value={`${changeName}-${lineKey}`} />}
       {/* First in the form, so that Enter in the field saves what is typed instead of pressing minus. */}
       <button type="submit" className="sr-only" tabIndex={-1}>
         {cart.saveQuantity}

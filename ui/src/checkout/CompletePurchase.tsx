@@ -1,17 +1,39 @@
+import type { CustomerField } from "@kapitel/core/checkout/parseCustomer"
 import type { HTMLInputAutoCompleteAttribute } from "react"
 import { Button } from "../primitives/Button.tsx"
+import { Message } from "../primitives/Message.tsx"
+import { Radio } from "../primitives/Radio.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { formatSum } from "../text/formatMoney.ts"
 import { checkout } from "../text/sv/checkout.ts"
+
+/** A way of delivery that can be chosen; `fee` in öre. */
+export interface DeliveryChoiceView {
+  readonly id: string
+  readonly name: string
+  readonly fee: number
+  readonly chosen: boolean
+}
 
 export interface CompletePurchaseProps {
   /** Where it is posted. */
   action: string
+  /** Where the choice of a delivery alone is posted. */
+  deliveryAction: string
+  /** Of its heading. */
+  id: string
   /** Something is sent by post: then an address is needed. */
   shipped: boolean
+  /** Fewer than two are no choice. */
+  deliveries: ReadonlyArray<DeliveryChoiceView>
+  /** What stood in the form when it was refused. */
+  typed?: Readonly<Partial<Record<CustomerField, string>>> | undefined
+  /** What of it is missing or cannot be. */
+  faults?: ReadonlyArray<CustomerField> | undefined
 }
 
 interface Field {
-  readonly name: "email" | "phone" | "firstName" | "lastName" | "street" | "zipCode" | "city"
+  readonly name: CustomerField
   readonly autoComplete: HTMLInputAutoCompleteAttribute
   readonly type?: string
   readonly pattern?: string
@@ -31,21 +53,69 @@ const ADDRESS: ReadonlyArray<Field> = [
   { name: "city", autoComplete: "address-level2", maxLength: 100 },
 ]
 
-/** Gift cards pay for everything: the shop asks for no more than where it is to go (D-71). */
-export function CompletePurchase({ action, shipped }: CompletePurchaseProps) {
-  const { heading, about, ...labels } = checkout.nothingToPay
+/** Gift cards pay for everything: the shop asks for no more than where it is to go, and how (D-71). */
+export function CompletePurchase(props: CompletePurchaseProps) {
+  const { action, deliveryAction, id, shipped, deliveries, typed = {}, faults = [] } = props
+  const { heading, about, invalid, faults: told, ...labels } = checkout.nothingToPay
   return (
-    <form action={action} method="post" aria-labelledby="complete" className="grid gap-4" data-once="">
-      <h3 className="text-h3" id="complete">
+    <form action={action} method="post" aria-labelledby={id} className="grid gap-4" data-once="">
+      {/* First in the form: Enter in a field completes the purchase, whichever button is seen first. */}
+      <button type="submit" hidden>
+        {checkout.complete}
+      </button>
+      <h3 className="text-h3" id={id}>
         {heading}
       </h3>
+      {faults.length > 0 && <Message tone="error">{invalid}</Message>}
       <p>{about}</p>
+      {deliveries.length > 1 && <DeliveryChoice action={deliveryAction} deliveries={deliveries} />}
       {[...PERSON, ...(shipped ? ADDRESS : [])].map((field) => (
-        <TextField key={field.name} id={`complete-${field.name}`} label={labels[field.name]} required {...field} />
+        <TextField
+          key={field.name}
+          id={`${id}-${field.name}`}
+          label={labels[field.name]}
+          required
+          defaultValue={typed[field.name]}
+          {...(faults.includes(field.name) ? { error: told[field.name] } : {})}
+          {...field}
+        />
       ))}
       <div>
         <Button type="submit">{checkout.complete}</Button>
       </div>
     </form>
+  )
+}
+
+interface DeliveryChoiceProps {
+  action: string
+  deliveries: ReadonlyArray<DeliveryChoiceView>
+}
+
+/** Its button belongs to those without scripts: with one a choice is told at once. */
+function DeliveryChoice({ action, deliveries }: DeliveryChoiceProps) {
+  const { legend, choose } = checkout.deliveryChoice
+  return (
+    <fieldset className="grid" data-delivery-form={action}>
+      <legend className="label">{legend}</legend>
+      {deliveries.map(({ id, name, fee, chosen }) => (
+        <Radio
+          key={id}
+          name="delivery"
+          value={id}
+          defaultChecked={chosen}
+          label={
+            <>
+              {name}, {formatSum(fee)}
+            </>
+          }
+        />
+      ))}
+      <div data-without-script="">
+        <Button type="submit" variant="outline" formAction={action} formNoValidate>
+          {choose}
+        </Button>
+      </div>
+    </fieldset>
   )
 }

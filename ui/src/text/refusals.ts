@@ -96,8 +96,11 @@ export const refusals = {
   TooManyTries: "För många försök. Vänta en stund och försök igen.",
 } as const satisfies Record<Refusal["_tag"], string>
 
-/** What a form is told when it was not filled in: no refusal of core's, which is never asked. */
-const formRefusals: Readonly<Record<string, string>> = { InvalidCustomer: checkout.nothingToPay.invalid }
+/** What a form is told when it was not filled in, or says something else than the page: no refusal of core's. */
+const formRefusals: Readonly<Record<string, string>> = {
+  InvalidCustomer: checkout.nothingToPay.invalid,
+  DeliveryChanged: checkout.deliveryChoice.changed,
+}
 
 /** The sentence for a tag as it comes over the wire; what is unknown gets the general one (D-57). */
 export const sayRefusal = (tag: string): string =>

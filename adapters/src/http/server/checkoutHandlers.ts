@@ -70,12 +70,12 @@ export const checkoutHandlers = HttpApiBuilder.group(
       complete: ({ payload }) =>
         Effect.gen(function* () {
           const { cart, visitor } = yield* ownCart
-          const customer = parseCustomer(
+          const parsed = parseCustomer(
             payload,
             cart.lineItems.some(({ shipped }) => shipped),
           )
-          if (customer === undefined) return yield* new InvalidRequest({ message: words.refusal("InvalidCustomer") })
-          const order = yield* checkout.completeWithoutPayment(cart, visitor, customer)
+          if (parsed.kind === "invalid") return yield* new InvalidRequest({ message: words.refusal("InvalidCustomer") })
+          const order = yield* checkout.completeWithoutPayment(cart, visitor, parsed.customer)
           return { key: order.payment?.clientToken ?? "" }
         }).pipe(
           Effect.catchTags({

@@ -17,12 +17,12 @@ import { Message } from "@kapitel/ui/primitives/Message"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { TERMS, WITHDRAWAL } from "../../legalPages.ts"
 import { useData } from "../../useData.ts"
-import { COMPLETE_FORM, CONSENT_FORM } from "../forms.ts"
+import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, DELIVERY_FORM } from "../forms.ts"
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { cart, discountBox, payment, before, notice, topCategories } = useData<Data>()
+  const { cart, changeName, discountBox, payment, before, notice, topCategories } = useData<Data>()
   const message = notice !== undefined && <Message tone={notice.tone}>{notice.text}</Message>
   if (cart.lines.length === 0) {
     return (
@@ -48,7 +48,7 @@ export function Page() {
           <CartNoticeTemplates />
           {/* `app/client/checkout.ts` brings the parts up to date while the provider's frame stands. */}
           <div data-checkout-part="cart">
-            <CartPanel cart={cart} id="cart" typed={discountBox} notices={message} />
+            <CartPanel cart={cart} id="cart" typed={discountBox} changeName={changeName} notices={message} />
             <div className="mt-6">
               <CartSummary cart={cart} />
             </div>
@@ -85,7 +85,11 @@ function Payment({ payment }: { payment: NonNullable<Data["payment"]> }) {
     case "consent":
       return <DigitalConsent action={CONSENT_FORM} />
     case "nothingToPay":
-      return <CompletePurchase action={COMPLETE_FORM} shipped={payment.shipped} />
+      return (
+        <div data-checkout-part="complete">
+          <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING} />
+        </div>
+      )
     case "refused":
       return <Message tone="error">{payment.message}</Message>
     case "paid":

@@ -5,13 +5,18 @@ import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { Checkout, lacksConsent } from "@kapitel/core/checkout/Checkout"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
+import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
+import type { CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option } from "effect"
+import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { redirect } from "vike/abort"
+import type { TypedFields } from "../../../server/typedFields.ts"
 import type { Visitor } from "../../../server/Visitor.ts"
 import { formOfRefusal, sayCartRefusal } from "../../../text/cartRefusals.ts"
 import { checkout as ownWords } from "../../../text/checkout.ts"
@@ -25,13 +30,16 @@ export type Data = Awaited<ReturnType<typeof data>>
 /** Categories offered beside an empty cart (CHK-03, CHK-13). */
 const TOP_CATEGORIES = 30
 
+/** Enough that no two drawings of a checkout call a change by the same name. */
+const NAME_BYTES = 9
+
 type Payment =
   /** `revision` of the order is the one that the page shows. */
   | { readonly kind: "script"; readonly script: ClientScript; readonly revision: number }
   /** Downloads wait for the customer's word that they may be delivered at once. */
   | { readonly kind: "consent" }
-  /** Gift cards pay for everything (D-71). */
-  | { readonly kind: "nothingToPay"; readonly shipped: boolean }
+  /** Gift cards pay for everything (D-71): the shop itself asks who buys, and how it is to be sent. */
+  | ({ readonly kind: "nothingToPay" } & Pick<CompletePurchaseProps, "shipped" | "deliveries" | "typed" | "faults">)
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "paid"; readonly clientToken: string }
 
@@ -52,11 +60,13 @@ export async function data(context: PageRequest) {
         headTitle: words.title,
         bareHeader: true,
         cart,
+        changeName: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
         discountBox: discountBoxAfter(refusal, visitor),
-        payment: filled === undefined ? undefined : yield* openPayment(filled, buyer),
+        payment: filled === undefined ? undefined : yield* openPayment(filled, buyer, visitor?.typed.customer, refusal),
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
-          refusal !== null
+          // What is wrong with a form of its own is told there.
+          refusal !== null && refusal !== "InvalidCustomer"
             ? { tone: "error" as const, text: sayCartRefusal(refusal) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
@@ -98,8 +108,25 @@ const discountBoxAfter = (refusal: string | null, visitor: Visitor | undefined):
   }
 }
 
+/** The shop's own form: what was typed stands there again, with what was wrong with it. */
+const ownForm = (cart: Cart, shipped: boolean, typed: TypedFields["customer"], refusal: string | null): Payment => {
+  const parsed = refusal === "InvalidCustomer" ? parseCustomer(typed ?? {}, shipped) : undefined
+  return {
+    kind: "nothingToPay",
+    shipped,
+    deliveries: cart.deliveryOptions.map(({ id, name, fee }) => ({
+      id,
+      name,
+      fee,
+      chosen: id === cart.shippingChoice?.id,
+    })),
+    typed,
+    faults: parsed?.kind === "invalid" ? parsed.fields : [],
+  }
+}
+
 /** The provider's session for this cart. An outage leaves the cart as it is and says so. */
-const openPayment = (cart: Cart, buyer: Buyer) =>
+const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], refusal: string | null) =>
   Effect.gen(function* () {
     const checkout = yield* Checkout
     const opened = yield* checkout.open(cart, buyer)
@@ -107,7 +134,12 @@ const openPayment = (cart: Cart, buyer: Buyer) =>
       ? { kind: "consent" }
       : opened.kind === "payment"
         ? { kind: "script", script: opened.script, revision: opened.order.revision }
-        : { kind: "nothingToPay", shipped: opened.order.contents.lines.some(({ shipped }) => shipped) }
+        : ownForm(
+            cart,
+            opened.order.contents.lines.some(({ shipped }) => shipped),
+            typed,
+            refusal,
+          )
     return payment
   }).pipe(
     Effect.catchTags({

@@ -28,6 +28,22 @@ export const checkout = {
     street: "Gatuadress",
     zipCode: "Postnummer",
     city: "Ort",
+    /** What is wrong with a field, below it. */
+    faults: {
+      email: "Skriv en e-postadress, till exempel namn@exempel.se",
+      phone: "Skriv ett svenskt mobilnummer",
+      firstName: "Skriv ditt förnamn",
+      lastName: "Skriv ditt efternamn",
+      street: "Skriv en gatuadress",
+      zipCode: "Skriv ett postnummer med fem siffror",
+      city: "Skriv en ort",
+    },
+  },
+  /** Where the shop itself asks for it: gift cards pay for everything. */
+  deliveryChoice: {
+    legend: "Leverans",
+    choose: "Välj leverans",
+    changed: "Leveransen och summan har ändrats. Kontrollera dem innan du slutför köpet.",
   },
   /** What must be told right before an order is placed. */
   before: {

@@ -35,11 +35,11 @@ const random = seeded(seed)
 const SHOPPERS = 4
 const COPIES = 100_000
 
-/** One moment in so many ends in a kill, beside those that come out of the blue. */
-const KILL_ONE_IN = 14
+/** One moment in so many ends in a kill, beside those that come out of the blue: half a kill for each purchase. */
+const KILL_ONE_IN = 35
 /** As the shop passes them; these are hit on the spot. */
-const KILL_ONE_PASSING_IN = 10
-const OUT_OF_THE_BLUE_MS = { least: 400, span: 3_000 }
+const KILL_ONE_PASSING_IN = 35
+const OUT_OF_THE_BLUE_MS = { least: 400, span: 8_000 }
 
 /** Longest one purchase may take, kills and all, and longest from the last start until all is settled (K1: 90 s). */
 const PURCHASE_LIMIT_MS = 240_000

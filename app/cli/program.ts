@@ -1,12 +1,14 @@
 /** Every command of `kapitel`. A new one is a file in `commands/<context>/<verb>.ts` and a line here. */
 import { Command } from "commander"
 import { demo } from "./commands/demo/fill.ts"
+import { issueGiftCards } from "./commands/gift-cards/issue.ts"
 import { importOnix } from "./commands/import/onix.ts"
 import { importPrices } from "./commands/import/prices.ts"
 import { importProducts } from "./commands/import/products.ts"
 import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
 import { replay } from "./commands/replay/replay.ts"
+import { listWithdrawals } from "./commands/withdrawals/list.ts"
 import { EXIT_CODES_HELP } from "./exitCodes.ts"
 
 const importCommand = () =>
@@ -17,6 +19,12 @@ const importCommand = () =>
     .addCommand(importStock())
     .addCommand(importPrices())
     .addCommand(importPromotions())
+
+const giftCardsCommand = () =>
+  new Command("gift-cards").description("put gift cards into circulation").addCommand(issueGiftCards())
+
+const withdrawalsCommand = () =>
+  new Command("withdrawals").description("purchases that customers take back").addCommand(listWithdrawals())
 
 /** The names of all commands, those of a group after the group's name. */
 const everyCommand = (program: Command): ReadonlyArray<readonly [string, string]> =>
@@ -32,6 +40,8 @@ export const makeProgram = (): Command => {
     .usage("<command> [options]")
     .addCommand(importCommand())
     .addCommand(demo())
+    .addCommand(giftCardsCommand())
+    .addCommand(withdrawalsCommand())
     .addCommand(replay())
     .showHelpAfterError("(kapitel --help shows every command)")
   program.addHelpText("after", () => {

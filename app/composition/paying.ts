@@ -14,6 +14,7 @@ import * as reconciler from "@kapitel/core/checkout/reconciler"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Layer, Option, Redacted } from "effect"
 import * as OrderLetters from "../mail/OrderLetters.ts"
+import * as WithdrawalLetters from "../mail/WithdrawalLetters.ts"
 
 export interface PayingOptions {
   readonly walley: WalleySettings
@@ -42,8 +43,9 @@ export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySett
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
-export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo }: PayingOptions) =>
-  Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
+export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo }: PayingOptions) => {
+  const letters = { shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }
+  return Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -55,7 +57,9 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo 
           onNone: () => EmbeddedMailPost.layer,
           onSome: (url) => SmtpMailPost.layer({ url, from: mailFrom }),
         }),
-        OrderLetters.layer({ shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }),
+        OrderLetters.layer(letters),
+        WithdrawalLetters.layer(letters),
       ),
     ),
   )
+}

@@ -13,8 +13,23 @@ import {
   recipientLines,
 } from "@kapitel/ui/text/orderText"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { withdrawal as withdrawalWords } from "@kapitel/ui/text/sv/withdrawal"
+import { withdrawalOfOrderPath } from "../pages/angra/paths.ts"
 import { orderPagePath } from "../pages/order/orderPagePath.ts"
 import { escapeHtml } from "./escapeHtml.ts"
+import {
+  BREAKS,
+  button,
+  heading,
+  LINE,
+  letterDocument,
+  link,
+  pairs,
+  paragraph,
+  QUIET,
+  table,
+  ways,
+} from "./letterHtml.ts"
 
 export interface Sender {
   readonly shopName: string
@@ -64,10 +79,12 @@ const goods = (order: Order) =>
 
 interface Chapter {
   readonly title: string
+  /** A page that it leads to. */
+  readonly leads?: "withdrawal"
   readonly paragraphs: ReadonlyArray<string>
 }
 
-const sellerLines = ({ name, number, address, email, phone }: Trader): ReadonlyArray<string> => [
+export const sellerLines = ({ name, number, address, email, phone }: Trader): ReadonlyArray<string> => [
   name,
   receipt.organisationNumber(number),
   address,
@@ -87,7 +104,7 @@ const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
       : [{ title: receipt.digital, paragraphs: [receipt.digitalText(formatDate(agreed), formatTime(agreed))] }]),
     ...(isSent
       ? [
-          { title: receipt.withdrawal, paragraphs: receipt.withdrawalText },
+          { title: receipt.withdrawal, paragraphs: receipt.withdrawalText, leads: "withdrawal" as const },
           { title: receipt.form, paragraphs: [receipt.formLead, ...receipt.formLines(seller, number)] },
         ]
       : []),
@@ -104,13 +121,14 @@ export const orderConfirmation = (order: Order, sender: Sender): Letter => ({
 const addresses = (order: Order, { shopUrl }: Sender) => ({
   page: shopUrl + orderPagePath(order.pageToken),
   terms: `${shopUrl}/avtalsvillkor`,
+  withdrawal: shopUrl + withdrawalOfOrderPath(order.pageToken),
 })
 
 const textLetter = (order: Order, sender: Sender): string => {
   const heading = (title: string) => ["", title.toUpperCase()]
   const pairs = (rows: ReadonlyArray<NamedText>) => rows.map(([name, value]) => `${name}: ${value}`)
   const to = recipientLines(order)
-  const { page, terms } = addresses(order, sender)
+  const { page, terms, withdrawal } = addresses(order, sender)
   return [
     ...(sender.demo ? [receipt.demo, ""] : []),
     receipt.greeting(order.customer?.firstName),
@@ -129,9 +147,10 @@ const textLetter = (order: Order, sender: Sender): string => {
     "",
     ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
     ...(to.length === 0 ? [] : [...heading(receipt.deliveredTo), ...to]),
-    ...law(order, sender).flatMap(({ title, paragraphs }) => [
+    ...law(order, sender).flatMap(({ title, paragraphs, leads }) => [
       ...heading(title),
       ...paragraphs.flatMap((paragraph) => [paragraph, ""]),
+      ...(leads === "withdrawal" ? [`${withdrawalWords.link}: ${withdrawal}`, ""] : []),
     ]),
     "",
     receipt.complaints,
@@ -143,31 +162,7 @@ const textLetter = (order: Order, sender: Sender): string => {
   ].join("\n")
 }
 
-// Mail programs read neither style sheets nor variables: the theme's colours are written out on each element.
-const INK = "#15231e"
-const QUIET = "#44524b"
-const LINE = "#dad6c9"
-const GREEN = "#17483a"
 const CELL = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`
-/** A long word of a title breaks rather than widen the letter. */
-const BREAKS = "overflow-wrap:anywhere;word-break:break-word"
-
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-
-const heading = (text: string) =>
-  `<h2 style="font:400 22px Georgia,serif;margin:32px 0 8px;color:${INK}">${escapeHtml(text)}</h2>`
-
-const table = (rows: string) => `<table style="width:100%;border-collapse:collapse;font:inherit">${rows}</table>`
-
-const pairs = (rows: ReadonlyArray<NamedText>) =>
-  table(
-    rows
-      .map(
-        ([name, value]) =>
-          `<tr><th scope="row" style="text-align:left;font-weight:400;padding:4px 16px 4px 0;vertical-align:top;${BREAKS}">${escapeHtml(name)}</th><td style="text-align:right;padding:4px 0;white-space:nowrap;vertical-align:top">${escapeHtml(value)}</td></tr>`,
-      )
-      .join(""),
-  )
 
 const lines = (order: Order) =>
   table(
@@ -179,32 +174,34 @@ const lines = (order: Order) =>
       .join(""),
   )
 
-const ways = (rows: ReadonlyArray<string>) => `<p style="margin:0;${BREAKS}">${rows.map(escapeHtml).join("<br>")}</p>`
-
 const htmlLetter = (order: Order, sender: Sender): string => {
   const { shopName, demo, trader } = sender
   const to = recipientLines(order)
-  const { page, terms } = addresses(order, sender)
-  return [
-    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(receipt.subject(shopName, order.number))}</title></head>`,
-    `<body style="margin:0;background:#fcfbf7;color:${INK};font:16px/1.55 Arial,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px;box-sizing:border-box">`,
-    `<h1 style="font:400 30px Georgia,serif;margin:0 0 24px;color:${INK}">${escapeHtml(shopName)}</h1>`,
-    demo ? `<p style="margin:0 0 16px;padding:8px 12px;background:#fcefcf">${escapeHtml(receipt.demo)}</p>` : "",
-    paragraph(receipt.greeting(order.customer?.firstName)),
-    paragraph(receipt.thanks),
-    pairs(facts(order)),
-    `<p style="margin:16px 0 4px"><a href="${escapeHtml(page)}" style="display:inline-block;padding:12px 20px;background:${GREEN};color:#ffffff;text-decoration:none;border-radius:3px">${escapeHtml(receipt.followOrder)}</a></p>`,
-    `<p style="margin:0;color:${QUIET}">${escapeHtml(receipt.ownPage)}</p>`,
-    heading(receipt.goods),
-    lines(order),
-    pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
-    to.length === 0 ? "" : heading(receipt.deliveredTo) + ways(to),
-    ...law(order, sender).map(({ title, paragraphs }) => heading(title) + paragraphs.map(paragraph).join("")),
-    paragraph(receipt.complaints),
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(terms)}" style="color:${GREEN}">${escapeHtml(receipt.termsAt)}</a></p>`,
-    heading(receipt.seller),
-    ways(sellerLines(trader)),
-    `<p style="margin:24px 0 0">${escapeHtml(receipt.closing(shopName))}</p>`,
-    "</div></body></html>",
-  ].join("\n")
+  const { page, terms, withdrawal } = addresses(order, sender)
+  const chapters = law(order, sender)
+  return letterDocument(
+    { shopName, subject: receipt.subject(shopName, order.number), demo: demo ? receipt.demo : undefined },
+    [
+      paragraph(receipt.greeting(order.customer?.firstName)),
+      paragraph(receipt.thanks),
+      pairs(facts(order)),
+      `<p style="margin:16px 0 4px">${button(page, receipt.followOrder)}</p>`,
+      `<p style="margin:0;color:${QUIET}">${escapeHtml(receipt.ownPage)}</p>`,
+      heading(receipt.goods),
+      lines(order),
+      pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
+      to.length === 0 ? "" : heading(receipt.deliveredTo) + ways(to),
+      ...chapters.map(
+        ({ title, paragraphs, leads }) =>
+          heading(title) +
+          paragraphs.map(paragraph).join("") +
+          (leads === "withdrawal" ? link(withdrawal, withdrawalWords.link) : ""),
+      ),
+      paragraph(receipt.complaints),
+      link(terms, receipt.termsAt),
+      heading(receipt.seller),
+      ways(sellerLines(trader)),
+      `<p style="margin:24px 0 0">${escapeHtml(receipt.closing(shopName))}</p>`,
+    ],
+  )
 }

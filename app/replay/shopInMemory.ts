@@ -11,6 +11,7 @@ import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import * as EmbeddedWithdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -27,6 +28,7 @@ import { MailPost } from "@kapitel/core/mail/MailPost"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { type Context, Effect, Layer, Redacted } from "effect"
 import * as OrderLetters from "../mail/OrderLetters.ts"
+import * as WithdrawalLetters from "../mail/WithdrawalLetters.ts"
 import { demoTrader } from "../text/trader.ts"
 
 /** Puts something between a port and those who call it. */
@@ -84,6 +86,7 @@ export const shopLayer = ({ db, provider, watch, nextBytes, checkout = Checkout.
     watched("Outbox", Outbox, EmbeddedOutbox.layer),
     watched("PaymentProvider", PaymentProvider, provider),
     watched("Promotions", Promotions, EmbeddedPromotions.layer),
+    EmbeddedWithdrawals.layer,
   ).pipe(Layer.provide(memoryStore.layer(db)))
 
   return Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
@@ -94,6 +97,7 @@ export const shopLayer = ({ db, provider, watch, nextBytes, checkout = Checkout.
         ports,
         Layer.succeed(RandomBytes, { next: (count) => Effect.sync(() => nextBytes(count)) }),
         OrderLetters.layer(SENDER),
+        WithdrawalLetters.layer(SENDER),
       ),
     ),
   )

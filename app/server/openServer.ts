@@ -31,6 +31,7 @@ import { makeRenderPage } from "./renderPage.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchNote } from "./searchNote.ts"
 import { makeKnockHandler } from "./walleyKnocks.ts"
+import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
 /** How long a stopping shop lets answers under way finish. */
 const ANSWERS_TIMEOUT_MS = 5_000
@@ -70,6 +71,7 @@ export const openServer = async (settings: Settings) => {
         rangeForm,
         makeCartForms({ shop, site, secure }),
         makeCheckoutForms({ shop, secure }),
+        makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
         makeKnockHandler(shop),
         ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop), makeDemoSignIn({ shop, secure })] : []),

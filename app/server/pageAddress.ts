@@ -18,6 +18,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
   if (path === "/checkout") return ["tillagd", "fel"]
   if (path === "/checkout/confirmation") return ["key"]
+  if (path.startsWith("/angra/")) return ["andra"]
   if (path === "/forfattare") return ["bokstav", "page"]
   return []
 }
@@ -51,7 +52,8 @@ export const withTheRest = (location: string, asked: URL): string => {
 }
 
 /** Pages that belong to one visitor: never kept, never shared. */
-export const isPersonal = (path: string): boolean => path === "/checkout" || /^\/(checkout|order|demo)\//.test(path)
+export const isPersonal = (path: string): boolean =>
+  path === "/checkout" || /^\/(checkout|order|angra|demo)\//.test(path)
 
 /** Vike would answer these with the data of a page, in a form that a browser reads as HTML; the shop never asks so. */
 export const isDataOfPage = (path: string): boolean => path.endsWith(".pageContext.json")

@@ -11,6 +11,7 @@ import * as MailPost from "@kapitel/adapters/embedded/MailPost"
 import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
+import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
@@ -24,6 +25,7 @@ import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
 import { layer as orderLetters } from "../../app/mail/OrderLetters.ts"
+import { layer as withdrawalLetters } from "../../app/mail/WithdrawalLetters.ts"
 import { knock } from "../../app/server/walley/knock.ts"
 import { demoTrader } from "../../app/text/trader.ts"
 import { paymentBench, Simulator, simulator, walleySettings } from "../contracts/simulatedWalley.ts"
@@ -172,6 +174,14 @@ export const behindTheDoor = <A, E, R>(
     }),
   )
 
+const LETTERS = {
+  shopName: "Kapitel",
+  shopUrl: "http://kapitel.example",
+  trader: demoTrader,
+  demo: true,
+  staffAddress: "order@kapitel.example",
+}
+
 /** The simulator, the adapter that speaks to it, and everything that an order needs but carts. */
 export const paying = (url: string) =>
   Layer.mergeAll(
@@ -181,13 +191,9 @@ export const paying = (url: string) =>
     Outbox.layer,
     MailPost.layer,
     Mailbox.layer,
-    orderLetters({
-      shopName: "Kapitel",
-      shopUrl: "http://kapitel.example",
-      trader: demoTrader,
-      demo: true,
-      staffAddress: "order@kapitel.example",
-    }),
+    orderLetters(LETTERS),
+    withdrawalLetters(LETTERS),
+    Withdrawals.layer,
   ).pipe(Layer.provideMerge(simulator(url)))
 
 export const shopOnTheLoopback = behindTheDoor((url, dir) =>

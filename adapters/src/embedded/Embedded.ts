@@ -15,6 +15,7 @@ import * as StockLevels from "./StockLevels.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
 import * as upkeep from "./upkeep.ts"
+import * as Withdrawals from "./Withdrawals.ts"
 
 export interface EmbeddedOptions extends GiftCards.GiftCardOptions {
   /** The one folder of data; made when it is not there. Any number of processes may share it. */
@@ -43,4 +44,5 @@ export const layer = (options: EmbeddedOptions) =>
     Promotions.layer,
     StockLevels.layer,
     upkeep.layer,
+    Withdrawals.layer,
   ).pipe(Layer.provideMerge(storeLayer(options)))

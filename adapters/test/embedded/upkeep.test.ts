@@ -202,6 +202,20 @@ describe("upkeep", () => {
           )
         }
         for (const day of ["2026-10-21", "2026-10-23"]) db.run("INSERT INTO search_log VALUES (?, 'bok', 1)", day)
+        const withdrawal = (id: string, at: number, confirmed: boolean) =>
+          db.run(
+            `INSERT INTO withdrawal (id, token, typed, network, typed_at, statement, order_number, email, confirmed_at)
+             VALUES (?1, ?1, ?2, '203.0.113.0/24', ?3, ?4, ?4, ?4, ?5)`,
+            id,
+            confirmed ? null : "{}",
+            at,
+            confirmed ? "{}" : null,
+            confirmed ? at : null,
+          )
+        withdrawal("typed yesterday", NOW - DAY_MS - 1, false)
+        withdrawal("typed today", NOW - DAY_MS, false)
+        withdrawal("confirmed yesterday", NOW - DAY_MS - 1, true)
+        withdrawal("confirmed today", NOW - DAY_MS, true)
         db.run("INSERT INTO change (kind, key, at) VALUES ('stock', 'e', ?), ('stock', 'e', ?)", NOW - 8 * DAY_MS, NOW)
         for (const [batch, at] of [
           ["old-import", old],
@@ -223,6 +237,8 @@ describe("upkeep", () => {
           logins: 3,
           devices: 1,
           forgotten: 0,
+          typed: 1,
+          networks: 1,
           changes: 1,
         })
         const ids = (table: string, column: string) =>
@@ -234,6 +250,7 @@ describe("upkeep", () => {
           assert.deepStrictEqual(ids(holds, "order_id"), ["kept-draft", "pending"])
         }
         assert.deepStrictEqual(ids("outbox", "id"), [2, 3])
+        assert.deepStrictEqual(ids("withdrawal", "id"), ["confirmed today", "confirmed yesterday", "typed today"])
         assert.deepStrictEqual(ids("search_log", "day"), ["2026-10-23"])
         assert.deepStrictEqual(ids("intake_set_aside", "batch"), ["kept-import"])
       }),

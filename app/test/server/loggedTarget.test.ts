@@ -9,6 +9,8 @@ describe("a request's target in a log", () => {
 
   it("has no secret of an order, of a knock or of a confirmation", () => {
     expect(loggedTarget("/order/3vN0-secret")).toBe("/order/…")
+    expect(loggedTarget("/angra/3vN0-secret?andra=1")).toBe("/angra/…?andra")
+    expect(loggedTarget("/angra/order/3vN0-secret")).toBe("/angra/order/…")
     expect(loggedTarget("/walley/notify/abc")).toBe("/walley/notify/…")
     expect(loggedTarget("/walley/validate/abc?x=1")).toBe("/walley/validate/…?x")
     expect(loggedTarget("/checkout/confirmation?key=public-SE-123")).toBe("/checkout/confirmation?key")

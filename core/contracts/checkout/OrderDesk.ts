@@ -60,7 +60,7 @@ const onShelf = Effect.fnUntraced(function* (ean: Ean) {
 const lettersOf = Effect.fnUntraced(function* (orderId: OrderId) {
   const outbox = yield* Outbox
   const entries = yield* outbox.take({ now: NOW + 2 * MINUTE, leaseUntil: NOW, limit: 1_000 })
-  return entries.filter((entry) => entry.orderId === orderId).map(({ kind }) => kind)
+  return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId).map(({ kind }) => kind)
 })
 
 export const suite = (

@@ -35,7 +35,7 @@ const takeOwn = (orderId: string, now: number) =>
   Effect.gen(function* () {
     const outbox = yield* Outbox
     const entries = yield* outbox.take({ now, leaseUntil: now + MINUTE, limit: 1_000 })
-    return entries.filter((entry) => entry.orderId === orderId)
+    return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId)
   })
 
 export const suite = (adapter: string, layer: Layer.Layer<OrderDesk | Outbox, unknown>) =>
@@ -83,7 +83,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderDesk | Outbox, un
         const earlier = yield* promised(NOW - 90 * MINUTE)
         const taken = yield* outbox.take({ now: NOW - 40 * MINUTE, leaseUntil: NOW, limit: 2 })
         assert.deepStrictEqual(
-          taken.map(({ orderId }) => orderId),
+          taken.map((entry) => ("orderId" in entry ? entry.orderId : entry.withdrawalId)),
           [earlier, later],
         )
       }),

@@ -1,20 +1,28 @@
 /** Messages that a transaction promised to send, kept until they are sent. */
 import { Context, type Effect, Schema } from "effect"
+import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
 
 /** The letters an order gives rise to: the customer's receipt, and word to the staff that stock is awaited (D-72). */
 export const LetterKind = Schema.Literals(["orderConfirmation", "stockAwaited"])
 export type LetterKind = typeof LetterKind.Type
 
-export const OutboxEntry = Schema.Struct({
+/** The letters a withdrawal gives rise to: the customer's receipt of it, and word to the staff. */
+export const WithdrawalLetterKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice"])
+export type WithdrawalLetterKind = typeof WithdrawalLetterKind.Type
+
+const entry = {
   id: Schema.Int,
-  kind: LetterKind,
-  orderId: OrderId,
-  /** One per order and kind: the same letter sent twice can be told. */
+  /** One per letter: the same letter sent twice can be told. */
   dedupeKey: Schema.String,
   /** Failed attempts so far. */
   attempts: Schema.Int,
-})
+}
+
+export const OutboxEntry = Schema.Union([
+  Schema.Struct({ ...entry, kind: LetterKind, orderId: OrderId }),
+  Schema.Struct({ ...entry, kind: WithdrawalLetterKind, withdrawalId: WithdrawalId }),
+])
 export type OutboxEntry = typeof OutboxEntry.Type
 
 /** Keeps what is to be sent. Rows enter only inside the transactions that promise them. */

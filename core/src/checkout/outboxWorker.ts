@@ -5,6 +5,8 @@
  */
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { MailPost } from "../mail/MailPost.ts"
+import { WithdrawalLetters } from "../withdrawal/WithdrawalLetters.ts"
+import { Withdrawals } from "../withdrawal/Withdrawals.ts"
 import { OrderDesk } from "./OrderDesk.ts"
 import { OrderLetters } from "./OrderLetters.ts"
 import { Outbox, type OutboxEntry } from "./Outbox.ts"
@@ -24,12 +26,21 @@ const AT_ONCE = 4
 export const nextAttemptAfter = (attempts: number): Duration.Duration =>
   Duration.min(Duration.times(FIRST_RETRY, 2 ** Math.min(attempts, 12)), SLOWEST_RETRY)
 
-const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
-  const orders = yield* OrderDesk
+/** The letter, or nothing when what it is about is gone, or there is nobody to send it to. */
+const letterOf = Effect.fnUntraced(function* (entry: OutboxEntry) {
+  if ("withdrawalId" in entry) {
+    const letters = yield* WithdrawalLetters
+    const filed = yield* Withdrawals.use((withdrawals) => withdrawals.file(entry.withdrawalId))
+    return Option.map(filed, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
+  }
   const letters = yield* OrderLetters
+  const order = yield* OrderDesk.use((orders) => orders.find(entry.orderId))
+  return Option.flatMap(order, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
+})
+
+const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
   const post = yield* MailPost
-  const order = yield* orders.find(entry.orderId)
-  const letter = Option.flatMap(order, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
+  const letter = yield* letterOf(entry)
   if (Option.isNone(letter)) return "undeliverable" as const
   yield* post.send(letter.value)
   return "sent" as const
@@ -37,7 +48,7 @@ const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
 
 const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   const outbox = yield* Outbox
-  const about = { orderId: entry.orderId, kind: entry.kind, attempts: entry.attempts }
+  const { dedupeKey: _, ...about } = entry
   const outcome = yield* deliver(entry).pipe(
     Effect.catchTag("MailRefused", ({ reason }) =>
       Effect.logError("A message can never be delivered", reason).pipe(
@@ -45,7 +56,7 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
         Effect.as("undeliverable" as const),
       ),
     ),
-    Effect.catchTag(["MailPostError", "OrderDeskError"], (cause) =>
+    Effect.catchTag(["MailPostError", "OrderDeskError", "WithdrawalsError"], (cause) =>
       Effect.logWarning("A message could not be sent and will be tried again", cause).pipe(
         Effect.annotateLogs(about),
         Effect.as("again" as const),

@@ -1,19 +1,13 @@
 /** Who buys and where it goes, as typed into the shop's own form (D-71). Effect-free. */
 import { parseEmail } from "../identity/email.ts"
+import { oneLine } from "../identity/oneLine.ts"
 import { parsePhone } from "../identity/phone.ts"
 import type { OrderCustomer } from "./Order.ts"
 
 const MAX_LENGTH = 200
 
-/** One line of text without the characters that nobody sees, at most as long as a line on a parcel. */
-const line = (typed: string | undefined): string | undefined => {
-  const text = (typed ?? "")
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim()
-  return text === "" || text.length > MAX_LENGTH ? undefined : text
-}
+/** One line of text, at most as long as a line on a parcel. */
+const line = (typed: string | undefined): string | undefined => oneLine(typed, MAX_LENGTH)
 
 const zipCode = (typed: string | undefined): string | undefined => {
   const [, first, last] = /^(\d{3}) ?(\d{2})$/.exec((typed ?? "").trim()) ?? []

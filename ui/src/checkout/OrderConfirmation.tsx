@@ -3,6 +3,7 @@ import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { checkout } from "../text/sv/checkout.ts"
+import { withdrawal } from "../text/sv/withdrawal.ts"
 import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 
 export interface OrderConfirmationProps {
@@ -16,6 +17,8 @@ export interface OrderConfirmationProps {
   homeHref: string
   /** Where the order can be followed. */
   orderHref?: string | undefined
+  /** Where the order is taken back. */
+  withdrawHref?: string | undefined
   /** The provider's receipt. */
   receipt?: ReactNode
 }
@@ -25,7 +28,7 @@ const MAX_COVERS = 5
 
 /** Thank you: the books on their shelf, the order in words, the provider's receipt beside it. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { firstName, email, state, covers, order, homeHref, orderHref, receipt } = props
+  const { firstName, email, state, covers, order, homeHref, orderHref, withdrawHref, receipt } = props
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
   return (
     <>
@@ -52,6 +55,13 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
               {checkout.continueShopping}
             </ButtonLink>
           </div>
+          {withdrawHref !== undefined && (
+            <p className="mt-6">
+              <a className="link inline-flex min-h-target items-center" href={withdrawHref}>
+                {withdrawal.link}
+              </a>
+            </p>
+          )}
         </section>
         {receipt !== undefined && <section aria-label={checkout.receipt}>{receipt}</section>}
       </div>

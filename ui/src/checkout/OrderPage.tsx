@@ -1,5 +1,7 @@
+import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { checkout } from "../text/sv/checkout.ts"
+import { withdrawal } from "../text/sv/withdrawal.ts"
 import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 
 export interface OrderPageProps {
@@ -8,12 +10,14 @@ export interface OrderPageProps {
   state: "paid" | "awaited" | "examined"
   order: OrderView
   withdrawalHref: string
+  /** Where this order is taken back. */
+  withdrawHref: string
   /** The shop's own address for questions. */
   email: string
 }
 
 /** An order as whoever has its letter may read it, for as long as the shop keeps it. */
-export function OrderPage({ number, state, order, withdrawalHref, email }: OrderPageProps) {
+export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, email }: OrderPageProps) {
   return (
     <div className="wrap max-w-modal pt-10 pb-16">
       <h1 className="mb-6 text-h1">{checkout.orderTitle(number)}</h1>
@@ -32,6 +36,11 @@ export function OrderPage({ number, state, order, withdrawalHref, email }: Order
           {checkout.howToWithdraw}
         </a>
         .
+      </p>
+      <p className="mt-6">
+        <ButtonLink href={withdrawHref} variant="outline">
+          {withdrawal.link}
+        </ButtonLink>
       </p>
     </div>
   )

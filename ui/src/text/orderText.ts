@@ -8,7 +8,7 @@ import { receipt } from "./sv/receipt.ts"
 export type NamedText = readonly [name: string, text: string]
 
 /** Example: 'Vargtimmen (inbunden)'. */
-export const lineTitle = ({ title, format }: OrderLine): string =>
+export const lineTitle = ({ title, format }: Pick<OrderLine, "title" | "format">): string =>
   format === undefined ? title : `${title} (${format})`
 
 const taken = (amount: number): string => `−${formatSum(amount)}`

@@ -23,6 +23,7 @@ import * as categoryHeading from "./migrations/0045_categoryHeading.ts"
 import * as orderPages from "./migrations/0049_orderPages.ts"
 import * as accounts from "./migrations/0051_accounts.ts"
 import * as logins from "./migrations/0052_logins.ts"
+import * as withdrawals from "./migrations/0055_withdrawals.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
@@ -48,6 +49,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 49, name: "orderPages", sql: orderPages.sql },
   { number: 51, name: "accounts", sql: accounts.sql },
   { number: 52, name: "logins", sql: logins.sql },
+  { number: 55, name: "withdrawals", sql: withdrawals.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

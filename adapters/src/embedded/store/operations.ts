@@ -20,6 +20,7 @@ import * as outbox from "./operations/outbox.ts"
 import * as promotions from "./operations/promotions.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as upkeep from "./operations/upkeep.ts"
+import * as withdrawals from "./operations/withdrawals.ts"
 
 const operations = {
   accounts,
@@ -38,6 +39,7 @@ const operations = {
   promotions,
   searchLog,
   upkeep,
+  withdrawals,
 }
 
 type Contexts = typeof operations

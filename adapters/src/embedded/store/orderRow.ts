@@ -33,7 +33,7 @@ const SELECT = `SELECT o.*, r.contents FROM shop_order o
 
 export const readOrder = (
   db: Database,
-  by: "id" | "knock_token" | "page_token" | "client_token",
+  by: "id" | "number" | "knock_token" | "page_token" | "client_token",
   value: string,
 ): OrderRow | undefined => db.get<OrderRow>(`${SELECT} WHERE o.${by} = ?`, value)
 

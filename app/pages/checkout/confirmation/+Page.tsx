@@ -11,7 +11,7 @@ import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { kind, order, orderHref, script } = useData<Data>()
+  const { kind, order, orderHref, withdrawHref, script } = useData<Data>()
   if (kind === "unknown" || kind === "failed") {
     return (
       <div className="wrap py-16">
@@ -38,6 +38,7 @@ export function Page() {
         order={order?.view}
         homeHref="/"
         orderHref={orderHref}
+        withdrawHref={withdrawHref}
         receipt={
           script !== undefined && (
             <>

@@ -2,6 +2,7 @@ import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect } from "effect"
 import { confirmationReturn } from "../../../server/walley/confirmationReturn.ts"
 import { readConfirmedOrder } from "../../../views/order.ts"
+import { withdrawalOfOrderPath } from "../../angra/paths.ts"
 import { orderPagePath } from "../../order/orderPagePath.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
@@ -21,19 +22,20 @@ export async function data(context: PageRequest) {
           kind: view.kind,
           order: undefined,
           orderHref: undefined,
+          withdrawHref: undefined,
           script: undefined,
         }
       }
+      const isBought = view.order?.state === "CONFIRMED" || view.order?.state === "NEEDS_REVIEW"
+      const pageToken = isBought ? view.order?.pageToken : undefined
       return {
         headTitle: words.yourOrder,
         bareHeader: true,
         kind: view.kind,
         order: view.order === undefined ? undefined : yield* readConfirmedOrder(view.order),
         // The order's page is shown once there is something to follow.
-        orderHref:
-          view.order?.state === "CONFIRMED" || view.order?.state === "NEEDS_REVIEW"
-            ? orderPagePath(view.order.pageToken)
-            : undefined,
+        orderHref: pageToken === undefined ? undefined : orderPagePath(pageToken),
+        withdrawHref: pageToken === undefined ? undefined : withdrawalOfOrderPath(pageToken),
         script: view.script,
       }
     }),

@@ -5,6 +5,15 @@ import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { number, state, order, email } = useData<Data>()
-  return <OrderPage number={number} state={state} order={order} withdrawalHref={WITHDRAWAL} email={email} />
+  const { number, state, order, withdrawHref, email } = useData<Data>()
+  return (
+    <OrderPage
+      number={number}
+      state={state}
+      order={order}
+      withdrawalHref={WITHDRAWAL}
+      withdrawHref={withdrawHref}
+      email={email}
+    />
+  )
 }

@@ -5,6 +5,7 @@ import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
 import { orderView } from "../../../views/order.ts"
+import { withdrawalOfOrderPath } from "../../angra/paths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage } from "../../readPage.ts"
 
@@ -33,6 +34,7 @@ export async function data(context: PageRequest) {
         number: order.number,
         state,
         order: orderView(order),
+        withdrawHref: withdrawalOfOrderPath(order.pageToken),
         email: context.trader.email,
       }
     }),

@@ -29,7 +29,7 @@ export const receipt = {
   withdrawal: "Ångerrätt i 14 dagar",
   withdrawalText: [
     "Du har rätt att ångra köpet inom 14 dagar från den dag då du, eller någon som du har utsett, tog emot varorna. Kommer varorna vid olika tillfällen räknas tiden från den sista.",
-    "Vill du ångra köpet, meddela oss innan tiden har gått ut, till exempel genom att svara på det här brevet och ange ordernumret, eller med blanketten nedan. Du behöver inte säga varför. Skicka tillbaka varorna inom 14 dagar från ditt meddelande. Returfrakten betalar du.",
+    "Vill du ångra köpet, meddela oss innan tiden har gått ut: på sidan som länken nedan leder till, genom att svara på det här brevet och ange ordernumret, eller med blanketten. Du behöver inte säga varför. Skicka tillbaka varorna inom 14 dagar från ditt meddelande. Returfrakten betalar du.",
     "Vi betalar tillbaka det du har betalat, även den vanliga leveranskostnaden, inom 14 dagar från ditt meddelande, men får vänta tills vi har fått tillbaka varorna eller du har visat att du har skickat dem.",
   ],
   digital: "Digital leverans",

@@ -1,5 +1,5 @@
 /** Letters to be sent, table `outbox`. */
-import type { LetterKind, OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import type { LetterKind, OutboxEntry, WithdrawalLetterKind } from "@kapitel/core/checkout/Outbox"
 import type { Database } from "../Database.ts"
 
 /** Inside the transaction that promises the letter. */
@@ -21,6 +21,49 @@ const isAnyDue = (db: Database, now: number): boolean =>
   db.get("SELECT 1 FROM outbox WHERE state = 'waiting' AND due_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
   undefined
 
+/** Likewise. `said` tells which letters are one and the same: of those only the first is promised. */
+export function promiseOfWithdrawal(
+  db: Database,
+  {
+    kind,
+    withdrawalId,
+    said,
+    now,
+  }: {
+    readonly kind: WithdrawalLetterKind
+    readonly withdrawalId: string
+    readonly said: string
+    readonly now: number
+  },
+): void {
+  db.run(
+    `INSERT INTO outbox (kind, withdrawal_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (dedupe_key) DO NOTHING`,
+    kind,
+    withdrawalId,
+    `${said}:${kind}`,
+    now,
+  )
+}
+
+interface OutboxRow {
+  readonly id: number
+  readonly kind: OutboxEntry["kind"]
+  readonly order_id: string | null
+  readonly withdrawal_id: string | null
+  readonly dedupe_key: string
+  readonly attempts: number
+}
+
+const entryOf = ({ id, kind, order_id, withdrawal_id, dedupe_key, attempts }: OutboxRow): OutboxEntry =>
+  ({
+    id,
+    kind,
+    ...(order_id === null ? { withdrawalId: withdrawal_id } : { orderId: order_id }),
+    dedupeKey: dedupe_key,
+    attempts,
+  }) as OutboxEntry
+
 export function take(
   db: Database,
   { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
@@ -28,18 +71,15 @@ export function take(
   // Mostly nothing is due: then nobody who writes has to wait for a look.
   if (!isAnyDue(db, now)) return []
   return db.transaction(() => {
-    const due = db.all<{ id: number; kind: LetterKind; order_id: string; dedupe_key: string; attempts: number }>(
-      `SELECT id, kind, order_id, dedupe_key, attempts FROM outbox
+    const due = db.all<OutboxRow>(
+      `SELECT id, kind, order_id, withdrawal_id, dedupe_key, attempts FROM outbox
         WHERE state = 'waiting' AND due_at <= ? AND lease_until <= ? ORDER BY due_at, id LIMIT ?`,
       now,
       now,
       limit,
     )
     for (const { id } of due) db.run("UPDATE outbox SET lease_until = ? WHERE id = ?", leaseUntil, id)
-    return due.map(
-      ({ id, kind, order_id, dedupe_key, attempts }) =>
-        ({ id, kind, orderId: order_id, dedupeKey: dedupe_key, attempts }) as OutboxEntry,
-    )
+    return due.map(entryOf)
   })
 }
 

@@ -29,6 +29,9 @@ const CODES_COUNTED_DAYS = 31
 /** A device that nobody has logged in from (core's `KNOWN_DEVICE_MS`). */
 const DEVICE_KEPT_DAYS = 180
 
+/** What was typed of a withdrawal and never confirmed; and after it the network that a confirmed one came from. */
+const TYPED_KEPT_DAYS = 1
+
 /** Rows of one transaction: it lasts a few milliseconds, and a cart or an order waits for at most one. */
 const ROWS = 200
 
@@ -53,6 +56,8 @@ export type Swept = Readonly<
     | "logins"
     | "devices"
     | "forgotten"
+    | "typed"
+    | "networks"
     | "changes",
     number
   >
@@ -140,6 +145,18 @@ export function* run(
          (SELECT hash, account_id FROM known_device WHERE at < ?1 LIMIT ?2)`,
     ),
     forgotten: db.transaction(() => forgetBuyers(db, at)),
+    typed: yield* sweep(
+      db,
+      before(TYPED_KEPT_DAYS),
+      `DELETE FROM withdrawal WHERE id IN
+         (SELECT id FROM withdrawal WHERE confirmed_at IS NULL AND typed_at < ?1 LIMIT ?2)`,
+    ),
+    networks: yield* sweep(
+      db,
+      before(TYPED_KEPT_DAYS),
+      `UPDATE withdrawal SET network = NULL WHERE id IN
+         (SELECT id FROM withdrawal WHERE network IS NOT NULL AND typed_at < ?1 LIMIT ?2)`,
+    ),
     changes: yield* prune(db, { at }),
   }
   discardAbandoned(db, at)

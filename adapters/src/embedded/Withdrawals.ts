@@ -1,0 +1,49 @@
+/** Withdrawals in the embedded store, table `withdrawal`. */
+import type { WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
+import {
+  TooManyWithdrawals,
+  WithdrawalNotFound,
+  Withdrawals,
+  WithdrawalsError,
+} from "@kapitel/core/withdrawal/Withdrawals"
+import { Effect, Layer, Option } from "effect"
+import { orFailed } from "./store/orFailed.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+import { readFiled, readWithdrawal } from "./store/withdrawalRow.ts"
+
+const failed = (operation: WithdrawalsError["operation"]) => (cause: unknown) =>
+  new WithdrawalsError({ operation, cause })
+
+export const layer = Layer.effect(
+  Withdrawals,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const { read } = yield* PointReads
+
+    const file = (id: string, operation: "file" | "confirm") =>
+      read(`Withdrawals.${operation}`, (db) => Option.fromNullishOr(readFiled(db, id))).pipe(
+        orFailed(failed(operation)),
+      )
+
+    return Withdrawals.of({
+      keep: Effect.fn("Withdrawals.keep")(function* (request) {
+        const answer = yield* store.call("withdrawals.keep", request).pipe(orFailed(failed("keep")))
+        if (answer.kind === "tooMany") return yield* new TooManyWithdrawals({ retryAt: answer.retryAt })
+        return answer.token as WithdrawalToken
+      }),
+      find: (token) =>
+        read("Withdrawals.find", (db) => Option.fromNullishOr(readWithdrawal(db, token))).pipe(
+          orFailed(failed("find")),
+        ),
+      confirm: Effect.fn("Withdrawals.confirm")(function* (request) {
+        const answer = yield* store.call("withdrawals.confirm", request).pipe(orFailed(failed("confirm")))
+        if (answer === undefined) return yield* new WithdrawalNotFound()
+        if (answer.kind === "tooMany") return yield* new TooManyWithdrawals({ retryAt: answer.retryAt })
+        return answer.confirmed
+      }),
+      file: (id) => file(id, "file"),
+      list: (request) => store.call("withdrawals.list", request).pipe(orFailed(failed("list"))),
+    })
+  }),
+)

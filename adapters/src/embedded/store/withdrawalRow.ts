@@ -1,0 +1,63 @@
+/** How a withdrawal lies in `withdrawal`, and how it is read from there. */
+import type {
+  ConfirmedWithdrawal,
+  TypedWithdrawal,
+  Withdrawal,
+  WithdrawalId,
+  WithdrawalStatement,
+} from "@kapitel/core/withdrawal/Withdrawal"
+import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
+import type { Database } from "./Database.ts"
+import { orderOf, readOrder } from "./orderRow.ts"
+import { objectIn } from "./rowText.ts"
+
+interface ConfirmedRow {
+  readonly id: string
+  readonly statement: string
+  readonly confirmed_at: number
+}
+
+const confirmedOf = ({ id, statement, confirmed_at }: ConfirmedRow): ConfirmedWithdrawal => ({
+  id: id as WithdrawalId,
+  statement: objectIn(statement) as WithdrawalStatement,
+  at: confirmed_at,
+})
+
+interface WithdrawalRow {
+  readonly id: string
+  readonly typed: string | null
+  readonly statement: string | null
+  readonly confirmed_at: number | null
+}
+
+/** Rows were written from checked values, so they are taken at their word. */
+export const readWithdrawal = (db: Database, token: string): Withdrawal | undefined => {
+  const row = db.get<WithdrawalRow>("SELECT id, typed, statement, confirmed_at FROM withdrawal WHERE token = ?", token)
+  if (row === undefined) return undefined
+  const { id, typed, statement, confirmed_at } = row
+  if (statement !== null && confirmed_at !== null)
+    return { kind: "confirmed", confirmed: confirmedOf({ id, statement, confirmed_at }) }
+  return { kind: "typed", id: id as WithdrawalId, typed: objectIn(typed ?? "") as TypedWithdrawal }
+}
+
+interface FiledRow extends ConfirmedRow {
+  readonly order_number: string
+}
+
+const SELECT = "SELECT id, statement, confirmed_at, order_number FROM withdrawal"
+
+const filedOf = (db: Database, row: FiledRow): FiledWithdrawal => {
+  const order = readOrder(db, "number", row.order_number)
+  return { withdrawal: confirmedOf(row), ...(order === undefined ? {} : { order: orderOf(order) }) }
+}
+
+export const readFiled = (db: Database, id: string): FiledWithdrawal | undefined => {
+  const row = db.get<FiledRow>(`${SELECT} WHERE id = ? AND confirmed_at IS NOT NULL`, id)
+  return row === undefined ? undefined : filedOf(db, row)
+}
+
+/** Those confirmed since then, the newest first. */
+export const listFiled = (db: Database, since: number, limit: number): ReadonlyArray<FiledWithdrawal> =>
+  db
+    .all<FiledRow>(`${SELECT} WHERE confirmed_at >= ? ORDER BY confirmed_at DESC, id LIMIT ?`, since, limit)
+    .map((row) => filedOf(db, row))

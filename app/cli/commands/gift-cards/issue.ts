@@ -1,0 +1,87 @@
+/** `kapitel gift-cards issue`: new gift cards as CSV. Their numbers are told once, here: the shop keeps hashes of them. */
+import { addDays, isCalendarDate, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import { MAX_GIFT_CARD_VALUE } from "@kapitel/core/gift-cards/giftCardValue"
+import { issueGiftCard } from "@kapitel/core/gift-cards/issueGiftCard"
+import { ORE_PER_KRONA } from "@kapitel/core/pricing/kronor"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Command, InvalidArgumentError } from "commander"
+import { Config, Effect, Exit, Option, Redacted } from "effect"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { giftCardsLayer } from "../../../composition/tillDrawer.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped, refusalLine } from "../import/importCommand.ts"
+
+interface IssueOptions {
+  readonly dataDir: string
+  /** In whole kronor. */
+  readonly amount: number
+  readonly count: number
+  /** The last day on which they are worth something, in Stockholm. */
+  readonly validThrough?: string
+}
+
+const HEADING = "code;pin;amount;valid_through"
+const MOST_CARDS = 10_000
+const MOST_KRONOR = MAX_GIFT_CARD_VALUE / ORE_PER_KRONA
+
+const issueAll = Effect.fn("issueGiftCards")(function* ({ amount, count, validThrough }: IssueOptions) {
+  const balance = Money.make(amount * ORE_PER_KRONA)
+  const expiresAt = validThrough === undefined ? undefined : stockholmInstant(addDays(validThrough, 1))
+  for (let issued = 0; issued < count; issued++) {
+    const { code, pin } = yield* issueGiftCard(balance, expiresAt)
+    // One by one: whatever is printed is in circulation, and nothing is in circulation that was not printed but the last.
+    process.stdout.write(`${[Redacted.value(code), Redacted.value(pin), amount, validThrough ?? ""].join(";")}\n`)
+  }
+})
+
+/** Answers the exit code. */
+async function issue(options: IssueOptions): Promise<number> {
+  const giftCardKey = await Effect.runPromise(Config.Redacted("GIFT_CARD_KEY").pipe(Config.option, Effect.orDie))
+  process.stdout.write(`${HEADING}\n`)
+  const exit = await Effect.runPromiseExit(
+    issueAll(options).pipe(
+      Effect.provide(
+        giftCardsLayer({
+          dataDir: fromWhereTyped(options.dataDir),
+          giftCardKey: Option.getOrUndefined(Option.filter(giftCardKey, (key) => Redacted.value(key) !== "")),
+        }),
+      ),
+    ),
+  )
+  if (Exit.isSuccess(exit)) {
+    process.stderr.write(
+      `${options.count} gift cards of ${options.amount} kr are in circulation. The shop cannot tell these numbers again.\n`,
+    )
+    return ALL_IN
+  }
+  process.stderr.write(
+    `Not all gift cards could be issued; those above are in circulation. ${refusalLine(exit.cause)}\n`,
+  )
+  return REFUSED
+}
+
+const wholeNumber = (most: number) => (text: string) => {
+  const number = Number(text)
+  if (/^\d{1,6}$/.test(text) && number >= 1 && number <= most) return number
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${most}.`)
+}
+
+const comingDay = (text: string): string => {
+  if (isCalendarDate(text) && text >= stockholmDate(Date.now())) return text
+  throw new InvalidArgumentError("It is a day to come, such as 2028-12-31.")
+}
+
+export const issueGiftCards = (): Command =>
+  new Command("issue")
+    .description("new gift cards as CSV: numbers and pins, which are told this once")
+    .requiredOption("--amount <kronor>", "what each is worth", wholeNumber(MOST_KRONOR))
+    .option("--count <number>", "how many", wholeNumber(MOST_CARDS), 1)
+    .option("--valid-through <day>", "the last day on which they can be used (default: no end)", comingDay)
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .addHelpText(
+      "after",
+      "\nWhoever has the CSV has the money: write it to a file that only you may read, and delete it.",
+    )
+    .action(async (options: IssueOptions) => {
+      process.exitCode = await issue(options)
+    })

@@ -1,0 +1,96 @@
+/** `kapitel withdrawals list`: purchases that customers take back, for whoever pays back. */
+import { isCalendarDate, stockholmDate, stockholmInstant, stockholmTime } from "@kapitel/core/delivery/stockholm"
+import { type Examination, examine } from "@kapitel/core/withdrawal/examine"
+import type { WithdrawnGoods } from "@kapitel/core/withdrawal/Withdrawal"
+import { type FiledWithdrawal, Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { Command, InvalidArgumentError } from "commander"
+import { Effect, Exit } from "effect"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { withdrawalsLayer } from "../../../composition/tillDrawer.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped, refusalLine } from "../import/importCommand.ts"
+
+interface ListOptions {
+  readonly dataDir: string
+  readonly json: boolean
+  /** A day in Stockholm. */
+  readonly since: string
+}
+
+/** More than anybody reads at once; `--since` asks for others. */
+const MOST = 1_000
+
+const goodsLines = (goods: WithdrawnGoods): ReadonlyArray<string> =>
+  goods.kind === "all"
+    ? ["the whole order"]
+    : [
+        ...goods.lines.map(({ quantity, title, ean }) => `${quantity} of ${title} (${ean})`),
+        ...(goods.words?.split("\n").map((line) => `"${line}"`) ?? []),
+      ]
+
+const findings = ({ order, sameEmail, time, excluded }: Examination): ReadonlyArray<string> => [
+  order === "unknown"
+    ? "there is no such order"
+    : order === "notBought"
+      ? "the order is not paid"
+      : "the order is paid",
+  ...(sameEmail === undefined
+    ? []
+    : [sameEmail ? "the order's own e-mail address" : "ANOTHER e-mail address than the order's"]),
+  ...(time === undefined ? [] : [time === "in time" ? "in time" : "in time or not, by the day of delivery"]),
+  ...excluded.map(({ title }) => `cannot be withdrawn, a download that was agreed to be had at once: ${title}`),
+]
+
+const said = ({ withdrawal: { at, statement }, order }: FiledWithdrawal) => ({
+  at: `${stockholmDate(at)} ${stockholmTime(at)}`,
+  ...statement,
+  orderId: order?.id,
+})
+
+const lines = (filed: FiledWithdrawal): ReadonlyArray<string> => {
+  const { at, orderNumber, name, email, goods } = said(filed)
+  return [
+    `${at}  ${orderNumber}  ${name} <${email}>`,
+    ...goodsLines(goods).map((line) => `  ${line}`),
+    `  ${findings(examine(filed)).join("; ")}`,
+  ]
+}
+
+/** Answers the exit code. */
+async function list({ dataDir, json, since }: ListOptions): Promise<number> {
+  const from = stockholmInstant(since) ?? 0
+  const exit = await Effect.runPromiseExit(
+    Withdrawals.use((withdrawals) => withdrawals.list({ since: from, limit: MOST })).pipe(
+      Effect.provide(withdrawalsLayer({ dataDir: fromWhereTyped(dataDir) })),
+    ),
+  )
+  if (Exit.isFailure(exit)) {
+    process.stderr.write(`The withdrawals could not be read. ${refusalLine(exit.cause)}\n`)
+    return REFUSED
+  }
+  const filed = exit.value
+  if (json) {
+    const all = filed.map((each) => ({ ...said(each), ...examine(each) }))
+    process.stdout.write(`${JSON.stringify({ since, withdrawals: all }, undefined, 2)}\n`)
+  } else if (filed.length === 0) process.stdout.write(`No purchase has been withdrawn from since ${since}.\n`)
+  else process.stdout.write(`${filed.flatMap(lines).join("\n")}\n`)
+  return ALL_IN
+}
+
+const calendarDate = (text: string): string => {
+  if (isCalendarDate(text)) return text
+  throw new InvalidArgumentError("It is a day such as 2026-11-21.")
+}
+
+const DAY_MS = 86_400_000
+const DAYS = 60
+
+export const listWithdrawals = (): Command =>
+  new Command("list")
+    .description("purchases that customers take back, the newest first, with what to look at before paying back")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--since <day>", `from this day on (default: ${DAYS} days ago)`, calendarDate)
+    .option("--json", "as JSON", false)
+    .action(async ({ since, ...options }: Omit<ListOptions, "since"> & { readonly since?: string }) => {
+      process.exitCode = await list({ ...options, since: since ?? stockholmDate(Date.now() - DAYS * DAY_MS) })
+    })

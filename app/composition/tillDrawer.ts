@@ -1,0 +1,17 @@
+/** What the command line opens of the store besides goods: withdrawals, and gift cards with the key they are hashed under. */
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
+import { Layer, type Redacted } from "effect"
+
+export const withdrawalsLayer = (options: { readonly dataDir: string }) =>
+  Withdrawals.layer.pipe(Layer.provide(storeLayer(options)))
+
+export const giftCardsLayer = ({
+  dataDir,
+  giftCardKey,
+}: {
+  readonly dataDir: string
+  readonly giftCardKey: Redacted.Redacted | undefined
+}) => Layer.merge(GiftCards.layer({ giftCardKey }).pipe(Layer.provide(storeLayer({ dataDir }))), SystemRandom.layer)

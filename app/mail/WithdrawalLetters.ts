@@ -1,0 +1,25 @@
+/** Puts withdrawals into Swedish letters. */
+import { WithdrawalLetters } from "@kapitel/core/withdrawal/WithdrawalLetters"
+import { Layer } from "effect"
+import type { LetterSettings } from "./OrderLetters.ts"
+import { withdrawalNotice } from "./withdrawalNotice.ts"
+import { withdrawalReceipt } from "./withdrawalReceipt.ts"
+
+export const layer = (settings: LetterSettings) =>
+  Layer.succeed(
+    WithdrawalLetters,
+    WithdrawalLetters.of({
+      compose: (kind, filed, dedupeKey) => {
+        switch (kind) {
+          case "withdrawalReceipt":
+            return {
+              to: filed.withdrawal.statement.email,
+              dedupeKey,
+              ...withdrawalReceipt(filed.withdrawal, settings),
+            }
+          case "withdrawalNotice":
+            return { to: settings.staffAddress, dedupeKey, ...withdrawalNotice(filed, settings) }
+        }
+      },
+    }),
+  )

@@ -1,0 +1,104 @@
+/** Taking back a purchase, as its pages post it: what is said, then that it is meant. No script and no log-in is needed. */
+import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { MAX_TYPED, TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { confirmWithdrawal } from "@kapitel/core/withdrawal/withdraw"
+import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
+import { Clock, Effect, Option, Schema } from "effect"
+import { WITHDRAW, withdrawalPath } from "../pages/angra/paths.ts"
+import { server } from "../text/server.ts"
+import type { Handler } from "./handleRequest.ts"
+import { type Answer, plain, seeOther } from "./http/Answer.ts"
+import { clientNetwork } from "./http/clientNetwork.ts"
+import type { ShopRequest } from "./readRequest.ts"
+
+const decodeToken = Schema.decodeUnknownOption(WithdrawalToken)
+const decodeTyped = Schema.decodeUnknownOption(TypedWithdrawal)
+
+/** What is longer than anybody types is cut: the next page shows what is left before anything is confirmed. */
+const typedIn = (fields: URLSearchParams) => {
+  const text = (name: string, most: number) => (fields.get(name) ?? "").slice(0, most)
+  const order = fields.get("order")
+  return decodeTyped({
+    name: text("name", MAX_TYPED.name),
+    orderNumber: text("orderNumber", MAX_TYPED.orderNumber),
+    email: text("email", MAX_TYPED.email),
+    scope: fields.get("scope") === "all" ? "all" : "some",
+    words: text("words", MAX_TYPED.words),
+    ...(order === null ? {} : { order }),
+    lines: fields.getAll("line").map((key) => ({ key, quantity: copiesIn(fields, key) })),
+  })
+}
+
+/** All of them unless a number says otherwise: never more than were bought is taken anyway. */
+const copiesIn = (fields: URLSearchParams, key: string): number => {
+  const copies = Number(fields.get(`copies-${key}`) ?? "")
+  return Number.isInteger(copies) && copies >= 1 && copies <= 999 ? copies : 999
+}
+
+type Services = Withdrawals | OrderDesk
+
+export interface WithdrawalForms {
+  readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
+  /** Where a letter reaches the shop, which is worth as much. */
+  readonly email: string
+  /** Epoch ms. */
+  readonly now: () => number
+}
+
+export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Handler => {
+  const tooMany = (retryAt: number): Answer =>
+    plain(429, words.tooMany(email), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
+
+  const say = (fields: URLSearchParams, network: string) =>
+    Effect.gen(function* () {
+      const typed = typedIn(fields)
+      if (Option.isNone(typed)) return plain(400, server.invalidRequest)
+      const withdrawals = yield* Withdrawals
+      const token = yield* withdrawals.keep({
+        typed: typed.value,
+        network,
+        now: yield* Clock.currentTimeMillis,
+      })
+      return seeOther(withdrawalPath(token))
+    })
+
+  /** The page says what came of it: received, still faulty, or gone. */
+  const confirm = (token: WithdrawalToken) =>
+    confirmWithdrawal(token).pipe(
+      Effect.catchTag("WithdrawalNotFound", () => Effect.void),
+      Effect.as(seeOther(withdrawalPath(token))),
+    )
+
+  const answer = (
+    change: Effect.Effect<Answer, { readonly _tag: string; readonly retryAt?: number }, Services>,
+  ): Promise<Answer> =>
+    shop.runPromise(
+      change.pipe(
+        Effect.catch((error) =>
+          error.retryAt === undefined
+            ? Effect.as(
+                Effect.logError("A withdrawal could not be taken in", error),
+                plain(503, words.unavailable(email)),
+              )
+            : Effect.succeed(tooMany(error.retryAt)),
+        ),
+      ),
+    )
+
+  const post = async (request: ShopRequest): Promise<Answer> => {
+    const type = request.headers["content-type"] ?? ""
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return plain(415, server.notForm)
+    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
+    return answer(say(fields, clientNetwork(request.client.address)))
+  }
+
+  return (request) => {
+    const { method, url } = request
+    if (method !== "POST") return undefined
+    if (url.pathname === WITHDRAW) return post(request)
+    const [, last] = /^\/angra\/([^/]+)$/.exec(url.pathname) ?? []
+    const token = decodeToken(last)
+    return Option.isNone(token) ? undefined : answer(confirm(token.value))
+  }
+}

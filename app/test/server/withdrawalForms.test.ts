@@ -1,0 +1,103 @@
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
+import { WITHDRAWAL_LIMITS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import { Layer, ManagedRuntime } from "effect"
+import type { Answer } from "../../server/http/Answer.ts"
+import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
+import { shopRequest } from "./shopRequest.ts"
+
+const db = openInMemory()
+const shop = ManagedRuntime.make(
+  Layer.merge(Withdrawals.layer, OrderDesk.layer).pipe(Layer.provide(memoryStore.layer(db))),
+)
+afterAll(async () => {
+  await shop.dispose()
+  db.close()
+})
+
+const handler = makeWithdrawalForms({ shop, email: "kundservice@kapitel.example", now: Date.now })
+
+const FORM = "application/x-www-form-urlencoded"
+
+const post = (target: string, body = "", address?: string, type = FORM): Promise<Answer> | undefined =>
+  handler(
+    shopRequest({
+      method: "POST",
+      target,
+      headers: { "content-type": type },
+      body,
+      ...(address === undefined ? {} : { address }),
+    }),
+  )
+
+const SAID = "name=Agnes&orderNumber=K123456789&email=agnes@exempel.se&scope=all"
+
+const confirmedRows = () =>
+  db.get<{ n: number }>("SELECT count(*) AS n FROM withdrawal WHERE confirmed_at IS NOT NULL")?.n
+
+const rows = () => db.get<{ n: number }>("SELECT count(*) AS n FROM withdrawal")?.n
+
+describe("the forms of a withdrawal", () => {
+  it("lead from what was said to what is meant, and nothing is taken back before the second", async () => {
+    const said = await post("/angra", SAID)
+    assert.strictEqual(said?.status, 303)
+    const address = String(said?.headers["location"])
+    assert.match(address, /^\/angra\/[\w-]{43}$/)
+    assert.strictEqual(confirmedRows(), 0)
+    for (let press = 0; press < 3; press++) {
+      const meant = await post(address)
+      assert.deepInclude(meant, { status: 303 })
+      assert.strictEqual(meant?.headers["location"], address)
+    }
+    assert.strictEqual(confirmedRows(), 1)
+  })
+
+  it("confirm nothing that cannot be read, and nothing that nobody has said", async () => {
+    const before = confirmedRows()
+    const faulty = await post("/angra", "name=Agnes&orderNumber=12&email=x&scope=some&line=a&copies-a=-1")
+    const address = String(faulty?.headers["location"])
+    assert.strictEqual((await post(address))?.headers["location"], address)
+    const nobodys = `/angra/${"x".repeat(43)}`
+    assert.strictEqual((await post(nobodys))?.headers["location"], nobodys)
+    assert.strictEqual(confirmedRows(), before)
+  })
+
+  it("take forms only, and leave every other address alone", async () => {
+    const before = rows()
+    assert.deepInclude(await post("/angra", "{}", undefined, "application/json"), { status: 415 })
+    assert.deepInclude(await post("/angra", `${SAID}&order=nobodys`), { status: 400 })
+    for (const other of ["/angra/short", "/angra/order/x", "/angerratt", "/"]) assert.isUndefined(post(other))
+    assert.isUndefined(handler(shopRequest({ target: "/angra" })))
+    assert.strictEqual(rows(), before)
+  })
+
+  it("are refused for a while to a network that fills in too many, with another way to say it", async () => {
+    const network = "198.51.100.9"
+    for (let n = 0; n < WITHDRAWAL_LIMITS.network.times; n++) await post("/angra", SAID, network)
+    const refused = await post("/angra", SAID, network)
+    assert.strictEqual(refused?.status, 429)
+    assert.include(String(refused?.body), "kundservice@kapitel.example")
+    const wait = Number(refused?.headers["retry-after"])
+    assert.isAtLeast(wait, 1)
+    assert.isAtMost(wait, WITHDRAWAL_LIMITS.network.forMs / 1000)
+    assert.deepInclude(await post("/angra", SAID, "192.0.2.9"), { status: 303 })
+  })
+
+  it("say that they cannot be taken in when the store does not answer, with another way to say it", async () => {
+    const closed = openInMemory()
+    const silent = ManagedRuntime.make(
+      Layer.merge(Withdrawals.layer, OrderDesk.layer).pipe(Layer.provide(memoryStore.layer(closed))),
+    )
+    closed.close()
+    const forms = makeWithdrawalForms({ shop: silent, email: "kundservice@kapitel.example", now: Date.now })
+    const answer = await forms(
+      shopRequest({ method: "POST", target: "/angra", headers: { "content-type": FORM }, body: SAID }),
+    )
+    assert.strictEqual(answer?.status, 503)
+    assert.include(String(answer?.body), "kundservice@kapitel.example")
+    await silent.dispose()
+  })
+})

@@ -1,0 +1,60 @@
+/** Taking back a purchase, as its pages show it. */
+import type { Order } from "@kapitel/core/checkout/Order"
+import { isSurelyInTime, mayBeWithdrawn } from "@kapitel/core/withdrawal/mayBeWithdrawn"
+import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
+import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
+import { lineTitle, type NamedText } from "@kapitel/ui/text/orderText"
+import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
+import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
+import type { WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
+import type { WithdrawalSaidView } from "@kapitel/ui/withdrawal/WithdrawalSaid"
+
+export const emptyForm: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
+
+const ofOrder = (order: Order, now: number, typed?: TypedWithdrawal): WithdrawalFormView["order"] => ({
+  token: order.pageToken,
+  late: !isSurelyInTime(order, now),
+  lines: order.contents.lines.map((line) => ({
+    key: line.key,
+    title: lineTitle(line),
+    quantity: line.quantity,
+    ticked: typed?.lines.find(({ key }) => key === line.key)?.quantity,
+    excluded: !mayBeWithdrawn(order, line),
+  })),
+})
+
+/** Filled in with what the order says, for whoever has its page. */
+export const formOfOrder = (order: Order, now: number): WithdrawalFormView => ({
+  ...emptyForm,
+  name: [order.customer?.firstName, order.customer?.lastName].filter((part) => part !== undefined).join(" "),
+  orderNumber: order.number,
+  email: order.customer?.email ?? "",
+  order: ofOrder(order, now),
+})
+
+/** Filled in with what was typed. */
+export const formAsTyped = (
+  typed: TypedWithdrawal,
+  order: Order | undefined,
+  now: number,
+  faults: ReadonlyArray<WithdrawalField>,
+): WithdrawalFormView => ({
+  ...typed,
+  faults,
+  order: order === undefined ? undefined : ofOrder(order, now, typed),
+})
+
+/** Nothing of it can be taken back. */
+export const isAllExcluded = (order: Order): boolean =>
+  order.contents.lines.every((line) => !mayBeWithdrawn(order, line))
+
+export const saidView = (statement: WithdrawalStatement): WithdrawalSaidView => ({
+  facts: statementFacts(statement),
+  goods: goodsLines(statement.goods),
+})
+
+export const confirmedView = ({ statement, at }: ConfirmedWithdrawal): WithdrawalSaidView => {
+  const received: NamedText = [words.receivedAt, `${formatDate(new Date(at))} ${formatTime(new Date(at))}`]
+  return { facts: [received, ...statementFacts(statement)], goods: goodsLines(statement.goods) }
+}

@@ -1,0 +1,196 @@
+/** What every keeper of withdrawals must do: lose none, change none, and tell nobody which orders there are. */
+import { assert, it } from "@effect/vitest"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { Outbox } from "@kapitel/core/checkout/Outbox"
+import {
+  TypedWithdrawal,
+  WithdrawalId,
+  WithdrawalStatement,
+  type WithdrawalToken,
+} from "@kapitel/core/withdrawal/Withdrawal"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { WITHDRAWAL_LIMITS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import { Effect, type Layer, Option } from "effect"
+import { sampleContents, sampleEan } from "../checkout/sampleOrder.ts"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let created = 0
+const newName = (of: string) => `${of}-${++created}`
+/** A number that no order has. */
+const newNumber = () => `K${700_000_000 + ++created}`
+
+const typed = (name: string): TypedWithdrawal =>
+  TypedWithdrawal.make({
+    name,
+    orderNumber: "k123 456 789",
+    email: "",
+    scope: "some",
+    words: "Två rader:\nden här också",
+    lines: [{ key: "line-1", quantity: 2 }],
+  })
+
+const statement = (said: { orderNumber?: string; email?: string; name?: string } = {}): WithdrawalStatement =>
+  WithdrawalStatement.make({
+    name: said.name ?? "Agnes Edvardsson",
+    orderNumber: WithdrawalStatement.fields.orderNumber.make(said.orderNumber ?? newNumber()),
+    email: said.email ?? `${newName("agnes")}@exempel.se`,
+    goods: { kind: "some", lines: [{ ean: sampleEan(1), title: "Bok 1", quantity: 1 }], words: "och en penna" },
+  })
+
+const kept = (now = NOW) =>
+  Withdrawals.use((withdrawals) => withdrawals.keep({ typed: typed("Agnes"), network: newName("network"), now }))
+
+const confirmed = Effect.fnUntraced(function* (said = statement(), now = NOW) {
+  const token = yield* kept(now)
+  const withdrawals = yield* Withdrawals
+  return yield* withdrawals.confirm({ token, statement: said, now })
+})
+
+/** Kinds of the letters that wait for these withdrawals. */
+const lettersOf = Effect.fnUntraced(function* (...ids: ReadonlyArray<WithdrawalId>) {
+  const outbox = yield* Outbox
+  const entries = yield* outbox.take({ now: NOW + DAY, leaseUntil: 0, limit: 10_000 })
+  return entries.flatMap((entry) => ("withdrawalId" in entry && ids.includes(entry.withdrawalId) ? [entry.kind] : []))
+})
+
+/** An order that somebody has paid. */
+const bought = Effect.fnUntraced(function* () {
+  const desk = yield* OrderDesk
+  const n = ++created
+  const placed = yield* desk.place({
+    cartId: CartId.make(`withdrawal-cart-${String(n).padStart(8, "0")}`),
+    member: false,
+    contents: sampleContents([{ ean: sampleEan(600_000 + n), quantity: 2, price: 9_900 }]),
+    now: NOW,
+  })
+  yield* desk.attachSession({
+    orderId: placed.id,
+    session: { providerRef: `withdrawal-${placed.id}`, clientToken: `withdrawal-token-${placed.id}`, expiresAt: NOW },
+    revision: 1,
+    now: NOW,
+  })
+  return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: NOW })).order
+})
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | OrderDesk | Outbox, E>) =>
+  it.layer(layer, { timeout: "30 seconds" })(`Withdrawals (${adapter})`, (it) => {
+    it.effect("what was typed is found by its token, letter by letter, and nothing follows from it", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const token = yield* kept()
+        const found = Option.getOrThrow(yield* withdrawals.find(token))
+        assert.strictEqual(found.kind, "typed")
+        if (found.kind !== "typed") return
+        assert.deepStrictEqual(found.typed, typed("Agnes"))
+        assert.deepStrictEqual(yield* lettersOf(found.id), [])
+        assert.isTrue(Option.isNone(yield* withdrawals.file(found.id)))
+        assert.isTrue(Option.isNone(yield* withdrawals.find("x".repeat(43) as WithdrawalToken)))
+      }),
+    )
+
+    it.effect("a confirmation keeps what was said with its moment, and promises a receipt and word to the staff", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const token = yield* kept()
+        const said = statement()
+        const first = yield* withdrawals.confirm({ token, statement: said, now: NOW + MINUTE })
+        assert.deepStrictEqual(first, { id: first.id, statement: said, at: NOW + MINUTE })
+        assert.deepStrictEqual(yield* withdrawals.find(token), Option.some({ kind: "confirmed", confirmed: first }))
+        assert.sameMembers([...(yield* lettersOf(first.id))], ["withdrawalReceipt", "withdrawalNotice"])
+      }),
+    )
+
+    it.effect("a second confirmation, at once or later, changes nothing and answers the first", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const token = yield* kept()
+        const answers = yield* Effect.all(
+          Array.from({ length: 10 }, (_, index) =>
+            withdrawals.confirm({ token, statement: statement(), now: NOW + index * MINUTE }),
+          ),
+          { concurrency: "unbounded" },
+        )
+        const [first] = answers
+        for (const answer of answers) assert.deepStrictEqual(answer, first)
+        assert.strictEqual((yield* lettersOf(...answers.map(({ id }) => id))).length, 2)
+      }),
+    )
+
+    it.effect("who says the same again gets a receipt again, and the staff is told once", () =>
+      Effect.gen(function* () {
+        const said = statement()
+        const [first, again] = [yield* confirmed(said), yield* confirmed(said, NOW + MINUTE)]
+        assert.notStrictEqual(first.id, again.id)
+        const letters = yield* lettersOf(first.id, again.id)
+        assert.deepStrictEqual([...letters].sort(), ["withdrawalNotice", "withdrawalReceipt", "withdrawalReceipt"])
+      }),
+    )
+
+    it.effect("an order that there is and one that there is not are taken in alike; only the file tells which", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const order = yield* bought()
+        const known = yield* confirmed(statement({ orderNumber: order.number }))
+        const unknown = yield* confirmed()
+        assert.deepStrictEqual(Object.keys(known), Object.keys(unknown))
+        assert.deepStrictEqual(yield* lettersOf(known.id), yield* lettersOf(unknown.id))
+        assert.deepStrictEqual(yield* withdrawals.file(known.id), Option.some({ withdrawal: known, order }))
+        assert.deepStrictEqual(yield* withdrawals.file(unknown.id), Option.some({ withdrawal: unknown }))
+      }),
+    )
+
+    it.effect("a token that is nobody's confirms nothing", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const token = "x".repeat(43) as WithdrawalToken
+        const refusal = yield* Effect.flip(withdrawals.confirm({ token, statement: statement(), now: NOW }))
+        assert.strictEqual(refusal._tag, "WithdrawalNotFound")
+      }),
+    )
+
+    it.effect("one network fills in so many forms an hour, and others are not kept waiting", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const network = newName("network")
+        const { times, forMs } = WITHDRAWAL_LIMITS.network
+        const keep = (now: number) => withdrawals.keep({ typed: typed("Agnes"), network, now })
+        for (let n = 0; n < times; n++) yield* keep(NOW + n)
+        const refusal = yield* Effect.flip(keep(NOW + MINUTE))
+        assert.deepInclude(refusal, { _tag: "TooManyWithdrawals", retryAt: NOW + forMs })
+        yield* kept(NOW + MINUTE)
+        yield* keep(NOW + forMs)
+      }),
+    )
+
+    it.effect("one address is written to so many times a day, however it is spelled", () =>
+      Effect.gen(function* () {
+        const name = newName("agnes")
+        const { times, forMs } = WITHDRAWAL_LIMITS.email
+        const confirm = (email: string, now: number) => confirmed(statement({ email }), now)
+        for (let n = 0; n < times; n++) yield* confirm(`${name}@exempel.se`, NOW + n)
+        const refusal = yield* Effect.flip(confirm(`${name.toUpperCase()}@Exempel.SE`, NOW + MINUTE))
+        assert.deepInclude(refusal, { _tag: "TooManyWithdrawals", retryAt: NOW + forMs })
+        yield* confirm(`${name}@exempel.se`, NOW + forMs)
+      }),
+    )
+
+    it.effect("the list has what was confirmed since then, the newest first, and no more than asked for", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const later = NOW + 300 * DAY
+        const older = yield* confirmed(statement(), later)
+        const newer = yield* confirmed(statement(), later + 1)
+        yield* kept(later + 2)
+        const ids = (since: number, limit: number) =>
+          Effect.map(withdrawals.list({ since, limit }), (filed) => filed.map(({ withdrawal }) => withdrawal.id))
+        assert.deepStrictEqual(yield* ids(later, 10), [newer.id, older.id])
+        assert.deepStrictEqual(yield* ids(later, 1), [newer.id])
+        assert.deepStrictEqual(yield* ids(later + 1, 10), [newer.id])
+        assert.deepStrictEqual(yield* ids(later + 2, 10), [])
+      }),
+    )
+  })

@@ -1,0 +1,47 @@
+/** Gift cards in numbers, for the shop's own people: printed, sent, given away. */
+import { Effect, Redacted } from "effect"
+import { RandomBytes } from "../identity/RandomBytes.ts"
+import type { Money } from "../pricing/Money.ts"
+import { GiftCards } from "./GiftCards.ts"
+
+/** A card that is in circulation from now on. Number and pin are told here and never again. */
+export interface IssuedGiftCard {
+  readonly code: Redacted.Redacted
+  readonly pin: Redacted.Redacted
+}
+
+const CODE_DIGITS = 16
+/** One more than the least (D-22): a pin is all that stands between a seen number and its money. */
+const PIN_DIGITS = 6
+
+/** The largest multiple of nine, and of ten, that a byte can hold: of larger ones some digits would come more often. */
+const FAIR_FOR_NINE = 252
+const FAIR_FOR_TEN = 250
+
+/** So many digits, each as likely as the others; a number begins with none but 1 to 9, so that no table drops its zeros. */
+const randomDigits = Effect.fnUntraced(function* (count: number, first: "any" | "no zero") {
+  const random = yield* RandomBytes
+  let digits = ""
+  while (digits.length < count) {
+    for (const byte of yield* random.next(count)) {
+      const beginsNumber = digits === "" && first === "no zero"
+      if (digits.length === count || byte >= (beginsNumber ? FAIR_FOR_NINE : FAIR_FOR_TEN)) continue
+      digits += beginsNumber ? (byte % 9) + 1 : byte % 10
+    }
+  }
+  return Redacted.make(digits)
+})
+
+/** Puts a card of this balance into circulation; a number that is taken already is thrown away for another. */
+export const issueGiftCard = Effect.fn("issueGiftCard")(function* (balance: Money, expiresAt?: number) {
+  const cards = yield* GiftCards
+  const attempt = Effect.gen(function* () {
+    const card: IssuedGiftCard = {
+      code: yield* randomDigits(CODE_DIGITS, "no zero"),
+      pin: yield* randomDigits(PIN_DIGITS, "any"),
+    }
+    yield* cards.issue({ ...card, balance, ...(expiresAt === undefined ? {} : { expiresAt }) })
+    return card
+  })
+  return yield* Effect.retry(attempt, { while: ({ _tag }) => _tag === "GiftCardExists" })
+})

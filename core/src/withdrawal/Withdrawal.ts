@@ -1,0 +1,82 @@
+/**
+ * What a customer says who takes back a purchase, and what the shop keeps of it.
+ * Source: lag (2005:59) om distansavtal, 2 kap., as of 19 June 2026; notes/reliability.md §8.2.
+ */
+import { Schema } from "effect"
+import { Ean } from "../catalogue/Ean.ts"
+import { Instant, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
+import { MAX_EMAIL_LENGTH } from "../identity/email.ts"
+
+/** A random UUID: what letters and logs call a withdrawal. */
+export const WithdrawalId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("WithdrawalId"))
+export type WithdrawalId = typeof WithdrawalId.Type
+
+/** 256 random bits in base64url, in the address of the page where one customer reads and confirms what was said. */
+export const WithdrawalToken = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
+  Schema.brand("WithdrawalToken"),
+)
+export type WithdrawalToken = typeof WithdrawalToken.Type
+
+/** The longest that is taken of each thing typed, in UTF-16 units. */
+export const MAX_TYPED = { name: 200, orderNumber: 60, email: MAX_EMAIL_LENGTH, words: 1_000 } as const
+
+const Copies = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
+
+/** The form as it was filled in: nothing of it has been looked at but its length. */
+export const TypedWithdrawal = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxLength(MAX_TYPED.name)),
+  orderNumber: Schema.String.check(Schema.isMaxLength(MAX_TYPED.orderNumber)),
+  email: Schema.String.check(Schema.isMaxLength(MAX_TYPED.email)),
+  scope: Schema.Literals(["all", "some"]),
+  /** Which goods, in the customer's own words. */
+  words: Schema.String.check(Schema.isMaxLength(MAX_TYPED.words)),
+  /** The order that the form showed, and those of its lines that were ticked, by key. */
+  order: Schema.optionalKey(OrderPageToken),
+  lines: Schema.Array(Schema.Struct({ key: Schema.String.check(Schema.isMaxLength(100)), quantity: Copies })).check(
+    Schema.isMaxLength(200),
+  ),
+})
+export type TypedWithdrawal = typeof TypedWithdrawal.Type
+
+/** Copies that the customer does not want to keep. */
+export const WithdrawnLine = Schema.Struct({
+  ean: Ean,
+  title: Schema.String,
+  format: Schema.optionalKey(Schema.String),
+  quantity: Copies,
+})
+export type WithdrawnLine = typeof WithdrawnLine.Type
+
+/** The whole order, or a part of it: lines that were ticked, words of the customer's own, or both. */
+export const WithdrawnGoods = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("all") }),
+  Schema.Struct({
+    kind: Schema.Literal("some"),
+    lines: Schema.Array(WithdrawnLine),
+    words: Schema.optionalKey(Schema.String),
+  }),
+])
+export type WithdrawnGoods = typeof WithdrawnGoods.Type
+
+/** What the law lets the shop ask for, and no more: who, which contract, and where the receipt goes. */
+export const WithdrawalStatement = Schema.Struct({
+  name: Schema.String.check(Schema.isBetweenLength(1, MAX_TYPED.name)),
+  orderNumber: OrderNumber,
+  email: Schema.String.check(Schema.isBetweenLength(3, MAX_TYPED.email)),
+  goods: WithdrawnGoods,
+})
+export type WithdrawalStatement = typeof WithdrawalStatement.Type
+
+/** A statement that was confirmed: from `at` on the purchase is taken back, as far as the law allows. */
+export interface ConfirmedWithdrawal {
+  readonly id: WithdrawalId
+  readonly statement: WithdrawalStatement
+  /** Epoch ms: when the shop received it. */
+  readonly at: typeof Instant.Type
+}
+
+/** `typed` waits for its confirmation, for a day at most. */
+export type Withdrawal =
+  | { readonly kind: "typed"; readonly id: WithdrawalId; readonly typed: TypedWithdrawal }
+  | { readonly kind: "confirmed"; readonly confirmed: ConfirmedWithdrawal }

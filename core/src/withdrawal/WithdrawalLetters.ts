@@ -1,0 +1,12 @@
+/** Who puts a withdrawal into words. The words are Swedish and live with the shop's other texts, not here. */
+import { Context } from "effect"
+import type { WithdrawalLetterKind } from "../checkout/Outbox.ts"
+import type { Mail } from "../mail/MailPost.ts"
+import type { FiledWithdrawal } from "./Withdrawals.ts"
+
+export class WithdrawalLetters extends Context.Service<
+  WithdrawalLetters,
+  {
+    readonly compose: (kind: WithdrawalLetterKind, filed: FiledWithdrawal, dedupeKey: string) => Mail
+  }
+>()("core/withdrawal/WithdrawalLetters") {}

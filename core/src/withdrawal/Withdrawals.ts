@@ -1,0 +1,67 @@
+/** Where withdrawals are kept. Whether there is such an order is never asked on the way in, so nobody can find out by it. */
+import { Context, type Effect, type Option, Schema } from "effect"
+import type { Order } from "../checkout/Order.ts"
+import type {
+  ConfirmedWithdrawal,
+  TypedWithdrawal,
+  Withdrawal,
+  WithdrawalId,
+  WithdrawalStatement,
+  WithdrawalToken,
+} from "./Withdrawal.ts"
+
+/** A withdrawal beside the order it speaks of; without one when there is no such order. */
+export interface FiledWithdrawal {
+  readonly withdrawal: ConfirmedWithdrawal
+  readonly order?: Order
+}
+
+/** Keeps withdrawals. Each change is one transaction that is on disk when it answers. */
+export class Withdrawals extends Context.Service<
+  Withdrawals,
+  {
+    /** Keeps what was typed, under a token that nobody can guess, until it is confirmed. Nothing follows from it. */
+    readonly keep: (request: {
+      readonly typed: TypedWithdrawal
+      /** The client's network, as the rate limits know it. Forgotten after a day. */
+      readonly network: string
+      readonly now: number
+    }) => Effect.Effect<WithdrawalToken, TooManyWithdrawals | WithdrawalsError>
+
+    readonly find: (token: WithdrawalToken) => Effect.Effect<Option.Option<Withdrawal>, WithdrawalsError>
+
+    /**
+     * In one transaction: the statement is kept for good, with the moment, and the receipt and word to the staff enter
+     * the outbox. A second time nothing happens, and what was kept the first time is answered. The staff is told once
+     * of statements that say the same.
+     */
+    readonly confirm: (request: {
+      readonly token: WithdrawalToken
+      readonly statement: WithdrawalStatement
+      readonly now: number
+    }) => Effect.Effect<ConfirmedWithdrawal, WithdrawalNotFound | TooManyWithdrawals | WithdrawalsError>
+
+    /** One that was confirmed, with its order. */
+    readonly file: (id: WithdrawalId) => Effect.Effect<Option.Option<FiledWithdrawal>, WithdrawalsError>
+
+    /** Those confirmed since then (epoch ms), the newest first. */
+    readonly list: (request: {
+      readonly since: number
+      readonly limit: number
+    }) => Effect.Effect<ReadonlyArray<FiledWithdrawal>, WithdrawalsError>
+  }
+>()("core/withdrawal/Withdrawals") {}
+
+/** Nobody has this token, or what was typed under it has waited for more than a day. */
+export class WithdrawalNotFound extends Schema.TaggedError<WithdrawalNotFound>()("WithdrawalNotFound", {}) {}
+
+/** Taken in again from `retryAt` (epoch ms). The customer may still write a letter. */
+export class TooManyWithdrawals extends Schema.TaggedError<TooManyWithdrawals>()("TooManyWithdrawals", {
+  retryAt: Schema.Int,
+}) {}
+
+/** The withdrawals could not be reached. `cause` is for the log, never for the customer. */
+export class WithdrawalsError extends Schema.TaggedError<WithdrawalsError>()("WithdrawalsError", {
+  operation: Schema.Literals(["keep", "find", "confirm", "file", "list"]),
+  cause: Schema.Defect(),
+}) {}

@@ -1,0 +1,66 @@
+/** From what was typed to what is said: faults are named field by field, and nothing more is asked than must be. */
+import type { Order, OrderLine, OrderNumber } from "../checkout/Order.ts"
+import { parseEmail } from "../identity/email.ts"
+import { oneLine } from "../identity/oneLine.ts"
+import { mayBeWithdrawn } from "./mayBeWithdrawn.ts"
+import {
+  MAX_TYPED,
+  type TypedWithdrawal,
+  type WithdrawalStatement,
+  type WithdrawnGoods,
+  type WithdrawnLine,
+} from "./Withdrawal.ts"
+
+export type WithdrawalField = "name" | "orderNumber" | "email" | "goods"
+
+export type StatementReading =
+  | { readonly kind: "statement"; readonly statement: WithdrawalStatement }
+  /** Fields that cannot be read, in the form's order. */
+  | { readonly kind: "faults"; readonly faults: ReadonlyArray<WithdrawalField> }
+
+/** Spaces, hyphens and small letters are forgiven, and so is a `K` left out. Whether there is such an order is not asked. */
+export const parseOrderNumber = (typed: string): OrderNumber | undefined => {
+  const [, digits] = /^K?([1-9]\d{8})$/.exec(typed.replace(/[\s-]/g, "").toUpperCase()) ?? []
+  return digits === undefined ? undefined : (`K${digits}` as OrderNumber)
+}
+
+const withdrawnLine = ({ ean, title, format }: OrderLine, quantity: number): WithdrawnLine => ({
+  ean,
+  title,
+  ...(format === undefined ? {} : { format }),
+  quantity,
+})
+
+/** Ticked lines of the order that the form showed; never more copies than were bought, nor what cannot be withdrawn. */
+const tickedLines = ({ lines }: TypedWithdrawal, order: Order | undefined): ReadonlyArray<WithdrawnLine> =>
+  order === undefined
+    ? []
+    : order.contents.lines.flatMap((line) => {
+        const ticked = lines.find(({ key }) => key === line.key)
+        if (ticked === undefined || !mayBeWithdrawn(order, line)) return []
+        return [withdrawnLine(line, Math.min(ticked.quantity, line.quantity))]
+      })
+
+const goodsOf = (typed: TypedWithdrawal, order: Order | undefined): WithdrawnGoods | undefined => {
+  if (typed.scope === "all") return { kind: "all" }
+  const lines = tickedLines(typed, order)
+  const words = typed.words
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((line) => oneLine(line, MAX_TYPED.words) ?? [])
+    .join("\n")
+  return lines.length === 0 && words === "" ? undefined : { kind: "some", lines, ...(words === "" ? {} : { words }) }
+}
+
+/** `shown` is the order whose lines the form listed; it counts only while the typed number is its own. */
+export const readStatement = (typed: TypedWithdrawal, shown: Order | undefined): StatementReading => {
+  const name = oneLine(typed.name, MAX_TYPED.name)
+  const orderNumber = parseOrderNumber(typed.orderNumber)
+  const email = parseEmail(typed.email)
+  const goods = goodsOf(typed, shown?.number === orderNumber ? shown : undefined)
+  if (name !== undefined && orderNumber !== undefined && email !== undefined && goods !== undefined)
+    return { kind: "statement", statement: { name, orderNumber, email, goods } }
+  const read = { name, orderNumber, email, goods }
+  return { kind: "faults", faults: FIELDS.filter((field) => read[field] === undefined) }
+}
+
+const FIELDS: ReadonlyArray<WithdrawalField> = ["name", "orderNumber", "email", "goods"]

@@ -1,0 +1,207 @@
+/** Taking back a purchase: without a log-in, without scripts, from the order's own page or from anywhere. */
+import type { Page } from "playwright"
+import { describe, expect, it } from "vitest"
+import { ask } from "./ask.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { violations } from "./violations.ts"
+
+const shop = openedShop({ demo: 120 })
+const browsing = openedBrowser()
+
+/** The demo's gift card with 5,000 kr. */
+const CARD = { code: "1000200030004003", pin: "12345" }
+
+const AGNES = [
+  ["E-post", "agnes@exempel.se"],
+  ["Mobilnummer", "070-123 45 67"],
+  ["Förnamn", "Agnes"],
+  ["Efternamn", "Edvardsson"],
+  ["Gatuadress", "Kaponjärgatan 4"],
+  ["Postnummer", "413 02"],
+  ["Ort", "Göteborg"],
+] as const
+
+interface Goods {
+  readonly identifier: string
+  readonly title: string
+  readonly subType?: string
+  readonly inStock: boolean
+  readonly availability: string
+}
+
+const goods = async (words: string, subType: string): Promise<Goods> => {
+  const { text } = await ask(shop.origin, `/api/search?q=${words}&first=1&last=30`)
+  const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }
+  const found = products.find(
+    (product) => product.inStock && product.availability === "AVAILABLE_TO_BUY" && product.subType === subType,
+  )
+  if (found === undefined) throw new Error(`the demo has no ${subType}`)
+  return found
+}
+
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Buys two paper books and a download; answers with the page at its confirmation. */
+const bought = async (page: Page) => {
+  const [paper, eBook] = [await goods("bok", "Bok"), await goods("e-bok", "E-bok")]
+  await post(page, "/cart/lines", { productId: paper.identifier, quantity: 2 })
+  await post(page, "/cart/lines", { productId: eBook.identifier, quantity: 1 })
+  await post(page, "/cart/gift-cards", CARD)
+  await page.goto(`${shop.origin}/checkout`)
+  await page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ }).check()
+  await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
+  for (const [name, text] of AGNES) await page.getByRole("textbox", { name, exact: true }).fill(text)
+  await page.getByRole("button", { name: "Slutför köp" }).click()
+  await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+  return { paper, eBook, number: shop.confirmedOrders().at(-1)?.number ?? "" }
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
+
+const lettersTo = (to: string) => shop.letters().filter((letter) => letter.to === to)
+
+/** The form for anybody, filled in. */
+const sayIt = async (page: Page, { number, email }: { readonly number: string; readonly email: string }) => {
+  await page.goto(`${shop.origin}/angra`)
+  await field(page, "Namn").fill("Agnes Edvardsson")
+  await field(page, "Ordernummer").fill(number)
+  await field(page, "E-post").fill(email)
+  await page.getByRole("radio", { name: "Hela ordern" }).check()
+  await page.getByRole("button", { name: "Läs igenom" }).click()
+  await page.getByRole("heading", { level: 1, name: "Läs igenom och bekräfta" }).waitFor()
+}
+
+const confirm = async (page: Page) => {
+  await page.getByRole("button", { name: "Bekräfta ångern" }).click()
+  await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
+}
+
+describe.each([1440, 390])("at %i px", (width) => {
+  it("a part of an order is taken back from its page in two steps", async () => {
+    const page = await browsing.newVisitor({ width })
+    const looked = async () => {
+      expect(await overflow(page)).toBe(0)
+      expect(await violations(page)).toEqual([])
+    }
+    const { paper, eBook, number } = await bought(page)
+    await page.getByRole("link", { name: "Följ din order" }).click()
+    await page.getByRole("link", { name: "Ångra avtalet här" }).first().click()
+    await page.getByRole("heading", { level: 1, name: `Ångra order ${number}` }).waitFor()
+    await looked()
+    expect(await field(page, "Namn").inputValue()).toBe("Agnes Edvardsson")
+    expect(await field(page, "Ordernummer").inputValue()).toBe(number)
+    expect(await field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
+
+    // Nobody goes on without saying what of it.
+    await page.getByRole("button", { name: "Läs igenom" }).click()
+    expect(new URL(page.url()).pathname).toMatch(/^\/angra\/order\//)
+    await page.getByRole("radio", { name: "Några av varorna" }).check()
+    const tick = (title: string) => page.getByRole("checkbox", { name: new RegExp(title.replace(/[()?.+*]/g, ".")) })
+    expect(await tick(eBook.title).count()).toBe(0)
+    await page.getByText("Kan inte ångras").waitFor()
+    await page.getByRole("button", { name: "Läs igenom" }).click()
+    await page.getByText("Skriv vilka varor det gäller").waitFor()
+    await looked()
+    await tick(paper.title).check()
+    await page.getByRole("spinbutton").fill("1")
+    await page.getByRole("button", { name: "Läs igenom" }).click()
+
+    await page.getByRole("heading", { level: 1, name: "Läs igenom och bekräfta" }).waitFor()
+    await looked()
+    await page.getByText(`1 st ${paper.title}`).waitFor()
+    const before = lettersTo("agnes@exempel.se").length
+    await page.getByRole("link", { name: "Ändra uppgifterna" }).click()
+    expect(await tick(paper.title).isChecked()).toBe(true)
+    expect(await page.getByRole("spinbutton").inputValue()).toBe("1")
+    await page.goBack()
+    expect(lettersTo("agnes@exempel.se")).toHaveLength(before)
+
+    await page.getByRole("button", { name: "Bekräfta ångern" }).dblclick()
+    await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
+    await looked()
+    const receipts = () =>
+      lettersTo("agnes@exempel.se").filter(({ subject }) => subject.includes("ångrat") && subject.includes(number))
+    await expect.poll(() => receipts().length, { timeout: 15_000 }).toBe(1)
+    const [receipt] = receipts()
+    for (const words of [number, "Agnes Edvardsson", `1 st ${paper.title}`, "svensk tid"])
+      expect(receipt?.text).toContain(words)
+    const when = /Det kom in den (\d+ \S+ \d+ kl\s\d\d\.\d\d)/.exec(receipt?.text ?? "")?.[1]
+    await page
+      .getByText(when ?? "no moment")
+      .first()
+      .waitFor()
+    await page.reload()
+    await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
+    expect(receipts()).toHaveLength(1)
+
+    const list = shop.kapitel("withdrawals", "list")
+    expect(list).toContain(number)
+    expect(list).toContain(paper.title)
+  })
+})
+
+it("an order that there is and one that there is not are taken in alike, on the page and in the letter", async () => {
+  const page = await browsing.newVisitor({ width: 390, javaScript: false })
+  const known = shop.confirmedOrders().at(-1)?.number ?? ""
+  const told: Array<string> = []
+  for (const [number, email] of [
+    [known, "en@exempel.se"],
+    ["K999999999", "tva@exempel.se"],
+  ] as const) {
+    await sayIt(page, { number, email })
+    const review = await page.getByRole("main").innerText()
+    await confirm(page)
+    const received = await page.getByRole("main").innerText()
+    await expect.poll(() => lettersTo(email).length, { timeout: 15_000 }).toBe(1)
+    const [letter] = lettersTo(email)
+    told.push(
+      [review, received, letter?.subject, letter?.text]
+        .join("\n")
+        .replaceAll(number, "K")
+        .replaceAll(email, "e-post")
+        .replaceAll(/kl\s\d\d\.\d\d/g, "kl"),
+    )
+  }
+  expect(told[0]).toBe(told[1])
+  // The staff is told which is which.
+  const notices = () => shop.letters().filter(({ subject }) => subject.endsWith("ångras"))
+  await expect.poll(() => notices().some(({ text }) => text.includes("Det finns ingen order"))).toBe(true)
+  expect(notices().some(({ subject, text }) => subject.includes(known) && text.includes("en annan än orderns"))).toBe(
+    true,
+  )
+})
+
+it("everybody finds the form from any page; what was typed stays when something is wrong with it", async () => {
+  const page = await browsing.newVisitor({ javaScript: false })
+  await page.goto(shop.origin)
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click()
+  await page.getByRole("heading", { level: 1, name: "Ångra ett köp" }).waitFor()
+  await field(page, "Namn").fill("Agnes")
+  await field(page, "Ordernummer").fill("12")
+  await field(page, "E-post").fill("agnes@exempel.se")
+  await page.getByRole("radio", { name: "Några av varorna" }).check()
+  await field(page, "Vilka varor").fill("Vargtimmen, 1 st")
+  await page.getByRole("button", { name: "Läs igenom" }).click()
+  await page.getByText("Ordernumret börjar med K och har nio siffror.").waitFor()
+  expect(await field(page, "Vilka varor").inputValue()).toBe("Vargtimmen, 1 st")
+  await field(page, "Ordernummer").fill("k123 456 789")
+  await page.getByRole("button", { name: "Läs igenom" }).click()
+  await page.getByText("K123456789").waitFor()
+
+  const stranger = await ask(shop.origin, `/angra/${"x".repeat(43)}`)
+  expect(stranger.text).toContain("Sidan gäller inte längre")
+  expect(stranger.headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  })
+  for (const token of ["x".repeat(43), "x"]) {
+    expect((await ask(shop.origin, `/angra/order/${token}`)).status).toBe(404)
+  }
+})

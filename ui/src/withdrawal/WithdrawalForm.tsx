@@ -1,0 +1,148 @@
+import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
+import { Button } from "../primitives/Button.tsx"
+import { Checkbox } from "../primitives/Checkbox.tsx"
+import { FieldError } from "../primitives/FieldError.tsx"
+import { Message } from "../primitives/Message.tsx"
+import { Radio } from "../primitives/Radio.tsx"
+import { TextArea } from "../primitives/TextArea.tsx"
+import { TextField } from "../primitives/TextField.tsx"
+import { withdrawal as words } from "../text/sv/withdrawal.ts"
+
+/** A line of the order that may be named by a tick. */
+export interface WithdrawalLineView {
+  readonly key: string
+  readonly title: string
+  /** Copies that were bought. */
+  readonly quantity: number
+  /** Copies that are ticked; absent for a line that is not. */
+  readonly ticked?: number | undefined
+  /** It cannot be taken back. */
+  readonly excluded: boolean
+}
+
+export interface WithdrawalFormView {
+  readonly name: string
+  readonly orderNumber: string
+  readonly email: string
+  readonly scope?: "all" | "some" | undefined
+  readonly words: string
+  readonly faults: ReadonlyArray<WithdrawalField>
+  /** The order that it is of, for whoever came from its page. */
+  readonly order?:
+    | {
+        readonly token: string
+        readonly lines: ReadonlyArray<WithdrawalLineView>
+        /** More than fourteen days have gone since it was placed. */
+        readonly late: boolean
+      }
+    | undefined
+}
+
+export interface WithdrawalFormProps {
+  form: WithdrawalFormView
+  /** Where it is posted. */
+  action: string
+  maxLength: { readonly name: number; readonly orderNumber: number; readonly email: number; readonly words: number }
+}
+
+/** The first of two steps: who, which order, what of it, and where the receipt goes. The law lets nothing else be asked. */
+export function WithdrawalForm({ form, action, maxLength }: WithdrawalFormProps) {
+  const { order, faults } = form
+  const faultOf = (field: WithdrawalField) => (faults.includes(field) ? { error: words.faults[field] } : {})
+  return (
+    <form action={action} method="post" className="grid gap-6">
+      {faults.length > 0 && <Message tone="error">{words.faultsTitle}</Message>}
+      {order?.late === true && <Message tone="warning">{words.late}</Message>}
+      {order !== undefined && <input type="hidden" name="order" value={order.token} />}
+      <TextField
+        id="withdrawal-name"
+        name="name"
+        label={words.name}
+        autoComplete="name"
+        required
+        maxLength={maxLength.name}
+        defaultValue={form.name}
+        {...faultOf("name")}
+      />
+      <TextField
+        id="withdrawal-order"
+        name="orderNumber"
+        label={words.orderNumber}
+        help={words.orderNumberHelp}
+        autoComplete="off"
+        required
+        maxLength={maxLength.orderNumber}
+        defaultValue={form.orderNumber}
+        {...faultOf("orderNumber")}
+      />
+      <TextField
+        id="withdrawal-email"
+        name="email"
+        type="email"
+        label={words.email}
+        help={words.emailHelp}
+        autoComplete="email"
+        required
+        maxLength={maxLength.email}
+        defaultValue={form.email}
+        {...faultOf("email")}
+      />
+      <fieldset className="withdrawal-goods" aria-describedby={faults.includes("goods") ? "goods-error" : undefined}>
+        <legend className="label">{words.scope}</legend>
+        <Radio name="scope" value="all" required defaultChecked={form.scope === "all"} label={words.all} />
+        <Radio name="scope" value="some" required defaultChecked={form.scope === "some"} label={words.some} />
+        {faults.includes("goods") && <FieldError id="goods-error" message={words.faults.goods} />}
+        <div className="withdrawal-parts">
+          {order !== undefined && (
+            <ul aria-label={words.lines}>
+              {order.lines.map((line) => (
+                <WithdrawalLine key={line.key} line={line} />
+              ))}
+            </ul>
+          )}
+          <TextArea
+            id="withdrawal-words"
+            name="words"
+            label={order === undefined ? words.words : words.moreWords}
+            help={order === undefined ? words.wordsHelp : words.moreWordsHelp}
+            maxLength={maxLength.words}
+            defaultValue={form.words}
+          />
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit">{words.review}</Button>
+      </div>
+    </form>
+  )
+}
+
+function WithdrawalLine({ line: { key, title, quantity, ticked, excluded } }: { line: WithdrawalLineView }) {
+  if (excluded) {
+    return (
+      <li className="py-2">
+        <span className="block">{title}</span>
+        <span className="block text-small text-ink-2">{words.excluded}</span>
+      </li>
+    )
+  }
+  return (
+    <li className="withdrawal-line">
+      <Checkbox name="line" value={key} defaultChecked={ticked !== undefined} label={title} />
+      {quantity > 1 && (
+        <span className="withdrawal-copies">
+          <input
+            className="input"
+            type="number"
+            name={`copies-${key}`}
+            min={1}
+            max={quantity}
+            defaultValue={ticked ?? quantity}
+            aria-label={words.copies(title)}
+          />
+          {words.ofCopies(quantity)}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { withdrawal as words } from "../text/sv/withdrawal.ts"
+import { WithdrawalSaid, type WithdrawalSaidView } from "./WithdrawalSaid.tsx"
+
+/** It has come in: what was said and when, and what happens next. */
+export function WithdrawalReceived({ said }: { said: WithdrawalSaidView }) {
+  return (
+    <>
+      <WithdrawalSaid {...said} />
+      <h2 className="mt-10 text-h3">{words.nextTitle}</h2>
+      {words.next.map((step) => (
+        <p className="mt-2" key={step}>
+          {step}
+        </p>
+      ))}
+    </>
+  )
+}

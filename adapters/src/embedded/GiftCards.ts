@@ -11,7 +11,7 @@ import {
 } from "@kapitel/core/gift-cards/GiftCards"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { Clock, Effect, Layer, Option, Redacted } from "effect"
-import { giftCardKey } from "./giftCardKey.ts"
+import { ownKey } from "./ownKey.ts"
 import { availableOf } from "./store/operations/giftCards.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -34,7 +34,10 @@ export const layer = (options: GiftCardOptions = {}) =>
       const hasCards = yield* read("GiftCards.open", (db) => db.get("SELECT 1 FROM gift_card LIMIT 1") !== undefined)
       const key =
         options.giftCardKey ??
-        (yield* Effect.try({ try: () => giftCardKey(store.dataDir, hasCards), catch: failed("find") }))
+        (yield* Effect.try({
+          try: () => ownKey(store.dataDir, { name: "gift-card.key", hashed: hasCards ? "gift cards" : undefined }),
+          catch: failed("find"),
+        }))
 
       /** Each use of the key has a name of its own, so that no hash stands for two things. */
       const hash = (use: "code" | "pin" | "session" | "network" | "card", ...parts: ReadonlyArray<string>): string =>

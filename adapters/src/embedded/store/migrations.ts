@@ -21,6 +21,7 @@ import * as cartCodes from "./migrations/0043_cartCodes.ts"
 import * as ordersOfMembers from "./migrations/0044_ordersOfMembers.ts"
 import * as categoryHeading from "./migrations/0045_categoryHeading.ts"
 import * as orderPages from "./migrations/0049_orderPages.ts"
+import * as bankIdOrders from "./migrations/0050_bankidOrders.ts"
 import * as accounts from "./migrations/0051_accounts.ts"
 import * as logins from "./migrations/0052_logins.ts"
 import * as withdrawals from "./migrations/0055_withdrawals.ts"
@@ -47,6 +48,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 44, name: "ordersOfMembers", sql: ordersOfMembers.sql },
   { number: 45, name: "categoryHeading", sql: categoryHeading.sql },
   { number: 49, name: "orderPages", sql: orderPages.sql },
+  { number: 50, name: "bankidOrders", sql: bankIdOrders.sql },
   { number: 51, name: "accounts", sql: accounts.sql },
   { number: 52, name: "logins", sql: logins.sql },
   { number: 55, name: "withdrawals", sql: withdrawals.sql },

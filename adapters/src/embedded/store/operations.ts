@@ -5,6 +5,7 @@
  */
 
 import * as accounts from "./operations/accounts.ts"
+import * as bankIdOrders from "./operations/bankIdOrders.ts"
 import * as boughtTogether from "./operations/boughtTogether.ts"
 import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
@@ -24,6 +25,7 @@ import * as withdrawals from "./operations/withdrawals.ts"
 
 const operations = {
   accounts,
+  bankIdOrders,
   boughtTogether,
   carts,
   catalogue,

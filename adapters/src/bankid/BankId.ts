@@ -1,0 +1,60 @@
+/** BankID's relying party API v6.0. Source: BankID's developer pages, gathered in notes/reliability.md §1. */
+import { BankId, BankIdBusy, BankIdError, BankIdOrderUnknown } from "@kapitel/core/identity/bankid/BankId"
+import { Effect, Layer, Option, Redacted, Schema } from "effect"
+import { type BankIdAnswer, BankIdHttp } from "./BankIdHttp.ts"
+import { AuthAnswer, authRequest, CollectAnswer, ErrorAnswer, readingOf, troubleOf } from "./bankIdMessages.ts"
+
+const decodeAuth = Schema.decodeUnknownEffect(Schema.fromJsonString(AuthAnswer))
+const decodeCollect = Schema.decodeUnknownEffect(Schema.fromJsonString(CollectAnswer))
+const decodeError = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorAnswer))
+
+const errorCode = ({ body }: BankIdAnswer): string | undefined =>
+  Option.getOrUndefined(Option.map(decodeError(body), (error) => error.errorCode))
+
+const unreachable = (operation: BankIdError["operation"]) => (cause: unknown) =>
+  new BankIdError({ operation, trouble: "unreachable", cause })
+
+/** Neither the order nor the person is in it: an answer that cannot be read may hold both. */
+const unreadable = (operation: BankIdError["operation"]) => () =>
+  new BankIdError({ operation, trouble: "unreadable", cause: new Error("an answer that cannot be read") })
+
+const refusal = (operation: BankIdError["operation"], answer: BankIdAnswer) => {
+  const code = errorCode(answer)
+  return new BankIdError({
+    operation,
+    trouble: troubleOf(answer.status, code),
+    cause: new Error(`BankID answered ${answer.status} ${code ?? ""}`.trim()),
+  })
+}
+
+export const layer = Layer.effect(
+  BankId,
+  Effect.gen(function* () {
+    const http = yield* BankIdHttp
+    const post = (call: BankIdError["operation"], body: unknown) =>
+      http.post(call, body).pipe(Effect.mapError(unreachable(call)))
+
+    return BankId.of({
+      auth: Effect.fn("BankId.auth")(function* (terms) {
+        const answer = yield* post("auth", authRequest(terms))
+        if (errorCode(answer) === "alreadyInProgress") return yield* new BankIdBusy()
+        if (answer.status !== 200) return yield* refusal("auth", answer)
+        const order = yield* decodeAuth(answer.body).pipe(Effect.mapError(unreadable("auth")))
+        return { ...order, qrStartSecret: Redacted.make(order.qrStartSecret) }
+      }),
+
+      collect: Effect.fn("BankId.collect")(function* (orderRef) {
+        const answer = yield* post("collect", { orderRef })
+        if (answer.status === 400 && errorCode(answer) === "invalidParameters") return yield* new BankIdOrderUnknown()
+        if (answer.status !== 200) return yield* refusal("collect", answer)
+        return readingOf(yield* decodeCollect(answer.body).pipe(Effect.mapError(unreadable("collect"))))
+      }),
+
+      cancel: Effect.fn("BankId.cancel")(function* (orderRef) {
+        const answer = yield* post("cancel", { orderRef })
+        const isOver = answer.status === 400 && errorCode(answer) === "invalidParameters"
+        if (answer.status !== 200 && !isOver) return yield* refusal("cancel", answer)
+      }),
+    })
+  }),
+)

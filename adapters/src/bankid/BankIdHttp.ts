@@ -1,0 +1,136 @@
+/** One question to BankID and its answer, over mutual TLS with BankID's root as the only one believed. */
+import { type IncomingMessage, request as requestPlain } from "node:http"
+import { request as requestTls } from "node:https"
+import { TLSSocket } from "node:tls"
+import { steadyNow } from "@kapitel/core/identity/bankid/BankIdOrders"
+import { Context, Duration, Effect, Layer, Schema } from "effect"
+import type { BankIdSettings } from "./BankIdSettings.ts"
+import { type Credentials, openCredentials } from "./credentials.ts"
+
+export interface BankIdAnswer {
+  readonly status: number
+  readonly body: string
+  /** The last instant of the shop's own certificate, epoch ms; absent without one. */
+  readonly certificateEndsAt: number | undefined
+}
+
+export class BankIdHttp extends Context.Service<
+  BankIdHttp,
+  {
+    readonly post: (
+      call: "auth" | "collect" | "cancel",
+      body: unknown,
+    ) => Effect.Effect<BankIdAnswer, BankIdUnreachable>
+    /** Whether BankID is there and knows the shop; nobody is asked for anything. Source: BankID's sample, `GET auth`. */
+    readonly look: Effect.Effect<BankIdAnswer, BankIdUnreachable>
+  }
+>()("adapters/bankid/BankIdHttp") {}
+
+/** No answer, or not in time: what was asked may have been done all the same. */
+export class BankIdUnreachable extends Schema.TaggedError<BankIdUnreachable>()("BankIdUnreachable", {
+  cause: Schema.Defect(),
+}) {}
+
+/** The certificate or the root cannot be used. */
+export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentialsRefused>()(
+  "BankIdCredentialsRefused",
+  { cause: Schema.Defect() },
+) {
+  override get message(): string {
+    return `BANKID_CERTIFICATE_FILE, BANKID_KEY_FILE or BANKID_CA_FILE: ${String(this.cause)}`
+  }
+}
+
+/** Somebody is waiting for the page. Source: notes/reliability.md §11.1 (no answer above 5 s). */
+const ANSWER_LIMIT = Duration.seconds(4)
+
+/** A complete order with its signature is some 20 kB. */
+const BODY_LIMIT_IN_BYTES = 262_144
+
+export const layerNode = ({ apiUrl, credentials: files }: BankIdSettings) =>
+  Layer.effect(
+    BankIdHttp,
+    Effect.gen(function* () {
+      const services = yield* Effect.context<never>()
+      const onTrouble = (cause: unknown) =>
+        Effect.runForkWith(services)(Effect.logError("BankID's certificate files cannot be read", cause))
+      const credentials =
+        files === undefined
+          ? undefined
+          : yield* Effect.try({
+              try: () => openCredentials(files, onTrouble),
+              catch: (cause) => new BankIdCredentialsRefused({ cause }),
+            })
+
+      const send = (method: "GET" | "POST", call: string, body: string | undefined) =>
+        Effect.flatMap(steadyNow, (now) =>
+          Effect.callback<BankIdAnswer, BankIdUnreachable>((resume) => {
+            const stop = ask(
+              { url: new URL(`${apiUrl}/${call}`), method, body, credentials, now },
+              (answer) => resume(Effect.succeed(answer)),
+              (cause) => resume(Effect.fail(new BankIdUnreachable({ cause }))),
+            )
+            return Effect.sync(stop)
+          }),
+        ).pipe(
+          Effect.timeoutOrElse({
+            duration: ANSWER_LIMIT,
+            orElse: () => Effect.fail(new BankIdUnreachable({ cause: new Error("no answer in time") })),
+          }),
+        )
+
+      return BankIdHttp.of({
+        post: (call, body) => send("POST", call, JSON.stringify(body)),
+        look: send("GET", "auth", undefined),
+      })
+    }),
+  )
+
+interface Question {
+  readonly url: URL
+  readonly method: "GET" | "POST"
+  readonly body: string | undefined
+  readonly credentials: Credentials | undefined
+  readonly now: number
+}
+
+/** Answers how to stop asking. */
+const ask = (
+  { url, method, body, credentials, now }: Question,
+  answered: (answer: BankIdAnswer) => void,
+  failed: (cause: unknown) => void,
+): (() => void) => {
+  const options = {
+    method,
+    headers:
+      body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+  }
+  const onResponse = (response: IncomingMessage) => {
+    readBounded(response).then(
+      (text) =>
+        answered({ status: response.statusCode ?? 0, body: text, certificateEndsAt: endOfCertificate(response) }),
+      failed,
+    )
+  }
+  const asking =
+    credentials === undefined
+      ? requestPlain(url, options, onResponse)
+      : requestTls(url, { ...options, agent: credentials.agent(now) }, onResponse)
+  asking.on("error", failed)
+  asking.end(body)
+  return () => asking.destroy()
+}
+
+const endOfCertificate = ({ socket }: IncomingMessage): number | undefined =>
+  socket instanceof TLSSocket ? socket.getX509Certificate()?.validToDate.getTime() : undefined
+
+const readBounded = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY_LIMIT_IN_BYTES) throw new Error("the answer is too large")
+    chunks.push(chunk)
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
+}

@@ -1,0 +1,31 @@
+/** Says in time that the shop's certificate is about to end: without it nobody logs in by BankID. */
+import { Clock, Duration, Effect, Layer, Schedule } from "effect"
+import { BankIdHttp } from "./BankIdHttp.ts"
+
+/** A bank needs weeks to issue another. Source: notes/reliability.md §1.1. */
+export const ALARM_BEFORE = Duration.days(45)
+
+export const LOOK_EVERY = Duration.hours(12)
+
+const DAY_MS = 86_400_000
+
+/** One look at BankID, which shows whether it takes the certificate, and how long that still lasts. */
+export const watchCertificate = Effect.gen(function* () {
+  const http = yield* BankIdHttp
+  const { status, certificateEndsAt } = yield* http.look
+  if (status === 401 || status === 403) {
+    yield* Effect.logFatal("BankID does not accept the shop's certificate: nobody can log in by BankID")
+  }
+  if (certificateEndsAt === undefined) return
+  const left = certificateEndsAt - (yield* Clock.currentTimeMillis)
+  if (left > Duration.toMillis(ALARM_BEFORE)) return
+  const about = { days: Math.floor(left / DAY_MS), endsAt: new Date(certificateEndsAt).toISOString() }
+  yield* Effect.logFatal("The shop's BankID certificate ends soon: order another from the bank").pipe(
+    Effect.annotateLogs(about),
+  )
+}).pipe(Effect.catch((error) => Effect.logWarning("BankID could not be looked at", error)))
+
+/** When the shop opens, and twice a day. */
+export const layer = Layer.effectDiscard(
+  Effect.forkScoped(Effect.repeat(watchCertificate, Schedule.spaced(LOOK_EVERY))),
+)

@@ -1,0 +1,150 @@
+/** BankID logins under way in the embedded store, table `bankid_login`. */
+import type { PersonKey } from "@kapitel/core/identity/Account"
+import type { StartedOrder } from "@kapitel/core/identity/bankid/BankId"
+import {
+  type BankIdLogin,
+  BankIdOrders,
+  BankIdOrdersError,
+  LOGIN_KEPT_MS,
+  type LoginKey,
+  type LoginState,
+} from "@kapitel/core/identity/bankid/BankIdOrders"
+import type { MemberId } from "@kapitel/core/identity/Member"
+import { Effect, Layer, Option, Redacted } from "effect"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+import { tokenHash } from "./tokenHash.ts"
+
+interface LoginRow {
+  readonly purpose: "login" | "becomeMember"
+  readonly account_id: string | null
+  readonly begun_at: number
+  readonly state: "pending" | "unmet" | "renewing" | "ended"
+  readonly hint: string | null
+  readonly order_ref: string
+  readonly auto_start_token: string
+  readonly qr_start_token: string
+  readonly qr_start_secret: string
+  readonly ordered_at: number
+}
+
+const keyOf = ({ browser, nonce }: LoginKey) => ({ browser: tokenHash(browser), nonce: tokenHash(nonce) })
+
+const rowOf = ({ qrStartSecret, ...order }: StartedOrder) => ({
+  ...order,
+  qrStartSecret: Redacted.value(qrStartSecret),
+})
+
+/** Somebody is beginning another order in place of the one that nobody met: until then there is one to wait for. */
+const stateOf = ({ state, hint }: LoginRow): LoginState => {
+  switch (state) {
+    case "unmet":
+      return { kind: "unmet" }
+    case "ended":
+      return { kind: "ended" }
+    default:
+      return { kind: "pending", ...(hint === null ? {} : { hint }) }
+  }
+}
+
+const loginOf = (row: LoginRow): BankIdLogin => ({
+  purpose: row.purpose,
+  ...(row.account_id === null ? {} : { accountId: row.account_id as MemberId }),
+  begunAt: row.begun_at,
+  order: {
+    orderRef: row.order_ref,
+    autoStartToken: row.auto_start_token,
+    qrStartToken: row.qr_start_token,
+    qrStartSecret: Redacted.make(row.qr_start_secret),
+  },
+  orderedAt: row.ordered_at,
+  state: stateOf(row),
+})
+
+const failed = (operation: string) => (cause: unknown) => new BankIdOrdersError({ operation, cause })
+
+export const layer = Layer.effect(
+  BankIdOrders,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const { read } = yield* PointReads
+
+    return BankIdOrders.of({
+      begin: (key, { purpose, accountId, order, now, inPlaceOf }) =>
+        store
+          .call("bankIdOrders.begin", {
+            ...keyOf(key),
+            inPlaceOf: tokenHash(inPlaceOf ?? key.browser),
+            purpose,
+            accountId: accountId ?? null,
+            order: rowOf(order),
+            now,
+          })
+          .pipe(Effect.mapError(failed("begin"))),
+
+      find: (key, now) => {
+        const { browser, nonce } = keyOf(key)
+        return read("BankIdOrders.find", (db) =>
+          db.get<LoginRow>(
+            "SELECT * FROM bankid_login WHERE nonce = ? AND browser = ? AND begun_at > ? AND begun_at <= ?",
+            nonce,
+            browser,
+            now - LOGIN_KEPT_MS,
+            now,
+          ),
+        ).pipe(
+          Effect.map((row) => Option.map(Option.fromNullishOr(row), loginOf)),
+          Effect.mapError(failed("find")),
+        )
+      },
+
+      takeUnmet: (key) => store.call("bankIdOrders.takeUnmet", keyOf(key)).pipe(Effect.mapError(failed("takeUnmet"))),
+
+      renew: (key, { order, now }) =>
+        store
+          .call("bankIdOrders.renew", { ...keyOf(key), order: rowOf(order), now })
+          .pipe(Effect.mapError(failed("renew"))),
+
+      takeEnd: (key) =>
+        store.call("bankIdOrders.takeEnd", keyOf(key)).pipe(
+          Effect.map((ended) =>
+            Option.map(Option.fromNullishOr(ended), ({ hint, person }) =>
+              person === null
+                ? { kind: "failed" as const, hint: hint ?? "" }
+                : { kind: "complete" as const, person: { ...person, personKey: person.personKey as PersonKey } },
+            ),
+          ),
+          Effect.mapError(failed("takeEnd")),
+        ),
+
+      giveUp: (key) =>
+        store
+          .call("bankIdOrders.giveUp", keyOf(key))
+          .pipe(Effect.map(Option.fromNullishOr), Effect.mapError(failed("giveUp"))),
+
+      lease: ({ holder, now, leaseMs }) =>
+        // Five times a second, and hardly ever is there anything: only then the writer is bothered.
+        read("BankIdOrders.lease", (db) => db.get("SELECT 1 FROM bankid_login LIMIT 1") !== undefined).pipe(
+          Effect.flatMap((isAny) =>
+            isAny ? store.call("bankIdOrders.lease", { holder, now, leaseMs, keptMs: LOGIN_KEPT_MS }) : NONE,
+          ),
+          Effect.mapError(failed("lease")),
+        ),
+
+      note: (orderRef, hint) =>
+        store.call("bankIdOrders.note", { orderRef, hint }).pipe(Effect.mapError(failed("note"))),
+
+      finish: (orderRef, end) =>
+        store
+          .call("bankIdOrders.finish", {
+            orderRef,
+            state: end.kind === "unmet" ? "unmet" : "ended",
+            hint: end.kind === "failed" ? end.hint : null,
+            person: end.kind === "complete" ? end.person : null,
+          })
+          .pipe(Effect.mapError(failed("finish"))),
+    })
+  }),
+)
+
+const NONE: Effect.Effect<ReadonlyArray<string>> = Effect.succeed([])

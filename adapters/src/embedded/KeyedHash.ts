@@ -1,0 +1,48 @@
+/** HMAC-SHA256 by Node, under the shop's own key. */
+import { createHmac } from "node:crypto"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
+import { Effect, Layer, Redacted, Schema } from "effect"
+import { ownKey } from "./ownKey.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+
+/** There is no key, and none may be made. */
+export class IdentityKeyMissing extends Schema.TaggedError<IdentityKeyMissing>()("IdentityKeyMissing", {
+  cause: Schema.Defect(),
+}) {}
+
+export interface KeyedHashOptions {
+  /** The key to hash under, from a keeper of secrets; without one it lies in the folder of data. */
+  readonly identityKey?: Redacted.Redacted | undefined
+}
+
+export const keyedHash = (key: Redacted.Redacted): KeyedHash["Service"] =>
+  KeyedHash.of({
+    peppered: (use, ...parts) =>
+      createHmac("sha256", Redacted.value(key))
+        .update([use, ...parts].join("\n"))
+        .digest("base64url"),
+    hmacHex: (ofOthers, message) => createHmac("sha256", Redacted.value(ofOthers)).update(message).digest("hex"),
+  })
+
+export const layer = ({ identityKey }: KeyedHashOptions = {}) =>
+  Layer.effect(
+    KeyedHash,
+    Effect.gen(function* () {
+      const { dataDir } = yield* StoreClient
+      const { read } = yield* PointReads
+      const missing = (cause: unknown) => new IdentityKeyMissing({ cause })
+      // Whoever was found under a key cannot be found under another.
+      const isUsed = yield* read(
+        "KeyedHash.open",
+        (db) => db.get("SELECT 1 FROM account WHERE person_key IS NOT NULL LIMIT 1") !== undefined,
+      ).pipe(Effect.mapError(missing))
+      const key =
+        identityKey ??
+        (yield* Effect.try({
+          try: () => ownKey(dataDir, { name: "identity.key", hashed: isUsed ? "accounts" : undefined }),
+          catch: missing,
+        }))
+      return keyedHash(key)
+    }),
+  )

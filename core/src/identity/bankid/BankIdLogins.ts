@@ -1,0 +1,301 @@
+/**
+ * Logging in by BankID (spec §4): a page starts, polls every second, and learns how it ended. What it is told is bound to
+ * its browser's cookie and to a nonce of its own, and an end is told once.
+ */
+import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
+import { Base64Url } from "effect/encoding"
+import type { Account, ProvenPerson } from "../Account.ts"
+import { Accounts, type AccountsError, emailKey } from "../Accounts.ts"
+import { KeyedHash } from "../KeyedHash.ts"
+import { LoginProofs, type LoginProofsError } from "../LoginProofs.ts"
+import type { MemberId } from "../Member.ts"
+import { RandomBytes } from "../RandomBytes.ts"
+import { type LoginBrowser, Tickets, type TicketsError } from "../Tickets.ts"
+import { BankId, type BankIdBusy, type BankIdError, type StartedOrder } from "./BankId.ts"
+import {
+  type BankIdLogin,
+  BankIdOrders,
+  type BankIdOrdersError,
+  type LoginEnd,
+  type LoginKey,
+  type LoginPurpose,
+  steadyNow,
+} from "./BankIdOrders.ts"
+import { type BankIdHint, isWaitingForApp } from "./bankIdHint.ts"
+import { qrText } from "./qrText.ts"
+
+/**
+ * BankID ends an order that no app has met within 30 seconds. For so long the shop begins another in its place, behind
+ * the same nonce, so that the code on the screen goes on. Source: notes/reliability.md §1.3.
+ */
+export const BEGUN_ANEW_FOR = Duration.minutes(3)
+
+const BROWSER_BYTES = 32
+const NONCE_BYTES = 16
+
+/** What a poll is answered. */
+export type BankIdProgress =
+  | {
+      readonly status: "PENDING"
+      readonly nonce: Redacted.Redacted
+      readonly autoStartToken: string
+      readonly hint?: string
+      /** What the QR code says at this second; absent once an app has met the order (LOGIN-11). */
+      readonly qrText?: string
+    }
+  | { readonly status: "COMPLETE" | "REGISTERED"; readonly ticket: Redacted.Redacted; readonly firstName: string }
+  /** `firstName` is the account's owner's. */
+  | { readonly status: "EMAIL_NOT_VERIFIED"; readonly firstName: string }
+  | { readonly status: "NO_USER" }
+  | { readonly status: "FAILED"; readonly hint?: string }
+
+export interface BankIdStart {
+  /** The cookie that the browser has. */
+  readonly browser: LoginBrowser | undefined
+  readonly purpose: LoginPurpose
+  /** Who is logged in. To become a member somebody must be. */
+  readonly accountId: MemberId | undefined
+  readonly endUserIp: string
+  /** Where the app on the same device goes when it is done (`returnUrlFor`). */
+  readonly returnUrl: string | undefined
+}
+
+export interface BankIdPoll extends Omit<BankIdStart, "purpose" | "browser"> {
+  readonly browser: LoginBrowser
+  readonly nonce: Redacted.Redacted
+  /** An address whose code this browser has told before: with it, whoever has no account gets one. */
+  readonly email?: string
+}
+
+type Outage = BankIdOrdersError | AccountsError | TicketsError | LoginProofsError
+
+export class BankIdLogins extends Context.Service<
+  BankIdLogins,
+  {
+    /** What the browser was waiting for before is over. `browser` is the cookie that it has from now on. */
+    readonly start: (
+      start: BankIdStart,
+    ) => Effect.Effect<{ readonly browser: LoginBrowser; readonly progress: BankIdProgress }, Outage>
+    /** An unknown nonce, another browser's, and one that was told its end are all `FAILED` without a hint. */
+    readonly poll: (poll: BankIdPoll) => Effect.Effect<BankIdProgress, Outage>
+    /** The page was left: the person need not answer any more. An unknown login is no error. */
+    readonly cancel: (key: LoginKey) => Effect.Effect<void, BankIdOrdersError>
+  }
+>()("core/identity/bankid/BankIdLogins") {
+  /** `intents` is what the app shows the person: who asks, and for what. */
+  static readonly layerOf = (
+    intents: Readonly<Record<LoginPurpose, string>>,
+  ): Layer.Layer<
+    BankIdLogins,
+    never,
+    BankId | BankIdOrders | Accounts | Tickets | LoginProofs | KeyedHash | RandomBytes
+  > =>
+    Layer.effect(
+      BankIdLogins,
+      Effect.gen(function* () {
+        const [bankId, orders] = [yield* BankId, yield* BankIdOrders]
+        const [accounts, tickets, proofs] = [yield* Accounts, yield* Tickets, yield* LoginProofs]
+        const [keyedHash, random] = [yield* KeyedHash, yield* RandomBytes]
+
+        const newSecret = (bytes: number) =>
+          Effect.map(random.next(bytes), (drawn) => Redacted.make(Base64Url.encode(drawn)))
+
+        const order = (purpose: LoginPurpose, { endUserIp, returnUrl }: Pick<BankIdStart, "endUserIp" | "returnUrl">) =>
+          bankId.auth({
+            endUserIp,
+            visibleText: intents[purpose],
+            blockRisk: purpose === "becomeMember",
+            ...(returnUrl === undefined ? {} : { returnUrl }),
+          })
+
+        /** Nobody waits for them any more. BankID ends them by itself when it does not hear of it. */
+        const cancelOrders = (orderRefs: ReadonlyArray<string>) =>
+          Effect.forEach(
+            orderRefs,
+            (orderRef) =>
+              bankId
+                .cancel(orderRef)
+                .pipe(Effect.catch((error) => Effect.logInfo("An order at BankID could not be cancelled", error))),
+            { concurrency: "unbounded", discard: true },
+          )
+
+        const pending = (
+          nonce: Redacted.Redacted,
+          { autoStartToken, ...rest }: StartedOrder,
+          ageMs: number,
+          hint: string | undefined,
+        ): BankIdProgress => ({
+          status: "PENDING",
+          nonce,
+          autoStartToken,
+          ...(hint === undefined ? {} : { hint }),
+          ...(isWaitingForApp(hint) ? { qrText: qrText(rest, ageMs / 1_000, keyedHash) } : {}),
+        })
+
+        /**
+         * A cookie of its own for each start: one that somebody planted, or saw, opens nothing. A browser that has proved
+         * something on its way here keeps the cookie that it proved it with.
+         */
+        const browserOf = Effect.fnUntraced(function* (known: LoginBrowser | undefined) {
+          if (known !== undefined) {
+            const proved = yield* proofs.of(known, yield* Clock.currentTimeMillis)
+            if (Object.keys(proved).length > 0) return known
+          }
+          return yield* newSecret(BROWSER_BYTES)
+        })
+
+        const admit = Effect.fnUntraced(function* (
+          status: "COMPLETE" | "REGISTERED",
+          { id }: Account,
+          browser: LoginBrowser,
+          firstName: string,
+        ) {
+          const now = yield* Clock.currentTimeMillis
+          const admission = { accountId: id, method: "BANKID" as const, rememberMe: false }
+          return { status, ticket: yield* tickets.issue(admission, browser, now), firstName }
+        })
+
+        /** The person becomes a member with this account. */
+        const register = Effect.fnUntraced(function* (id: MemberId, person: ProvenPerson, browser: LoginBrowser) {
+          const now = yield* Clock.currentTimeMillis
+          const account = yield* accounts.activateMembership(id, person, now)
+          yield* proofs.forget(browser)
+          return yield* admit("REGISTERED", account, browser, person.firstName)
+        })
+
+        /** The account of an e-mail whose code this browser has told, made when there is none. */
+        const accountOfEmail = Effect.fnUntraced(function* (email: string, phone: string | undefined, now: number) {
+          const phoneIsFree = phone !== undefined && Option.isNone(yield* accounts.findByPhone(phone))
+          const proved = { email, ...(phoneIsFree ? { phone } : {}) }
+          const found = yield* accounts.findByEmail(email)
+          return Option.isSome(found)
+            ? yield* accounts.connect(found.value.id, proved, now)
+            : yield* accounts.create(proved, now)
+        })
+
+        const concluded = Effect.fnUntraced(
+          function* (
+            login: Pick<BankIdLogin, "purpose" | "accountId">,
+            person: ProvenPerson,
+            { browser, email, accountId }: BankIdPoll,
+          ) {
+            const now = yield* Clock.currentTimeMillis
+            if (login.purpose === "becomeMember") {
+              // Whoever was logged in then must be still: another's membership is not theirs to begin.
+              if (login.accountId === undefined || login.accountId !== accountId) return FAILED
+              return yield* register(login.accountId, person, browser)
+            }
+            const { email: provenEmail, phone } = yield* proofs.of(browser, now)
+            const told = email !== undefined && provenEmail === emailKey(email) ? provenEmail : undefined
+            const found = yield* accounts.findByPerson(person.personKey)
+            if (Option.isSome(found) && found.value.emailVerified) {
+              const account = found.value
+              // With it whoever is no member becomes one without a second identification.
+              if (account.memberNumber === undefined) yield* proofs.keep(browser, { person }, now)
+              return yield* admit("COMPLETE", account, browser, account.firstName ?? person.firstName)
+            }
+            if (told !== undefined) {
+              const account = Option.isSome(found)
+                ? yield* accounts.connect(found.value.id, { email: told }, now)
+                : yield* accountOfEmail(told, phone, now)
+              return yield* register(account.id, person, browser)
+            }
+            yield* proofs.keep(browser, { person }, now)
+            return Option.match(found, {
+              onNone: () => ({ status: "NO_USER" as const }),
+              onSome: ({ firstName }) => ({
+                status: "EMAIL_NOT_VERIFIED" as const,
+                firstName: firstName ?? person.firstName,
+              }),
+            })
+          },
+          Effect.catchTags({ IdentifierTaken: () => OTHER_ACCOUNT, AccountNotFound: () => OTHER_ACCOUNT }),
+        )
+
+        const ended = (login: BankIdLogin, end: LoginEnd, poll: BankIdPoll): Effect.Effect<BankIdProgress, Outage> =>
+          end.kind === "failed"
+            ? Effect.succeed({ status: "FAILED", hint: end.hint })
+            : concluded(login, end.person, poll)
+
+        /** Another order in the place of one that nobody met: for one of those who ask. */
+        const begunAnew = Effect.fnUntraced(function* (login: BankIdLogin, poll: BankIdPoll) {
+          const now = yield* steadyNow
+          if (now - login.begunAt >= Duration.toMillis(BEGUN_ANEW_FOR)) {
+            yield* orders.giveUp(poll)
+            return failed("startFailed")
+          }
+          if (!(yield* orders.takeUnmet(poll)))
+            return pending(poll.nonce, login.order, now - login.orderedAt, undefined)
+          const begun = yield* Effect.result(order(login.purpose, poll))
+          if (begun._tag === "Failure") {
+            yield* orders.giveUp(poll)
+            return yield* notBegun(begun.failure)
+          }
+          const orderedAt = yield* steadyNow
+          yield* orders.renew(poll, { order: begun.success, now: orderedAt })
+          return pending(poll.nonce, begun.success, 0, undefined)
+        })
+
+        return BankIdLogins.of({
+          start: Effect.fn("BankIdLogins.start")(function* (terms) {
+            const browser = yield* browserOf(terms.browser)
+            const nonce = yield* newSecret(NONCE_BYTES)
+            const begun = yield* Effect.result(order(terms.purpose, terms))
+            if (begun._tag === "Failure") return { browser, progress: yield* notBegun(begun.failure) }
+            const now = yield* steadyNow
+            const over = yield* orders.begin(
+              { browser, nonce },
+              {
+                purpose: terms.purpose,
+                order: begun.success,
+                now,
+                ...(terms.accountId === undefined ? {} : { accountId: terms.accountId }),
+                ...(terms.browser === undefined ? {} : { inPlaceOf: terms.browser }),
+              },
+            )
+            yield* Effect.forkDetach(cancelOrders(over))
+            return { browser, progress: pending(nonce, begun.success, 0, undefined) }
+          }),
+
+          poll: Effect.fn("BankIdLogins.poll")(function* (poll) {
+            const now = yield* steadyNow
+            const found = yield* orders.find(poll, now)
+            if (Option.isNone(found)) return FAILED
+            const login = found.value
+            switch (login.state.kind) {
+              case "pending":
+                return pending(poll.nonce, login.order, now - login.orderedAt, login.state.hint)
+              case "unmet":
+                return yield* begunAnew(login, poll)
+              case "ended": {
+                const end = yield* orders.takeEnd(poll)
+                return Option.isNone(end) ? FAILED : yield* ended(login, end.value, poll)
+              }
+            }
+          }),
+
+          cancel: Effect.fn("BankIdLogins.cancel")(function* (key) {
+            const orderRef = yield* orders.giveUp(key)
+            yield* Effect.forkDetach(cancelOrders(Option.toArray(orderRef)))
+          }),
+        })
+      }),
+    )
+}
+
+const FAILED: BankIdProgress = { status: "FAILED" }
+
+const failed = (hint: BankIdHint): BankIdProgress => ({ status: "FAILED", hint })
+
+/** The person, or the e-mail that was told, is another account's: which one is nobody's business. */
+const OTHER_ACCOUNT = Effect.succeed(failed("otherAccount"))
+
+/** No order was begun. A certificate that BankID does not know is for somebody to see to at once. */
+const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress> => {
+  if (error._tag === "BankIdBusy") return Effect.succeed(failed("alreadyInProgress"))
+  const said =
+    error.trouble === "unauthorized"
+      ? Effect.logFatal("BankID does not accept the shop's certificate: nobody can log in by BankID", error)
+      : Effect.logError("BankID did not begin an order", error)
+  return Effect.as(said, failed("unavailable"))
+}

@@ -1,0 +1,80 @@
+/** Which of BankID's prescribed sentences is told when (notes/reliability.md §1.6). Effect-free. */
+
+/** BankID's own numbers, and two of the shop's for what BankID has no sentence for. */
+export type BankIdMessageKey =
+  | "RFA1"
+  | "RFA3"
+  | "RFA4"
+  | "RFA5"
+  | "RFA6"
+  | "RFA8"
+  | "RFA9"
+  | "RFA13"
+  | "RFA15A"
+  | "RFA15B"
+  | "RFA16"
+  | "RFA17A"
+  | "RFA17B"
+  | "RFA21"
+  | "RFA22"
+  | "RFA23"
+  | "riskBlocked"
+  | "otherAccount"
+
+export interface BankIdMoment {
+  readonly status: "PENDING" | "FAILED"
+  readonly hint?: string | undefined
+  /** How the person was last asked to open the app. */
+  readonly startedBy: "qr" | "autostart"
+  readonly device: "desktop" | "mobile"
+}
+
+/** A hint that nobody has heard of is told by what it is about: waiting (RFA21) or an end (RFA22). */
+export const bankIdMessage = ({ status, hint, startedBy, device }: BankIdMoment): BankIdMessageKey =>
+  status === "PENDING" ? pendingMessage(hint, startedBy, device) : failedMessage(hint, startedBy)
+
+const pendingMessage = (
+  hint: string | undefined,
+  startedBy: BankIdMoment["startedBy"],
+  device: BankIdMoment["device"],
+): BankIdMessageKey => {
+  switch (hint) {
+    case undefined:
+    case "outstandingTransaction":
+    case "noClient":
+      return startedBy === "autostart" ? "RFA13" : "RFA1"
+    case "started":
+      return device === "mobile" ? "RFA15B" : "RFA15A"
+    case "userSign":
+      return "RFA9"
+    case "userMrtd":
+      return "RFA23"
+    default:
+      return "RFA21"
+  }
+}
+
+const failedMessage = (hint: string | undefined, startedBy: BankIdMoment["startedBy"]): BankIdMessageKey => {
+  switch (hint) {
+    case "expiredTransaction":
+      return "RFA8"
+    case "certificateErr":
+      return "RFA16"
+    case "userCancel":
+      return "RFA6"
+    case "cancelled":
+      return "RFA3"
+    case "startFailed":
+      return startedBy === "autostart" ? "RFA17A" : "RFA17B"
+    case "transactionRiskBlocked":
+      return "riskBlocked"
+    case "alreadyInProgress":
+      return "RFA4"
+    case "unavailable":
+      return "RFA5"
+    case "otherAccount":
+      return "otherAccount"
+    default:
+      return "RFA22"
+  }
+}

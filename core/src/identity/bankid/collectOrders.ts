@@ -1,0 +1,137 @@
+/**
+ * Asks BankID how each order stands, for as long as the shop runs: whoever polls is answered from what was heard last, so
+ * that two tabs, or none, make no difference to BankID. Any number of processes may run it: an order is lent to one of
+ * them at a time.
+ */
+import { Duration, Effect, Layer, Redacted, Schedule } from "effect"
+import type { ProvenPerson } from "../Account.ts"
+import { PersonKey } from "../Account.ts"
+import { KeyedHash } from "../KeyedHash.ts"
+import { RandomBytes } from "../RandomBytes.ts"
+import { BankId, type BankIdError, type IdentifiedPerson, type OrderReading } from "./BankId.ts"
+import { BankIdOrders, type LoginEnd, steadyNow } from "./BankIdOrders.ts"
+
+/** From an answer about an order to the next question: at most one a second (notes/reliability.md §1.3). */
+export const COLLECT_EVERY = Duration.seconds(1)
+
+/** How often it looks for orders that are due. */
+export const LOOK_EVERY = Duration.millis(200)
+
+/** How long one process has an order to itself; longer than BankID may take to answer. */
+const LEASE = Duration.seconds(10)
+
+/** An order whose state nobody can tell is given up after so long: the person has waited long enough. */
+export const SILENCE_BORNE = Duration.seconds(15)
+
+/** BankID has asked to be left alone. */
+const AFTER_TOO_MANY = Duration.seconds(3)
+
+const FINISH_AGAIN = { schedule: Schedule.spaced(Duration.millis(300)), times: 5 }
+
+interface Watched {
+  /** Steady ms of the next question; absent while one is under way. */
+  readonly dueAt: number | undefined
+  /** Steady ms of BankID's last answer. */
+  readonly heardAt: number
+  readonly hint: string | undefined
+}
+
+const isFinal = ({ trouble }: BankIdError): boolean =>
+  trouble === "unauthorized" || trouble === "refused" || trouble === "unreadable"
+
+/** What is final, as the login's end; an order that no app has met ends nothing. */
+const endOf = (
+  reading: Exclude<OrderReading, { readonly status: "pending" }>,
+  provenPerson: (person: IdentifiedPerson) => ProvenPerson,
+): LoginEnd | { readonly kind: "unmet" } => {
+  if (reading.status === "complete") return { kind: "complete", person: provenPerson(reading.person) }
+  return reading.hint === "startFailed" ? { kind: "unmet" } : { kind: "failed", hint: reading.hint }
+}
+
+export const collectOrders = Effect.gen(function* () {
+  const [bankId, orders, keyedHash] = [yield* BankId, yield* BankIdOrders, yield* KeyedHash]
+  const holder = yield* (yield* RandomBytes).next(8)
+  const name = [...holder].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+  const watched = new Map<string, Watched>()
+
+  const provenPerson = ({ personalNumber, firstName, lastName }: IdentifiedPerson): ProvenPerson => ({
+    personKey: PersonKey.make(keyedHash.peppered("person", Redacted.value(personalNumber))),
+    firstName,
+    lastName,
+  })
+
+  const finish = (orderRef: string, end: LoginEnd | { readonly kind: "unmet" }) =>
+    // BankID tells an end once: it is not lost because the store was busy for a moment.
+    orders
+      .finish(orderRef, end)
+      .pipe(Effect.retry(FINISH_AGAIN), Effect.andThen(Effect.sync(() => watched.delete(orderRef))))
+
+  /** BankID did not say how it stands. */
+  const unanswered = Effect.fnUntraced(function* (orderRef: string, { heardAt, hint }: Watched, error: BankIdError) {
+    const now = yield* steadyNow
+    const isLost = isFinal(error) || now - heardAt >= Duration.toMillis(SILENCE_BORNE)
+    if (isLost) {
+      yield* Effect.logError("BankID cannot say how an order stands", error)
+      yield* finish(orderRef, { kind: "failed", hint: "unavailable" })
+    } else {
+      const wait = error.trouble === "tooManyRequests" ? AFTER_TOO_MANY : COLLECT_EVERY
+      watched.set(orderRef, { dueAt: now + Duration.toMillis(wait), heardAt, hint })
+    }
+  })
+
+  const answered = Effect.fnUntraced(function* (orderRef: string, known: Watched, reading: OrderReading) {
+    if (reading.status === "pending") {
+      const { hint } = reading
+      const now = yield* steadyNow
+      watched.set(orderRef, { dueAt: now + Duration.toMillis(COLLECT_EVERY), heardAt: now, hint })
+      if (hint !== known.hint) yield* orders.note(orderRef, hint)
+    } else {
+      yield* finish(orderRef, endOf(reading, provenPerson))
+    }
+  })
+
+  const collect = Effect.fnUntraced(
+    function* (orderRef: string, known: Watched) {
+      watched.set(orderRef, { ...known, dueAt: undefined })
+      yield* bankId.collect(orderRef).pipe(
+        Effect.matchEffect({
+          onSuccess: (reading) => answered(orderRef, known, reading),
+          onFailure: (error) =>
+            error._tag === "BankIdOrderUnknown"
+              ? // Its end was told and the answer got lost, or somebody else has ended it.
+                finish(orderRef, { kind: "failed", hint: "unavailable" })
+              : unanswered(orderRef, known, error),
+        }),
+      )
+    },
+    (work, orderRef) =>
+      work.pipe(
+        Effect.catchCause((cause) =>
+          Effect.gen(function* () {
+            const now = yield* steadyNow
+            const { heardAt, hint } = watched.get(orderRef) ?? { heardAt: now, hint: undefined }
+            watched.set(orderRef, { dueAt: now + Duration.toMillis(COLLECT_EVERY), heardAt, hint })
+            yield* Effect.logError("What BankID said of an order could not be kept", cause)
+          }),
+        ),
+      ),
+  )
+
+  const look = Effect.gen(function* () {
+    const now = yield* steadyNow
+    const leased = yield* orders.lease({ holder: name, now, leaseMs: Duration.toMillis(LEASE) })
+    const mine = new Set(leased)
+    for (const orderRef of watched.keys()) if (!mine.has(orderRef)) watched.delete(orderRef)
+    for (const orderRef of leased) {
+      const known = watched.get(orderRef) ?? { dueAt: now, heardAt: now, hint: undefined }
+      if (known.dueAt !== undefined && known.dueAt <= now) yield* Effect.forkChild(collect(orderRef, known))
+    }
+  })
+
+  yield* look.pipe(
+    Effect.catchCause((cause) => Effect.logError("BankID orders under way could not be looked through", cause)),
+    Effect.repeat(Schedule.spaced(LOOK_EVERY)),
+  )
+})
+
+export const layer = Layer.effectDiscard(Effect.forkScoped(collectOrders))

@@ -1,0 +1,16 @@
+/** What the QR code of an order says. Source: BankID's developer pages, "Animated QR"; notes/reliability.md §1.5. */
+import type { HashKeys } from "../KeyedHash.ts"
+import type { StartedOrder } from "./BankId.ts"
+
+/**
+ * `bankid.<qrStartToken>.<t>.<code>`: `t` is whole seconds since BankID began the order, told by a clock that nobody sets,
+ * and `code` proves that it was the shop that told it. A text is good for a few seconds.
+ */
+export const qrText = (
+  { qrStartToken, qrStartSecret }: Pick<StartedOrder, "qrStartToken" | "qrStartSecret">,
+  ageInSeconds: number,
+  { hmacHex }: HashKeys,
+): string => {
+  const t = String(Math.max(0, Math.floor(ageInSeconds)))
+  return `bankid.${qrStartToken}.${t}.${hmacHex(qrStartSecret, t)}`
+}

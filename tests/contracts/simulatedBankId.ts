@@ -1,0 +1,129 @@
+/** The BankID simulator on loopback, behind mutual TLS with certificates made for the test. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { Agent, request } from "node:https"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
+import { BankIdBench } from "@kapitel/core/contracts/identity/BankId"
+import { Context, Effect, Layer } from "effect"
+import { startSimulator } from "../../app/simulators/bankid/startSimulator.ts"
+import { type Certificate, makeCertificate } from "./certificates.ts"
+
+/** An order as the simulator keeps it. */
+export interface SimulatedOrder {
+  readonly orderRef: string
+  readonly status: string
+  readonly hint: string
+  readonly startedAt: number
+  readonly collectedAt: ReadonlyArray<number>
+  readonly request: { readonly endUserIp: string; readonly userVisibleData?: string; readonly returnUrl?: string }
+}
+
+export class BankIdSimulator extends Context.Service<
+  BankIdSimulator,
+  {
+    readonly settings: BankIdSettings
+    /** A folder for the files of certificates. */
+    readonly dir: string
+    /** The root that the simulator believes, and that it is itself signed by. */
+    readonly root: Certificate
+    /** POSTs JSON to `/__sim/…` and answers what comes back. */
+    readonly control: (path: string, body: unknown) => Effect.Effect<Record<string, unknown>>
+    readonly orders: Effect.Effect<ReadonlyArray<SimulatedOrder>>
+  }
+>()("tests/contracts/BankIdSimulator") {}
+
+/** Writes a certificate and its key beside each other, and answers where. */
+export const writeCertificate = (dir: string, file: string, { certificate, key }: Certificate): string => {
+  const path = join(dir, file)
+  writeFileSync(path, `${certificate}${key}`)
+  return path
+}
+
+const RP = "/rp/v6.0"
+
+export const bankIdSimulator = Layer.effect(
+  BankIdSimulator,
+  Effect.gen(function* () {
+    const dir = yield* Effect.acquireRelease(
+      Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-bankid-"))),
+      (folder) => Effect.sync(() => rmSync(folder, { recursive: true })),
+    )
+    const root = makeCertificate({ name: "BankID SSL Root (simulated)" })
+    const server = makeCertificate({ name: "appapi2.simulated", issuer: root, hosts: ["127.0.0.1"] })
+    const shop = makeCertificate({ name: "Kapitel", issuer: root })
+    const { origin } = yield* Effect.acquireRelease(
+      Effect.promise(() =>
+        startSimulator({
+          port: 0,
+          host: "127.0.0.1",
+          tls: { key: server.key, cert: server.certificate, clientCa: root.certificate },
+        }),
+      ),
+      (started) => Effect.promise(started.close),
+    )
+    const caFile = join(dir, "root.pem")
+    writeFileSync(caFile, root.certificate)
+    const agent = new Agent({ cert: shop.certificate, key: shop.key, ca: root.certificate, keepAlive: true })
+    yield* Effect.addFinalizer(() => Effect.sync(() => agent.destroy()))
+
+    const json = (path: string, body?: unknown) =>
+      Effect.promise(
+        () =>
+          new Promise<Record<string, unknown>>((resolve, reject) => {
+            const asking = request(
+              origin + path,
+              body === undefined
+                ? { agent }
+                : { agent, method: "POST", headers: { "content-type": "application/json" } },
+              (response) => {
+                let text = ""
+                response.setEncoding("utf8")
+                response.on("data", (part: string) => {
+                  text += part
+                })
+                response.on("end", () => resolve(JSON.parse(text) as Record<string, unknown>))
+              },
+            )
+            asking.on("error", reject)
+            asking.end(body === undefined ? undefined : JSON.stringify(body))
+          }),
+      )
+    return BankIdSimulator.of({
+      settings: {
+        apiUrl: `${origin}${RP}`,
+        credentials: {
+          certificateFile: writeCertificate(dir, "shop.pem", shop),
+          keyFile: undefined,
+          passphrase: undefined,
+          caFile,
+        },
+      },
+      dir,
+      root,
+      control: json,
+      orders: Effect.map(json("/__sim/orders"), ({ orders }) => orders as ReadonlyArray<SimulatedOrder>),
+    })
+  }),
+)
+
+export const bankIdBench = Layer.effect(
+  BankIdBench,
+  Effect.gen(function* () {
+    const { control, orders } = yield* BankIdSimulator
+    return BankIdBench.of({
+      open: (autoStartToken) => Effect.asVoid(control("/__sim/open", { autoStartToken })),
+      act: (orderRef, does) => Effect.asVoid(control("/__sim/act", { orderRef, do: does })),
+      wait: (advance) => Effect.asVoid(control("/__sim/clock", { advance })),
+      termsOf: (orderRef) =>
+        Effect.map(orders, (all) => {
+          const order = all.find((each) => each.orderRef === orderRef)
+          return {
+            endUserIp: order?.request.endUserIp ?? "",
+            visibleText: order?.request.userVisibleData ?? "",
+            returnUrl: order?.request.returnUrl,
+          }
+        }),
+    })
+  }),
+)

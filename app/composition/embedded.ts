@@ -8,8 +8,11 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   readonly synonymsFile?: string | undefined
   readonly giftCardKey?: Redacted.Redacted | undefined
+  readonly identityKey?: Redacted.Redacted | undefined
 }
 
 /** What the command line and the server share: every port that the folder of data serves. */
-export const embeddedLayer = ({ dataDir, synonymsFile, giftCardKey }: EmbeddedOptions) =>
-  EmbeddedSearch.layer({ synonymsFile }).pipe(Layer.provideMerge(Embedded.layer({ dataDir, contentDir, giftCardKey })))
+export const embeddedLayer = ({ dataDir, synonymsFile, giftCardKey, identityKey }: EmbeddedOptions) =>
+  EmbeddedSearch.layer({ synonymsFile }).pipe(
+    Layer.provideMerge(Embedded.layer({ dataDir, contentDir, giftCardKey, identityKey })),
+  )

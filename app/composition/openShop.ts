@@ -43,6 +43,7 @@ export const openShop = (settings: Settings, site: Site) => {
           dataDir: settings.dataDir,
           synonymsFile: Option.getOrUndefined(settings.synonymsFile),
           giftCardKey: Option.getOrUndefined(settings.giftCardKey),
+          identityKey: Option.getOrUndefined(settings.identityKey),
         }),
       ),
     ),

@@ -49,6 +49,8 @@ export interface Settings {
   readonly walleySimulatorUrl: Option.Option<string>
   /** What gift card numbers and pins are hashed under; without it a key of its own lies in the folder of data. */
   readonly giftCardKey: Option.Option<Redacted.Redacted>
+  /** What people, and codes on their way, are hashed under; without it a key of its own lies in the folder of data. */
+  readonly identityKey: Option.Option<Redacted.Redacted>
   /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
@@ -100,6 +102,7 @@ const read = Config.all({
   walleyScope: Config.String("WALLEY_SCOPE").pipe(Config.withDefault("a3f3019f-2be9-41cc-a254-7bb347238e89/.default")),
   walleyPaymentSelectedEvent: text("WALLEY_PAYMENT_SELECTED_EVENT"),
   giftCardKey: Config.Redacted("GIFT_CARD_KEY").pipe(Config.option),
+  identityKey: Config.Redacted("IDENTITY_KEY").pipe(Config.option),
   walleyStoreId: Config.Int("WALLEY_STORE_ID").pipe(Config.option),
 })
 
@@ -154,6 +157,9 @@ export const readSettings = Effect.gen(function* () {
   }
   if (given(env.giftCardKey) && Redacted.value(env.giftCardKey.value).length < LEAST_KEY_LENGTH) {
     return yield* new SettingRefused({ setting: "GIFT_CARD_KEY", reason: `needs ${LEAST_KEY_LENGTH} characters` })
+  }
+  if (given(env.identityKey) && Redacted.value(env.identityKey.value).length < LEAST_KEY_LENGTH) {
+    return yield* new SettingRefused({ setting: "IDENTITY_KEY", reason: `needs ${LEAST_KEY_LENGTH} characters` })
   }
   const credentialsOfWalley = {
     WALLEY_CLIENT_SECRET: given(env.walleyClientSecret),
@@ -213,6 +219,7 @@ export const readSettings = Effect.gen(function* () {
     walley,
     walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),
     giftCardKey: given(env.giftCardKey) ? env.giftCardKey : Option.none(),
+    identityKey: given(env.identityKey) ? env.identityKey : Option.none(),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
     trader: {

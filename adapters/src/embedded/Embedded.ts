@@ -1,5 +1,6 @@
 /** The whole embedded store: every port that one folder of data and one folder of content can serve. */
 import { Layer } from "effect"
+import * as BankIdOrders from "./BankIdOrders.ts"
 import * as BoughtTogether from "./BoughtTogether.ts"
 import * as CartStore from "./CartStore.ts"
 import * as Catalogue from "./Catalogue.ts"
@@ -9,6 +10,7 @@ import * as ContentSource from "./ContentSource.ts"
 import * as GiftCards from "./GiftCards.ts"
 import * as Holidays from "./Holidays.ts"
 import * as Identity from "./Identity.ts"
+import * as KeyedHash from "./KeyedHash.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as StockLevels from "./StockLevels.ts"
@@ -17,7 +19,7 @@ import * as StoreClient from "./store/StoreClient.ts"
 import * as upkeep from "./upkeep.ts"
 import * as Withdrawals from "./Withdrawals.ts"
 
-export interface EmbeddedOptions extends GiftCards.GiftCardOptions {
+export interface EmbeddedOptions extends GiftCards.GiftCardOptions, KeyedHash.KeyedHashOptions {
   /** The one folder of data; made when it is not there. Any number of processes may share it. */
   readonly dataDir: string
   /** Holds `pages/*.json`. */
@@ -31,6 +33,7 @@ export const storeLayer = ({ dataDir }: Pick<EmbeddedOptions, "dataDir">) =>
 /** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
 export const layer = (options: EmbeddedOptions) =>
   Layer.mergeAll(
+    BankIdOrders.layer,
     BoughtTogether.layer,
     Catalogue.layer,
     CatalogueIntake.layer,
@@ -40,6 +43,7 @@ export const layer = (options: EmbeddedOptions) =>
     GiftCards.layer(options),
     Holidays.layer(options),
     Identity.layer,
+    KeyedHash.layer(options),
     PriceHistory.layer,
     Promotions.layer,
     StockLevels.layer,

@@ -42,6 +42,7 @@ describe("settings nobody has set", () => {
       brand: "kapitel",
       walley: Option.none(),
       giftCardKey: Option.none(),
+      identityKey: Option.none(),
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
@@ -97,6 +98,7 @@ describe("settings that somebody has set", () => {
       WALLEY_SCOPE: "scope",
       WALLEY_PAYMENT_SELECTED_EVENT: "walleyChosen",
       GIFT_CARD_KEY: "k".repeat(32),
+      IDENTITY_KEY: "i".repeat(32),
     })
     const { walley, smtpUrl, ...rest } = settings
     assert.deepStrictEqual(rest, {
@@ -109,6 +111,7 @@ describe("settings that somebody has set", () => {
       rateLimits: undefined,
       brand: "vinjett",
       giftCardKey: Option.some(Redacted.make("k".repeat(32))),
+      identityKey: Option.some(Redacted.make("i".repeat(32))),
       walleySimulatorUrl: Option.none(),
       mailFrom: "Vinjett <order@vinjett.example>",
       trader: {

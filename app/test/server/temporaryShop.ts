@@ -28,6 +28,7 @@ const settings = (dataDir: string): Settings => ({
   brand: "kapitel",
   walley: Option.none(),
   giftCardKey: Option.none(),
+  identityKey: Option.none(),
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",

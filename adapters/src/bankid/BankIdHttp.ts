@@ -51,7 +51,7 @@ export const layerNode = ({ apiUrl, credentials: files }: BankIdSettings) =>
   Layer.effect(
     BankIdHttp,
     Effect.gen(function* () {
-      const services = yield* Effect.context<never>()
+      const services = yield* Effect.context()
       const onTrouble = (cause: unknown) =>
         Effect.runForkWith(services)(Effect.logError("BankID's certificate files cannot be read", cause))
       const credentials =

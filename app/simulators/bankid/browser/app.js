@@ -25,4 +25,4 @@ const refresh = async () => {
   none.hidden = waiting.length > 0
 }
 
-if (list !== null) setInterval(refresh, 1000)
+if (list !== null) setInterval(() => void refresh(), 1000)

@@ -4,6 +4,7 @@ import type { Order, OrderId } from "@kapitel/core/checkout/Order"
 import {
   GiftCardsSpent,
   type HoldRefusal,
+  MEMBER_ORDERS_SHOWN,
   OrderChanged,
   OrderDesk,
   OrderDeskError,
@@ -14,7 +15,7 @@ import {
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Effect, Layer, Option } from "effect"
 import type { Short } from "./store/operations/orders.ts"
-import { contentsOf, orderOf, readOrder } from "./store/orderRow.ts"
+import { contentsOf, orderOf, readOrder, readOrdersOfMember } from "./store/orderRow.ts"
 import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -64,6 +65,10 @@ export const layer = Layer.effect(
       findByKnockToken: findBy("findByKnockToken", "knock_token"),
       findByPageToken: findBy("findByPageToken", "page_token"),
       findByClientToken: findBy("findByClientToken", "client_token"),
+      listOfMember: (memberId) =>
+        read("OrderDesk.listOfMember", (db) => readOrdersOfMember(db, memberId, MEMBER_ORDERS_SHOWN).map(orderOf)).pipe(
+          orFailed(failed("listOfMember")),
+        ),
       contentsOf: (orderId, revision) =>
         read("OrderDesk.contentsOf", (db) =>
           db.get<{ contents: string }>(

@@ -7,6 +7,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { type Order, OrderId, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
+import { MemberId } from "@kapitel/core/identity/Member"
 import { Context, Effect, type Layer, Option } from "effect"
 import { type SampleLine, sampleContents, sampleEan } from "./sampleOrder.ts"
 
@@ -143,6 +144,37 @@ export const suite = (
         assert.notStrictEqual(another.pageToken, order.pageToken)
         assert.deepStrictEqual(yield* desk.findByPageToken(OrderPageToken.make("-".repeat(43))), Option.none())
       }),
+    )
+
+    it.effect(
+      "what an account has paid for is listed, the newest first; what others bought and what is open is not",
+      () =>
+        Effect.gen(function* () {
+          const desk = yield* OrderDesk
+          const [memberId, other] = [MemberId.make(crypto.randomUUID()), MemberId.make(crypto.randomUUID())]
+          const bought = Effect.fnUntraced(function* (by: MemberId, now: number) {
+            const contents = sampleContents([aBook(newEan())])
+            const placed = yield* desk.place({ cartId: newCartId(), member: true, memberId: by, contents, now })
+            yield* desk.attachSession({
+              orderId: placed.id,
+              session: { providerRef: `of-${placed.id}`, clientToken: `token-${placed.id}`, expiresAt: now + 1 },
+              revision: 1,
+              now,
+            })
+            return (yield* desk.confirm({ orderId: placed.id, revision: 1, now })).order
+          })
+          const orders = [yield* bought(memberId, NOW), yield* bought(memberId, NOW + 1)]
+          yield* bought(other, NOW)
+          yield* desk.place({
+            cartId: newCartId(),
+            member: true,
+            memberId,
+            contents: sampleContents([aBook(newEan())]),
+            now: NOW,
+          })
+          assert.deepStrictEqual(yield* desk.listOfMember(memberId), orders.toReversed())
+          assert.deepStrictEqual(yield* desk.listOfMember(MemberId.make(crypto.randomUUID())), [])
+        }),
     )
 
     it.effect("confirming twenty times at once takes the stock once and promises one letter", () =>

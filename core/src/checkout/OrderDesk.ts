@@ -20,6 +20,9 @@ export interface DueOrder {
   readonly checks: number
 }
 
+/** More than a life of buying books once a week for four years: what is older is asked for by letter. */
+export const MEMBER_ORDERS_SHOWN = 200
+
 /**
  * Keeps orders. Each change is one transaction that is on disk when it answers,
  * and each change of state happens only from the states that
@@ -62,6 +65,8 @@ export class OrderDesk extends Context.Service<
     readonly findByKnockToken: (token: KnockToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     readonly findByPageToken: (token: OrderPageToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     readonly findByClientToken: (token: string) => Effect.Effect<Option.Option<Order>, OrderDeskError>
+    /** What an account has bought, the newest first: at most `MEMBER_ORDERS_SHOWN` that were paid for. */
+    readonly listOfMember: (memberId: MemberId) => Effect.Effect<ReadonlyArray<Order>, OrderDeskError>
     /** The contents of one revision, also of an earlier one. */
     readonly contentsOf: (
       orderId: OrderId,

@@ -65,6 +65,9 @@ export interface CodeSettings {
 export class CodeLogins extends Context.Service<
   CodeLogins,
   {
+    /** Digits of a code: the shop's setting. */
+    readonly codeLength: number
+
     /** Sends a code, whoever has the identifier or nobody. Answers the nonce that the code is asked back with. */
     readonly send: (
       request: {
@@ -209,6 +212,8 @@ export class CodeLogins extends Context.Service<
             .pipe(Effect.catchTag(["IdentifierTaken", "AccountNotFound"], () => Effect.succeed(account)))
 
         return CodeLogins.of({
+          codeLength: length,
+
           send: Effect.fn("CodeLogins.send")(function* ({ purpose, channel, identifier, errand }, visit) {
             const now = yield* Clock.currentTimeMillis
             const [code, nonce] = [yield* newCode, yield* newNonce]

@@ -23,5 +23,5 @@ export const signIn = Effect.fn("signIn")(function* ({ memberId, cartId, before,
   const session: Session = yield* identity.signIn(memberId, now, rememberMe)
   const { member } = yield* identity.visitorOf(session.sessionToken, now)
   const cart = yield* carts.mergeAtLogin(cartId, { member, memberId })
-  return { session, cart }
+  return { session, member, cart }
 })

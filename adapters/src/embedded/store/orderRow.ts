@@ -40,6 +40,14 @@ export const readOrder = (
 export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefined =>
   db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING')`, cartId)
 
+/** What somebody has paid for, the newest first. */
+export const readOrdersOfMember = (db: Database, memberId: string, limit: number): ReadonlyArray<OrderRow> =>
+  db.all<OrderRow>(
+    `${SELECT} WHERE o.member_id = ? AND o.state IN ('CONFIRMED', 'NEEDS_REVIEW') ORDER BY o.placed_at DESC LIMIT ?`,
+    memberId,
+    limit,
+  )
+
 /**
  * Contents as they were frozen. Those of orders older than promotions and gift cards say nothing of either: nothing was
  * taken off, and all of it was paid.

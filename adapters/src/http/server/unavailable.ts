@@ -5,7 +5,20 @@ import type { ApiWords } from "./ApiWords.ts"
 
 /** Failures of the ports behind the API; `cause` inside them is for the log alone. */
 type Outage = {
-  readonly _tag: "CatalogueError" | "SearchError" | "CartStoreError" | "PromotionsError" | "GiftCardsError"
+  readonly _tag:
+    | "CatalogueError"
+    | "SearchError"
+    | "CartStoreError"
+    | "PromotionsError"
+    | "GiftCardsError"
+    | "OrderDeskError"
+    | "IdentityError"
+    | "AccountsError"
+    | "CodesError"
+    | "TicketsError"
+    | "LoginProofsError"
+    | "CodeNotSent"
+    | "SmsBudgetSpent"
 }
 
 const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
@@ -14,6 +27,14 @@ const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
   "CartStoreError",
   "PromotionsError",
   "GiftCardsError",
+  "OrderDeskError",
+  "IdentityError",
+  "AccountsError",
+  "CodesError",
+  "TicketsError",
+  "LoginProofsError",
+  "CodeNotSent",
+  "SmsBudgetSpent",
 ])
 
 const isOutage = (error: { readonly _tag: string }): error is Outage => OUTAGES.has(error._tag)

@@ -1,0 +1,52 @@
+/** Everything about logging in as a function from request to answer. */
+import { Context, Layer } from "effect"
+import { HttpRouter, HttpServer } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { LoginApi } from "../LoginApi.ts"
+import { ApiWords } from "./ApiWords.ts"
+import { type AuthServices, authHandlers } from "./authHandlers.ts"
+import type { LoginCookies } from "./LoginCookies.ts"
+import { ADDRESS_HEADER, loginLayer } from "./login.ts"
+import { mannersLayer } from "./manners.ts"
+import { polite } from "./polite.ts"
+import { NETWORK_HEADER } from "./visit.ts"
+
+/** What logging in stands on: the shop's ports, its words and its cookies. */
+export type LoginServices = AuthServices | ApiWords | LoginCookies
+
+/** Where the description of these routes is served. */
+const LOGIN_OPENAPI_PATH = "/auth/openapi.json"
+
+const routes = HttpApiBuilder.layer(LoginApi, { openapiPath: LOGIN_OPENAPI_PATH }).pipe(
+  Layer.provide(authHandlers),
+  Layer.provide([mannersLayer, loginLayer]),
+  Layer.provide(HttpServer.layerServices),
+)
+
+/** Where a request comes from, as the server knows it. */
+export interface Origin {
+  /** In the words of the server's limits. */
+  readonly network: string
+  readonly address: string
+}
+
+export interface LoginHandler {
+  readonly handle: (request: Request, origin: Origin) => Promise<Response>
+  readonly dispose: () => Promise<void>
+}
+
+/** `services` are the running shop's own: nothing is built twice. */
+export const makeLoginHandler = (services: Context.Context<LoginServices>): LoginHandler => {
+  const words = Context.get(services, ApiWords)
+  const { handler, dispose } = HttpRouter.toWebHandler(routes.pipe(Layer.provide(Layer.succeedContext(services))), {
+    disableLogger: true,
+  })
+  return {
+    handle: async (request, { network, address }) => {
+      request.headers.set(NETWORK_HEADER, network)
+      request.headers.set(ADDRESS_HEADER, address)
+      return polite(await handler(request), words)
+    },
+    dispose,
+  }
+}

@@ -1,0 +1,21 @@
+/** The last word on every answer: what nobody said anything about gets a tag and a sentence. */
+import type { ApiWords } from "./ApiWords.ts"
+
+/** What a router or a crash leaves wordless still gets a tag and a sentence, and nothing is kept unless it says so. */
+export const polite = (response: Response, words: ApiWords["Service"]): Response => {
+  const isWordless = response.status >= 400 && !response.headers.get("content-type")?.startsWith("application/json")
+  const headers = new Headers(response.headers)
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store")
+  if (!isWordless) return new Response(response.body, { status: response.status, headers })
+  const tag = WORDLESS[response.status] ?? "Unavailable"
+  headers.set("content-type", "application/json")
+  headers.delete("content-length")
+  return new Response(JSON.stringify({ _tag: tag, message: words.refusal(tag) }), { status: response.status, headers })
+}
+
+const WORDLESS: Readonly<Record<number, string>> = {
+  400: "InvalidRequest",
+  404: "RouteNotFound",
+  405: "MethodNotAllowed",
+  415: "NotJson",
+}

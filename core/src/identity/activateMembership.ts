@@ -1,0 +1,48 @@
+/** Whoever is logged in, and is somebody by BankID's word, becomes a member (MEMB-10, MEMB-11). */
+import { Clock, Effect, Option, type Redacted, Schema } from "effect"
+import type { Account } from "./Account.ts"
+import { Accounts } from "./Accounts.ts"
+import { Identity, type LiveSession } from "./Identity.ts"
+import { LoginProofs } from "./LoginProofs.ts"
+import type { LoginBrowser } from "./Tickets.ts"
+
+/** BankID has vouched for nobody in this browser within minutes. */
+export class PersonNotProven extends Schema.TaggedError<PersonNotProven>()("PersonNotProven", {}) {}
+
+/** The person is somebody else's, or has another account that is a member's with an address of its own. */
+export class PersonTaken extends Schema.TaggedError<PersonTaken>()("PersonTaken", {}) {}
+
+export interface Activating {
+  readonly live: LiveSession
+  readonly sessionToken: Redacted.Redacted
+  readonly browser: LoginBrowser | undefined
+}
+
+export const activateMembership = Effect.fn("activateMembership")(function* (activating: Activating) {
+  const { live, sessionToken, browser } = activating
+  const [accounts, identity, proofs] = [yield* Accounts, yield* Identity, yield* LoginProofs]
+  const now = yield* Clock.currentTimeMillis
+  const { person } = browser === undefined ? {} : yield* proofs.of(browser, now)
+  if (person === undefined) return yield* new PersonNotProven()
+
+  /**
+   * The person has an account already, such as a member of old who came by BankID and named an e-mail of a newer one.
+   * Both are theirs by proof: the newer goes into the older.
+   */
+  const joined = Effect.gen(function* () {
+    const older = yield* accounts.findByPerson(person.personKey)
+    if (Option.isNone(older) || older.value.emailVerified) return yield* new PersonTaken()
+    if (!(yield* accounts.join(older.value.id, live.accountId))) return yield* new PersonTaken()
+    return yield* accounts.activateMembership(older.value.id, person, now)
+  })
+
+  const account: Account = yield* accounts.activateMembership(live.accountId, person, now).pipe(
+    Effect.catchTag("IdentifierTaken", () => joined),
+    Effect.catchTag("IdentifierTaken", () => Effect.fail(new PersonTaken())),
+  )
+  // Rights have grown: whoever knew the session's token knows nothing of it any more.
+  const rotated = yield* identity.rotate(sessionToken, now)
+  const session = Option.isSome(rotated) ? rotated.value : yield* identity.signIn(account.id, now, live.rememberMe)
+  if (browser !== undefined) yield* proofs.forget(browser)
+  return { account, session }
+})

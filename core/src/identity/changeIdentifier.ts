@@ -1,0 +1,80 @@
+/** Another e-mail or telephone for an account: a code to the new one, a notice to the old (notes/reliability.md §4.3). */
+import { Clock, Duration, Effect, Option, type Redacted, Schema } from "effect"
+import { MailPost, type MailPostError, type MailRefused } from "../mail/MailPost.ts"
+import { AccountNotFound, Accounts } from "./Accounts.ts"
+import { CodeLogins, type CodeVisit } from "./CodeLogins.ts"
+import { type CodeChannel, CodeExpired } from "./Codes.ts"
+import { isFresh, type LiveSession } from "./Identity.ts"
+import { LoginLetters } from "./LoginLetters.ts"
+import { SmsPost, type SmsPostError, type SmsRefused } from "./SmsPost.ts"
+
+/** Whoever has changed something waits for the answer; a post office that says nothing for so long is as good as closed. */
+const POST_PATIENCE = Duration.seconds(4)
+
+/** Whoever it is must show once more that it is them. */
+export class LoginNotFresh extends Schema.TaggedError<LoginNotFresh>()("LoginNotFresh", {}) {}
+
+const mustBeFresh = (live: LiveSession) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    isFresh(live, now) ? Effect.void : Effect.fail(new LoginNotFresh()),
+  )
+
+/** Answers the nonce. Whether somebody else has the address is told to nobody who has not its code. */
+export const askToChange = Effect.fn("askToChange")(function* (
+  live: LiveSession,
+  wanted: { readonly channel: CodeChannel; readonly identifier: string },
+  visit: CodeVisit,
+) {
+  yield* mustBeFresh(live)
+  const logins = yield* CodeLogins
+  const errand = { rememberMe: live.rememberMe, accountId: live.accountId }
+  return yield* logins.send({ purpose: "changeIdentifier", ...wanted, errand }, visit)
+})
+
+/** The code was asked for within the minutes of a fresh login, so it is not asked for one again. */
+export const changeIdentifier = Effect.fn("changeIdentifier")(function* (
+  live: LiveSession,
+  wanted: {
+    readonly channel: CodeChannel
+    readonly identifier: string
+    readonly code: Redacted.Redacted
+    readonly nonce: string
+  },
+  visit: CodeVisit,
+) {
+  const [logins, accounts] = [yield* CodeLogins, yield* Accounts]
+  const { channel, identifier } = wanted
+  const before = yield* accounts.find(live.accountId)
+  if (Option.isNone(before)) return yield* new AccountNotFound()
+  const { accountId } = yield* logins.proves({ purpose: "changeIdentifier", ...wanted }, visit)
+  if (accountId !== live.accountId) return yield* new CodeExpired()
+  const now = yield* Clock.currentTimeMillis
+  const account = yield* accounts.connect(
+    live.accountId,
+    channel === "EMAIL" ? { email: identifier } : { phone: identifier },
+    now,
+  )
+  yield* tellTheOld(channel, before.value, `${live.accountId}:${now}`)
+  return account
+})
+
+/** Whoever had the old address or number hears of it, by the way that somebody else cannot have changed just now. */
+const tellTheOld = Effect.fnUntraced(function* (
+  changed: CodeChannel,
+  { email, phone }: { readonly email?: string; readonly phone?: string },
+  key: string,
+) {
+  const [mail, sms, letters] = [yield* MailPost, yield* SmsPost, yield* LoginLetters]
+  const news = { kind: "identifierChanged", changed } as const
+  const told: Effect.Effect<void, MailRefused | MailPostError | SmsRefused | SmsPostError> =
+    changed === "SMS" && phone !== undefined
+      ? sms.send(letters.newsText(phone, news))
+      : email === undefined
+        ? Effect.void
+        : mail.send(letters.newsMail(email, news, `news:${key}`))
+  // The change has been made and stays; that nobody was told is for the shop to know.
+  yield* told.pipe(
+    Effect.timeout(POST_PATIENCE),
+    Effect.catch((cause) => Effect.logError("Nobody could be told that an account has changed", cause)),
+  )
+})

@@ -1,0 +1,48 @@
+/** A ticket is changed for a session: the cart comes along, and the device is its owner's from now on. */
+import { Clock, Effect, Option, Redacted, Schema } from "effect"
+import { encode as toBase64Url } from "effect/encoding/Base64Url"
+import type { CartId } from "../cart/CartContents.ts"
+import { Codes } from "./Codes.ts"
+import { RandomBytes } from "./RandomBytes.ts"
+import { signIn } from "./signIn.ts"
+import { type LoginBrowser, Tickets } from "./Tickets.ts"
+
+const DEVICE_BYTES = 32
+
+/** Used, old, another browser's, or never issued; or the account has gone meanwhile. */
+export class TicketExpired extends Schema.TaggedError<TicketExpired>()("TicketExpired", {}) {}
+
+export interface OpeningSession {
+  readonly ticket: Redacted.Redacted
+  readonly browser: LoginBrowser
+  readonly cartId: CartId | undefined
+  /** The browser's session until now. */
+  readonly before: Redacted.Redacted | undefined
+  /** The cookie of the device, when it has one. */
+  readonly device: Redacted.Redacted | undefined
+}
+
+const newDevice = Effect.gen(function* () {
+  const random = yield* RandomBytes
+  return Redacted.make(toBase64Url(yield* random.next(DEVICE_BYTES)))
+})
+
+export const openSession = Effect.fn("openSession")(function* (opening: OpeningSession) {
+  const [tickets, codes] = [yield* Tickets, yield* Codes]
+  const now = yield* Clock.currentTimeMillis
+  const admission = yield* tickets.redeem(opening.ticket, opening.browser, now)
+  if (Option.isNone(admission)) return yield* new TicketExpired()
+  const { accountId, rememberMe } = admission.value
+  const { session, member, cart } = yield* signIn({
+    memberId: accountId,
+    cartId: opening.cartId,
+    before: opening.before,
+    rememberMe,
+  }).pipe(Effect.catchTag("MemberNotFound", () => Effect.fail(new TicketExpired())))
+  const device = opening.device ?? (yield* newDevice)
+  // Somebody is in all the same: next time the device is a stranger's, which costs allowances and nothing else.
+  yield* codes
+    .rememberDevice(device, accountId, now)
+    .pipe(Effect.catch((cause) => Effect.logWarning("A device could not be remembered", cause)))
+  return { session, member, cart, device }
+})

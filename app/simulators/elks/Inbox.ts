@@ -1,0 +1,46 @@
+/** Every message that was taken, oldest first: what the telephones of all receivers would show. */
+import { randomBytes } from "node:crypto"
+
+export interface SentMessage {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly message: string
+  /** ISO 8601. */
+  readonly created: string
+}
+
+/** A demonstration that runs for months keeps the latest. */
+const MOST_KEPT = 1_000
+
+/** Characters of one part, by alphabet. Source: 46elks.se/docs/send-sms, GSM 03.38. */
+const PART_OF_GSM = { alone: 160, joined: 153 }
+const PART_OF_UCS2 = { alone: 70, joined: 67 }
+
+/** GSM 03.38 without its extension table; `é` and `ÅÄÖåäö` are in it. */
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+export const partsOf = (message: string): number => {
+  const { alone, joined } = GSM.test(message) ? PART_OF_GSM : PART_OF_UCS2
+  return message.length <= alone ? 1 : Math.ceil(message.length / joined)
+}
+
+export class Inbox {
+  #messages: ReadonlyArray<SentMessage> = []
+
+  get all(): ReadonlyArray<SentMessage> {
+    return this.#messages
+  }
+
+  take(from: string, to: string, message: string): SentMessage {
+    const sent = {
+      id: `s${randomBytes(16).toString("hex")}`,
+      from,
+      to,
+      message,
+      created: new Date().toISOString(),
+    }
+    this.#messages = [...this.#messages, sent].slice(-MOST_KEPT)
+    return sent
+  }
+}

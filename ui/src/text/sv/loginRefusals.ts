@@ -1,0 +1,22 @@
+/** What is said when a way in, or a change of an account, is refused. Source: spec §8, D-57. */
+import type { LoginRefusal } from "@kapitel/core/identity/loginRefusals"
+import { identity } from "./identity.ts"
+
+const again = "Vänligen försök igen."
+
+export const loginRefusals: Readonly<Record<LoginRefusal, string>> = {
+  WRONG_CODE: identity.wrongCode,
+  CODE_EXPIRED: "Engångskoden gäller inte längre. Be om en ny kod.",
+  TOO_MANY_CODES: "Vi har skickat många koder till dig på kort tid. Vänta en stund innan du ber om en ny.",
+  TOO_MANY_TRIES: "Det blev för många felaktiga koder. Vänta en stund och försök igen.",
+  CODE_WAY_CLOSED: "Det har kommit för många felaktiga koder hit. Logga in med Mobilt BankID i stället.",
+  TICKET_EXPIRED: `Inloggningen tog för lång tid. ${again}`,
+  NOT_LOGGED_IN: `Du är inte längre inloggad. Logga in och försök igen.`,
+  NOT_MEMBER: "Det här kan bara medlemmar ändra.",
+  LOGIN_NOT_FRESH: "Logga in igen för att ändra det här.",
+  IDENTIFIER_TAKEN: "Uppgiften används redan på ett annat konto.",
+  PERSON_NOT_PROVEN: "Identifiera dig med Mobilt BankID för att bli medlem.",
+  PERSON_TAKEN: "Du har redan ett annat konto. Logga in med Mobilt BankID för att komma till det.",
+  INVALID_IDENTIFIER: "Kontrollera att du har skrivit rätt.",
+  NOT_SWEDISH_MOBILE: identity.notSwedishMobile,
+}

@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import * as ElksSmsPost from "@kapitel/adapters/elks/SmsPost"
 import { SmsPost } from "@kapitel/core/identity/SmsPost"
 import { Effect } from "effect"
-import { ElksSimulator, elksSettings, elksSimulator } from "../../../tests/contracts/simulatedElks.ts"
+import { ElksSimulator, elksSettings, elksSimulator } from "../contracts/simulatedElks.ts"
 
 const MESSAGE = { to: "+46701234567", text: "1234 är din kod" }
 

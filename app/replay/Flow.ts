@@ -104,6 +104,11 @@ const terms = { by: By, refused: Refused, crashAfter: CrashAfter }
 
 const Line = Schema.Struct({ goods: Name, copies: Copies })
 
+/** As the shop calls its ways of delivery (`core/src/delivery/DeliveryOption.ts`). */
+const Way = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)).annotate({
+  description: "A way of delivery: `parcel` or `home`.",
+})
+
 const PaymentStep = Schema.Struct({
   outcome: Schema.Literals(["paid", "refused", "onHold"]),
   /**
@@ -145,6 +150,8 @@ const Trouble = Schema.Struct({
   /** `silent`: it is done, but the answer never comes. `slow`: it takes `takes`. */
   does: Schema.Literals(["fails", "silent", "slow"]),
   takes: Schema.optionalKey(Duration),
+  /** So many calls go as they should first. */
+  after: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
   times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
 })
 export type Trouble = typeof Trouble.Type
@@ -167,6 +174,11 @@ export const Step = Schema.Union([
   Schema.Struct({ addGiftCard: Name, ...terms }),
   Schema.Struct({ signIn: Name, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
+  /**
+   * Another way of delivery is chosen in the provider's frame, and the page tells the shop. `told: false`: what the frame
+   * says is lost, and the shop hears of it when it asks the provider.
+   */
+  Schema.Struct({ chooseDelivery: Way, told: Schema.optionalKey(Schema.Boolean), ...terms }),
   Schema.Struct({ pay: PaymentStep, ...terms }),
   /** The provider's staff end a payment that was on hold. */
   Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: By }),
@@ -189,6 +201,8 @@ const ExpectedOrder = Schema.Struct({
   lines: Schema.optionalKey(Schema.Record(Name, Copies)),
   discount: Schema.optionalKey(Kronor),
   shipping: Schema.optionalKey(Kronor),
+  /** The way that it is sent. */
+  delivery: Schema.optionalKey(Way),
   total: Schema.optionalKey(Kronor),
   giftCards: Schema.optionalKey(Schema.Record(Name, Kronor)),
   toPay: Schema.optionalKey(Kronor),

@@ -45,6 +45,11 @@ interface Session {
   readonly orderId: string
   amount: number
   revision: number
+  /** The ways of delivery that the shop offers, and which of them it shows as chosen. */
+  ways: ReadonlyArray<string>
+  shownAs: string | undefined
+  /** The way that the customer has chosen. */
+  delivery: string | undefined
   state: SessionState
   charge: Charge | undefined
 }
@@ -77,6 +82,14 @@ export interface Attempt {
 const METHODS = { notification: "GET", validation: "POST" } as const
 const KNOCK = /^\/provider\/(notification|validation)\/([^/?#]+)$/
 const decodeKnockToken = Schema.decodeUnknownOption(KnockToken)
+
+const waysOf = ({ contents: { shipping } }: Order) => ({
+  ways: (shipping.options ?? []).map(({ id }) => id),
+  shownAs: shipping.id,
+})
+
+const chosenIn = ({ ways, delivery, shownAs }: Session): string | undefined =>
+  ways.find((id) => id === (delivery ?? shownAs))
 
 const isDone = ({ state }: Session): boolean => state === "paid" || state === "onHold" || state === "refused"
 
@@ -116,6 +129,8 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
           orderId: order.id,
           amount: order.contents.toPay,
           revision: order.revision,
+          ...waysOf(order),
+          delivery: undefined,
           state: "open",
           charge: undefined,
         }
@@ -130,19 +145,23 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
         if (session.state === "locked") return yield* new PaymentSessionLocked({ providerRef })
         session.amount = order.contents.toPay
         session.revision = order.revision
+        Object.assign(session, waysOf(order))
       }),
       read: Effect.fn("PaymentProvider.read")(function* (providerRef) {
         const session = yield* living(providerRef)
         if (session === undefined) return { state: "gone" } satisfies PaymentReading
         const { state, charge } = session
-        if (state === "open" || state === "locked") return { state: "open" } satisfies PaymentReading
+        if (state === "open" || state === "locked") {
+          const delivery = chosenIn(session)
+          return { state: "open", ...(delivery === undefined ? {} : { delivery }) } satisfies PaymentReading
+        }
         if (state === "refused") return { state } satisfies PaymentReading
         if (charge === undefined) {
           return yield* new PaymentProviderError({ operation: "read", cause: new Error("paid without a charge") })
         }
         return { state, charge } satisfies PaymentReading
       }),
-      offersDelivery: false,
+      offersDelivery: true,
       parseKnock: ({ method, path }) => {
         const [, kind, token] = KNOCK.exec(path) ?? []
         if (kind !== "notification" && kind !== "validation") return Option.none()
@@ -219,6 +238,15 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
     layer,
     pay,
     knock,
+    /** The customer chooses another way of delivery in the provider's frame. */
+    chooseDelivery: Effect.fnUntraced(function* (clientToken: string, id: string) {
+      const session = byToken(clientToken)
+      if (session === undefined || isGone(session, yield* Clock.currentTimeMillis)) return "gone"
+      if (session.state !== "open") return "locked"
+      if (!session.ways.includes(id)) return "not offered"
+      session.delivery = id
+      return "chosen"
+    }),
     /** The staff end a payment that was on hold. */
     decide: (clientToken: string, verdict: "paid" | "refused") =>
       Effect.sync(() => {

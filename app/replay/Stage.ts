@@ -29,6 +29,8 @@ interface Life {
 }
 
 interface Disturbance extends Trouble {
+  /** Calls that go as they should before it begins. */
+  spared: number
   left: number
   readonly takesMs: number
 }
@@ -138,7 +140,12 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
 
   const disturbanceOf = (call: string): Disturbance | undefined => {
     const found = disturbances.find((each) => each.call === call && each.left > 0)
-    if (found !== undefined) found.left -= 1
+    if (found === undefined) return undefined
+    if (found.spared > 0) {
+      found.spared -= 1
+      return undefined
+    }
+    found.left -= 1
     return found
   }
 
@@ -265,7 +272,8 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       crashAfter: (call) => {
         dieAfter = call
       },
-      disturb: (trouble, takesMs) => void disturbances.push({ ...trouble, left: trouble.times ?? 1, takesMs }),
+      disturb: (trouble, takesMs) =>
+        void disturbances.push({ ...trouble, spared: trouble.after ?? 0, left: trouble.times ?? 1, takesMs }),
       behind: (work) => Effect.asVoid(Effect.forkIn(work, scope)),
       tell: journal.add,
       calls: () => calls,

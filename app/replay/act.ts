@@ -2,14 +2,15 @@
 import { type CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
-import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderCustomer } from "@kapitel/core/checkout/Order"
 import { Identity } from "@kapitel/core/identity/Identity"
+import { signIn } from "@kapitel/core/identity/signIn"
+import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Cause, Clock, Effect, Exit, Option, type Redacted } from "effect"
 import { confirmationReturn } from "../server/walley/confirmationReturn.ts"
 import { millisecondsOf, oreOf, type PaymentStep, type Step } from "./Flow.ts"
-import { pressed, typed } from "./machines.ts"
+import { atCheckout, pressed, typed } from "./machines.ts"
 import type { Scenery } from "./Scenery.ts"
 import { CRASHED, type Stage } from "./Stage.ts"
 import type { ShopServices } from "./shopInMemory.ts"
@@ -32,6 +33,7 @@ export type Outcome =
 
 const DONE: Outcome = { kind: "done" }
 const HAD_CRASHED: Outcome = { kind: "crashed" }
+const NO_ANSWER: Outcome = { kind: "refused", why: "the page has given up" }
 
 const CUSTOMER: OrderCustomer = { email: "kund@example.se", firstName: "Kim", lastName: "Kund" }
 
@@ -51,12 +53,6 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
   const asked = <A, E>(work: InShop<A, E>) => Effect.map(stage.inShop(work), outcomeOf)
   const succeeded = ({ kind }: Outcome) => kind === "done"
 
-  const whoIs = (browser: Browser): InShop<Visitor, unknown> =>
-    Effect.gen(function* () {
-      const identity = yield* Identity
-      return yield* identity.visitorOf(browser.session, yield* Clock.currentTimeMillis)
-    })
-
   const keep = (browser: Browser, id: string) => {
     browser.cartId = CartId.make(id)
     stage.names.call(id, browser.name === THE_VISITOR ? "the cart" : `${browser.name}'s cart`)
@@ -65,7 +61,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
   /** The visitor's cart as a page shows it. */
   const viewed = Effect.fnUntraced(function* (browser: Browser) {
     const carts = yield* Carts
-    const visitor = yield* whoIs(browser)
+    const visitor = yield* whoIs(browser.session)
     return { visitor, cart: yield* carts.view(browser.cartId, visitor) }
   })
 
@@ -87,7 +83,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
     asked(
       Effect.gen(function* () {
         const carts = yield* Carts
-        const visitor = yield* whoIs(browser)
+        const visitor = yield* whoIs(browser.session)
         const id = browser.cartId ?? CartId.make("no-cart-at-all-0")
         yield* copies === 0
           ? carts.remove(id, key, visitor, { name })
@@ -166,6 +162,29 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
       }),
     )
 
+  const choosing = Effect.fnUntraced(function* (
+    browser: Browser,
+    way: string,
+    told: boolean,
+  ): Effect.fn.Return<Outcome> {
+    const token = browser.clientToken
+    if (token === undefined) return { kind: "refused", why: "no checkout is open" }
+    const answer = yield* stage.provider.chooseDelivery(token, way)
+    const at = yield* Clock.currentTimeMillis
+    stage.tell({ at, kind: "step", from: "provider", to: browser.name, what: `delivery ${way}`, outcome: answer })
+    if (answer !== "chosen") return { kind: "refused", why: answer }
+    if (!told) return DONE
+    const tellDelivery = asked(
+      Effect.gen(function* () {
+        const checkout = yield* Checkout
+        const { cart, visitor } = yield* viewed(browser)
+        yield* checkout.takeDelivery(cart, visitor)
+      }),
+    )
+    const refreshCart = asked(viewed(browser))
+    return yield* atCheckout(stage, token, { tellDelivery, refreshCart }, succeeded, NO_ANSWER)
+  })
+
   const deed = (browser: Browser, what: Extract<Step, { readonly do: string }>["do"]): Effect.Effect<Outcome> => {
     switch (what) {
       case "openCheckout":
@@ -209,7 +228,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
       const adding = asked(
         Effect.gen(function* () {
           const carts = yield* Carts
-          const visitor = yield* whoIs(browser)
+          const visitor = yield* whoIs(browser.session)
           const cart = yield* carts.add(browser.cartId, ean, Quantity.make(step.add.copies), visitor, { name })
           keep(browser, cart.id)
         }),
@@ -225,7 +244,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
       return yield* asked(
         Effect.gen(function* () {
           const carts = yield* Carts
-          yield* carts.addCode(browser.cartId, step.enterCode, yield* whoIs(browser), { name })
+          yield* carts.addCode(browser.cartId, step.enterCode, yield* whoIs(browser.session), { name })
         }),
       )
     }
@@ -234,7 +253,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
       return yield* asked(
         Effect.gen(function* () {
           const carts = yield* Carts
-          const visitor = yield* whoIs(browser)
+          const visitor = yield* whoIs(browser.session)
           yield* carts.addGiftCard(browser.cartId, { code, pin }, { network: browser.name }, visitor, { name })
         }),
       )
@@ -243,15 +262,13 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
       const memberId = yield* scenery.members.of(step.signIn)
       return yield* asked(
         Effect.gen(function* () {
-          const identity = yield* Identity
-          const carts = yield* Carts
-          const session = yield* identity.signIn(memberId, yield* Clock.currentTimeMillis)
+          const { session, cart } = yield* signIn({ memberId, cartId: browser.cartId, before: browser.session })
           browser.session = session.sessionToken
-          const cart = yield* carts.mergeAtLogin(browser.cartId, { member: true, memberId })
           keep(browser, cart.id)
         }),
       )
     }
+    if ("chooseDelivery" in step) return yield* choosing(browser, step.chooseDelivery, step.told ?? true)
     if ("pay" in step && step.pay.meanwhile === true) {
       return yield* Effect.as(stage.behind(Effect.asVoid(paying(browser, step.pay))), DONE)
     }

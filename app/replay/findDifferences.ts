@@ -70,6 +70,7 @@ export const findDifferences = Effect.fnUntraced(function* (
       compare(`${what} of ${whose}`, amount === undefined ? undefined : kronor(oreOf(amount)), kronor(found))
     sum("The discount", wanted.discount, contents.discount)
     sum("The shipping", wanted.shipping, contents.shipping.fee)
+    compare(`The delivery of ${whose}`, wanted.delivery, contents.shipping.id ?? "none")
     sum("The total", wanted.total, contents.total)
     sum("What is left to pay", wanted.toPay, contents.toPay)
     if (wanted.lines !== undefined) {

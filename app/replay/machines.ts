@@ -2,8 +2,9 @@
 import { buyMachine } from "@kapitel/core/cart/buyMachine"
 import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
 import { quantityContext } from "@kapitel/core/cart/quantityTable"
+import { checkoutMachine } from "@kapitel/core/checkout/checkoutMachine"
 import { Clock, Deferred, Effect, Fiber } from "effect"
-import { createActor, type EventObject } from "xstate"
+import { createActor, type EventObject, fromPromise } from "xstate"
 import type { Stage } from "./Stage.ts"
 
 /** XState's timers on Effect's clock: they go off when the flow's time comes. */
@@ -25,13 +26,32 @@ const flowClock = Effect.map(Effect.context(), (context) => {
   }
 })
 
+/** Tells each state that the machine comes to. */
+const follow = (stage: Stage, time: Clock.Clock, which: string) => {
+  let before: string | undefined
+  return ({ value }: { readonly value: unknown }) => {
+    const state = JSON.stringify(value).replaceAll('"', "")
+    if (state === before) return
+    const outcome = before === undefined ? state : `${before} → ${state}`
+    before = state
+    stage.tell({
+      at: time.currentTimeMillisUnsafe(),
+      kind: "machine",
+      from: "visitor",
+      to: "visitor",
+      what: which,
+      outcome,
+    })
+  }
+}
+
 interface Walk {
   readonly send: (event: EventObject) => void
   /** Waits until the machine has told this. */
   readonly told: (word: string) => Effect.Effect<void>
 }
 
-/** Starts one of the two, and follows it. */
+/** Starts one of the two that a cart is changed with, and follows it. */
 const walk = Effect.fnUntraced(function* (stage: Stage, which: "buy" | "quantity", input: object | undefined) {
   const clock = yield* flowClock
   const time = yield* Clock.clockWith(Effect.succeed)
@@ -46,21 +66,7 @@ const walk = Effect.fnUntraced(function* (stage: Stage, which: "buy" | "quantity
   }
   const machine = (which === "buy" ? buyMachine : quantityMachine).provide({ actions })
   const actor = createActor(machine, { clock, input })
-  let before: string | undefined
-  actor.subscribe(({ value }) => {
-    const state = JSON.stringify(value).replaceAll('"', "")
-    if (state === before) return
-    const outcome = before === undefined ? state : `${before} → ${state}`
-    before = state
-    stage.tell({
-      at: time.currentTimeMillisUnsafe(),
-      kind: "machine",
-      from: "visitor",
-      to: "visitor",
-      what: which,
-      outcome,
-    })
-  })
+  actor.subscribe(follow(stage, time, which))
   yield* Effect.acquireRelease(
     Effect.sync(() => actor.start()),
     (started) => Effect.sync(() => started.stop()),
@@ -106,6 +112,45 @@ export const typed = <A>(
       send(
         (succeeded(answer) ? { type: "quantity.answered", quantity: to } : { type: "quantity.refused" }) as EventObject,
       )
+      return answer
+    }),
+  )
+
+/** The provider's frame says that another delivery was chosen: the shop is told, and the cart read anew. */
+export const atCheckout = <A>(
+  stage: Stage,
+  token: string,
+  work: { readonly tellDelivery: Effect.Effect<A>; readonly refreshCart: Effect.Effect<A> },
+  succeeded: (answer: A) => boolean,
+  gaveUp: A,
+) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const clock = yield* flowClock
+      const time = yield* Clock.clockWith(Effect.succeed)
+      const run = Effect.runPromiseWith(yield* Effect.context())
+      const ready = yield* Deferred.make<void>()
+      let answer = gaveUp
+      const asked = (question: Effect.Effect<A>) =>
+        fromPromise<void>(async () => {
+          // The machine says first where it has come to.
+          answer = await run(Effect.andThen(Effect.yieldNow, question))
+          if (!succeeded(answer)) throw new Error("the shop did not do it")
+        })
+      const machine = checkoutMachine.provide({
+        actors: { tellDelivery: asked(work.tellDelivery), refreshCart: asked(work.refreshCart) },
+        actions: { unlock: () => Deferred.doneUnsafe(ready, Effect.void) },
+      })
+      const actor = createActor(machine, { clock })
+      actor.subscribe(follow(stage, time, "checkout"))
+      yield* Effect.acquireRelease(
+        Effect.sync(() => actor.start()),
+        (started) => Effect.sync(() => started.stop()),
+      )
+      actor.send({ type: "token.received", token })
+      actor.send({ type: "script.loaded" })
+      actor.send({ type: "shipping.updated" })
+      yield* Deferred.await(ready)
       return answer
     }),
   )

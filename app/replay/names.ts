@@ -20,6 +20,7 @@ const TOLD = [
   "as",
   "state",
   "revision",
+  "delivery",
   "version",
   "quantity",
   "operation",

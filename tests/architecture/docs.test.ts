@@ -22,6 +22,8 @@ const deadLinks = (document: string, text: string): ReadonlyArray<string> =>
 
 /** A path in backticks begins with a room of the house; one with a placeholder, `<` or `*`, says only how paths look. */
 const PATH = /`((?:core|adapters|ui|app|tests|docs)\/[\w@(). /+-]+?)`/g
+/** Is there once the shop has been built, which these tests do not wait for. */
+const BUILT = /^app\/dist(?:\/|$)/
 const DECISION = /^docs\/decisions\//
 
 /** Paths in backticks that lead nowhere. Decisions keep what they said on their day, so theirs may be gone. */
@@ -30,7 +32,7 @@ const deadPaths = (document: string, text: string): ReadonlyArray<string> =>
     ? []
     : [...withoutFences(text).matchAll(PATH)]
         .map(([, path = ""]) => path)
-        .filter((path) => !existsSync(join(root, path)))
+        .filter((path) => !BUILT.test(path) && !existsSync(join(root, path)))
         .map((path) => `${document}: ${path}`)
 
 /** Names of environment variables that a program reads. */

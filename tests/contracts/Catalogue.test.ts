@@ -3,8 +3,9 @@ import * as EmbeddedCatalogueIntake from "@kapitel/adapters/embedded/CatalogueIn
 import * as CatalogueContract from "@kapitel/core/contracts/catalogue/Catalogue"
 import { Layer } from "effect"
 import { temporaryStore } from "../../adapters/test/embedded/temporaryShop.ts"
+import { storeInMemory } from "./storeInMemory.ts"
 
-CatalogueContract.suite(
-  "embedded",
-  Layer.merge(EmbeddedCatalogue.layer, EmbeddedCatalogueIntake.layer).pipe(Layer.provide(temporaryStore)),
-)
+const adapters = Layer.merge(EmbeddedCatalogue.layer, EmbeddedCatalogueIntake.layer)
+
+CatalogueContract.suite("embedded", adapters.pipe(Layer.provide(temporaryStore)))
+CatalogueContract.suite("embedded in memory", storeInMemory(adapters))

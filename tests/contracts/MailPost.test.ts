@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
 import * as SmtpMailPost from "@kapitel/adapters/smtp/MailPost"
@@ -9,31 +5,22 @@ import * as MailPostContract from "@kapitel/core/contracts/mail/MailPost"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Layer, Redacted } from "effect"
 import { smtpServer } from "./smtpServer.ts"
+import { storeInMemory } from "./storeInMemory.ts"
+import { temporaryStore } from "./temporaryStore.ts"
 
-const embedded = Layer.unwrap(
-  Effect.acquireRelease(
-    Effect.sync(() => mkdtempSync(join(tmpdir(), "kapitel-mail-"))),
-    (dataDir) => Effect.sync(() => rmSync(dataDir, { recursive: true })),
-  ).pipe(
-    Effect.map((dataDir) =>
-      Layer.effect(
-        MailPostContract.Arrivals,
-        Effect.gen(function* () {
-          const mailbox = yield* Mailbox
-          return MailPostContract.Arrivals.of({
-            all: mailbox.latest(1_000).pipe(
-              Effect.map((mails) => mails.toReversed()),
-              Effect.orDie,
-            ),
-          })
-        }),
-      ).pipe(
-        Layer.provideMerge(Layer.mergeAll(EmbeddedMailPost.layer, EmbeddedMailbox.layer)),
-        Layer.provide(storeLayer({ dataDir })),
+/** The post office that keeps what it is given, and whoever opens its mailbox. */
+const embedded = Layer.effect(
+  MailPostContract.Arrivals,
+  Effect.gen(function* () {
+    const mailbox = yield* Mailbox
+    return MailPostContract.Arrivals.of({
+      all: mailbox.latest(1_000).pipe(
+        Effect.map((mails) => mails.toReversed()),
+        Effect.orDie,
       ),
-    ),
-  ),
-)
+    })
+  }),
+).pipe(Layer.provideMerge(Layer.mergeAll(EmbeddedMailPost.layer, EmbeddedMailbox.layer)))
 
 const smtp = Layer.unwrap(
   smtpServer.pipe(
@@ -46,5 +33,6 @@ const smtp = Layer.unwrap(
   ),
 )
 
-MailPostContract.suite("embedded", embedded)
+MailPostContract.suite("embedded", temporaryStore(embedded))
+MailPostContract.suite("embedded in memory", storeInMemory(embedded))
 MailPostContract.suite("smtp", smtp)

@@ -49,6 +49,7 @@ const rehearsed = Layer.unwrap(
         pay: (clientToken, outcome) =>
           Effect.asVoid(provider.pay(clientToken, { outcome: outcome === "ok" ? "paid" : outcome })),
         decide: provider.decide,
+        chooseDelivery: (clientToken, id) => Effect.asVoid(provider.chooseDelivery(clientToken, id)),
         letSessionsEnd: provider.endSessions,
         knockAddress: provider.knockAddress,
       }),

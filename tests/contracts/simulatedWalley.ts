@@ -85,6 +85,7 @@ export const paymentBench = Layer.effect(
         Effect.asVoid(
           control("/__sim/decide", { publicToken, result: verdict === "paid" ? "Preliminary" : "Rejected" }),
         ),
+      chooseDelivery: (publicToken, id) => Effect.asVoid(control("/__sim/delivery", { publicToken, id })),
       letSessionsEnd: Effect.asVoid(control("/__sim/clock", { advance: A_YEAR })),
       knockAddress: (publicToken, kind) =>
         ledger.pipe(

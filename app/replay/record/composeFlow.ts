@@ -88,7 +88,12 @@ const stepsOfCart = (
   if (order === undefined) return steps
   const opened =
     was?.id !== order.id || was.revision !== order.revision || was.payment?.clientToken !== order.payment?.clientToken
-  if (opened) steps.push({ do: "openCheckout", ...by })
+  const { delivery } = after
+  const isChosen = delivery !== undefined && delivery !== before?.delivery
+  // Taking over a delivery opens the checkout anew by itself.
+  const isReopened = opened && !(isChosen && steps.length === 0 && was?.payment !== undefined)
+  if (isReopened) steps.push({ do: "openCheckout", ...by })
+  if (isChosen) steps.push({ chooseDelivery: delivery, ...by })
   if (order.digitalConsentAt !== undefined && was?.digitalConsentAt === undefined) {
     steps.push({ do: "agreeToDownloads", ...by })
   }
@@ -216,6 +221,7 @@ export const composeFlow = (
               ),
               discount: kronor(order.contents.discount),
               shipping: kronor(order.contents.shipping.fee),
+              ...(order.contents.shipping.id === undefined ? {} : { delivery: order.contents.shipping.id }),
               total: kronor(order.contents.total),
               toPay: kronor(order.contents.toPay),
             },

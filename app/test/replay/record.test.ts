@@ -106,6 +106,23 @@ describe("a recorded flow", () => {
     }),
   )
 
+  it("has the delivery that was chosen, and does not open the checkout for it", () => {
+    const chosen = SIGHTINGS.map((sighting, index): Sighting => {
+      if (index < 3) return sighting
+      const [cart] = sighting.carts
+      return {
+        ...sighting,
+        carts: cart === undefined ? [] : [{ ...cart, delivery: "home" }],
+        orders: [{ ...orderIn("CONFIRMED"), revision: 2 }],
+      }
+    })
+    const steps = composeFlow("inspelad", chosen, BOOKS, surroundings)?.steps ?? []
+    assert.deepStrictEqual(
+      steps.filter((step) => "do" in step || "chooseDelivery" in step),
+      [{ do: "openCheckout" }, { chooseDelivery: "home" }],
+    )
+  })
+
   it("is none when nobody did anything", () => {
     assert.isUndefined(composeFlow("inspelad", [{ at: BEGUN, carts: [], orders: [] }], BOOKS, surroundings))
   })

@@ -10,6 +10,7 @@ import {
   OrderPageToken,
 } from "@kapitel/core/checkout/Order"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { DELIVERY_OPTIONS } from "@kapitel/core/delivery/DeliveryOption"
 import { Context, Effect, type Layer, Option } from "effect"
 import { sampleContents, sampleEan } from "./sampleOrder.ts"
 
@@ -20,6 +21,8 @@ export class PaymentBench extends Context.Service<
     readonly pay: (clientToken: string, outcome: "ok" | "refused" | "onHold") => Effect.Effect<void>
     /** The staff end a payment that was on hold. */
     readonly decide: (clientToken: string, verdict: "paid" | "refused") => Effect.Effect<void>
+    /** The customer chooses a way of delivery in the provider's checkout. */
+    readonly chooseDelivery: (clientToken: string, id: string) => Effect.Effect<void>
     /** Time passes until every unpaid session has ended. */
     readonly letSessionsEnd: Effect.Effect<void>
     /** The address that the provider knocks on for this kind, as it was told when the session was opened. */
@@ -55,6 +58,12 @@ const twoBooks = (quantity: number): OrderContents =>
     { ean: sampleEan(1), quantity, price: 19_900 },
     { ean: sampleEan(2), quantity: 2, price: 8_950, rate: 25 },
   ])
+
+/** A book that can be sent in two ways, of which the shop shows one. */
+const offering = (chosen: string): OrderContents => {
+  const contents = twoBooks(1)
+  return { ...contents, shipping: { ...contents.shipping, id: chosen, options: DELIVERY_OPTIONS } }
+}
 
 const revised = (order: Order, quantity: number): Order => ({
   ...order,
@@ -139,6 +148,25 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
         assert.strictEqual(refused._tag, "PaymentSessionCompleted")
         yield* bench.pay(session.clientToken, "ok")
         assert.deepStrictEqual(yield* provider.read(session.providerRef), before)
+      }),
+    )
+
+    it.effect("of the ways of delivery that it offers it tells which was chosen, and of no other", () =>
+      Effect.gen(function* () {
+        const provider = yield* PaymentProvider
+        const bench = yield* PaymentBench
+        const order = anOrder(offering("parcel"))
+        const session = yield* provider.open(order)
+        const told = provider
+          .read(session.providerRef)
+          .pipe(Effect.map((reading) => (reading.state === "open" ? reading.delivery : reading.state)))
+        assert.strictEqual(yield* told, provider.offersDelivery ? "parcel" : undefined)
+        yield* bench.chooseDelivery(session.clientToken, "helicopter")
+        assert.strictEqual(yield* told, provider.offersDelivery ? "parcel" : undefined)
+        yield* bench.chooseDelivery(session.clientToken, "home")
+        assert.strictEqual(yield* told, provider.offersDelivery ? "home" : undefined)
+        yield* provider.sync(session.providerRef, { ...order, revision: 2, contents: offering("home") })
+        assert.strictEqual(yield* told, provider.offersDelivery ? "home" : undefined)
       }),
     )
 

@@ -36,12 +36,14 @@ export interface Work {
   readonly fail: () => Promise<void>
 }
 
+type Waits = (snapshot: AnyMachineSnapshot) => boolean
+
 export interface Exam<Machine extends AnyStateMachine> extends Told<Machine> {
   readonly name: string
   /** States that this input never leads to. */
   readonly unreached?: ReadonlyArray<string>
-  /** Somebody is shown that they have to wait. */
-  readonly isBusy?: (snapshot: AnyMachineSnapshot) => boolean
+  /** Somebody is shown that they have to wait; several, when they may have to at the same time. */
+  readonly isBusy?: Waits | ReadonlyArray<Waits>
   /** Fails when something is not as it always is. */
   readonly holds?: (snapshot: AnyMachineSnapshot) => void
   /** The machine with work that ends on demand; without it the machine itself, which asks for none. */
@@ -73,10 +75,11 @@ const leavesOf = (machine: AnyStateMachine): ReadonlyArray<AnyStateNode> =>
 const nodesOf = (snapshot: AnyMachineSnapshot): ReadonlyArray<AnyStateNode> => snapshot._nodes
 
 export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine>): void => {
-  const { name, answers = [], unreached = [], isBusy = () => false, holds = () => {} } = exam
+  const { name, answers = [], unreached = [], isBusy = [], holds = () => {} } = exam
   // From here on it is like any other: what it may be told is what the exam says.
   const machine: AnyStateMachine = exam.machine
   const events: ReadonlyArray<Named> = exam.events
+  const waits: ReadonlyArray<Waits> = typeof isBusy === "function" ? [isBusy] : isBusy
   const input: unknown = exam.input
   const own: ReadonlyArray<Named> = [...elapsingOf(machine), ...answers]
   // What is over hears no event; a graph sends it some all the same.
@@ -152,11 +155,13 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
         const { machine: walked, work } = exam.working?.() ?? { machine, work: undefined }
         const clock = new CountingClock()
         const actor = createActor(walked, { clock, input })
-        let busySince: number | undefined
+        /** Since when each of them waits. */
+        let busySince: ReadonlyArray<number | undefined> = []
+        const busyFor = () => Math.max(0, ...busySince.map((since) => clock.now() - (since ?? clock.now())))
         const faults: Array<unknown> = []
         actor.subscribe({
           next: (snapshot: AnyMachineSnapshot) => {
-            busySince = isBusy(snapshot) ? (busySince ?? clock.now()) : undefined
+            busySince = waits.map((wait, index) => (wait(snapshot) ? (busySince[index] ?? clock.now()) : undefined))
             try {
               holds(snapshot)
             } catch (fault) {
@@ -171,12 +176,15 @@ export const machineSuite = <Machine extends AnyStateMachine>(exam: Exam<Machine
           else if (step.kind === "tick") clock.increment(step.ms)
           else await work?.[step.kind]()
           if (faults.length > 0) throw faults[0]
-          assert.isAtMost(clock.now() - (busySince ?? clock.now()), LONGEST_BUSY_MS)
+          assert.isAtMost(busyFor(), LONGEST_BUSY_MS)
           if (isFinal(actor.getSnapshot())) break
         }
         if (!isFinal(actor.getSnapshot())) {
           clock.increment(LONGEST_BUSY_MS)
-          assert.isUndefined(busySince, "still busy, though nobody asks for anything")
+          assert.isTrue(
+            busySince.every((since) => since === undefined),
+            "still busy, though nobody asks for anything",
+          )
           actor.stop()
         }
         assert.strictEqual(clock.waiting.size, 0, "timers left behind")

@@ -75,7 +75,8 @@ machineSuite({
     const { code, cardNumber, pin } = context as DiscountBoxContext
     return [code, cardNumber, pin]
   },
-  isBusy: (snapshot) => snapshot.matches({ code: "sending" }) || snapshot.matches({ card: "sending" }),
+  // Two forms, each with a wait of its own.
+  isBusy: [(snapshot) => snapshot.matches({ code: "sending" }), (snapshot) => snapshot.matches({ card: "sending" })],
   holds: (snapshot) => {
     const { code, codeLocked, codeRefused, cardFault, pin } = snapshot.context as DiscountBoxContext
     assert.strictEqual(code, code.toUpperCase())

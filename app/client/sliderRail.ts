@@ -76,6 +76,11 @@ export const startRail = (row: Element, rail: HTMLElement): void => {
   rail.addEventListener("pointerup", letGo)
   rail.addEventListener("pointercancel", letGo)
 
+  // Browsers are content when a part of what has the focus is seen; a card at the row's edge comes into it whole.
+  row.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(":focus-visible")) return
+    target.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  })
   const showSoon = throttled(show, SCROLL_THROTTLE_MS)
   row.addEventListener("scroll", () => held === undefined && showSoon(), { passive: true })
   new ResizeObserver(showSoon).observe(row)

@@ -7,6 +7,8 @@ export interface PageData {
   readonly headTitle: string
   /** Canonical address, path and query; absent where there is none (errors, personal pages). */
   readonly canonical?: string | undefined
+  /** The way here from the start page: its second step is what the header's menu has marked. */
+  readonly steps?: ReadonlyArray<{ readonly href: string }> | undefined
   readonly description?: string | undefined
   /** What the page is about, to those who show it as a card of theirs: Open Graph's word. @default "website" */
   readonly subject?: "website" | "book" | "product" | "profile" | undefined

@@ -10,13 +10,15 @@ import type { PageData } from "./PageData.ts"
 import type { TrackingSettings } from "./PageRequest.ts"
 
 export interface PageFrameProps extends Pick<PageData, "shell" | "query" | "bareHeader"> {
+  /** The address of the shelf in the header's menu that the page belongs to. */
+  readonly section?: string | undefined
   readonly demo: boolean
   readonly tracking: TrackingSettings
   readonly children: ReactNode
 }
 
 /** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor. */
-export function PageFrame({ shell, query, bareHeader, demo, tracking, children }: PageFrameProps) {
+export function PageFrame({ shell, query, bareHeader, section, demo, tracking, children }: PageFrameProps) {
   return (
     <>
       <SkipLink />
@@ -29,7 +31,11 @@ export function PageFrame({ shell, query, bareHeader, demo, tracking, children }
       {bareHeader === true ? (
         <CheckoutHeader homeHref="/" />
       ) : (
-        <Header {...shell.header} {...(query === undefined ? {} : { query })} />
+        <Header
+          {...shell.header}
+          {...(section === undefined ? {} : { section })}
+          {...(query === undefined ? {} : { query })}
+        />
       )}
       <main id="content" tabIndex={-1}>
         {children}

@@ -52,7 +52,7 @@ export function ProductPage() {
   return (
     <div className="wrap">
       <Breadcrumbs steps={page.steps} />
-      <article className="product">
+      <article className="product pt-2">
         <div>
           <ProductStage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
           <ImageZoom cover={page.cover} title={page.title} />
@@ -121,7 +121,7 @@ export function ProductPage() {
           </div>
         </div>
       </article>
-      <div className="product mt-16">
+      <div className="product mt-section">
         <div className="empty:hidden">
           {page.paragraphs.length > 0 && (
             <section>

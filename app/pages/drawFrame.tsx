@@ -24,7 +24,7 @@ const drawn = new WeakMap<ShellView, Map<string, DrawnFrame>>()
 
 const drawOnce = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
   const { tagManagerId, pageViewCurrency } = props.tracking
-  const key = `${props.bareHeader === true} ${props.demo} ${props.query !== undefined} ${tagManagerId} ${pageViewCurrency}`
+  const key = `${props.bareHeader === true} ${props.demo} ${props.query !== undefined} ${props.section} ${tagManagerId} ${pageViewCurrency}`
   const known = drawn.get(props.shell)
   const found = known?.get(key)
   if (found !== undefined) return found

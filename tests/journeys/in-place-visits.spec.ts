@@ -26,6 +26,8 @@ describe("from page to page", () => {
   it("a press changes the main area, the title and the address, and leaves the shell standing", async () => {
     const { page } = await arrive("/kategori/bocker")
     await mark(page)
+    const section = page.locator(".menu-bar [aria-current]")
+    expect(await section.allTextContents()).toEqual(["Böcker"])
     await page.getByRole("main").getByRole("link", { name: BOOK.title, exact: true }).first().click()
     await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
     expect(new URL(page.url()).pathname).toBe(BOOK.path)
@@ -35,10 +37,19 @@ describe("from page to page", () => {
     expect(await isMarked(page)).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("content")
     expect(await scrollTop(page)).toBe(0)
+    expect(await section.allTextContents()).toEqual(["Böcker"])
+    await page.getByRole("link", { name: "Kapitel, till startsidan" }).first().click()
+    await page.getByRole("heading", { level: 2, name: "Innehåll" }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+    await expect.poll(() => section.allTextContents()).toEqual([])
 
+    await page.goBack()
+    await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
+    await expect.poll(() => section.allTextContents()).toEqual(["Böcker"])
     await page.reload()
     await page.getByRole("heading", { level: 1, name: BOOK.title }).waitFor()
     expect(await isMarked(page)).toBe(false)
+    expect(await section.allTextContents()).toEqual(["Böcker"])
   })
 
   it("back and forward find the list as it was left: pages shown, place and all", async () => {

@@ -190,6 +190,18 @@ describe("the large picture", () => {
     return { page, sheet, scale, place }
   }
 
+  it.each([1440, 390])("stands whole in the middle of the sheet, at %i px", async (width) => {
+    const { sheet } = await opened(width)
+    const [stage, picture] = await Promise.all(
+      ["[data-zoom]", "[data-zoom] img"].map((place) => sheet.locator(place).boundingBox()),
+    )
+    if (stage == null || picture == null) throw new Error("nothing is shown")
+    expect(picture.width).toBeLessThan(stage.width)
+    expect(picture.height).toBeLessThan(stage.height)
+    const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
+    expect(Math.abs(middle(picture) - middle(stage))).toBeLessThan(2)
+  })
+
   it("is enlarged and moved by keys alone, and told", async () => {
     const { page, sheet, scale, place } = await opened()
     expect(await scale()).toBe(1)
@@ -276,6 +288,25 @@ describe("a row of products", () => {
     expect(await slider.getByRole("button", { name: "Nästa" }).isVisible()).toBe(width >= 1024)
     const bar = await rail.locator("span").boundingBox()
     expect(Math.round((bar?.x ?? 0) + (bar?.width ?? 0))).toBeCloseTo(Math.round((box?.x ?? 0) + (box?.width ?? 0)), -1)
+  })
+
+  it.each([1440, 390])("shows each card whole that the focus comes to, at %i px", async (width) => {
+    const page = await browsing.newVisitor({ width })
+    await withScript(page, NOVEL)
+    const slider = row(page)
+    await slider.scrollIntoViewIfNeeded()
+    await slider.locator("h3 a").first().focus()
+    const isWhole = () =>
+      page.evaluate(() => {
+        const [card, list] = ["li", "[data-slider-row]"].map((place) =>
+          document.activeElement?.closest(place)?.getBoundingClientRect(),
+        )
+        return card !== undefined && list !== undefined && card.left > list.left - 1 && card.right < list.right + 1
+      })
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press("Tab")
+      await expect.poll(isWhole).toBe(true)
+    }
   })
 
   it("begins anew when one comes back to the page", async () => {

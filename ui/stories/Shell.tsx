@@ -15,10 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
         menuHref="/kategori"
         cartHref="/checkout"
         cartCount={2}
-        categories={[
-          { label: "Böcker", href: "/kategori/bocker", current: true },
-          ...links("Papper & pennor", "Spel & pussel"),
-        ]}
+        categories={[{ label: "Böcker", href: "/kategori/bocker" }, ...links("Papper & pennor", "Spel & pussel")]}
         links={links("Kampanj", "Presentkort")}
         login={{ label: "Logga in", href: "/mina-sidor" }}
         store={{ label: "Göteborg", href: "/butik" }}

@@ -12,7 +12,7 @@ const BARE_SHELL = {
   footer: { homeHref: "/", columns: [], terms: [], partners: [] },
 }
 
-/** Shelves to go on to while the search does not answer; none when they cannot be read either. */
+/** Shelves to go on to from an address that leads nowhere, or while the search does not answer; none when they cannot be read. */
 const readCategories = Effect.gen(function* () {
   const roots = yield* (yield* Catalogue).categories(1)
   return roots.map(({ key, displayName, productCount }) => ({
@@ -32,7 +32,7 @@ export async function data(context: PageContextServer) {
       readShell(undefined, context.notes).pipe(Effect.catchCause(() => Effect.succeed(BARE_SHELL))),
     ),
     headTitle: title,
-    categories: context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],
+    categories: notFound || context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],
     title,
     message: typeof words === "string" ? words : notFound ? shell.notFound : shell.failure,
   }

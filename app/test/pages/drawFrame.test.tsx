@@ -35,6 +35,21 @@ describe("the frame around a page", () => {
     )
   })
 
+  it("marks in the menu what the page belongs to, and nothing for a page that belongs nowhere", () => {
+    const [books, paper] = [
+      { label: "Böcker", href: "/kategori/bocker" },
+      { label: "Papper", href: "/kategori/papper" },
+    ]
+    const withMenu = { ...shell, header: { ...shell.header, categories: [books, paper] } }
+    const markedIn = (section?: string) =>
+      [
+        ...drawn({ shell: withMenu, section, demo: false, tracking: {} }, "").matchAll(
+          /<a href="([^"]+)" aria-current="true"/g,
+        ),
+      ].map(([, href]) => href)
+    assert.deepStrictEqual([books.href, undefined, paper.href].map(markedIn), [[books.href], [], [paper.href]])
+  })
+
   it("says what is set for statistics, and never names a tag manager in the checkout", () => {
     const of = (bareHeader: boolean, tracking: PageFrameProps["tracking"]) =>
       drawn({ shell, bareHeader, demo: false, tracking }, "")

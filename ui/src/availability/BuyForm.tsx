@@ -20,7 +20,7 @@ export function BuyForm({ buy, ean, title, format, returnTo, price }: BuyFormPro
   if (buy.kind === "none") {
     return (
       <div className="buy-row">
-        <BuyButton buy={buy} ean={ean} title={title} size="page" />
+        <BuyButton buy={buy} ean={ean} title={title} look="page" />
       </div>
     )
   }
@@ -38,7 +38,7 @@ export function BuyForm({ buy, ean, title, format, returnTo, price }: BuyFormPro
       <input type="hidden" name="ean" value={ean} />
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
       <QuantityField title={title} />
-      <BuyButton buy={buy} ean={ean} title={title} size="page" />
+      <BuyButton buy={buy} ean={ean} title={title} look="page" />
     </form>
   )
 }

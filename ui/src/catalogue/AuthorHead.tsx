@@ -14,7 +14,7 @@ const CHARACTERS_IN_FOLD = 260
 export function AuthorHead({ name, biography }: AuthorHeadProps) {
   const text = biography === undefined ? null : <p className="max-w-text text-ink-2">{biography}</p>
   return (
-    <div className="author-head">
+    <div className="author-head pt-4">
       <Monogram name={name} />
       <div>
         <h1 className="text-h1">{name}</h1>

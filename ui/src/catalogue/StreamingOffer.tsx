@@ -6,7 +6,7 @@ import { catalogue } from "../text/sv/catalogue.ts"
 export function StreamingOffer({ href }: { href?: string | undefined }) {
   return (
     <p className="inline-flex items-center gap-2 text-small">
-      <Icon path={headphones} />
+      <Icon path={headphones} size="m" />
       {href === undefined ? (
         catalogue.streamingOffer
       ) : (

@@ -30,7 +30,7 @@ export function StaffPick({ quote, person, store, product }: StaffPickProps) {
             </span>
           </figcaption>
           <div className="mt-7 flex flex-wrap items-center gap-5">
-            <BuyButton buy={product.buy} ean={product.ean} title={product.title} />
+            <BuyButton buy={product.buy} ean={product.ean} title={product.title} look="own" />
             <a className="link inline-flex min-h-target items-center" href={product.href}>
               {product.title}
             </a>

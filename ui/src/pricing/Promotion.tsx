@@ -12,7 +12,7 @@ export function Promotion({ promotion }: { promotion: PromotionView }) {
   const { name, code, lastDay, finePrint } = promotion
   return (
     <div className="promotion">
-      <Icon path={ticket} size="m" />
+      <Icon path={ticket} />
       <p>
         <b className="font-semibold">{catalogue.promotion(name, code)}</b>
         {lastDay !== undefined && ` ${catalogue.promotionUntil(lastDay)}`}

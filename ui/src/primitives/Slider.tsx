@@ -32,11 +32,7 @@ export function Slider({ id, heading, link, count, children }: SliderProps) {
         </h2>
         {(link !== undefined || arrows) && (
           <div className="flex items-center gap-2">
-            {link !== undefined && (
-              <a href={link.href} className="mr-2">
-                {link.label}
-              </a>
-            )}
+            {link !== undefined && <a href={link.href}>{link.label}</a>}
             {arrows && (
               <span className="slider-arrows" data-needs-script="">
                 <IconButton framed path={arrowLeft} name={catalogue.previous} data-slider-step="-1" disabled />

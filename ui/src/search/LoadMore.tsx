@@ -16,7 +16,7 @@ export interface LoadMoreProps {
 export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMoreProps) {
   const text = search.seen(formatNumber(seen), formatNumber(count))
   return (
-    <div className="mt-12 grid justify-items-center gap-3" data-load-more={byItself ? "auto" : ""}>
+    <div className="mt-14 grid justify-items-center gap-3" data-load-more={byItself ? "auto" : ""}>
       <p className="text-small text-ink-2" role="status">
         {text}
       </p>

@@ -9,7 +9,6 @@ import { Ticker, type TickerProps } from "./Ticker.tsx"
 export interface MenuLink {
   readonly label: string
   readonly href: string
-  readonly current?: boolean | undefined
 }
 
 export interface HeaderProps {
@@ -20,6 +19,8 @@ export interface HeaderProps {
   cartHref: string
   /** Books first, then at most two others (HEAD-05). */
   categories: ReadonlyArray<MenuLink>
+  /** The address of the one that the page belongs to; a script keeps it right when pages come in place. */
+  section?: string | undefined
   /** At the right end of the menu. */
   links?: ReadonlyArray<MenuLink>
   query?: string
@@ -36,10 +37,10 @@ export interface HeaderProps {
 /** Non-book categories in the desktop menu (HEAD-05). */
 const MAX_OTHER_CATEGORIES = 2
 
-const menuLink = (link: MenuLink) => (
-  <li key={link.href}>
-    <a href={link.href} aria-current={link.current === true ? "page" : undefined}>
-      {link.label}
+const menuLink = ({ href, label }: MenuLink, section?: string) => (
+  <li key={href}>
+    <a href={href} aria-current={href === section ? "true" : undefined}>
+      {label}
     </a>
   </li>
 )
@@ -51,6 +52,7 @@ export function Header(props: HeaderProps) {
     menuHref,
     cartHref,
     categories,
+    section,
     links = [],
     query = "",
     cartCount = 0,
@@ -106,9 +108,9 @@ export function Header(props: HeaderProps) {
                   {shell.all}
                 </a>
               </li>
-              {categories.slice(0, 1 + MAX_OTHER_CATEGORIES).map(menuLink)}
+              {categories.slice(0, 1 + MAX_OTHER_CATEGORIES).map((link) => menuLink(link, section))}
             </ul>
-            {links.length > 0 && <ul className="ml-auto">{links.map(menuLink)}</ul>}
+            {links.length > 0 && <ul className="ml-auto">{links.map((link) => menuLink(link))}</ul>}
           </nav>
         </div>
       </div>

@@ -19,7 +19,7 @@ export function Page() {
           { label: words.index, href: "/forfattare" },
         ]}
       />
-      <h1 className="mb-6 text-h1">{words.index}</h1>
+      <h1 className="mb-6 pt-4 text-h1">{words.index}</h1>
       {letter === undefined ? (
         <EmptyState title={words.none} />
       ) : (

@@ -9,7 +9,7 @@ export function Page() {
     <>
       <div className="wrap">
         <Breadcrumbs steps={steps} />
-        <h1 className="text-h1">{name}</h1>
+        <h1 className="pt-4 text-h1">{name}</h1>
       </div>
       <ProductList list={list} />
     </>

@@ -14,7 +14,7 @@ export function Page() {
           { label: shell.allCategories, href: "/kategori" },
         ]}
       />
-      <h1 className="mb-10 text-h1">{shell.allCategories}</h1>
+      <h1 className="mb-10 pt-4 text-h1">{shell.allCategories}</h1>
       <div className="grid gap-14">
         {groups.map((group) => (
           <CategoryContents

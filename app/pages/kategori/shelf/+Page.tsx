@@ -39,8 +39,8 @@ export function Page() {
     <>
       <div className="wrap">
         <Breadcrumbs steps={steps} />
-        <h1 className="text-h1">{heading}</h1>
-        {description !== undefined && <p className="mt-3 max-w-text text-lead text-ink-2">{description}</p>}
+        <h1 className="pt-4 text-h1">{heading}</h1>
+        {description !== undefined && <p className="mt-3 max-w-184 text-lead text-ink-2">{description}</p>}
         {subCategories.length > 0 && list.part === "list" && (
           <div className="mt-6">
             <SubCategories shelves={subCategories} />

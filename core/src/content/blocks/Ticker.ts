@@ -5,9 +5,14 @@ import { HexColour } from "../HexColour.ts"
 import { Href } from "../Link.ts"
 
 export const Ticker = Schema.Struct({
-  messages: Schema.NonEmptyArray(Schema.Struct({ text: Schema.NonEmptyString, href: Schema.optionalKey(Href) })).check(
-    Schema.isMaxLength(3),
-  ),
+  messages: Schema.NonEmptyArray(
+    Schema.Struct({
+      text: Schema.NonEmptyString,
+      href: Schema.optionalKey(Href),
+      /** Drawn before the text. */
+      icon: Schema.optionalKey(Schema.Literals(["heart", "store", "truck", "info"])),
+    }),
+  ).check(Schema.isMaxLength(3)),
   background: HexColour,
   color: HexColour,
   image: Schema.optionalKey(ContentImage),

@@ -8,8 +8,7 @@ import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
 import { seasonOf } from "@kapitel/core/cart/season"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import type { Product } from "@kapitel/core/catalogue/Product"
-import { asVariant } from "@kapitel/core/catalogue/variantChoice"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { freeShipping } from "@kapitel/core/delivery/freeShipping"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
@@ -64,11 +63,12 @@ const emptyCart = Effect.fn("view.emptyCart")(function* (version: number, { memb
   return view
 })
 
-const productOf = (products: ReadonlyArray<Product>, ean: string): Product | undefined => {
-  for (const product of products) {
+/** The card of a line, in the colour that lies in the cart. */
+const cardOf = (cards: ReadonlyArray<ProductCard>, ean: string): ProductCard | undefined => {
+  for (const product of cards) {
     if (product.identifier === ean) return product
     const variant = product.variants.find(({ identifier }) => identifier === ean)
-    if (variant !== undefined) return asVariant(product, variant)
+    if (variant !== undefined) return { ...product, ...variant }
   }
   return undefined
 }
@@ -81,7 +81,7 @@ const ordinaryTotal = ({ originalPrice, guestPrice, price, quantity, promotions 
 
 const lineView = (
   line: LineItem,
-  product: Product | undefined,
+  product: ProductCard | undefined,
   visitor: Visitor,
   now: number,
   holidays: ReadonlyArray<string>,
@@ -126,7 +126,7 @@ const promotionView = ({ name, code, amount, active, autoApply, missing }: CartP
 export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor: Visitor, { site, now }: Place) {
   if (cart.lineItems.length === 0) return yield* emptyCart(cart.version, visitor, { site, now })
   const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
-  const products = yield* catalogue.productsByEan(cart.lineItems.map((line) => line.ean))
+  const cards = yield* catalogue.cardsByEan(cart.lineItems.map((line) => line.ean))
   const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
   // A cart is worth more than what might go with it (notes/reliability.md §10 rule 16).
   const recommended = yield* recommendForCart(cart, visitor, now).pipe(
@@ -134,7 +134,7 @@ export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor:
     Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
   )
   const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
-  const lines = cart.lineItems.map((line) => lineView(line, productOf(products, line.ean), visitor, now, days))
+  const lines = cart.lineItems.map((line) => lineView(line, cardOf(cards, line.ean), visitor, now, days))
   const memberDiscount = lines.reduce((sum, { memberSaving = 0 }) => sum + memberSaving, 0)
   const view: CartView = {
     version: cart.version,

@@ -139,6 +139,8 @@ describe("upkeep", () => {
         const kept = NOW - 29 * DAY_MS
         const cart = (id: string, at: number) =>
           db.run("INSERT INTO cart (id, version, body, updated_at) VALUES (?, 1, '[]', ?)", id, at)
+        const cartOfMember = (id: string, at: number) =>
+          db.run("INSERT INTO cart (id, version, body, updated_at, member_id) VALUES (?1, 1, '[]', ?2, ?1)", id, at)
         const order = (id: string, state: "DRAFT" | "PENDING", at: number) => {
           db.run(
             `INSERT INTO shop_order (id, number, knock_token, state, cart_id, member, revision, placed_at, provider_ref)
@@ -162,6 +164,8 @@ describe("upkeep", () => {
         }
         for (let n = 0; n < 450; n++) cart(`old-${n}`, old)
         cart("kept", kept)
+        cartOfMember("member's, a year old", NOW - 366 * DAY_MS)
+        cartOfMember("member's, kept", NOW - 364 * DAY_MS)
         order("old-draft", "DRAFT", old)
         order("kept-draft", "DRAFT", kept)
         order("pending", "PENDING", old)
@@ -227,7 +231,7 @@ describe("upkeep", () => {
 
         assert.deepStrictEqual(round(db, "one", NOW), {
           drafts: 1,
-          carts: 451,
+          carts: 452,
           letters: 1,
           imports: 0,
           searches: 1,
@@ -243,7 +247,7 @@ describe("upkeep", () => {
         })
         const ids = (table: string, column: string) =>
           db.all<{ id: string | number }>(`SELECT ${column} AS id FROM ${table} ORDER BY 1`).map(({ id }) => id)
-        assert.deepStrictEqual(ids("cart", "id"), ["kept", "kept-draft", "pending"])
+        assert.deepStrictEqual(ids("cart", "id"), ["kept", "kept-draft", "member's, kept", "pending"])
         assert.deepStrictEqual(ids("shop_order", "id"), ["kept-draft", "pending"])
         assert.deepStrictEqual(ids("order_revision", "order_id"), ["kept-draft", "pending"])
         for (const holds of ["stock_hold", "gift_card_hold", "promotion_hold"]) {

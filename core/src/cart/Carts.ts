@@ -4,6 +4,7 @@ import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { buyability } from "../availability/buyability.ts"
 import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalogue/Catalogue.ts"
 import { Ean } from "../catalogue/Ean.ts"
+import type { Product } from "../catalogue/Product.ts"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
 import { deliveryOption } from "../delivery/DeliveryOption.ts"
 import { type GiftCardRefused, GiftCards, type GiftCardsError, type TooManyTries } from "../gift-cards/GiftCards.ts"
@@ -204,11 +205,29 @@ export class Carts extends Context.Service<
           return { candidates, balances } satisfies CartReductions
         })
 
-        const priced = Effect.fnUntraced(function* (contents: CartContents, visitor: Visitor) {
+        /** Reads what lies in a cart, and not again as long as the same lies in it. */
+        const productsOnce = () => {
+          let read: { readonly of: string; readonly products: ReadonlyArray<Product> } | undefined
+          return (contents: CartContents): Effect.Effect<ReadonlyArray<Product>, CatalogueError> => {
+            const eans = eansOf(contents)
+            const of = eans.join(" ")
+            if (read?.of === of) return Effect.succeed(read.products)
+            return Effect.map(catalogue.productsByEan(eans), (products) => {
+              read = { of, products }
+              return products
+            })
+          }
+        }
+
+        const priced = Effect.fnUntraced(function* (
+          contents: CartContents,
+          visitor: Visitor,
+          productsOf = productsOnce(),
+        ) {
           const now = yield* Clock.currentTimeMillis
           // Of nothing there is nothing to take off, whatever codes and cards have been left in it.
           if (contents.entries.length === 0) return priceCart(contents, [], visitor, now, site)
-          const products = yield* catalogue.productsByEan(eansOf(contents))
+          const products = yield* productsOf(contents)
           return priceCart(contents, products, visitor, now, site, yield* reductionsOf(contents, visitor, now))
         })
 
@@ -277,8 +296,13 @@ export class Carts extends Context.Service<
         }
 
         /** What became of a code in the cart as it is priced, or why nothing did. */
-        const giving = Effect.fnUntraced(function* (contents: CartContents, code: PromotionCode, visitor: Visitor) {
-          const cart = yield* priced(contents, visitor)
+        const giving = Effect.fnUntraced(function* (
+          contents: CartContents,
+          code: PromotionCode,
+          visitor: Visitor,
+          productsOf: ReturnType<typeof productsOnce>,
+        ) {
+          const cart = yield* priced(contents, visitor, productsOf)
           const found = cart.promotions.find((promotion) => promotion.code === code)
           return found ?? NO_PROMOTION
         })
@@ -323,17 +347,18 @@ export class Carts extends Context.Service<
           addCode: Effect.fn("Carts.addCode")(function* (id, typed, visitor, terms = {}) {
             const code = decodeCode(normaliseDiscountCode(typed))
             if (Option.isNone(code)) return yield* new CodeRefused({ reason: "unknown" })
+            const productsOf = productsOnce()
             const contents = yield* change(id, visitor, terms, `code ${code.value}`, (cart) =>
               Effect.gen(function* () {
                 const change = addCode(cart, code.value)
                 if (change.kind !== "changed") return yield* new CodeRefused({ reason: "tooMany" })
                 if (change.contents === cart) return cart
                 if (cart.entries.length === 0) return yield* new CodeRefused({ reason: "nothingInScope" })
-                const { active, refusal } = yield* giving(change.contents, code.value, visitor)
+                const { active, refusal } = yield* giving(change.contents, code.value, visitor, productsOf)
                 return active ? change.contents : yield* new CodeRefused({ reason: refusal ?? "unknown" })
               }),
             )
-            return yield* priced(contents, visitor)
+            return yield* priced(contents, visitor, productsOf)
           }),
 
           removeCode: Effect.fn("Carts.removeCode")(function* (id, typed, visitor, terms = {}) {

@@ -72,13 +72,19 @@ const shelf = new Map<string, Product>(
   ),
 )
 
-const catalogue = Layer.mock(Catalogue)({
-  productByEan: (ean) => {
-    const product = shelf.get(ean)
-    return product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product)
-  },
-  productsByEan: (eans) => Effect.succeed(eans.flatMap((ean) => shelf.get(ean) ?? [])),
-})
+/** `read` counts how often the goods of a cart were read. */
+const catalogue = (read: { times: number }) =>
+  Layer.mock(Catalogue)({
+    productByEan: (ean) => {
+      const product = shelf.get(ean)
+      return product === undefined ? Effect.fail(new ProductNotFound({ ean })) : Effect.succeed(product)
+    },
+    productsByEan: (eans) =>
+      Effect.sync(() => {
+        read.times++
+        return eans.flatMap((ean) => shelf.get(ean) ?? [])
+      }),
+  })
 
 /** A store in which `between` may save something after every reading, as another tab would. */
 const storeWith = (
@@ -173,8 +179,8 @@ const giftCards = (asked: { times: number }) =>
 const cardOf = (n: number, pin = PIN) => ({ code: Redacted.make(CARDS[n]?.code ?? ""), pin: Redacted.make(pin) })
 const HERE = { network: "192.0.2.0/24" }
 
-const shop = (store: Layer.Layer<CartStore>, asked = { times: 0 }) =>
-  Carts.layer.pipe(Layer.provide(Layer.mergeAll(store, catalogue, promotions, giftCards(asked), countingBytes)))
+const shop = (store: Layer.Layer<CartStore>, asked = { times: 0 }, read = { times: 0 }) =>
+  Carts.layer.pipe(Layer.provide(Layer.mergeAll(store, catalogue(read), promotions, giftCards(asked), countingBytes)))
 
 const cartOf = (id: CartId, ...eans: ReadonlyArray<Ean>): CartContents => ({
   id,
@@ -338,6 +344,17 @@ describe("a visitor's cart", () => {
 
 describe("a discount code", () => {
   const filled = () => new Map<string, CartContents>([[mine, cartOf(mine, book)]])
+
+  it.effect("is tried and told of with one reading of what lies in the cart", () => {
+    const read = { times: 0 }
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      yield* carts.addCode(mine, "sommar20", GUEST, { name: ChangeName.make("press-1") })
+      assert.strictEqual(read.times, 1)
+      yield* Effect.flip(carts.addCode(mine, "MEDLEM", GUEST))
+      assert.strictEqual(read.times, 2)
+    }).pipe(Effect.provide(shop(storeWith(filled()), { times: 0 }, read)))
+  })
 
   it.effect("is taken as it was typed, kept, and told with what it takes off each line", () => {
     const saved = filled()

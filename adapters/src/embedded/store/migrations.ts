@@ -25,6 +25,7 @@ import * as bankIdOrders from "./migrations/0050_bankidOrders.ts"
 import * as accounts from "./migrations/0051_accounts.ts"
 import * as logins from "./migrations/0052_logins.ts"
 import * as withdrawals from "./migrations/0055_withdrawals.ts"
+import * as cartsByAge from "./migrations/0056_cartsByAge.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
@@ -52,6 +53,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 51, name: "accounts", sql: accounts.sql },
   { number: 52, name: "logins", sql: logins.sql },
   { number: 55, name: "withdrawals", sql: withdrawals.sql },
+  { number: 56, name: "cartsByAge", sql: cartsByAge.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

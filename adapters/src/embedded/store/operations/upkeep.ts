@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000
 
 /** A cart that nobody has changed for so long. One with an order that is still open stays with it. */
 const CART_KEPT_DAYS = 30
+/** A member's own, which is found again by whoever is the member, on any device. */
+const MEMBERS_CART_KEPT_DAYS = 365
 /** An order that was begun and never got a way to pay: nothing was promised. */
 const DRAFT_KEPT_DAYS = 30
 /** A letter that was sent, or that the mail server refused for good. */
@@ -41,6 +43,11 @@ const LEASE_MS = 55 * 60_000
 /** What is kept for orders that are being paid, by what it is kept of. */
 const HOLD_KEYS = { stock_hold: "ean", gift_card_hold: "card_id", promotion_hold: "promotion_id" } as const
 const HOLDS = ["gift_card_hold", "promotion_hold", "stock_hold"] as const
+
+const oldCarts = (whose: "member_id IS NULL" | "member_id IS NOT NULL"): string =>
+  `DELETE FROM cart WHERE id IN (SELECT id FROM cart WHERE ${whose} AND updated_at < ?1 AND NOT EXISTS
+     (SELECT 1 FROM shop_order WHERE cart_id = cart.id AND state IN ('DRAFT', 'PENDING'))
+     ORDER BY updated_at LIMIT ?2)`
 
 /** Rows that went, by what they were; undefined when another process has done it within the hour. */
 export type Swept = Readonly<
@@ -79,13 +86,9 @@ export function* run(
       `DELETE FROM order_revision WHERE order_id IN (${drafts})`,
       `DELETE FROM shop_order WHERE id IN (${drafts})`,
     ),
-    carts: yield* sweep(
-      db,
-      before(CART_KEPT_DAYS),
-      `DELETE FROM cart WHERE id IN (SELECT id FROM cart WHERE updated_at < ?1 AND NOT EXISTS
-         (SELECT 1 FROM shop_order WHERE cart_id = cart.id AND state IN ('DRAFT', 'PENDING'))
-         ORDER BY updated_at LIMIT ?2)`,
-    ),
+    carts:
+      (yield* sweep(db, before(CART_KEPT_DAYS), oldCarts("member_id IS NULL"))) +
+      (yield* sweep(db, before(MEMBERS_CART_KEPT_DAYS), oldCarts("member_id IS NOT NULL"))),
     letters: yield* sweep(
       db,
       before(LETTER_KEPT_DAYS),

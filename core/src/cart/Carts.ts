@@ -219,10 +219,10 @@ export class Carts extends Context.Service<
           }
         }
 
-        const priced = Effect.fnUntraced(function* (
+        const pricedWith = Effect.fnUntraced(function* (
+          productsOf: ReturnType<typeof productsOnce>,
           contents: CartContents,
           visitor: Visitor,
-          productsOf = productsOnce(),
         ) {
           const now = yield* Clock.currentTimeMillis
           // Of nothing there is nothing to take off, whatever codes and cards have been left in it.
@@ -230,6 +230,8 @@ export class Carts extends Context.Service<
           const products = yield* productsOf(contents)
           return priceCart(contents, products, visitor, now, site, yield* reductionsOf(contents, visitor, now))
         })
+
+        const priced = (contents: CartContents, visitor: Visitor) => pricedWith(productsOnce(), contents, visitor)
 
         const newId = Effect.map(random.next(ID_BYTES), (bytes) => CartId.make(toBase64Url(bytes)))
 
@@ -302,7 +304,7 @@ export class Carts extends Context.Service<
           visitor: Visitor,
           productsOf: ReturnType<typeof productsOnce>,
         ) {
-          const cart = yield* priced(contents, visitor, productsOf)
+          const cart = yield* pricedWith(productsOf, contents, visitor)
           const found = cart.promotions.find((promotion) => promotion.code === code)
           return found ?? NO_PROMOTION
         })
@@ -358,7 +360,7 @@ export class Carts extends Context.Service<
                 return active ? change.contents : yield* new CodeRefused({ reason: refusal ?? "unknown" })
               }),
             )
-            return yield* priced(contents, visitor, productsOf)
+            return yield* pricedWith(productsOf, contents, visitor)
           }),
 
           removeCode: Effect.fn("Carts.removeCode")(function* (id, typed, visitor, terms = {}) {

@@ -29,7 +29,7 @@ export const readPage = async <A extends object | undefined>(
   const { shop, site, now, cards, notes } = context
   const page = await shop.runPromise(
     Effect.gen(function* () {
-      const shell = yield* readShell(content, notes)
+      const shell = yield* readShell(content, notes, site)
       const read = yield* own({ showing: { site, now, cards }, notes })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
     }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page could not be read", cause), OUTAGE))),

@@ -38,6 +38,8 @@ export interface Settings {
   readonly publicUrl: string
   /** Addresses of proxies whose `X-Forwarded-*` counts; none by default. */
   readonly trustedProxies: ReadonlyArray<string>
+  /** Hosts beside the shop's own whose pictures pages may show; none by default. */
+  readonly pictureHosts: ReadonlyArray<string>
   /** On only while no outside service has credentials and the shop listens on loopback, or by `DEMO=1`. */
   readonly demo: boolean
   /** How often one network may ask; absent when `RATE_LIMITS=off`, where a proxy does it or nobody else can come. */
@@ -78,6 +80,7 @@ const read = Config.all({
   dataDir: Config.String("DATA_DIR").pipe(Config.withDefault("./data")),
   publicUrl: text("PUBLIC_URL"),
   trustedProxies: Config.String("TRUSTED_PROXIES").pipe(Config.withDefault("")),
+  pictureHosts: Config.String("PICTURE_HOSTS").pipe(Config.withDefault("")),
   demo: text("DEMO"),
   rateLimits: Config.Literals(["on", "off"], "RATE_LIMITS").pipe(Config.withDefault("on" as const)),
   brand: Config.String("BRAND").pipe(Config.withDefault("kapitel")),
@@ -105,6 +108,13 @@ const read = Config.all({
   identityKey: Config.Redacted("IDENTITY_KEY").pipe(Config.option),
   walleyStoreId: Config.Int("WALLEY_STORE_ID").pipe(Config.option),
 })
+
+/** `a, b` → both. */
+const words = (list: string): ReadonlyArray<string> =>
+  list
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "")
 
 const given = <A>(value: Option.Option<A>): value is Option.Some<A> => Option.isSome(value) && value.value !== ""
 
@@ -169,10 +179,15 @@ export const readSettings = Effect.gen(function* () {
     if (!given(env.walleyClientId) || there) continue
     return yield* new SettingRefused({ setting, reason: "is needed together with WALLEY_CLIENT_ID" })
   }
-  const trustedProxies = env.trustedProxies
-    .split(",")
-    .map((address) => address.trim())
-    .filter((address) => address !== "")
+  const pictureHosts = words(env.pictureHosts)
+  const noHost = pictureHosts.find((host) => URL.parse(`https://${host}`)?.host !== host)
+  if (noHost !== undefined) {
+    return yield* new SettingRefused({
+      setting: "PICTURE_HOSTS",
+      reason: `"${noHost}" is no host, e.g. bilder.example`,
+    })
+  }
+  const trustedProxies = words(env.trustedProxies)
   const unreadable = trustedProxies.find((proxy) => readNetwork(proxy) === undefined)
   if (unreadable !== undefined) {
     return yield* new SettingRefused({ setting: "TRUSTED_PROXIES", reason: `"${unreadable}" is no address or network` })
@@ -213,6 +228,7 @@ export const readSettings = Effect.gen(function* () {
     dataDir: dataDirOf(env.dataDir),
     publicUrl,
     trustedProxies,
+    pictureHosts,
     demo,
     rateLimits: env.rateLimits === "on" ? DEFAULT_RATE_LIMITS : undefined,
     brand: env.brand,

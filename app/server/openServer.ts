@@ -37,7 +37,7 @@ import { makeWithdrawalForms } from "./withdrawalForms.ts"
 const ANSWERS_TIMEOUT_MS = 5_000
 
 export const openServer = async (settings: Settings) => {
-  const site = siteOf(settings.brand, settings.publicUrl)
+  const site = siteOf(settings.brand, settings.publicUrl, settings.pictureHosts)
   const shop = openShop(settings, site)
   // Services open while the pages are loaded.
   const [pages] = await Promise.all([

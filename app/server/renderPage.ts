@@ -36,6 +36,7 @@ interface Rendered {
  * visitor are told who that is: what is kept for everyone cannot contain what it never saw.
  */
 export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRendering) => {
+  const pictures = shop.site.pictureHosts.map((host) => `https://${host}`)
   /** By kind of page; the same as long as the build is. */
   const moulds = new Map<string, Mould>()
 
@@ -76,6 +77,7 @@ export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRender
       notes: new PageNotes(),
     }))
     const inPart = fragment && location === undefined
+    const policy = { ...notes.policy, pictures: [...(notes.policy.pictures ?? []), ...pictures] }
     return {
       status,
       contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
@@ -83,8 +85,8 @@ export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRender
       headers: {
         "content-security-policy":
           visitor === undefined
-            ? sharedPagePolicy(notes.policy, framed, shop.tracking.tagManagerId !== undefined)
-            : contentSecurityPolicy(notes.policy),
+            ? sharedPagePolicy(policy, framed, shop.tracking.tagManagerId !== undefined)
+            : contentSecurityPolicy(policy),
         ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
         ...(fragment ? { "x-robots-tag": "noindex" } : {}),
         ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),

@@ -3,14 +3,11 @@ import { Catalogue, type CatalogueError } from "@kapitel/core/catalogue/Catalogu
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import type { ShelfSource } from "@kapitel/core/content/blocks/ProductShelf"
-import type { ContentImage } from "@kapitel/core/content/ContentImage"
 import type { ShownBlock } from "@kapitel/core/content/decodeBlock"
 import { stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
-import { imageSource } from "@kapitel/core/images/imageWidth"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { type SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
-import type { Site } from "@kapitel/core/site/Site"
 import { AccordionBlock } from "@kapitel/ui/content/AccordionBlock"
 import { Banner } from "@kapitel/ui/content/Banner"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
@@ -20,7 +17,6 @@ import { Hero } from "@kapitel/ui/content/Hero"
 import { Iframe } from "@kapitel/ui/content/Iframe"
 import { MemberBanner } from "@kapitel/ui/content/MemberBanner"
 import { Panel } from "@kapitel/ui/content/Panel"
-import type { ShownImage } from "@kapitel/ui/content/Picture"
 import { ProductShelf } from "@kapitel/ui/content/ProductShelf"
 import { PromoText } from "@kapitel/ui/content/PromoText"
 import { RichText } from "@kapitel/ui/content/RichText"
@@ -34,6 +30,7 @@ import type { PageNotes } from "../server/PageNotes.ts"
 import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
 import { buyForLabel, type Showing } from "./productCard.ts"
+import { shownImage } from "./shownImage.ts"
 
 /** Products on a shelf of the home page. */
 const SHELF_LENGTH = 12
@@ -67,12 +64,6 @@ const eansOf = Effect.fnUntraced(function* (source: ShelfSource) {
 
 const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
   categories.flatMap((category) => [category, ...flatten(category.subCategories)])
-
-/** Pictures of the shop's own host are ours whichever way an editor has named them (decision 175). */
-const shownImage = (image: ContentImage, { origin }: Site): ShownImage => ({
-  ...image,
-  ...imageSource(image, [new URL(origin).host]),
-})
 
 /** When the month after this date begins, in epoch ms. */
 const nextMonth = (date: string): number => {

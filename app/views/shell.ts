@@ -4,11 +4,14 @@ import { categoryPath } from "@kapitel/core/catalogue/paths"
 import type { ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { decodePage, type ShownPage, type TypedBlock } from "@kapitel/core/content/decodeBlock"
+import { foreignPictureHosts } from "@kapitel/core/content/foreignPictureHosts"
+import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { FooterProps } from "@kapitel/ui/shell/Footer"
 import type { HeaderProps } from "@kapitel/ui/shell/Header"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { content as contentWords } from "../text/content.ts"
+import { shownImage } from "./shownImage.ts"
 
 /** The page whose header and footer stand around all pages that have none of their own. */
 const SHELL_PATH = "/_shell"
@@ -18,14 +21,17 @@ const RULES = { frameHosts: [] as ReadonlyArray<string> }
 
 const shownPages = new WeakMap<ContentPage, ShownPage>()
 
-/** Decoded once for each version of a page. */
-const shownPage = (page: ContentPage): ShownPage => {
+/** Decoded once for each version of a page; that is when its pictures are looked at too. */
+const shownPage = Effect.fnUntraced(function* (page: ContentPage, hosts: PictureHosts) {
   const known = shownPages.get(page)
   if (known !== undefined) return known
   const shown = decodePage(page, RULES)
   shownPages.set(page, shown)
+  const foreign = foreignPictureHosts(page, hosts)
+  if (foreign.length > 0)
+    yield* Effect.logWarning(`Pictures on ${page.path} are left out: PICTURE_HOSTS does not name ${foreign.join(", ")}`)
   return shown
-}
+})
 
 export interface ShellView {
   readonly header: Omit<HeaderProps, "query">
@@ -37,11 +43,11 @@ type BlockOf<K extends TypedBlock["kind"]> = Extract<TypedBlock, { kind: K }>
 const blockOf = <K extends TypedBlock["kind"]>(page: ShownPage | undefined, area: "header" | "footer", kind: K) =>
   page?.areas[area].find((block): block is BlockOf<K> => block.kind === kind)
 
-export const readContentPage = Effect.fnUntraced(function* (path: string, notes: PageNotes) {
+export const readContentPage = Effect.fnUntraced(function* (path: string, notes: PageNotes, hosts: PictureHosts) {
   const content = yield* ContentSource
   notes.shows("content")
   const page = yield* content.page(path)
-  return Option.map(page, shownPage)
+  return Option.isNone(page) ? Option.none<ShownPage>() : Option.some(yield* shownPage(page.value, hosts))
 })
 
 type FoundCategory = Option.Option.Value<Effect.Success<ReturnType<Catalogue["Service"]["categoryByKey"]>>>
@@ -56,14 +62,14 @@ interface KnownShell {
 
 let known: KnownShell | undefined
 
-const common = Effect.fnUntraced(function* (notes: PageNotes) {
-  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes))
+const common = Effect.fnUntraced(function* (notes: PageNotes, hosts: PictureHosts) {
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes, hosts))
   notes.shows("categories")
   const navigation = blockOf(page, "header", "header")?.fields.navigation
-  if (page === undefined || navigation === undefined) return yield* assemble(page, undefined)
+  if (page === undefined || navigation === undefined) return yield* assemble(page, undefined, hosts)
   const books = Option.getOrUndefined(yield* (yield* Catalogue).categoryByKey(navigation.books))
   if (known !== undefined && known.page === page && known.books === books) return known.shell
-  const shell = yield* assemble(page, undefined)
+  const shell = yield* assemble(page, undefined, hosts)
   known = books === undefined ? undefined : { page, books, shell }
   return shell
 })
@@ -79,7 +85,11 @@ const categoryLinks = Effect.fnUntraced(function* (keys: ReadonlyArray<string>) 
   )
 })
 
-const assemble = Effect.fnUntraced(function* (common: ShownPage | undefined, own: ShownPage | undefined) {
+const assemble = Effect.fnUntraced(function* (
+  common: ShownPage | undefined,
+  own: ShownPage | undefined,
+  hosts: PictureHosts,
+) {
   const ticker = blockOf(own, "header", "ticker") ?? blockOf(common, "header", "ticker")
   const header = blockOf(own, "header", "header") ?? blockOf(common, "header", "header")
   const footer = blockOf(own, "footer", "footer") ?? blockOf(common, "footer", "footer")
@@ -92,10 +102,7 @@ const assemble = Effect.fnUntraced(function* (common: ShownPage | undefined, own
       cartHref: "/checkout",
       categories,
       links: header?.fields.links ?? [],
-      ticker:
-        ticker === undefined
-          ? undefined
-          : { messages: ticker.fields.messages, background: ticker.fields.background, color: ticker.fields.color },
+      ticker: ticker === undefined ? undefined : { ...ticker.fields, image: shownImage(ticker.fields.image, hosts) },
     },
     footer: {
       homeHref: "/",
@@ -105,7 +112,8 @@ const assemble = Effect.fnUntraced(function* (common: ShownPage | undefined, own
       closing: contentWords.company,
       terms: footer?.fields.terms ?? [],
       cookiesHref: "/cookies",
-      partners: footer?.fields.partners ?? [],
+      // Whose logo cannot be shown is named.
+      partners: (footer?.fields.partners ?? []).map(({ name, logo }) => ({ name, logo: shownImage(logo, hosts) })),
     },
   }
   return shell
@@ -114,9 +122,13 @@ const assemble = Effect.fnUntraced(function* (common: ShownPage | undefined, own
 const hasShellOfItsOwn = (page: ShownPage): boolean => page.areas.header.length > 0 || page.areas.footer.length > 0
 
 /** The shell around a page; the page's own header and footer win over the common ones. */
-export const readShell = Effect.fnUntraced(function* (own: ShownPage | undefined, notes: PageNotes) {
-  if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(notes)
-  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes))
+export const readShell = Effect.fnUntraced(function* (
+  own: ShownPage | undefined,
+  notes: PageNotes,
+  hosts: PictureHosts,
+) {
+  if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(notes, hosts)
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes, hosts))
   notes.shows("categories")
-  return yield* assemble(page, own)
+  return yield* assemble(page, own, hosts)
 })

@@ -43,6 +43,12 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
         none.body.topCategories.find(({ key }) => key === "bocker_skon"),
         { displayName: "Skönlitteratur", ...SKON },
       )
+      assert.deepStrictEqual(
+        none.body.topCategories
+          .find(({ key }) => key === "bocker_skon")
+          ?.subCategories.map(({ key, displayName, url, productCount }) => [key, displayName, url, productCount]),
+        [["bocker_skon_deckare", "Deckare", "/kategori/bocker/skon/deckare", 10]],
+      )
       const reduced = yield* search("/api/search?q=Rea")
       assert.deepInclude(
         reduced.body.products.find(({ identifier }) => identifier === REDUCED),

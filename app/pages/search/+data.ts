@@ -1,6 +1,7 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
+import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
@@ -17,8 +18,8 @@ const PATH = "/search"
 /** What the editors say when nothing was found; the page itself has no address for visitors. */
 const EMPTY_PATH = "/_empty-search"
 
-const readEmpty = Effect.fnUntraced(function* (notes: PageNotes) {
-  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, notes))
+const readEmpty = Effect.fnUntraced(function* (notes: PageNotes, hosts: PictureHosts) {
+  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, notes, hosts))
   const block = page?.areas.main.find((shown) => shown.kind === "textBlock")
   return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined
 })
@@ -68,7 +69,7 @@ export async function data(context: PageRequest) {
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
         list: view,
         structured: listData(title, view, context.publicUrl),
-        empty: view.count === 0 ? yield* readEmpty(notes) : undefined,
+        empty: view.count === 0 ? yield* readEmpty(notes, showing.site) : undefined,
         topCategories: topCategories.flat(),
       }
     }),

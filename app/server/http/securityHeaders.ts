@@ -48,7 +48,7 @@ export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<strin
       ? {
           scripts: [...(needs.scripts ?? []), TAG_MANAGER],
           connections: STATISTICS,
-          pictures: [TAG_MANAGER, ...STATISTICS],
+          pictures: [...(needs.pictures ?? []), TAG_MANAGER, ...STATISTICS],
         }
       : {}),
   })

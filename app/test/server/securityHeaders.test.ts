@@ -85,6 +85,15 @@ describe("a page that everybody reads", () => {
     assert.strictEqual(sharedPagePolicy({}, [], false), contentSecurityPolicy())
   })
 
+  it("lets in pictures of listed hosts, beside a tag manager too", () => {
+    const pictures = ["https://bilder.example"]
+    for (const tagManager of [false, true]) {
+      const found = parse(sharedPagePolicy({ pictures }, [], tagManager)).get("img-src") ?? []
+      assert.deepStrictEqual(found.slice(0, 3), ["'self'", "data:", "https://bilder.example"])
+      assert.strictEqual(found.length > 3, tagManager)
+    }
+  })
+
   it("lets in the tag manager where a shop has one, by its full name", () => {
     const policy = parse(sharedPagePolicy({}, [], true))
     assert.deepStrictEqual(policy.get("script-src"), ["'self'", "https://www.googletagmanager.com"])

@@ -23,6 +23,7 @@ const settings = (dataDir: string): Settings => ({
   dataDir,
   publicUrl: ORIGIN,
   trustedProxies: [],
+  pictureHosts: [],
   demo: true,
   rateLimits: undefined,
   brand: "kapitel",

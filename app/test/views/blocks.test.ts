@@ -66,24 +66,29 @@ const shelf = (source: object) => block("productShelf", { heading: "Nytt på hyl
 const pick = (ean: string) => block("staffPick", { quote: "Läs den.", person: "Anna", store: "Uppsala", ean })
 
 describe("a picture that an editor has named", () => {
-  const images = (source: string) =>
+  const images = (source: string, desktop = source, fields: object = {}) =>
     draw([
       block("banner", {
         mobileImage: { source, alt: "" },
-        desktopImage: { source, alt: "" },
+        desktopImage: { source: desktop, alt: "" },
         alignment: "left",
         buttons: [],
+        ...fields,
       }),
     ]).html
 
-  it("comes in four widths when it is a product's, and as it is when it is somebody else's", () => {
+  it("comes in four widths when it is a product's, and is left out when it is somebody else's", () => {
     const widths = [70, 200, 383, 766].map((width) => `/images/9789100000011/${width}.webp ${width}w`).join(", ")
     const own = images("/images/9789100000011/500.avif")
     assert.include(own, `src="/images/9789100000011/766.webp" srcSet="${widths}"`)
     assert.include(own, `<source media="(width &lt; 40rem)" srcSet="${widths}"`)
-    const foreign = images("https://elsewhere.example/a.jpg")
-    assert.include(foreign, 'src="https://elsewhere.example/a.jpg"')
-    assert.notInclude(foreign, "/images/")
+    const elsewhere = "https://elsewhere.example/a.jpg"
+    assert.strictEqual(images(elsewhere), "")
+    assert.notInclude(images(elsewhere, elsewhere, { heading: "Rea" }), "<picture")
+    for (const one of [images("/assets/a.jpg", elsewhere), images(elsewhere, "/assets/a.jpg")]) {
+      assert.include(one, 'src="/assets/a.jpg"')
+      assert.notInclude(one, "elsewhere")
+    }
   })
 })
 

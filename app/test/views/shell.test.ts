@@ -6,6 +6,8 @@ import { PageNotes } from "../../server/PageNotes.ts"
 import { readContentPage, readShell } from "../../views/shell.ts"
 import { category, shopWith } from "./goods.ts"
 
+const HOSTS = { origin: "https://shop.example", pictureHosts: ["bilder.example"] }
+
 const block = (kind: string, fields: Block["fields"]): Block => ({ id: kind, kind, fields })
 
 const ticker = (text: string) => block("ticker", { messages: [{ text }], background: "#17483a", color: "#ffffff" })
@@ -36,8 +38,8 @@ const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
       ),
   })
   const shell = Effect.gen(function* () {
-    const shown = own === undefined ? Option.none() : yield* readContentPage(own.path, notes)
-    return yield* readShell(Option.getOrUndefined(shown), notes)
+    const shown = own === undefined ? Option.none() : yield* readContentPage(own.path, notes, HOSTS)
+    return yield* readShell(Option.getOrUndefined(shown), notes, HOSTS)
   })
   return { shell: Effect.runSync(shell.pipe(Effect.provide([content, shopWith({ categories: SHELVES })]))), notes }
 }
@@ -91,6 +93,37 @@ describe("what stands around a page", () => {
       partners: [],
     })
     assert.isTrue(notes.tags.has("content"))
+  })
+
+  it("shows pictures of the shop and of listed hosts; whose logo may not be shown is named", () => {
+    const picture = (source: string) => ({ source, alt: "" })
+    const partners = [
+      { name: "Bud", logo: picture("https://shop.example/bud.svg") },
+      { name: "Post", logo: picture("https://bilder.example/post.png") },
+      { name: "Okänd", logo: picture("https://evil.example/a.png") },
+    ]
+    const ticking = (source: string) =>
+      block("ticker", {
+        messages: [{ text: "Hej", icon: "heart" }],
+        background: "#17483a",
+        color: "#ffffff",
+        image: picture(source),
+      })
+    const shown = (source: string) =>
+      read([
+        page("/_shell", {
+          header: [ticking(source)],
+          footer: [block("footer", { columns: [], social: [], terms: [], partners })],
+        }),
+      ]).shell
+    const { header, footer } = shown("https://bilder.example/images/9789100000011/70.webp")
+    assert.include(header.ticker?.image?.srcSet, "https://bilder.example/images/9789100000011/200.webp 200w")
+    assert.strictEqual(header.ticker?.messages[0]?.icon, "heart")
+    assert.deepStrictEqual(
+      footer.partners.map(({ logo }) => logo?.source),
+      ["https://shop.example/bud.svg", "https://bilder.example/post.png", undefined],
+    )
+    assert.isUndefined(shown("https://evil.example/a.png").header.ticker?.image)
   })
 
   it("leaves out what cannot be read, and keeps the rest", () => {

@@ -25,11 +25,12 @@ export interface ProductPicture {
 export const productPicture = ({ ean, version }: ProductPicture, width: number, format: ImageFormat): string =>
   `/images/${ean}/${nearestImageWidth(width)}.${format}${version === undefined ? "" : `?v=${version}`}`
 
+const WIDEST_FIRST = IMAGE_WIDTHS.toReversed()
+
 /** The width nearest to the one asked for; the larger of two that are equally near, and of nothing sensible the largest. */
 export const nearestImageWidth = (requested: number): ImageWidth => {
   let nearest: ImageWidth = 766
-  for (const width of IMAGE_WIDTHS.toReversed())
-    if (Math.abs(width - requested) < Math.abs(nearest - requested)) nearest = width
+  for (const width of WIDEST_FIRST) if (Math.abs(width - requested) < Math.abs(nearest - requested)) nearest = width
   return nearest
 }
 
@@ -50,23 +51,39 @@ export interface ImageAddress {
 
 const PRODUCT_PICTURE = /^\/images\/(\d{8,14})\/\d{1,4}\.(?:avif|webp)(?:\?v=([0-9a-f]{12}))?$/
 
-/** The path of a picture at an allowed host; one that would be read as another host's is none of ours. */
-const pathOf = (source: string): string | undefined => {
-  if (source.startsWith("/")) return source
-  const url = URL.parse(source)
-  return url === null || url.pathname.startsWith("//") ? undefined : url.pathname + url.search
+/** Whose pictures pages may show: the shop's own, and those of hosts that the operator has listed (decision 172). */
+export interface PictureHosts {
+  /** Scheme and host of the shop. */
+  readonly origin: string
+  /** `host` or `host:port`, reached by https. */
+  readonly pictureHosts: ReadonlyArray<string>
 }
 
+/** The host of a picture that pages may not show; undefined for a path of ours and for allowed hosts. */
+export const foreignHost = ({ source }: ImageSource, { origin, pictureHosts }: PictureHosts): string | undefined => {
+  if (/^\/(?![/\\])/.test(source)) return undefined
+  const url = URL.parse(source)
+  if (url === null || url.protocol !== "https:") return source
+  return url.host === new URL(origin).host || pictureHosts.includes(url.host) ? undefined : url.host
+}
+
+/** The path of a picture at its host; one that would be read as another host's is none. */
+const pathOf = (url: URL): string | undefined => (url.pathname.startsWith("//") ? undefined : url.pathname + url.search)
+
 /**
- * A picture of content as a page names it (IMG-02, IMG-04): a product's in all its widths, other files of ours by their
- * path, and those of foreign hosts as they are. Nothing is ever fetched for a page.
+ * A picture of content as a page names it (IMG-02, IMG-04): a product's in all its widths, at the shop or at a listed host
+ * that answers the shop's addresses; other files of ours by their path, and any other as it is. Nothing is ever fetched
+ * for a page.
  */
-export const imageSource = (image: ImageSource, allowedHosts: ReadonlyArray<string>): ImageAddress => {
-  const path = isOptimised(image, allowedHosts) ? pathOf(image.source) : undefined
-  if (path === undefined) return { source: image.source }
+export const imageSource = (image: ImageSource, { origin, pictureHosts }: PictureHosts): ImageAddress => {
+  const own = new URL(origin)
+  const url = isOptimised(image, [own.host, ...pictureHosts]) ? URL.parse(image.source, origin) : null
+  const path = url === null ? undefined : pathOf(url)
+  if (url === null || path === undefined) return { source: image.source }
+  const base = url.host === own.host ? "" : url.origin
   const [, ean, version] = PRODUCT_PICTURE.exec(path) ?? []
-  if (ean === undefined) return { source: path }
-  const address = (width: number) => productPicture({ ean, version }, width, "webp")
+  if (ean === undefined) return { source: base + path }
+  const address = (width: number) => base + productPicture({ ean, version }, width, "webp")
   return {
     source: address(image.width ?? Number.POSITIVE_INFINITY),
     srcSet: IMAGE_WIDTHS.map((width) => `${address(width)} ${width}w`).join(", "),

@@ -8,12 +8,14 @@ export interface Site {
   readonly name: string
   /** Scheme and host, e.g. `https://kapitel.example`; no slash at the end. */
   readonly origin: string
+  /** Other hosts whose pictures pages may show, e.g. `bilder.kapitel.example`. */
+  readonly pictureHosts: ReadonlyArray<string>
 }
 
 export const BRANDS = ["kapitel", "vinjett"] as const
 export type Brand = (typeof BRANDS)[number]
 
-const SITES: Readonly<Record<Brand, Omit<Site, "brand" | "origin">>> = {
+const SITES: Readonly<Record<Brand, Pick<Site, "name" | "nonBookDirectory">>> = {
   kapitel: { name: "Kapitel", nonBookDirectory: "vara" },
   vinjett: { name: "Vinjett", nonBookDirectory: "product" },
 }
@@ -22,7 +24,7 @@ const SITES: Readonly<Record<Brand, Omit<Site, "brand" | "origin">>> = {
 export const DEFAULT_BRAND: Brand = "kapitel"
 
 /** The site of a brand at the origin it is served from; a brand nobody knows is the default. */
-export const siteOf = (brand: string, origin: string): Site => {
+export const siteOf = (brand: string, origin: string, pictureHosts: ReadonlyArray<string> = []): Site => {
   const known = BRANDS.find((one) => one === brand) ?? DEFAULT_BRAND
-  return { brand: known, ...SITES[known], origin: origin.replace(/\/$/, "") }
+  return { brand: known, ...SITES[known], origin: origin.replace(/\/$/, ""), pictureHosts }
 }

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
+  foreignHost,
   IMAGE_WIDTHS,
   imageSource,
   isOptimised,
@@ -7,6 +8,8 @@ import {
   productPicture,
 } from "@kapitel/core/images/imageWidth"
 import fc from "fast-check"
+
+const HOSTS = { origin: "https://shop.example", pictureHosts: ["bilder.example"] }
 
 describe("pictures", () => {
   it("no width is nearer than the one chosen", () => {
@@ -55,7 +58,7 @@ describe("pictures", () => {
     "/images/9789100000011/500.avif?v=0123456789ab",
     "https://shop.example/images/9789100000011/500.webp?v=0123456789ab",
   ])("%s comes in all widths, by the shop's own addresses", (source) => {
-    const { source: one, srcSet } = imageSource({ source, width: 400 }, ["shop.example"])
+    const { source: one, srcSet } = imageSource({ source, width: 400 }, HOSTS)
     assert.strictEqual(one, "/images/9789100000011/383.webp?v=0123456789ab")
     assert.strictEqual(
       srcSet,
@@ -70,8 +73,33 @@ describe("pictures", () => {
     ["https://shop.example/\\evil.example/a.jpg", "https://shop.example/\\evil.example/a.jpg"],
     ["https://evil.example/images/9789100000011/766.webp", "https://evil.example/images/9789100000011/766.webp"],
     ["https://shop.example/images/9789100000011/766.svg", "https://shop.example/images/9789100000011/766.svg"],
+    ["https://bilder.example/a.jpg?b=1", "https://bilder.example/a.jpg?b=1"],
+    ["https://bilder.example//evil.example/a.jpg", "https://bilder.example//evil.example/a.jpg"],
   ])("%s is named %s, in one size", (source, shown) => {
-    assert.deepStrictEqual(imageSource({ source }, ["shop.example"]), { source: shown })
+    assert.deepStrictEqual(imageSource({ source }, HOSTS), { source: shown })
+  })
+
+  it("a product's at a listed host comes in all widths from there", () => {
+    const { source, srcSet } = imageSource({ source: "https://bilder.example/images/9789100000011/70.webp" }, HOSTS)
+    assert.strictEqual(source, "https://bilder.example/images/9789100000011/766.webp")
+    assert.strictEqual(
+      srcSet,
+      IMAGE_WIDTHS.map((width) => `https://bilder.example/images/9789100000011/${width}.webp ${width}w`).join(", "),
+    )
+  })
+
+  it.each([
+    ["/assets/a.jpg", undefined],
+    ["https://shop.example/a.jpg", undefined],
+    ["https://bilder.example/a.svg", undefined],
+    ["https://bilder.example:8443/a.jpg", "bilder.example:8443"],
+    ["https://evil.example/a.jpg", "evil.example"],
+    ["https://bilder.example@evil.example/a.jpg", "evil.example"],
+    ["http://bilder.example/a.jpg", "http://bilder.example/a.jpg"],
+    ["//bilder.example/a.jpg", "//bilder.example/a.jpg"],
+    ["/\\bilder.example/a.jpg", "/\\bilder.example/a.jpg"],
+  ])("%s may not be shown for its host: %s", (source, host) => {
+    assert.strictEqual(foreignHost({ source }, HOSTS), host)
   })
 
   it("drawings are left as they are", () => {

@@ -1,7 +1,5 @@
+import { type ImageWidth, productPicture } from "@kapitel/core/images/imageWidth"
 import type { CoverView } from "./CoverView.ts"
-
-/** Widths the image server answers. Source: specification §7. */
-type CoverWidth = 70 | 200 | 383 | 766
 
 export interface CoverProps {
   cover: CoverView
@@ -10,7 +8,7 @@ export interface CoverProps {
   /** How wide it is on the page, as the `sizes` attribute takes it. */
   sizes?: string
   /** The two widths that a browser chooses between here. @default [200, 383] */
-  widths?: readonly [CoverWidth, CoverWidth]
+  widths?: readonly [ImageWidth, ImageWidth]
   /** The first four products of a page are fetched at once, the rest when they come near (CARD-06). */
   priority?: boolean
 }
@@ -30,18 +28,16 @@ export function Cover({
   widths: [small, large] = CARD_WIDTHS,
   priority = false,
 }: CoverProps) {
-  const { ean, version, width, height, shape } = cover
-  const which = version === undefined ? "" : `?v=${version}`
-  const picture = `/images/${ean}/`
+  const { width, height, shape } = cover
   return (
     <picture className={`cover cover-${shape}`}>
       <source
         type="image/avif"
-        srcSet={`${picture}${small}.avif${which} ${small}w, ${picture}${large}.avif${which} ${large}w`}
+        srcSet={`${productPicture(cover, small, "avif")} ${small}w, ${productPicture(cover, large, "avif")} ${large}w`}
         sizes={sizes}
       />
       <img
-        src={`${picture}${large}.webp${which}`}
+        src={productPicture(cover, large, "webp")}
         alt={alt}
         width={width}
         height={height}

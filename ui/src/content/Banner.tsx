@@ -3,25 +3,33 @@ import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Picture, type ShownImage } from "./Picture.tsx"
 
 export interface BannerProps extends Omit<BannerBlock, "mobileImage" | "desktopImage"> {
-  readonly mobileImage: ShownImage
-  readonly desktopImage: ShownImage
+  /** Either may stand in for the other; without both the text stands on linen. */
+  readonly mobileImage: ShownImage | undefined
+  readonly desktopImage: ShownImage | undefined
 }
 
 /** A picture for each width and a text upon it (CMS-10). */
 export function Banner({ mobileImage, desktopImage, alignment, heading, text, buttons }: BannerProps) {
+  const image = desktopImage ?? mobileImage
+  const says = heading !== undefined || text !== undefined || buttons.length > 0
+  if (image === undefined && !says) return null
   return (
     <section className="banner">
-      <picture>
-        <source
-          media="(width < 40rem)"
-          srcSet={mobileImage.srcSet ?? mobileImage.source}
-          type={mobileImage.type}
-          width={mobileImage.width}
-          height={mobileImage.height}
-        />
-        <Picture image={desktopImage} />
-      </picture>
-      {(heading !== undefined || text !== undefined || buttons.length > 0) && (
+      {image !== undefined && (
+        <picture>
+          {mobileImage !== undefined && mobileImage !== image && (
+            <source
+              media="(width < 40rem)"
+              srcSet={mobileImage.srcSet ?? mobileImage.source}
+              type={mobileImage.type}
+              width={mobileImage.width}
+              height={mobileImage.height}
+            />
+          )}
+          <Picture image={image} />
+        </picture>
+      )}
+      {says && (
         <div className={`banner-text banner-${alignment}`}>
           {heading !== undefined && <h2 className="text-h2">{heading}</h2>}
           {text !== undefined && <p className="mt-3">{text}</p>}

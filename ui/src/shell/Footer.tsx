@@ -1,5 +1,4 @@
-import type { ContentImage } from "@kapitel/core/content/ContentImage"
-import { Picture } from "../content/Picture.tsx"
+import { Picture, type ShownImage } from "../content/Picture.tsx"
 import { consent } from "../text/sv/consent.ts"
 import { shell } from "../text/sv/shell.ts"
 import type { MenuLink } from "./Header.tsx"
@@ -25,7 +24,7 @@ export interface FooterProps {
   /** The page about cookies; with scripts the question about them is put again in place (D-58). */
   cookiesHref: string
   /** Who delivers: as pictures when there are any, otherwise by name. */
-  partners: ReadonlyArray<{ readonly name: string; readonly logo?: ContentImage | undefined }>
+  partners: ReadonlyArray<{ readonly name: string; readonly logo?: ShownImage | undefined }>
 }
 
 /** The end of every page (SHELL-03, SHELL-04). */

@@ -1,5 +1,4 @@
-import type { ContentImage } from "@kapitel/core/content/ContentImage"
-import { Picture } from "../content/Picture.tsx"
+import { Picture, type ShownImage } from "../content/Picture.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { heartFill, info, storefront, truck } from "../primitives/icons.generated.ts"
 import { isReadable } from "./readableColours.ts"
@@ -17,7 +16,7 @@ export interface TickerProps {
   background?: string | undefined
   color?: string | undefined
   /** A small picture before the first message. */
-  image?: ContentImage | undefined
+  image?: ShownImage | undefined
 }
 
 const icons = { heart: heartFill, store: storefront, truck, info }

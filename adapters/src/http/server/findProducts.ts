@@ -76,15 +76,20 @@ export const shelvesByKey = (categories: ReadonlyArray<Category>): ReadonlyMap<s
   return byKey
 }
 
+const namedShelf = ({ key, displayName, type, heading, description }: Category) => ({
+  key,
+  displayName,
+  type,
+  ...(heading === undefined ? {} : { heading }),
+  ...(description === undefined ? {} : { description }),
+  url: categoryPath(key),
+})
+
 export const countedCategory = (category: Category, count: number, selected: string | undefined): CountedCategory => ({
-  key: category.key,
-  displayName: category.displayName,
-  type: category.type,
-  ...(category.heading === undefined ? {} : { heading: category.heading }),
-  ...(category.description === undefined ? {} : { description: category.description }),
+  ...namedShelf(category),
   count,
-  url: categoryPath(category.key),
   selected: category.key === selected,
+  subCategories: category.subCategories.map((sub) => ({ ...namedShelf(sub), productCount: sub.productCount })),
 })
 
 /** Levels that the catalogue's tree is read to. */

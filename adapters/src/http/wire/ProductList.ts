@@ -56,16 +56,24 @@ export const SelectedFacet = Schema.Struct({
 }).annotate({ identifier: "SelectedFacet" })
 export type SelectedFacet = typeof SelectedFacet.Type
 
-/** A shelf among the hits. */
-export const CountedCategory = Schema.Struct({
+const shelf = {
   key: Schema.String,
   displayName: Schema.String,
   type: Schema.Literals(["book", "non-book"]),
   heading: Schema.optionalKey(Schema.String),
   description: Schema.optionalKey(Schema.String),
-  count: Schema.Int,
   url: Schema.String,
+}
+
+/** A shelf right below another, with all that stands on it. */
+export const SubCategory = Schema.Struct({ ...shelf, productCount: Schema.Int }).annotate({ identifier: "SubCategory" })
+
+/** A shelf among the hits (LIST-16): how many of them stand there, and the shelves below it. */
+export const CountedCategory = Schema.Struct({
+  ...shelf,
+  count: Schema.Int,
   selected: Schema.Boolean,
+  subCategories: Schema.Array(SubCategory),
 }).annotate({ identifier: "Category" })
 export type CountedCategory = typeof CountedCategory.Type
 

@@ -1,0 +1,22 @@
+/** Which pictures of a layout no page may show: told when the layout is taken in, so that editors need not wonder. */
+import { Schema } from "effect"
+import { foreignHost, type PictureHosts } from "../images/imageWidth.ts"
+import { ContentImage } from "./ContentImage.ts"
+import type { ContentPage } from "./ContentPage.ts"
+
+const isPicture = Schema.is(ContentImage)
+
+/** The hosts of such pictures, each once, wherever in the layout they are named. */
+export const foreignPictureHosts = (page: ContentPage, hosts: PictureHosts): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  // A layout may be nested deeper than calls can be.
+  const waiting: Array<unknown> = [page.areas]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value !== "object" || value === null) continue
+    const foreign = isPicture(value) ? foreignHost(value, hosts) : undefined
+    if (foreign !== undefined) found.add(foreign)
+    for (const part of Object.values(value)) waiting.push(part)
+  }
+  return [...found]
+}

@@ -1,4 +1,5 @@
 /** Which offers are used together: those that take the most off (docs/decisions/0182). Effect-free. */
+import { bestOfRivals, MOST_RIVALS, type Rivals } from "./bestOfRivals.ts"
 import { type Offer, type Stage, settle, settleSums } from "./settle.ts"
 
 /**
@@ -17,12 +18,6 @@ export interface BestUse {
   readonly exact: boolean
   /** Lines looked at in all. */
   readonly steps: number
-}
-
-/** Claims that touch one another's lines, and those lines. */
-interface Rivals {
-  readonly claims: ReadonlyArray<Offer>
-  readonly lines: ReadonlyArray<number>
 }
 
 const rivalsAmong = (claims: ReadonlyArray<Offer>): ReadonlyArray<Rivals> => {
@@ -121,6 +116,11 @@ export const bestUse = (stage: Stage): BestUse => {
   let exact = true
 
   const apart = rivalsAmong(stage.claims).flatMap((rivals) => {
+    if (rivals.claims.length <= MOST_RIVALS) {
+      const found = bestOfRivals(stage, rivals, reductions)
+      steps += found.steps
+      if (found.exact) return byRank(rivals.claims).filter((rank) => found.ranks.has(rank))
+    }
     const search = new Search(reductions, (inUse) => settle(stage, rivals, inUse))
     const best = search.among(byRank(rivals.claims))
     steps += search.steps

@@ -41,6 +41,8 @@ export interface Settled {
   readonly room: ReadonlyArray<number>
   /** By line: the copies that this is paid for. */
   readonly open: ReadonlyArray<number>
+  /** By line: copies that none of the claims has taken. */
+  readonly left: ReadonlyArray<number>
   /** Lines that were looked at, once for each offer. */
   readonly steps: number
 }
@@ -196,7 +198,7 @@ export const settle = (
     }
   }
   for (const line of lines) reduce(line, left[line] ?? 0)
-  return { discount, room, open, steps }
+  return { discount, room, open, left, steps }
 }
 
 const NOBODY: Member = { line: 0, copies: 0 }

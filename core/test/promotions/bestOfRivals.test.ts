@@ -1,0 +1,154 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Money } from "@kapitel/core/pricing/Money"
+import { bestOfRivals, MOST_RIVALS, MOST_STEPS, type Rivals } from "@kapitel/core/promotions/bestOfRivals"
+import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { type Offer, type Stage, settle } from "@kapitel/core/promotions/settle"
+import { Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+
+const whole = (minimum: number, maximum: number) =>
+  Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
+
+const anyEffect = Arbitrary.all({
+  kind: whole(0, 2),
+  take: whole(2, 4),
+  paid: whole(1, 3),
+  kronor: whole(1, 400),
+}).pipe(
+  Arbitrary.map(({ kind, take, paid, kronor }): Promotion["effect"] => {
+    const amount = Money.make(kronor * 100)
+    if (kind === 0) return { kind: "multiBuy", take, payFor: Math.min(paid, take - 1) }
+    return kind === 1 ? { kind: "bundlePrice", take, price: amount } : { kind: "amountOffCart", amount }
+  }),
+)
+
+const anyClaim = Arbitrary.all({ effect: anyEffect, exclusive: whole(0, 1), first: whole(0, 5), count: whole(1, 6) })
+
+const offerOf = (
+  rank: number,
+  effect: Promotion["effect"],
+  stacking: Promotion["stacking"] = "exclusive",
+): Promotion => ({
+  id: PromotionId.make(`o${rank}`),
+  name: "o",
+  effect,
+  scope: { kind: "everything" },
+  membersOnly: false,
+  oncePerMember: false,
+  stacking,
+  priority: 0,
+})
+
+/** The most looks at lines that are under way when the search is given up, by line: one set, and its bound. */
+const MOST_STEPS_OF_ONE = MOST_RIVALS + 2
+
+/** Quantity offers before sums, each by rank, as the cart's own stage has them. */
+const inOrder = (offers: ReadonlyArray<Offer>): ReadonlyArray<Offer> => {
+  const isSum = ({ promotion: { effect } }: Offer) => effect.kind === "amountOffCart"
+  return [...offers.filter((offer) => !isSum(offer)), ...offers.filter(isSum)]
+}
+
+/** Six lines, the dearest first, some of them reduced, and up to twelve claims on them; sums are exclusive. */
+const anyStage = Arbitrary.all({
+  prices: Arbitrary.array(whole(0, 300), { minLength: 6, maxLength: 6 }),
+  quantities: Arbitrary.array(whole(1, 5), { minLength: 6, maxLength: 6 }),
+  percent: Arbitrary.array(whole(0, 60), { minLength: 6, maxLength: 6 }),
+  claims: Arbitrary.array(anyClaim, { minLength: MOST_RIVALS, maxLength: MOST_RIVALS }),
+  // Twelve have 4,096 sets: now and then is enough.
+  count: whole(0, 39).pipe(Arbitrary.map((n) => (n === 0 ? MOST_RIVALS : 1 + (n % 8)))),
+}).pipe(
+  Arbitrary.map(({ prices, quantities, percent, claims, count }) => {
+    const kronor = prices.toSorted((one, other) => other - one)
+    const reduced = kronor.map((price, line) => Math.round((price * (percent[line] ?? 0)) / 100) * 100)
+    const offers = claims.slice(0, count).map(({ effect, exclusive, first, count }, rank): Offer => {
+      const stacking = effect.kind === "amountOffCart" || exclusive === 1 ? "exclusive" : "combinable"
+      return { rank, promotion: offerOf(rank, effect, stacking), lines: [0, 1, 2, 3, 4, 5].slice(first, first + count) }
+    })
+    const stage: Stage = {
+      prices: kronor.map((price) => price * 100),
+      quantities,
+      claims: inOrder(offers),
+      stacked: kronor.map(() => ({ parts: [], together: 0 })),
+      alone: reduced.map((amount) => (amount > 0 ? [{ rank: 99, amount }] : [])),
+      sums: [],
+    }
+    return stage
+  }),
+)
+
+const LINES = [0, 1, 2, 3, 4, 5]
+
+/** Every set, the fullest of the highest ranks first: what the search stands for. */
+const bestOfAll = (stage: Stage) => {
+  const ranks = stage.claims.map(({ rank }) => rank).toSorted((one, other) => one - other)
+  let best = { discount: Number.NEGATIVE_INFINITY, ranks: [] as ReadonlyArray<number> }
+  for (let mask = 2 ** ranks.length - 1; mask >= 0; mask--) {
+    const chosen = ranks.filter((_, place) => (mask & (2 ** (ranks.length - 1 - place))) !== 0)
+    const { discount } = settle(stage, { lines: LINES, claims: stage.claims }, new Set([99, ...chosen]))
+    if (discount > best.discount) best = { discount, ranks: chosen }
+  }
+  return best
+}
+
+describe("offers that compete for the same copies", () => {
+  it.prop("are chosen as if every set had been tried, up to twelve of them", [anyStage], ([stage]) => {
+    const rivals: Rivals = { claims: stage.claims, lines: LINES }
+    const found = bestOfRivals(stage, rivals, [99])
+    assert.isTrue(found.exact)
+    assert.deepStrictEqual(
+      [...found.ranks].toSorted((one, other) => one - other),
+      bestOfAll(stage).ranks,
+    )
+  })
+
+  it("are found with a small part of the looks that trying every set takes", () => {
+    const rank = Array.from({ length: MOST_RIVALS }, (_, index) => index)
+    const promotion = (index: number): Promotion =>
+      offerOf(
+        index,
+        index % 2 === 0
+          ? { kind: "multiBuy", take: 3 + (index % 3), payFor: 2 }
+          : { kind: "bundlePrice", take: 2 + (index % 3), price: Money.make(15_000 + index * 1_000) },
+      )
+    const lines = Array.from({ length: 30 }, (_, line) => line)
+    const stage: Stage = {
+      prices: lines.map((line) => (400 - line * 9) * 100),
+      quantities: lines.map(() => 1),
+      claims: rank.map((index) => ({ rank: index, promotion: promotion(index), lines })),
+      stacked: lines.map(() => ({ parts: [], together: 0 })),
+      alone: lines.map(() => []),
+      sums: [],
+    }
+    const { exact, steps } = bestOfRivals(stage, { claims: stage.claims, lines }, [])
+    assert.isTrue(exact)
+    const all = 2 ** MOST_RIVALS * (1 + MOST_RIVALS / 2) * lines.length
+    assert.isAtMost(steps, all / 3)
+  })
+
+  it("are given up on when there are too many goods to look at, and eight never are", () => {
+    const lines = Array.from({ length: 200 }, (_, line) => line)
+    const stageOf = (count: number): Stage => ({
+      prices: lines.map((line) => (20 + ((line * 37) % 300)) * 100).toSorted((one, other) => other - one),
+      quantities: lines.map((line) => 1 + (line % 7)),
+      claims: Array.from({ length: count }, (_, rank) => ({
+        rank,
+        promotion: offerOf(rank, {
+          kind: "bundlePrice",
+          take: 2 + (rank % 5),
+          price: Money.make(9_900 * (2 + (rank % 5))),
+        }),
+        lines: lines.slice(rank * 3),
+      })),
+      stacked: lines.map(() => ({ parts: [], together: 0 })),
+      alone: lines.map(() => []),
+      sums: [],
+    })
+    const found = (count: number) => {
+      const stage = stageOf(count)
+      return bestOfRivals(stage, { claims: stage.claims, lines }, [])
+    }
+    assert.isTrue(found(8).exact)
+    const twelve = found(MOST_RIVALS)
+    assert.isAtMost(twelve.steps, MOST_STEPS + MOST_STEPS_OF_ONE * lines.length)
+  })
+})

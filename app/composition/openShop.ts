@@ -7,6 +7,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import { Layer, ManagedRuntime, Option } from "effect"
 import type { Settings } from "../server/Settings.ts"
 import { embeddedLayer } from "./embedded.ts"
+import { loggingInLayer } from "./loggingIn.ts"
 import { demoWalley, payingLayer } from "./paying.ts"
 import { samplesLayer } from "./samples.ts"
 
@@ -32,8 +33,18 @@ export const openShop = (settings: Settings, site: Site) => {
     trader: settings.trader,
     demo: settings.demo,
   })
+  const loggingIn = loggingInLayer({
+    shopName: site.name,
+    shopUrl: settings.publicUrl,
+    demo: settings.demo,
+    elks: settings.elks,
+    elksSimulatorUrl: settings.elksSimulatorUrl,
+    smsPerDay: settings.smsPerDay,
+    codeLength: settings.codeLength,
+  })
   return ManagedRuntime.make(
-    paying.pipe(
+    loggingIn.pipe(
+      Layer.provideMerge(paying),
       Layer.provideMerge(Carts.layerOf(site)),
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),

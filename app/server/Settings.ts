@@ -1,5 +1,7 @@
 /** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
 import { existsSync } from "node:fs"
+import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
+import { codeLength, DEFAULT_CODE_LENGTH, MAX_CODE_LENGTH, MIN_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
@@ -30,6 +32,14 @@ export interface WalleySettings {
   readonly paymentSelectedEvent?: string
 }
 
+/** The shop's account at 46elks; absent without one, and in the demo. */
+export interface ElksSettings {
+  readonly apiUrl: string
+  readonly username: string
+  readonly password: Redacted.Redacted
+  readonly from: string
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -53,6 +63,14 @@ export interface Settings {
   readonly giftCardKey: Option.Option<Redacted.Redacted>
   /** What people, and codes on their way, are hashed under; without it a key of its own lies in the folder of data. */
   readonly identityKey: Option.Option<Redacted.Redacted>
+  /** Who sends text messages; without it nobody can log in by one. */
+  readonly elks: Option.Option<ElksSettings>
+  /** Origin of the demo's telephone, started beside the shop by `npm start`. */
+  readonly elksSimulatorUrl: Option.Option<string>
+  /** Text messages that the shop pays for in a day. */
+  readonly smsPerDay: number
+  /** Digits of a one-time code. */
+  readonly codeLength: number
   /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
@@ -107,6 +125,13 @@ const read = Config.all({
   giftCardKey: Config.Redacted("GIFT_CARD_KEY").pipe(Config.option),
   identityKey: Config.Redacted("IDENTITY_KEY").pipe(Config.option),
   walleyStoreId: Config.Int("WALLEY_STORE_ID").pipe(Config.option),
+  elksApiUrl: Config.String("ELKS_API_URL").pipe(Config.withDefault("https://api.46elks.com/a1")),
+  elksUsername: text("ELKS_USERNAME"),
+  elksPassword: Config.Redacted("ELKS_PASSWORD").pipe(Config.option),
+  elksFrom: Config.String("ELKS_FROM").pipe(Config.withDefault("Kapitel")),
+  elksSimulatorUrl: text("ELKS_SIMULATOR_URL"),
+  smsPerDay: Config.Int("SMS_PER_DAY").pipe(Config.withDefault(DEFAULT_SMS_PER_DAY)),
+  codeLength: Config.Int("CODE_LENGTH").pipe(Config.withDefault(DEFAULT_CODE_LENGTH)),
 })
 
 /** `a, b` → both. */
@@ -128,11 +153,11 @@ const refusalOf = (message: string): SettingRefused => {
 export const readSettings = Effect.gen(function* () {
   const env = yield* read.pipe(Effect.catchTag("ConfigError", (error) => Effect.fail(refusalOf(error.message))))
   const demoAsked = given(env.demo) && env.demo.value !== "0"
-  const credentials = given(env.walleyClientId) || given(env.smtpUrl)
+  const credentials = given(env.walleyClientId) || given(env.smtpUrl) || given(env.elksUsername)
   if (demoAsked && credentials) {
     return yield* new SettingRefused({
       setting: "DEMO",
-      reason: "cannot be on while WALLEY_CLIENT_ID or SMTP_URL is set",
+      reason: "cannot be on while WALLEY_CLIENT_ID, SMTP_URL or ELKS_USERNAME is set",
     })
   }
   const demo = isDemo({ host: env.host, asked: Option.getOrUndefined(env.demo), credentials })
@@ -170,6 +195,25 @@ export const readSettings = Effect.gen(function* () {
   }
   if (given(env.identityKey) && Redacted.value(env.identityKey.value).length < LEAST_KEY_LENGTH) {
     return yield* new SettingRefused({ setting: "IDENTITY_KEY", reason: `needs ${LEAST_KEY_LENGTH} characters` })
+  }
+  if (codeLength(env.codeLength) !== env.codeLength) {
+    return yield* new SettingRefused({
+      setting: "CODE_LENGTH",
+      reason: `must be from ${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH}`,
+    })
+  }
+  if (env.smsPerDay < 0) return yield* new SettingRefused({ setting: "SMS_PER_DAY", reason: "must be 0 or more" })
+  if (given(env.elksUsername) !== given(env.elksPassword)) {
+    return yield* new SettingRefused({
+      setting: given(env.elksUsername) ? "ELKS_PASSWORD" : "ELKS_USERNAME",
+      reason: "ELKS_USERNAME and ELKS_PASSWORD are set together",
+    })
+  }
+  if (!/^([A-Za-z][A-Za-z0-9]{2,10}|\+[1-9][0-9]{6,14})$/.test(env.elksFrom)) {
+    return yield* new SettingRefused({
+      setting: "ELKS_FROM",
+      reason: "must be 3 to 11 letters and digits, or a number such as +46701234567",
+    })
   }
   const credentialsOfWalley = {
     WALLEY_CLIENT_SECRET: given(env.walleyClientSecret),
@@ -236,6 +280,18 @@ export const readSettings = Effect.gen(function* () {
     walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),
     giftCardKey: given(env.giftCardKey) ? env.giftCardKey : Option.none(),
     identityKey: given(env.identityKey) ? env.identityKey : Option.none(),
+    elks:
+      !demo && given(env.elksUsername) && given(env.elksPassword)
+        ? Option.some({
+            apiUrl: env.elksApiUrl.replace(/\/+$/, ""),
+            username: env.elksUsername.value,
+            password: env.elksPassword.value,
+            from: env.elksFrom,
+          })
+        : Option.none(),
+    elksSimulatorUrl: demo && given(env.elksSimulatorUrl) ? env.elksSimulatorUrl : Option.none(),
+    smsPerDay: env.smsPerDay,
+    codeLength: env.codeLength,
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
     trader: {

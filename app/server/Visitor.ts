@@ -19,11 +19,17 @@ export const CART_COOKIE = "kapitel-cart"
 /** Readable by scripts: how many copies lie in the cart, so that the header needs no request to show it. */
 export const CART_COUNT_COOKIE = "kapitel-cart-count"
 export const SESSION_COOKIE = "kapitel-session"
+/** The browser before anybody has logged in, for ten minutes (notes/reliability.md §1.7). */
+export const LOGIN_BROWSER_COOKIE = "bid"
+/** A device that somebody has logged in from. */
+export const DEVICE_COOKIE = "kapitel-device"
+/** Readable by scripts: that somebody is logged in, and whether it is a member, so that the header need not ask. */
+export const SIGNED_IN_COOKIE = "kapitel-signed-in"
 
 const decodeCartId = Schema.decodeUnknownOption(CartId)
 
 /** 256 bits in base64url; anything else was never given out. */
-const readToken = (value: string | undefined): Redacted.Redacted | undefined =>
+export const readToken = (value: string | undefined): Redacted.Redacted | undefined =>
   value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? Redacted.make(value) : undefined
 
 export const readVisitor = (cookies: ReadonlyMap<string, string>, address: string, secure: boolean): Visitor => ({

@@ -24,10 +24,10 @@ export interface ApiMounting {
   readonly secure: boolean
 }
 
-const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+export const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
 /** The request as the API takes it; its body is read here, with the limit of every body. */
-const toRequest = async ({ method, url, headers, readBody }: ShopRequest): Promise<Request> => {
+export const toRequest = async ({ method, url, headers, readBody }: ShopRequest): Promise<Request> => {
   const sent = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) sent.set(name, Array.isArray(value) ? value.join(", ") : value)
@@ -41,7 +41,7 @@ const toRequest = async ({ method, url, headers, readBody }: ShopRequest): Promi
   })
 }
 
-const toAnswer = async (response: Response): Promise<Answer> => {
+export const toAnswer = async (response: Response): Promise<Answer> => {
   const cookies = response.headers.getSetCookie()
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"))
   return {

@@ -110,7 +110,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       if (cause instanceof TooLarge) {
         // The rest is read and thrown away, for as long as a request may take; closing would lose the answer.
         incoming.resume()
-        const toApi = request.url.pathname.startsWith("/api/")
+        const toApi = /^\/(api|auth)\//.test(request.url.pathname)
         const refusal = toApi ? json(413, { _tag: "TooLarge", message: words.bodyTooLarge }) : undefined
         return send(response, refusal ?? plain(413, words.bodyTooLarge), head)
       }

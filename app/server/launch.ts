@@ -1,10 +1,10 @@
-/** `npm start`: fills an empty demo shop, has the payment simulator beside it, and opens the shop in this process. */
+/** `npm start`: fills an empty demo shop, has the simulators beside it, and opens the shop in this process. */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { settingsOrStop } from "./settingsOrStop.ts"
-import { simulatorBeside } from "./simulatorBeside.ts"
+import { ELKS, simulatorBeside, WALLEY } from "./simulatorBeside.ts"
 
 /** An interrupted filling leaves its mark, and is taken up again. */
 const fillWhenEmpty = (dataDir: string): void => {
@@ -28,6 +28,8 @@ const { demo, dataDir, host, port } = await settingsOrStop()
 if (demo) {
   fillWhenEmpty(dataDir)
   const publicUrl = process.env["PUBLIC_URL"]
-  process.env["WALLEY_SIMULATOR_URL"] = await simulatorBeside({ dataDir, host, port, publicUrl })
+  const beside = { dataDir, host, port, publicUrl }
+  process.env["WALLEY_SIMULATOR_URL"] = await simulatorBeside(WALLEY, beside)
+  process.env["ELKS_SIMULATOR_URL"] = await simulatorBeside(ELKS, beside)
 }
 await import("./main.ts")

@@ -25,6 +25,7 @@ import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
 import { loadPages } from "./loadPages.ts"
+import { mountLogin } from "./login.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
@@ -47,6 +48,7 @@ export const openServer = async (settings: Settings) => {
 
   const secure = settings.publicUrl.startsWith("https://")
   const api = await mountApi({ shop, site, secure })
+  const login = await mountLogin({ shop, secure })
   const cache = new PageCache()
   const cards = new DrawnCards()
   const following = shop.runFork(followChanges([cache, cards]))
@@ -73,6 +75,7 @@ export const openServer = async (settings: Settings) => {
         makeCheckoutForms({ shop, secure }),
         makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
+        login,
         makeKnockHandler(shop),
         ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop), makeDemoSignIn({ shop, secure })] : []),
       ],

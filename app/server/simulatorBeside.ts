@@ -1,6 +1,6 @@
 /**
- * The demo's payment simulator: a process of its own beside the shop, which outlives a killed shop, is found again by
- * the next one, and ends with the last shop that ends in order.
+ * A simulator of the demo: a process of its own beside the shop, which outlives a killed shop, is found again by the next
+ * one, and ends with the last shop that ends in order.
  */
 import { spawn } from "node:child_process"
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -17,13 +17,37 @@ export interface SimulatorOptions {
   readonly publicUrl: string | undefined
 }
 
+/** Which of them. */
+export interface SimulatorKind {
+  /** Its folder below the folder of data. */
+  readonly folder: string
+  /** Its program below `app/simulators/`. */
+  readonly program: string
+  /** What it answers 200 to, and nobody else does. */
+  readonly probe: string
+  /** Far enough from the shop's port that a second shop finds its own free. */
+  readonly portDistance: number
+}
+
+export const WALLEY: SimulatorKind = {
+  folder: "walley-simulator",
+  program: "walley/main.ts",
+  probe: "/walley-checkout-loader.js",
+  portDistance: 1000,
+}
+
+/** The telephone that shows the shop's text messages. */
+export const ELKS: SimulatorKind = {
+  folder: "elks-simulator",
+  program: "elks/main.ts",
+  probe: "/__sim/messages",
+  portDistance: 2000,
+}
+
 interface Running {
   readonly pid: number
   readonly port: number
 }
-
-/** Far enough from the shop's port that a second shop finds its own free. */
-const PORT_DISTANCE = 1000
 
 const isFree = (host: string, port: number): Promise<boolean> =>
   new Promise((answer) => {
@@ -42,11 +66,11 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Still alive, and still ours: it answers where it said it would. */
-const findRunning = async (file: string, host: string): Promise<Running | undefined> => {
+const findRunning = async (file: string, host: string, probe: string): Promise<Running | undefined> => {
   try {
     const running = JSON.parse(readFileSync(file, "utf8")) as Running
     if (!isAlive(running.pid)) return undefined
-    const answer = await fetch(`http://${urlHost(host)}:${running.port}/walley-checkout-loader.js`, {
+    const answer = await fetch(`http://${urlHost(host)}:${running.port}${probe}`, {
       signal: AbortSignal.timeout(1000),
     })
     return answer.ok ? running : undefined
@@ -55,13 +79,17 @@ const findRunning = async (file: string, host: string): Promise<Running | undefi
   }
 }
 
-const start = async (folder: string, { host, port, publicUrl }: SimulatorOptions): Promise<Running> => {
+const start = async (
+  { program, portDistance }: SimulatorKind,
+  folder: string,
+  { host, port, publicUrl }: SimulatorOptions,
+): Promise<Running> => {
   // The checkout's frame is asked for at this address long after: the same port each time when it can be had.
-  const usual = port + PORT_DISTANCE
+  const usual = port + portDistance
   const chosen = usual < 65_536 && (await isFree(host, usual)) ? usual : 20_000 + (process.pid % 20_000)
   const log = openSync(join(folder, "simulator.log"), "a")
-  const program = fileURLToPath(new URL("../simulators/walley/main.ts", import.meta.url))
-  const child = spawn(process.execPath, [...process.execArgv, program], {
+  const path = fileURLToPath(new URL(`../simulators/${program}`, import.meta.url))
+  const child = spawn(process.execPath, [...process.execArgv, path], {
     detached: true,
     stdio: ["ignore", log, log],
     env: {
@@ -89,13 +117,13 @@ const enlist = (folder: string, simulator: Running): void => {
   })
 }
 
-/** Finds or starts it, and answers its origin at once: it is there by the time anybody has reached the checkout. */
-export const simulatorBeside = async (options: SimulatorOptions): Promise<string> => {
+/** Finds or starts it, and answers its origin at once: it is there by the time anybody needs it. */
+export const simulatorBeside = async (kind: SimulatorKind, options: SimulatorOptions): Promise<string> => {
   const { dataDir, host } = options
-  const folder = join(dataDir, "walley-simulator")
+  const folder = join(dataDir, kind.folder)
   const file = join(folder, "running.json")
   mkdirSync(folder, { recursive: true })
-  const simulator = (await findRunning(file, host)) ?? (await start(folder, options))
+  const simulator = (await findRunning(file, host, kind.probe)) ?? (await start(kind, folder, options))
   writeFileSync(file, JSON.stringify(simulator))
   enlist(folder, simulator)
   return `http://${host === "127.0.0.1" ? "localhost" : urlHost(host)}:${simulator.port}`

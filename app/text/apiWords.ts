@@ -3,6 +3,7 @@ import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
+import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { search } from "@kapitel/ui/text/sv/search"
 import { server } from "./server.ts"
 
@@ -14,6 +15,7 @@ const own: ReadonlyMap<string, string> = new Map([
   ["RouteNotFound", server.noSuchRoute],
   ["MethodNotAllowed", server.methodNotAllowed],
   ["NotJson", server.notJson],
+  ...Object.entries(loginRefusals),
 ])
 
 export const apiWords = {

@@ -1,21 +1,26 @@
 /** The whole embedded store: every port that one folder of data and one folder of content can serve. */
 import { Layer } from "effect"
+import * as Accounts from "./Accounts.ts"
 import * as BankIdOrders from "./BankIdOrders.ts"
 import * as BoughtTogether from "./BoughtTogether.ts"
 import * as CartStore from "./CartStore.ts"
 import * as Catalogue from "./Catalogue.ts"
 import * as CatalogueIntake from "./CatalogueIntake.ts"
 import * as ChangeLog from "./ChangeLog.ts"
+import * as Codes from "./Codes.ts"
 import * as ContentSource from "./ContentSource.ts"
 import * as GiftCards from "./GiftCards.ts"
 import * as Holidays from "./Holidays.ts"
 import * as Identity from "./Identity.ts"
 import * as KeyedHash from "./KeyedHash.ts"
+import * as LoginProofs from "./LoginProofs.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
+import * as RandomBytes from "./RandomBytes.ts"
 import * as StockLevels from "./StockLevels.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
+import * as Tickets from "./Tickets.ts"
 import * as upkeep from "./upkeep.ts"
 import * as Withdrawals from "./Withdrawals.ts"
 
@@ -33,20 +38,23 @@ export const storeLayer = ({ dataDir }: Pick<EmbeddedOptions, "dataDir">) =>
 /** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
 export const layer = (options: EmbeddedOptions) =>
   Layer.mergeAll(
+    Accounts.layer.pipe(Layer.provide(RandomBytes.layer)),
     BankIdOrders.layer,
     BoughtTogether.layer,
     Catalogue.layer,
     CatalogueIntake.layer,
     CartStore.layer,
     ChangeLog.layer,
+    Codes.layer.pipe(Layer.provideMerge(KeyedHash.layer(options))),
     ContentSource.layer(options),
     GiftCards.layer(options),
     Holidays.layer(options),
     Identity.layer,
-    KeyedHash.layer(options),
+    LoginProofs.layer,
     PriceHistory.layer,
     Promotions.layer,
     StockLevels.layer,
+    Tickets.layer.pipe(Layer.provide(RandomBytes.layer)),
     upkeep.layer,
     Withdrawals.layer,
   ).pipe(Layer.provideMerge(storeLayer(options)))

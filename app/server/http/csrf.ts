@@ -14,7 +14,7 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"])
 const EXEMPT = /^\/walley\//
 
 /** Routes that speak JSON and nothing else. */
-const JSON_ROUTE = /^\/api\//
+const JSON_ROUTE = /^\/(api|auth)\//
 
 const wantsJson = (request: ShopRequest): boolean =>
   JSON_ROUTE.test(request.url.pathname) || (request.headers.accept ?? "").startsWith("application/json")

@@ -44,6 +44,10 @@ describe("settings nobody has set", () => {
       walley: Option.none(),
       giftCardKey: Option.none(),
       identityKey: Option.none(),
+      elks: Option.none(),
+      elksSimulatorUrl: Option.none(),
+      smsPerDay: 2_000,
+      codeLength: 4,
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
@@ -99,6 +103,11 @@ describe("settings that somebody has set", () => {
       WALLEY_LOADER_URL: "https://loader.example/l.js",
       WALLEY_SCOPE: "scope",
       WALLEY_PAYMENT_SELECTED_EVENT: "walleyChosen",
+      ELKS_USERNAME: "u1",
+      ELKS_PASSWORD: "hush",
+      ELKS_FROM: "Bokhandeln",
+      SMS_PER_DAY: "50",
+      CODE_LENGTH: "6",
       GIFT_CARD_KEY: "k".repeat(32),
       IDENTITY_KEY: "i".repeat(32),
     })
@@ -116,6 +125,15 @@ describe("settings that somebody has set", () => {
       giftCardKey: Option.some(Redacted.make("k".repeat(32))),
       identityKey: Option.some(Redacted.make("i".repeat(32))),
       walleySimulatorUrl: Option.none(),
+      elks: Option.some({
+        apiUrl: "https://api.46elks.com/a1",
+        username: "u1",
+        password: Redacted.make("hush"),
+        from: "Bokhandeln",
+      }),
+      elksSimulatorUrl: Option.none(),
+      smsPerDay: 50,
+      codeLength: 6,
       mailFrom: "Vinjett <order@vinjett.example>",
       trader: {
         name: "Bokhandeln AB",
@@ -168,10 +186,10 @@ describe("the demo", () => {
   })
 
   it("cannot be asked for beside credentials of any service", () => {
-    for (const name of ["SMTP_URL", "WALLEY_CLIENT_ID"]) {
+    for (const name of ["SMTP_URL", "WALLEY_CLIENT_ID", "ELKS_USERNAME"]) {
       assert.strictEqual(
         refusalOf({ DEMO: "1", [name]: "smtp://mail.example" }),
-        "DEMO: cannot be on while WALLEY_CLIENT_ID or SMTP_URL is set",
+        "DEMO: cannot be on while WALLEY_CLIENT_ID, SMTP_URL or ELKS_USERNAME is set",
       )
     }
   })

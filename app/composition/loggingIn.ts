@@ -1,0 +1,43 @@
+/** Who lets people in: codes by e-mail and text message, and the words of both. */
+import * as ElksSmsPost from "@kapitel/adapters/elks/SmsPost"
+import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
+import { SmsPost, SmsPostError } from "@kapitel/core/identity/SmsPost"
+import { Effect, Layer, Option, Redacted } from "effect"
+import * as LoginLetters from "../mail/LoginLetters.ts"
+
+export interface LoggingInOptions {
+  readonly shopName: string
+  readonly shopUrl: string
+  readonly demo: boolean
+  readonly elks: Option.Option<ElksSmsPost.ElksSettings>
+  /** Origin of the demo's telephone. */
+  readonly elksSimulatorUrl: Option.Option<string>
+  readonly smsPerDay: number
+  readonly codeLength: number
+}
+
+/** What the simulator at this origin takes for the shop's account at 46elks (app/simulators/elks/readConfiguration.ts). */
+export const demoElks = (simulatorOrigin: string): ElksSmsPost.ElksSettings => ({
+  apiUrl: `${simulatorOrigin}/a1`,
+  username: "demo-shop",
+  password: Redacted.make("demo-secret"),
+  from: "Kapitel",
+})
+
+/** A shop without an account at 46elks lets nobody in by text message; its other ways in go on. */
+const nobody = Layer.succeed(SmsPost, {
+  send: () => Effect.fail(new SmsPostError({ cause: new Error("ELKS_USERNAME is not set") })),
+})
+
+/** Needs the store and somebody who sends letters. */
+export const loggingInLayer = (options: LoggingInOptions) => {
+  const elks = Option.orElse(options.elks, () => Option.map(options.elksSimulatorUrl, demoElks))
+  return CodeLogins.layerOf({ length: options.codeLength, smsPerDay: options.smsPerDay }).pipe(
+    Layer.provideMerge(
+      Layer.merge(
+        LoginLetters.layer(options),
+        Option.match(elks, { onNone: () => nobody, onSome: (settings) => ElksSmsPost.layer(settings) }),
+      ),
+    ),
+  )
+}

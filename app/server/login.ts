@@ -1,0 +1,86 @@
+/** Everything about logging in on the shop's server: the routes under `/auth/`, with the shop's own cookies. */
+import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
+import { makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
+import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
+import { Context, Effect, Redacted } from "effect"
+import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
+import { apiWords } from "../text/apiWords.ts"
+import { server as words } from "../text/server.ts"
+import { METHODS, toAnswer, toRequest } from "./api.ts"
+import { cartCookies } from "./cartCookies.ts"
+import type { Handler } from "./handleRequest.ts"
+import { type Answer, json } from "./http/Answer.ts"
+import { clientNetwork } from "./http/clientNetwork.ts"
+import { cookieName, readCookies } from "./http/cookies.ts"
+import type { ShopRequest } from "./readRequest.ts"
+import { sessionMaxAge } from "./sessionCookie.ts"
+import {
+  DEVICE_COOKIE,
+  LOGIN_BROWSER_COOKIE,
+  readToken,
+  readVisitor,
+  SESSION_COOKIE,
+  SIGNED_IN_COOKIE,
+} from "./Visitor.ts"
+
+/** How long a device is told from others, in seconds: 180 days (core's `KNOWN_DEVICE_MS`). */
+const DEVICE_MAX_AGE = 180 * 24 * 60 * 60
+
+export const loginCookies = (secure: boolean): LoginCookies["Service"] => {
+  const named = (name: string, value: string, maxAge?: number, httpOnly = true) => ({
+    name: cookieName(name, secure),
+    value,
+    httpOnly,
+    secure,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  })
+  const noHint = named(SIGNED_IN_COOKIE, "", 0, false)
+  return LoginCookies.of({
+    read: (header) => {
+      const cookies = readCookies(header)
+      const { cartId, sessionToken } = readVisitor(cookies, "", secure)
+      return {
+        cartId,
+        sessionToken,
+        browser: readToken(cookies.get(cookieName(LOGIN_BROWSER_COOKIE, secure))),
+        device: readToken(cookies.get(cookieName(DEVICE_COOKIE, secure))),
+      }
+    },
+    browser: (browser) => named(LOGIN_BROWSER_COOKIE, Redacted.value(browser), LOGIN_BROWSER_LIFE_MS / 1000),
+    device: (device) => named(DEVICE_COOKIE, Redacted.value(device), DEVICE_MAX_AGE),
+    session: (session, member, now) => {
+      const { maxAge } = sessionMaxAge(session, now)
+      return [
+        named(SESSION_COOKIE, Redacted.value(session.sessionToken), maxAge),
+        named(SIGNED_IN_COOKIE, member ? "member" : "account", maxAge, false),
+      ]
+    },
+    noSession: [named(SESSION_COOKIE, "", 0), named(LOGIN_BROWSER_COOKIE, "", 0), noHint],
+    noHint,
+    cart: (cart) =>
+      cartCookies(cart, secure).map(({ name, value, options: { maxAge, httpOnly } }) =>
+        named(name, value, maxAge, httpOnly),
+      ),
+  })
+}
+
+export interface LoginMounting {
+  readonly shop: Pick<ShopRuntime, "runPromise">
+  /** The shop is reached over TLS. */
+  readonly secure: boolean
+}
+
+/** Answers everything under `/auth/`. Mount it after the CSRF guard and the rate limit. */
+export const mountLogin = async ({ shop, secure }: LoginMounting): Promise<Handler> => {
+  const services = await shop.runPromise(Effect.context<ShopServices>())
+  const login = makeLoginHandler(
+    services.pipe(Context.add(ApiWords, apiWords), Context.add(LoginCookies, loginCookies(secure))),
+  )
+  const answer = async (request: ShopRequest): Promise<Answer> => {
+    if (!METHODS.has(request.method)) return json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
+    const { address } = request.client
+    return toAnswer(await login.handle(await toRequest(request), { network: clientNetwork(address), address }))
+  }
+  return (request) => (request.url.pathname.startsWith("/auth/") ? answer(request) : undefined)
+}

@@ -1,0 +1,237 @@
+/** What every keeper of accounts must do: an e-mail, a telephone and a person belong to one account each, always. */
+import { assert, it } from "@effect/vitest"
+import { isMember, maySend, PersonKey, type ProvenPerson, shownConsent } from "@kapitel/core/identity/Account"
+import { Accounts, type Identifiers } from "@kapitel/core/identity/Accounts"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { MemberId, MemberNumber } from "@kapitel/core/identity/Member"
+import { Effect, type Layer, Option, Schema } from "effect"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+let created = 0
+const newEmail = () => `agnes.${++created}@exempel.se`
+const newPhone = () => `+467011${String(10_000 + ++created)}`
+const newPerson = (): ProvenPerson => ({
+  personKey: PersonKey.make(String(++created).padStart(43, "p")),
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+})
+
+const account = (identifiers: Identifiers = { email: newEmail() }) =>
+  Accounts.use((accounts) => accounts.create(identifiers, NOW))
+
+const isMemberNumber = Schema.is(MemberNumber)
+
+const outcome = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
+  Effect.match(attempt, { onSuccess: () => "done", onFailure: ({ _tag }) => _tag })
+
+/** `Identity` is the same store's: an account that goes takes its sessions along. */
+export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity, E>) =>
+  it.layer(layer, { timeout: "30 seconds" })(`Accounts (${adapter})`, (it) => {
+    it.effect("an account is found by its id and by everything that was proved of it", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const [email, phone, person] = [newEmail(), newPhone(), newPerson()]
+        const made = yield* account({ email, phone, person })
+        assert.deepStrictEqual(made, {
+          id: made.id,
+          email,
+          emailVerified: true,
+          phone,
+          ...person,
+          consents: {
+            acceptsEmailMarketing: "unknown",
+            acceptsSMSMarketing: "unknown",
+            acceptsPostalMarketing: "unknown",
+          },
+          createdAt: NOW,
+        })
+        for (const found of [
+          yield* accounts.find(made.id),
+          yield* accounts.findByEmail(email.toUpperCase()),
+          yield* accounts.findByPhone(phone),
+          yield* accounts.findByPerson(person.personKey),
+        ]) {
+          assert.deepStrictEqual(found, Option.some(made))
+        }
+        assert.isFalse(isMember(made))
+      }),
+    )
+
+    it.effect("what nobody has finds nobody", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        for (const found of [
+          yield* accounts.find(MemberId.make(crypto.randomUUID())),
+          yield* accounts.findByEmail("' OR 1=1 --"),
+          yield* accounts.findByPhone(newPhone()),
+          yield* accounts.findByPerson(newPerson().personKey),
+        ]) {
+          assert.deepStrictEqual(found, Option.none())
+        }
+      }),
+    )
+
+    it.effect("of a hundred who claim one e-mail at once, one has it", () =>
+      Effect.gen(function* () {
+        const email = newEmail()
+        const outcomes = yield* Effect.all(
+          Array.from({ length: 100 }, () => outcome(account({ email, phone: newPhone() }))),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(outcomes.filter((one) => one === "done").length, 1)
+        assert.strictEqual(outcomes.filter((one) => one === "IdentifierTaken").length, 99)
+      }),
+    )
+
+    it.effect("what is another's is refused, whatever it is, and nothing is changed", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const theirs = { email: newEmail(), phone: newPhone(), person: newPerson() }
+        yield* account(theirs)
+        const own = yield* account()
+        const fresh = newPhone()
+        for (const [identifier, proved] of [
+          ["email", { email: theirs.email, phone: fresh }],
+          ["phone", { phone: theirs.phone, email: newEmail() }],
+          ["person", { person: theirs.person, phone: fresh }],
+        ] as const) {
+          const refused = yield* Effect.flip(accounts.connect(own.id, proved, NOW))
+          assert.deepInclude(refused, { _tag: "IdentifierTaken", identifier })
+          assert.strictEqual(yield* outcome(accounts.create(proved, NOW)), "IdentifierTaken")
+        }
+        assert.deepStrictEqual(yield* accounts.find(own.id), Option.some(own))
+        assert.strictEqual(
+          yield* outcome(accounts.connect(MemberId.make(crypto.randomUUID()), { phone: fresh }, NOW)),
+          "AccountNotFound",
+        )
+      }),
+    )
+
+    it.effect("what is proved anew takes the place of what was, except that nobody becomes somebody else", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const before = { email: newEmail(), phone: newPhone(), person: newPerson() }
+        const own = yield* account(before)
+        const [email, phone] = [newEmail(), newPhone()]
+        const after = yield* accounts.connect(own.id, { email, phone }, NOW)
+        assert.deepInclude(after, { email, phone, personKey: before.person.personKey })
+        assert.deepStrictEqual(yield* accounts.findByEmail(before.email), Option.none())
+        assert.strictEqual(yield* outcome(accounts.connect(own.id, { person: newPerson() }, NOW)), "IdentifierTaken")
+        assert.strictEqual(yield* outcome(accounts.connect(own.id, { person: before.person }, NOW)), "done")
+      }),
+    )
+
+    it.effect("a member has a number of their own, once and for all", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const [own, person] = [yield* account(), newPerson()]
+        const members = yield* Effect.all(
+          Array.from({ length: 10 }, () => accounts.activateMembership(own.id, person, NOW)),
+          { concurrency: "unbounded" },
+        )
+        const numbers = new Set(members.map(({ memberNumber }) => memberNumber))
+        assert.strictEqual(numbers.size, 1)
+        for (const number of numbers) assert.isTrue(isMemberNumber(number))
+        assert.isTrue(members.every(isMember))
+        assert.deepInclude(members[0], { firstName: person.firstName, lastName: person.lastName })
+        const other = yield* accounts.activateMembership((yield* account()).id, newPerson(), NOW)
+        assert.isFalse(numbers.has(other.memberNumber))
+      }),
+    )
+
+    it.effect("one person is one member", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const person = newPerson()
+        yield* accounts.activateMembership((yield* account()).id, person, NOW)
+        const second = yield* account()
+        assert.strictEqual(yield* outcome(accounts.activateMembership(second.id, person, NOW)), "IdentifierTaken")
+        assert.deepStrictEqual(yield* accounts.find(second.id), Option.some(second))
+      }),
+    )
+
+    it.effect("what a register knows is filled in, and what the member has said stays", () =>
+      Effect.gen(function* () {
+        const [accounts, identity] = [yield* Accounts, yield* Identity]
+        const id = yield* identity.enrol(MemberNumber.make(String(30_000_000 + ++created)), NOW)
+        const address = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
+        const [email, phone] = [newEmail(), newPhone()]
+        yield* accounts.fillIn(id, { email, firstName: "Elof", lastName: "Lind", address })
+        yield* accounts.fillIn(id, { email: newEmail(), phone, firstName: "Någon" })
+        const filled = Option.getOrThrow(yield* accounts.find(id))
+        assert.deepInclude(filled, { email, emailVerified: true, phone, firstName: "Elof", lastName: "Lind", address })
+        assert.isTrue(isMember(filled))
+        assert.strictEqual(yield* outcome(accounts.fillIn((yield* account()).id, { phone })), "IdentifierTaken")
+        assert.strictEqual(
+          yield* outcome(accounts.fillIn(MemberId.make(crypto.randomUUID()), { firstName: "Ingen" })),
+          "AccountNotFound",
+        )
+      }),
+    )
+
+    it.effect("two accounts of one person become one, unless both are somebody", () =>
+      Effect.gen(function* () {
+        const [accounts, identity] = [yield* Accounts, yield* Identity]
+        const [person, email, phone] = [newPerson(), newEmail(), newPhone()]
+        const [older, newer] = [yield* account({ person }), yield* account({ email, phone })]
+        yield* accounts.activateMembership(older.id, person, NOW)
+        const { sessionToken } = yield* identity.signIn(newer.id, NOW)
+        assert.isTrue(yield* accounts.join(older.id, newer.id))
+        const joined = Option.getOrThrow(yield* accounts.find(older.id))
+        assert.deepInclude(joined, { email, emailVerified: true, phone, personKey: person.personKey })
+        assert.deepStrictEqual(yield* accounts.find(newer.id), Option.none())
+        assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), { member: false })
+
+        const somebody = yield* account({ person: newPerson() })
+        assert.isFalse(yield* accounts.join(older.id, somebody.id))
+        assert.isFalse(yield* accounts.join(somebody.id, older.id))
+        assert.isFalse(yield* accounts.join(older.id, older.id))
+        assert.deepStrictEqual(yield* accounts.find(somebody.id), Option.some(somebody))
+      }),
+    )
+
+    it.effect(
+      "a consent that nobody has answered is shown as on and sent to by nobody; each answer is written down",
+      () =>
+        Effect.gen(function* () {
+          const accounts = yield* Accounts
+          const own = yield* account()
+          assert.isTrue(shownConsent(own.consents.acceptsEmailMarketing))
+          assert.isFalse(maySend(own, "acceptsEmailMarketing"))
+          const answer = (granted: boolean, now: number) =>
+            accounts.saveConsent(own.id, {
+              field: "acceptsEmailMarketing",
+              granted,
+              textVersion: "1",
+              how: "my-pages",
+              now,
+            })
+          assert.isTrue(maySend(yield* answer(true, NOW), "acceptsEmailMarketing"))
+          const denied = yield* answer(false, NOW + 1)
+          assert.deepStrictEqual(denied.consents, { ...own.consents, acceptsEmailMarketing: "denied" })
+          assert.isFalse(shownConsent(denied.consents.acceptsEmailMarketing))
+          const entry = { field: "acceptsEmailMarketing", textVersion: "1", how: "my-pages" } as const
+          assert.deepStrictEqual(yield* accounts.consentLog(own.id), [
+            { ...entry, granted: true, at: NOW },
+            { ...entry, granted: false, at: NOW + 1 },
+          ])
+          assert.deepStrictEqual(yield* accounts.consentLog((yield* account()).id), [])
+        }),
+    )
+
+    it.effect("who is erased is nobody: no account, no session, and the address is free", () =>
+      Effect.gen(function* () {
+        const [accounts, identity] = [yield* Accounts, yield* Identity]
+        const proved = { email: newEmail(), phone: newPhone(), person: newPerson() }
+        const own = yield* account(proved)
+        const { sessionToken } = yield* identity.signIn(own.id, NOW)
+        yield* accounts.erase(own.id, NOW)
+        yield* accounts.erase(own.id, NOW)
+        assert.deepStrictEqual(yield* accounts.find(own.id), Option.none())
+        assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), { member: false })
+        assert.deepStrictEqual(yield* accounts.consentLog(own.id), [])
+        assert.notStrictEqual((yield* account(proved)).id, own.id)
+      }),
+    )
+  })

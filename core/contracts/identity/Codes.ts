@@ -1,0 +1,321 @@
+/** What every keeper of one-time codes must do: look at few guesses, whoever guesses and however many come at once. */
+import { assert, it } from "@effect/vitest"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import {
+  CODE_LIFE_MS,
+  CODE_TRIES,
+  CODES_FOR_NETWORK,
+  CODES_SENT,
+  type CodeChannel,
+  Codes,
+  KNOWN_DEVICE_MS,
+  WRONG_CODES,
+  WRONG_CODES_OF_NETWORK,
+} from "@kapitel/core/identity/Codes"
+import { Effect, type Layer, Redacted } from "effect"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const HOUR = 60 * 60_000
+
+let created = 0
+const newEmail = () => `kod.${++created}@exempel.se`
+const newPhone = () => `+467013${String(10_000 + ++created)}`
+const newToken = () => Redacted.make(String(++created).padStart(43, "t"))
+const newNetwork = () => `192.0.${++created}.0/24`
+
+const RIGHT = "0123"
+const PLENTY = 1_000_000
+
+interface Asker {
+  readonly channel: CodeChannel
+  readonly identifier: string
+  readonly browser: Redacted.Redacted
+  readonly device: Redacted.Redacted | undefined
+  readonly network: string
+}
+
+/** Somebody of their own, in a browser and a network of their own. */
+const asker = (rest: Partial<Asker> = {}): Asker => ({
+  channel: "EMAIL",
+  identifier: rest.channel === "SMS" ? newPhone() : newEmail(),
+  browser: newToken(),
+  device: undefined,
+  network: newNetwork(),
+  ...rest,
+})
+
+const begin = Effect.fnUntraced(function* (
+  who: Asker,
+  rest: { now?: number; smsPerDay?: number; purpose?: "login" | "changeIdentifier" } = {},
+) {
+  const codes = yield* Codes
+  const nonce = String(++created).padStart(32, "0")
+  yield* codes.begin({
+    purpose: rest.purpose ?? "login",
+    ...who,
+    now: rest.now ?? NOW,
+    code: Redacted.make(RIGHT),
+    nonce,
+    errand: { rememberMe: true },
+    smsPerDay: rest.smsPerDay ?? PLENTY,
+  })
+  return nonce
+})
+
+const look = (
+  who: Asker,
+  nonce: string,
+  code: string,
+  rest: { now?: number; purpose?: "login" | "changeIdentifier"; keep?: boolean; connect?: boolean } = {},
+) =>
+  Codes.use((codes) => {
+    const request = {
+      purpose: rest.purpose ?? ("login" as const),
+      ...who,
+      now: rest.now ?? NOW,
+      code: Redacted.make(code),
+      nonce,
+    }
+    return codes.check(
+      rest.connect === true
+        ? { ...request, step: "connect" }
+        : { ...request, step: "verify", keepForConnecting: rest.keep ?? false },
+    )
+  }).pipe(Effect.match({ onSuccess: () => "right", onFailure: ({ _tag }) => _tag }))
+
+const asked = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
+  Effect.match(attempt, { onSuccess: () => "begun", onFailure: ({ _tag }) => _tag })
+
+/** So many wrong codes for this address, each from a network of its own, three of each code. */
+const guessWrong = Effect.fnUntraced(function* (identifier: string, times: number, at: (n: number) => number) {
+  for (let wrong = 0; wrong < times; ) {
+    const who = asker({ identifier })
+    const nonce = yield* begin(who, { now: at(wrong) })
+    for (let look3 = 0; look3 < CODE_TRIES && wrong < times; look3++, wrong++) {
+      assert.strictEqual(yield* look(who, nonce, "9999", { now: at(wrong) }), "WrongCode")
+    }
+  }
+})
+
+/** `Accounts` is the same store's: a device is known as the owner's of an address. */
+export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E>) =>
+  it.layer(layer, { timeout: "60 seconds" })(`Codes (${adapter})`, (it) => {
+    it.effect("the code that was sent is right, once, and knows its errand", () =>
+      Effect.gen(function* () {
+        const codes = yield* Codes
+        const who = asker()
+        const nonce = yield* begin(who)
+        const errand = yield* codes.check({
+          purpose: "login",
+          ...who,
+          now: NOW + CODE_LIFE_MS - 1,
+          code: Redacted.make(RIGHT),
+          nonce,
+          step: "verify",
+          keepForConnecting: false,
+        })
+        assert.deepStrictEqual(errand, { rememberMe: true })
+        assert.strictEqual(yield* look(who, nonce, RIGHT), "CodeExpired")
+      }),
+    )
+
+    it.effect("a code is looked at three times, also when a hundred guesses come at once", () =>
+      Effect.gen(function* () {
+        const who = asker()
+        const nonce = yield* begin(who)
+        const outcomes = yield* Effect.all(
+          Array.from({ length: 100 }, (_, guess) => look(who, nonce, String(1_000 + guess))),
+          { concurrency: "unbounded" },
+        )
+        assert.strictEqual(outcomes.filter((one) => one === "WrongCode").length, CODE_TRIES)
+        assert.strictEqual(outcomes.filter((one) => one === "CodeExpired").length, 100 - CODE_TRIES)
+        assert.strictEqual(yield* look(who, nonce, RIGHT), "CodeExpired")
+      }),
+    )
+
+    it.effect("a right code of a hundred at once is right once", () =>
+      Effect.gen(function* () {
+        const who = asker()
+        const nonce = yield* begin(who)
+        const outcomes = yield* Effect.all(
+          Array.from({ length: 100 }, () => look(who, nonce, RIGHT)),
+          {
+            concurrency: "unbounded",
+          },
+        )
+        assert.strictEqual(outcomes.filter((one) => one === "right").length, 1)
+      }),
+    )
+
+    it.effect("anybody else's way to the code is none: browser, nonce, address, purpose, time, other digits", () =>
+      Effect.gen(function* () {
+        const who = asker()
+        const nonce = yield* begin(who)
+        const other = yield* begin(asker())
+        assert.strictEqual(yield* look({ ...who, browser: newToken() }, nonce, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* look({ ...who, identifier: newEmail() }, nonce, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* look(who, other, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* look(who, "f".repeat(32), RIGHT), "CodeExpired")
+        assert.strictEqual(yield* look(who, nonce, RIGHT, { purpose: "changeIdentifier" }), "CodeExpired")
+        assert.strictEqual(yield* look(who, nonce, RIGHT, { now: NOW + CODE_LIFE_MS }), "CodeExpired")
+        assert.strictEqual(yield* look(who, nonce, RIGHT, { now: NOW - 1 }), "CodeExpired")
+        assert.strictEqual(yield* look(who, nonce, RIGHT, { connect: true }), "CodeExpired")
+        // Without its zero, and in digits of another width, it is another code.
+        assert.strictEqual(yield* look(who, nonce, "123"), "WrongCode")
+        assert.strictEqual(yield* look(who, nonce, "\uff10\uff11\uff12\uff13"), "WrongCode")
+        assert.strictEqual(yield* look(who, nonce, RIGHT), "right")
+      }),
+    )
+
+    it.effect("a new code voids the old one of the same browser, and nobody else's", () =>
+      Effect.gen(function* () {
+        const who = asker()
+        const elsewhere = asker({ identifier: who.identifier })
+        const [old, theirs] = [yield* begin(who), yield* begin(elsewhere)]
+        const fresh = yield* begin(who)
+        assert.strictEqual(yield* look(who, old, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* look(who, fresh, RIGHT), "right")
+        assert.strictEqual(yield* look(elsewhere, theirs, RIGHT), "right")
+      }),
+    )
+
+    it.effect("a code that is kept for connecting is good for that, once", () =>
+      Effect.gen(function* () {
+        const who = asker()
+        const nonce = yield* begin(who)
+        assert.strictEqual(yield* look(who, nonce, RIGHT, { keep: true }), "right")
+        assert.strictEqual(yield* look(who, nonce, RIGHT), "CodeExpired")
+        assert.strictEqual(yield* look(who, nonce, "9999", { connect: true }), "WrongCode")
+        assert.strictEqual(yield* look(who, nonce, RIGHT, { connect: true }), "right")
+        assert.strictEqual(yield* look(who, nonce, RIGHT, { connect: true }), "CodeExpired")
+      }),
+    )
+
+    it.effect("nobody is sent more codes than is allowed, from wherever they are asked for", () =>
+      Effect.gen(function* () {
+        for (const channel of ["EMAIL", "SMS"] as const) {
+          const { identifier } = asker({ channel })
+          for (const { times, withinMs } of CODES_SENT[channel]) {
+            const end = NOW + withinMs * 100
+            // As slowly as the shorter allowances let through.
+            const step = Math.ceil(withinMs / (times + 1))
+            const first = end - step * times
+            for (let sent = 0; sent < times; sent++)
+              yield* begin(asker({ channel, identifier }), { now: first + sent * step })
+            const late = asked(begin(asker({ channel, identifier }), { now: first + withinMs - 1 }))
+            assert.strictEqual(yield* late, "TooManyCodes", `${channel} ${times}`)
+            assert.strictEqual(yield* asked(begin(asker({ channel, identifier }), { now: first + withinMs })), "begun")
+          }
+        }
+      }),
+    )
+
+    it.effect("one network asks for so many codes, whomever they are for", () =>
+      Effect.gen(function* () {
+        for (const channel of ["EMAIL", "SMS"] as const) {
+          const network = newNetwork()
+          const { times, withinMs } = CODES_FOR_NETWORK[channel]
+          for (let sent = 0; sent < times; sent++) yield* begin(asker({ channel, network }))
+          const refused = yield* Effect.flip(begin(asker({ channel, network }), { now: NOW + withinMs - 1 }))
+          assert.deepInclude(refused, { _tag: "TooManyCodes", retryAt: NOW + withinMs })
+          assert.strictEqual(yield* asked(begin(asker({ channel, network }), { now: NOW + withinMs })), "begun")
+        }
+      }),
+    )
+
+    it.effect("the whole shop sends so many text messages a day; letters cost nothing", () =>
+      Effect.gen(function* () {
+        // Far from the other tests' text messages.
+        const now = NOW + 1_000 * 24 * HOUR
+        for (let sent = 0; sent < 5; sent++) yield* begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })
+        assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })), "SmsBudgetSpent")
+        assert.strictEqual(yield* asked(begin(asker(), { now, smsPerDay: 5 })), "begun")
+        const tomorrow = { now: now + 24 * HOUR, smsPerDay: 5 }
+        assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), tomorrow)), "begun")
+      }),
+    )
+
+    it.effect("nine wrong codes in a day close the way for strangers, whether the address is anybody's or not", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const [times, withinMs] = [WRONG_CODES[0]?.times ?? 0, WRONG_CODES[0]?.withinMs ?? 0]
+        const known = newEmail()
+        yield* accounts.create({ email: known }, NOW)
+        for (const identifier of [known, newEmail()]) {
+          const waiting = asker({ identifier })
+          const nonce = yield* begin(waiting)
+          yield* guessWrong(identifier, times, () => NOW)
+          assert.strictEqual(yield* look(waiting, nonce, RIGHT), "CodesClosed")
+          assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: NOW + withinMs - 1 })), "CodesClosed")
+          assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: NOW + withinMs })), "begun")
+        }
+      }),
+    )
+
+    it.effect("thirty in thirty days close it too, however patient somebody is", () =>
+      Effect.gen(function* () {
+        const identifier = newEmail()
+        const times = WRONG_CODES[1]?.times ?? 0
+        yield* guessWrong(identifier, times, (wrong) => NOW + Math.floor(wrong / CODE_TRIES) * 12 * HOUR)
+        const late = NOW + 15 * 24 * HOUR
+        assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: late })), "CodesClosed")
+        assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: NOW + 31 * 24 * HOUR })), "begun")
+      }),
+    )
+
+    it.effect("whoever has logged in from a device is let in there, however much strangers guess", () =>
+      Effect.gen(function* () {
+        const [codes, accounts] = [yield* Codes, yield* Accounts]
+        const [identifier, device, foreign] = [newEmail(), newToken(), newToken()]
+        const [owner, stranger] = [
+          yield* accounts.create({ email: identifier }, NOW),
+          yield* accounts.create({ email: newEmail() }, NOW),
+        ]
+        yield* codes.rememberDevice(device, owner.id, NOW)
+        yield* codes.rememberDevice(foreign, stranger.id, NOW)
+        yield* guessWrong(identifier, WRONG_CODES[0]?.times ?? 0, () => NOW)
+        const own = asker({ identifier, device })
+        assert.strictEqual(yield* look(own, yield* begin(own), RIGHT), "right")
+        assert.strictEqual(yield* asked(begin(asker({ identifier, device: foreign }))), "CodesClosed")
+        assert.strictEqual(yield* asked(begin(asker({ identifier }))), "CodesClosed")
+        // What is guessed on the device itself has an allowance of its own.
+        for (let code = 0; code < 3; code++) {
+          const guesser = asker({ identifier, device })
+          const nonce = yield* begin(guesser)
+          for (let wrong = 0; wrong < CODE_TRIES; wrong++) yield* look(guesser, nonce, "9999")
+        }
+        assert.strictEqual(yield* asked(begin(asker({ identifier, device }))), "CodesClosed")
+        assert.strictEqual(
+          yield* asked(begin(asker({ identifier: newEmail(), device }), { now: NOW + KNOWN_DEVICE_MS })),
+          "begun",
+        )
+      }),
+    )
+
+    it.effect("one network may be wrong so often, and ten thousand guesses from it get no further", () =>
+      Effect.gen(function* () {
+        const network = newNetwork()
+        const { times, withinMs } = WRONG_CODES_OF_NETWORK
+        let looked = 0
+        // Each address is guessed at as long as it answers: spraying, which no address notices.
+        for (let address = 0; looked < times; address++) {
+          const who = asker({ network })
+          const nonce = yield* begin(asker({ ...who, network: newNetwork() }))
+          for (let wrong = 0; wrong < CODE_TRIES && looked < times; wrong++, looked++) {
+            assert.strictEqual(yield* look(who, nonce, "9999"), "WrongCode")
+          }
+        }
+        const victim = asker({ network })
+        const nonce = yield* begin(victim)
+        const outcomes = yield* Effect.all(
+          Array.from({ length: 10_000 }, (_, guess) => look(victim, nonce, String(guess).padStart(4, "0"))),
+          { concurrency: 100 },
+        )
+        assert.deepStrictEqual([...new Set(outcomes)], ["TooManyWrongCodes"])
+        assert.strictEqual(yield* look({ ...victim, network: newNetwork() }, nonce, RIGHT), "right")
+        const later = asker({ network })
+        const again = yield* begin(later, { now: NOW + withinMs })
+        assert.strictEqual(yield* look(later, again, RIGHT, { now: NOW + withinMs }), "right")
+      }),
+    )
+  })

@@ -1,7 +1,8 @@
+import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
 import * as LoginProofsContract from "@kapitel/core/contracts/identity/LoginProofs"
-import { loginsInStore } from "./loginsInStore.ts"
+import { besideAccounts } from "./loginsInStore.ts"
 import { storeInMemory } from "./storeInMemory.ts"
 import { temporaryStore } from "./temporaryStore.ts"
 
-LoginProofsContract.suite("embedded", temporaryStore(loginsInStore))
-LoginProofsContract.suite("embedded in memory", storeInMemory(loginsInStore))
+LoginProofsContract.suite("embedded", temporaryStore(besideAccounts(EmbeddedLoginProofs.layer)))
+LoginProofsContract.suite("embedded in memory", storeInMemory(besideAccounts(EmbeddedLoginProofs.layer)))

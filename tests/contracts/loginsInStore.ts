@@ -1,19 +1,16 @@
-/** What logging in stands on in the embedded store, together: an account, its sessions, tickets, proofs and codes. */
+/** What logging in stands on in the embedded store: an adapter beside the accounts and sessions of the same store. */
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
-import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
-import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
-import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
 import { Layer, Redacted } from "effect"
 
 const KEY = Redacted.make("a key of the tests alone, and of nobody else")
 
-export const loginsInStore = Layer.mergeAll(
-  EmbeddedAccounts.layer,
-  EmbeddedCodes.layer,
-  EmbeddedIdentity.layer,
-  EmbeddedLoginProofs.layer,
-  EmbeddedTickets.layer,
-).pipe(Layer.provideMerge(EmbeddedKeyedHash.layer({ identityKey: KEY })), Layer.provideMerge(SystemRandom.layer))
+const keyedHash = EmbeddedKeyedHash.layer({ identityKey: KEY })
+
+export const besideAccounts = <A, E, R>(adapter: Layer.Layer<A, E, R>) =>
+  Layer.mergeAll(EmbeddedAccounts.layer, EmbeddedIdentity.layer, adapter).pipe(
+    Layer.provideMerge(keyedHash),
+    Layer.provideMerge(SystemRandom.layer),
+  )

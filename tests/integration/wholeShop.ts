@@ -1,4 +1,5 @@
 /** A whole shop without pages: catalogue, carts, promotions, gift cards, members and paying, over sockets to the simulator. */
+
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
@@ -8,9 +9,10 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
-import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer, Redacted } from "effect"
 import { Simulator } from "../contracts/simulatedWalley.ts"
@@ -26,27 +28,16 @@ export const EBOOK = eanOf(8003)
 export const RARE = eanOf(8004)
 
 /** 20 % off everything. */
-const TWENTY: Promotion = {
-  id: PromotionId.make("twenty"),
-  name: "Höstrea",
-  code: PromotionCode.make("HOST20"),
-  effect: { kind: "percentOff", percent: 20 },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "combinable",
-  priority: 1,
-}
+const TWENTY = samplePromotion("twenty", { name: "Höstrea", code: PromotionCode.make("HOST20"), priority: 1 })
 
 /** 50 kr off the cart, twice in all. */
-const TWICE: Promotion = {
-  ...TWENTY,
-  id: PromotionId.make("twice"),
+const TWICE = samplePromotion("twice", {
   name: "Två gånger",
   code: PromotionCode.make("TVA"),
   effect: { kind: "amountOffCart", amount: Money.make(5_000) },
   maxUses: 2,
-}
+  priority: 1,
+})
 
 const stock = (copies: number) => ({ stock: copies })
 

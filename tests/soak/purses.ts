@@ -1,13 +1,15 @@
 /** What shoppers of the soak pay with besides money: gift cards that many share, codes, and members' prices. */
+
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { MemberNumber } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
-import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { type Promotion, PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer, Redacted } from "effect"
 
@@ -18,21 +20,17 @@ const BALANCES = [2_000_000, 2_000_000, 500_000, 60_000, 30_000, 15_000, 5_000, 
 
 export const LIMITED_USES = 25
 
-const promotion = (id: string, code: string, rest: Partial<Promotion>): Promotion => ({
-  id: PromotionId.make(id),
-  name: `Soak ${id}`,
-  code: PromotionCode.make(code),
-  effect: { kind: "percentOff", percent: 15 },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "combinable",
-  priority: 1,
-  ...rest,
-})
+const promotion = (id: string, code: string, more: Partial<Promotion> = {}) =>
+  samplePromotion(id, {
+    name: `Soak ${id}`,
+    code: PromotionCode.make(code),
+    effect: { kind: "percentOff", percent: 15 },
+    priority: 1,
+    ...more,
+  })
 
 const PROMOTIONS = [
-  promotion("soak-all", "SOAK15", {}),
+  promotion("soak-all", "SOAK15"),
   promotion("soak-limited", "SOAKFEW", {
     effect: { kind: "amountOffCart", amount: Money.make(2_000) },
     maxUses: LIMITED_USES,

@@ -2,6 +2,7 @@
  * Tabs of one visitor change one cart at the same time, logging in and out meanwhile (K4): whatever the order in which
  * the store is reached, the carts are what some order of the changes, one after the other, would have made of them.
  */
+
 import { assert, it } from "@effect/vitest"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import type { Cart } from "@kapitel/core/cart/Cart"
@@ -9,10 +10,11 @@ import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartCont
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { MemberId } from "@kapitel/core/identity/Member"
-import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -23,28 +25,22 @@ const PRICE = 100
 const ALWAYS = PromotionCode.make("ALLTID")
 /** From three copies on. */
 const MUCH = PromotionCode.make("MYCKET")
+const TENTH = { kind: "percentOff", percent: 10 } as const
 const CODES = [ALWAYS, MUCH] as const
 const CARDS = ["6000000000001234", "6000000000005678"] as const
 const PIN = "48213"
-
-const offer = (id: string, code: PromotionCode, more: Partial<Promotion> = {}): Promotion => ({
-  id: PromotionId.make(id),
-  name: id,
-  code,
-  effect: { kind: "percentOff", percent: 10 },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "combinable",
-  priority: 0,
-  ...more,
-})
 
 const goods = Layer.effectDiscard(
   Effect.gen(function* () {
     yield* bringIn([1, 2].map((n) => bookRecord(n, {}, { price: kronor(PRICE) })))
     const promotions = yield* Promotions
-    yield* promotions.replaceAll([offer("alltid", ALWAYS), offer("mycket", MUCH, { threshold: kronor(3 * PRICE) })], 0)
+    yield* promotions.replaceAll(
+      [
+        samplePromotion("alltid", { code: ALWAYS, effect: TENTH }),
+        samplePromotion("mycket", { code: MUCH, effect: TENTH, threshold: kronor(3 * PRICE) }),
+      ],
+      0,
+    )
   }),
 )
 

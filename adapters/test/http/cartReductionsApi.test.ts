@@ -1,8 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
-import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer, Redacted } from "effect"
 import { type Asked, apiShop, type Browser, freshBrowser, post, REDUCED, type Said } from "./apiShop.ts"
@@ -12,27 +13,14 @@ const CARD = "6000000000001234"
 const OTHER_CARD = "6000000000005678"
 const PIN = "48213"
 
-const offer = (id: string, code: string, more: Partial<Promotion> = {}): Promotion => ({
-  id: PromotionId.make(id),
-  name: id,
-  code: PromotionCode.make(code),
-  effect: { kind: "percentOff", percent: 20 },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "combinable",
-  priority: 0,
-  ...more,
-})
-
 const reductions = Layer.effectDiscard(
   Effect.gen(function* () {
     const promotions = yield* Promotions
     yield* promotions.replaceAll(
       [
-        offer("sommar", "SOMMAR20"),
-        offer("paslov", "PÅSK-ÄGG"),
-        offer("mycket", "MYCKET", { threshold: Money.make(100_000) }),
+        samplePromotion("sommar", { code: PromotionCode.make("SOMMAR20") }),
+        samplePromotion("paslov", { code: PromotionCode.make("PÅSK-ÄGG") }),
+        samplePromotion("mycket", { code: PromotionCode.make("MYCKET"), threshold: Money.make(100_000) }),
       ],
       0,
     )

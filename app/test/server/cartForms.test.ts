@@ -1,7 +1,8 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
-import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import type { CartView } from "@kapitel/ui/cart/CartView"
 import { Effect, Redacted } from "effect"
@@ -23,22 +24,8 @@ const PIN = "48213"
 
 const reductions = Effect.gen(function* () {
   const promotions = yield* Promotions
-  yield* promotions.replaceAll(
-    [
-      {
-        id: PromotionId.make("sommar"),
-        name: "Sommarrea",
-        code: PromotionCode.make("SOMMAR20"),
-        effect: { kind: "percentOff", percent: 20 },
-        scope: { kind: "everything" },
-        membersOnly: false,
-        oncePerMember: false,
-        stacking: "combinable",
-        priority: 0,
-      },
-    ],
-    0,
-  )
+  const code = PromotionCode.make("SOMMAR20")
+  yield* promotions.replaceAll([samplePromotion("sommar", { name: "Sommarrea", code })], 0)
   const giftCards = yield* GiftCards
   yield* giftCards.issue({ code: Redacted.make(CARD), pin: Redacted.make(PIN), balance: Money.make(10_000) })
 })

@@ -4,10 +4,11 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { type CartReductions, NO_REDUCTIONS, priceCart, type Visitor } from "@kapitel/core/cart/priceCart"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { MemberId } from "@kapitel/core/identity/Member"
-import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { type Promotion, PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Effect, Layer } from "effect"
 import { readCart } from "../../views/cart.ts"
 import { book, eanOf, kr, MONDAY, pen, shopWith, site, variant, winter } from "./goods.ts"
@@ -157,17 +158,7 @@ describe("a cart", () => {
 })
 
 const SUMMER = PromotionCode.make("SOMMAR20")
-const promotion = (more: Partial<Promotion> = {}): Promotion => ({
-  id: PromotionId.make("sommar"),
-  name: "Sommarrea",
-  effect: { kind: "percentOff", percent: 20 },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "combinable",
-  priority: 0,
-  ...more,
-})
+const summerSale = (more: Partial<Promotion> = {}) => samplePromotion("sommar", { name: "Sommarrea", ...more })
 const offering = (...promotions: ReadonlyArray<Promotion>): CartReductions => ({
   ...NO_REDUCTIONS,
   candidates: promotions.map((promotion) => ({ promotion, uses: 0, usedByMember: false })),
@@ -177,7 +168,7 @@ const threeBooks = [[eanOf(1), 3]] as const
 describe("what makes a cart cheaper", () => {
   it("is told line by line and together, and the rows add up", () => {
     const cart = look([book(1)], threeBooks, MONDAY, undefined, {
-      reductions: offering(promotion({ code: SUMMER })),
+      reductions: offering(summerSale({ code: SUMMER })),
       more: { codes: [SUMMER] },
     })
     assert.deepInclude(cart.lines[0], {
@@ -204,10 +195,10 @@ describe("what makes a cart cheaper", () => {
   })
 
   it("by itself locks no field, and one whose terms are not met says so and what is missing", () => {
-    const automatic = look([book(1)], threeBooks, MONDAY, undefined, { reductions: offering(promotion()) })
+    const automatic = look([book(1)], threeBooks, MONDAY, undefined, { reductions: offering(summerSale()) })
     assert.deepInclude(automatic, { promotionCount: 1, codeLocked: false })
     const short = look([book(1)], threeBooks, MONDAY, undefined, {
-      reductions: offering(promotion({ code: SUMMER, threshold: kr(500) })),
+      reductions: offering(summerSale({ code: SUMMER, threshold: kr(500) })),
       more: { codes: [SUMMER] },
     })
     assert.deepInclude(short.promotions[0], {

@@ -1,13 +1,15 @@
 /** What every order desk must do about promotions: no more uses than there are, and one for each order that has them. */
+
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { CartStore } from "@kapitel/core/cart/CartStore"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { MemberId } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
-import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
+import { type Promotion, PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Effect, type Layer } from "effect"
 
@@ -15,23 +17,18 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 const MINUTE = 60_000
 const UNTIL = NOW + 15 * MINUTE
 
-const promotion = (id: string, limits: Partial<Promotion>): Promotion => ({
-  id: PromotionId.make(id),
-  name: id,
-  code: PromotionCode.make(id.toUpperCase()),
-  effect: { kind: "amountOffCart", amount: Money.make(1_000) },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "combinable",
-  priority: 1,
-  ...limits,
-})
+const promotion = (id: string, limits: Partial<Promotion> = {}) =>
+  samplePromotion(id, {
+    code: PromotionCode.make(id.toUpperCase()),
+    effect: { kind: "amountOffCart", amount: Money.make(1_000) },
+    priority: 1,
+    ...limits,
+  })
 
 const ALL = [
   promotion("three-uses", { maxUses: 3 }),
   promotion("one-each", { oncePerMember: true }),
-  promotion("no-limit", {}),
+  promotion("no-limit"),
   promotion("race", { maxUses: 5 }),
 ]
 

@@ -1,6 +1,8 @@
 /** What every keeper of promotions must do: answer what a cart may use, and change all of them at once. */
+
 import { assert, it } from "@effect/vitest"
 import { promotion } from "@kapitel/core/arbitraries/promotions"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
@@ -8,18 +10,6 @@ import { Effect, type Layer } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
 const NOW = Date.UTC(2026, 10, 21, 9)
-
-const offer = (id: string, fields: Partial<Promotion> = {}): Promotion => ({
-  id: PromotionId.make(id),
-  name: "En femtedel på allt",
-  effect: { kind: "percentOff", percent: 20 },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "exclusive",
-  priority: 0,
-  ...fields,
-})
 
 const code = (text: string) => PromotionCode.make(text)
 const idsOf = (promotions: ReadonlyArray<Promotion>): ReadonlyArray<string> => promotions.map(({ id }) => id)
@@ -40,11 +30,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
       Effect.gen(function* () {
         const found = yield* candidates(
           [
-            offer("always"),
-            offer("from-now", { validFrom: NOW }),
-            offer("soon", { validFrom: NOW + 1 }),
-            offer("to-the-last", { validUntil: NOW + 1 }),
-            offer("over", { validUntil: NOW }),
+            samplePromotion("always"),
+            samplePromotion("from-now", { validFrom: NOW }),
+            samplePromotion("soon", { validFrom: NOW + 1 }),
+            samplePromotion("to-the-last", { validUntil: NOW + 1 }),
+            samplePromotion("over", { validUntil: NOW }),
           ],
           [],
         )
@@ -55,9 +45,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
     it.effect("one with a code is there for whoever gives it, also when it is over, so that this can be said", () =>
       Effect.gen(function* () {
         const given = [
-          offer("b-code", { code: code("SOMMAR20") }),
-          offer("a-old", { code: code("VÅR-25"), validUntil: NOW }),
-          offer("c-other", { code: code("HÖST") }),
+          samplePromotion("b-code", { code: code("SOMMAR20") }),
+          samplePromotion("a-old", { code: code("VÅR-25"), validUntil: NOW }),
+          samplePromotion("c-other", { code: code("HÖST") }),
         ]
         assert.deepStrictEqual(yield* candidates(given, []), [])
         const found = yield* candidates(given, [code("SOMMAR20"), code("VÅR-25"), code("FINNS-INTE")])
@@ -77,17 +67,20 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
       () =>
         Effect.gen(function* () {
           const promotions = yield* Promotions
-          yield* promotions.replaceAll([offer("stays"), offer("goes", { code: code("KOD") }), offer("changes")], NOW)
-          const renamed = offer("changes", { name: "En fjärdedel" })
-          const taken = offer("new", { code: code("KOD") })
-          assert.deepStrictEqual(yield* promotions.replaceAll([taken, renamed, offer("stays")], NOW), {
+          yield* promotions.replaceAll(
+            [samplePromotion("stays"), samplePromotion("goes", { code: code("KOD") }), samplePromotion("changes")],
+            NOW,
+          )
+          const renamed = samplePromotion("changes", { name: "En fjärdedel" })
+          const taken = samplePromotion("new", { code: code("KOD") })
+          assert.deepStrictEqual(yield* promotions.replaceAll([taken, renamed, samplePromotion("stays")], NOW), {
             added: 1,
             changed: 1,
             unchanged: 1,
             removed: 1,
           })
-          assert.deepStrictEqual(yield* promotions.all, [renamed, taken, offer("stays")])
-          assert.deepStrictEqual(yield* promotions.replaceAll([taken, renamed, offer("stays")], NOW), {
+          assert.deepStrictEqual(yield* promotions.all, [renamed, taken, samplePromotion("stays")])
+          assert.deepStrictEqual(yield* promotions.replaceAll([taken, renamed, samplePromotion("stays")], NOW), {
             added: 0,
             changed: 0,
             unchanged: 3,
@@ -99,8 +92,14 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
     it.effect("two that swap their codes are no clash", () =>
       Effect.gen(function* () {
         const promotions = yield* Promotions
-        yield* promotions.replaceAll([offer("a", { code: code("ETT") }), offer("b", { code: code("TVÅ") })], NOW)
-        yield* promotions.replaceAll([offer("a", { code: code("TVÅ") }), offer("b", { code: code("ETT") })], NOW)
+        yield* promotions.replaceAll(
+          [samplePromotion("a", { code: code("ETT") }), samplePromotion("b", { code: code("TVÅ") })],
+          NOW,
+        )
+        yield* promotions.replaceAll(
+          [samplePromotion("a", { code: code("TVÅ") }), samplePromotion("b", { code: code("ETT") })],
+          NOW,
+        )
         const [found] = yield* promotions.candidates({ codes: [code("ETT")], now: NOW })
         assert.strictEqual(found?.promotion.id, PromotionId.make("b"))
       }),
@@ -109,14 +108,19 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Promotions, E>) =>
     it.effect("two with the same id or the same code are refused, and nothing changes", () =>
       Effect.gen(function* () {
         const promotions = yield* Promotions
-        yield* promotions.replaceAll([offer("before")], NOW)
-        const sameId = yield* Effect.flip(promotions.replaceAll([offer("a"), offer("a", { name: "Annat" })], NOW))
+        yield* promotions.replaceAll([samplePromotion("before")], NOW)
+        const sameId = yield* Effect.flip(
+          promotions.replaceAll([samplePromotion("a"), samplePromotion("a", { name: "Annat" })], NOW),
+        )
         const sameCode = yield* Effect.flip(
-          promotions.replaceAll([offer("a", { code: code("KOD") }), offer("b", { code: code("KOD") })], NOW),
+          promotions.replaceAll(
+            [samplePromotion("a", { code: code("KOD") }), samplePromotion("b", { code: code("KOD") })],
+            NOW,
+          ),
         )
         assert.deepInclude(sameId, { _tag: "PromotionsClash", of: "id", value: "a" })
         assert.deepInclude(sameCode, { _tag: "PromotionsClash", of: "code", value: "KOD" })
-        assert.deepStrictEqual(yield* promotions.all, [offer("before")])
+        assert.deepStrictEqual(yield* promotions.all, [samplePromotion("before")])
       }),
     )
 

@@ -8,6 +8,7 @@ import { MAX_LINES } from "@kapitel/core/cart/changes"
 import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCardRefused, GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { MemberId } from "@kapitel/core/identity/Member"
@@ -122,26 +123,15 @@ const countingBytes = Layer.sync(RandomBytes, () => {
   return { next: (count) => Effect.sync(() => new Uint8Array(count).fill(++drawn)) }
 })
 
-const offer = (id: string, more: Partial<Promotion>): Promotion => ({
-  id: PromotionId.make(id),
-  name: id,
-  effect: { kind: "percentOff", percent: 20 },
-  scope: { kind: "everything" },
-  membersOnly: false,
-  oncePerMember: false,
-  stacking: "combinable",
-  priority: 0,
-  ...more,
-})
 const SUMMER = PromotionCode.make("SOMMAR20")
 const OFFERS: ReadonlyArray<Promotion> = [
-  offer("sommar", { code: SUMMER }),
-  offer("troskel", { code: PromotionCode.make("MER-KOP"), threshold: Money.make(15_000) }),
-  offer("medlem", { code: PromotionCode.make("MEDLEM"), membersOnly: true }),
-  offer("gammal", { code: PromotionCode.make("IGAR"), validUntil: 0 }),
-  offer("kommande", { code: PromotionCode.make("IMORGON"), validFrom: Number.MAX_SAFE_INTEGER }),
-  offer("slut", { code: PromotionCode.make("SLUT"), maxUses: 1 }),
-  offer("pennor", { code: PromotionCode.make("PENNA"), scope: { kind: "products", eans: [red] } }),
+  samplePromotion("sommar", { code: SUMMER }),
+  samplePromotion("troskel", { code: PromotionCode.make("MER-KOP"), threshold: Money.make(15_000) }),
+  samplePromotion("medlem", { code: PromotionCode.make("MEDLEM"), membersOnly: true }),
+  samplePromotion("gammal", { code: PromotionCode.make("IGAR"), validUntil: 0 }),
+  samplePromotion("kommande", { code: PromotionCode.make("IMORGON"), validFrom: Number.MAX_SAFE_INTEGER }),
+  samplePromotion("slut", { code: PromotionCode.make("SLUT"), maxUses: 1 }),
+  samplePromotion("pennor", { code: PromotionCode.make("PENNA"), scope: { kind: "products", eans: [red] } }),
 ]
 const promotions = Layer.mock(Promotions)({
   candidates: ({ codes }) =>

@@ -9,11 +9,11 @@ import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { cartTotals } from "@kapitel/core/cart/cartTotals"
 import { NO_REDUCTIONS, priceCart } from "@kapitel/core/cart/priceCart"
 import type { Product } from "@kapitel/core/catalogue/Product"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Money } from "@kapitel/core/pricing/Money"
 import { applyPromotions } from "@kapitel/core/promotions/applyPromotions"
-import { PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
@@ -297,16 +297,7 @@ describe("a cart with offers and gift cards", () => {
           ...NO_REDUCTIONS,
           candidates: [
             {
-              promotion: {
-                id: PromotionId.make("rea"),
-                name: "Rea",
-                effect: { kind: "percentOff", percent },
-                scope: { kind: "everything" },
-                membersOnly: false,
-                oncePerMember: false,
-                stacking: "combinable",
-                priority: 0,
-              },
+              promotion: samplePromotion("rea", { effect: { kind: "percentOff", percent } }),
               uses: 0,
               usedByMember: false,
             },

@@ -20,6 +20,7 @@ export class Simulator extends Context.Service<
       readonly payments: ReadonlyArray<Record<string, unknown>>
       readonly notifications: ReadonlyArray<Record<string, unknown>>
       readonly validations: ReadonlyArray<Record<string, unknown>>
+      readonly tokensGranted: number
     }>
   }
 >()("tests/contracts/Simulator") {}

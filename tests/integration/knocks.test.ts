@@ -7,6 +7,7 @@ import { KnockToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Effect, Option } from "effect"
 import { knock } from "../../app/server/walley/knock.ts"
+import { TOKEN_LIFE_IN_SECONDS } from "../../app/simulators/walley/AccessTokens.ts"
 import { Simulator } from "../contracts/simulatedWalley.ts"
 import { CALENDAR, cartOf, GUEST, NOVEL, press, wholeShop } from "./wholeShop.ts"
 
@@ -103,6 +104,24 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
       const late = yield* orderOf(order.id)
       assert.strictEqual(late.state, "NEEDS_REVIEW")
       assert.match(late.reviewReason ?? "", /EXPIRED/)
+    }),
+  )
+
+  it.effect("when the shop's token ends, all who ask at that moment go on under one new one (K6)", () =>
+    Effect.gen(function* () {
+      const { control, ledger } = yield* Simulator
+      const paid = yield* Effect.forEach(Array.from({ length: 20 }), () => opened(), { concurrency: 4 })
+      for (const { clientToken } of paid) yield* press(clientToken, "okButNoCallback")
+      const before = (yield* ledger).tokensGranted
+      yield* control("/__sim/clock", { advance: TOKEN_LIFE_IN_SECONDS * 1_000 })
+      const statuses = yield* Effect.forEach(
+        paid,
+        ({ order }) => statusOf("GET", `/walley/notify/${order.knockToken}`),
+        { concurrency: "unbounded" },
+      )
+      assert.deepStrictEqual([...new Set(statuses)], [200])
+      for (const { order } of paid) assert.strictEqual((yield* orderOf(order.id)).state, "CONFIRMED")
+      assert.strictEqual((yield* ledger).tokensGranted, before + 1)
     }),
   )
 

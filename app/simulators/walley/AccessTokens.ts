@@ -29,6 +29,11 @@ export class AccessTokens {
     return { token_type: "Bearer", expires_in: TOKEN_LIFE_IN_SECONDS, access_token: token }
   }
 
+  /** How many there have been since the start. */
+  get granted(): number {
+    return this.#expiry.size
+  }
+
   accepts(authorization: string | undefined): boolean {
     const token = /^Bearer (\S+)$/.exec(authorization ?? "")?.[1]
     return token !== undefined && (this.#expiry.get(token) ?? 0) > this.#now()

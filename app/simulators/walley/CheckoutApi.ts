@@ -39,6 +39,10 @@ export class CheckoutApi {
     this.#now = now
   }
 
+  get tokensGranted(): number {
+    return this.#tokens.granted
+  }
+
   async token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== "POST") return sendError(response, 405, "Method_Not_Allowed", "Use POST")
     if (!(request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")) {

@@ -69,7 +69,9 @@ export class Controls {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    if (request.method === "GET" && path === "/__sim/ledger") return sendJson(response, 200, this.#ledger.dump())
+    if (request.method === "GET" && path === "/__sim/ledger") {
+      return sendJson(response, 200, { ...this.#ledger.dump(), tokensGranted: this.#api.tokensGranted })
+    }
     // A web page may not send JSON to another origin unasked, so this shuts out every page but keeps scripts.
     if (request.method !== "POST" || !(request.headers["content-type"] ?? "").startsWith("application/json")) {
       return sendJson(response, 404, { error: "unknown control" })

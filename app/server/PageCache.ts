@@ -105,6 +105,11 @@ export class PageCache {
     return promise
   }
 
+  /** The page of a moment ago, for when no newer one can be made. */
+  standIn(key: string): CachedPage | undefined {
+    return this.#outdated.find(key, this.#now())
+  }
+
   /** Forgets every page that shows one of these. Pages being rendered now are served once and not kept. */
   drop(tags: Iterable<string>): void {
     this.#epoch++

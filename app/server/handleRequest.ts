@@ -1,13 +1,17 @@
-/** The way of a request through the shop: limits, handlers, then pages from the cache. */
+/** The way of a request through the shop: limits, pages from the cache, the entrance, handlers, then pages to be made. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
+import type { Entrance } from "./Entrance.ts"
 import { type Answer, json, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
+import { clientNetwork } from "./http/clientNetwork.ts"
 import { isAhead } from "./http/isAhead.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { KnownTargets } from "./KnownTargets.ts"
+import { overloaded } from "./overloaded.ts"
 import { type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
 import { isDataOfPage, isPersonal, pageAddress } from "./pageAddress.ts"
+import { purposeOf } from "./purposeOf.ts"
 import { type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
 import { makePageSender } from "./sendPage.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
@@ -27,6 +31,7 @@ export interface RequestHandling {
   readonly raw: ReadonlyArray<RawHandler>
   readonly handlers: ReadonlyArray<Handler>
   readonly cache: PageCache
+  readonly entrance: Pick<Entrance, "enter" | "stall" | "leave">
   readonly renderPage: (
     address: string,
     fragment: boolean,
@@ -65,15 +70,23 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     return true
   }
 
+  /** What a request for a page comes to in the cache; nothing when it is not for a page that everybody reads. */
+  const sharedPlace = ({ method, url }: ShopRequest) => {
+    if ((method !== "GET" && method !== "HEAD") || isPersonal(url.pathname)) return undefined
+    const { address, fragment } = pageAddress(url)
+    return { address, fragment, key: fragment ? `_main ${address}` : address }
+  }
+
   const handlePage = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
     const now = handling.now()
-    const { address, fragment } = pageAddress(request.url)
-    if (isPersonal(request.url.pathname)) {
+    const place = sharedPlace(request)
+    if (place === undefined) {
+      const { address, fragment } = pageAddress(request.url)
       const visitor = readVisitor(request.cookies, request.client.address, secure)
       const page = toBytes(await handling.renderPage(address, fragment, now, visitor))
       return sendPage(incoming, response, page, now, request.url)
     }
-    const key = fragment ? `_main ${address}` : address
+    const { key, address, fragment } = place
     const page =
       handling.cache.find(key, now) ??
       (await handling.cache.render(key, () => handling.renderPage(address, fragment, now, undefined)))
@@ -81,6 +94,46 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     // Nobody is waiting for it yet, and eight of them come with every list: a fifth of the bytes is worth the wait.
     if (page.shared && isAhead(incoming.headers)) await handling.cache.compress(key, page)
     sendPage(incoming, response, page, now, request.url)
+  }
+
+  /** Whoever is asked by path answers; what is left is a page. */
+  const answer = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
+    const head = request.method === "HEAD"
+    for (const handler of handling.handlers) {
+      const answered = handler(request)
+      if (answered !== undefined) return send(response, await answered, head)
+    }
+    if (request.method !== "GET" && !head) {
+      return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
+    }
+    if (isDataOfPage(request.url.pathname)) return send(response, plain(404, words.notFound), head)
+    await handlePage(incoming, request, response)
+  }
+
+  /** Through the entrance, unless the answer lies in the cache. A page of a moment ago is better than being turned away. */
+  const answerInTurn = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
+    const key = sharedPlace(request)?.key
+    if (key !== undefined && handling.cache.find(key, handling.now()) !== undefined) {
+      return answer(incoming, request, response)
+    }
+    const head = request.method === "HEAD"
+    const weighs = head || request.method === "GET"
+    const network = clientNetwork(request.client.address)
+    const mayEnter = handling.entrance.enter(purposeOf(request), network, weighs)
+    if (!(typeof mayEnter === "boolean" ? mayEnter : await mayEnter)) {
+      // A proxy's connections are everybody's: it must not be kept waiting for one of its clients.
+      if (request.client.isDirect) await handling.entrance.stall(network)
+      const outdated = key === undefined ? undefined : handling.cache.standIn(key)
+      return outdated === undefined
+        ? send(response, overloaded(request), head)
+        : sendPage(incoming, response, outdated, handling.now(), request.url)
+    }
+    try {
+      // Whoever has gone away while waiting leaves the time to others.
+      if (!response.destroyed) await answer(incoming, request, response)
+    } finally {
+      handling.entrance.leave(weighs)
+    }
   }
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -97,15 +150,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
         if (refusal !== undefined) return send(response, await refusal, head)
       }
       for (const raw of handling.raw) if (raw(incoming, response)) return
-      for (const handler of handling.handlers) {
-        const answer = handler(request)
-        if (answer !== undefined) return send(response, await answer, head)
-      }
-      if (request.method !== "GET" && !head) {
-        return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
-      }
-      if (isDataOfPage(request.url.pathname)) return send(response, plain(404, words.notFound), head)
-      await handlePage(incoming, request, response)
+      await answerInTurn(incoming, request, response)
     } catch (cause) {
       if (cause instanceof TooLarge) {
         // The rest is read and thrown away, for as long as a request may take; closing would lose the answer.

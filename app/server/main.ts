@@ -11,20 +11,18 @@ const STOP_TIMEOUT_MS = 15_000
 setFlagsFromString("--heap-growing-percent=30")
 
 const settings = await settingsOrStop()
-const { server, close } = await openServer(settings).catch((cause: unknown) =>
+const { listen, close } = await openServer(settings).catch((cause: unknown) =>
   stopWith(`The shop cannot open: ${String(cause)}`),
 )
 
-server.on("error", (error: NodeJS.ErrnoException) => {
+await listen().catch((error: NodeJS.ErrnoException) =>
   stopWith(
     error.code === "EADDRINUSE"
       ? `Port ${settings.port} is taken: set PORT to another one.`
       : `The shop cannot listen: ${error.message}`,
-  )
-})
-server.listen(settings.port, settings.host, () => {
-  process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)
-})
+  ),
+)
+process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)
 
 let stopping = false
 const stop = async () => {

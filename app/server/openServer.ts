@@ -14,6 +14,7 @@ import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
 import { makeDemoSignIn } from "./demoSignIn.ts"
+import { Entrance } from "./Entrance.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
@@ -21,6 +22,7 @@ import { makeClientReader } from "./http/clientAddress.ts"
 import { closeServer } from "./http/closeServer.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
 import { loggedTarget } from "./http/loggedTarget.ts"
+import { openDoors } from "./http/openDoors.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
@@ -58,6 +60,12 @@ export const openServer = async (settings: Settings) => {
     onTrouble: (cause) => shop.runFork(Effect.logWarning("A cover could not be drawn or kept", cause)),
   })
 
+  const entrance = new Entrance({
+    now: Date.now,
+    nextTurn: setImmediate,
+    later: (work, ms) => setTimeout(work, ms).unref(),
+  })
+
   const server = createServer(
     serverOptions,
     makeRequestHandler({
@@ -80,6 +88,7 @@ export const openServer = async (settings: Settings) => {
         ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop), makeDemoSignIn({ shop, secure })] : []),
       ],
       cache,
+      entrance,
       renderPage: makeRenderPage({
         ...pages,
         shop,
@@ -103,12 +112,18 @@ export const openServer = async (settings: Settings) => {
     }),
   )
 
+  let shutDoors = () => Promise.resolve()
+
   return {
     shop,
     server,
+    /** At the port of the settings. */
+    listen: async (): Promise<void> => {
+      shutDoors = await openDoors(server, settings)
+    },
     /** Answers under way are finished with everything they need still in place. */
     close: async (): Promise<void> => {
-      await closeServer(server, ANSWERS_TIMEOUT_MS)
+      await Promise.all([shutDoors(), closeServer(server, ANSWERS_TIMEOUT_MS)])
       await Effect.runPromise(Fiber.interrupt(following))
       await studio.close()
       await shop.dispose()

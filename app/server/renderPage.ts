@@ -4,14 +4,12 @@ import type { BrowsePage } from "../pages/browse.ts"
 import type { DrawnPage } from "../pages/drawPage.tsx"
 import { type Mould, mouldOf } from "../pages/mould.ts"
 import type { PageSurroundings } from "../pages/PageRequest.ts"
+import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
 import type { RenderedPage } from "./PageCache.ts"
 import { PageNotes } from "./PageNotes.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
-
-/** When a page that cannot be read now may be asked for again. */
-const RETRY_AFTER_SECONDS = "5"
 
 export interface PageRendering
   extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "demo" | "tracking"> {

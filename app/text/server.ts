@@ -14,5 +14,10 @@ export const server = {
   noSuchAuthor: "Det verkar som att den författare du söker inte finns.",
   noSuchRoute: "Det finns inget på den här adressen.",
   tooManyProducts: "Högst 300 produkter kan hämtas åt gången.",
+  overloadedTitle: "Många besöker butiken just nu",
+  overloaded: "Vi hinner inte svara alla på en gång. Vänta en liten stund och försök igen.",
+  overloadedChange:
+    "Vi hinner inte svara alla på en gång. Ingenting har ändrats. Gå tillbaka, vänta en liten stund och försök igen.",
+  tryAgain: "Försök igen",
   somethingWentWrong: "Ett fel uppstod. Vänligen försök igen senare.",
 } as const

@@ -6,6 +6,8 @@ export interface Client {
   readonly address: string
   readonly https: boolean
   readonly host: string
+  /** The connection is its own, not a proxy's. */
+  readonly isDirect: boolean
 }
 
 /** `10.0.0.1`, `10.0.0.0/8` or the same in IPv6; undefined when it is neither. An address is a network of one. */
@@ -31,7 +33,7 @@ export const makeClientReader = (trustedProxies: ReadonlyArray<string>): ((reque
   return (request) => {
     const peer = plainAddress(request.socket.remoteAddress ?? "")
     const host = request.headers.host ?? ""
-    if (!isTrusted(peer)) return { address: peer, https: false, host }
+    if (!isTrusted(peer)) return { address: peer, https: false, host, isDirect: true }
     // The rightmost address that is not one of our own proxies is the last one nobody could have made up.
     const chain = String(request.headers["x-forwarded-for"] ?? "")
       .split(",")
@@ -42,6 +44,7 @@ export const makeClientReader = (trustedProxies: ReadonlyArray<string>): ((reque
       address,
       https: request.headers["x-forwarded-proto"] === "https",
       host: typeof forwardedHost === "string" && forwardedHost !== "" ? forwardedHost : host,
+      isDirect: false,
     }
   }
 }

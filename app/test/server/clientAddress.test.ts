@@ -36,11 +36,13 @@ describe("who asks", () => {
 
   it("says over which name and protocol, when a proxy of ours passes it on", () => {
     const client = makeClientReader(["10.0.0.1"])(asked("10.0.0.1", forwarded))
-    assert.deepStrictEqual(client, { address: "9.9.9.9", https: true, host: "evil.example" })
+    assert.deepStrictEqual(client, { address: "9.9.9.9", https: true, host: "evil.example", isDirect: false })
     const plain = makeClientReader(["10.0.0.1"])(
       asked("10.0.0.1", { "x-forwarded-proto": "http", "x-forwarded-host": "" }),
     )
-    assert.deepStrictEqual(plain, { address: "10.0.0.1", https: false, host: "shop.test" })
+    assert.deepStrictEqual(plain, { address: "10.0.0.1", https: false, host: "shop.test", isDirect: false })
+    const alone = makeClientReader([])(asked("10.0.0.1", forwarded))
+    assert.deepStrictEqual([alone.address, alone.isDirect], ["10.0.0.1", true])
   })
 
   it("is nobody, where the socket has gone already", () => {

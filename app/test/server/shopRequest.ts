@@ -24,6 +24,6 @@ export const shopRequest = ({
   url: new URL(target, ORIGIN),
   headers,
   cookies: readCookies(headers["cookie"]),
-  client: { address, https: false, host: "shop.test" },
+  client: { address, https: false, host: "shop.test", isDirect: true },
   readBody: () => Promise.resolve(Buffer.from(body)),
 })

@@ -1,0 +1,196 @@
+/**
+ * Who gets in while more is asked for than can be done (docs/decisions/0204). One request begins in each turn of the
+ * event loop, so that those under way go on first; the others stand in a line that whoever has asked for least passes
+ * first. Whoever would wait too long is turned away at once: a shop that keeps everybody waiting serves nobody.
+ */
+import { AskedOf } from "./AskedOf.ts"
+
+/**
+ * What a request is for. `first`: whoever must never be turned away, and costs little. `buying`: carts, the checkout
+ * and every change. `looking`: pages and pictures that have to be made. `ahead`: what nobody has asked for yet.
+ */
+export type Purpose = "first" | "buying" | "looking" | "ahead"
+
+/** As if the network had asked for so many seconds' worth more: whoever buys goes before whoever looks. */
+const HANDICAP_MS: Readonly<Record<Purpose, number>> = { first: 0, buying: 0, looking: 5_000, ahead: 10_000 }
+
+/** Longest line. Behind so many pages the last would wait for half a second. */
+export const LONGEST_LINE = 200
+
+/**
+ * In a turn that takes longer, since it was spent on saying no to many, one more begins for each so many milliseconds:
+ * whoever is in the line must not wait for those who are not.
+ */
+const MS_FOR_ONE = 5
+const MOST_IN_A_TURN = 4
+
+/**
+ * Requests without a body that may be under way: more of them only use up memory. Those that bring a body are counted
+ * by others (`rateLimit.ts`, `StoreClient.ts`), since here a client that dawdles with its body would keep a place.
+ */
+export const MOST_UNDER_WAY = 500
+
+/** How long a burst may keep somebody waiting, and how long when the line has not been empty for so long. */
+export const PATIENCE_MS = 1_000
+/** Source: notes/reliability.md §11.2 (overload is answered within 100 ms). */
+export const PATIENCE_WHEN_CROWDED_MS = 100
+
+/**
+ * A network that has asked for so much beyond ten requests a second is told no after a while only: a program that asks
+ * again as soon as it is answered would otherwise take all the time that saying no takes.
+ */
+export const GREEDY_MS = 10_000
+export const STALL_MS = 5_000
+
+/** Between two looks at a line that cannot move. */
+const LOOK_AGAIN_MS = 20
+
+interface Waiting {
+  readonly purpose: Purpose
+  readonly weighs: boolean
+  readonly score: number
+  /** Epoch ms. */
+  readonly since: number
+  readonly settle: (mayEnter: boolean) => void
+}
+
+export interface EntranceOptions {
+  /** Epoch ms. */
+  readonly now: () => number
+  /** Calls back in the next turn of the event loop. */
+  readonly nextTurn: (work: () => void) => unknown
+  /** Calls back after a moment. */
+  readonly later: (work: () => void, ms: number) => unknown
+  /** Somebody was turned away. */
+  readonly onRefusal?: (now: number) => void
+}
+
+export class Entrance {
+  readonly #options: EntranceOptions
+  readonly #asked = new AskedOf()
+  #line: Array<Waiting> = []
+  #underWay = 0
+  /** Somebody has begun a moment ago. */
+  #isTaken = false
+  #isLooking = false
+  #lookedAt = 0
+  /** When nobody was waiting, for the last time. */
+  #emptyAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: EntranceOptions) {
+    this.#options = options
+  }
+
+  /** True: begin, and `leave` when done. A promise: wait. False: turned away. `weighs` is told to `leave` again. */
+  enter(purpose: Purpose, network: string, weighs: boolean): boolean | Promise<boolean> {
+    if (purpose === "first") {
+      if (weighs) this.#underWay++
+      return true
+    }
+    const now = this.#options.now()
+    const score = this.#asked.ask(network, now) + HANDICAP_MS[purpose]
+    if (this.#line.length === 0) {
+      this.#emptyAt = now
+      if (!this.#isTaken && this.#hasRoom(weighs)) {
+        this.#begin(weighs)
+        return true
+      }
+    }
+    if (this.#line.length >= LONGEST_LINE && !this.#makeRoomFor(score, now)) {
+      this.#options.onRefusal?.(now)
+      return false
+    }
+    return new Promise((settle) => {
+      this.#line.push({ purpose, weighs, score, since: now, settle })
+      this.#look()
+    })
+  }
+
+  /** Settles when a network that was turned away may be told so; undefined for at once. */
+  stall(network: string): Promise<void> | undefined {
+    if (this.#asked.of(network, this.#options.now()) < GREEDY_MS) return undefined
+    return new Promise((settle) => {
+      this.#options.later(settle, STALL_MS)
+    })
+  }
+
+  leave(weighs: boolean): void {
+    if (weighs) this.#underWay--
+  }
+
+  get waiting(): number {
+    return this.#line.length
+  }
+
+  #hasRoom(weighs: boolean): boolean {
+    return !weighs || this.#underWay < MOST_UNDER_WAY
+  }
+
+  #begin(weighs: boolean): void {
+    if (weighs) this.#underWay++
+    this.#isTaken = true
+    this.#look()
+  }
+
+  /** Turns away whoever has asked for most, unless that is the one who comes now. */
+  #makeRoomFor(score: number, now: number): boolean {
+    let last: Waiting | undefined
+    for (const one of this.#line) if (last === undefined || one.score > last.score) last = one
+    if (last === undefined || last.score <= score) return false
+    this.#turnAway(last, now)
+    return true
+  }
+
+  #turnAway(one: Waiting, now: number): void {
+    this.#line = this.#line.filter((other) => other !== one)
+    one.settle(false)
+    this.#options.onRefusal?.(now)
+  }
+
+  #look(): void {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    this.#lookedAt = this.#options.now()
+    this.#options.nextTurn(() => this.#turn())
+  }
+
+  #turn(): void {
+    this.#isLooking = false
+    this.#isTaken = false
+    if (this.#line.length === 0) return
+    const now = this.#options.now()
+    const crowded = now - this.#emptyAt > PATIENCE_MS
+    for (const one of this.#line) {
+      const patience = crowded && one.purpose !== "buying" ? PATIENCE_WHEN_CROWDED_MS : PATIENCE_MS
+      if (now - one.since > patience) this.#turnAway(one, now)
+    }
+    const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - this.#lookedAt) / MS_FOR_ONE))
+    for (let begun = 0; begun < mayBegin && this.#beginNext(); begun++);
+    if (this.#line.length === 0) this.#emptyAt = now
+    else if (!this.#isLooking) this.#lookLater()
+  }
+
+  #beginNext(): boolean {
+    const next = this.#next()
+    if (next === undefined) return false
+    this.#line = this.#line.filter((other) => other !== next)
+    this.#begin(next.weighs)
+    next.settle(true)
+    return true
+  }
+
+  #lookLater(): void {
+    this.#isLooking = true
+    this.#lookedAt = this.#options.now()
+    this.#options.later(() => this.#turn(), LOOK_AGAIN_MS)
+  }
+
+  /** Of those who may begin, the one whose network has asked for least; of several, who has waited longest. */
+  #next(): Waiting | undefined {
+    let first: Waiting | undefined
+    for (const one of this.#line) {
+      if (this.#hasRoom(one.weighs) && (first === undefined || one.score < first.score)) first = one
+    }
+    return first
+  }
+}

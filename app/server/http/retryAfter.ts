@@ -1,0 +1,2 @@
+/** When whoever could not be answered now may ask again. */
+export const RETRY_AFTER_SECONDS = "5"

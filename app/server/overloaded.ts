@@ -1,0 +1,37 @@
+/** The answer to whoever is turned away: a few words, without a page's frame, since making one is what there is no time for. */
+import { server as words } from "../text/server.ts"
+import { type Answer, json } from "./http/Answer.ts"
+import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
+import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
+import type { ShopRequest } from "./readRequest.ts"
+
+const page = (message: string, link: string): Buffer =>
+  Buffer.from(
+    `<!DOCTYPE html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<title>${words.overloadedTitle}</title></head><body><main><h1>${words.overloadedTitle}</h1>` +
+      `<p>${message}</p>${link}</main></body></html>`,
+  )
+
+/** An empty address is the page's own. */
+const SEEN = page(words.overloaded, `<p><a href="">${words.tryAgain}</a></p>`)
+const CHANGED = page(words.overloadedChange, "")
+
+const UNAVAILABLE = { _tag: "Unavailable", message: words.overloaded }
+
+const headers = { "retry-after": RETRY_AFTER_SECONDS }
+
+/** Programs ask for JSON, or do not say what they take. */
+const isProgram = ({ url, headers }: Pick<ShopRequest, "url" | "headers">): boolean =>
+  url.pathname.startsWith("/api/") ||
+  url.searchParams.has(FRAGMENT_PARAMETER) ||
+  (headers.accept ?? "").startsWith("application/json")
+
+export const overloaded = (request: Pick<ShopRequest, "method" | "url" | "headers">): Answer => {
+  if (isProgram(request)) return json(503, UNAVAILABLE, headers)
+  const isSeen = request.method === "GET" || request.method === "HEAD"
+  return {
+    status: 503,
+    headers: { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    body: isSeen ? SEEN : CHANGED,
+  }
+}

@@ -1,0 +1,15 @@
+/** What a request is for, as the entrance wants to know it. */
+import type { Purpose } from "./Entrance.ts"
+import { isAhead } from "./http/isAhead.ts"
+import type { ShopRequest } from "./readRequest.ts"
+
+/** The payment provider, and whoever asks whether the shop is well. */
+const FIRST = /^\/(?:walley\/|healthz$)/
+
+const BUYING = /^\/(?:(?:api\/)?(?:cart|checkout)(?:\/|$)|order\/)/
+
+export const purposeOf = ({ method, url, headers }: Pick<ShopRequest, "method" | "url" | "headers">): Purpose => {
+  if (FIRST.test(url.pathname)) return "first"
+  if ((method !== "GET" && method !== "HEAD") || BUYING.test(url.pathname)) return "buying"
+  return isAhead(headers) ? "ahead" : "looking"
+}

@@ -1,0 +1,238 @@
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { AskedOf } from "../../server/AskedOf.ts"
+import {
+  Entrance,
+  LONGEST_LINE,
+  MOST_UNDER_WAY,
+  PATIENCE_MS,
+  PATIENCE_WHEN_CROWDED_MS,
+  type Purpose,
+} from "../../server/Entrance.ts"
+
+/** An entrance whose turns and clock are the test's. */
+const entrance = () => {
+  const turns: Array<() => void> = []
+  let now = 0
+  let refused = 0
+  const door = new Entrance({
+    now: () => now,
+    nextTurn: (work) => turns.push(work),
+    later: (work) => turns.push(work),
+    onRefusal: () => refused++,
+  })
+  /** What became of each, in order of arrival. */
+  const outcomes: Array<"in" | "away" | "waits"> = []
+  const begun: Array<number> = []
+  const come = (purpose: Purpose = "looking", network = `n${outcomes.length}`, weighs = true): number => {
+    const index = outcomes.length
+    const settle = (mayEnter: boolean) => {
+      outcomes[index] = mayEnter ? "in" : "away"
+      if (mayEnter) begun.push(index)
+    }
+    outcomes.push("waits")
+    const entered = door.enter(purpose, network, weighs)
+    if (typeof entered === "boolean") settle(entered)
+    else void entered.then(settle)
+    return index
+  }
+  const turn = async () => {
+    for (const work of turns.splice(0)) work()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  const turnTimes = async (times: number) => {
+    for (let n = 0; n < times; n++) await turn()
+  }
+  return {
+    door,
+    outcomes,
+    begun,
+    come,
+    turn,
+    turnTimes,
+    pass: (ms: number) => {
+      now += ms
+    },
+    refused: () => refused,
+    pending: () => turns.length,
+  }
+}
+
+describe("the entrance", () => {
+  it("lets the first in at once and one more in each turn of the event loop", async () => {
+    const { come, begun, turn, pending } = entrance()
+    for (let n = 0; n < 4; n++) come()
+    assert.deepStrictEqual(begun, [0])
+    await turn()
+    assert.deepStrictEqual(begun, [0, 1])
+    await turn()
+    await turn()
+    assert.deepStrictEqual(begun, [0, 1, 2, 3])
+    await turn()
+    assert.strictEqual(pending(), 0, "nobody waits, so nobody looks")
+    come()
+    assert.deepStrictEqual(begun, [0, 1, 2, 3, 4])
+  })
+
+  it("buyers pass lookers, lookers pass what nobody has asked for, and the provider waits for nobody", async () => {
+    const { come, begun, turnTimes } = entrance()
+    come()
+    const [ahead, looking, buying] = [come("ahead"), come("looking"), come("buying")]
+    const provider = come("first")
+    assert.deepStrictEqual(begun, [0, provider])
+    await turnTimes(3)
+    assert.deepStrictEqual(begun, [0, provider, buying, looking, ahead])
+  })
+
+  it("whoever has asked for least passes those who ask all the time, and an equal waits for its turn", async () => {
+    const { come, begun, turnTimes } = entrance()
+    for (let n = 0; n < 50; n++) come("looking", "greedy")
+    const first = come("looking", "modest")
+    const second = come("looking", "modest too")
+    await turnTimes(2)
+    assert.deepStrictEqual(begun, [0, first, second])
+  })
+
+  it("buying again and again does not keep lookers out", async () => {
+    const { come, begun, turnTimes } = entrance()
+    for (let n = 0; n < 100; n++) come("buying", "greedy")
+    const looker = come("looking", "modest")
+    await turnTimes(60)
+    assert.include(begun, looker)
+  })
+
+  it("after a turn that took long, one more begins for each five milliseconds of it, and never a crowd", async () => {
+    const { come, begun, turn, pass } = entrance()
+    for (let n = 0; n < 100; n++) come()
+    pass(12)
+    await turn()
+    assert.strictEqual(begun.length, 1 + 3)
+    pass(500)
+    await turn()
+    assert.strictEqual(begun.length, 1 + 3 + 4)
+  })
+
+  it("a network that asks all the time is told no after a while, any other at once", async () => {
+    const { come, door, pass, turn, pending } = entrance()
+    for (let n = 0; n < 99; n++) come("looking", "modest")
+    for (let n = 0; n < 100; n++) come("looking", "greedy")
+    assert.isUndefined(door.stall("modest"))
+    assert.isUndefined(door.stall("unheard of"))
+    const before = pending()
+    const told = door.stall("greedy")
+    assert.isDefined(told)
+    assert.strictEqual(pending(), before + 1)
+    await turn()
+    await told
+    pass(1_000)
+    assert.isUndefined(door.stall("greedy"))
+  })
+
+  it("a full line turns away whoever has asked for most, the newcomer among them", async () => {
+    const { come, outcomes, refused, turnTimes } = entrance()
+    come()
+    for (let n = 0; n < LONGEST_LINE; n++) come("looking", "greedy")
+    assert.strictEqual(refused(), 0)
+    const late = come("looking", "greedy")
+    const modest = come("looking", "modest")
+    await turnTimes(2)
+    assert.strictEqual(outcomes[late], "away")
+    assert.strictEqual(outcomes[modest], "in")
+    assert.strictEqual(refused(), 2)
+    assert.strictEqual(outcomes.filter((outcome) => outcome === "away").length, 2)
+  })
+
+  it("a burst waits for a second; when the line is never empty lookers are told after a tenth of one", async () => {
+    const { come, outcomes, pass, turn } = entrance()
+    const keepBusy = async (ms: number) => {
+      for (let at = 0; at < ms; at += 50) {
+        pass(50)
+        for (let n = 0; n < 5; n++) come("buying")
+        await turn()
+      }
+    }
+    for (let n = 0; n < 20; n++) come("buying")
+    const burst = come("looking", "early")
+    await keepBusy(PATIENCE_MS / 2)
+    assert.strictEqual(outcomes[burst], "waits")
+    await keepBusy(PATIENCE_MS)
+    assert.strictEqual(outcomes[burst], "away")
+    const [looker, buyer] = [come("ahead", "late"), come("buying", "greedy")]
+    await keepBusy(PATIENCE_WHEN_CROWDED_MS)
+    assert.strictEqual(outcomes[looker], "waits")
+    await keepBusy(50)
+    assert.deepStrictEqual([outcomes[looker], outcomes[buyer]], ["away", "waits"])
+  })
+
+  it("so many may be under way; the next waits until one has left, without looking all the time", async () => {
+    const { door, come, outcomes, turnTimes, pending } = entrance()
+    for (let n = 0; n < MOST_UNDER_WAY; n++) {
+      come()
+      await turnTimes(1)
+    }
+    const [next, withBody] = [come(), come("buying", "x", false)]
+    await turnTimes(3)
+    assert.deepStrictEqual([outcomes[next], outcomes[withBody]], ["waits", "in"])
+    assert.strictEqual(pending(), 1)
+    door.leave(false)
+    await turnTimes(2)
+    assert.strictEqual(outcomes[next], "waits")
+    door.leave(true)
+    await turnTimes(2)
+    assert.strictEqual(outcomes[next], "in")
+  })
+
+  const Step = fc.record({
+    purpose: fc.constantFrom<Purpose>("first", "buying", "looking", "ahead"),
+    network: fc.constantFrom("a", "b", "c"),
+    ms: fc.nat(300),
+    turns: fc.nat(3),
+  })
+
+  it("everybody gets in or is turned away, once, and nobody stays", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(Step, { maxLength: 300 }), async (steps) => {
+        const { come, door, outcomes, begun, turnTimes, pass, refused } = entrance()
+        for (const { purpose, network, ms, turns } of steps) {
+          come(purpose, network)
+          if (door.stall(network) !== undefined) assert.isAtLeast(outcomes.length, 100)
+          pass(ms)
+          await turnTimes(turns)
+          assert.isAtMost(door.waiting, LONGEST_LINE)
+        }
+        await turnTimes(steps.length + 1)
+        assert.notInclude(outcomes, "waits")
+        assert.strictEqual(door.waiting, 0)
+        assert.strictEqual(new Set(begun).size, begun.length)
+        assert.strictEqual(begun.length + refused(), steps.length)
+      }),
+    ))
+})
+
+describe("what a network has asked for", () => {
+  it("grows with each request, is forgotten in time, and has an end", () => {
+    const asked = new AskedOf()
+    assert.deepStrictEqual(
+      [0, 0, 0, 150, 10_000].map((now) => asked.ask("a", now)),
+      [0, 100, 200, 150, 0],
+    )
+    assert.strictEqual(asked.ask("b", 10_000), 0)
+    for (let n = 0; n < 2_000; n++) asked.ask("a", 10_000)
+    assert.strictEqual(asked.ask("a", 10_000), 60_000)
+    assert.strictEqual(asked.ask("a", 70_000), 0)
+  })
+
+  it("a clock that is set back makes nobody worse than the worst", () => {
+    const asked = new AskedOf()
+    asked.ask("a", 1_000_000)
+    assert.strictEqual(asked.ask("a", 0), 60_000)
+    assert.strictEqual(asked.ask("a", 60_000), 0)
+  })
+
+  it("is remembered of so many networks", () => {
+    const asked = new AskedOf()
+    for (let n = 0; n < 20_500; n++) asked.ask(String(n), 0)
+    assert.isAtMost(asked.size, 20_000)
+  })
+})

@@ -1,0 +1,56 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { type AddressInfo, connect } from "node:net"
+import { setImmediate as turn } from "node:timers/promises"
+import { assert, describe, it } from "@effect/vitest"
+import { closeServer } from "../../server/http/closeServer.ts"
+import { openDoors } from "../../server/http/openDoors.ts"
+
+const AT = { port: 0, host: "127.0.0.1" }
+const CROWD = 200
+
+const portOf = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port
+
+describe("the doors of a shop", () => {
+  it.each([process.platform, "aix"])(
+    "everybody who connects is answered, and then all doors are shut (%s)",
+    async (platform) => {
+      const server = createServer((_request, response) => response.end("Hej"))
+      const shut = await openDoors(server, AT, platform)
+      const port = portOf(server)
+      const answers = await Promise.all(
+        Array.from({ length: CROWD }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())),
+      )
+      assert.deepStrictEqual([...new Set(answers)], ["Hej"])
+      await Promise.all([shut(), closeServer(server, 0)])
+      const socket = connect(port, "127.0.0.1")
+      const [error] = await once(socket, "error").catch((cause: unknown) => [cause])
+      assert.strictEqual((error as NodeJS.ErrnoException).code, "ECONNREFUSED")
+    },
+  )
+
+  it.runIf(process.platform === "linux")("a crowd is taken up several in a turn of the event loop", async () => {
+    let taken = 0
+    const server = createServer()
+    server.on("connection", () => taken++)
+    const shut = await openDoors(server, AT)
+    const sockets = Array.from({ length: CROWD }, () => connect(portOf(server), "127.0.0.1"))
+    let most = 0
+    while (taken < CROWD) {
+      const before = taken
+      await turn()
+      most = Math.max(most, taken - before)
+    }
+    assert.isAbove(most, 1)
+    for (const socket of sockets) socket.destroy()
+    await Promise.all([shut(), closeServer(server, 0)])
+  })
+
+  it("a port where somebody else listens, another shop too, is refused", async () => {
+    const [first, second] = [createServer(), createServer()]
+    const shut = await openDoors(first, AT)
+    const error = await openDoors(second, { ...AT, port: portOf(first) }).catch((cause: unknown) => cause)
+    assert.strictEqual((error as NodeJS.ErrnoException).code, "EADDRINUSE")
+    await Promise.all([shut(), closeServer(first, 0)])
+  })
+})

@@ -1,0 +1,167 @@
+/** What is answered while more is asked for than can be done: counted over a real socket, with an entrance that is shut. */
+import { assert, describe, it } from "@effect/vitest"
+import { afterEach } from "vitest"
+import { Entrance } from "../../server/Entrance.ts"
+import type { Handler } from "../../server/handleRequest.ts"
+import { json } from "../../server/http/Answer.ts"
+import { PageCache } from "../../server/PageCache.ts"
+import { purposeOf } from "../../server/purposeOf.ts"
+import { server as words } from "../../text/server.ts"
+import { type Answered, closeAll, listen, page } from "./listening.ts"
+
+afterEach(closeAll)
+
+type Door = Pick<Entrance, "enter" | "stall" | "leave">
+
+const textOf = ({ body }: Answered) => body.toString()
+
+const OWN = (port: number) => ({ origin: `http://127.0.0.1:${port}` })
+
+/** A shop that can be made so busy that nobody gets in but whoever may never be turned away. */
+const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
+  let shut = false
+  let now = 0
+  let rendered = 0
+  const cache = new PageCache(undefined, () => now)
+  const entrance = new Entrance({ now: () => now, nextTurn: setImmediate, later: setTimeout })
+  const door: Door = {
+    enter: (purpose, ...asked) => (shut && purpose !== "first" ? false : entrance.enter(purpose, ...asked)),
+    stall: (network) => entrance.stall(network),
+    leave: (weighs) => entrance.leave(weighs),
+  }
+  const shop = await listen({
+    now: () => now,
+    cache,
+    entrance: door,
+    handlers,
+    renderPage: (address) => {
+      rendered++
+      return Promise.resolve(page({ body: `<h1>${address}</h1>`, tags: new Set(["lists"]) }))
+    },
+  })
+  return {
+    shop,
+    cache,
+    shut: () => {
+      shut = true
+    },
+    pass: (ms: number) => {
+      now += ms
+    },
+    rendered: () => rendered,
+  }
+}
+
+describe("while more is asked for than can be done", () => {
+  it("pages that are kept are answered as ever, and no other is made", async () => {
+    const { shop, shut, rendered } = await busyShop()
+    await shop.ask("/")
+    await shop.ask("/kategori/bocker?sort=price&utm_source=x")
+    shut()
+    assert.strictEqual((await shop.ask("/")).status, 200)
+    assert.strictEqual((await shop.ask("/kategori/bocker?utm_source=y&sort=price")).status, 200)
+    assert.strictEqual((await shop.ask("/kategori/bocker?sort=title")).status, 503)
+    assert.strictEqual(rendered(), 2)
+  })
+
+  it("a page of a moment ago stands in, and nobody else may keep it", async () => {
+    const { shop, shut, cache, pass } = await busyShop()
+    await shop.ask("/kategori/bocker")
+    cache.drop(["lists"])
+    shut()
+    const standing = await shop.ask("/kategori/bocker")
+    assert.strictEqual(standing.status, 200)
+    assert.match(standing.headers["cache-control"] ?? "", /s-maxage=0/)
+    pass(10 * 60_000)
+    assert.strictEqual((await shop.ask("/kategori/bocker")).status, 503)
+  })
+
+  it("people get a plain page in Swedish, programs JSON, both a time to come back", async () => {
+    const { shop, shut } = await busyShop()
+    shut()
+    const seen = await shop.ask("/bok/x/9789189999107")
+    assert.strictEqual(seen.status, 503)
+    assert.strictEqual(seen.headers["retry-after"], "5")
+    assert.strictEqual(seen.headers["cache-control"], "no-store")
+    assert.match(seen.headers["content-type"] ?? "", /^text\/html/)
+    assert.match(textOf(seen), /<html lang="sv">.*<h1>Många besöker butiken just nu<\/h1>.*<a href="">Försök igen<\/a>/)
+    const changed = await shop.ask("/cart/lines", { method: "POST", headers: OWN(shop.port), body: "ean=1" })
+    assert.strictEqual(changed.status, 503)
+    assert.include(textOf(changed), "Ingenting har ändrats")
+    for (const asked of [
+      await shop.ask("/api/search?q=a"),
+      await shop.ask("/kategori/bocker?_main=1"),
+      await shop.ask("/cart", { headers: { accept: "application/json" } }),
+    ]) {
+      assert.deepStrictEqual([asked.status, asked.headers["retry-after"]], [503, "5"])
+      assert.deepStrictEqual(JSON.parse(textOf(asked)), { _tag: "Unavailable", message: words.overloaded })
+    }
+    const head = await shop.ask("/", { method: "HEAD" })
+    assert.deepStrictEqual([head.status, head.body.length], [503, 0])
+  })
+
+  it("the payment provider and whoever asks how the shop is are answered", async () => {
+    const asked: Array<string> = []
+    const { shop, shut } = await busyShop([
+      ({ url }) => {
+        asked.push(url.pathname)
+        return Promise.resolve(json(200, {}))
+      },
+    ])
+    shut()
+    await shop.ask("/walley/notify/secret")
+    await shop.ask("/healthz")
+    await shop.ask("/checkout")
+    assert.deepStrictEqual(asked, ["/walley/notify/secret", "/healthz"])
+  })
+
+  it("who is done leaves, also when the page could not be made", async () => {
+    let under = 0
+    const entrance = new Entrance({ now: () => 0, nextTurn: setImmediate, later: setTimeout })
+    const counting: Door = {
+      enter: (...asked) => {
+        under++
+        return entrance.enter(...asked)
+      },
+      stall: (network) => entrance.stall(network),
+      leave: (weighs) => {
+        under--
+        entrance.leave(weighs)
+      },
+    }
+    const shop = await listen({ entrance: counting, renderPage: () => Promise.reject(new Error("no")) })
+    const answers = await Promise.all(["/a", "/b", "/c"].map((path) => shop.ask(path)))
+    assert.deepStrictEqual(
+      answers.map(({ status }) => status),
+      [500, 500, 500],
+    )
+    assert.strictEqual(under, 0)
+  })
+})
+
+describe("the purpose of a request", () => {
+  it.each([
+    ["GET", "/walley/notify/x", "first"],
+    ["POST", "/walley/validate/x", "first"],
+    ["GET", "/healthz", "first"],
+    ["GET", "/healthzz", "looking"],
+    ["POST", "/cart/lines", "buying"],
+    ["GET", "/cart", "buying"],
+    ["GET", "/checkout", "buying"],
+    ["GET", "/checkout/confirmation", "buying"],
+    ["GET", "/checkouts", "looking"],
+    ["GET", "/order/x", "buying"],
+    ["PUT", "/api/checkout/delivery", "buying"],
+    ["GET", "/api/cart", "buying"],
+    ["GET", "/api/search", "looking"],
+    ["GET", "/", "looking"],
+    ["GET", "/images/9789189999107/200.webp", "looking"],
+  ])("%s %s is %s", (method, path, purpose) => {
+    assert.strictEqual(purposeOf({ method, url: new URL(path, "http://shop"), headers: {} }), purpose)
+  })
+
+  it("what is fetched ahead is for nobody yet", () => {
+    const headers = { "sec-purpose": "prefetch" }
+    assert.strictEqual(purposeOf({ method: "GET", url: new URL("http://shop/bok/x/1"), headers }), "ahead")
+  })
+})

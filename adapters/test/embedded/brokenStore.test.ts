@@ -10,6 +10,7 @@ import * as StoreClient from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { OrderId } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { bookRecord, eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
@@ -125,6 +126,35 @@ describe("a store that hangs", () => {
           assert.strictEqual(_tag, error)
         }
       }).pipe(Effect.provide(Layer.provide(ports, silent)))
+    }),
+  )
+})
+
+describe("a store that answers what is no answer", () => {
+  it.live("is an outage of each port: nothing counts as saved, and nothing is thrown", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      openDatabase(dataDir).close()
+      const worker = new URL("./store/garblingWorker.ts", import.meta.url)
+      const garbling = PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir, worker })))
+      yield* Effect.gen(function* () {
+        const orderId = OrderId.make(crypto.randomUUID())
+        const asked: ReadonlyArray<readonly [Asked, error: string]> = [
+          [CartStore.use(({ save }) => save(cart)), "CartStoreError"],
+          [CartStore.use(({ saveTogether }) => saveTogether([cart])), "CartStoreError"],
+          [Catalogue.use(({ categories }) => categories(1)), "CatalogueError"],
+          [Catalogue.use(({ authorLetters }) => authorLetters), "CatalogueError"],
+          [place, "OrderDeskError"],
+          [OrderDesk.use((desk) => desk.hold({ orderId, revision: 1, now: 0, until: 1 })), "OrderDeskError"],
+          [OrderDesk.use((desk) => desk.confirm({ orderId, revision: 1, now: 0 })), "OrderDeskError"],
+          [OrderDesk.use((desk) => desk.markSynced(orderId, 1)), "OrderDeskError"],
+          [OrderDesk.use((desk) => desk.takeDue({ now: 0, leaseUntil: 1, limit: 1 })), "OrderDeskError"],
+        ]
+        for (const [ask, error] of asked) assert.strictEqual((yield* Effect.flip(ask))._tag, error)
+        const store = yield* StoreClient.StoreClient
+        const failure = yield* Effect.flip(store.call("carts.save", { cart, at: 0 }))
+        assert.notInclude(String(failure.cause), "ever", "what was answered may be somebody's")
+      }).pipe(Effect.provide(Layer.provideMerge(ports, garbling)))
     }),
   )
 })

@@ -1,7 +1,8 @@
 /** The way from the thread that renders to the thread that writes: typed calls, answered when they are on disk. */
 import { Worker } from "node:worker_threads"
 import { Context, Deferred, Effect, Layer, Schema } from "effect"
-import type { ArgumentsOf, OperationName, ResultOf } from "./operations.ts"
+import { type AnsweredName, isAnswerTo } from "./answers.ts"
+import type { ArgumentsOf, ResultOf } from "./operations.ts"
 
 /** One call as it crosses to the worker, and what comes back. */
 export interface Call {
@@ -18,7 +19,7 @@ const MAX_CALLS_UNDER_WAY = 1_000
 const CLOSE_TIMEOUT_MS = 5_000
 
 /** Somebody is waiting for a page: a store that says nothing for so long is as good as dead. Source: notes/reliability.md §11.1 (no answer above 5 s). */
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 3_000
 
 /** Imports and housekeeping take as long as they take; nobody waits for them on a page. */
 const LONG_OPERATION = /^(intake|upkeep|boughtTogether)\.|\.(bring|replaceAll)$/
@@ -31,7 +32,7 @@ export class StoreClient extends Context.Service<
   {
     readonly dataDir: string
     /** Runs one operation of `operations.ts` in the store's thread. A result means that it is on disk. */
-    readonly call: <Name extends OperationName>(
+    readonly call: <Name extends AnsweredName>(
       name: Name,
       args: ArgumentsOf<Name>,
     ) => Effect.Effect<ResultOf<Name>, StoreError>
@@ -44,6 +45,15 @@ export class StoreError extends Schema.TaggedError<StoreError>()("StoreError", {
   cause: Schema.Defect(),
 }) {}
 
+/** An answer that cannot be one is an outage; what it holds may be somebody's, and is told to nobody. */
+export const answered = <Name extends AnsweredName>(
+  operation: Name,
+  answer: unknown,
+): Effect.Effect<ResultOf<Name>, StoreError> =>
+  isAnswerTo(operation, answer)
+    ? Effect.succeed(answer)
+    : Effect.fail(new StoreError({ operation, cause: new TypeError("the answer has the wrong shape") }))
+
 interface Waiting {
   readonly name: string
   readonly settle: (exit: Effect.Effect<unknown, StoreError>) => void
@@ -53,7 +63,7 @@ export interface StoreOptions {
   readonly dataDir: string
   /** Another program for the store's thread than `worker.ts`: one that a test can break. */
   readonly worker?: URL
-  /** @default 4,000 */
+  /** @default 3,000 */
   readonly patienceMs?: number
 }
 
@@ -78,7 +88,7 @@ export const layer = ({
             let late: NodeJS.Timeout | undefined
             const forget = thread.send(name, args, (exit) => {
               clearTimeout(late)
-              resume(exit as Effect.Effect<never, StoreError>)
+              resume(Effect.flatMap(exit, (answer) => answered(name, answer)))
             })
             // What was asked may be done all the same: as when the thread dies before it can say so.
             const giveUp = () => {

@@ -7,9 +7,9 @@ import { Context, Effect, Layer } from "effect"
 import type { Database } from "./Database.ts"
 import { applyRecord } from "./intake/applyRecord.ts"
 import { settleRun, startRun } from "./intake/PublishRun.ts"
-import { operationNamed, type ResultOf } from "./operations.ts"
+import { operationNamed } from "./operations.ts"
 import { PointReads } from "./PointReads.ts"
-import { StoreClient, StoreError } from "./StoreClient.ts"
+import { answered, StoreClient, StoreError } from "./StoreClient.ts"
 
 const isGenerator = (value: unknown): value is Generator<unknown, unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value
@@ -34,9 +34,8 @@ export const layer = (db: Database): Layer.Layer<StoreClient | PointReads> => {
         dataDir: db.dataDir,
         call: (name, args) =>
           // Copied as on the way to the store's thread and back, so that nobody holds what somebody else changes.
-          attempt(
-            name,
-            () => structuredClone(finished(operationNamed(name)?.(db, structuredClone(args)))) as ResultOf<typeof name>,
+          attempt(name, () => structuredClone(finished(operationNamed(name)?.(db, structuredClone(args))))).pipe(
+            Effect.flatMap((answer) => answered(name, answer)),
           ),
       }),
     ).pipe(Context.add(PointReads, PointReads.of({ read: (operation, work) => attempt(operation, () => work(db)) }))),

@@ -1,0 +1,129 @@
+/**
+ * What the store's thread may answer, by operation. The thread is ours, its database is a file that anybody may have
+ * written: what is taken for "saved" or for an order has to be that. Rows of goods are taken at their word (decision 21).
+ */
+import { Order } from "@kapitel/core/checkout/Order"
+import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { Schema } from "effect"
+import type { OperationName, ResultOf } from "./operations.ts"
+
+const Nothing = Schema.Undefined
+const Outcome = Schema.Literals(["saved", "outdated"])
+const Texts = Schema.Array(Schema.String)
+const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
+
+/** As it is held, not as it would be written. */
+const AnOrder = Schema.toType(Order)
+const PerhapsAnOrder = Schema.UndefinedOr(AnOrder)
+
+const Short = Schema.Union([
+  Schema.Struct({ kind: Schema.Literals(["unknown order", "changed"]) }),
+  Schema.Struct({ kind: Schema.Literals(["stock", "gift cards", "promotions"]), short: Texts }),
+])
+
+const Remarks = Schema.Array(Schema.Struct({ ref: Schema.String, reason: Schema.String }))
+
+const Summary = Schema.Struct({
+  added: Count,
+  changed: Count,
+  unchanged: Count,
+  removed: Count,
+  setAside: Remarks,
+  setAsideCount: Count,
+  notices: Schema.Array(Schema.Struct({ ref: Schema.String, text: Schema.String })),
+})
+
+const Category = Schema.Struct({
+  key: Schema.String,
+  parent: Schema.NullOr(Schema.String),
+  display_name: Schema.String,
+  type: Schema.Literals(["book", "non-book"]),
+  heading: Schema.NullOr(Schema.String),
+  description: Schema.NullOr(Schema.String),
+  position: Schema.Finite,
+  product_count: Count,
+})
+
+const Author = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  filedAs: Schema.String,
+  biography: Schema.optionalKey(Schema.String),
+  productCount: Count,
+})
+
+const answers = {
+  "boughtTogether.addUp": Count,
+  "carts.save": Outcome,
+  "carts.saveTogether": Outcome,
+  "catalogue.authorLetters": Schema.Array(Schema.Struct({ letter: Schema.String, count: Count })),
+  "catalogue.authorsByLetter": Schema.Array(Author),
+  "catalogue.categories": Schema.Struct({ version: Schema.Int, rows: Schema.Array(Category) }),
+  "changes.append": Nothing,
+  "changes.prune": Count,
+  "giftCards.find": Schema.Union([
+    Schema.Struct({
+      kind: Schema.Literal("found"),
+      id: Schema.String,
+      last4: Schema.String,
+      balance: Count,
+      expiresAt: Schema.NullOr(Schema.Int),
+    }),
+    Schema.Struct({ kind: Schema.Literal("refused") }),
+    Schema.Struct({ kind: Schema.Literal("tooMany"), retryAt: Schema.Int }),
+  ]),
+  "giftCards.issue": Schema.UndefinedOr(Schema.String),
+  "intake.begin": Nothing,
+  "intake.discard": Nothing,
+  "intake.finishLeft": Nothing,
+  "intake.publish": Schema.Union([
+    Schema.Struct({ outcome: Schema.Literal("published"), summary: Summary }),
+    Schema.Struct({ outcome: Schema.Literal("tooManyRemovals"), removals: Count, live: Count }),
+  ]),
+  "intake.stage": Nothing,
+  "leases.release": Nothing,
+  "leases.take": Schema.Boolean,
+  "mailbox.put": Nothing,
+  "members.enrol": Schema.String,
+  "members.signIn": Schema.Boolean,
+  "members.signOut": Nothing,
+  "members.use": Nothing,
+  "orders.attachSession": PerhapsAnOrder,
+  "orders.checkAgain": Nothing,
+  "orders.close": PerhapsAnOrder,
+  "orders.confirm": Schema.UndefinedOr(Schema.Struct({ order: AnOrder, confirmedNow: Schema.Boolean })),
+  "orders.confirmWithoutPayment": Schema.Union([AnOrder, Short]),
+  "orders.consent": PerhapsAnOrder,
+  "orders.hold": Schema.Union([Schema.Literal("held"), Short]),
+  "orders.makeAllDue": Nothing,
+  "orders.markSynced": Nothing,
+  "orders.place": AnOrder,
+  "orders.setAside": PerhapsAnOrder,
+  "orders.takeDue": Schema.Array(Schema.Struct({ order: AnOrder, checks: Count })),
+  "outbox.finish": Nothing,
+  "outbox.retry": Nothing,
+  "outbox.take": Schema.Array(Schema.toType(OutboxEntry)),
+  "promotions.all": Schema.Struct({ version: Schema.Int, bodies: Texts }),
+  "promotions.replaceAll": Schema.Struct({ added: Count, changed: Count, unchanged: Count, removed: Count }),
+  "searchLog.bring": Nothing,
+  "searchLog.note": Nothing,
+  "searchLog.popular": Texts,
+  "upkeep.run": Schema.UndefinedOr(
+    Schema.Record(
+      Schema.Literals(["carts", "drafts", "letters", "imports", "searches", "holds", "tries", "sessions", "changes"]),
+      Count,
+    ),
+  ),
+} satisfies { readonly [Name in OperationName]?: Schema.Codec<ResultOf<Name>, unknown> }
+
+/** Operations that can be asked for: those whose answer can be told from nonsense. */
+export type AnsweredName = keyof typeof answers
+
+const checks = new Map<AnsweredName, (value: unknown) => boolean>()
+
+/** Whether the operation may answer so. */
+export const isAnswerTo = <Name extends AnsweredName>(name: Name, value: unknown): value is ResultOf<Name> => {
+  const known = checks.get(name) ?? Schema.is<Schema.Constraint>(answers[name])
+  checks.set(name, known)
+  return known(value)
+}

@@ -1,0 +1,10 @@
+/** A store's thread that answers whatever it is asked by what cannot be an answer to anything. */
+import { parentPort } from "node:worker_threads"
+
+const GARBAGE: unknown = { what: ["ever", 1], version: "x", lines: "no", kind: 7 }
+
+parentPort?.on("message", (call: "close" | { readonly id: number }) => {
+  if (call === "close") parentPort?.close()
+  else parentPort?.postMessage({ id: call.id, result: GARBAGE })
+})
+parentPort?.postMessage("ready")

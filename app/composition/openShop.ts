@@ -10,6 +10,7 @@ import { embeddedLayer } from "./embedded.ts"
 import { loggingInLayer } from "./loggingIn.ts"
 import { demoWalley, payingLayer } from "./paying.ts"
 import { samplesLayer } from "./samples.ts"
+import * as watch from "./watch.ts"
 
 /** Nobody listens here: in a demo without its simulator the checkout says that it is not available. */
 const NO_SIMULATOR = "http://127.0.0.1:9"
@@ -43,7 +44,8 @@ export const openShop = (settings: Settings, site: Site) => {
     codeLength: settings.codeLength,
   })
   return ManagedRuntime.make(
-    loggingIn.pipe(
+    watch.layer.pipe(
+      Layer.provideMerge(loggingIn),
       Layer.provideMerge(paying),
       Layer.provideMerge(Carts.layerOf(site)),
       Layer.provideMerge(Recommendations.layer),

@@ -2,6 +2,7 @@
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Fiber, Option } from "effect"
 import { openShop } from "../composition/openShop.ts"
@@ -28,6 +29,7 @@ import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
 import { loadPages } from "./loadPages.ts"
 import { mountLogin } from "./login.ts"
+import { overloadAlarm } from "./overloadAlarm.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
@@ -64,6 +66,11 @@ export const openServer = async (settings: Settings) => {
     now: Date.now,
     nextTurn: setImmediate,
     later: (work, ms) => setTimeout(work, ms).unref(),
+    onRefusal: overloadAlarm((refused) =>
+      shop.runFork(
+        raiseAlarm("overload", "Visitors were turned away: more is asked for than can be done", { refused }),
+      ),
+    ),
   })
 
   const server = createServer(

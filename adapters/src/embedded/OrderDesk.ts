@@ -1,6 +1,6 @@
 /** Orders in the embedded store, tables `shop_order`, `order_revision` and `stock_hold`. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import type { Order, OrderId } from "@kapitel/core/checkout/Order"
+import { Order, OrderId } from "@kapitel/core/checkout/Order"
 import {
   GiftCardsSpent,
   type HoldRefusal,
@@ -13,7 +13,7 @@ import {
   StockRanOut,
 } from "@kapitel/core/checkout/OrderDesk"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import type { Short } from "./store/operations/orders.ts"
 import { contentsOf, orderOf, readOrder, readOrdersOfMember } from "./store/orderRow.ts"
 import { orFailed } from "./store/orFailed.ts"
@@ -35,6 +35,11 @@ const refusalOf = (orderId: OrderId, why: Short): HoldRefusal | OrderNotFound =>
       return new PromotionsUsedUp({ ids: why.short })
   }
 }
+
+const isOrder = Schema.is(Schema.toType(Order))
+
+/** For the person who decides. */
+const UNREADABLE = "the order cannot be read"
 
 const failed = (operation: string) => (cause: unknown) => new OrderDeskError({ operation, cause })
 
@@ -105,7 +110,18 @@ export const layer = Layer.effect(
         store
           .call("orders.setAside", request)
           .pipe(orFailed(failed("setAside")), Effect.flatMap(changed(request.orderId))),
-      takeDue: (request) => store.call("orders.takeDue", request).pipe(orFailed(failed("takeDue"))),
+      takeDue: Effect.fn("OrderDesk.takeDue")(
+        function* (request) {
+          const taken = yield* store.call("orders.takeDue", request)
+          const due = taken.flatMap(({ order, checks }) => (isOrder(order) ? [{ order, checks }] : []))
+          const unreadable = taken.flatMap(({ id, order }) => (isOrder(order) ? [] : [OrderId.make(id)]))
+          if (unreadable.length > 0) {
+            yield* store.call("orders.setAsideUnread", { orderIds: unreadable, reason: UNREADABLE, now: request.now })
+          }
+          return { due, unreadable }
+        },
+        orFailed(failed("takeDue")),
+      ),
       checkAgain: (orderId, at) =>
         store.call("orders.checkAgain", { orderId, at }).pipe(orFailed(failed("checkAgain"))),
       makeAllDue: (now) => store.call("orders.makeAllDue", { now }).pipe(orFailed(failed("makeAllDue"))),

@@ -3,18 +3,21 @@ import { assert, describe, it } from "@effect/vitest"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
-import { openDatabase, openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import { type Database, openDatabase, openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as PointReads from "@kapitel/adapters/embedded/store/PointReads"
 import * as StoreClient from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderId } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { reconcile } from "@kapitel/core/checkout/reconciler"
 import { bookRecord, eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Logger, References } from "effect"
+import { TestClock } from "effect/testing"
 import { temporaryFolders } from "./temporaryShop.ts"
 
 const ean = eanOf(1)
@@ -86,6 +89,56 @@ describe("a row that cannot be read", () => {
         db.run(`UPDATE ${table} SET ${column} = ?`, before?.text ?? null)
         yield* Effect.provide(asked, shop)
       }
+    }),
+  )
+})
+
+describe("a pending order that cannot be read", () => {
+  const half = (db: Database, id: string) => db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", HALF, id)
+  const another = (db: Database, id: string) => db.run("UPDATE shop_order SET awaited_stock = '[7]' WHERE id = ?", id)
+  const without = (db: Database, id: string) => db.run("UPDATE shop_order SET revision = 99 WHERE id = ?", id)
+
+  it.effect.each([
+    ["is half a text", half],
+    ["holds something else", another],
+    ["has lost its contents", without],
+  ] as const)("is set aside with an alarm, and the rest go on: it %s", ([_, spoil]) =>
+    Effect.gen(function* () {
+      const { db, shop } = yield* stocked
+      const checked: Array<string> = []
+      const alarms: Array<unknown> = []
+      const logger = Logger.make(({ fiber }) => alarms.push(fiber.getRef(References.CurrentLogAnnotations)))
+      yield* Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const ids: Array<Effect.Success<typeof place>["id"]> = []
+        for (const number of [1, 2, 3]) {
+          const { id } = yield* desk.place({ ...order, cartId: CartId.make(`a-cart-of-somebody-no-${number}`) })
+          const session = { providerRef: `ref-${number}`, clientToken: `token-${number}`, expiresAt: 1_000_000 }
+          yield* desk.attachSession({ orderId: id, session, revision: 1, now: 0 })
+          yield* desk.hold({ orderId: id, revision: 1, now: 0, until: 900_000 })
+          ids.push(id)
+        }
+        const [first, bad = "", third] = ids
+        spoil(db, bad)
+        yield* TestClock.setTime(600_000)
+        const checkout = Layer.mock(Checkout, {
+          confirm: (orderId) =>
+            Effect.sync(() => checked.push(orderId)).pipe(
+              Effect.andThen(desk.close({ orderId, as: "EXPIRED", now: 600_000 })),
+              Effect.map((closed) => ({ order: closed, payment: "settled" as const })),
+            ),
+        })
+        const looked = yield* reconcile().pipe(Effect.provide(checkout), Effect.provide(Logger.layer([logger])))
+        assert.strictEqual(looked, 2)
+        assert.deepStrictEqual(checked.toSorted(), [first, third].map(String).toSorted())
+        assert.deepStrictEqual(alarms, [{ alarm: "orderUnreadable", orderId: bad }])
+        const row = db.get<{ state: string; review_reason: string }>("SELECT * FROM shop_order WHERE id = ?", bad)
+        assert.deepInclude(row, { state: "NEEDS_REVIEW", review_reason: "the order cannot be read" })
+        assert.strictEqual(db.all("SELECT 1 FROM stock_hold WHERE order_id = ?", bad).length, 0)
+        yield* TestClock.adjust("10 minutes")
+        const { unreadable } = yield* desk.takeDue({ now: 1_200_000, leaseUntil: 1_300_000, limit: 9 })
+        assert.deepStrictEqual(unreadable, [])
+      }).pipe(Effect.provide(shop))
     }),
   )
 })

@@ -9,6 +9,7 @@ import {
   PATIENCE_WHEN_CROWDED_MS,
   type Purpose,
 } from "../../server/Entrance.ts"
+import { overloadAlarm } from "../../server/overloadAlarm.ts"
 
 /** An entrance whose turns and clock are the test's. */
 const entrance = () => {
@@ -234,5 +235,14 @@ describe("what a network has asked for", () => {
     const asked = new AskedOf()
     for (let n = 0; n < 20_500; n++) asked.ask(String(n), 0)
     assert.isAtMost(asked.size, 20_000)
+  })
+})
+
+describe("the alarm of an overload", () => {
+  it("is raised with the first who is turned away, and then once a minute with how many it were", () => {
+    const said: Array<number> = []
+    const tell = overloadAlarm((refused) => said.push(refused))
+    for (let second = 0; second <= 125; second++) tell(second * 1_000)
+    assert.deepStrictEqual(said, [1, 60, 60])
   })
 })

@@ -401,7 +401,7 @@ export const suite = (
         const due = (now: number) =>
           desk
             .takeDue({ now, leaseUntil: now + MINUTE, limit: 1_000 })
-            .pipe(Effect.map((orders) => orders.filter((found) => found.order.id === order.id)))
+            .pipe(Effect.map((orders) => orders.due.filter((found) => found.order.id === order.id)))
         assert.deepStrictEqual(yield* due(NOW), [])
         yield* desk.makeAllDue(NOW)
         const taken = yield* Effect.all([due(NOW), due(NOW), due(NOW)], { concurrency: "unbounded" })

@@ -4,6 +4,7 @@
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { match } from "ts-pattern"
+import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { Cart } from "../cart/Cart.ts"
 import { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
@@ -303,9 +304,11 @@ export class Checkout extends Context.Service<
           return confirmed
         }
         const reason = mismatch ?? `paid after the order was ${order.state}`
-        yield* Effect.logError("A payment needs a person's decision").pipe(
-          Effect.annotateLogs({ orderId: order.id, orderNumber: order.number, reason }),
-        )
+        yield* raiseAlarm("paymentDisputed", "A payment needs a person's decision", {
+          orderId: order.id,
+          orderNumber: order.number,
+          reason,
+        })
         return yield* desk.setAside({ orderId: order.id, reason, now })
       })
 

@@ -23,6 +23,13 @@ export interface DueOrder {
 /** More than a life of buying books once a week for four years: what is older is asked for by letter. */
 export const MEMBER_ORDERS_SHOWN = 200
 
+/** What is due, and what of it can never be asked about. */
+export interface DueOrders {
+  readonly due: ReadonlyArray<DueOrder>
+  /** Cannot be read: `NEEDS_REVIEW` from now on, so that none of them keeps the others from being looked at. */
+  readonly unreadable: ReadonlyArray<OrderId>
+}
+
 /**
  * Keeps orders. Each change is one transaction that is on disk when it answers,
  * and each change of state happens only from the states that
@@ -139,12 +146,15 @@ export class OrderDesk extends Context.Service<
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
 
-    /** Pending orders whose check is due, each lent to this caller alone until the lease ends. */
+    /**
+     * Pending orders whose check is due, each lent to this caller alone until the lease ends. One that cannot be read is
+     * set aside for a person.
+     */
     readonly takeDue: (request: {
       readonly now: number
       readonly leaseUntil: number
       readonly limit: number
-    }) => Effect.Effect<ReadonlyArray<DueOrder>, OrderDeskError>
+    }) => Effect.Effect<DueOrders, OrderDeskError>
     /** Ends the lease and says when to ask again. */
     readonly checkAgain: (orderId: OrderId, at: number) => Effect.Effect<void, OrderDeskError>
     /** Makes every pending order due now, as when the shop starts. */

@@ -4,6 +4,7 @@
  * which the next post office can tell.
  */
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
+import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { MailPost } from "../mail/MailPost.ts"
 import { WithdrawalLetters } from "../withdrawal/WithdrawalLetters.ts"
 import { Withdrawals } from "../withdrawal/Withdrawals.ts"
@@ -19,6 +20,8 @@ const LEASE = Duration.seconds(60)
 
 const FIRST_RETRY = Duration.seconds(5)
 const SLOWEST_RETRY = Duration.hours(1)
+/** After so many failed attempts, half a minute after the first one, it is more than a moment's trouble. */
+const ATTEMPTS_THAT_ALARM = 3
 const BATCH = 20
 const AT_ONCE = 4
 
@@ -51,15 +54,19 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   const { dedupeKey: _, ...about } = entry
   const outcome = yield* deliver(entry).pipe(
     Effect.catchTag("MailRefused", ({ reason }) =>
-      Effect.logError("A message can never be delivered", reason).pipe(
-        Effect.annotateLogs(about),
-        Effect.as("undeliverable" as const),
+      Effect.as(
+        raiseAlarm("letterRefused", "A message can never be delivered", about, reason),
+        "undeliverable" as const,
       ),
     ),
     Effect.catchTag(["MailPostError", "OrderDeskError", "WithdrawalsError"], (cause) =>
-      Effect.logWarning("A message could not be sent and will be tried again", cause).pipe(
-        Effect.annotateLogs(about),
-        Effect.as("again" as const),
+      Effect.as(
+        entry.attempts === ATTEMPTS_THAT_ALARM
+          ? raiseAlarm("lettersWaiting", "A message does not leave; it is tried again", about, cause)
+          : Effect.logWarning("A message could not be sent and will be tried again", cause).pipe(
+              Effect.annotateLogs(about),
+            ),
+        "again" as const,
       ),
     ),
   )

@@ -4,6 +4,7 @@
  * processes may run it: an order is lent to one of them at a time.
  */
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
+import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { Checkout } from "./Checkout.ts"
 import { type DueOrder, OrderDesk } from "./OrderDesk.ts"
 import { isOpen } from "./orderState.ts"
@@ -41,16 +42,19 @@ const check = Effect.fnUntraced(function* ({ order, checks }: DueOrder) {
   yield* desk.checkAgain(order.id, now + Duration.toMillis(nextCheckAfter(checks)))
 })
 
-/** Checks every order that is due, and answers how many there were. */
+/** Checks every order that is due, and answers how many there were. One that cannot be read keeps no other waiting. */
 export const reconcile = Effect.fn("reconcile")(function* () {
   const desk = yield* OrderDesk
   let checked = 0
   while (true) {
     const now = yield* Clock.currentTimeMillis
-    const due = yield* desk.takeDue({ now, leaseUntil: now + Duration.toMillis(LEASE), limit: BATCH })
+    const { due, unreadable } = yield* desk.takeDue({ now, leaseUntil: now + Duration.toMillis(LEASE), limit: BATCH })
+    yield* Effect.forEach(unreadable, (orderId) =>
+      raiseAlarm("orderUnreadable", "A pending order cannot be read and needs a person's decision", { orderId }),
+    )
     yield* Effect.forEach(due, check, { concurrency: AT_ONCE, discard: true })
     checked += due.length
-    if (due.length < BATCH) return checked
+    if (due.length + unreadable.length < BATCH) return checked
   }
 })
 

@@ -99,7 +99,11 @@ const answers = {
   "orders.markSynced": Nothing,
   "orders.place": AnOrder,
   "orders.setAside": PerhapsAnOrder,
-  "orders.takeDue": Schema.Array(Schema.Struct({ order: AnOrder, checks: Count })),
+  "orders.setAsideUnread": Nothing,
+  "orders.takeDue": Schema.Array(
+    // Each order is looked at by itself, so that one does not spoil the others.
+    Schema.Struct({ id: Schema.String, order: Schema.optionalKey(Schema.Unknown), checks: Count }),
+  ),
   "outbox.finish": Nothing,
   "outbox.retry": Nothing,
   "outbox.take": Schema.Array(Schema.toType(OutboxEntry)),

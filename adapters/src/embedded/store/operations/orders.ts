@@ -337,24 +337,59 @@ const isAnyDue = (db: Database, now: number): boolean =>
   db.get("SELECT 1 FROM shop_order WHERE state = 'PENDING' AND check_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
   undefined
 
+/** `order` is absent when its row cannot be read; whoever asked looks at what it is (docs/decisions/0205). */
 export function takeDue(
   db: Database,
   { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
-): ReadonlyArray<{ readonly order: Order; readonly checks: number }> {
+): ReadonlyArray<{ readonly id: string; readonly order?: unknown; readonly checks: number }> {
   // As with letters: a look that finds nothing keeps nobody from writing.
   if (!isAnyDue(db, now)) return []
   return db.transaction(() => {
-    const due = db.all<{ id: string }>(
-      "SELECT id FROM shop_order WHERE state = 'PENDING' AND check_at <= ? AND lease_until <= ? ORDER BY check_at LIMIT ?",
+    const due = db.all<{ id: string; checks: number }>(
+      `SELECT id, checks FROM shop_order WHERE state = 'PENDING' AND check_at <= ? AND lease_until <= ?
+        ORDER BY check_at LIMIT ?`,
       now,
       now,
       limit,
     )
-    return due.map(({ id }) => {
-      const row = existing(db, id)
+    return due.map(({ id, checks }) => {
       expectOne(db.run("UPDATE shop_order SET lease_until = ?, checks = checks + 1 WHERE id = ?", leaseUntil, id))
-      return { order: orderOf(row), checks: row.checks }
+      const order = readable(db, id)
+      return { id, ...(order === undefined ? {} : { order }), checks }
     })
+  })
+}
+
+function readable(db: Database, id: string): Order | undefined {
+  try {
+    return orderOf(existing(db, id))
+  } catch {
+    return undefined
+  }
+}
+
+/** Pending orders that cannot be read: what is kept for them is let go of, as with any that a person must decide. */
+export function setAsideUnread(
+  db: Database,
+  {
+    orderIds,
+    reason,
+    now,
+  }: { readonly orderIds: ReadonlyArray<string>; readonly reason: string; readonly now: number },
+): void {
+  db.transaction(() => {
+    for (const id of orderIds) {
+      const moved = db.run(
+        `UPDATE shop_order SET state = 'NEEDS_REVIEW', review_reason = ?, closed_at = ?, lease_until = 0
+          WHERE id = ? AND state = 'PENDING'`,
+        reason,
+        now,
+        id,
+      )
+      if (moved === 0) continue
+      release(db, id)
+      record(db, { kind: "order", key: id, at: now })
+    }
   })
 }
 

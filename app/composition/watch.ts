@@ -1,0 +1,42 @@
+/** Which parts of the shop are asked now and then whether they are there, and how. The payment provider is asked by nobody but customers: its own guard says when it is silent (core/src/checkout/guardedProvider.ts). */
+import { type Part, watchParts } from "@kapitel/core/alarms/watchParts"
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { OrderPageToken } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Clock, Effect, Layer } from "effect"
+
+const NOBODYS_CART = CartId.make("asked-for-by-the-watch-alone")
+const NOBODYS_ORDER = OrderPageToken.make("asked-for-by-the-watch-alone".padEnd(43, "-"))
+const AN_EAN = Ean.make("9789100000004")
+
+type Watched = CartStore | Catalogue | ContentSource | Holidays | OrderDesk | Promotions | SearchIndex | StockLevels
+
+export const parts: ReadonlyArray<Part<Watched>> = [
+  { name: "cart store", ask: CartStore.use(({ find }) => find(NOBODYS_CART)) },
+  { name: "orders", ask: OrderDesk.use(({ findByPageToken }) => findByPageToken(NOBODYS_ORDER)) },
+  // All the way to the thread that writes.
+  { name: "catalogue", ask: Catalogue.use(({ authorLetters }) => authorLetters) },
+  { name: "stock", ask: StockLevels.use((levels) => levels.of(AN_EAN)) },
+  {
+    name: "search",
+    // Nobody has asked so before: an answer that is kept says nothing of the thread that gave it.
+    ask: Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      SearchIndex.use(({ search }) =>
+        search({ q: `hjärtslag ${now}`, facets: [], sort: "default", first: 1, last: 1 }),
+      ),
+    ),
+  },
+  { name: "content", ask: ContentSource.use(({ page }) => page("/")) },
+  { name: "holidays", ask: Holidays.use(({ list }) => list) },
+  { name: "promotions", ask: Promotions.use(({ all }) => all) },
+]
+
+export const layer = Layer.effectDiscard(Effect.forkScoped(watchParts(parts)))

@@ -1,0 +1,25 @@
+/**
+ * What a person has to look at: a line of the log at level ERROR that carries `alarm` with one of these words, so that
+ * whatever watches the log can tell it from the rest (docs/operating.md, "Alarms").
+ */
+import { Effect } from "effect"
+
+/**
+ * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `orderUnreadable`:
+ * an order that waits for its payment cannot be read. `letterRefused`, `lettersWaiting`: what customers were promised by
+ * mail does not leave. `overload`: visitors are turned away.
+ */
+export type Alarm =
+  | "partSilent"
+  | "paymentDisputed"
+  | "orderUnreadable"
+  | "letterRefused"
+  | "lettersWaiting"
+  | "overload"
+
+export const raiseAlarm = (
+  alarm: Alarm,
+  message: string,
+  about: Readonly<Record<string, unknown>> = {},
+  ...cause: ReadonlyArray<unknown>
+): Effect.Effect<void> => Effect.logError(message, ...cause).pipe(Effect.annotateLogs({ ...about, alarm }))

@@ -1,0 +1,80 @@
+import { assert, describe, it } from "@effect/vitest"
+import { LOOK_EVERY, SAID_AGAIN_AFTER, SILENCE, watchParts } from "@kapitel/core/alarms/watchParts"
+import { Duration, Effect, Fiber, Logger, References } from "effect"
+import { TestClock } from "effect/testing"
+
+type Mood = "well" | "fails" | "hangs" | "throws"
+
+/** A part in a mood of the test's choosing, watched; and the lines that operators see. */
+const watched = Effect.gen(function* () {
+  let mood: Mood = "well"
+  let asked = 0
+  const lines: Array<string> = []
+  const logger = Logger.make(({ message, logLevel, fiber }) => {
+    const { alarm, part } = fiber.getRef(References.CurrentLogAnnotations)
+    lines.push([logLevel, alarm ?? "-", part ?? "-", Array.isArray(message) ? message[0] : message].join(" "))
+  })
+  const ask = Effect.suspend(() => {
+    asked++
+    if (mood === "hangs") return Effect.never
+    if (mood === "throws") return Effect.die(new Error("no"))
+    return mood === "fails" ? Effect.fail("no") : Effect.void
+  })
+  const healthy = { name: "another", ask: Effect.void }
+  const fiber = yield* watchParts([{ name: "search", ask }, healthy]).pipe(
+    Effect.provide(Logger.layer([logger])),
+    Effect.forkScoped,
+  )
+  return {
+    lines,
+    asked: () => asked,
+    fiber,
+    become: (next: Mood) => {
+      mood = next
+    },
+  }
+})
+
+const ALARM = "Error partSilent search A part of the shop does not answer"
+const BACK = "Info - search A part of the shop answers again"
+
+describe("the watch over the parts of the shop", () => {
+  for (const death of ["fails", "hangs", "throws"] as const) {
+    it.effect(`raises an alarm within a minute of a part that ${death}, once, and says when it is back`, () =>
+      Effect.gen(function* () {
+        const { lines, become } = yield* watched
+        yield* TestClock.adjust("7 seconds")
+        become(death)
+        yield* TestClock.adjust(Duration.minutes(1))
+        assert.deepStrictEqual(lines, [ALARM])
+        yield* TestClock.adjust("10 minutes")
+        assert.deepStrictEqual(lines, [ALARM])
+        yield* TestClock.adjust(SAID_AGAIN_AFTER)
+        assert.deepStrictEqual(lines.slice(1), [ALARM])
+        become("well")
+        yield* TestClock.adjust(Duration.sum(LOOK_EVERY, SILENCE))
+        assert.deepStrictEqual(lines.slice(2), [BACK])
+        become(death)
+        yield* TestClock.adjust(Duration.minutes(1))
+        assert.deepStrictEqual(lines.slice(3), [ALARM])
+      }).pipe(Effect.scoped),
+    )
+  }
+
+  it.effect("one silence is an accident, and a part that is well is asked again and again", () =>
+    Effect.gen(function* () {
+      const { lines, asked, become, fiber } = yield* watched
+      yield* TestClock.adjust("7 seconds")
+      for (let round = 0; round < 5; round++) {
+        become("fails")
+        yield* TestClock.adjust(LOOK_EVERY)
+        become("well")
+        yield* TestClock.adjust(LOOK_EVERY)
+      }
+      assert.deepStrictEqual(lines, [])
+      assert.isAtLeast(asked(), 10)
+      assert.isUndefined(fiber.pollUnsafe())
+      yield* Fiber.interrupt(fiber)
+    }).pipe(Effect.scoped),
+  )
+})

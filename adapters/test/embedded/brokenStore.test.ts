@@ -102,7 +102,7 @@ describe("a pending order that cannot be read", () => {
     ["is half a text", half],
     ["holds something else", another],
     ["has lost its contents", without],
-  ] as const)("is set aside with an alarm, and the rest go on: it %s", ([_, spoil]) =>
+  ] as const)("is set aside with an alarm, and the rest go on: it %s", ([, spoil]) =>
     Effect.gen(function* () {
       const { db, shop } = yield* stocked
       const checked: Array<string> = []

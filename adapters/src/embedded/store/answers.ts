@@ -2,8 +2,9 @@
  * What the store's thread may answer, by operation. The thread is ours, its database is a file that anybody may have
  * written: what is taken for "saved" or for an order has to be that. Rows of goods are taken at their word (decision 21).
  */
-import { Order } from "@kapitel/core/checkout/Order"
+import { Instant, Order } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { WithdrawalId, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Schema } from "effect"
 import type { OperationName, ResultOf } from "./operations.ts"
 
@@ -52,7 +53,40 @@ const Author = Schema.Struct({
   productCount: Count,
 })
 
+const TooMany = Schema.Struct({ kind: Schema.Literal("tooMany"), retryAt: Schema.Finite })
+
+const AccountChange = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("done") }),
+  Schema.Struct({ kind: Schema.Literal("unknown") }),
+  Schema.Struct({ kind: Schema.Literal("taken"), identifier: Schema.Literals(["email", "phone", "person"]) }),
+])
+
+const Person = Schema.Struct({ personKey: Schema.String, firstName: Schema.String, lastName: Schema.String })
+
+const Confirmed = Schema.Struct({
+  id: WithdrawalId,
+  statement: Schema.toType(WithdrawalStatement),
+  at: Instant,
+})
+
 const answers = {
+  "accounts.activate": AccountChange,
+  "accounts.connect": AccountChange,
+  "accounts.create": AccountChange,
+  "accounts.erase": Nothing,
+  "accounts.fillIn": AccountChange,
+  "accounts.join": Schema.Boolean,
+  "accounts.saveConsent": Schema.Boolean,
+  "bankIdOrders.begin": Texts,
+  "bankIdOrders.finish": Nothing,
+  "bankIdOrders.giveUp": Schema.UndefinedOr(Schema.String),
+  "bankIdOrders.lease": Texts,
+  "bankIdOrders.note": Nothing,
+  "bankIdOrders.renew": Nothing,
+  "bankIdOrders.takeEnd": Schema.UndefinedOr(
+    Schema.Struct({ hint: Schema.NullOr(Schema.String), person: Schema.NullOr(Person) }),
+  ),
+  "bankIdOrders.takeUnmet": Schema.Boolean,
   "boughtTogether.addUp": Count,
   "carts.save": Outcome,
   "carts.saveTogether": Outcome,
@@ -83,10 +117,36 @@ const answers = {
   "intake.stage": Nothing,
   "leases.release": Nothing,
   "leases.take": Schema.Boolean,
+  "logins.beginCode": Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("begun") }),
+    Schema.Struct({ kind: Schema.Literal("closed") }),
+    Schema.Struct({ kind: Schema.Literal("spent") }),
+    TooMany,
+  ]),
+  "logins.checkCode": Schema.Union([
+    Schema.Struct({
+      kind: Schema.Literal("right"),
+      remembered: Schema.Boolean,
+      accountId: Schema.NullOr(Schema.String),
+    }),
+    Schema.Struct({ kind: Schema.Literal("wrong"), wrongInShop: Count }),
+    Schema.Struct({ kind: Schema.Literal("expired") }),
+    Schema.Struct({ kind: Schema.Literal("closed") }),
+    TooMany,
+  ]),
+  "logins.forgetProofs": Nothing,
+  "logins.issueTicket": Nothing,
+  "logins.keepProofs": Nothing,
+  "logins.redeemTicket": Schema.UndefinedOr(
+    Schema.Struct({ accountId: Schema.String, method: Schema.String, remembered: Schema.Boolean }),
+  ),
+  "logins.rememberDevice": Schema.Boolean,
   "mailbox.put": Nothing,
   "members.enrol": Schema.String,
+  "members.rotate": Schema.Boolean,
   "members.signIn": Schema.Boolean,
   "members.signOut": Nothing,
+  "members.signOutEverywhere": Nothing,
   "members.use": Nothing,
   "orders.attachSession": PerhapsAnOrder,
   "orders.checkAgain": Nothing,
@@ -107,17 +167,40 @@ const answers = {
   "outbox.finish": Nothing,
   "outbox.retry": Nothing,
   "outbox.take": Schema.Array(Schema.toType(OutboxEntry)),
-  "promotions.all": Schema.Struct({ version: Schema.Int, bodies: Texts }),
+  "promotions.all": Schema.Struct({
+    version: Schema.Int,
+    promotions: Schema.Array(Schema.Struct({ body: Schema.String, usedUp: Schema.Boolean })),
+  }),
   "promotions.replaceAll": Schema.Struct({ added: Count, changed: Count, unchanged: Count, removed: Count }),
   "searchLog.bring": Nothing,
   "searchLog.note": Nothing,
   "searchLog.popular": Texts,
   "upkeep.run": Schema.UndefinedOr(
     Schema.Record(
-      Schema.Literals(["carts", "drafts", "letters", "imports", "searches", "holds", "tries", "sessions", "changes"]),
+      Schema.Literals([
+        "carts",
+        "drafts",
+        "letters",
+        "imports",
+        "searches",
+        "holds",
+        "tries",
+        "sessions",
+        "logins",
+        "devices",
+        "forgotten",
+        "typed",
+        "networks",
+        "changes",
+      ]),
       Count,
     ),
   ),
+  "withdrawals.confirm": Schema.UndefinedOr(
+    Schema.Union([Schema.Struct({ kind: Schema.Literal("confirmed"), confirmed: Confirmed }), TooMany]),
+  ),
+  "withdrawals.keep": Schema.Union([Schema.Struct({ kind: Schema.Literal("kept"), token: Schema.String }), TooMany]),
+  "withdrawals.list": Schema.Array(Schema.Struct({ withdrawal: Confirmed, order: Schema.optionalKey(AnOrder) })),
 } satisfies { readonly [Name in OperationName]?: Schema.Codec<ResultOf<Name>, unknown> }
 
 /** Operations that can be asked for: those whose answer can be told from nonsense. */

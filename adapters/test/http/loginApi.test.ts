@@ -1,0 +1,412 @@
+/** Logging in as a client of the API sees it: who is let in, by what, and what nobody learns by asking. */
+import { inspect } from "node:util"
+import { assert, it } from "@effect/vitest"
+import { PersonKey } from "@kapitel/core/identity/Account"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { FRESH_LOGIN_MS, SESSION_IDLE_MS } from "@kapitel/core/identity/Identity"
+import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
+import { TICKET_LIFE_MS } from "@kapitel/core/identity/Tickets"
+import { Effect, Logger, Option, Redacted, Schema } from "effect"
+import { TestClock } from "effect/testing"
+import { browsers, loginShop, Post, type Said, type Visitor } from "./loginShop.ts"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+let created = 0
+const newEmail = () => `agnes.${++created}@exempel.se`
+const newPhone = () => `+467014${String(10_000 + ++created)}`
+const newPerson = () => ({
+  personKey: PersonKey.make(String(++created).padStart(43, "p")),
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+})
+
+const Asked = Schema.Struct({ nonce: Schema.String, codeLength: Schema.Int })
+const Token = Schema.Struct({ data: Schema.Struct({ token: Schema.String }) })
+const askedOf = Schema.decodeUnknownSync(Asked)
+const tokenOf = (said: Said): string => Schema.decodeUnknownSync(Token)(said.body).data.token
+
+const lastSentTo = (address: string) =>
+  Post.useSync(({ sent }) => sent.filter(({ to }) => to === address).at(-1)?.text ?? "nothing was sent")
+
+type Channel = "EMAIL" | "SMS"
+
+/** Asks for a code and hands in the one that came. */
+const byCode = Effect.fnUntraced(function* (who: Visitor, type: Channel, identifier: string, rememberMe = false) {
+  const { nonce } = askedOf((yield* who.ask("POST", "/auth/code", { type, identifier, rememberMe })).body)
+  const code = yield* lastSentTo(identifier)
+  const said = yield* who.ask("POST", "/auth/code/verify", { type, identifier, code, rememberMe, nonce })
+  return { said, code, nonce }
+})
+
+const enter = (who: Visitor, token: string) => who.ask("POST", "/auth/session", { token })
+
+/** A new account by e-mail, logged in. */
+const newcomer = Effect.fnUntraced(function* (who: Visitor, email: string) {
+  const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
+  assert.deepStrictEqual(said.body, { message: "NO_USER" })
+  const connected = yield* who.ask("POST", "/auth/connect", { identifier: email, method: "EMAIL", code, nonce })
+  assert.strictEqual((yield* enter(who, tokenOf(connected))).status, 204)
+})
+
+const me = (who: Visitor) => Effect.map(who.ask("GET", "/auth/me"), ({ body }) => body)
+
+const GUEST = {
+  isLoggedIn: false,
+  member: false,
+  acceptsEmailMarketing: true,
+  acceptsSMSMarketing: true,
+  acceptsPostalMarketing: true,
+}
+
+const keyOf = ({ status, body }: Said) => [
+  status,
+  typeof body === "object" && body !== null && "message" in body ? body.message : undefined,
+]
+
+it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
+  it.effect("whoever is new has an account by a code to an e-mail, and is known by it the next time", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [who, email] = [newBrowser(), newEmail()]
+      yield* newcomer(who, email)
+      assert.deepStrictEqual(yield* me(who), { ...GUEST, isLoggedIn: true, email })
+      assert.strictEqual(who.cookies.get("hint"), "account")
+
+      const again = newBrowser()
+      const { said } = yield* byCode(again, "EMAIL", email.toUpperCase().toLowerCase(), true)
+      assert.strictEqual((yield* enter(again, tokenOf(said))).status, 204)
+      assert.deepInclude(yield* me(again), { isLoggedIn: true, email })
+    }),
+  )
+
+  it.effect("a telephone that nobody has is joined to the e-mail that is proved after it", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
+      assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).said.body, { message: "NO_USER" })
+      const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
+      assert.deepStrictEqual(said.body, { message: "NO_USER" })
+      const connection = { identifier: email, method: "SMS", code, nonce }
+      // Nobody else's browser has proved the telephone, and no code connects twice.
+      assert.deepStrictEqual(keyOf(yield* newBrowser().ask("POST", "/auth/connect", connection)), [409, "CODE_EXPIRED"])
+      const connected = yield* who.ask("POST", "/auth/connect", connection)
+      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/connect", connection)), [409, "CODE_EXPIRED"])
+      yield* enter(who, tokenOf(connected))
+      assert.deepInclude(yield* me(who), { email, phoneNumber: phone })
+
+      const again = newBrowser()
+      yield* enter(again, tokenOf((yield* byCode(again, "SMS", phone)).said))
+      assert.deepInclude(yield* me(again), { email, phoneNumber: phone })
+    }),
+  )
+
+  it.effect("a telephone whose e-mail nobody has proved asks for one, which the account then has", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const accounts = yield* Accounts
+      const newBrowser = yield* browsers
+      const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
+      const { id } = yield* accounts.create({ phone }, NOW)
+      assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).said.body, { message: "EMAIL_NOT_VERIFIED" })
+      const { code, nonce } = yield* byCode(who, "EMAIL", email)
+      yield* who.ask("POST", "/auth/connect", { identifier: email, method: "SMS", code, nonce })
+      assert.deepInclude(Option.getOrThrow(yield* accounts.find(id)), { email, emailVerified: true, phone })
+    }),
+  )
+
+  it.effect("a plain login joins nobody's telephone or person to the account", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [shared, email] = [newBrowser(), newEmail()]
+      yield* newcomer(newBrowser(), email)
+      yield* byCode(shared, "SMS", newPhone())
+      yield* enter(shared, tokenOf((yield* byCode(shared, "EMAIL", email)).said))
+      assert.notProperty(yield* me(shared), "phoneNumber")
+    }),
+  )
+
+  it.effect("S7: nothing that is answered or sent tells whether anybody has the address", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const known = newEmail()
+      yield* newcomer(newBrowser(), known)
+      const shape = ({ status, headers, body }: Said) => ({
+        status,
+        body: JSON.stringify(body).replaceAll(/[0-9a-f]{32}/g, "nonce"),
+        headers: [...headers.keys()].toSorted(),
+      })
+      for (const unknown of Array.from({ length: 20 }, newEmail)) {
+        const answers = yield* Effect.forEach([known, unknown], (identifier, at) =>
+          Effect.gen(function* () {
+            // The known address would be asked for too many codes.
+            if (at === 0) yield* TestClock.adjust("13 hours")
+            const who = newBrowser()
+            const asked = yield* who.ask("POST", "/auth/code", { type: "EMAIL", identifier, rememberMe: false })
+            const wrong = yield* who.ask("POST", "/auth/code/verify", {
+              type: "EMAIL",
+              identifier,
+              code: "99999999",
+              rememberMe: false,
+              nonce: askedOf(asked.body).nonce,
+            })
+            return [shape(asked), shape(wrong)]
+          }),
+        )
+        assert.deepStrictEqual(answers[0], answers[1])
+      }
+    }),
+  )
+
+  it.effect("what cannot be an address or a Swedish mobile number is refused before anybody is written to", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, { sent }] = [yield* browsers, yield* Post]
+      const before = sent.length
+      for (const [type, identifier, key] of [
+        ["EMAIL", "agnes", "INVALID_IDENTIFIER"],
+        ["EMAIL", "agnes@exempel.se\r\nBcc: alla@exempel.se", "INVALID_IDENTIFIER"],
+        ["SMS", "abc", "INVALID_IDENTIFIER"],
+        ["SMS", "+4790012345", "NOT_SWEDISH_MOBILE"],
+        ["SMS", "08-123 456 78", "NOT_SWEDISH_MOBILE"],
+      ] as const) {
+        const said = yield* newBrowser().ask("POST", "/auth/code", { type, identifier, rememberMe: false })
+        assert.deepStrictEqual(keyOf(said), [400, key])
+      }
+      const more = { type: "EMAIL", identifier: newEmail(), rememberMe: false, member: true }
+      assert.strictEqual((yield* newBrowser().ask("POST", "/auth/code", more)).status, 400)
+      assert.strictEqual(sent.length, before)
+    }),
+  )
+
+  it.effect("while nobody takes messages, whoever asks is told so, and the next time it goes", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, office] = [yield* browsers, yield* Post]
+      office.open = false
+      for (const [type, identifier] of [
+        ["EMAIL", newEmail()],
+        ["SMS", newPhone()],
+      ] as const) {
+        const said = yield* newBrowser().ask("POST", "/auth/code", { type, identifier, rememberMe: false })
+        assert.strictEqual(said.status, 503)
+        assert.deepInclude(said.body, { _tag: "Unavailable" })
+      }
+      office.open = true
+      assert.strictEqual((yield* byCode(newBrowser(), "EMAIL", newEmail())).said.status, 200)
+    }).pipe(Effect.provide(Logger.layer([]))),
+  )
+
+  it.effect("S20: a ticket is good once, within a minute, in its own browser; the session before it ends", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [who, email] = [newBrowser(), newEmail()]
+      yield* newcomer(who, email)
+      const before = who.with(who.cookies)
+
+      const stolen = tokenOf((yield* byCode(who, "EMAIL", email)).said)
+      assert.deepStrictEqual(keyOf(yield* enter(newBrowser(), stolen)), [409, "TICKET_EXPIRED"])
+      const late = tokenOf((yield* byCode(who, "EMAIL", email)).said)
+      yield* TestClock.adjust(TICKET_LIFE_MS)
+      assert.deepStrictEqual(keyOf(yield* enter(who, late)), [409, "TICKET_EXPIRED"])
+
+      const token = tokenOf((yield* byCode(who, "EMAIL", email)).said)
+      assert.strictEqual((yield* enter(who, token)).status, 204)
+      assert.deepStrictEqual(keyOf(yield* enter(who, token)), [409, "TICKET_EXPIRED"])
+      assert.deepStrictEqual(yield* me(before), GUEST)
+      assert.deepInclude(yield* me(who), { isLoggedIn: true })
+    }),
+  )
+
+  it.effect("S20: a session ends by rest, by logging out here, and by logging out everywhere", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const email = newEmail()
+      const [one, two, three] = [newBrowser(), newBrowser(), newBrowser()]
+      yield* newcomer(one, email)
+      for (const who of [two, three]) yield* enter(who, tokenOf((yield* byCode(who, "EMAIL", email)).said))
+
+      const kept = one.with(one.cookies)
+      const left = yield* one.ask("DELETE", "/auth/session")
+      assert.strictEqual(left.status, 204)
+      assert.strictEqual(left.headers.get("clear-site-data"), '"cache", "storage"')
+      for (const name of ["session", "bid", "hint"]) assert.isFalse(one.cookies.has(name))
+      // The cookie that somebody kept is worth nothing: the session itself has ended.
+      assert.deepStrictEqual(yield* me(kept), GUEST)
+      assert.deepInclude(yield* me(two), { isLoggedIn: true })
+
+      const stay = three.with(three.cookies)
+      assert.strictEqual((yield* two.ask("DELETE", "/auth/sessions")).status, 204)
+      assert.deepStrictEqual(yield* me(stay), GUEST)
+      assert.deepStrictEqual(keyOf(yield* stay.ask("DELETE", "/auth/sessions")), [401, "NOT_LOGGED_IN"])
+
+      const rested = newBrowser()
+      yield* enter(rested, tokenOf((yield* byCode(rested, "EMAIL", email)).said))
+      yield* TestClock.adjust(SESSION_IDLE_MS)
+      assert.deepStrictEqual(yield* me(rested), GUEST)
+      assert.isFalse(rested.cookies.has("hint"))
+    }),
+  )
+
+  it.effect(
+    "S20: cookies of a session are for the server alone, and stay only for whoever asked to be remembered",
+    () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(NOW)
+        const newBrowser = yield* browsers
+        const email = newEmail()
+        yield* newcomer(newBrowser(), email)
+        for (const rememberMe of [true, false]) {
+          const who = newBrowser()
+          const said = yield* enter(who, tokenOf((yield* byCode(who, "EMAIL", email, rememberMe)).said))
+          const session = said.headers.getSetCookie().find((set) => set.startsWith("session="))
+          assert.match(session ?? "", /HttpOnly/)
+          assert.match(session ?? "", /Secure/)
+          assert.match(session ?? "", /SameSite=Lax/)
+          assert.strictEqual(/Max-Age/.test(session ?? ""), rememberMe)
+          assert.isBelow(session?.length ?? 0, 4096)
+          assert.strictEqual(said.headers.get("cache-control"), "private, no-store")
+        }
+      }),
+  )
+
+  it.effect("a person whom BankID has vouched for becomes a member, under another session", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, proofs] = [yield* browsers, yield* LoginProofs]
+      const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
+      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [401, "NOT_LOGGED_IN"])
+      yield* newcomer(who, email)
+      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [409, "PERSON_NOT_PROVEN"])
+      yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person }, NOW)
+      const before = who.with(who.cookies)
+      const said = yield* who.ask("POST", "/auth/membership", {})
+      assert.deepInclude(said.body, { isLoggedIn: true, member: true, email, firstName: "Agnes" })
+      assert.strictEqual(who.cookies.get("hint"), "member")
+      assert.deepStrictEqual(yield* me(before), GUEST)
+      assert.deepInclude(yield* me(who), { member: true })
+      // What was proved is built upon once.
+      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [409, "PERSON_NOT_PROVEN"])
+
+      const [other, otherEmail] = [newBrowser(), newEmail()]
+      yield* newcomer(other, otherEmail)
+      yield* proofs.keep(Redacted.make(other.cookies.get("bid") ?? ""), { person }, NOW)
+      assert.deepStrictEqual(keyOf(yield* other.ask("POST", "/auth/membership", {})), [409, "PERSON_TAKEN"])
+    }),
+  )
+
+  it.effect("a member of old who names a newer account's e-mail has both in one", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, proofs, accounts] = [yield* browsers, yield* LoginProofs, yield* Accounts]
+      const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
+      const old = yield* accounts.create({ person }, NOW)
+      const { memberNumber } = yield* accounts.activateMembership(old.id, person, NOW)
+      yield* newcomer(who, email)
+      yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person }, NOW)
+      assert.deepInclude((yield* who.ask("POST", "/auth/membership", {})).body, { member: true, memberNumber, email })
+      assert.deepInclude(yield* me(who), { member: true, memberNumber, email })
+    }),
+  )
+
+  it.effect("consents are a member's to give and to take back", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, proofs] = [yield* browsers, yield* LoginProofs]
+      const who = newBrowser()
+      const change = { fieldName: "acceptsSMSMarketing", fieldValue: false }
+      assert.deepStrictEqual(keyOf(yield* who.ask("PATCH", "/auth/me", change)), [401, "NOT_LOGGED_IN"])
+      yield* newcomer(who, newEmail())
+      assert.deepStrictEqual(keyOf(yield* who.ask("PATCH", "/auth/me", change)), [403, "NOT_MEMBER"])
+      yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person: newPerson() }, NOW)
+      yield* who.ask("POST", "/auth/membership", {})
+      assert.deepInclude((yield* who.ask("PATCH", "/auth/me", change)).body, { acceptsSMSMarketing: false })
+      assert.deepInclude(yield* me(who), { acceptsSMSMarketing: false, acceptsEmailMarketing: true })
+      const other = { fieldName: "member", fieldValue: true }
+      assert.strictEqual((yield* who.ask("PATCH", "/auth/me", other)).status, 400)
+    }),
+  )
+
+  it.effect("another e-mail needs a fresh login and its code; the old one is told, and is free", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [who, old, wanted, taken] = [newBrowser(), newEmail(), newEmail(), newEmail()]
+      yield* newcomer(newBrowser(), taken)
+      yield* newcomer(who, old)
+      const change = Effect.fnUntraced(function* (value: string) {
+        const asked = yield* who.ask("POST", "/auth/me/identifier", { type: "EMAIL", value })
+        const { nonce } = askedOf(asked.body)
+        const code = yield* lastSentTo(value)
+        return { type: "EMAIL", value, code, nonce }
+      })
+      const own = yield* change(wanted)
+      // A code that changes something lets nobody in.
+      const asLogin = { type: "EMAIL", identifier: wanted, code: own.code, nonce: own.nonce, rememberMe: false }
+      assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/code/verify", asLogin)), [409, "CODE_EXPIRED"])
+      const done = yield* who.ask("POST", "/auth/me/identifier/verify", own)
+      assert.deepInclude(done.body, { email: wanted })
+      assert.strictEqual(yield* lastSentTo(old), "changed EMAIL")
+
+      const theirs = yield* change(taken)
+      const refused = yield* who.ask("POST", "/auth/me/identifier/verify", theirs)
+      assert.deepStrictEqual(keyOf(refused), [409, "IDENTIFIER_TAKEN"])
+
+      yield* TestClock.adjust(FRESH_LOGIN_MS)
+      const late = yield* who.ask("POST", "/auth/me/identifier", { type: "EMAIL", value: newEmail() })
+      assert.deepStrictEqual(keyOf(late), [403, "LOGIN_NOT_FRESH"])
+    }),
+  )
+
+  it.effect("one's data is one's own: all of it as a file, then none of it anywhere", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [who, email] = [newBrowser(), newEmail()]
+      for (const path of ["/auth/me/orders", "/auth/me/export"]) {
+        assert.deepStrictEqual(keyOf(yield* who.ask("GET", path)), [401, "NOT_LOGGED_IN"])
+      }
+      yield* newcomer(who, email)
+      const file = yield* who.ask("GET", "/auth/me/export")
+      assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
+      assert.deepInclude(file.body, { consents: [], orders: [] })
+      assert.include(JSON.stringify(file.body), email)
+      assert.deepStrictEqual((yield* who.ask("GET", "/auth/me/orders")).body, [])
+
+      const kept = who.with(who.cookies)
+      assert.strictEqual((yield* who.ask("DELETE", "/auth/me")).status, 204)
+      assert.deepStrictEqual(yield* me(kept), GUEST)
+      assert.deepStrictEqual((yield* byCode(newBrowser(), "EMAIL", email)).said.body, { message: "NO_USER" })
+    }),
+  )
+
+  it.effect("S18: no code, ticket or address is in the log, whatever goes wrong", () => {
+    const lines: Array<string> = []
+    const log = Logger.make(({ message, cause }) => {
+      lines.push(inspect([message, cause], { depth: 20 }))
+    })
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, office] = [yield* browsers, yield* Post]
+      const [who, email] = [newBrowser(), newEmail()]
+      yield* newcomer(who, email)
+      const { code, said } = yield* byCode(who, "EMAIL", email)
+      office.open = false
+      yield* who.ask("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
+      office.open = true
+      const written = lines.join("\n")
+      assert.isNotEmpty(written)
+      const cookies = ["session", "bid", "device"].map((name) => who.cookies.get(name) ?? "")
+      for (const secret of [email, `"${code}"`, `'${code}'`, tokenOf(said), ...cookies]) {
+        assert.isNotEmpty(secret)
+        assert.notInclude(written, secret)
+      }
+    }).pipe(Effect.provide(Logger.layer([log])))
+  })
+})

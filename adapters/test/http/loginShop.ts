@@ -1,0 +1,157 @@
+/** The routes of logging in over an embedded store of their own, asked without a socket, with post offices to read from. */
+import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
+import { type LoginServices, makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { Carts } from "@kapitel/core/cart/Carts"
+import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
+import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
+import { SmsPost, SmsPostError } from "@kapitel/core/identity/SmsPost"
+import { MailPost, MailPostError } from "@kapitel/core/mail/MailPost"
+import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { temporaryShop } from "../embedded/temporaryShop.ts"
+import { words } from "./apiShop.ts"
+
+/** Everything that was sent, and whether the post offices are open. */
+export class Post extends Context.Service<
+  Post,
+  {
+    readonly sent: Array<{ readonly to: string; readonly text: string }>
+    open: boolean
+  }
+>()("test/Post") {}
+
+const post = Layer.sync(Post, () => ({ sent: [], open: true }))
+
+const offices = Layer.effectContext(
+  Effect.gen(function* () {
+    const office = yield* Post
+    const take = (to: string, text: string) => {
+      if (office.open) office.sent.push({ to, text })
+      return office.open
+    }
+    const closed = new Error("closed")
+    return Context.make(MailPost, {
+      send: ({ to, text }) =>
+        Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new MailPostError({ cause: closed })))),
+    }).pipe(
+      Context.add(SmsPost, {
+        send: ({ to, text }) =>
+          Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new SmsPostError({ cause: closed })))),
+      }),
+    )
+  }),
+)
+
+/** The code alone: what is written around it is the shop's. */
+const letters = Layer.succeed(LoginLetters, {
+  codeMail: (to, code, purpose, dedupeKey) => ({
+    to,
+    subject: purpose,
+    text: Redacted.value(code),
+    html: "",
+    dedupeKey,
+  }),
+  codeText: (to, code) => ({ to, text: Redacted.value(code) }),
+  newsMail: (to, { changed }, dedupeKey) => ({ to, subject: "", text: `changed ${changed}`, html: "", dedupeKey }),
+  newsText: (to, { changed }) => ({ to, text: `changed ${changed}` }),
+})
+
+const decodeCartId = Schema.decodeUnknownOption(CartId)
+
+const token = (header: string | undefined, name: string): Redacted.Redacted | undefined => {
+  const value = new RegExp(`(?:^|; )${name}=([^;]+)`).exec(header ?? "")?.[1]
+  return value === undefined ? undefined : Redacted.make(value)
+}
+
+const cookie = (name: string, value: string, maxAge?: number) => ({
+  name,
+  value,
+  httpOnly: true,
+  secure: true,
+  ...(maxAge === undefined ? {} : { maxAge }),
+})
+
+const cookies = LoginCookies.of({
+  read: (header) => ({
+    cartId: Option.getOrUndefined(decodeCartId(/(?:^|; )cart=([^;]+)/.exec(header ?? "")?.[1])),
+    browser: token(header, "bid"),
+    device: token(header, "device"),
+    sessionToken: token(header, "session"),
+  }),
+  browser: (browser) => cookie("bid", Redacted.value(browser), 600),
+  device: (device) => cookie("device", Redacted.value(device), 600),
+  session: ({ sessionToken, rememberMe }, member) => [
+    cookie("session", Redacted.value(sessionToken), rememberMe ? 600 : undefined),
+    cookie("hint", member ? "member" : "account"),
+  ],
+  noSession: [cookie("session", "", 0), cookie("bid", "", 0), cookie("hint", "", 0)],
+  noHint: cookie("hint", "", 0),
+  cart: ({ id }) => [cookie("cart", id, 600)],
+})
+
+export interface Said {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+export interface Visitor {
+  readonly ask: (method: string, path: string, body?: unknown) => Effect.Effect<Said>
+  readonly cookies: ReadonlyMap<string, string>
+  /** As somebody else sees to it: another browser with some of this one's cookies. */
+  readonly with: (cookies: Iterable<readonly [string, string]>, network?: string) => Visitor
+}
+
+/** A browser that keeps cookies, in a network of its own. */
+export const browsers = Effect.gen(function* () {
+  const services = yield* Effect.context<LoginServices>()
+  const login = yield* Effect.acquireRelease(
+    Effect.sync(() => makeLoginHandler(services)),
+    ({ dispose }) => Effect.promise(dispose),
+  )
+  let opened = 0
+  const visitor = (jar: Map<string, string>, network: string): Visitor => ({
+    cookies: jar,
+    with: (cookies, elsewhere = network) => visitor(new Map(cookies), elsewhere),
+    ask: (method, path, body) =>
+      Effect.promise(async () => {
+        const header = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+        const response = await login.handle(
+          new Request(`http://shop.test${path}`, {
+            method,
+            headers: { cookie: header, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }),
+          { network, address: "192.0.2.7" },
+        )
+        for (const set of response.headers.getSetCookie()) {
+          const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+          if (value === "") jar.delete(name)
+          else jar.set(name, value)
+        }
+        const text = await response.text()
+        return {
+          status: response.status,
+          headers: response.headers,
+          body: text === "" ? undefined : (JSON.parse(text) as unknown),
+        }
+      }),
+  })
+  return () => visitor(new Map(), `192.0.${++opened}.0/24`)
+})
+
+const services = CodeLogins.layer.pipe(
+  Layer.provideMerge(Layer.mergeAll(offices, letters)),
+  Layer.provideMerge(post),
+  Layer.provideMerge(Carts.layer),
+  Layer.provideMerge(OrderDesk.layer),
+  Layer.provideMerge(SystemRandom.layer),
+  Layer.provideMerge(temporaryShop),
+)
+
+export const loginShop = Layer.mergeAll(Layer.succeed(ApiWords, words), Layer.succeed(LoginCookies, cookies)).pipe(
+  Layer.provideMerge(services),
+)

@@ -1,0 +1,181 @@
+/**
+ * BankID in memory, for rehearsals: its own orders, and a person who does what the flow says. It goes on when the shop
+ * dies. Held to the contract of `BankId` as every other (tests/contracts/BankId.test.ts).
+ */
+import {
+  BankId,
+  BankIdError,
+  BankIdOrderUnknown,
+  type BankIdTrouble,
+  type OrderReading,
+  type OrderTerms,
+  type StartedOrder,
+} from "@kapitel/core/identity/bankid/BankId"
+import { steadyNow } from "@kapitel/core/identity/bankid/BankIdOrders"
+import { Effect, Layer, Redacted } from "effect"
+
+/** Source: notes/reliability.md §1.3, as the next. */
+const MET_WITHIN_MS = 30_000
+const DONE_WITHIN_MS = 180_000
+
+/** Whose BankID it is. */
+export interface Holder {
+  readonly personalNumber: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const AGNES: Holder = { personalNumber: "198504129845", firstName: "Agnes", lastName: "Edvardsson" }
+
+type Ended = Exclude<OrderReading, { readonly status: "pending" }>
+
+interface MockOrder {
+  readonly started: StartedOrder
+  readonly terms: OrderTerms
+  readonly begunAt: number
+  isMet: boolean
+  hint: string
+  ended: Ended | undefined
+  isTold: boolean
+  /** Steady ms of each question about it. */
+  readonly asked: Array<number>
+}
+
+interface PlannedTrouble {
+  readonly operation: BankIdError["operation"]
+  readonly trouble: BankIdTrouble
+  /** Absent: whichever is next. */
+  readonly orderRef: string | undefined
+}
+
+export const makeMockBankId = () => {
+  const orders = new Map<string, MockOrder>()
+  const troubles: Array<PlannedTrouble> = []
+  let elapsed = 0
+
+  const now = Effect.map(steadyNow, (steady) => steady + elapsed)
+
+  const aged = (order: MockOrder, at: number): MockOrder => {
+    const age = at - order.begunAt
+    if (order.ended === undefined && !order.isMet && age >= MET_WITHIN_MS) {
+      order.ended = { status: "failed", hint: "startFailed" }
+    } else if (order.ended === undefined && age >= DONE_WITHIN_MS) {
+      order.ended = { status: "failed", hint: "expiredTransaction" }
+    }
+    return order
+  }
+
+  const disturbed = (operation: BankIdError["operation"], orderRef?: string) => {
+    const at = troubles.findIndex(
+      (planned) => planned.operation === operation && (planned.orderRef === undefined || planned.orderRef === orderRef),
+    )
+    const [planned] = at === -1 ? [] : troubles.splice(at, 1)
+    if (planned === undefined) return Effect.void
+    const { trouble } = planned
+    return Effect.fail(new BankIdError({ operation, trouble, cause: new Error(`planned: ${trouble}`) }))
+  }
+
+  const waiting = (orderRef: string, at: number): MockOrder | undefined => {
+    const order = orders.get(orderRef)
+    return order !== undefined && aged(order, at).ended === undefined ? order : undefined
+  }
+
+  const layer = Layer.succeed(
+    BankId,
+    BankId.of({
+      auth: (terms) =>
+        Effect.gen(function* () {
+          yield* disturbed("auth")
+          const number = orders.size + 1
+          const started: StartedOrder = {
+            orderRef: `bankid-order-${number}`,
+            autoStartToken: `auto-start-${number}`,
+            qrStartToken: `qr-start-${number}`,
+            qrStartSecret: Redacted.make(`qr-secret-${number}`),
+          }
+          orders.set(started.orderRef, {
+            started,
+            // Cut as the real one cuts it.
+            terms: { ...terms, visibleText: terms.visibleText.slice(0, 560) },
+            begunAt: yield* now,
+            isMet: false,
+            hint: "outstandingTransaction",
+            ended: undefined,
+            isTold: false,
+            asked: [],
+          })
+          return started
+        }),
+
+      collect: (orderRef) =>
+        Effect.gen(function* () {
+          const at = yield* now
+          const order = orders.get(orderRef)
+          order?.asked.push(yield* steadyNow)
+          yield* disturbed("collect", orderRef)
+          if (order === undefined || order.isTold) return yield* new BankIdOrderUnknown()
+          const { ended, hint } = aged(order, at)
+          if (ended === undefined) return { status: "pending", hint }
+          order.isTold = true
+          return ended
+        }),
+
+      cancel: (orderRef) =>
+        Effect.gen(function* () {
+          yield* disturbed("cancel", orderRef)
+          const order = orders.get(orderRef)
+          if (order !== undefined && order.ended === undefined) {
+            order.ended = { status: "failed", hint: "cancelled" }
+            order.isTold = true
+          }
+        }),
+    }),
+  )
+
+  return {
+    layer,
+    /** The next call of this kind, about this order if one is named, fails so. */
+    plan: (operation: BankIdError["operation"], trouble: BankIdTrouble, orderRef?: string) =>
+      void troubles.push({ operation, trouble, orderRef }),
+    /** The app meets the order, by its QR code or on the device of the browser. */
+    open: (token: string) =>
+      Effect.map(now, (at) => {
+        const found = [...orders.values()].find(
+          ({ started }) => started.autoStartToken === token || started.qrStartToken === token,
+        )
+        const order = found === undefined ? undefined : waiting(found.started.orderRef, at)
+        if (order === undefined) return false
+        order.isMet = true
+        order.hint = "started"
+        return true
+      }),
+    /** The person goes on to something: BankID's hint of it. */
+    show: (orderRef: string, hint: string) =>
+      Effect.map(now, (at) => {
+        const order = waiting(orderRef, at)
+        if (order !== undefined) order.hint = hint
+      }),
+    confirm: (orderRef: string, { personalNumber, firstName, lastName }: Holder = AGNES) =>
+      Effect.map(now, (at) => {
+        const order = waiting(orderRef, at)
+        if (order === undefined) return
+        order.ended = {
+          status: "complete",
+          person: { personalNumber: Redacted.make(personalNumber), firstName, lastName },
+        }
+      }),
+    fail: (orderRef: string, hint: string) =>
+      Effect.map(now, (at) => {
+        const order = waiting(orderRef, at)
+        if (order !== undefined) order.ended = { status: "failed", hint }
+      }),
+    /** Time passes at BankID alone. */
+    wait: (milliseconds: number) =>
+      Effect.sync(() => {
+        elapsed += milliseconds
+      }),
+    orders: (): ReadonlyArray<MockOrder> => [...orders.values()],
+  }
+}
+
+export type MockBankId = ReturnType<typeof makeMockBankId>

@@ -106,9 +106,10 @@ const ask = (
       body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
   }
   const onResponse = (response: IncomingMessage) => {
+    // When the body has come the connection is somebody else's.
+    const certificateEndsAt = endOfCertificate(response)
     readBounded(response).then(
-      (text) =>
-        answered({ status: response.statusCode ?? 0, body: text, certificateEndsAt: endOfCertificate(response) }),
+      (text) => answered({ status: response.statusCode ?? 0, body: text, certificateEndsAt }),
       failed,
     )
   }

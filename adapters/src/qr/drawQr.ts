@@ -1,6 +1,6 @@
 /** A QR code as the path of an SVG: version 6 with low error correction, as BankID's app reads it best (LOGIN-12). */
 import { Schema } from "effect"
-import { correction, generate } from "lean-qr"
+import { correction, generate, mode } from "lean-qr"
 
 /** Modules on a side of version 6 (ISO/IEC 18004), without the quiet zone. */
 const MODULES = 41
@@ -28,9 +28,9 @@ const OPTIONS = {
 
 /** One run of dark modules after the other, each told from where the last began: the shortest that a path can be. */
 export const drawQr = (text: string): string | QrTextTooLong => {
-  const bytes = new TextEncoder().encode(text).length
-  if (bytes > MOST_BYTES) return new QrTextTooLong({ bytes })
-  const code = generate(text, OPTIONS)
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length > MOST_BYTES) return new QrTextTooLong({ bytes: bytes.length })
+  const code = generate(mode.bytes(bytes), OPTIONS)
   let path = ""
   for (let y = 0; y < code.size; y++) {
     let x = 0

@@ -1,0 +1,156 @@
+/** BankID's adapter against the simulator, over real mutual TLS with certificates made here. */
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, it } from "@effect/vitest"
+import * as BankIdAdapter from "@kapitel/adapters/bankid/BankId"
+import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
+import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
+import { watchCertificate } from "@kapitel/adapters/bankid/certificateWatch"
+import { BankId } from "@kapitel/core/identity/bankid/BankId"
+import { Effect, Layer, Logger } from "effect"
+import { TestClock } from "effect/testing"
+import { makeCertificate } from "../contracts/certificates.ts"
+import { BankIdSimulator, bankIdSimulator, writeCertificate } from "../contracts/simulatedBankId.ts"
+
+const TERMS = { endUserIp: "203.0.113.7", visibleText: "Logga in", blockRisk: false }
+
+const http = (settings: BankIdSettings) => BankIdHttp.layerNode(settings)
+const shopOf = (settings: BankIdSettings) => BankIdAdapter.layer.pipe(Layer.provide(http(settings)))
+
+/** One order, or why there is none. */
+const auth = BankId.use((bankId) => bankId.auth(TERMS)).pipe(
+  Effect.as("begun"),
+  Effect.catch((error) => Effect.succeed(error._tag === "BankIdError" ? error.trouble : error._tag)),
+)
+
+const credentialsOf = ({ credentials }: BankIdSettings) => {
+  if (credentials === undefined) throw new Error("the simulator speaks TLS")
+  return credentials
+}
+
+it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS", (it) => {
+  it.effect("knows the shop by its certificate, and nobody without one that its root has signed", () =>
+    Effect.gen(function* () {
+      const { settings, dir } = yield* BankIdSimulator
+      assert.strictEqual(yield* Effect.provide(auth, shopOf(settings)), "begun")
+      const stranger = makeCertificate({ name: "stranger" })
+      const certificateFile = writeCertificate(dir, "stranger.pem", stranger)
+      const strange = { ...settings, credentials: { ...credentialsOf(settings), certificateFile } }
+      assert.strictEqual(yield* Effect.provide(auth, shopOf(strange)), "unreachable")
+    }),
+  )
+
+  it.effect("is believed only under its own root", () =>
+    Effect.gen(function* () {
+      const { settings, dir } = yield* BankIdSimulator
+      const caFile = join(dir, "other-root.pem")
+      writeFileSync(caFile, makeCertificate({ name: "another root" }).certificate)
+      const misled = { ...settings, credentials: { ...credentialsOf(settings), caFile } }
+      assert.strictEqual(yield* Effect.provide(auth, shopOf(misled)), "unreachable")
+    }),
+  )
+
+  it.effect("a key may lie in a file of its own", () =>
+    Effect.gen(function* () {
+      const { settings, dir, root } = yield* BankIdSimulator
+      const apart = makeCertificate({ name: "apart", issuer: root })
+      const [certificateFile, keyFile] = [join(dir, "apart.crt"), join(dir, "apart.key")]
+      writeFileSync(certificateFile, apart.certificate)
+      writeFileSync(keyFile, apart.key)
+      const two = { ...settings, credentials: { ...credentialsOf(settings), certificateFile, keyFile } }
+      assert.strictEqual(yield* Effect.provide(auth, shopOf(two)), "begun")
+    }),
+  )
+
+  it.effect("a shop whose certificate is none does not open", () =>
+    Effect.gen(function* () {
+      const { settings, dir } = yield* BankIdSimulator
+      const certificateFile = join(dir, "none.pem")
+      writeFileSync(certificateFile, "no certificate")
+      for (const file of [certificateFile, join(dir, "missing.pem")]) {
+        const broken = { ...settings, credentials: { ...credentialsOf(settings), certificateFile: file } }
+        const refused = yield* Effect.flip(Effect.provide(auth, shopOf(broken)))
+        assert.strictEqual(refused._tag, "BankIdCredentialsRefused")
+      }
+    }),
+  )
+
+  it.effect("whatever BankID answers, the shop knows what it was", () =>
+    Effect.gen(function* () {
+      const { settings, control } = yield* BankIdSimulator
+      const answers = {
+        "500": "internalError",
+        "503": "maintenance",
+        "408": "requestTimeout",
+        "429": "tooManyRequests",
+        "401": "unauthorized",
+        garbage: "unreachable",
+        "half-json": "unreadable",
+        "wrong-type": "unreadable",
+      }
+      yield* Effect.gen(function* () {
+        for (const [next, trouble] of Object.entries(answers)) {
+          yield* control("/__sim/fault", { next, path: "/rp/" })
+          assert.strictEqual(yield* auth, trouble, next)
+        }
+        assert.strictEqual(yield* auth, "begun")
+      }).pipe(Effect.provide(shopOf(settings)))
+    }),
+  )
+})
+
+it.layer(bankIdSimulator)("BankID's certificate", (it) => {
+  it.effect("is read again when its file has changed, without the shop being started anew", () =>
+    Effect.gen(function* () {
+      const { settings, dir, root } = yield* BankIdSimulator
+      const credentials = credentialsOf(settings)
+      const certificateFile = join(dir, "renewed.pem")
+      const [soon, late] = [30, 400].map((days) => new Date(Date.now() + days * 86_400_000))
+      const write = (endsAt: Date | undefined) =>
+        writeCertificate(
+          dir,
+          "renewed.pem",
+          makeCertificate({ name: "Kapitel", issuer: root, ...(endsAt && { endsAt }) }),
+        )
+      write(soon)
+      yield* Effect.gen(function* () {
+        const { look } = yield* BankIdHttp.BankIdHttp
+        const endOf = Effect.map(look, ({ certificateEndsAt = 0 }) =>
+          new Date(certificateEndsAt).toISOString().slice(0, 10),
+        )
+        assert.strictEqual(yield* endOf, soon?.toISOString().slice(0, 10))
+        write(late)
+        assert.strictEqual(yield* endOf, soon?.toISOString().slice(0, 10), "not looked at in every question")
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual(yield* endOf, late?.toISOString().slice(0, 10))
+        writeFileSync(certificateFile, "half a")
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual(yield* endOf, late?.toISOString().slice(0, 10), "half a file is left alone")
+      }).pipe(Effect.provide(http({ ...settings, credentials: { ...credentials, certificateFile } })))
+    }),
+  )
+
+  it.effect("raises the alarm when it ends within 45 days", () =>
+    Effect.gen(function* () {
+      const { settings, dir, root } = yield* BankIdSimulator
+      const said: Array<string> = []
+      const listening = Logger.layer([Logger.make(({ message }) => void said.push(String(message)))])
+      for (const [days, alarms] of [
+        [400, 0],
+        [46, 0],
+        [44, 1],
+        [2, 2],
+      ] as const) {
+        const endsAt = new Date(Date.now() + days * 86_400_000)
+        const certificate = makeCertificate({ name: "Kapitel", issuer: root, endsAt })
+        const certificateFile = writeCertificate(dir, `ends-${days}.pem`, certificate)
+        yield* TestClock.setTime(Date.now())
+        yield* watchCertificate.pipe(
+          Effect.provide(http({ ...settings, credentials: { ...credentialsOf(settings), certificateFile } })),
+          Effect.provide(listening),
+        )
+        assert.strictEqual(said.filter((line) => line.includes("certificate ends soon")).length, alarms, String(days))
+      }
+    }),
+  )
+})

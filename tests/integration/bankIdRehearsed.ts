@@ -36,8 +36,13 @@ export const aHolder = (): Holder => ({
 })
 
 const ports = storeInMemory(
-  Layer.mergeAll(EmbeddedAccounts.layer, EmbeddedBankIdOrders.layer, EmbeddedLoginProofs.layer, EmbeddedTickets.layer),
-).pipe(Layer.provide(SystemRandom.layer))
+  Layer.mergeAll(
+    EmbeddedAccounts.layer,
+    EmbeddedBankIdOrders.layer,
+    EmbeddedLoginProofs.layer,
+    EmbeddedTickets.layer,
+  ).pipe(Layer.provide(SystemRandom.layer)),
+)
 
 export const INTENTS = { login: "Logga in på Kapitel", becomeMember: "Bli medlem hos Kapitel" }
 

@@ -5,7 +5,7 @@ const GET_ONE = "Om du inte har något BankID kan du hämta ett hos din internet
 const ELSEWHERE = "Om du har ett BankID på en annan enhet kan du starta din BankID-app där."
 const INSTALL = "Installera appen från din appbutik eller https://install.bankid.com."
 
-export const bankIdMessages = {
+export const bankId = {
   RFA1: "Starta BankID-appen.",
   RFA3: "Åtgärden avbruten. Försök igen.",
   RFA4: "En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.",

@@ -1,9 +1,11 @@
 /** Everything about logging in, defined once and apart from the shop's other API: another base, other cookies. */
 import { HttpApi, OpenApi } from "effect/http-api"
 import { AuthApi } from "./AuthApi.ts"
+import { BankIdApi } from "./BankIdApi.ts"
 
 export class LoginApi extends HttpApi.make("kapitel-login")
   .add(AuthApi)
+  .add(BankIdApi)
   .prefix("/auth")
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
   .annotateMerge(

@@ -1,10 +1,13 @@
 /** Everything about logging in as a function from request to answer. */
+import type { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
 import { Context, Layer } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { LoginApi } from "../LoginApi.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { type AuthServices, authHandlers } from "./authHandlers.ts"
+import type { BankIdApp } from "./BankIdApp.ts"
+import { bankIdHandlers } from "./bankIdHandlers.ts"
 import type { LoginCookies } from "./LoginCookies.ts"
 import { ADDRESS_HEADER, loginLayer } from "./login.ts"
 import { mannersLayer } from "./manners.ts"
@@ -12,13 +15,13 @@ import { polite } from "./polite.ts"
 import { NETWORK_HEADER } from "./visit.ts"
 
 /** What logging in stands on: the shop's ports, its words and its cookies. */
-export type LoginServices = AuthServices | ApiWords | LoginCookies
+export type LoginServices = AuthServices | BankIdLogins | BankIdApp | ApiWords | LoginCookies
 
 /** Where the description of these routes is served. */
 const LOGIN_OPENAPI_PATH = "/auth/openapi.json"
 
 const routes = HttpApiBuilder.layer(LoginApi, { openapiPath: LOGIN_OPENAPI_PATH }).pipe(
-  Layer.provide(authHandlers),
+  Layer.provide([authHandlers, bankIdHandlers]),
   Layer.provide([mannersLayer, loginLayer]),
   Layer.provide(HttpServer.layerServices),
 )

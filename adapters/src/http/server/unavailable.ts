@@ -14,6 +14,7 @@ type Outage = {
     | "OrderDeskError"
     | "IdentityError"
     | "AccountsError"
+    | "BankIdOrdersError"
     | "CodesError"
     | "TicketsError"
     | "LoginProofsError"
@@ -30,6 +31,7 @@ const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
   "OrderDeskError",
   "IdentityError",
   "AccountsError",
+  "BankIdOrdersError",
   "CodesError",
   "TicketsError",
   "LoginProofsError",

@@ -1,0 +1,32 @@
+/** Logging in by BankID: the service or its simulator, and the asking that goes on behind every login. */
+import * as BankId from "@kapitel/adapters/bankid/BankId"
+import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
+import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
+import * as certificateWatch from "@kapitel/adapters/bankid/certificateWatch"
+import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
+import * as collectOrders from "@kapitel/core/identity/bankid/collectOrders"
+import { Layer, Option } from "effect"
+import { bankIdIntents } from "../text/bankIdIntents.ts"
+
+/** Nobody listens here: without BankID its way in says that it does not work, and the others go on. */
+const NOBODY = "http://127.0.0.1:9"
+
+export interface BankIdOptions {
+  readonly shopName: string
+  readonly bankId: Option.Option<BankIdSettings>
+  /** Origin of the demo's simulator. */
+  readonly simulatorUrl: Option.Option<string>
+}
+
+/** Needs the store and random bytes; begins to ask BankID as soon as it is built. */
+export const bankIdLayer = ({ shopName, bankId, simulatorUrl }: BankIdOptions) => {
+  const settings = Option.getOrElse(bankId, () => ({
+    apiUrl: `${Option.getOrElse(simulatorUrl, () => NOBODY)}/rp/v6.0`,
+    credentials: undefined,
+  }))
+  return Layer.mergeAll(
+    BankIdLogins.layerOf(bankIdIntents(shopName)),
+    collectOrders.layer,
+    ...(Option.isSome(bankId) ? [certificateWatch.layer] : []),
+  ).pipe(Layer.provide(BankId.layer), Layer.provide(BankIdHttp.layerNode(settings)))
+}

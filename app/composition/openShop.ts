@@ -6,6 +6,7 @@ import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Site } from "@kapitel/core/site/Site"
 import { Layer, ManagedRuntime, Option } from "effect"
 import type { Settings } from "../server/Settings.ts"
+import { bankIdLayer } from "./bankId.ts"
 import { embeddedLayer } from "./embedded.ts"
 import { loggingInLayer } from "./loggingIn.ts"
 import { demoWalley, payingLayer } from "./paying.ts"
@@ -43,9 +44,14 @@ export const openShop = (settings: Settings, site: Site) => {
     smsPerDay: settings.smsPerDay,
     codeLength: settings.codeLength,
   })
+  const bankId = bankIdLayer({
+    shopName: site.name,
+    bankId: settings.bankId,
+    simulatorUrl: settings.bankIdSimulatorUrl,
+  })
   return ManagedRuntime.make(
     watch.layer.pipe(
-      Layer.provideMerge(loggingIn),
+      Layer.provideMerge(Layer.merge(loggingIn, bankId)),
       Layer.provideMerge(paying),
       Layer.provideMerge(Carts.layerOf(site)),
       Layer.provideMerge(Recommendations.layer),

@@ -40,6 +40,17 @@ export interface ElksSettings {
   readonly from: string
 }
 
+/** How the shop and BankID know each other: paths of files, read again when they change. */
+export interface BankIdSettings {
+  readonly apiUrl: string
+  readonly credentials: {
+    readonly certificateFile: string
+    readonly keyFile: string | undefined
+    readonly passphrase: Redacted.Redacted | undefined
+    readonly caFile: string
+  }
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -63,6 +74,10 @@ export interface Settings {
   readonly giftCardKey: Option.Option<Redacted.Redacted>
   /** What people, and codes on their way, are hashed under; without it a key of its own lies in the folder of data. */
   readonly identityKey: Option.Option<Redacted.Redacted>
+  /** BankID; without it nobody logs in or becomes a member by it. */
+  readonly bankId: Option.Option<BankIdSettings>
+  /** Origin of the demo's BankID, started beside the shop by `npm start`. */
+  readonly bankIdSimulatorUrl: Option.Option<string>
   /** Who sends text messages; without it nobody can log in by one. */
   readonly elks: Option.Option<ElksSettings>
   /** Origin of the demo's telephone, started beside the shop by `npm start`. */
@@ -125,6 +140,12 @@ const read = Config.all({
   giftCardKey: Config.Redacted("GIFT_CARD_KEY").pipe(Config.option),
   identityKey: Config.Redacted("IDENTITY_KEY").pipe(Config.option),
   walleyStoreId: Config.Int("WALLEY_STORE_ID").pipe(Config.option),
+  bankIdApiUrl: Config.String("BANKID_API_URL").pipe(Config.withDefault("https://appapi2.bankid.com/rp/v6.0")),
+  bankIdCertificateFile: text("BANKID_CERTIFICATE_FILE"),
+  bankIdKeyFile: text("BANKID_KEY_FILE"),
+  bankIdPassphrase: Config.Redacted("BANKID_PASSPHRASE").pipe(Config.option),
+  bankIdCaFile: text("BANKID_CA_FILE"),
+  bankIdSimulatorUrl: text("BANKID_SIMULATOR_URL"),
   elksApiUrl: Config.String("ELKS_API_URL").pipe(Config.withDefault("https://api.46elks.com/a1")),
   elksUsername: text("ELKS_USERNAME"),
   elksPassword: Config.Redacted("ELKS_PASSWORD").pipe(Config.option),
@@ -153,11 +174,12 @@ const refusalOf = (message: string): SettingRefused => {
 export const readSettings = Effect.gen(function* () {
   const env = yield* read.pipe(Effect.catchTag("ConfigError", (error) => Effect.fail(refusalOf(error.message))))
   const demoAsked = given(env.demo) && env.demo.value !== "0"
-  const credentials = given(env.walleyClientId) || given(env.smtpUrl) || given(env.elksUsername)
+  const credentials =
+    given(env.walleyClientId) || given(env.smtpUrl) || given(env.elksUsername) || given(env.bankIdCertificateFile)
   if (demoAsked && credentials) {
     return yield* new SettingRefused({
       setting: "DEMO",
-      reason: "cannot be on while WALLEY_CLIENT_ID, SMTP_URL or ELKS_USERNAME is set",
+      reason: "cannot be on while WALLEY_CLIENT_ID, SMTP_URL, ELKS_USERNAME or BANKID_CERTIFICATE_FILE is set",
     })
   }
   const demo = isDemo({ host: env.host, asked: Option.getOrUndefined(env.demo), credentials })
@@ -195,6 +217,15 @@ export const readSettings = Effect.gen(function* () {
   }
   if (given(env.identityKey) && Redacted.value(env.identityKey.value).length < LEAST_KEY_LENGTH) {
     return yield* new SettingRefused({ setting: "IDENTITY_KEY", reason: `needs ${LEAST_KEY_LENGTH} characters` })
+  }
+  if (given(env.bankIdCertificateFile) && !given(env.bankIdCaFile)) {
+    return yield* new SettingRefused({
+      setting: "BANKID_CA_FILE",
+      reason: "is needed together with BANKID_CERTIFICATE_FILE",
+    })
+  }
+  if (given(env.bankIdCertificateFile) && !env.bankIdApiUrl.startsWith("https://")) {
+    return yield* new SettingRefused({ setting: "BANKID_API_URL", reason: "must be an https address" })
   }
   if (codeLength(env.codeLength) !== env.codeLength) {
     return yield* new SettingRefused({
@@ -280,6 +311,19 @@ export const readSettings = Effect.gen(function* () {
     walleySimulatorUrl: demo && given(env.walleySimulatorUrl) ? env.walleySimulatorUrl : Option.none(),
     giftCardKey: given(env.giftCardKey) ? env.giftCardKey : Option.none(),
     identityKey: given(env.identityKey) ? env.identityKey : Option.none(),
+    bankId:
+      given(env.bankIdCertificateFile) && given(env.bankIdCaFile)
+        ? Option.some({
+            apiUrl: env.bankIdApiUrl.replace(/\/+$/, ""),
+            credentials: {
+              certificateFile: inProject(env.bankIdCertificateFile.value),
+              keyFile: given(env.bankIdKeyFile) ? inProject(env.bankIdKeyFile.value) : undefined,
+              passphrase: given(env.bankIdPassphrase) ? env.bankIdPassphrase.value : undefined,
+              caFile: inProject(env.bankIdCaFile.value),
+            },
+          })
+        : Option.none(),
+    bankIdSimulatorUrl: demo && given(env.bankIdSimulatorUrl) ? env.bankIdSimulatorUrl : Option.none(),
     elks:
       !demo && given(env.elksUsername) && given(env.elksPassword)
         ? Option.some({

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { settingsOrStop } from "./settingsOrStop.ts"
-import { ELKS, simulatorBeside, WALLEY } from "./simulatorBeside.ts"
+import { BANKID, ELKS, simulatorBeside, WALLEY } from "./simulatorBeside.ts"
 
 /** An interrupted filling leaves its mark, and is taken up again. */
 const fillWhenEmpty = (dataDir: string): void => {
@@ -31,5 +31,6 @@ if (demo) {
   const beside = { dataDir, host, port, publicUrl }
   process.env["WALLEY_SIMULATOR_URL"] = await simulatorBeside(WALLEY, beside)
   process.env["ELKS_SIMULATOR_URL"] = await simulatorBeside(ELKS, beside)
+  process.env["BANKID_SIMULATOR_URL"] = await simulatorBeside(BANKID, beside)
 }
 await import("./main.ts")

@@ -1,5 +1,6 @@
 /** Everything about logging in on the shop's server: the routes under `/auth/`, with the shop's own cookies. */
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
 import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
@@ -13,6 +14,7 @@ import type { Handler } from "./handleRequest.ts"
 import { type Answer, json } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { cookieName, readCookies } from "./http/cookies.ts"
+import { type RateLimits, TokenBuckets } from "./http/rateLimit.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { sessionMaxAge } from "./sessionCookie.ts"
 import {
@@ -69,18 +71,39 @@ export interface LoginMounting {
   readonly shop: Pick<ShopRuntime, "runPromise">
   /** The shop is reached over TLS. */
   readonly secure: boolean
+  readonly bankIdApp: BankIdApp["Service"]
+  /** How often one network may begin with BankID; absent without limits. */
+  readonly limits: Pick<RateLimits, "bankIdStartsPerMinute"> | undefined
 }
 
+const BANKID = "/auth/bankid"
+
+/** Each start is an order at BankID, and somebody's telephone; a poll is not, and a body with a nonce starts nothing. */
+const isStart = ({ method, url }: ShopRequest, body: Buffer): boolean =>
+  method === "POST" && url.pathname === BANKID && !body.includes('"nonce"')
+
 /** Answers everything under `/auth/`. Mount it after the CSRF guard and the rate limit. */
-export const mountLogin = async ({ shop, secure }: LoginMounting): Promise<Handler> => {
+export const mountLogin = async ({ shop, secure, bankIdApp, limits }: LoginMounting): Promise<Handler> => {
   const services = await shop.runPromise(Effect.context<ShopServices>())
   const login = makeLoginHandler(
-    services.pipe(Context.add(ApiWords, apiWords), Context.add(LoginCookies, loginCookies(secure))),
+    services.pipe(
+      Context.add(ApiWords, apiWords),
+      Context.add(LoginCookies, loginCookies(secure)),
+      Context.add(BankIdApp, bankIdApp),
+    ),
   )
+  const starts = limits === undefined ? undefined : new TokenBuckets(limits.bankIdStartsPerMinute)
   const answer = async (request: ShopRequest): Promise<Answer> => {
     if (!METHODS.has(request.method)) return json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
     const { address } = request.client
-    return toAnswer(await login.handle(await toRequest(request), { network: clientNetwork(address), address }))
+    const body = await request.readBody()
+    const wait = isStart(request, body) ? (starts?.take(clientNetwork(address), Date.now()) ?? 0) : 0
+    if (wait > 0) {
+      const refusal = { _tag: "TooManyRequests", message: words.tooManyRequests }
+      return json(429, refusal, { "retry-after": String(wait) })
+    }
+    const read = { ...request, readBody: () => Promise.resolve(body) }
+    return toAnswer(await login.handle(await toRequest(read), { network: clientNetwork(address), address }))
   }
   return (request) => (request.url.pathname.startsWith("/auth/") ? answer(request) : undefined)
 }

@@ -10,6 +10,7 @@ import { openCoverStudio } from "../covers/CoverStudio.ts"
 import { DrawnCards } from "../views/DrawnCards.ts"
 import { mountApi } from "./api.ts"
 import { makeAssetHandler } from "./assets.ts"
+import { makeBankIdApp, makeDemoBankId } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
@@ -52,7 +53,12 @@ export const openServer = async (settings: Settings) => {
 
   const secure = settings.publicUrl.startsWith("https://")
   const api = await mountApi({ shop, site, secure })
-  const login = await mountLogin({ shop, secure })
+  const login = await mountLogin({
+    shop,
+    secure,
+    bankIdApp: makeBankIdApp(settings.publicUrl, settings.bankIdSimulatorUrl),
+    limits: settings.rateLimits,
+  })
   const cache = new PageCache()
   const cards = new DrawnCards()
   const following = shop.runFork(followChanges([cache, cards]))
@@ -92,6 +98,7 @@ export const openServer = async (settings: Settings) => {
         api,
         login,
         makeKnockHandler(shop),
+        ...Option.toArray(settings.bankIdSimulatorUrl).map(makeDemoBankId),
         ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop), makeDemoSignIn({ shop, secure })] : []),
       ],
       cache,

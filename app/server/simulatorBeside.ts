@@ -44,6 +44,14 @@ export const ELKS: SimulatorKind = {
   portDistance: 2000,
 }
 
+/** BankID, with its app on a page. */
+export const BANKID: SimulatorKind = {
+  folder: "bankid-simulator",
+  program: "bankid/main.ts",
+  probe: "/app/orders.json",
+  portDistance: 3000,
+}
+
 interface Running {
   readonly pid: number
   readonly port: number

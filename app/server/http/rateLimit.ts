@@ -14,9 +14,18 @@ export interface RateLimits {
   readonly changesPerMinute: number
   /** Searches, product lists and completions while typing. */
   readonly searchesPerMinute: number
+  /** Whoever waits for BankID asks once a second. */
+  readonly bankIdPollsPerMinute: number
+  /** Orders at BankID. */
+  readonly bankIdStartsPerMinute: number
 }
 
-export const DEFAULT_RATE_LIMITS: RateLimits = { changesPerMinute: 120, searchesPerMinute: 600 }
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+  changesPerMinute: 120,
+  searchesPerMinute: 600,
+  bankIdPollsPerMinute: 1_200,
+  bankIdStartsPerMinute: 30,
+}
 
 /** Networks remembered at a time; the one that asked longest ago is forgotten first. */
 const MAX_NETWORKS = 20_000
@@ -60,13 +69,22 @@ const isChange = ({ method, url }: ShopRequest): boolean =>
 
 const isSearch = ({ url }: ShopRequest): boolean => /^\/(search$|api\/(search|products)(\/|$))/.test(url.pathname)
 
+const isBankIdPoll = ({ method, url }: ShopRequest): boolean => method === "POST" && url.pathname === "/auth/bankid"
+
 /** `undefined` limits nothing: for benchmarks, or behind a proxy that does it. */
 export const makeRateLimit = (limits: RateLimits | undefined, now: () => number): Handler => {
   if (limits === undefined) return () => undefined
   const changes = new TokenBuckets(limits.changesPerMinute)
   const searches = new TokenBuckets(limits.searchesPerMinute)
+  const polls = new TokenBuckets(limits.bankIdPollsPerMinute)
   return (request) => {
-    const buckets = isChange(request) ? changes : isSearch(request) ? searches : undefined
+    const buckets = isBankIdPoll(request)
+      ? polls
+      : isChange(request)
+        ? changes
+        : isSearch(request)
+          ? searches
+          : undefined
     if (buckets === undefined) return undefined
     const wait = buckets.take(clientNetwork(request.client.address), now())
     if (wait === 0) return undefined

@@ -44,6 +44,8 @@ describe("settings nobody has set", () => {
       walley: Option.none(),
       giftCardKey: Option.none(),
       identityKey: Option.none(),
+      bankId: Option.none(),
+      bankIdSimulatorUrl: Option.none(),
       elks: Option.none(),
       elksSimulatorUrl: Option.none(),
       smsPerDay: 2_000,
@@ -103,6 +105,9 @@ describe("settings that somebody has set", () => {
       WALLEY_LOADER_URL: "https://loader.example/l.js",
       WALLEY_SCOPE: "scope",
       WALLEY_PAYMENT_SELECTED_EVENT: "walleyChosen",
+      BANKID_CERTIFICATE_FILE: "/etc/kapitel/bankid.p12",
+      BANKID_PASSPHRASE: "qwerty123",
+      BANKID_CA_FILE: "/etc/kapitel/bankid-root.pem",
       ELKS_USERNAME: "u1",
       ELKS_PASSWORD: "hush",
       ELKS_FROM: "Bokhandeln",
@@ -125,6 +130,16 @@ describe("settings that somebody has set", () => {
       giftCardKey: Option.some(Redacted.make("k".repeat(32))),
       identityKey: Option.some(Redacted.make("i".repeat(32))),
       walleySimulatorUrl: Option.none(),
+      bankId: Option.some({
+        apiUrl: "https://appapi2.bankid.com/rp/v6.0",
+        credentials: {
+          certificateFile: "/etc/kapitel/bankid.p12",
+          keyFile: undefined,
+          passphrase: Redacted.make("qwerty123"),
+          caFile: "/etc/kapitel/bankid-root.pem",
+        },
+      }),
+      bankIdSimulatorUrl: Option.none(),
       elks: Option.some({
         apiUrl: "https://api.46elks.com/a1",
         username: "u1",
@@ -189,7 +204,7 @@ describe("the demo", () => {
     for (const name of ["SMTP_URL", "WALLEY_CLIENT_ID", "ELKS_USERNAME"]) {
       assert.strictEqual(
         refusalOf({ DEMO: "1", [name]: "smtp://mail.example" }),
-        "DEMO: cannot be on while WALLEY_CLIENT_ID, SMTP_URL or ELKS_USERNAME is set",
+        "DEMO: cannot be on while WALLEY_CLIENT_ID, SMTP_URL, ELKS_USERNAME or BANKID_CERTIFICATE_FILE is set",
       )
     }
   })

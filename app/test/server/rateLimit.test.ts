@@ -3,7 +3,7 @@ import { clientNetwork } from "../../server/http/clientNetwork.ts"
 import { makeRateLimit, TokenBuckets } from "../../server/http/rateLimit.ts"
 import { shopRequest } from "./shopRequest.ts"
 
-const LIMITS = { changesPerMinute: 3, searchesPerMinute: 5 }
+const LIMITS = { changesPerMinute: 3, searchesPerMinute: 5, bankIdPollsPerMinute: 7, bankIdStartsPerMinute: 2 }
 const change = { method: "POST", target: "/cart/lines" }
 
 describe("a client's network", () => {
@@ -67,8 +67,17 @@ describe("a limit", () => {
     }
   })
 
+  it("lets whoever waits for BankID ask on, whatever else they change", async () => {
+    const limit = makeRateLimit(LIMITS, () => 0)
+    const status = async (target: string) => (await limit(shopRequest({ method: "POST", target })))?.status
+    for (let n = 0; n < 3; n++) assert.isUndefined(await status("/cart/lines"))
+    assert.strictEqual(await status("/cart/lines"), 429)
+    for (let n = 0; n < 7; n++) assert.isUndefined(await status("/auth/bankid"))
+    assert.strictEqual(await status("/auth/bankid"), 429)
+  })
+
   it("answers in Swedish with a time to come back", async () => {
-    const limit = makeRateLimit({ changesPerMinute: 1, searchesPerMinute: 1 }, () => 0)
+    const limit = makeRateLimit({ ...LIMITS, changesPerMinute: 1, searchesPerMinute: 1 }, () => 0)
     await limit(shopRequest(change))
     const asJson = await limit(shopRequest(change))
     const asText = await limit(shopRequest({ ...change, headers: { accept: "text/html" } }))

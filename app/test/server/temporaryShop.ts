@@ -30,6 +30,8 @@ const settings = (dataDir: string): Settings => ({
   walley: Option.none(),
   giftCardKey: Option.none(),
   identityKey: Option.none(),
+  bankId: Option.none(),
+  bankIdSimulatorUrl: Option.none(),
   elks: Option.none(),
   elksSimulatorUrl: Option.none(),
   smsPerDay: 2_000,
@@ -52,15 +54,17 @@ const goods = bringIn([
 
 export interface TemporaryShop {
   readonly shop: ShopRuntime
+  readonly dataDir: string
   readonly close: () => Promise<void>
 }
 
-export const openTemporaryShop = async (): Promise<TemporaryShop> => {
+export const openTemporaryShop = async (set: Partial<Settings> = {}): Promise<TemporaryShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), "kapitel-app-"))
-  const shop = openShop(settings(dataDir), site)
+  const shop = openShop({ ...settings(dataDir), ...set }, site)
   await shop.runPromise(goods)
   return {
     shop,
+    dataDir,
     close: async () => {
       await shop.dispose()
       rmSync(dataDir, { recursive: true, force: true })

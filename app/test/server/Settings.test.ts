@@ -228,6 +228,16 @@ describe("a shop that is no demo", () => {
     [without("SMTP_URL"), /^SMTP_URL: /],
     [{ ...REAL, WALLEY_CLIENT_SECRET: "" }, /^WALLEY_CLIENT_SECRET: /],
     [{ ...REAL, SMTP_URL: "" }, /^SMTP_URL: /],
+    [{ ...REAL, BANKID_CERTIFICATE_FILE: "/etc/bankid.p12" }, /^BANKID_CA_FILE: /],
+    [
+      {
+        ...REAL,
+        BANKID_CERTIFICATE_FILE: "/etc/bankid.p12",
+        BANKID_CA_FILE: "/etc/root.pem",
+        BANKID_API_URL: "http://appapi2.bankid.com/rp/v6.0",
+      },
+      /^BANKID_API_URL: .*https/,
+    ],
   ])("does not start half configured: %o", (env, line) => {
     assert.match(refusalOf(env), line)
   })

@@ -1,12 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
+import { cartWithReductions } from "@kapitel/core/arbitraries/cart"
 import { CartId } from "@kapitel/core/cart/CartContents"
+import { priceCart } from "@kapitel/core/cart/priceCart"
 import { KnockToken, type Order, OrderId, OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderLetters } from "@kapitel/core/checkout/OrderLetters"
+import { orderContents } from "@kapitel/core/checkout/orderContents"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { deliverable } from "@kapitel/core/mail/MailPost"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Option, Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
 import { escapeHtml } from "../../app/mail/escapeHtml.ts"
 import { layer } from "../../app/mail/OrderLetters.ts"
 import { type Letter, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
@@ -63,6 +67,39 @@ const expectWords = ({ text, html }: Letter, expected: ReadonlyArray<string>) =>
   }
 }
 
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+/** A name and what stands beside it, in öre. */
+type Row = readonly [name: string, amount: number]
+
+/** Every sum in a text, in öre. */
+const amountsIn = (text: string): ReadonlyArray<number> =>
+  [...text.matchAll(/(−?)([\d\u00a0]+)(?:,(\d\d))?\u00a0kr/g)].map(
+    ([, minus, kronor = "", ore = "0"]) =>
+      (minus === "" ? 1 : -1) * (Number(kronor.replaceAll("\u00a0", "")) * 100 + Number(ore)),
+  )
+
+const rowsIn = (rows: ReadonlyArray<readonly [string, string]>): ReadonlyArray<Row> =>
+  rows.flatMap(([name, text]) => {
+    const [amount, ...more] = amountsIn(text)
+    return amount === undefined || more.length > 0 ? [] : [[name, amount] as const]
+  })
+
+const rowsOfText = (text: string): ReadonlyArray<Row> =>
+  rowsIn([...text.matchAll(/^(\S.*): ([^:\n]+)$/gm)].map(([, name = "", sum = ""]) => [name, sum]))
+
+const rowsOfHtml = (html: string): ReadonlyArray<Row> =>
+  rowsIn(
+    [...html.matchAll(/<tr>(?:<th[^>]*>|<td[^>]*>)(.*?)<\/t[hd]><td[^>]*>(.*?)<\/td><\/tr>/gs)].map(
+      ([, name = "", sum = ""]) => [name.replace(/<[^>]*>/g, " ").trim(), sum],
+    ),
+  )
+
+const threeRates = Arbitrary.array(Arbitrary.schema(Schema.Literals([0, 6, 25])), { minLength: 3, maxLength: 3 })
+
+const sumOf = (rows: ReadonlyArray<Row>): number => rows.reduce((sum, [, amount]) => sum + amount, 0)
+const placeOf = (rows: ReadonlyArray<Row>, wanted: string): number => rows.findIndex(([name]) => name === wanted)
+
 describe("the order confirmation", () => {
   it("tells number, lines, sums and VAT of each rate in both forms", () => {
     const letter = orderConfirmation(order, sender)
@@ -118,6 +155,40 @@ describe("the order confirmation", () => {
     expectWords(letter, ["Presentkort och Kort"])
     assert.notInclude(letter.text + letter.html, "3f3b2a70")
   })
+
+  it.prop(
+    "adds up as it stands, in both forms: goods, promotions, shipping, gift cards and VAT of each rate",
+    [cartWithReductions, Schema.Boolean, threeRates],
+    ([{ contents: cart, products, reductions }, member, rates]) => {
+      const taxed = products.map((product, index) => ({
+        ...product,
+        title: `Bok ${index}`,
+        vatRate: rates[index] ?? 6,
+      }))
+      const contents = orderContents(priceCart(cart, taxed, { member }, NOW, { nonBookDirectory: "vara" }, reductions))
+      if (contents.lines.length === 0) return
+      const letter = orderConfirmation({ ...order, contents }, sender)
+      for (const rows of [rowsOfText(letter.text), rowsOfHtml(letter.html)]) {
+        const goods = sumOf(rows.slice(0, contents.lines.length))
+        const sums = rows.slice(contents.lines.length)
+        const [subTotal, total] = [placeOf(sums, "Delsumma"), placeOf(sums, "Totalt inklusive moms")]
+        const vat = sums.findIndex(([name]) => name.startsWith("Varav moms"))
+        assert.strictEqual(goods, sums[subTotal]?.[1])
+        assert.strictEqual(sumOf(sums.slice(0, total)), sums[total]?.[1])
+        // Cards take from the total what somebody else does not pay: the last row, unless the cards pay for all.
+        const paid = sums.slice(total + 1, vat)
+        const cards = paid.filter(([name]) => name.startsWith("Presentkort"))
+        assert.lengthOf(cards, contents.giftCards.length)
+        const rest = cards.length === paid.length ? 0 : (paid.at(-1)?.[1] ?? 0)
+        if (cards.length > 0) assert.strictEqual((sums[total]?.[1] ?? 0) + sumOf(cards), rest)
+        const shares = sums.slice(vat).flatMap(([name]) => amountsIn(name.replace(/^.*% på /, "")))
+        assert.strictEqual(
+          shares.reduce((together, share) => together + share, 0),
+          sums[total]?.[1],
+        )
+      }
+    },
+  )
 
   it("confirms what was agreed of downloads, and leaves the right of withdrawal out where there is none", () => {
     const digital = sampleContents([{ ean: sampleEan(1), quantity: 1, price: 9_900, shipped: false }], {

@@ -8,6 +8,7 @@ import { isShipped } from "../delivery/isShipped.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { maskedNumber } from "../gift-cards/giftCardCode.ts"
 import type { MemberId } from "../identity/Member.ts"
+import { wholeKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import {
@@ -195,7 +196,7 @@ const promotionsOf = ({ applied, refused }: PromotionOutcome): ReadonlyArray<Car
   ),
 ]
 
-/** Each pays what those before it have left. `toPay` in öre. */
+/** Each pays what those before it have left, in whole kronor, so that what is shown adds up (D-69); öre above them stay on the card. `toPay` in öre. */
 const cardsOf = (
   ids: ReadonlyArray<GiftCardId>,
   balances: CartReductions["balances"],
@@ -205,7 +206,7 @@ const cardsOf = (
   return ids.flatMap((id) => {
     const card = balances.get(id)
     if (card === undefined) return []
-    const amount = Math.min(card.available, left) as Money
+    const amount = Math.min(wholeKronor(card.available), left) as Money
     left -= amount
     return { id, code: maskedNumber(card.last4), amount, added: true }
   })

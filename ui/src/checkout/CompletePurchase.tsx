@@ -1,5 +1,5 @@
 import type { CustomerField } from "@kapitel/core/checkout/parseCustomer"
-import type { HTMLInputAutoCompleteAttribute } from "react"
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { Radio } from "../primitives/Radio.tsx"
@@ -26,6 +26,8 @@ export interface CompletePurchaseProps {
   shipped: boolean
   /** Fewer than two are no choice. */
   deliveries: ReadonlyArray<DeliveryChoiceView>
+  /** What must be told right before the purchase: directly above its button. */
+  children: ReactNode
   /** What stood in the form when it was refused. */
   typed?: Readonly<Partial<Record<CustomerField, string>>> | undefined
   /** What of it is missing or cannot be. */
@@ -55,7 +57,7 @@ const ADDRESS: ReadonlyArray<Field> = [
 
 /** Gift cards pay for everything: the shop asks for no more than where it is to go, and how (D-71). */
 export function CompletePurchase(props: CompletePurchaseProps) {
-  const { action, deliveryAction, id, shipped, deliveries, typed = {}, faults = [] } = props
+  const { action, deliveryAction, id, shipped, deliveries, children, typed = {}, faults = [] } = props
   const { heading, about, invalid, faults: told, ...labels } = checkout.nothingToPay
   return (
     <form action={action} method="post" aria-labelledby={id} className="grid gap-4" data-once="">
@@ -80,6 +82,7 @@ export function CompletePurchase(props: CompletePurchaseProps) {
           {...field}
         />
       ))}
+      {children}
       <div>
         <Button type="submit">{checkout.complete}</Button>
       </div>

@@ -58,13 +58,13 @@ export function Page() {
       delivery={
         payment !== undefined && (
           <>
-            {before !== undefined && payment.kind !== "refused" && (
+            {payment.kind !== "refused" && payment.kind !== "nothingToPay" && (
               <div data-checkout-part="before">
-                <BeforeOrder {...before} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+                <Before before={before} />
               </div>
             )}
             <div data-payment={payment.kind === "script" ? payment.script.attributes["data-token"] : payment.kind}>
-              <Payment payment={payment} />
+              <Payment payment={payment} before={before} />
             </div>
           </>
         )
@@ -73,7 +73,14 @@ export function Page() {
   )
 }
 
-function Payment({ payment }: { payment: NonNullable<Data["payment"]> }) {
+const Before = ({ before }: Pick<Data, "before">) =>
+  before !== undefined && <BeforeOrder {...before} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+
+interface PaymentProps extends Pick<Data, "before"> {
+  payment: NonNullable<Data["payment"]>
+}
+
+function Payment({ payment, before }: PaymentProps) {
   switch (payment.kind) {
     case "script":
       return (
@@ -87,7 +94,9 @@ function Payment({ payment }: { payment: NonNullable<Data["payment"]> }) {
     case "nothingToPay":
       return (
         <div data-checkout-part="complete">
-          <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING} />
+          <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING}>
+            <Before before={before} />
+          </CompletePurchase>
         </div>
       )
     case "refused":

@@ -1,12 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { buyMachine } from "@kapitel/core/cart/buyMachine"
 import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent } from "@kapitel/core/cart/buyTable"
+import {
+  DISCOUNT_LIMIT_MS,
+  type DiscountBoxContext,
+  type DiscountBoxEvent,
+  discountBoxMachine,
+} from "@kapitel/core/cart/discountBoxMachine"
 import { messageMachine } from "@kapitel/core/cart/messageMachine"
 import { MESSAGE_SHOWN_MS, type MessageEvent } from "@kapitel/core/cart/messageTable"
 import { MODAL_FADE_MS } from "@kapitel/core/cart/productAddedMachine"
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import type { QuantityFieldContext, QuantityFieldEvent } from "@kapitel/core/cart/quantityFieldTable"
-import type { Page, Route } from "playwright"
+import type { Locator, Page, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
@@ -223,6 +229,178 @@ walkedInBrowser({
     await page.clock.fastForward(MESSAGE_SHOWN_MS)
     const stays = snapshot.matches("held") || snapshot.matches("standing")
     await expect.poll(() => banner(page).count()).toBe(stays ? 1 : 0)
+  },
+})
+
+/** The shop as the discount box meets it: it answers when a test says so, and has a code at work or none. */
+interface Desk {
+  codeLocked: boolean
+  readonly asked: Array<Route>
+}
+const desks = new WeakMap<Page, Desk>()
+
+const CARD = { number: "1234567890123456", pin: "54321" }
+const SILENT = "Ändringen gick inte igenom. Vänligen försök igen."
+
+/** A visitor with the drawer open, and the box with it. */
+const atDiscountBox = async (isOpen = true): Promise<Page> => {
+  const page = await browsing.newVisitor()
+  const desk: Desk = { codeLocked: false, asked: [] }
+  desks.set(page, desk)
+  const form = { ean: BOOK.ean, quantity: "1" }
+  await page.request.post(`${shop.origin}/cart/lines`, { form, headers: { origin: shop.origin }, maxRedirects: 0 })
+  await page.clock.install()
+  await page.route("**/cart", async (route) => {
+    const answer = await route.fetch()
+    const cart = (await answer.json()) as object
+    await route.fulfill({ response: answer, json: { ...cart, codeLocked: desk.codeLocked } })
+  })
+  for (const path of ["**/cart/promotions", "**/cart/gift-cards"])
+    await page.route(path, (route) => void desk.asked.push(route))
+  const customer = new Customer(page, shop.origin)
+  await customer.goTo("/avtalsvillkor")
+  await page.locator("html[data-script]").waitFor()
+  const drawer = await customer.openCart()
+  await drawer.locator("summary").waitFor()
+  if (isOpen) await drawer.locator("summary").click()
+  return page
+}
+
+const code = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Rabattkod", exact: true })
+const cardNumber = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Presentkort", exact: true })
+const cardPin = (page: Page) => page.getByRole("dialog").getByRole("textbox", { name: "Pinkod", exact: true })
+const formOf = (field: Locator) => field.locator("xpath=ancestor::form")
+
+const showsFault = async (field: Locator, message: string | undefined): Promise<void> => {
+  await expect
+    .poll(() =>
+      formOf(field)
+        .locator("[data-fault]")
+        .evaluate((fault) => (fault as HTMLElement).innerText.trim()),
+    )
+    .toBe(message ?? "")
+}
+const isBusy = (field: Locator) => formOf(field).getByRole("button").getAttribute("aria-busy")
+
+/** What the shop answers, or what becomes of the question. */
+const answerAs = async (page: Page, type: string, told: Readonly<Record<string, unknown>>): Promise<void> => {
+  browsing.expectComplaint(/409|ERR_FAILED/)
+  const desk = desks.get(page)
+  await expect.poll(() => desk?.asked.length).toBe(1)
+  const route = desk?.asked.shift()
+  if (type.startsWith("xstate.error")) return route?.abort()
+  const { kind, message } = told["output"] as { readonly kind: string; readonly message?: string }
+  if (kind === "refused") return route?.fulfill({ status: 409, json: { _tag: "CodeRefused", message } })
+  const cart = await page.evaluate(async () => {
+    const answer = await fetch("/cart", { headers: { accept: "application/json" } })
+    return (await answer.json()) as object
+  })
+  return route?.fulfill({ status: 200, json: { cart } })
+}
+
+const answersOf = (region: "code" | "card") => {
+  const actorId = `0.discountBox.${region}.sending`
+  return [
+    { type: `xstate.done.actor.${actorId}`, output: { kind: "added" }, actorId },
+    { type: `xstate.done.actor.${actorId}`, output: { kind: "refused", message: "Nej." }, actorId },
+    { type: `xstate.error.actor.${actorId}`, error: new Error("offline"), actorId },
+  ]
+}
+
+walkedInBrowser({
+  name: "the fold of the discount box",
+  machine: discountBoxMachine,
+  input: { codeLocked: false },
+  events: [{ type: "box.toggled" }],
+  arrive: () => atDiscountBox(false),
+  act: (page) => page.getByRole("dialog").locator("summary").click(),
+  see: async (page, snapshot) => {
+    await expect.poll(() => code(page).isVisible()).toBe(snapshot.matches({ box: "open" }))
+  },
+})
+
+const codeEvents: ReadonlyArray<DiscountBoxEvent> = [
+  { type: "code.typed", text: "höst" },
+  { type: "code.submitted" },
+  { type: "cart.shown", codeLocked: true },
+  { type: "cart.shown", codeLocked: false },
+]
+
+walkedInBrowser({
+  name: "the form for discount codes",
+  machine: discountBoxMachine,
+  input: { codeLocked: false },
+  events: codeEvents,
+  answers: answersOf("code"),
+  keyOf: ({ context }) => {
+    const { code: typed, codeRefused } = context as DiscountBoxContext
+    return [typed, codeRefused]
+  },
+  arrive: () => atDiscountBox(),
+  act: async (page, { type, ...told }) => {
+    if (type === "code.typed") return code(page).fill("höst")
+    if (type === "code.submitted") return code(page).press("Enter")
+    if (type.startsWith("xstate.after")) return page.clock.fastForward(DISCOUNT_LIMIT_MS)
+    if (type !== "cart.shown") return answerAs(page, type, told)
+    const desk = desks.get(page)
+    if (desk !== undefined) desk.codeLocked = "codeLocked" in told && told.codeLocked === true
+    const shown = page.waitForResponse((response) => response.url().endsWith("/cart"))
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent("kapitel:cart-success")))
+    return shown
+  },
+  see: async (page, snapshot) => {
+    const { code: typed, codeRefused } = snapshot.context as DiscountBoxContext
+    const isLocked = snapshot.matches({ code: "locked" })
+    await expect.poll(() => code(page).inputValue()).toBe(isLocked ? "Rabattkod tillagd" : typed)
+    expect(await code(page).isEditable()).toBe(!isLocked)
+    await showsFault(code(page), codeRefused === "" ? SILENT : codeRefused)
+    await expect.poll(() => isBusy(code(page))).toBe(snapshot.matches({ code: "sending" }) ? "true" : null)
+  },
+})
+
+const cardEvents: ReadonlyArray<DiscountBoxEvent> = [
+  { type: "card.typed", field: "code", text: CARD.number },
+  { type: "card.typed", field: "pin", text: CARD.pin },
+  { type: "card.focused" },
+  { type: "card.submitted" },
+]
+
+walkedInBrowser({
+  name: "the form for gift cards",
+  machine: discountBoxMachine,
+  input: { codeLocked: false },
+  events: cardEvents,
+  answers: answersOf("card"),
+  keyOf: ({ context }) => {
+    const { cardNumber: number, pin, cardFault } = context as DiscountBoxContext
+    return [number, pin, cardFault]
+  },
+  arrive: () => atDiscountBox(),
+  act: (page, { type, ...told }) => {
+    const isNumber = "field" in told && told.field === "code"
+    if (type === "card.typed") return isNumber ? cardNumber(page).fill(CARD.number) : cardPin(page).fill(CARD.pin)
+    if (type === "card.focused") return cardPin(page).focus()
+    // By its button: a field that has the focus is no longer 'Tillagd'.
+    if (type === "card.submitted") return formOf(cardPin(page)).getByRole("button").click()
+    if (type.startsWith("xstate.after")) return page.clock.fastForward(DISCOUNT_LIMIT_MS)
+    return answerAs(page, type, told)
+  },
+  see: async (page, snapshot) => {
+    const { cardNumber: number, pin, cardFault } = snapshot.context as DiscountBoxContext
+    await expect.poll(() => cardNumber(page).inputValue()).toBe(number)
+    expect(await cardPin(page).inputValue()).toBe(pin)
+    const fault =
+      cardFault === undefined
+        ? undefined
+        : "field" in cardFault
+          ? { code: "Presentkortsnummer måste vara 16 siffror", pin: "Pinkod måste vara minst 5 siffror" }[
+              cardFault.field
+            ]
+          : (cardFault.message ?? SILENT)
+    await showsFault(cardPin(page), fault)
+    await expect.poll(() => isBusy(cardPin(page))).toBe(snapshot.matches({ card: "sending" }) ? "true" : null)
+    const added = page.getByRole("dialog").getByText("Tillagd", { exact: true })
+    await expect.poll(() => added.isVisible()).toBe(snapshot.matches({ card: "added" }))
   },
 })
 

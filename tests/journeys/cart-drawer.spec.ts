@@ -1,6 +1,8 @@
 /** 'Din varukorg' over any page, with a finger and with a mouse (CART-01 to CART-27, QTY-01 to QTY-04). */
 import type { Locator, Page } from "playwright"
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
+import { ask } from "./ask.ts"
+import type { VisitorOptions } from "./Browsing.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { violations } from "./violations.ts"
@@ -18,6 +20,14 @@ const SOON = { timeout: 15_000 }
 const shop = openedShop({ demo: 200 })
 const browsing = openedBrowser()
 
+/** Not on the shelf, and part of an offer to members. */
+const ORDERED = { ean: "7310000000041", title: "Reservoarpenna Skriv" }
+beforeAll(() => {
+  const columns = "ean;title;kind;category;price;stock;delivery_time"
+  const goods = `${columns}\n${ORDERED.ean};${ORDERED.title};pen;papper-pennor_pennor;349,00;0;5-8\n`
+  shop.kapitel("import", "products", shop.file("ordered.csv", goods))
+})
+
 /** What a form of the shop's own sends, whatever page the visitor is on. */
 const post = async (page: Page, path: string, form: Readonly<Record<string, string>>): Promise<void> => {
   const headers = { origin: shop.origin }
@@ -25,20 +35,50 @@ const post = async (page: Page, path: string, form: Readonly<Record<string, stri
   expect(answer.status()).toBe(303)
 }
 
-/** Somebody with so many copies of the book in the cart, who opens it on the start page. */
-const withCart = async (
-  width: number,
-  copies: number,
-): Promise<{ page: Page; drawer: Locator; customer: Customer }> => {
-  const page = await browsing.newVisitor({ width })
-  if (copies > 0) {
-    await post(page, "/cart/lines", { ean: BOOK.ean, quantity: String(copies) })
-  }
+interface Goods {
+  readonly identifier: string
+  readonly title: string
+  readonly availability: string
+  readonly inStock: boolean
+}
+
+/** The first product of a shelf that is as it is wanted. */
+const found = async (shelf: string, isWanted: (goods: Goods) => boolean): Promise<Goods> => {
+  const path = `/api/products/by-category?selected_category=${shelf}&first=1&last=200`
+  // The index of a shop that has just opened takes a moment.
+  await expect.poll(async () => (await ask(shop.origin, path)).status, SOON).toBe(200)
+  const { text } = await ask(shop.origin, path)
+  const goods = (JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }).products.find(isWanted)
+  if (goods === undefined) throw new Error(`the demo has no such goods in ${shelf}`)
+  return goods
+}
+
+const canBeHad = ({ inStock, availability }: Goods) => inStock && availability === "AVAILABLE_TO_BUY"
+
+interface Opened {
+  readonly page: Page
+  readonly drawer: Locator
+  readonly customer: Customer
+}
+
+/** Somebody with these in the cart, who opens it. */
+const withGoods = async (
+  options: VisitorOptions,
+  goods: Readonly<Record<string, number>>,
+  given: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Promise<Opened> => {
+  const page = await browsing.newVisitor(options)
+  for (const [ean, copies] of Object.entries(goods)) await post(page, "/cart/lines", { ean, quantity: String(copies) })
+  for (const [path, form] of Object.entries(given)) await post(page, path, form)
   const customer = new Customer(page, shop.origin)
   await customer.goTo("/avtalsvillkor")
   await page.locator("html[data-script]").waitFor()
   return { page, customer, drawer: await customer.openCart() }
 }
+
+/** Somebody with so many copies of the book in the cart. */
+const withCart = (width: number, copies: number): Promise<Opened> =>
+  withGoods({ width }, copies > 0 ? { [BOOK.ean]: copies } : {})
 
 const openBox = async (drawer: Locator): Promise<void> => {
   await drawer.getByText("Rabattkod eller presentkort").click()
@@ -116,6 +156,29 @@ describe.each([390, 1440])("at %i px", (width) => {
     const { drawer } = await withCart(width, 2)
     await drawer.getByText("Som medlem sparar du 60 kr på den här varukorgen.").waitFor()
     await drawer.getByText("Logga in som medlem för att få din rabatt.").waitFor()
+  })
+
+  it("lines that come at different times are told of, and what is part of an offer, to who is not logged in", async () => {
+    const { page, drawer, customer } = await withGoods({ width }, { [BOOK.ean]: 1 })
+    await drawer.getByRole("link", { name: "Till kassan" }).waitFor()
+    expect(await drawer.getByText(/Ingår i ett erbjudande|skickas vid olika/).count()).toBe(0)
+    await post(page, "/cart/lines", { ean: ORDERED.ean, quantity: "1" })
+    await customer.goTo("/avtalsvillkor")
+    await page.locator("html[data-script]").waitFor()
+    await customer.openCart()
+    await drawer.getByText("Varorna skickas vid olika tillfällen.").waitFor()
+    const lineOf = (title: string) => drawer.locator(".cart-line").filter({ hasText: title })
+    expect(await wordsOf(lineOf(ORDERED.title))).toMatch(/Ingår i ett erbjudande.*Skickas inom 5-8 vardagar/)
+    expect(await wordsOf(lineOf(BOOK.title))).not.toContain("Ingår i ett erbjudande")
+    expect(await violations(page)).toEqual([])
+  })
+
+  it("downloads alone are sent nowhere: nothing is said of free shipping", async () => {
+    const download = await found("bocker", (goods) => canBeHad(goods) && /e-bok/i.test(JSON.stringify(goods)))
+    const { drawer } = await withGoods({ width }, { [download.identifier]: 1 })
+    await drawer.getByRole("link", { name: "Till kassan" }).waitFor()
+    expect(await drawer.getByRole("progressbar").count()).toBe(0)
+    expect(await drawer.getByText(/fri frakt/i).count()).toBe(0)
   })
 
   it("a code is written in upper case, refused in the shop's words, taken, and locks its field", async () => {
@@ -240,14 +303,14 @@ describe.each([390, 1440])("at %i px", (width) => {
   })
 
   it("a member has prices of their own and is asked for nothing", async () => {
-    const { page, customer } = await withCart(width, 2)
+    const { page, customer } = await withGoods({ width }, { [BOOK.ean]: 2, [ORDERED.ean]: 1 })
     await post(page, "/demo/logga-in", { number: MEMBERS[width] ?? "" })
     await customer.goTo("/avtalsvillkor")
     await page.locator("html[data-script]").waitFor()
     const drawer = await customer.openCart()
     await drawer.getByText("Medlemspris, du sparar 60 kr").waitFor()
     await drawer.getByText("Du har fri frakt").waitFor()
-    expect(await drawer.getByText(/Logga in som medlem|Som medlem sparar du/).count()).toBe(0)
+    expect(await drawer.getByText(/Logga in som medlem|Som medlem sparar du|Ingår i ett erbjudande/).count()).toBe(0)
   })
 
   it("the way to the checkout shows that it is on its way, and what was pressed last is in the cart there", async () => {
@@ -257,9 +320,19 @@ describe.each([390, 1440])("at %i px", (width) => {
     const way = drawer.getByRole("link", { name: "Till kassan" })
     await way.click()
     await expect.poll(() => way.getAttribute("aria-busy"), SOON).toBe("true")
+    // The drawer stays until the checkout takes the page's place, and leaves with it (CHK-05, D-74).
+    await page.evaluate(() =>
+      addEventListener("pagehide", () => {
+        const busy = document.querySelector("[role=dialog][data-state=open] a[aria-busy=true]")
+        sessionStorage.setItem("left", busy?.textContent ?? "closed")
+      }),
+    )
     letGo()
     await page.getByRole("heading", { level: 1, name: "Kassan" }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("Till kassan")
+    expect(await page.locator("[role=dialog], dialog[open], .scrim").count()).toBe(0)
     expect(await page.getByRole("spinbutton").inputValue()).toBe("2")
+    expect(await page.getByRole("spinbutton").isEnabled()).toBe(true)
   })
 
   it("works with the keyboard alone", async () => {
@@ -284,12 +357,46 @@ describe.each([390, 1440])("at %i px", (width) => {
   })
 })
 
-it("nothing is wider than a screen of 320 px, with a code, a card and offers", async () => {
-  const { drawer } = await withCart(320, 1)
+const GIVEN = { "/cart/promotions": { code: "SOMMAR20" }, "/cart/gift-cards": CARD }
+
+/** It can be brought into view and pressed, and is as wide as the window lets it be. */
+const expectInReach = async (page: Page, control: Locator): Promise<void> => {
+  await control.scrollIntoViewIfNeeded()
+  const box = await control.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  await control.click({ trial: true })
+}
+
+/** A small phone, a desk of 1440 × 900 at 200 %, and one of 1280 × 1024 at 400 %. */
+it.each([
+  [320, 640],
+  [720, 450],
+  [320, 256],
+])("in %i × %i px nothing is cut off, with a code, a card and offers", async (width, height) => {
+  const { page, drawer } = await withGoods({ width }, { [BOOK.ean]: 1 }, GIVEN)
+  await page.setViewportSize({ width, height })
   await openBox(drawer)
-  await giveCode(drawer, "SOMMAR20")
-  await drawer.getByRole("button", { name: /^Ta bort rabattkoden/ }).waitFor()
   expect(await overflowOf(drawer)).toBe(0)
+  await expectInReach(page, drawer.getByRole("button", { name: /^Ta bort presentkortet/ }))
+  await expectInReach(page, drawer.getByLabel("Pinkod"))
+  await expectInReach(page, drawer.getByRole("button", { name: "Stäng" }))
+  await expectInReach(page, drawer.getByRole("link", { name: "Till kassan" }))
+})
+
+it("the question about cookies covers nothing of the drawer, whichever comes first", async () => {
+  const { page, drawer } = await withGoods({ width: 390, consent: "ask" }, { [BOOK.ean]: 1 })
+  await page.locator(".consent").waitFor({ state: "attached" })
+  const total = drawer.locator(".sums-total").last()
+  for (const place of [total, drawer.getByRole("link", { name: "Till kassan" })]) {
+    const isOnTop = await place.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+  }
 })
 
 it("who wants less motion gets the drawer without any", async () => {

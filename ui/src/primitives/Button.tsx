@@ -20,11 +20,12 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      // One that shall stay in reach while it waits says so itself.
+      aria-busy={loading || undefined}
       {...rest}
       type={type}
       className={buttonClass({ variant, small, wide })}
       disabled={loading || disabled}
-      aria-busy={loading || undefined}
     >
       {children}
     </button>

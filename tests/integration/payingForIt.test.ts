@@ -70,6 +70,9 @@ const putOnShelf = Effect.fnUntraced(function* (copies: number) {
 
 const later = Effect.map(Clock.currentTimeMillis, (now) => now + 2 * Duration.toMillis(HOLD))
 
+/** More of them would wait longer for an answer than the provider does, where this has to share its processor. */
+const AT_ONCE = 20
+
 it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("paying", (it) => {
   describe("with gift cards and codes", () => {
     it.effect("the provider takes what promotions and cards leave, and the card pays the rest once", () =>
@@ -361,7 +364,9 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
               }),
             { concurrency: 8 },
           )
-          const answers = yield* Effect.forEach(orders, ({ clientToken }) => press(clientToken), { concurrency: 50 })
+          const answers = yield* Effect.forEach(orders, ({ clientToken }) => press(clientToken), {
+            concurrency: AT_ONCE,
+          })
           assert.strictEqual(answers.filter(({ state }) => state === "completed").length, copies)
           assert.strictEqual(answers.filter(({ state }) => state === "validationFailed").length, 200 - copies)
           assert.strictEqual((yield* stock.of(RARE))[0]?.available, 0)

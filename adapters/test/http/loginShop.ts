@@ -2,10 +2,12 @@
 import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { type LoginServices, makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
+import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
 import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
 import { SmsPost, SmsPostError } from "@kapitel/core/identity/SmsPost"
@@ -152,6 +154,14 @@ const services = CodeLogins.layer.pipe(
   Layer.provideMerge(temporaryShop),
 )
 
-export const loginShop = Layer.mergeAll(Layer.succeed(ApiWords, words), Layer.succeed(LoginCookies, cookies)).pipe(
-  Layer.provideMerge(services),
+/** Nobody logs in by BankID here. */
+const noBankId = Layer.merge(
+  Layer.mock(BankIdLogins, {}),
+  Layer.succeed(BankIdApp, { addressFor: () => "", returnUrlFor: () => undefined }),
 )
+
+export const loginShop = Layer.mergeAll(
+  Layer.succeed(ApiWords, words),
+  Layer.succeed(LoginCookies, cookies),
+  noBankId,
+).pipe(Layer.provideMerge(services))

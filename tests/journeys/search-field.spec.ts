@@ -37,9 +37,11 @@ describe.each(WIDTHS)("at %i px, whoever goes into the search field", (width) =>
     await option(page, "Hjalmar Söderberg").waitFor()
     const book = option(page, /^Doktor Glas/)
     await book.waitFor()
+    // Its drawing stands in while the studio has too much to do, in a size of its own.
+    expect(await book.locator("img").getAttribute("src")).toMatch(/\/70\.webp\?v=/)
     expect(
       await book.locator("img").evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
-    ).toBe(70)
+    ).toBeGreaterThan(0)
     // Typed on, it is still there while the shop is asked.
     await field.pressSequentially("berg")
     expect(await book.isVisible()).toBe(true)

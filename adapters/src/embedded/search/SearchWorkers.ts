@@ -10,7 +10,10 @@ const MAX_QUESTIONS_UNDER_WAY = 1_000
 /** A worker that dies right after it was born is born again, but not in a tight ring. */
 const RESTART_DELAY_MS = 200
 
-/** A thread that has questions and says nothing for so long is stuck: it is ended, and another one is begun. */
+/**
+ * A thread that has questions and says nothing for so long is stuck: it is ended, and another one is begun. Counted from
+ * when it runs: on a machine that has much to do, one that is ended while it is being begun would never be there.
+ */
 const PATIENCE_MS = 3_000
 
 export interface SearchThreads {
@@ -59,12 +62,13 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let closing = false
+  let isRunning = false
   let heard = 0
   const silence = setTimeout(() => {
     const before = heard
     // What it said while this very thread was busy comes in before the immediate.
     setImmediate(() => {
-      if (waiting.size > 0 && heard === before) void worker?.terminate()
+      if (isRunning && waiting.size > 0 && heard === before) void worker?.terminate()
     })
   }, patienceMs).unref()
   let worker: Worker | undefined = start()
@@ -72,6 +76,10 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   function start(): Worker {
     const started = new Worker(program)
     let cause: unknown = new Error("the search thread has ended")
+    started.on("online", () => {
+      isRunning = true
+      silence.refresh()
+    })
     started.on("message", (message: FromWorker) => {
       const asked = waiting.get(message.id)
       waiting.delete(message.id)
@@ -85,6 +93,7 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
     })
     started.on("exit", () => {
       worker = undefined
+      isRunning = false
       for (const { reject } of waiting.values()) reject(cause)
       waiting.clear()
       if (!closing)

@@ -54,7 +54,7 @@ describe("the search threads", () => {
           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
         })`)}`,
     )
-    const threads = startSearchWorkers(1, { program, patienceMs: 50 })
+    const threads = startSearchWorkers(1, { program, patienceMs: 100 })
     const ask = () => threads.ask(everything)
     try {
       assert.strictEqual(await ask(), "here")

@@ -4,7 +4,8 @@
  */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import { type CartId, ChangeName } from "@kapitel/core/cart/CartContents"
-import { Carts, type ChangeTerms } from "@kapitel/core/cart/Carts"
+import { Carts } from "@kapitel/core/cart/Carts"
+import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { clampQuantity, parseQuantity } from "@kapitel/core/cart/quantity"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"

@@ -14,7 +14,7 @@ import {
 } from "@kapitel/core/checkout/OrderDesk"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Effect, Layer, Option, Schema } from "effect"
-import type { Short } from "./store/operations/orders.ts"
+import type { Short } from "./store/heldForOrder.ts"
 import { contentsOf, orderOf, readOrder, readOrdersOfMember } from "./store/orderRow.ts"
 import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"

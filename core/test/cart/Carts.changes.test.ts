@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type CartContents, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
-import { Carts, type ChangeTerms } from "@kapitel/core/cart/Carts"
+import { Carts } from "@kapitel/core/cart/Carts"
+import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
 import { Effect } from "effect"
 import { book, busy, CARD, CARDS, cardOf, GUEST, HERE, mine, other, shop, storeWith } from "./cartShop.ts"
 

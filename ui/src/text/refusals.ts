@@ -1,15 +1,9 @@
 /** What the shop says when it says no: every refusal that a shopper can meet, in words. */
 
 import type { CartOutdated } from "@kapitel/core/cart/CartStore"
-import type {
-  CartFull,
-  ChangeNameTaken,
-  CodeRefused,
-  LineNotFound,
-  NotBuyable,
-  NothingToPay,
-  TooManyGiftCards,
-} from "@kapitel/core/cart/Carts"
+import type { CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
+import type { ChangeNameTaken } from "@kapitel/core/cart/keptCarts"
+import type { CodeRefused, NothingToPay, TooManyGiftCards } from "@kapitel/core/cart/reducedCarts"
 import type { ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type {
   AlreadyPaid,

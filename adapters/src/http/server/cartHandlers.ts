@@ -1,7 +1,8 @@
 /** The cart's routes over `Carts`. */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import type { CartId, ChangeName } from "@kapitel/core/cart/CartContents"
-import { Carts, type ChangeTerms } from "@kapitel/core/cart/Carts"
+import { Carts } from "@kapitel/core/cart/Carts"
+import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"

@@ -1,19 +1,17 @@
 /**
- * Orders, tables `shop_order` and `order_revision`, with what is held for them and taken by them: copies, gift card sums,
- * uses of promotions. Reading one order is a point read (`PointReads`).
+ * Orders, tables `shop_order` and `order_revision`: from the cart to what was paid. What is kept for them is in
+ * `heldForOrder.ts`, what they take when they are paid in `takenByOrder.ts`. Reading one order is a point read (`PointReads`).
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
 import type { Order, OrderContents, OrderCustomer, PaymentSession } from "@kapitel/core/checkout/Order"
 import { isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
 import type { Database } from "../Database.ts"
+import { keepAll, orShort, release, type Short } from "../heldForOrder.ts"
 import { contentsOf, type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
-import { takeBought } from "../takeBought.ts"
+import { takeAll } from "../takenByOrder.ts"
 import { record } from "./changes.ts"
-import { keepSums, releaseSums, takeSums } from "./giftCards.ts"
-import { promise } from "./outbox.ts"
-import { holdUses, releaseUses, takeUses } from "./promotions.ts"
-import { keepCopies, releaseCopies, takeCopies } from "./webStock.ts"
+import { takeSums } from "./giftCards.ts"
 
 export function place(
   db: Database,
@@ -118,47 +116,6 @@ export function markSynced(
   })
 }
 
-/** What could not be held: nothing was. */
-export type Short =
-  | { readonly kind: "unknown order" | "changed" }
-  | { readonly kind: "stock" | "gift cards" | "promotions"; readonly short: ReadonlyArray<string> }
-
-/** Thrown within a transaction, so that nothing of it is kept. */
-class NotHeld extends Error {
-  readonly why: Short
-  constructor(why: Short) {
-    super(why.kind)
-    this.why = why
-  }
-}
-
-const orShort = <A>(work: () => A): A | Short => {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof NotHeld) return error.why
-    throw error
-  }
-}
-
-/** Inside the caller's transaction: copies, gift card sums and uses of promotions, or nothing at all. */
-function keepAll(db: Database, order: Order, now: number, until: number): void {
-  const kept: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
-    ["stock", keepCopies(db, order, now, until)],
-    ["gift cards", keepSums(db, order, now, until)],
-    ["promotions", holdUses(db, order.id, promotionsOf(order), order.memberId, now, until)],
-  ]
-  for (const [kind, short] of kept) if (short.length > 0) throw new NotHeld({ kind, short })
-}
-
-function release(db: Database, orderId: string): void {
-  releaseCopies(db, orderId)
-  releaseSums(db, orderId)
-  releaseUses(db, orderId)
-}
-
-const promotionsOf = ({ contents }: Order): ReadonlyArray<string> => contents.promotions.map(({ id }) => id)
-
 export function hold(
   db: Database,
   {
@@ -177,29 +134,6 @@ export function hold(
       return "held"
     }),
   )
-}
-
-/** Inside the caller's transaction, for an order that has just become `CONFIRMED`: everything that follows from it. */
-function takeAll(db: Database, bought: Order, now: number): void {
-  const orderId = bought.id
-  const awaited = takeCopies(db, bought, now)
-  if (awaited.length > 0) {
-    db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
-    promise(db, { kind: "stockAwaited", orderId, now })
-  }
-  takeUses(db, orderId, promotionsOf(bought), bought.memberId, now)
-  promise(db, { kind: "orderConfirmation", orderId, now })
-  takeBought(
-    db,
-    {
-      cartId: bought.cartId,
-      copies: bought.contents.lines,
-      codes: bought.contents.promotions.flatMap(({ code }) => code ?? []),
-      giftCards: bought.contents.giftCards.map(({ id }) => id),
-    },
-    now,
-  )
-  record(db, { kind: "order", key: orderId, at: now })
 }
 
 export function confirm(

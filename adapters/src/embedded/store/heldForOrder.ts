@@ -1,0 +1,49 @@
+/** What is kept for an order while it is being paid: copies, gift card sums, uses of promotions. All of it or nothing. */
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { Database } from "./Database.ts"
+import { keepSums, releaseSums } from "./operations/giftCards.ts"
+import { holdUses, releaseUses } from "./operations/promotions.ts"
+import { keepCopies, releaseCopies } from "./operations/webStock.ts"
+
+/** What could not be held: nothing was. */
+export type Short =
+  | { readonly kind: "unknown order" | "changed" }
+  | { readonly kind: "stock" | "gift cards" | "promotions"; readonly short: ReadonlyArray<string> }
+
+/** Thrown within a transaction, so that nothing of it is kept. */
+class NotHeld extends Error {
+  readonly why: Short
+  constructor(why: Short) {
+    super(why.kind)
+    this.why = why
+  }
+}
+
+/** What the work answers, or what could not be held; then nothing of it is kept. */
+export const orShort = <A>(work: () => A): A | Short => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof NotHeld) return error.why
+    throw error
+  }
+}
+
+/** Inside the caller's transaction: copies, gift card sums and uses of promotions, or nothing at all. */
+export function keepAll(db: Database, order: Order, now: number, until: number): void {
+  const kept: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
+    ["stock", keepCopies(db, order, now, until)],
+    ["gift cards", keepSums(db, order, now, until)],
+    ["promotions", holdUses(db, order.id, promotionIdsOf(order), order.memberId, now, until)],
+  ]
+  for (const [kind, short] of kept) if (short.length > 0) throw new NotHeld({ kind, short })
+}
+
+/** Inside the caller's transaction: nothing is kept for the order any more. */
+export function release(db: Database, orderId: string): void {
+  releaseCopies(db, orderId)
+  releaseSums(db, orderId)
+  releaseUses(db, orderId)
+}
+
+export const promotionIdsOf = ({ contents }: Order): ReadonlyArray<string> => contents.promotions.map(({ id }) => id)

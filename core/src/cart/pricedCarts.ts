@@ -1,0 +1,68 @@
+/** Carts with today's prices, and with what is taken off them today. */
+import { Clock, Effect } from "effect"
+import { Catalogue, type CatalogueError } from "../catalogue/Catalogue.ts"
+import type { Product } from "../catalogue/Product.ts"
+import { GiftCards } from "../gift-cards/GiftCards.ts"
+import { Promotions } from "../promotions/Promotions.ts"
+import type { Site } from "../site/Site.ts"
+import type { CartContents } from "./CartContents.ts"
+import { type CartReductions, eansOf, priceCart, type Visitor } from "./priceCart.ts"
+
+/** The sites differ in the addresses of what is not a book. */
+export const pricedCarts = Effect.fnUntraced(function* (site: Pick<Site, "nonBookDirectory">) {
+  const catalogue = yield* Catalogue
+  const promotions = yield* Promotions
+  const giftCards = yield* GiftCards
+
+  const reductionsOf = Effect.fnUntraced(function* (contents: CartContents, { memberId }: Visitor, now: number) {
+    const { id, codes = [], giftCards: cards = [] } = contents
+    const candidates = yield* promotions.candidates({
+      codes,
+      now,
+      cartId: id,
+      ...(memberId === undefined ? {} : { memberId }),
+    })
+    const balances = cards.length === 0 ? NO_BALANCES : yield* giftCards.balances(cards, now, id)
+    return { candidates, balances } satisfies CartReductions
+  })
+
+  /** Reads what lies in a cart, and not again as long as the same lies in it. */
+  const productsOnce = () => {
+    let read: { readonly of: string; readonly products: ReadonlyArray<Product> } | undefined
+    return (contents: CartContents): Effect.Effect<ReadonlyArray<Product>, CatalogueError> => {
+      const eans = eansOf(contents)
+      const of = eans.join(" ")
+      if (read?.of === of) return Effect.succeed(read.products)
+      return Effect.map(catalogue.productsByEan(eans), (products) => {
+        read = { of, products }
+        return products
+      })
+    }
+  }
+
+  const pricedWith = Effect.fnUntraced(function* (
+    productsOf: ReturnType<typeof productsOnce>,
+    contents: CartContents,
+    visitor: Visitor,
+  ) {
+    const now = yield* Clock.currentTimeMillis
+    // Of nothing there is nothing to take off, whatever codes and cards have been left in it.
+    if (contents.entries.length === 0) return priceCart(contents, [], visitor, now, site)
+    const products = yield* productsOf(contents)
+    return priceCart(contents, products, visitor, now, site, yield* reductionsOf(contents, visitor, now))
+  })
+
+  const priced = (contents: CartContents, visitor: Visitor) => pricedWith(productsOnce(), contents, visitor)
+
+  /** Prices what lies in a cart, several times if need be, with one reading of it. */
+  const withOneReading = () => {
+    const productsOf = productsOnce()
+    return (contents: CartContents, visitor: Visitor) => pricedWith(productsOf, contents, visitor)
+  }
+
+  return { priced, withOneReading }
+})
+
+export type PricedCarts = Effect.Success<ReturnType<typeof pricedCarts>>
+
+const NO_BALANCES: CartReductions["balances"] = new Map()

@@ -1,0 +1,140 @@
+/** What takes something off a cart or pays for it: codes and gift cards, as a visitor puts them in and takes them out. */
+import { Clock, Effect, Option, type Redacted, Schema } from "effect"
+import { normaliseDiscountCode } from "../checkout/discountCode.ts"
+import { GiftCards } from "../gift-cards/GiftCards.ts"
+import { PromotionCode } from "../promotions/Promotion.ts"
+import type { CartPromotion } from "./Cart.ts"
+import { type CartContents, CartId } from "./CartContents.ts"
+import { CartOutdated } from "./CartStore.ts"
+import { addCode, addGiftCard, type CartChange, doneAs, removeCodes, removeGiftCard } from "./changes.ts"
+import { type ChangeTerms, isOther, type KeptCarts } from "./keptCarts.ts"
+import type { Visitor } from "./priceCart.ts"
+import type { PricedCarts } from "./pricedCarts.ts"
+
+/** The code gives this cart nothing; for the log and for programs it is said why, and never more than that. */
+export class CodeRefused extends Schema.TaggedError<CodeRefused>()("CodeRefused", {
+  reason: Schema.Literals([
+    "unknown",
+    "tooMany",
+    "notYet",
+    "expired",
+    "usedUp",
+    "membersOnly",
+    "alreadyUsed",
+    "threshold",
+    "nothingInScope",
+    "betterWithout",
+  ]),
+}) {}
+
+/** The cart has ten gift cards already. */
+export class TooManyGiftCards extends Schema.TaggedError<TooManyGiftCards>()("TooManyGiftCards", { id: CartId }) {}
+
+/** There is nothing in the cart that a gift card could pay for. */
+export class NothingToPay extends Schema.TaggedError<NothingToPay>()("NothingToPay", {}) {}
+
+/** The four changes of what a cart costs that a visitor can make. `Carts` says what each of them promises. */
+export const reducedCarts = Effect.fnUntraced(function* (
+  { change, ownOrBegun }: KeptCarts,
+  { priced, withOneReading }: PricedCarts,
+) {
+  const giftCards = yield* GiftCards
+
+  /** What became of a code in the cart as it is priced, or why nothing did. */
+  const giving = Effect.fnUntraced(function* (
+    contents: CartContents,
+    code: PromotionCode,
+    visitor: Visitor,
+    price: ReturnType<typeof withOneReading>,
+  ) {
+    const cart = yield* price(contents, visitor)
+    const found = cart.promotions.find((promotion) => promotion.code === code)
+    return found ?? NO_PROMOTION
+  })
+
+  return {
+    addCode: Effect.fn("Carts.addCode")(function* (
+      id: CartId | undefined,
+      typed: string,
+      visitor: Visitor,
+      terms: ChangeTerms = {},
+    ) {
+      const code = decodeCode(normaliseDiscountCode(typed))
+      if (Option.isNone(code)) return yield* new CodeRefused({ reason: "unknown" })
+      const price = withOneReading()
+      const contents = yield* change(id, visitor, terms, `code ${code.value}`, (cart) =>
+        Effect.gen(function* () {
+          const change = addCode(cart, code.value)
+          if (change.kind !== "changed") return yield* new CodeRefused({ reason: "tooMany" })
+          if (change.contents === cart) return cart
+          if (cart.entries.length === 0) return yield* new CodeRefused({ reason: "nothingInScope" })
+          const { active, refusal } = yield* giving(change.contents, code.value, visitor, price)
+          return active ? change.contents : yield* new CodeRefused({ reason: refusal ?? "unknown" })
+        }),
+      )
+      return yield* price(contents, visitor)
+    }),
+
+    removeCode: Effect.fn("Carts.removeCode")(function* (
+      id: CartId,
+      typed: string,
+      visitor: Visitor,
+      terms: ChangeTerms = {},
+    ) {
+      const code = normaliseDiscountCode(typed)
+      const contents = yield* change(id, visitor, terms, `uncode ${code}`.slice(0, MAX_DOES), (cart) =>
+        Effect.succeed(removeCodes(cart, [code])),
+      )
+      return yield* priced(contents, visitor)
+    }),
+
+    addGiftCard: Effect.fn("Carts.addGiftCard")(function* (
+      id: CartId | undefined,
+      card: { readonly code: Redacted.Redacted; readonly pin: Redacted.Redacted },
+      { network }: { readonly network: string },
+      visitor: Visitor,
+      terms: ChangeTerms = {},
+    ) {
+      const before = yield* ownOrBegun(id, visitor)
+      const now = yield* Clock.currentTimeMillis
+      // A card is looked for only when it could be added, and when the same request comes again.
+      if (terms.name === undefined || doneAs(before, terms.name, now) === undefined) {
+        if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
+        if (before.entries.length === 0) return yield* new NothingToPay()
+      }
+      const found = yield* giftCards.find({ ...card, session: before.id, network, now })
+      const contents = yield* change(before.id, visitor, terms, `card ${found.id}`, (cart) =>
+        whenRoom(cart, addGiftCard(cart, found.id)),
+      )
+      return yield* priced(contents, visitor)
+    }),
+
+    removeGiftCard: Effect.fn("Carts.removeGiftCard")(function* (
+      id: CartId,
+      card: string,
+      visitor: Visitor,
+      terms: ChangeTerms = {},
+    ) {
+      const contents = yield* change(id, visitor, terms, `uncard ${card}`.slice(0, MAX_DOES), (cart) =>
+        Effect.succeed(removeGiftCard(cart, card)),
+      )
+      return yield* priced(contents, visitor)
+    }),
+  }
+})
+
+/** A code that no promotion answers to. */
+const NO_PROMOTION: Pick<CartPromotion, "active" | "refusal"> = { active: false }
+
+/** The longest that a change is called by; what a visitor typed may be longer, and then it is nobody's code. */
+const MAX_DOES = 200
+
+const decodeCode = Schema.decodeUnknownOption(PromotionCode)
+
+const whenRoom = (
+  { id, entries }: CartContents,
+  change: CartChange,
+): Effect.Effect<CartContents, NothingToPay | TooManyGiftCards> => {
+  if (entries.length === 0) return Effect.fail(new NothingToPay())
+  return change.kind === "changed" ? Effect.succeed(change.contents) : Effect.fail(new TooManyGiftCards({ id }))
+}

@@ -4,11 +4,11 @@ import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
 import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as SmtpMailPost from "@kapitel/adapters/smtp/MailPost"
-import * as breaker from "@kapitel/adapters/walley/breaker"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import type { Trader } from "@kapitel/core/site/Trader"
@@ -49,7 +49,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo 
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(
-        Walley.layer(walley).pipe(Layer.provide(breaker.layer.pipe(Layer.provide(WalleyHttp.layerFetch)))),
+        guardedProvider.pipe(Layer.provide(Walley.layer(walley)), Layer.provide(WalleyHttp.layerFetch)),
         OrderDesk.layer,
         Outbox.layer,
         Mailbox.layer,

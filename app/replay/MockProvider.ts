@@ -157,7 +157,11 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
         }
         if (state === "refused") return { state } satisfies PaymentReading
         if (charge === undefined) {
-          return yield* new PaymentProviderError({ operation: "read", cause: new Error("paid without a charge") })
+          return yield* new PaymentProviderError({
+            operation: "read",
+            answered: true,
+            cause: new Error("paid without a charge"),
+          })
         }
         return { state, charge } satisfies PaymentReading
       }),

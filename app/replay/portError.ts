@@ -28,11 +28,11 @@ export const portError = (call: Trouble["call"]) => {
     case "OrderDesk.place":
       return new OrderDeskError({ operation: "place", cause })
     case "PaymentProvider.open":
-      return new PaymentProviderError({ operation: "open", cause })
+      return new PaymentProviderError({ operation: "open", answered: false, cause })
     case "PaymentProvider.read":
-      return new PaymentProviderError({ operation: "read", cause })
+      return new PaymentProviderError({ operation: "read", answered: false, cause })
     case "PaymentProvider.sync":
-      return new PaymentProviderError({ operation: "sync", cause })
+      return new PaymentProviderError({ operation: "sync", answered: false, cause })
     case "Promotions.candidates":
       return new PromotionsError({ operation: "candidates", cause })
   }

@@ -16,6 +16,7 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
@@ -84,7 +85,7 @@ export const shopLayer = ({ db, provider, watch, nextBytes, checkout = Checkout.
     watched("MailPost", MailPost, EmbeddedMailPost.layer),
     watched("OrderDesk", OrderDesk, EmbeddedOrderDesk.layer),
     watched("Outbox", Outbox, EmbeddedOutbox.layer),
-    watched("PaymentProvider", PaymentProvider, provider),
+    guardedProvider.pipe(Layer.provide(watched("PaymentProvider", PaymentProvider, provider))),
     watched("Promotions", Promotions, EmbeddedPromotions.layer),
     EmbeddedWithdrawals.layer,
   ).pipe(Layer.provide(memoryStore.layer(db)))

@@ -30,10 +30,14 @@ const MOST_IN_A_TURN = 4
  */
 export const MOST_UNDER_WAY = 500
 
-/** How long a burst may keep somebody waiting, and how long when the line has not been empty for so long. */
+/** How long a burst may keep somebody waiting. */
 export const PATIENCE_MS = 1_000
-/** Source: notes/reliability.md §11.2 (overload is answered within 100 ms). */
+/**
+ * How long a crowd may: a line that has not been empty for a second, and is longer than one page's pictures make it.
+ * Source: notes/reliability.md §11.2 (overload is answered within 100 ms).
+ */
 export const PATIENCE_WHEN_CROWDED_MS = 100
+export const CROWD = 50
 
 /**
  * A network that has asked for so much beyond ten requests a second is told no after a while only: a program that asks
@@ -159,7 +163,7 @@ export class Entrance {
     this.#isTaken = false
     if (this.#line.length === 0) return
     const now = this.#options.now()
-    const crowded = now - this.#emptyAt > PATIENCE_MS
+    const crowded = now - this.#emptyAt > PATIENCE_MS && this.#line.length > CROWD
     for (const one of this.#line) {
       const patience = crowded && one.purpose !== "buying" ? PATIENCE_WHEN_CROWDED_MS : PATIENCE_MS
       if (now - one.since > patience) this.#turnAway(one, now)

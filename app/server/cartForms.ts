@@ -21,6 +21,7 @@ import { cartCookieHeaders, countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
+import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor } from "./Visitor.ts"
@@ -34,18 +35,37 @@ const isOwnPath = (path: string): boolean => path.length <= 2000 && /^\/(?![/\\]
 /** What came of a change: the cart, or the tag of a refusal and the status it has on the wire. */
 type Outcome =
   | { readonly kind: "changed"; readonly cart: Cart }
-  | { readonly kind: "refused"; readonly tag: string; readonly status: number; readonly field?: string }
+  | {
+      readonly kind: "refused"
+      readonly tag: string
+      readonly status: number
+      readonly field?: string
+      /** Epoch ms: from when on another try is looked at. */
+      readonly retryAt?: number
+    }
 
 const STATUS: Readonly<Record<string, number>> = { ProductNotFound: 404, LineNotFound: 404, TooManyTries: 429 }
 
-const refusal = (tag: string, status = STATUS[tag] ?? 409): Outcome => ({ kind: "refused", tag, status })
+type Refused = Outcome & { readonly kind: "refused" }
 
-const refused = ({ _tag }: { readonly _tag: string }): Effect.Effect<Outcome> => Effect.succeed(refusal(_tag))
+const refusal = (tag: string, status = STATUS[tag] ?? 409): Refused => ({ kind: "refused", tag, status })
+
+const refused = ({ _tag, retryAt }: { readonly _tag: string; readonly retryAt?: number }): Effect.Effect<Outcome> =>
+  Effect.succeed({ ...refusal(_tag), ...(retryAt === undefined ? {} : { retryAt }) })
+
+const unavailable = () =>
+  json(503, { _tag: "Unavailable", message: sayCartRefusal("Unavailable") }, { "retry-after": RETRY_AFTER_SECONDS })
+
+/** When another try may fare better, where the refusal knows. */
+const comeBack = ({ status, retryAt }: Refused, now: number) => {
+  if (retryAt !== undefined) return { "retry-after": String(Math.max(1, Math.ceil((retryAt - now) / 1_000))) }
+  return status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}
+}
 
 /** Failures of the ports behind the cart; what is none of them the shop refuses in words. */
 const isOutage = ({ _tag }: { readonly _tag: string }): boolean => _tag.endsWith("Error")
 
-const outcomeOf = <E extends { readonly _tag: string }, R>(
+const outcomeOf = <E extends { readonly _tag: string; readonly retryAt?: number }, R>(
   change: Effect.Effect<Cart, E, R>,
 ): Effect.Effect<Outcome, never, R> =>
   change.pipe(
@@ -216,28 +236,23 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
           const cookies = isFound ? cartCookieHeaders(cart, secure) : countCookieHeader(view.itemCount, secure)
           return json(200, view, { "set-cookie": cookies })
         }),
-        Effect.catch((cause) =>
-          Effect.as(
-            Effect.logError("The cart could not be shown", cause),
-            json(503, { _tag: "Unavailable", message: sayCartRefusal("Unavailable") }),
-          ),
-        ),
+        Effect.catch((cause) => Effect.as(Effect.logError("The cart could not be shown", cause), unavailable())),
       ),
     )
   }
 
   /** Who lost to another tab sees the cart as that one has made it. */
-  const refusedAsJson = Effect.fnUntraced(function* (
-    { tag, status, field }: Outcome & { readonly kind: "refused" },
-    { cartId, who }: Asking,
-  ) {
+  const refusedAsJson = Effect.fnUntraced(function* (why: Refused, { cartId, who }: Asking) {
+    const { tag, status, field } = why
+    const headers = comeBack(why, yield* Clock.currentTimeMillis)
     const cart = tag === "CartOutdated" ? yield* read(cartId, who) : undefined
-    return json(status, {
+    const body = {
       _tag: tag,
       message: sayCartRefusal(tag),
       ...(field === undefined ? {} : { field }),
       ...(cart === undefined ? {} : { cart: cart.view }),
-    })
+    }
+    return json(status, body, headers)
   })
 
   const changedAsJson = Effect.fnUntraced(function* (cart: Cart, who: Buyer) {
@@ -287,10 +302,7 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
         })
       }).pipe(
         Effect.catch((cause) =>
-          Effect.as(
-            Effect.logError("The cart was changed and could not be shown", cause),
-            json(503, { _tag: "Unavailable", message: sayCartRefusal("Unavailable") }),
-          ),
+          Effect.as(Effect.logError("The cart was changed and could not be shown", cause), unavailable()),
         ),
       ),
     )

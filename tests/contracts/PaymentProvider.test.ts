@@ -2,6 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
+import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import * as PaymentProviderContract from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Effect, Layer } from "effect"
 import { makeMockProvider } from "../../app/replay/MockProvider.ts"
@@ -44,7 +45,7 @@ const rehearsed = Layer.unwrap(
   Effect.sync(() => {
     const provider = makeMockProvider(agreeableDoor)
     return Layer.merge(
-      provider.layer,
+      guardedProvider.pipe(Layer.provide(provider.layer)),
       Layer.succeed(PaymentProviderContract.PaymentBench, {
         pay: (clientToken, outcome) =>
           Effect.asVoid(provider.pay(clientToken, { outcome: outcome === "ok" ? "paid" : outcome })),
@@ -57,4 +58,5 @@ const rehearsed = Layer.unwrap(
   }),
 )
 
-PaymentProviderContract.suite("rehearsed", rehearsed)
+// As the shop has it, behind its guard: what every provider promises holds there too.
+PaymentProviderContract.suite("rehearsed, guarded", rehearsed)

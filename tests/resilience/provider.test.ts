@@ -2,15 +2,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, it } from "@effect/vitest"
-import * as breaker from "@kapitel/adapters/walley/breaker"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
+import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { Effect, Layer } from "effect"
 import { walleySettings } from "../contracts/simulatedWalley.ts"
 
-/** The adapter gives up after three seconds; the machine may have other things to do. */
-const PATIENCE_MS = 5_000
+/** A reading is given up on after 0.8 seconds; the machine may have other things to do. */
+const PATIENCE_MS = 3_000
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -74,8 +74,9 @@ const behaving = (behaviour: Behaviour) =>
 const readingAt = (origin: string) =>
   PaymentProvider.use((provider) => provider.read("a-session")).pipe(
     Effect.provide(
-      Walley.layer(walleySettings(origin, "http://127.0.0.1:9")).pipe(
-        Layer.provide(breaker.layer.pipe(Layer.provide(WalleyHttp.layerFetch))),
+      guardedProvider.pipe(
+        Layer.provide(Walley.layer(walleySettings(origin, "http://127.0.0.1:9"))),
+        Layer.provide(WalleyHttp.layerFetch),
       ),
     ),
   )

@@ -8,8 +8,8 @@ import {
   PaymentSessionLocked,
 } from "@kapitel/core/checkout/PaymentProvider"
 import { Data, Duration, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
-import { makeAccessToken } from "./accessToken.ts"
-import { type WalleyAnswer, WalleyHttp } from "./WalleyHttp.ts"
+import { makeAccessToken, type TokenRefused } from "./accessToken.ts"
+import { type WalleyAnswer, WalleyHttp, type WalleyUnreachable } from "./WalleyHttp.ts"
 import type { WalleySettings } from "./WalleySettings.ts"
 import {
   CheckoutAnswer,
@@ -49,8 +49,15 @@ const isSuccess = ({ status }: WalleyAnswer): boolean => status >= 200 && status
 const KNOCK = /^\/walley\/(notify|validate)\/([^/?#]+)$/
 const decodeKnockToken = Schema.decodeUnknownOption(KnockToken)
 
-const failed = (operation: PaymentProviderError["operation"]) => (cause: unknown) =>
-  new PaymentProviderError({ operation, cause })
+type Failure = WalleyUnreachable | UnexpectedAnswer | TokenRefused | Schema.SchemaError
+
+/** Silence, and what Walley says of itself when it is in trouble. */
+const isSilence = (failure: Failure): boolean =>
+  failure._tag === "WalleyUnreachable" ||
+  ((failure._tag === "UnexpectedAnswer" || failure._tag === "TokenRefused") && failure.status >= 500)
+
+const failed = (operation: PaymentProviderError["operation"]) => (cause: Failure) =>
+  new PaymentProviderError({ operation, answered: !isSilence(cause), cause })
 
 export const layer = (settings: WalleySettings) =>
   Layer.effect(

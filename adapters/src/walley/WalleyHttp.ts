@@ -25,8 +25,11 @@ export class WalleyUnreachable extends Schema.TaggedError<WalleyUnreachable>()("
   cause: Schema.Defect(),
 }) {}
 
-/** The customer is waiting on the checkout page. Source: notes/reliability.md §11.1. */
-const ANSWER_LIMIT = Duration.seconds(3)
+/**
+ * For one request. The shop gives up on a change after three seconds (core/src/checkout/guardedProvider.ts): what is left
+ * is enough to read what became of one that was not answered.
+ */
+const ANSWER_LIMIT = Duration.seconds(2)
 
 /** An answer about one checkout is a few kilobytes. */
 const BODY_LIMIT_IN_BYTES = 1_048_576

@@ -151,6 +151,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
         }
         const sixth = yield* ask("/api/cart/gift-cards", post({ code: CARD, pin: PIN }))
         assert.deepStrictEqual([sixth.status, tagIn(sixth)], [429, "TooManyTries"])
+        assert.match(sixth.headers.get("retry-after") ?? "", /^[1-9]\d*$/)
         const { ask: askEmpty } = yield* freshBrowser
         const empty = yield* askEmpty("/api/cart/gift-cards", post({ code: CARD, pin: PIN }))
         assert.deepStrictEqual([empty.status, tagIn(empty)], [409, "NothingToPay"])

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { AskedOf } from "../../server/AskedOf.ts"
 import {
+  CROWD,
   Entrance,
   LONGEST_LINE,
   MOST_UNDER_WAY,
@@ -153,7 +154,7 @@ describe("the entrance", () => {
         await turn()
       }
     }
-    for (let n = 0; n < 20; n++) come("buying")
+    for (let n = 0; n <= CROWD; n++) come("buying")
     const burst = come("looking", "early")
     await keepBusy(PATIENCE_MS / 2)
     assert.strictEqual(outcomes[burst], "waits")

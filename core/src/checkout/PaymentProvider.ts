@@ -86,8 +86,12 @@ export class PaymentSessionCompleted extends Schema.TaggedError<PaymentSessionCo
   providerRef: Schema.String,
 }) {}
 
-/** The provider did not answer, or not sensibly. What was asked may or may not have happened. */
+/**
+ * The provider did not answer, or not sensibly. What was asked may or may not have happened. `answered`: it did, and not as
+ * one that is in trouble; whoever asks next may fare better.
+ */
 export class PaymentProviderError extends Schema.TaggedError<PaymentProviderError>()("PaymentProviderError", {
   operation: Schema.Literals(["open", "sync", "read"]),
+  answered: Schema.Boolean,
   cause: Schema.Defect(),
 }) {}

@@ -29,6 +29,7 @@ import {
   TriedTooOften,
 } from "../wire/refusals.ts"
 import { ApiWords } from "./ApiWords.ts"
+import { comeBackAt } from "./comeBackAt.ts"
 import { orUnavailable, unavailable } from "./unavailable.ts"
 import { EMPTY_CART, wireCart } from "./wireCart.ts"
 
@@ -198,7 +199,10 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
           }).pipe(
             Effect.catchTags({
               GiftCardRefused: () => Effect.fail(new GiftCardIsRefused({ message: words.refusal("GiftCardRefused") })),
-              TooManyTries: () => Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") })),
+              TooManyTries: ({ retryAt }) =>
+                comeBackAt(retryAt).pipe(
+                  Effect.andThen(Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") }))),
+                ),
               TooManyGiftCards: () => Effect.fail(new GiftCardsAreFull({ message: words.refusal("TooManyGiftCards") })),
               NothingToPay: () => Effect.fail(new NothingIsBought({ message: words.refusal("NothingToPay") })),
               ChangeNameTaken: keyReused,

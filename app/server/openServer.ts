@@ -14,6 +14,7 @@ import { makeBankIdApp, makeDemoBankId } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeMailboxHandler } from "./demoMailbox.ts"
+import { makePhoneHandler } from "./demoPhone.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
 import { makeDemoSignIn } from "./demoSignIn.ts"
 import { Entrance } from "./Entrance.ts"
@@ -99,7 +100,14 @@ export const openServer = async (settings: Settings) => {
         login,
         makeKnockHandler(shop),
         ...Option.toArray(settings.bankIdSimulatorUrl).map(makeDemoBankId),
-        ...(settings.demo ? [makeMailboxHandler(shop), makeSampleHandler(shop), makeDemoSignIn({ shop, secure })] : []),
+        ...(settings.demo
+          ? [
+              makeMailboxHandler(shop),
+              makeSampleHandler(shop),
+              makePhoneHandler(settings.elksSimulatorUrl),
+              makeDemoSignIn({ shop, secure }),
+            ]
+          : []),
       ],
       cache,
       entrance,

@@ -4,6 +4,8 @@ export const checkout = {
   mailbox: "Demobrevlåda",
   mailboxEmpty: "Inga brev ännu. Gör ett köp, så kommer orderbekräftelsen hit.",
   mailboxLead: "Här hamnar de brev som butiken skulle ha skickat. Inget lämnar den här datorn.",
+  phone: "Läs butikens sms i demotelefonen",
+  waysIn: (email: string, phone: string) => `E-post ${email}, mobil ${phone}`,
   purses: "Demouppgifter",
   giftCard: (code: string, pin: string, value: string) => `Presentkort ${code}, pinkod ${pin}, från början ${value}`,
   signInAs: (name: string, number: string) => `Logga in som ${name}, medlem ${number}`,

@@ -9,7 +9,33 @@ export const DEMO_GIFT_CARDS = [
   { code: "1000200030004003", pin: "12345", balance: Money.make(500_000) },
 ] as const
 
+/**
+ * Members of the demo. Their personal numbers are of the range that Skatteverket keeps for tests, and are known to the
+ * demo's BankID (app/simulators/bankid/people.ts).
+ */
 export const DEMO_MEMBERS = [
-  { number: MemberNumber.make("10000001"), name: "Agnes" },
-  { number: MemberNumber.make("10000002"), name: "Elof" },
+  {
+    number: MemberNumber.make("10000001"),
+    name: "Agnes",
+    lastName: "Edvardsson",
+    email: "agnes@exempel.se",
+    phone: "+46701234567",
+    personalNumber: "198504129845",
+    address: { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" },
+  },
+  {
+    number: MemberNumber.make("10000002"),
+    name: "Elof",
+    lastName: "Lindqvist",
+    email: "elof@exempel.se",
+    phone: "+46701234568",
+    personalNumber: "196209179834",
+    address: { street: "Storgatan 12", zipCode: "903 26", city: "Umeå" },
+  },
 ] as const
+
+/** Somebody with an account who is no member. */
+export const DEMO_CUSTOMER = { email: "tove@exempel.se" } as const
+
+/** Somebody whom BankID knows, and whose e-mail nobody has proved. */
+export const DEMO_UNMAILED = { personalNumber: "197806309816", name: "Nils", lastName: "Åkerblom" } as const

@@ -3,15 +3,13 @@ import { SmsPost, SmsPostError, SmsRefused, sendable } from "@kapitel/core/ident
 import { Duration, Effect, Layer, Redacted, Schema } from "effect"
 
 export interface ElksSettings {
-  /** 46elks' API or the simulator, without a final slash. @default https://api.46elks.com/a1 */
+  /** 46elks' API (`https://api.46elks.com/a1`) or the simulator, without a final slash. */
   readonly apiUrl: string
   readonly username: string
   readonly password: Redacted.Redacted
   /** Who the message says it is from: eleven letters and digits at most, or a number in E.164. */
   readonly from: string
 }
-
-export const ELKS_API_URL = "https://api.46elks.com/a1"
 
 /** Whoever waits for a code is waiting on a page. */
 const ANSWER_LIMIT = Duration.seconds(3)

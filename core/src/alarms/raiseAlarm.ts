@@ -7,7 +7,8 @@ import { Effect } from "effect"
 /**
  * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `orderUnreadable`:
  * an order that waits for its payment cannot be read. `letterRefused`, `lettersWaiting`: what customers were promised by
- * mail does not leave. `overload`: visitors are turned away.
+ * mail does not leave. `overload`: visitors are turned away. `codesGuessed`: somebody guesses one-time codes of many.
+ * `smsBudgetSpent`: the text messages of a day are used up.
  */
 export type Alarm =
   | "partSilent"
@@ -16,6 +17,8 @@ export type Alarm =
   | "letterRefused"
   | "lettersWaiting"
   | "overload"
+  | "codesGuessed"
+  | "smsBudgetSpent"
 
 export const raiseAlarm = (
   alarm: Alarm,

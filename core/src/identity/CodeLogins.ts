@@ -3,6 +3,7 @@
  * Whoever asks for a code learns nothing about who has an account: that is told to whoever has the code.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { MailPost } from "../mail/MailPost.ts"
 import type { Account } from "./Account.ts"
 import { Accounts, type AccountsError, emailKey, type Identifiers } from "./Accounts.ts"
@@ -177,9 +178,7 @@ export class CodeLogins extends Context.Service<
         /** So many wrong codes in the whole shop are no people who mistype. */
         const alarm = ({ wrongInShop }: WrongCode) =>
           wrongInShop >= ALARM_AT_WRONG.times && wrongInShop % ALARM_AT_WRONG.times === 0
-            ? Effect.logError("One-time codes are being guessed").pipe(
-                Effect.annotateLogs({ alarm: "codesGuessed", wrongInShop }),
-              )
+            ? raiseAlarm("codesGuessed", "One-time codes are being guessed", { wrongInShop })
             : Effect.void
 
         const check = (request: Parameters<Codes["Service"]["check"]>[0]) =>
@@ -227,9 +226,9 @@ export class CodeLogins extends Context.Service<
               })
               .pipe(
                 Effect.tapErrorTag("SmsBudgetSpent", () =>
-                  Effect.logError("The shop has sent all text messages of the day").pipe(
-                    Effect.annotateLogs({ alarm: "smsBudgetSpent", smsPerDay: settings.smsPerDay }),
-                  ),
+                  raiseAlarm("smsBudgetSpent", "The shop has sent all text messages of the day", {
+                    smsPerDay: settings.smsPerDay,
+                  }),
                 ),
               )
             yield* post(channel, purpose, identifier, code, `code:${nonce}`)

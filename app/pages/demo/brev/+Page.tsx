@@ -2,7 +2,7 @@ import { Button } from "@kapitel/ui/primitives/Button"
 import { checkout as words } from "../../../text/checkout.ts"
 import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
-import { DEMO_SIGN_IN, DEMO_SIGN_OUT } from "./forms.ts"
+import { DEMO_PHONE, DEMO_SIGN_IN, DEMO_SIGN_OUT } from "./forms.ts"
 
 export function Page() {
   const { letters, members, giftCards } = useData<Data>()
@@ -10,6 +10,11 @@ export function Page() {
     <div className="wrap grid gap-8 py-12">
       <h1 className="text-h1">{words.mailbox}</h1>
       <p className="max-w-text text-lead text-ink-2">{letters.length === 0 ? words.mailboxEmpty : words.mailboxLead}</p>
+      <p>
+        <a className="link" href={DEMO_PHONE}>
+          {words.phone}
+        </a>
+      </p>
       <section className="panel max-w-modal" aria-labelledby="purses">
         <h2 className="text-h4" id="purses">
           {words.purses}
@@ -19,8 +24,9 @@ export function Page() {
             <li key={code}>{words.giftCard(code, pin, value)}</li>
           ))}
         </ul>
-        {members.map(({ number, name }) => (
+        {members.map(({ number, name, email, phone }) => (
           <form action={DEMO_SIGN_IN} method="post" key={number} className="mt-4">
+            <p>{words.waysIn(email, phone)}</p>
             <input type="hidden" name="number" value={number} />
             <Button type="submit" variant="outline">
               {words.signInAs(name, number)}

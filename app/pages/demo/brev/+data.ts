@@ -1,3 +1,4 @@
+import { displayPhone } from "@kapitel/core/identity/phone"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { formatTime, formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
@@ -22,7 +23,12 @@ export async function data(context: PageRequest) {
       const letters = yield* mailbox.latest(LETTERS)
       return {
         headTitle: words.mailbox,
-        members: DEMO_MEMBERS.map(({ number, name }) => ({ number: String(number), name })),
+        members: DEMO_MEMBERS.map(({ number, name, email, phone }) => ({
+          number: String(number),
+          name,
+          email,
+          phone: displayPhone(phone),
+        })),
         giftCards: DEMO_GIFT_CARDS.map(({ code, pin, balance }) => ({
           code,
           pin,

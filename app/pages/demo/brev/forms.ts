@@ -1,3 +1,5 @@
 /** Where the demo's members go in and out; `app/server/demoSignIn.ts` answers. */
 export const DEMO_SIGN_IN = "/demo/logga-in"
 export const DEMO_SIGN_OUT = "/demo/logga-ut"
+/** Where text messages are read; `app/server/demoPhone.ts` leads there. */
+export const DEMO_PHONE = "/demo/telefon"

@@ -1,0 +1,19 @@
+/** The way to the demo's telephone, which is a program of its own (demo mode only). */
+import { Option } from "effect"
+import { DEMO_PHONE } from "../pages/demo/brev/forms.ts"
+import { server as words } from "../text/server.ts"
+import type { Handler } from "./handleRequest.ts"
+import { plain, redirectTo } from "./http/Answer.ts"
+
+/** `simulatorUrl` is where the telephone is, if one runs. */
+export const makePhoneHandler =
+  (simulatorUrl: Option.Option<string>): Handler =>
+  ({ url }) =>
+    url.pathname === DEMO_PHONE
+      ? Promise.resolve(
+          Option.match(simulatorUrl, {
+            onNone: () => plain(404, words.notFound),
+            onSome: (origin) => redirectTo(`${origin}/`),
+          }),
+        )
+      : undefined

@@ -22,7 +22,7 @@ const headers = { "retry-after": RETRY_AFTER_SECONDS }
 
 /** Programs ask for JSON, or do not say what they take. */
 const isProgram = ({ url, headers }: Pick<ShopRequest, "url" | "headers">): boolean =>
-  url.pathname.startsWith("/api/") ||
+  /^\/(?:api|auth)\//.test(url.pathname) ||
   url.searchParams.has(FRAGMENT_PARAMETER) ||
   (headers.accept ?? "").startsWith("application/json")
 

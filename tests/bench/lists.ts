@@ -1,6 +1,6 @@
 /**
- * How fast a list feels, and a product's colours: from the press to the painted result, and the longest wait of a
- * press (INP) on a slow phone. Prints a table and judges nothing.
+ * How fast a list feels, a product's colours, and the cart: from the press to the painted result, and the longest wait
+ * of a press (INP) on a slow phone. Prints a table and judges nothing.
  *
  *   CHROMIUM_PATH=… node tests/bench/lists.ts
  *                             --products 5000    a demo shop of that size, filled once
@@ -59,7 +59,12 @@ const listen = (page: Page) =>
         if (id > 0) heard.waits.set(id, Math.max(heard.waits.get(id) ?? 0, entry.duration))
       }
     }).observe({ type: "event", durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-    const shown = () => `${location.href} ${document.querySelectorAll("[data-product-grid] > li").length}`
+    const shown = () =>
+      [
+        location.href,
+        document.querySelectorAll("[data-product-grid] > li").length,
+        document.querySelector("[data-cart-count]")?.textContent,
+      ].join(" ")
     let was = shown()
     new MutationObserver(() => {
       const is = shown()
@@ -160,6 +165,27 @@ const changeColour =
     })
   }
 
+/** One card's button after another; a banner says so. */
+const addFromList: Measure = async (browser, origin, { list }) => {
+  const page = await open(browser, origin + list, PHONE, SLOWER)
+  const buttons = page.locator("[data-product-grid] form[data-buy] button[type=submit]")
+  return pressEach(page, async (index) => buttons.nth(index % (await buttons.count())).tap())
+}
+
+/** The product page's own button; a dialog says so, and is closed by a press that counts as well. */
+const addFromProduct: Measure = async (browser, origin, { products: [product = "/"] }) => {
+  const page = await open(browser, origin + product, PHONE, SLOWER)
+  const dialog = page.getByRole("dialog")
+  return pressEach(page, async () => {
+    if ((await dialog.count()) > 0) {
+      await dialog.getByRole("button", { name: "Fortsätt handla" }).tap()
+      await dialog.waitFor({ state: "detached" })
+    }
+    await page.locator("main form[data-buy] button[type=submit]").first().tap()
+    await dialog.waitFor()
+  })
+}
+
 const MEASURES: ReadonlyArray<readonly [string, Measure]> = [
   ["filter, desktop", filterOnDesk(1)],
   [`filter, desktop, CPU ${SLOWER}× slower`, filterOnDesk(SLOWER)],
@@ -167,6 +193,8 @@ const MEASURES: ReadonlyArray<readonly [string, Measure]> = [
   [`'Visa fler', phone, CPU ${SLOWER}× slower`, showMore],
   [`another colour, desktop, CPU ${SLOWER}× slower`, changeColour(DESK)],
   [`another colour, phone, CPU ${SLOWER}× slower`, changeColour(PHONE)],
+  [`into the cart from a list, phone, CPU ${SLOWER}× slower`, addFromList],
+  [`into the cart from a product, phone, CPU ${SLOWER}× slower`, addFromProduct],
 ]
 
 const worst = (values: ReadonlyArray<number>) => Math.max(0, ...values)

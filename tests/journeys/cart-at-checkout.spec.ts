@@ -92,6 +92,36 @@ describe.each([390, 1440])("at %i px", (width) => {
     await expect.poll(() => code.inputValue(), SOON).toBe("")
   })
 
+  it("what is half typed stays, whatever else changes meanwhile", async () => {
+    browsing.expectComplaint(/409/)
+    const page = await arrive(width)
+    await page.locator("summary").filter({ hasText: "Rabattkod eller presentkort" }).click()
+    const code = page.getByLabel("Rabattkod", { exact: true })
+    await code.fill("höst25")
+    await code.press("Enter")
+    const refused = page.getByText("Kraven för att ta del av erbjudandet är inte uppfyllda")
+    await refused.waitFor()
+    await page.getByLabel("Pinkod").fill("123")
+    await page.getByRole("button", { name: /^Öka / }).first().click()
+    await expect.poll(() => page.getByRole("spinbutton").first().getAttribute("value"), SOON).toBe("2")
+    expect(await code.inputValue()).toMatch(/höst25/i)
+    expect(await refused.isVisible()).toBe(true)
+    expect(await code.getAttribute("aria-invalid")).toBe("true")
+    expect(await page.getByLabel("Pinkod").inputValue()).toBe("123")
+    // Another line that another tab has changed is the shop's; one that somebody is typing in is theirs.
+    const form = { ean: BOOKS[0], quantity: "4" }
+    await page.request.post(`${shop.origin}/cart/lines`, { form, headers: { origin: shop.origin }, maxRedirects: 0 })
+    const [first, second] = [page.getByRole("spinbutton").first(), page.getByRole("spinbutton").nth(1)]
+    await second.fill("")
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"))
+    })
+    await expect.poll(() => first.inputValue(), SOON).toBe("6")
+    expect(await second.inputValue()).toBe("")
+    await page.getByRole("button", { name: /^Öka / }).first().click()
+    await expect.poll(() => first.getAttribute("value"), SOON).toBe("7")
+  })
+
   it("who is slower than another tab sees the cart as that one has left it, and is told", async () => {
     browsing.expectComplaint(/409/)
     const page = await arrive(width)

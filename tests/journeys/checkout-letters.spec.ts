@@ -36,7 +36,8 @@ const one = (found: ReadonlyArray<Goods>): Goods => {
   return first
 }
 
-const paperBook = async () => one((await goods("bok")).filter(({ subType }) => subType === "Bok"))
+const paperBooks = async () => (await goods("bok")).filter(({ subType }) => subType === "Bok")
+const paperBook = async () => one(await paperBooks())
 const eBook = async () => one((await goods("e-bok")).filter(({ subType }) => subType === "E-bok"))
 
 const post = async (page: Page, path: string, data: object): Promise<void> => {
@@ -87,6 +88,16 @@ const agree = async (page: Page): Promise<void> => {
 
 const fillIn = async (page: Page): Promise<void> => {
   for (const [name, text] of AGNES) await page.getByRole("textbox", { name, exact: true }).fill(text)
+}
+
+/** The provider is told what becomes of a payment, as if somebody had pressed its button. */
+const payAs = async (token: string, outcome: string): Promise<void> => {
+  const { status } = await ask(shop.simulatorOrigin, "/__sim/pay", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ publicToken: token, outcome }),
+  })
+  expect(status).toBe(200)
 }
 
 it("a gift card pays a part; confirmation, letter and the order's page tell the same", async () => {
@@ -190,12 +201,7 @@ describe.each([1440, 390])("at %i px", (width) => {
     await customer.goTo(`/checkout/confirmation?key=${token}`)
     await page.getByRole("heading", { level: 1, name: "Betalningen behandlas" }).waitFor()
     expect(await violations(page)).toEqual([])
-    const paid = await ask(shop.simulatorOrigin, "/__sim/pay", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ publicToken: token, outcome: "ok" }),
-    })
-    expect(paid.status).toBe(200)
+    await payAs(token, "ok")
     await customer.seeConfirmation()
 
     await put(page, await paperBook())
@@ -207,6 +213,59 @@ describe.each([1440, 390])("at %i px", (width) => {
     await page.getByRole("heading", { level: 1, name: "Betalningen granskas" }).waitFor()
     expect(await page.getByText("Nu packar vi").count()).toBe(0)
   })
+})
+
+it("a refused payment takes nothing and keeps the cart; another try buys once", async () => {
+  const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
+  const { page } = customer
+  await put(page, await paperBook())
+  const [before, paid] = [shop.confirmedOrders().length, (await shop.payments()).length]
+  await customer.goTo("/checkout")
+  const frame = await customer.paymentFrame()
+  await frame.getByRole("button", { name: "Fortsätt" }).click()
+  await frame.getByRole("combobox").selectOption("refused")
+  await frame.getByRole("button", { name: /Slutför köp/ }).click()
+  await frame.getByText("Betalningen nekades.").waitFor()
+  expect(await page.getByRole("spinbutton").inputValue()).toBe("1")
+  expect(await violations(page)).toEqual([])
+  // Whoever opens the confirmation all the same is told that nothing is paid yet.
+  const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`${shop.origin}/checkout/confirmation?key=${token}`)
+  await elsewhere.getByRole("heading", { level: 1, name: "Betalningen behandlas" }).waitFor()
+  await elsewhere.close()
+  expect([shop.confirmedOrders().length, (await shop.payments()).length]).toEqual([before, paid])
+  await frame.getByRole("combobox").selectOption("ok")
+  await frame.getByRole("button", { name: /Slutför köp/ }).click()
+  await customer.seeConfirmation()
+  expect([shop.confirmedOrders().length, (await shop.payments()).length]).toEqual([before + 1, paid + 1])
+})
+
+it("copies that went while somebody paid are waited for, and customer and staff are told so", async () => {
+  const [, book] = await paperBooks()
+  if (book === undefined) throw new Error("the demo has one paper book only")
+  const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
+  const { page } = customer
+  await put(page, book)
+  await customer.goTo("/checkout")
+  await customer.paymentFrame()
+  const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
+  // Paid, and nobody has said so yet: meanwhile the shelf is counted, and it is empty.
+  await payAs(token, "okButNoCallback")
+  shop.kapitel("import", "stock", shop.file("empty.csv", `ean;store;quantity\n${book.identifier};web;0\n`))
+  await customer.goTo(`/checkout/confirmation?key=${token}`)
+  await customer.seeConfirmation()
+  const awaited = "1 exemplar väntar på att komma in i lager igen."
+  await page.getByRole("main").getByText(awaited).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  const { number, text } = await lastLetter()
+  expect(text).toContain(awaited)
+  const toStaff = () => shop.letters().find(({ subject }) => subject === `Order ${number} väntar på lager`)?.text
+  await expect.poll(toStaff, { timeout: 15_000 }).toContain(`1 st saknas av ${book.title}`)
+  await page.getByRole("link", { name: "Följ din order" }).click()
+  await page.getByText("Några exemplar väntar på att komma in i lager igen.").waitFor()
+  expect(await violations(page)).toEqual([])
 })
 
 it("an impatient press buys once", async () => {

@@ -30,3 +30,7 @@ export const useClosedByLeaving = (close: () => void): void =>
   }, [close])
 
 onPage(() => closeShown?.())
+// What lay over a page when it was left does not lie over it when somebody comes back (D-74).
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) closeShown?.()
+})

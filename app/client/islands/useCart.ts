@@ -34,6 +34,9 @@ const cartActor = (): Actor<typeof machine> => {
     started.send({ type: "cart.flushed" })
     sendWaiting(started.getSnapshot().context.queue.slice(1))
   })
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) started.send({ type: "checkout.left" })
+  })
   actor = started
   return started
 }

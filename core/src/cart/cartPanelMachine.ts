@@ -85,6 +85,8 @@ export type CartPanelEvent<Cart> =
   /** The drawer closes, the tab is hidden. */
   | { readonly type: "cart.flushed" }
   | { readonly type: "checkout.pressed" }
+  /** The browser has come back from there, and shows the page as it was left. */
+  | { readonly type: "checkout.left" }
   | { readonly type: "removal.undone" }
   /** A cart came from elsewhere: a code was added, or taken away by hand. */
   | { readonly type: "cart.received"; readonly cart: Cart; readonly byHand: boolean }
@@ -351,6 +353,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
         states: {
           staying: {
             on: {
+              "checkout.left": {},
               "checkout.pressed": {
                 target: "leaving",
                 actions: [
@@ -362,7 +365,7 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
           },
           leaving: {
             after: { limit: "staying" },
-            on: { "checkout.pressed": {} },
+            on: { "checkout.pressed": {}, "checkout.left": "staying" },
             initial: "settling",
             states: {
               settling: {

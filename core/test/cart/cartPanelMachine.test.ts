@@ -92,6 +92,7 @@ const events: ReadonlyArray<CartPanelEvent<PanelCart>> = [
   { type: "line.rested", key: "a" },
   { type: "cart.flushed" },
   { type: "checkout.pressed" },
+  { type: "checkout.left" },
   { type: "removal.undone" },
   { type: "cart.received", cart: cartOf({ a: 1, b: 2 }, 1), byHand: false },
   { type: "cart.received", cart: cartOf({}), byHand: true },
@@ -289,6 +290,15 @@ describe("the way to the checkout", () => {
       assert.strictEqual(panel.gone(), 0)
       assert.isTrue(panel.matches({ way: "staying" }))
     }
+  })
+
+  it("is open again at once for who comes back from there by the browser's own button (D-74)", async () => {
+    const panel = await aPanel(cartOf({ a: 1 }))
+    panel.send({ type: "checkout.pressed" })
+    panel.send({ type: "checkout.left" })
+    assert.isTrue(panel.matches({ way: "staying" }))
+    panel.send({ type: "checkout.pressed" })
+    assert.strictEqual(panel.gone(), 2)
   })
 
   it("is open again after ten seconds when it led nowhere", async () => {

@@ -63,7 +63,8 @@ const AGNES = [
 /** Waits for the letter of the order that was confirmed last. */
 const lastLetter = async () => {
   const number = shop.confirmedOrders().at(-1)?.number ?? "none"
-  const letter = () => shop.letters().find(({ subject }) => subject.includes(number))
+  const letter = () =>
+    shop.letters().find(({ subject }) => subject.startsWith("Tack för din beställning") && subject.includes(number))
   await expect.poll(letter, { timeout: 15_000 }).toBeDefined()
   return { number, text: letter()?.text ?? "" }
 }

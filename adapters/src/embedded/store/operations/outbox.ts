@@ -16,11 +16,6 @@ export function promise(
   )
 }
 
-/** A glance that costs a twentieth of the reading, and no lock. */
-const isAnyDue = (db: Database, now: number): boolean =>
-  db.get("SELECT 1 FROM outbox WHERE state = 'waiting' AND due_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
-  undefined
-
 /** Likewise. `said` tells which letters are one and the same: of those only the first is promised. */
 export function promiseOfWithdrawal(
   db: Database,
@@ -63,6 +58,11 @@ const entryOf = ({ id, kind, order_id, withdrawal_id, dedupe_key, attempts }: Ou
     dedupeKey: dedupe_key,
     attempts,
   }) as OutboxEntry
+
+/** A glance that costs a twentieth of the reading, and no lock. */
+const isAnyDue = (db: Database, now: number): boolean =>
+  db.get("SELECT 1 FROM outbox WHERE state = 'waiting' AND due_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
+  undefined
 
 export function take(
   db: Database,

@@ -2,8 +2,10 @@
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { appAddress, browserKind, returnUrlFor } from "@kapitel/core/identity/bankid/bankIdStart"
 import { Option } from "effect"
+import { DEMO_BANKID } from "../pages/demo/brev/forms.ts"
+import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
-import { redirectTo } from "./http/Answer.ts"
+import { plain, redirectTo } from "./http/Answer.ts"
 
 /** The page of the shop that asked, else its first: what another site says of itself leads nowhere. */
 const pageOf = (publicUrl: string, referrer: string | undefined): string => {
@@ -27,10 +29,15 @@ export const makeBankIdApp = (publicUrl: string, simulatorUrl: Option.Option<str
     }),
   )
 
-/** The way from the demo's mailbox to its BankID app, wherever that runs today. */
+/** The way from the demo's mailbox to its BankID app, wherever that runs today; nowhere without one (demo mode only). */
 export const makeDemoBankId =
-  (simulatorUrl: string): Handler =>
-  ({ method, url }) =>
-    method === "GET" && url.pathname === DEMO_BANKID ? Promise.resolve(redirectTo(`${simulatorUrl}/app`)) : undefined
-
-const DEMO_BANKID = "/demo/bankid"
+  (simulatorUrl: Option.Option<string>): Handler =>
+  ({ url }) =>
+    url.pathname === DEMO_BANKID
+      ? Promise.resolve(
+          Option.match(simulatorUrl, {
+            onNone: () => plain(404, words.notFound),
+            onSome: (origin) => redirectTo(`${origin}/app`),
+          }),
+        )
+      : undefined

@@ -99,12 +99,12 @@ export const openServer = async (settings: Settings) => {
         api,
         login,
         makeKnockHandler(shop),
-        ...Option.toArray(settings.bankIdSimulatorUrl).map(makeDemoBankId),
         ...(settings.demo
           ? [
               makeMailboxHandler(shop),
               makeSampleHandler(shop),
               makePhoneHandler(settings.elksSimulatorUrl),
+              makeDemoBankId(settings.bankIdSimulatorUrl),
               makeDemoSignIn({ shop, secure }),
             ]
           : []),

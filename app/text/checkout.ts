@@ -5,6 +5,7 @@ export const checkout = {
   mailboxEmpty: "Inga brev ännu. Gör ett köp, så kommer orderbekräftelsen hit.",
   mailboxLead: "Här hamnar de brev som butiken skulle ha skickat. Inget lämnar den här datorn.",
   phone: "Läs butikens sms i demotelefonen",
+  bankIdApp: "Öppna demons BankID-app",
   waysIn: (email: string, phone: string) => `E-post ${email}, mobil ${phone}`,
   purses: "Demouppgifter",
   giftCard: (code: string, pin: string, value: string) => `Presentkort ${code}, pinkod ${pin}, från början ${value}`,

@@ -1,4 +1,5 @@
 /** Says in time that the shop's certificate is about to end: without it nobody logs in by BankID. */
+import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { BankIdHttp } from "./BankIdHttp.ts"
 
@@ -14,15 +15,15 @@ export const watchCertificate = Effect.gen(function* () {
   const http = yield* BankIdHttp
   const { status, certificateEndsAt } = yield* http.look
   if (status === 401 || status === 403) {
-    yield* Effect.logFatal("BankID does not accept the shop's certificate: nobody can log in by BankID")
+    yield* raiseAlarm("bankIdRefused", "BankID does not accept the shop's certificate: nobody can log in by BankID")
   }
   if (certificateEndsAt === undefined) return
   const left = certificateEndsAt - (yield* Clock.currentTimeMillis)
   if (left > Duration.toMillis(ALARM_BEFORE)) return
-  const about = { days: Math.floor(left / DAY_MS), endsAt: new Date(certificateEndsAt).toISOString() }
-  yield* Effect.logFatal("The shop's BankID certificate ends soon: order another from the bank").pipe(
-    Effect.annotateLogs(about),
-  )
+  yield* raiseAlarm("bankIdEnds", "The shop's BankID certificate ends soon: order another from the bank", {
+    days: Math.floor(left / DAY_MS),
+    endsAt: new Date(certificateEndsAt).toISOString(),
+  })
 }).pipe(Effect.catch((error) => Effect.logWarning("BankID could not be looked at", error)))
 
 /** When the shop opens, and twice a day. */

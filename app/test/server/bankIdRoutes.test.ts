@@ -149,7 +149,7 @@ describe("POST /auth/bankid", () => {
   })
 
   it("says so when BankID does not answer", async () => {
-    await control("/__sim/fault", { next: "503", path: "/rp/" })
+    await control("/__sim/fault", { next: "503", path: "/rp/v6.0/auth" })
     assert.deepStrictEqual(await new Browser().go({}), { status: "FAILED", hint: "unavailable" })
   })
 

@@ -8,7 +8,8 @@ import { Effect } from "effect"
  * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `orderUnreadable`:
  * an order that waits for its payment cannot be read. `letterRefused`, `lettersWaiting`: what customers were promised by
  * mail does not leave. `overload`: visitors are turned away. `codesGuessed`: somebody guesses one-time codes of many.
- * `smsBudgetSpent`: the text messages of a day are used up.
+ * `smsBudgetSpent`: the text messages of a day are used up. `bankIdRefused`: BankID does not know the shop's certificate.
+ * `bankIdEnds`: that certificate ends soon.
  */
 export type Alarm =
   | "partSilent"
@@ -19,6 +20,8 @@ export type Alarm =
   | "overload"
   | "codesGuessed"
   | "smsBudgetSpent"
+  | "bankIdRefused"
+  | "bankIdEnds"
 
 export const raiseAlarm = (
   alarm: Alarm,

@@ -2,7 +2,7 @@ import { Button } from "@kapitel/ui/primitives/Button"
 import { checkout as words } from "../../../text/checkout.ts"
 import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
-import { DEMO_PHONE, DEMO_SIGN_IN, DEMO_SIGN_OUT } from "./forms.ts"
+import { DEMO_BANKID, DEMO_PHONE, DEMO_SIGN_IN, DEMO_SIGN_OUT } from "./forms.ts"
 
 export function Page() {
   const { letters, members, giftCards } = useData<Data>()
@@ -13,6 +13,11 @@ export function Page() {
       <p>
         <a className="link" href={DEMO_PHONE}>
           {words.phone}
+        </a>
+      </p>
+      <p>
+        <a className="link" href={DEMO_BANKID}>
+          {words.bankIdApp}
         </a>
       </p>
       <section className="panel max-w-modal" aria-labelledby="purses">

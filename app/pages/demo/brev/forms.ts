@@ -3,3 +3,5 @@ export const DEMO_SIGN_IN = "/demo/logga-in"
 export const DEMO_SIGN_OUT = "/demo/logga-ut"
 /** Where text messages are read; `app/server/demoPhone.ts` leads there. */
 export const DEMO_PHONE = "/demo/telefon"
+/** Where one identifies oneself; `app/server/bankIdApp.ts` leads there. */
+export const DEMO_BANKID = "/demo/bankid"

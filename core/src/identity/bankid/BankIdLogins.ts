@@ -4,6 +4,7 @@
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { Base64Url } from "effect/encoding"
+import { raiseAlarm } from "../../alarms/raiseAlarm.ts"
 import type { Account, ProvenPerson } from "../Account.ts"
 import { Accounts, type AccountsError, emailKey } from "../Accounts.ts"
 import { KeyedHash } from "../KeyedHash.ts"
@@ -295,7 +296,12 @@ const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress
   if (error._tag === "BankIdBusy") return Effect.succeed(failed("alreadyInProgress"))
   const said =
     error.trouble === "unauthorized"
-      ? Effect.logFatal("BankID does not accept the shop's certificate: nobody can log in by BankID", error)
+      ? raiseAlarm(
+          "bankIdRefused",
+          "BankID does not accept the shop's certificate: nobody can log in by BankID",
+          {},
+          error,
+        )
       : Effect.logError("BankID did not begin an order", error)
   return Effect.as(said, failed("unavailable"))
 }

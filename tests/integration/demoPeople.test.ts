@@ -4,7 +4,7 @@ import { PEOPLE } from "../../app/simulators/bankid/people.ts"
 
 /** The check digit of a personal number, by Luhn's rule over its last ten. */
 const isRight = (personalNumber: string): boolean => {
-  const sum = [...personalNumber.slice(2)].reduce((total, digit, index) => {
+  const sum = Array.from(personalNumber.slice(2)).reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (weighed > 9 ? weighed - 9 : weighed)
   }, 0)

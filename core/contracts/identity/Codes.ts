@@ -230,6 +230,8 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         for (let sent = 0; sent < 5; sent++) yield* begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })
         assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), { now, smsPerDay: 5 })), "SmsBudgetSpent")
         assert.strictEqual(yield* asked(begin(asker(), { now, smsPerDay: 5 })), "begun")
+        const none = { now: now + 1_000 * 24 * HOUR, smsPerDay: 0 }
+        assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), none)), "SmsBudgetSpent")
         const tomorrow = { now: now + 24 * HOUR, smsPerDay: 5 }
         assert.strictEqual(yield* asked(begin(asker({ channel: "SMS" }), tomorrow)), "begun")
       }),

@@ -114,6 +114,7 @@ interface Asking {
 
 /** When the oldest of those that are one too many is forgotten; nothing while there is room. */
 function endOf(db: Database, { subject, times, withinMs }: Limit, now: number): ReadonlyArray<number> {
+  if (times === 0) return [now + withinMs]
   const decisive = db.get<{ at: number }>(
     "SELECT at FROM code_count WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
     subject,

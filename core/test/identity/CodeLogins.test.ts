@@ -1,0 +1,111 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
+import { Codes, WrongCode } from "@kapitel/core/identity/Codes"
+import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
+import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { SmsPost } from "@kapitel/core/identity/SmsPost"
+import { Tickets } from "@kapitel/core/identity/Tickets"
+import { MailPost } from "@kapitel/core/mail/MailPost"
+import { Effect, Fiber, Layer, Logger, Option, Redacted, References } from "effect"
+import { TestClock } from "effect/testing"
+
+const VISIT = { browser: Redacted.make("b"), device: undefined, network: "192.0.2.0/24" }
+const LOGIN = {
+  purpose: "login",
+  channel: "EMAIL",
+  identifier: "agnes@exempel.se",
+  errand: { rememberMe: false },
+} as const
+
+/** Logins whose draws are these numbers, and what was written into letters. */
+const logins = (
+  draws: ReadonlyArray<number>,
+  parts: {
+    readonly length?: number
+    readonly send?: MailPost["Service"]["send"]
+    readonly check?: Codes["Service"]["check"]
+  } = {},
+) => {
+  const codes: Array<string> = []
+  const left = [...draws]
+  const next = (count: number) =>
+    Effect.sync(() => {
+      const bytes = new Uint8Array(count)
+      if (count === 4) new DataView(bytes.buffer).setUint32(0, left.shift() ?? 0)
+      return bytes
+    })
+  const layer = CodeLogins.layerOf({ length: parts.length ?? 4, smsPerDay: 10 }).pipe(
+    Layer.provide([
+      Layer.mock(Codes)({
+        begin: () => Effect.void,
+        ...(parts.check === undefined ? {} : { check: parts.check }),
+      }),
+      Layer.mock(Accounts)({ findByEmail: () => Effect.succeed(Option.none()) }),
+      Layer.mock(LoginProofs)({}),
+      Layer.mock(Tickets)({}),
+      Layer.mock(SmsPost)({}),
+      Layer.mock(MailPost)({ send: parts.send ?? (() => Effect.void) }),
+      Layer.succeed(LoginLetters, {
+        codeMail: (to, code, subject, dedupeKey) => {
+          codes.push(Redacted.value(code))
+          return { to, subject, text: "", html: "", dedupeKey }
+        },
+        codeText: (to) => ({ to, text: "" }),
+        newsMail: (to, _news, dedupeKey) => ({ to, subject: "", text: "", html: "", dedupeKey }),
+        newsText: (to) => ({ to, text: "" }),
+      }),
+      Layer.succeed(RandomBytes, { next }),
+    ]),
+  )
+  return { codes, layer }
+}
+
+const send = CodeLogins.use((one) => one.send(LOGIN, VISIT))
+
+describe("a one-time code", () => {
+  it.effect("keeps its zeros, and has as many digits as the shop says", () =>
+    Effect.gen(function* () {
+      for (const length of [4, 6, 8]) {
+        const { codes, layer } = logins([7], { length })
+        yield* Effect.provide(send, layer)
+        assert.deepStrictEqual(codes, ["7".padStart(length, "0")])
+      }
+    }),
+  )
+
+  it.effect("is as likely as any other: draws of the last, broken round of all codes are thrown away", () =>
+    Effect.gen(function* () {
+      const rounds = Math.floor(2 ** 32 / 10_000) * 10_000
+      const { codes, layer } = logins([2 ** 32 - 1, rounds, rounds - 1])
+      yield* Effect.provide(send, layer)
+      assert.deepStrictEqual(codes, ["9999"])
+    }),
+  )
+
+  it.effect("whose letter nobody takes in time is not sent, and whoever asked is told", () =>
+    Effect.gen(function* () {
+      const { layer } = logins([1], { send: () => Effect.never })
+      const asked = yield* Effect.forkChild(Effect.flip(Effect.provide(send, layer)))
+      yield* TestClock.adjust("5 seconds")
+      assert.strictEqual((yield* Fiber.join(asked))._tag, "CodeNotSent")
+    }),
+  )
+
+  it.effect("that is guessed a hundred times in an hour is an alarm, once for each hundred", () => {
+    const alarms: Array<unknown> = []
+    const log = Logger.make(({ fiber }) => {
+      alarms.push(fiber.getRef(References.CurrentLogAnnotations)["alarm"])
+    })
+    return Effect.gen(function* () {
+      let wrongInShop = 0
+      const { layer } = logins([], { check: () => Effect.fail(new WrongCode({ wrongInShop: ++wrongInShop })) })
+      const guess = CodeLogins.use((one) =>
+        one.verify({ ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }, VISIT),
+      ).pipe(Effect.flip)
+      yield* Effect.replicateEffect(guess, 250, { discard: true }).pipe(Effect.provide(layer))
+      assert.deepStrictEqual(alarms, ["codesGuessed", "codesGuessed"])
+    }).pipe(Effect.provide(Logger.layer([log])))
+  })
+})

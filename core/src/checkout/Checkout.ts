@@ -3,19 +3,20 @@
  * is confirmed by reading the provider's books, whoever says that it was paid.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Schema } from "effect"
-import { match } from "ts-pattern"
-import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { Cart } from "../cart/Cart.ts"
 import { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
 import type { Visitor } from "../cart/priceCart.ts"
 import { Money } from "../pricing/Money.ts"
 import { type CheckoutChanges, checkoutChanges } from "./checkoutChanges.ts"
+import { lacksConsent } from "./lacksConsent.ts"
 import type { KnockToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
-import { type HoldRefusal, OrderDesk, type OrderDeskError, OrderNotFound } from "./OrderDesk.ts"
+import { type HoldRefusal, OrderDesk, type OrderDeskError, type OrderNotFound } from "./OrderDesk.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
-import { type Charge, type ClientScript, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
+import { otherDelivery } from "./otherDelivery.ts"
+import { type ClientScript, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
+import { type Settlement, settledOrders } from "./settledOrders.ts"
 
 /**
  * How long copies, gift card sums and uses of promotions are kept for an order once the customer has pressed the button.
@@ -32,12 +33,6 @@ export type OpenCheckout =
       readonly script: ClientScript
     }
   | { readonly kind: "nothingToPay"; readonly order: Order }
-
-/** The order as it stands, and whether the provider is still examining the payment. */
-export interface Settlement {
-  readonly order: Order
-  readonly payment: "unpaid" | "examined" | "settled"
-}
 
 export class Checkout extends Context.Service<
   Checkout,
@@ -104,6 +99,7 @@ export class Checkout extends Context.Service<
       const desk = yield* OrderDesk
       const provider = yield* PaymentProvider
       const carts = yield* Carts
+      const { confirm } = yield* settledOrders
 
       const shown = (order: Order, clientToken: string): OpenCheckout => ({
         kind: "payment",
@@ -203,25 +199,16 @@ export class Checkout extends Context.Service<
         )
       })
 
-      /** The way of delivery that the customer has chosen at the provider, when it is not the order's own. */
-      const otherDelivery = Effect.fnUntraced(function* ({ contents, payment }: Order) {
-        const { id, options = [] } = contents.shipping
-        if (!provider.offersDelivery || payment === undefined || options.length < 2) return undefined
-        const reading = yield* provider.read(payment.providerRef)
-        const chosen = reading.state === "open" ? reading.delivery : undefined
-        return chosen !== id && options.some((option) => option.id === chosen) ? chosen : undefined
-      })
-
       /** Silence is no yes: who cannot say what was chosen may not take the money either. */
       const isSentElsewise = (order: Order) =>
-        otherDelivery(order).pipe(
+        otherDelivery(provider, order).pipe(
           Effect.map((chosen) => chosen !== undefined),
           Effect.mapError(() => new NotForSale({ reason: "delivery unknown" })),
         )
 
       const takeDelivery = Effect.fn("Checkout.takeDelivery")(function* (cart: Cart, visitor: Visitor) {
         const opened = yield* open(cart, visitor)
-        const chosen = yield* otherDelivery(opened.order)
+        const chosen = yield* otherDelivery(provider, opened.order)
         if (chosen === undefined) return cart
         const changed = yield* carts.chooseDelivery(CartId.make(cart.id), chosen, visitor)
         yield* open(changed, visitor)
@@ -289,51 +276,6 @@ export class Checkout extends Context.Service<
         return Option.map(before, (contents) => checkoutChanges(contents, orderContents(cart)))
       })
 
-      const takePayment = Effect.fnUntraced(function* (order: Order, charge: Charge) {
-        const contents = yield* desk.contentsOf(order.id, charge.revision)
-        const now = yield* Clock.currentTimeMillis
-        const mismatch = disagreement(order, charge, Option.getOrUndefined(contents)?.toPay)
-        if (mismatch === undefined && (order.state === "PENDING" || order.state === "CONFIRMED")) {
-          const { order: confirmed } = yield* desk.confirm({
-            orderId: order.id,
-            revision: charge.revision,
-            now,
-            ...(charge.method === undefined ? {} : { method: charge.method }),
-            ...(charge.customer === undefined ? {} : { customer: charge.customer }),
-          })
-          return confirmed
-        }
-        const reason = mismatch ?? `paid after the order was ${order.state}`
-        yield* raiseAlarm("paymentDisputed", "A payment needs a person's decision", {
-          orderId: order.id,
-          orderNumber: order.number,
-          reason,
-        })
-        return yield* desk.setAside({ orderId: order.id, reason, now })
-      })
-
-      const confirm = Effect.fn("Checkout.confirm")(function* (
-        orderId: OrderId,
-      ): Effect.fn.Return<Settlement, OrderNotFound | PaymentProviderError | OrderDeskError> {
-        const found = yield* desk.find(orderId)
-        if (Option.isNone(found)) return yield* new OrderNotFound({ orderId })
-        const order = found.value
-        if (order.state === "CONFIRMED" || order.state === "NEEDS_REVIEW" || order.payment === undefined) {
-          return { order, payment: order.state === "DRAFT" ? "unpaid" : "settled" }
-        }
-        const reading = yield* provider.read(order.payment.providerRef)
-        const settled = Effect.map((closed: Order): Settlement => ({ order: closed, payment: "settled" }))
-        const closeAs = (as: "REFUSED" | "EXPIRED") =>
-          Effect.flatMap(Clock.currentTimeMillis, (now) => settled(desk.close({ orderId, as, now })))
-        return yield* match(reading)
-          .with({ state: "open" }, () => Effect.succeed<Settlement>({ order, payment: "unpaid" }))
-          .with({ state: "onHold" }, () => Effect.succeed<Settlement>({ order, payment: "examined" }))
-          .with({ state: "paid" }, ({ charge }) => settled(takePayment(order, charge)))
-          .with({ state: "refused" }, () => closeAs("REFUSED"))
-          .with({ state: "gone" }, () => closeAs("EXPIRED"))
-          .exhaustive()
-      })
-
       const confirmFound = (found: Option.Option<Order>) =>
         Option.match(found, {
           onNone: () => Effect.succeedNone,
@@ -357,24 +299,11 @@ export class Checkout extends Context.Service<
 
 const isMoney = Schema.is(Money)
 
-/** Downloads are delivered at once, and only to those who have agreed to it. */
-export const lacksConsent = ({ contents, digitalConsentAt }: Pick<Order, "contents" | "digitalConsentAt">): boolean =>
-  digitalConsentAt === undefined && contents.lines.some(({ shipped }) => !shipped)
-
 /** The visitor that the order was placed for: its prices are theirs, whoever is signed in by now. */
 const buyerOf = ({ member, memberId }: Order): Visitor => ({
   member,
   ...(memberId === undefined ? {} : { memberId }),
 })
-
-/** What is wrong with the money, or nothing. */
-const disagreement = (order: Order, charge: Charge, agreed: number | undefined): string | undefined => {
-  if (charge.reference !== order.id) return `the reference is ${charge.reference}`
-  if (charge.currency !== "SEK") return `the currency is ${charge.currency}`
-  if (agreed === undefined) return `revision ${charge.revision} was never offered`
-  if (charge.amount !== agreed) return `${charge.amount} öre were paid and ${agreed} agreed`
-  return undefined
-}
 
 export class CartIsEmpty extends Schema.TaggedError<CartIsEmpty>()("CartIsEmpty", {}) {}
 

@@ -27,7 +27,7 @@ const askedOf = Schema.decodeUnknownSync(Asked)
 const tokenOf = (said: Said): string => Schema.decodeUnknownSync(Token)(said.body).data.token
 
 const lastSentTo = (address: string) =>
-  Post.useSync(({ sent }) => sent.filter(({ to }) => to === address).at(-1)?.text ?? "nothing was sent")
+  Post.useSync(({ sent }) => sent.findLast(({ to }) => to === address)?.text ?? "nothing was sent")
 
 type Channel = "EMAIL" | "SMS"
 

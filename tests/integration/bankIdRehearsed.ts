@@ -18,8 +18,6 @@ export class Rehearsal extends Context.Service<Rehearsal, MockBankId>()("tests/i
 
 const hash = keyedHash(Redacted.make("a key that guards nothing in a test"))
 
-export const AGNES: Holder = { personalNumber: "198504129845", firstName: "Agnes", lastName: "Edvardsson" }
-
 export const personOf = ({ personalNumber, firstName, lastName }: Holder): ProvenPerson => ({
   personKey: PersonKey.make(hash.peppered("person", personalNumber)),
   firstName,

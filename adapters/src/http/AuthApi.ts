@@ -104,7 +104,12 @@ export class AuthApi extends HttpApiGroup.make("auth")
         "After NO_USER: an account with this e-mail, whose code was right, and with what `method` has proved before it.",
       ),
     HttpApiEndpoint.post("openSession", "/session", {
-      payload: Schema.Struct({ token: Ticket }),
+      payload: Schema.Struct({
+        token: Ticket,
+        rememberMe: Schema.optionalKey(Schema.Boolean).annotate({
+          description: "For BankID, which is begun without any question; a code was asked for with an answer already",
+        }),
+      }),
       success: HttpApiSchema.NoContent,
       error: [InvalidRequest, LoginRefused, Unavailable],
     })

@@ -150,7 +150,12 @@ export const bankIdMachine = setup({
       qrcode: answer.qrcode,
       hint: answer.hint,
     })),
-    takeNews: assign((_, { answer }: { answer: BankIdAnswer }) => ({
+    // An order that no app has met in time is begun anew behind the same nonce: it has another token then.
+    takeNews: assign(({ context: { order } }, { answer }: { answer: BankIdAnswer }) => ({
+      order: {
+        nonce: order?.nonce ?? "",
+        autoStartToken: answer.autoStartToken ?? order?.autoStartToken,
+      },
       qrcode: answer.qrcode,
       hint: answer.hint,
       silences: 0,

@@ -13,6 +13,12 @@ export const CODE_LIMIT_MS = 10_000
 
 export type CodeType = "EMAIL" | "SMS"
 
+/** Why the shop does not do it: a key for programs, and its own words. */
+export interface ShopRefusal {
+  readonly key: string
+  readonly text: string
+}
+
 /** What the shop says of a code. */
 export type VerifyAnswer =
   /** A ticket, changed for a session at once. */
@@ -20,16 +26,16 @@ export type VerifyAnswer =
   | { readonly message: "NO_USER" | "EMAIL_NOT_VERIFIED" }
   /** The account has this address or number now; nobody was logged in by it. */
   | { readonly message: "CHANGED" }
-  /** The code is wrong or may not be tried; the key of what is said of it. */
-  | { readonly message: "REFUSED"; readonly key: string | undefined }
+  /** The code is wrong or may not be tried. */
+  | { readonly message: "REFUSED"; readonly said: ShopRefusal | undefined }
 
 /** What is told below the field or below the boxes. */
 export type CodeFault =
   | { readonly kind: "notSwedishMobile" }
-  /** Nothing was sent; the key is the shop's, if it gave one. */
-  | { readonly kind: "notSent"; readonly key: string | undefined }
-  /** 'Engångskoden du angav stämmer inte.', or what the shop's key says. */
-  | { readonly kind: "refused"; readonly key: string | undefined }
+  /** Nothing was sent: the shop has said why, or nothing. */
+  | { readonly kind: "notSent"; readonly said: ShopRefusal | undefined }
+  /** 'Engångskoden du angav stämmer inte.', or what the shop says. */
+  | { readonly kind: "refused"; readonly said: ShopRefusal | undefined }
   | { readonly kind: "internalError" }
 
 /** How it ended. */
@@ -44,14 +50,13 @@ export interface CodeBeginning {
   readonly rememberMe: boolean
   /** By which way somebody is identified already, whose address is asked for now. */
   readonly after?: LoginMethod | undefined
-  /** The shop's setting. @default 4 */
-  readonly codeLength?: number | undefined
 }
 
 export interface CodeLoginContext {
   readonly codeType: CodeType
   readonly rememberMe: boolean
   readonly after: LoginMethod | undefined
+  /** The shop's setting: it says so with the nonce. */
   readonly codeLength: number
   /** As it stands in the field. */
   readonly typed: string
@@ -105,10 +110,10 @@ export interface CodeConnection {
   readonly nonce: string
 }
 
-/** Sent, with the nonce that its code belongs to; or not, with the shop's key. */
+/** Sent, with the nonce that its code belongs to and the number of its digits; or not. */
 export type StartAnswer =
-  | { readonly kind: "sent"; readonly nonce: string }
-  | { readonly kind: "refused"; readonly key: string | undefined }
+  | { readonly kind: "sent"; readonly nonce: string; readonly codeLength?: number | undefined }
+  | { readonly kind: "refused"; readonly said: ShopRefusal | undefined }
 
 const unprovided = () => Promise.reject(new Error("provide the actors `start`, `verify` and `connect`"))
 
@@ -151,14 +156,25 @@ const withDigits = ({ boxes, codeLength }: CodeLoginContext, box: number, digits
   sentAgain: false,
 })
 
+/** The digits that were typed: what stood in the box is in its text too. */
+const typedDigits = ({ boxes }: CodeLoginContext, box: number, text: string): string => {
+  const digits = text.replace(/[^0-9]/g, "")
+  const stood = boxes[box] ?? ""
+  return digits.length === 2 && stood !== "" ? digits.replace(stood, "") : digits
+}
+
 /** A digit goes on to the next box; several fill the boxes from this one on. Anything else is not taken. */
 const typedInto = (context: CodeLoginContext, box: number, text: string) => {
   const whole = pastedCode(text, context.codeLength)
   if (whole !== undefined) return withDigits(context, 0, whole)
-  // What stood in the box is in the text too: the other digit is the one that was typed.
-  const digits = text.replace(/[^0-9]/g, "")
-  const typed = digits.length === 2 && context.boxes[box] !== "" ? digits.replace(context.boxes[box] ?? "", "") : digits
+  const typed = typedDigits(context, box, text)
   return typed === "" ? {} : withDigits(context, box, typed.slice(0, context.codeLength - box))
+}
+
+/** Who types over a wrong code begins with an empty one. */
+const typedAnew = (context: CodeLoginContext, box: number, text: string) => {
+  const empty = { ...context, ...cleared(context) }
+  return { ...cleared(context), ...typedInto(empty, 0, typedDigits(context, box, text)) }
 }
 
 /** In a box with a digit the digit goes; in an empty one the keyboard moves back, and that digit goes (LOGIN-23). */
@@ -167,22 +183,22 @@ const erasedFrom = ({ boxes }: CodeLoginContext, box: number) => {
   return { boxes: boxes.map((digit, index) => (index === gone ? "" : digit)), at: gone, fault: undefined }
 }
 
-const begun = ({ codeType, rememberMe, after, codeLength = DEFAULT_CODE_LENGTH }: CodeBeginning): CodeLoginContext => ({
+const begun = ({ codeType, rememberMe, after }: CodeBeginning): CodeLoginContext => ({
   codeType,
   rememberMe,
   after,
-  codeLength,
+  codeLength: DEFAULT_CODE_LENGTH,
   typed: "",
   identifier: "",
   nonce: "",
-  boxes: emptyBoxes(codeLength),
+  boxes: emptyBoxes(DEFAULT_CODE_LENGTH),
   at: 0,
   fault: undefined,
   sentAgain: false,
   end: undefined,
 })
 
-const notSent = (key?: string): CodeFault => ({ kind: "notSent", key })
+const notSent = (said?: ShopRefusal): CodeFault => ({ kind: "notSent", said })
 
 /** Right, but for nobody: with an address an account is made, with a number the address is asked for. */
 const isForNobody = ({ message }: VerifyAnswer) => message === "NO_USER" || message === "EMAIL_NOT_VERIFIED"
@@ -194,7 +210,8 @@ const endOf = (answer: VerifyAnswer): CodeEnd =>
       ? { kind: "changed" }
       : { kind: "emailWanted" }
 
-const keyOf = (answer: VerifyAnswer): string | undefined => (answer.message === "REFUSED" ? answer.key : undefined)
+const saidOf = (answer: VerifyAnswer): ShopRefusal | undefined =>
+  answer.message === "REFUSED" ? answer.said : undefined
 
 const beginning = setup({
   types: { context: {} as CodeLoginContext, events: {} as CodeLoginEvent },
@@ -208,9 +225,15 @@ const beginning = setup({
     tell: (_args: unknown, _params: { end: CodeEnd }) => {},
     typeInto: assign(({ context }, { box, text }: { box: number; text: string }) => typedInto(context, box, text)),
     clear: assign(({ context }) => cleared(context)),
-    refuse: assign((_, { key }: { key: string | undefined }) => ({ fault: { kind: "refused", key } as CodeFault })),
+    takeNonce: assign(({ context }, { answer }: { answer: StartAnswer }) => {
+      const { nonce = context.nonce, codeLength = context.codeLength } = answer.kind === "sent" ? answer : {}
+      return { ...cleared({ codeLength }), nonce, codeLength }
+    }),
+    refuse: assign((_, { said }: { said: ShopRefusal | undefined }) => ({
+      fault: { kind: "refused", said } as CodeFault,
+    })),
     fail: assign({ fault: { kind: "internalError" } as CodeFault }),
-    failToSend: assign((_, { key }: { key: string | undefined }) => ({ fault: notSent(key) })),
+    failToSend: assign((_, { said }: { said: ShopRefusal | undefined }) => ({ fault: notSent(said) })),
   },
   guards: {
     isValid: ({ context }) => entryOf(context).kind === "valid",
@@ -266,35 +289,28 @@ export const codeLoginMachine = beginning.createMachine({
             guard: ({ event }) => event.output.kind === "sent",
             target: "code",
             actions: [
-              "clear",
-              assign(({ event: { output } }) => ({
-                nonce: output.kind === "sent" ? output.nonce : "",
-                sentAgain: false,
-              })),
+              { type: "takeNonce", params: ({ event }) => ({ answer: event.output }) },
+              assign({ sentAgain: false }),
             ],
           },
           {
             target: "input",
             actions: {
               type: "failToSend",
-              params: ({ event: { output } }) => ({ key: output.kind === "refused" ? output.key : undefined }),
+              params: ({ event: { output } }) => ({ said: output.kind === "refused" ? output.said : undefined }),
             },
           },
         ],
-        onError: { target: "input", actions: { type: "failToSend", params: { key: undefined } } },
+        onError: { target: "input", actions: { type: "failToSend", params: { said: undefined } } },
       },
-      after: { limit: { target: "input", actions: { type: "failToSend", params: { key: undefined } } } },
+      after: { limit: { target: "input", actions: { type: "failToSend", params: { said: undefined } } } },
     },
     /** OneTimeCodeInputForm. */
     code: {
       on: {
         "identifier.changed": { target: "input", actions: "clear" },
-        // Who types over a wrong code begins with an empty one.
         "box.typed": [
-          {
-            guard: "hasFault",
-            actions: ["clear", { type: "typeInto", params: ({ event }) => ({ box: 0, text: event.text }) }],
-          },
+          { guard: "hasFault", actions: assign(({ context, event }) => typedAnew(context, event.box, event.text)) },
           { actions: { type: "typeInto", params: ({ event }) => event } },
         ],
         "box.erased": [
@@ -327,22 +343,22 @@ export const codeLoginMachine = beginning.createMachine({
           {
             guard: ({ event }) => event.output.kind === "sent",
             target: "code",
-            actions: assign(({ context, event: { output } }) => ({
-              nonce: output.kind === "sent" ? output.nonce : context.nonce,
-              sentAgain: true,
-            })),
+            actions: [
+              { type: "takeNonce", params: ({ event }) => ({ answer: event.output }) },
+              assign({ sentAgain: true }),
+            ],
           },
           {
             target: "code",
             actions: {
               type: "failToSend",
-              params: ({ event: { output } }) => ({ key: output.kind === "refused" ? output.key : undefined }),
+              params: ({ event: { output } }) => ({ said: output.kind === "refused" ? output.said : undefined }),
             },
           },
         ],
-        onError: { target: "code", actions: { type: "failToSend", params: { key: undefined } } },
+        onError: { target: "code", actions: { type: "failToSend", params: { said: undefined } } },
       },
-      after: { limit: { target: "code", actions: { type: "failToSend", params: { key: undefined } } } },
+      after: { limit: { target: "code", actions: { type: "failToSend", params: { said: undefined } } } },
     },
     verifying: {
       entry: assign({ fault: undefined, sentAgain: false }),
@@ -359,7 +375,7 @@ export const codeLoginMachine = beginning.createMachine({
           {
             guard: ({ event }) => event.output.message === "REFUSED",
             target: "code",
-            actions: { type: "refuse", params: ({ event }) => ({ key: keyOf(event.output) }) },
+            actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
           },
           {
             guard: ({ event, context }) => isForNobody(event.output) && context.codeType === "EMAIL",
@@ -389,7 +405,7 @@ export const codeLoginMachine = beginning.createMachine({
           },
           {
             target: "code",
-            actions: { type: "refuse", params: ({ event }) => ({ key: keyOf(event.output) }) },
+            actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
           },
         ],
         onError: { target: "code", actions: "fail" },

@@ -44,13 +44,11 @@ export interface LoginDrawerContext {
   readonly purpose: BankIdPurpose
   readonly ticket: HeldTicket | undefined
   readonly fault: LoginFault | undefined
-  /** The shop's setting; the specified one without it. */
-  readonly codeLength: number | undefined
 }
 
 export type LoginDrawerEvent =
   /** Somebody who is logged in and no member is offered to become one (LOGIN-14). */
-  | { readonly type: "drawer.opened"; readonly as: "guest" | "nonMember"; readonly codeLength?: number | undefined }
+  | { readonly type: "drawer.opened"; readonly as: "guest" | "nonMember" }
   /** The page was loaded anew while BankID was at work; its own machine goes on by itself. */
   | { readonly type: "drawer.resumed"; readonly purpose: BankIdPurpose; readonly rememberMe: boolean }
   | { readonly type: "drawer.dismissed" }
@@ -140,7 +138,7 @@ export const loginDrawerMachine = kit.createMachine({
   id: "loginDrawer",
   initial: "options",
   // As drawn: whoever logs in stays logged in unless they say otherwise.
-  context: { ...nothingYet, rememberMe: true, codeLength: undefined },
+  context: { ...nothingYet, rememberMe: true },
   on: {
     "remember.toggled": { actions: assign(({ context }) => ({ rememberMe: !context.rememberMe })) },
     "method.chosen": {},
@@ -166,9 +164,9 @@ export const loginDrawerMachine = kit.createMachine({
           {
             guard: ({ event }) => event.as === "nonMember",
             target: "becomeMember",
-            actions: [stay, "reset", assign(({ event }) => ({ codeLength: event.codeLength })), offered],
+            actions: [stay, "reset", offered],
           },
-          { actions: [stay, "reset", assign(({ event }) => ({ codeLength: event.codeLength }))] },
+          { actions: [stay, "reset"] },
         ],
         "method.chosen": [
           {
@@ -184,11 +182,10 @@ export const loginDrawerMachine = kit.createMachine({
     email: {
       entry: {
         type: "beginCode",
-        params: ({ context: { rememberMe, after, codeLength } }) => ({
+        params: ({ context: { rememberMe, after } }) => ({
           codeType: "EMAIL",
           rememberMe,
           after,
-          codeLength,
         }),
       },
       on: {
@@ -206,7 +203,7 @@ export const loginDrawerMachine = kit.createMachine({
     sms: {
       entry: {
         type: "beginCode",
-        params: ({ context: { rememberMe, codeLength } }) => ({ codeType: "SMS", rememberMe, codeLength }),
+        params: ({ context: { rememberMe } }) => ({ codeType: "SMS", rememberMe }),
       },
       on: {
         "view.back": { target: "options", actions: ["leaveCode", "reset"] },
@@ -335,7 +332,7 @@ export const loginDrawerMachine = kit.createMachine({
     },
     activate: {
       on: {
-        "membership.unproved": { target: "becomeMember", actions: offered },
+        "membership.unproved": "becomeMember",
         "membership.done": {
           target: "finished",
           actions: [{ type: "tellLogin", params: ({ event }) => ({ user: event.user, joined: true }) }, "closeDrawer"],

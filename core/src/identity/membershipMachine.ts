@@ -3,16 +3,22 @@
  * the account as it is then.
  */
 import { assign, fromPromise, setup } from "xstate"
+import type { ShopRefusal } from "./codeLoginMachine.ts"
 import type { UserInfo } from "./UserInfo.ts"
 
 /** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const MEMBERSHIP_LIMIT_MS = 10_000
 
+export type MembershipFault =
+  | { readonly kind: "failed" }
+  /** BankID has to vouch for them once more, or for somebody else. */
+  | { readonly kind: "refused"; readonly said: ShopRefusal }
+
 export interface MembershipContext {
   /** As BankID has it; for a greeting. */
   readonly firstName: string | undefined
-  /** The shop did not make a member of them; `unproved` when BankID has to vouch for them once more. */
-  readonly fault: "failed" | "unproved" | undefined
+  /** The shop did not make a member of them: it has said why, or nothing. */
+  readonly fault: MembershipFault | undefined
   readonly user: UserInfo | undefined
 }
 
@@ -27,8 +33,8 @@ export type MembershipEvent =
 
 export type ActivationAnswer =
   | { readonly kind: "activated"; readonly user: UserInfo }
-  /** BankID's word is too old, or is missing. */
-  | { readonly kind: "unproved" }
+  /** BankID's word is too old, or is missing, or the person has another account. */
+  | { readonly kind: "refused"; readonly said: ShopRefusal }
 
 const unprovided = () => Promise.reject(new Error("provide the actors `activate` and `refetch`"))
 
@@ -45,6 +51,12 @@ export const membershipMachine = setup({
     verify: () => {},
     /** Tells that there is one more member, and who. */
     tell: (_args: unknown, _params: { user: UserInfo | undefined }) => {},
+    /** Tells that the offer stands again: the press has led to nothing. */
+    stepBack: () => {},
+    fail: assign({ fault: { kind: "failed" } as MembershipFault }),
+    refuse: assign((_, { answer }: { answer: ActivationAnswer }) => ({
+      fault: (answer.kind === "refused" ? answer : { kind: "failed" }) as MembershipFault,
+    })),
     greet: assign((_, { firstName }: { firstName: string | undefined }) => ({ ...nobody, firstName })),
   },
   delays: { limit: MEMBERSHIP_LIMIT_MS },
@@ -80,7 +92,7 @@ export const membershipMachine = setup({
         limit: [
           // The shop has done it already: an answer that does not come changes nothing.
           { guard: ({ context }) => context.user !== undefined, target: "done" },
-          { target: "ready", actions: assign({ fault: "failed" }) },
+          { target: "ready", actions: "fail" },
         ],
       },
       states: {
@@ -95,9 +107,12 @@ export const membershipMachine = setup({
                   user: output.kind === "activated" ? output.user : undefined,
                 })),
               },
-              { target: "#membership.asked", actions: assign({ fault: "unproved" }) },
+              {
+                target: "#membership.asked",
+                actions: [{ type: "refuse", params: ({ event }) => ({ answer: event.output }) }, "stepBack"],
+              },
             ],
-            onError: { target: "#membership.ready", actions: assign({ fault: "failed" }) },
+            onError: { target: "#membership.ready", actions: "fail" },
           },
         },
         refetching: {

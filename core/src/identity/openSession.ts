@@ -20,6 +20,8 @@ export interface OpeningSession {
   readonly before: Redacted.Redacted | undefined
   /** The cookie of the device, when it has one. */
   readonly device: Redacted.Redacted | undefined
+  /** Asked with the ticket, for a way in that asks for nothing before: BankID's. Else as it was asked for on the way. */
+  readonly rememberMe?: boolean | undefined
 }
 
 const newDevice = Effect.gen(function* () {
@@ -32,7 +34,8 @@ export const openSession = Effect.fn("openSession")(function* (opening: OpeningS
   const now = yield* Clock.currentTimeMillis
   const admission = yield* tickets.redeem(opening.ticket, opening.browser, now)
   if (Option.isNone(admission)) return yield* new TicketExpired()
-  const { accountId, rememberMe } = admission.value
+  const { accountId } = admission.value
+  const rememberMe = opening.rememberMe ?? admission.value.rememberMe
   const { session, member, cart } = yield* signIn({
     memberId: accountId,
     cartId: opening.cartId,

@@ -14,6 +14,8 @@ import {
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 
 const EMAIL = "agnes@exempel.se"
+const TOO_MANY = { key: "TOO_MANY_CODES", text: "För många koder." }
+const EXPIRED = { key: "CODE_EXPIRED", text: "Koden gäller inte längre." }
 
 const begun = (more: Partial<Extract<CodeLoginEvent, { type: "code.begun" }>> = {}): CodeLoginEvent => ({
   type: "code.begun",
@@ -27,7 +29,7 @@ const box = (index: number, text: string): CodeLoginEvent => ({ type: "box.typed
 
 const events: ReadonlyArray<CodeLoginEvent> = [
   begun(),
-  begun({ codeType: "SMS", rememberMe: false, codeLength: 6 }),
+  begun({ codeType: "SMS", rememberMe: false }),
   typed(EMAIL),
   typed("070-123 45 67"),
   typed("08-123 456 78"),
@@ -103,15 +105,18 @@ machineSuite({
     ...[SENDING, RESENDING].flatMap((actorId) =>
       [
         { kind: "sent", nonce: "n" },
-        { kind: "refused", key: undefined },
+        { kind: "refused", said: undefined },
+        { kind: "sent", nonce: "n", codeLength: 6 },
       ].map((output) => ({ type: `xstate.done.actor.${actorId}`, output, actorId })),
     ),
     ...[VERIFYING, CONNECTING].flatMap((actorId) =>
-      [{ message: "TOKEN", token: "t" }, { message: "NO_USER" }, { message: "REFUSED" }].map((output) => ({
-        type: `xstate.done.actor.${actorId}`,
-        output,
-        actorId,
-      })),
+      [{ message: "TOKEN", token: "t" }, { message: "NO_USER" }, { message: "REFUSED", said: undefined }].map(
+        (output) => ({
+          type: `xstate.done.actor.${actorId}`,
+          output,
+          actorId,
+        }),
+      ),
     ),
     ...[SENDING, RESENDING, VERIFYING, CONNECTING].map((actorId) => ({
       type: `xstate.error.actor.${actorId}`,
@@ -196,10 +201,10 @@ describe("an address or a number", () => {
     const form = aForm()
     form.send(typed(EMAIL), submitted)
     await form.fail()
-    assert.deepStrictEqual(form.context().fault, { kind: "notSent", key: undefined })
+    assert.deepStrictEqual(form.context().fault, { kind: "notSent", said: undefined })
     form.send(submitted)
-    await form.answer({ kind: "refused", key: "tooManyCodes" })
-    assert.deepStrictEqual(form.context().fault, { kind: "notSent", key: "tooManyCodes" })
+    await form.answer({ kind: "refused", said: TOO_MANY })
+    assert.deepStrictEqual(form.context().fault, { kind: "notSent", said: TOO_MANY })
     form.send(submitted)
     form.clock.increment(CODE_LIMIT_MS)
     assert.strictEqual(form.state(), "input")
@@ -258,8 +263,9 @@ describe("the boxes of a code", () => {
   })
 
   it("are as many as the shop has set", async () => {
-    const form = aForm({ codeLength: 6 })
-    await form.sentTo()
+    const form = aForm()
+    form.send(typed(EMAIL), submitted)
+    await form.answer({ kind: "sent", nonce: "n", codeLength: 6 })
     form.send({ type: "box.pasted", box: 0, text: "4172" })
     assert.isFalse(canSubmitCode(form.context()))
     form.send({ type: "box.pasted", box: 0, text: "417293" })
@@ -285,8 +291,8 @@ describe("a code", () => {
   it("that is wrong is told of in all boxes until one is pressed, erased or typed into", async () => {
     for (const event of [{ type: "box.clicked", box: 2 }, { type: "box.erased", box: 3 }, box(3, "9")] as const) {
       const form = await withCode()
-      await form.answer({ message: "REFUSED", key: "codeExpired" })
-      assert.deepStrictEqual(form.context().fault, { kind: "refused", key: "codeExpired" })
+      await form.answer({ message: "REFUSED", said: EXPIRED })
+      assert.deepStrictEqual(form.context().fault, { kind: "refused", said: EXPIRED })
       assert.strictEqual(form.code(), "4_1_7_2")
       form.send(event)
       assert.isUndefined(form.context().fault)
@@ -305,7 +311,7 @@ describe("a code", () => {
 
   it("can be sent anew: the boxes are empty, and the new nonce is the one that counts", async () => {
     const form = await withCode()
-    await form.answer({ message: "REFUSED", key: undefined })
+    await form.answer({ message: "REFUSED", said: undefined })
     form.send({ type: "code.resent" }, { type: "code.resent" })
     await form.answer({ kind: "sent", nonce: "n2" })
     assert.isTrue(form.context().sentAgain)

@@ -234,7 +234,7 @@ describe("somebody whom nobody knows", () => {
       assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
       assert.deepStrictEqual(drawer.told.at(-1), [
         "beginCode",
-        { codeType: "EMAIL", rememberMe: true, after: "BANKID", codeLength: undefined },
+        { codeType: "EMAIL", rememberMe: true, after: "BANKID" },
       ])
       drawer.send(ticket)
       await drawer.answer(false)

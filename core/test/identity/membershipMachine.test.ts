@@ -18,6 +18,7 @@ const member: UserInfo = {
   acceptsSMSMarketing: true,
   acceptsPostalMarketing: true,
 }
+const UNPROVED = { key: "PERSON_NOT_PROVEN", text: "Legitimera dig med BankID igen." }
 const activated: ActivationAnswer = { kind: "activated", user: member }
 
 /** A shop that answers when the test says so, and what it was told. */
@@ -28,6 +29,7 @@ const aShop = () => {
   }> = []
   const told: Array<UserInfo | undefined> = []
   let verified = 0
+  let steppedBack = 0
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     machine: membershipMachine.provide({
@@ -45,10 +47,15 @@ const aShop = () => {
             }),
         ),
       },
-      actions: { verify: () => void verified++, tell: (_, { user }) => void told.push(user) },
+      actions: {
+        verify: () => void verified++,
+        stepBack: () => void steppedBack++,
+        tell: (_, { user }) => void told.push(user),
+      },
     }),
     told,
     verified: () => verified,
+    steppedBack: () => steppedBack,
     answer: async (answer?: ActivationAnswer) => {
       open.pop()?.answer(answer)
       await settled()
@@ -74,7 +81,7 @@ machineSuite({
   ],
   answers: [
     { type: `xstate.done.actor.${ACTIVATING}`, output: activated, actorId: ACTIVATING },
-    { type: `xstate.done.actor.${ACTIVATING}`, output: { kind: "unproved" }, actorId: ACTIVATING },
+    { type: `xstate.done.actor.${ACTIVATING}`, output: { kind: "refused", said: UNPROVED }, actorId: ACTIVATING },
     { type: `xstate.error.actor.${ACTIVATING}`, error: new Error("offline"), actorId: ACTIVATING },
     { type: `xstate.done.actor.${REFETCHING}`, output: member, actorId: REFETCHING },
     { type: `xstate.error.actor.${REFETCHING}`, error: new Error("offline"), actorId: REFETCHING },
@@ -133,15 +140,16 @@ describe("a membership", () => {
     assert.strictEqual(left.state(), "asked")
 
     const old = aMembership({ type: "person.proved" }, { type: "membership.activated" })
-    await old.answer({ kind: "unproved" })
+    await old.answer({ kind: "refused", said: UNPROVED })
     assert.strictEqual(old.state(), "asked")
-    assert.strictEqual(old.context().fault, "unproved")
+    assert.strictEqual(old.steppedBack(), 1)
+    assert.deepStrictEqual(old.context().fault, { kind: "refused", said: UNPROVED })
   })
 
   it("that the shop fails to give can be asked for again", async () => {
     const membership = aMembership({ type: "person.proved" }, { type: "membership.activated" })
     await membership.fail()
-    assert.strictEqual(membership.context().fault, "failed")
+    assert.deepStrictEqual(membership.context().fault, { kind: "failed" })
     membership.send({ type: "membership.activated" })
     membership.clock.increment(MEMBERSHIP_LIMIT_MS)
     assert.strictEqual(membership.state(), "ready")

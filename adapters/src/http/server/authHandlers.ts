@@ -218,12 +218,12 @@ export const authHandlers = HttpApiBuilder.group(
           return ticketOf(ticket)
         }).pipe(Effect.catchTags(codeRefusals), orUnavailable("An account could not be made", words)),
 
-      openSession: ({ payload: { token } }) =>
+      openSession: ({ payload: { token, rememberMe } }) =>
         Effect.gen(function* () {
           const { browser, cartId, sessionToken, device, keepSession } = yield* LoginSession
           if (browser === undefined) return yield* new LoginRefused(said("TICKET_EXPIRED"))
           const opened = yield* run(
-            openSession({ ticket: Redacted.make(token), browser, cartId, before: sessionToken, device }),
+            openSession({ ticket: Redacted.make(token), browser, cartId, before: sessionToken, device, rememberMe }),
           )
           yield* keepSession(opened)
         }).pipe(

@@ -6,9 +6,7 @@ import { showCartCount } from "./cartCount.ts"
 import { keepTyped, learnLines, startCheckoutCart, startDeliveryChoice } from "./checkoutCart.ts"
 import { fragmentAddress } from "./fragments.ts"
 import { morphChildren } from "./list/morph.ts"
-
-/** A login has been completed, wherever that was: prices may be others (CHK-06). */
-const LOGIN = "kapitel:login"
+import { onLogin } from "./login/loginEvents.ts"
 
 /** A failure is for the log alone; the provider's frame goes on (spec §8). */
 const tellDelivery = async (): Promise<boolean> => {
@@ -190,7 +188,8 @@ export const startCheckout = (): void => {
     startDeliveryChoice({ change })
   }
   if (document.querySelector("form[data-once]") !== null) sendOnce()
-  document.addEventListener(LOGIN, () => location.reload())
+  // Wherever that was: prices may be others (CHK-06).
+  onLogin(() => location.reload())
   // The confirmation of an order empties the cart on the server.
   if (isConfirmation) void refreshCount().catch(() => undefined)
   if (document.querySelector(PENDING) !== null) void waitForPayment()

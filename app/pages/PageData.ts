@@ -20,4 +20,14 @@ export interface PageData {
   readonly query?: string | undefined
   /** The checkout has a header of its own (SHELL-06). */
   readonly bareHeader?: boolean
+  /** Who is logged in, for the header of a page that belongs to one visitor; every other page is the same for all. */
+  readonly account?: HeaderAccount | undefined
+  /** My pages: there a finger finds the way out in the header (HEAD-06). */
+  readonly isMyPages?: boolean | undefined
+}
+
+export interface HeaderAccount {
+  /** The first name, or what stands for it. */
+  readonly label: string
+  readonly email?: string | undefined
 }

@@ -1,15 +1,18 @@
 import { CartMessageTemplate } from "@kapitel/ui/cart/CartMessageTemplate"
+import { LOGOUT_SECTION } from "@kapitel/ui/identity/AccountView"
 import { StarDrawings } from "@kapitel/ui/primitives/StarDrawings"
 import { CheckoutHeader } from "@kapitel/ui/shell/CheckoutHeader"
 import { Footer } from "@kapitel/ui/shell/Footer"
 import { Header } from "@kapitel/ui/shell/Header"
 import { SkipLink } from "@kapitel/ui/shell/SkipLink"
+import { shell as headerWords } from "@kapitel/ui/text/sv/shell"
 import type { ReactNode } from "react"
+import { LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { content } from "../text/content.ts"
 import type { PageData } from "./PageData.ts"
 import type { TrackingSettings } from "./PageRequest.ts"
 
-export interface PageFrameProps extends Pick<PageData, "shell" | "query" | "bareHeader"> {
+export interface PageFrameProps extends Pick<PageData, "shell" | "query" | "bareHeader" | "account" | "isMyPages"> {
   /** The address of the shelf in the header's menu that the page belongs to. */
   readonly section?: string | undefined
   readonly demo: boolean
@@ -17,8 +20,9 @@ export interface PageFrameProps extends Pick<PageData, "shell" | "query" | "bare
   readonly children: ReactNode
 }
 
-/** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor. */
-export function PageFrame({ shell, query, bareHeader, section, demo, tracking, children }: PageFrameProps) {
+/** Skip link, header, main and footer (SHELL-01, SHELL-02): the same for every visitor of a page that is shared. */
+export function PageFrame(props: PageFrameProps) {
+  const { shell, query, bareHeader, account, isMyPages, section, demo, tracking, children } = props
   return (
     <>
       <SkipLink />
@@ -29,12 +33,18 @@ export function PageFrame({ shell, query, bareHeader, section, demo, tracking, c
         </aside>
       )}
       {bareHeader === true ? (
-        <CheckoutHeader homeHref="/" />
+        <CheckoutHeader
+          homeHref="/"
+          account={account === undefined ? { loginHref: LOGIN } : { name: account.email ?? account.label }}
+        />
       ) : (
         <Header
           {...shell.header}
           {...(section === undefined ? {} : { section })}
           {...(query === undefined ? {} : { query })}
+          login={{ label: headerWords.logIn, href: LOGIN }}
+          account={account === undefined ? undefined : { label: account.label, href: MY_PAGES }}
+          logOutHref={isMyPages === true ? `#${LOGOUT_SECTION}` : undefined}
         />
       )}
       <main id="content" tabIndex={-1}>

@@ -35,7 +35,9 @@ const drawOnce = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
 }
 
 export const drawFrame = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
-  const { query } = props
+  const { query, account, isMyPages } = props
+  // What is said of one visitor is kept for nobody.
+  if (account !== undefined || isMyPages === true) return draw(props)
   if (query === undefined) return drawOnce(props)
   const { before, after } = drawOnce({ ...props, query: QUERY_PLACE })
   // React does the escaping: the words as it writes them are what is put in.

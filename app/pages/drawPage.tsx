@@ -30,13 +30,22 @@ export const drawPage = (
       <Page />
     </DataOfPage>,
   )
-  const { shell, query, bareHeader, canonical, headTitle, steps } = data
+  const { shell, query, bareHeader, account, isMyPages, canonical, headTitle, steps } = data
   const section = shell.header.categories.find(({ href }) => href === steps?.[1]?.href)?.href
   return {
     title: headTitle,
     canonical: canonical === undefined ? undefined : publicUrl + canonical,
     head: Buffer.from(renderToStaticMarkup(<OwnHead {...data} publicUrl={publicUrl} />)),
-    frame: drawFrame({ shell, query, section, ...(bareHeader === undefined ? {} : { bareHeader }), demo, tracking }),
+    frame: drawFrame({
+      shell,
+      query,
+      section,
+      ...(bareHeader === undefined ? {} : { bareHeader }),
+      account,
+      isMyPages,
+      demo,
+      tracking,
+    }),
     main: Buffer.from(fillCardPlaces(main, (ean) => notes.cards.get(ean))),
   }
 }

@@ -2,6 +2,7 @@
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Option, Redacted, Schema } from "effect"
 import { cookieName } from "./http/cookies.ts"
+import { type LoginStep, readLoginStep } from "./loginStep.ts"
 import { readTyped, type TypedFields } from "./typedFields.ts"
 
 export interface Visitor {
@@ -11,6 +12,8 @@ export interface Visitor {
   readonly sessionToken: Redacted.Redacted | undefined
   /** What stood in a form that was refused a moment ago. */
   readonly typed: TypedFields
+  /** How far somebody has come who logs in without a script. */
+  readonly loginStep: LoginStep | undefined
   /** Client address, for rate limits. */
   readonly address: string
 }
@@ -36,5 +39,6 @@ export const readVisitor = (cookies: ReadonlyMap<string, string>, address: strin
   cartId: Option.getOrUndefined(decodeCartId(cookies.get(cookieName(CART_COOKIE, secure)))),
   sessionToken: readToken(cookies.get(cookieName(SESSION_COOKIE, secure))),
   typed: readTyped(cookies, secure),
+  loginStep: readLoginStep(cookies, secure),
   address,
 })

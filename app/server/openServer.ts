@@ -31,6 +31,7 @@ import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
 import { loadPages } from "./loadPages.ts"
 import { mountLogin } from "./login.ts"
+import { makeLoginForms } from "./loginForms.ts"
 import { overloadAlarm } from "./overloadAlarm.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
@@ -98,6 +99,7 @@ export const openServer = async (settings: Settings) => {
         makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
         login,
+        makeLoginForms({ login, secure }),
         makeKnockHandler(shop),
         ...(settings.demo
           ? [

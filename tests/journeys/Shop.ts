@@ -39,6 +39,8 @@ export interface ShopOptions {
   readonly servers?: number
   /** Settings of `docs/operating.md` beside those that every journey needs. */
   readonly settings?: Readonly<Record<string, string>>
+  /** With stand-ins for text messages and for BankID, so that somebody can log in by them. @default false */
+  readonly logins?: boolean
   /** Loaded into each server process before anything else, to break a part of it. */
   readonly preload?: URL
 }
@@ -78,6 +80,10 @@ export class Shop {
   readonly servers: Array<ShopServer> = []
   #simulator: Program | undefined
   simulatorOrigin = ""
+  readonly #standIns: Array<Program> = []
+  /** Where text messages arrive, and where BankID's orders are answered; empty without `logins`. */
+  phoneOrigin = ""
+  bankIdOrigin = ""
 
   constructor(options: ShopOptions = {}) {
     this.#options = options
@@ -115,6 +121,14 @@ export class Shop {
       },
       /listening on (http:\S+)/,
     )
+    if (this.#options.logins === true) {
+      this.phoneOrigin = await this.#standIn("elks")
+      this.bankIdOrigin = await this.#standIn("bankid")
+    }
+    const logins =
+      this.#options.logins === true
+        ? { ELKS_SIMULATOR_URL: this.phoneOrigin, BANKID_SIMULATOR_URL: this.bankIdOrigin }
+        : {}
     for (const [index, origin] of origins.entries()) {
       const program = new Program(
         join(root, "app/server/main.ts"),
@@ -125,6 +139,7 @@ export class Shop {
           PUBLIC_URL: origin,
           WALLEY_SIMULATOR_URL: this.simulatorOrigin,
           NODE_ENV: "production",
+          ...logins,
           ...this.#options.settings,
           ...(this.#options.preload === undefined
             ? {}
@@ -164,8 +179,19 @@ export class Shop {
     }
   }
 
+  #standIn(name: string): Promise<string> {
+    const program = new Program(
+      join(root, `app/simulators/${name}/main.ts`),
+      { PORT: "0", HOST: "127.0.0.1" },
+      /listening on (http:\S+)/,
+    )
+    this.#standIns.push(program)
+    return program.start()
+  }
+
   async close(): Promise<void> {
     for (const { program } of this.servers) await program.kill()
+    for (const program of this.#standIns) await program.kill()
     await this.#simulator?.kill()
     rmSync(this.#dir, { recursive: true, force: true })
   }
@@ -216,6 +242,22 @@ export class Shop {
       const contents = JSON.parse(String(row["contents"])) as Omit<StoredOrder, "number">
       return { number: String(row["number"]), ...contents }
     })
+  }
+
+  /** The code that was sent last to an address of the demo's mailbox, or to a number of the demo's telephone. */
+  async codeSentTo(identifier: string): Promise<string> {
+    const texts = identifier.includes("@")
+      ? this.letters()
+          .filter(({ to }) => to === identifier)
+          .map(({ text }) => text)
+      : await this.#textsTo(identifier)
+    return /(?:^|\s)(\d{4,8})(?:\s|$|\.)/.exec(texts.at(-1) ?? "")?.[1] ?? ""
+  }
+
+  async #textsTo(number: string): Promise<ReadonlyArray<string>> {
+    const answer = await fetch(`${this.phoneOrigin}/__sim/messages`)
+    const messages = (await answer.json()) as ReadonlyArray<{ readonly to: string; readonly message: string }>
+    return messages.filter(({ to }) => to === number).map(({ message }) => message)
   }
 
   /** Letters that have reached the demo's mailbox, oldest first. */

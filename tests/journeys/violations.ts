@@ -20,10 +20,12 @@ export const violations = async (page: Page, rules = [...WCAG, "best-practice"])
     // What lies further down is not drawn, and nothing there ends before it is.
     const isDrawn = ({ effect }: Animation) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false
+    // A spinner turns until what is waited for is there.
+    const hasEnd = ({ effect }: Animation) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
     return Promise.allSettled(
       document
         .getAnimations()
-        .filter(isDrawn)
+        .filter((animation) => isDrawn(animation) && hasEnd(animation))
         .map(({ finished }) => finished),
     )
   })

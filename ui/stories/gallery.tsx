@@ -270,7 +270,7 @@ const Product = () => (
 
 const Checkout = () => (
   <>
-    <CheckoutHeader homeHref="/" account={{ email: "agnes@exempel.se" }} />
+    <CheckoutHeader homeHref="/" account={{ name: "agnes@exempel.se" }} />
     <main id="content">
       <CheckoutLayout
         cart={
@@ -278,6 +278,7 @@ const Checkout = () => (
             <CartPanel
               cart={filledCart}
               id="cart"
+              loginHref="/logga-in"
               notices={
                 <Message tone="warning">Priset har uppdaterats för en eller flera av produkterna i varukorgen.</Message>
               }

@@ -13,7 +13,13 @@ describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (st
     expect(
       render(
         <>
-          <CartDrawer state={state} onClose={nothing} cart={filledCart} checkoutHref="/checkout" />
+          <CartDrawer
+            state={state}
+            onClose={nothing}
+            cart={filledCart}
+            checkoutHref="/checkout"
+            loginHref="/logga-in"
+          />
           <MenuDrawer state={state} onClose={nothing} categories={[]} allHref="/kategori" />
         </>,
       ),

@@ -8,6 +8,7 @@ import { type Actor, createActor, fromPromise } from "xstate"
 import { showCartCount } from "../cartCount.ts"
 import { CART_SUCCESS } from "../cartEvents.ts"
 import { islandWords } from "../islandWords.ts"
+import { LOGIN } from "../login/loginEvents.ts"
 import { askPanel, sendWaiting } from "./askCart.ts"
 
 export const CHECKOUT = "/checkout"
@@ -77,9 +78,12 @@ export const useCart = (): ShownCart => {
     }
     refresh()
     document.addEventListener(CART_SUCCESS, refresh)
+    // Another visitor's prices.
+    document.addEventListener(LOGIN, refresh)
     document.addEventListener("click", goWhenSettled, true)
     return () => {
       document.removeEventListener(CART_SUCCESS, refresh)
+      document.removeEventListener(LOGIN, refresh)
       document.removeEventListener("click", goWhenSettled, true)
       cart.send({ type: "cart.flushed" })
     }

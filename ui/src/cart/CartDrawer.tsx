@@ -10,7 +10,7 @@ import { CartSummary } from "./CartSummary.tsx"
 import type { CartView } from "./CartView.ts"
 import { EmptyCart } from "./EmptyCart.tsx"
 
-export interface CartDrawerProps extends Pick<CartPanelProps, "controlsOf" | "discountControls"> {
+export interface CartDrawerProps extends Pick<CartPanelProps, "controlsOf" | "discountControls" | "loginHref"> {
   state: DrawerState
   onClose: () => void
   /** Undefined while it is fetched for the first time. */
@@ -29,6 +29,7 @@ export function CartDrawer(props: CartDrawerProps) {
     state,
     onClose,
     cart: view,
+    loginHref,
     controlsOf,
     discountControls,
     checkoutHref,
@@ -53,6 +54,7 @@ export function CartDrawer(props: CartDrawerProps) {
           <CartPanel
             cart={view}
             id="drawer"
+            loginHref={loginHref}
             controlsOf={controlsOf}
             discountControls={discountControls}
             notices={notices}

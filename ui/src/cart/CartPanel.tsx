@@ -12,6 +12,8 @@ export interface CartPanelProps {
   cart: CartView
   /** Begins the ids of its fields: unique on the page. */
   id: string
+  /** Where one logs in without a script. */
+  loginHref: string
   /** With a script; without them every form is posted. */
   controlsOf?: ((line: CartLineView) => QuantityControls) | undefined
   discountControls?: DiscountControls | undefined
@@ -27,6 +29,7 @@ export interface CartPanelProps {
 export function CartPanel({
   cart: view,
   id,
+  loginHref,
   controlsOf,
   discountControls,
   typed,
@@ -52,17 +55,20 @@ export function CartPanel({
       </ul>
       {view.differentDelivery && <p className="pt-4 text-small text-ink-2">{cart.differentDelivery}</p>}
       <DiscountBox cart={view} id={id} typed={typed} changeName={changeName} controls={discountControls} />
-      {view.memberPrompt && <MemberOffer saving={view.loyaltySaving} />}
+      {view.memberPrompt && <MemberOffer saving={view.loyaltySaving} loginHref={loginHref} />}
     </>
   )
 }
 
 /** Who is no member is asked to log in as one, and told what it would save (CART-24, CART-25). */
-function MemberOffer({ saving }: { saving: number }) {
+function MemberOffer({ saving, loginHref }: { saving: number; loginHref: string }) {
   return (
     <div className="pt-4">
       <Message tone="member">
-        {saving > 0 && <b className="font-semibold">{cart.memberOffer(formatSum(saving))}</b>} {cart.memberPrompt}
+        {saving > 0 && <b className="font-semibold">{cart.memberOffer(formatSum(saving))}</b>}{" "}
+        <a className="link" href={loginHref} data-drawer="login">
+          {cart.memberPrompt}
+        </a>
       </Message>
     </div>
   )

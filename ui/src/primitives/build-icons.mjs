@@ -36,6 +36,11 @@ const regular = [
   "clock",
   "gift",
   "tag",
+  "identification-card",
+  "envelope-simple",
+  "pencil-simple",
+  "receipt",
+  "sign-out",
 ]
 const bold = ["check"]
 const fill = ["heart", "star", "star-half"]

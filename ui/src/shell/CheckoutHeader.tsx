@@ -4,8 +4,8 @@ import { shell } from "../text/sv/shell.ts"
 
 export interface CheckoutHeaderProps {
   homeHref: string
-  /** Who is logged in, by e-mail; or a way to log in; left out until there is one. */
-  account?: { email: string } | { loginHref: string } | undefined
+  /** Who is logged in, by e-mail; or a way to log in. */
+  account: { name: string } | { loginHref: string }
 }
 
 /** The checkout's own header: back to the shop, the logo, the account (SHELL-06). */
@@ -20,18 +20,16 @@ export function CheckoutHeader({ homeHref, account }: CheckoutHeaderProps) {
         <a className="logo" href={homeHref} aria-label={shell.logo}>
           {shell.shopName}
         </a>
-        {account !== undefined && (
-          <span className="inline-flex min-w-0 items-center gap-2 text-small">
-            <Icon path={user} size="m" />
-            {"email" in account ? (
-              <span className="wrap-anywhere">{account.email}</span>
-            ) : (
-              <a className="link" href={account.loginHref} data-drawer="login">
-                {shell.logIn}
-              </a>
-            )}
-          </span>
-        )}
+        <span className="inline-flex min-w-0 items-center gap-2 text-small">
+          <Icon path={user} size="m" />
+          {"name" in account ? (
+            <span className="wrap-anywhere">{account.name}</span>
+          ) : (
+            <a className="link" href={account.loginHref} data-drawer="login">
+              {shell.logIn}
+            </a>
+          )}
+        </span>
       </div>
     </header>
   )

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react"
 import { Icon } from "../primitives/Icon.tsx"
-import { list, storefront, tote, user } from "../primitives/icons.generated.ts"
+import { list, signOut, storefront, tote, user } from "../primitives/icons.generated.ts"
 import { SearchField } from "../search/SearchField.tsx"
 import { cartNews } from "../text/sv/cartNews.ts"
 import { shell } from "../text/sv/shell.ts"
@@ -27,11 +26,13 @@ export interface HeaderProps {
   /** Copies in the cart. Pages are cached for everyone, so it is 0 in served HTML and filled by a script. */
   cartCount?: number
   ticker?: TickerProps | undefined
-  /** Left out until there is somewhere to log in, and stores to choose. */
   login?: MenuLink | undefined
+  /** Who is logged in, on a page that belongs to them; on every other a script puts it in place of `login`. */
+  account?: MenuLink | undefined
+  /** On My pages: a finger finds the way out here (HEAD-06). */
+  logOutHref?: string | undefined
+  /** Left out until there are stores to choose. */
   store?: MenuLink | undefined
-  /** More before the cart: for instance 'Logga ut' on My pages. */
-  tools?: ReactNode
 }
 
 /** Non-book categories in the desktop menu (HEAD-05). */
@@ -58,8 +59,11 @@ export function Header(props: HeaderProps) {
     cartCount = 0,
     ticker,
     login,
+    account,
+    logOutHref,
     store,
   } = props
+  const visitor = account ?? login
   return (
     <header>
       {ticker !== undefined && <Ticker {...ticker} />}
@@ -84,13 +88,23 @@ export function Header(props: HeaderProps) {
                   <span className="tool-text">{store.label}</span>
                 </a>
               )}
-              {login !== undefined && (
-                <a className="tool" href={login.href} data-drawer="login">
-                  <Icon path={user} />
-                  <span className="tool-text">{login.label}</span>
+              {logOutHref !== undefined && (
+                <a className="tool lg:hidden" href={logOutHref}>
+                  <Icon path={signOut} />
+                  <span className="tool-text">{shell.logOut}</span>
                 </a>
               )}
-              {props.tools}
+              {visitor !== undefined && (
+                <a
+                  className="tool"
+                  href={visitor.href}
+                  data-drawer={account === undefined ? "login" : undefined}
+                  data-account=""
+                >
+                  <Icon path={user} />
+                  <span className="tool-text">{visitor.label}</span>
+                </a>
+              )}
               <a className="tool" href={cartHref} aria-label={cartNews.opener(cartCount)} data-drawer="cart">
                 <Icon path={tote} />
                 <span className="tool-text">{shell.cart}</span>

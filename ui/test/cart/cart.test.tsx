@@ -56,7 +56,11 @@ describe("a line that cannot be bought", () => {
   const panel = (refusal: string | undefined) =>
     say(
       render(
-        <CartPanel id="cart" cart={{ ...filledCart, lines: [{ ...line, refusal } as CartView["lines"][number]] }} />,
+        <CartPanel
+          id="cart"
+          loginHref="/logga-in"
+          cart={{ ...filledCart, lines: [{ ...line, refusal } as CartView["lines"][number]] }}
+        />,
       ),
     )
 
@@ -86,7 +90,7 @@ describe("FreeShippingProgress", () => {
 
 describe("the cart", () => {
   it("shows each line with its sum, and the struck sum only above it", () => {
-    const html = render(<CartPanel id="cart" cart={filledCart} />)
+    const html = render(<CartPanel id="cart" loginHref="/logga-in" cart={filledCart} />)
     expect(html.match(/class="cart-line"/g)).toHaveLength(2)
     expect(say(html)).toContain("199 kr totalt Elof Brandt, inbunden Medlemspris, du sparar 30 kr")
     expect(html.match(/<s /g)).toHaveLength(2)
@@ -94,7 +98,7 @@ describe("the cart", () => {
 
   it("marks a line that is being removed and takes its controls away", () => {
     const lines = filledCart.lines.slice(0, 1).map((line) => ({ ...line, removing: true }))
-    const html = render(<CartPanel id="cart" cart={{ ...filledCart, lines }} />)
+    const html = render(<CartPanel id="cart" loginHref="/logga-in" cart={{ ...filledCart, lines }} />)
     expect(say(html)).toContain("Tas bort")
     expect(
       elements(html, "button")

@@ -15,6 +15,7 @@ import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { LOGIN } from "../../../loginPaths.ts"
 import { TERMS, WITHDRAWAL } from "../../legalPages.ts"
 import { useData } from "../../useData.ts"
 import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, DELIVERY_FORM } from "../forms.ts"
@@ -48,7 +49,14 @@ export function Page() {
           <CartNoticeTemplates />
           {/* `app/client/checkout.ts` brings the parts up to date while the provider's frame stands. */}
           <div data-checkout-part="cart">
-            <CartPanel cart={cart} id="cart" typed={discountBox} changeName={changeName} notices={message} />
+            <CartPanel
+              cart={cart}
+              id="cart"
+              loginHref={LOGIN}
+              typed={discountBox}
+              changeName={changeName}
+              notices={message}
+            />
             <div className="mt-6">
               <CartSummary cart={cart} />
             </div>

@@ -9,6 +9,8 @@ export const shell = {
   all: "Allt",
   cart: "Varukorg",
   logIn: "Logga in",
+  logOut: "Logga ut",
+  myPages: "Mina sidor",
   breadcrumbs: "Brödsmulor",
   start: "Start",
   close: "Stäng",

@@ -1,0 +1,88 @@
+/** What My pages do in a drawer: another address or number, and the end of an account. */
+import "@kapitel/ui/theme/login.css"
+import { type CodeEnd, type CodeType, codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
+import { displayPhone } from "@kapitel/core/identity/phone"
+import { EraseAccount } from "@kapitel/ui/identity/EraseAccount"
+import { LoginDrawer } from "@kapitel/ui/identity/LoginDrawer"
+import { login } from "@kapitel/ui/text/sv/login"
+import { myPages as words } from "@kapitel/ui/text/sv/myPages"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { useActorRef, useSelector } from "@xstate/react"
+import { useEffect, useState } from "react"
+import { fromPromise } from "xstate"
+import { askToChange, changeIdentifier, eraseAccount } from "../login/askLogin.ts"
+import { CodeSteps, isAtCode } from "../login/CodeSteps.tsx"
+import { tellOthers } from "../login/loginEvents.ts"
+import { showMessage } from "../messages.ts"
+import { type DrawerControls, mountDrawer } from "./mountDrawer.tsx"
+
+const change = codeLoginMachine.provide({
+  actors: {
+    start: fromPromise(({ input, signal }) => askToChange(input, signal)),
+    verify: fromPromise(({ input, signal }) => changeIdentifier(input, signal)),
+    connect: fromPromise(() => Promise.reject(new Error("Nobody is connected by a change"))),
+  },
+})
+
+function ChangeIsland({ state, close, codeType }: DrawerControls & { codeType: CodeType }) {
+  const [end, setEnd] = useState<CodeEnd>()
+  const actor = useActorRef(change.provide({ actions: { tell: (_, told) => setEnd(told.end) } }))
+  const snapshot = useSelector(actor, (snapshot) => snapshot)
+  useEffect(() => actor.send({ type: "code.begun", codeType, rememberMe: false }), [actor, codeType])
+  useEffect(() => {
+    if (end?.kind !== "changed") return
+    const { identifier } = actor.getSnapshot().context
+    const place = document.querySelector(`[data-detail="${codeType}"]`)
+    if (place !== null) place.textContent = codeType === "EMAIL" ? identifier : displayPhone(identifier)
+    showMessage("success", codeType === "EMAIL" ? words.emailChanged : words.phoneChanged)
+    close()
+  }, [end, actor, codeType, close])
+  const atCode = isAtCode(snapshot)
+  const isEmail = codeType === "EMAIL"
+  return (
+    <LoginDrawer
+      state={state}
+      onClose={close}
+      title={atCode ? login.codeTitle : isEmail ? words.changeEmail : words.changePhone}
+      view={atCode ? "code" : "input"}
+      onBack={atCode ? () => actor.send({ type: "identifier.changed" }) : undefined}
+    >
+      <CodeSteps
+        id="change"
+        actor={actor}
+        lead={isEmail ? words.changeEmailLead : words.changePhoneLead}
+        submitLabel={words.save}
+        busyLabel={words.saving}
+      />
+    </LoginDrawer>
+  )
+}
+
+function EraseIsland({ state, close }: DrawerControls) {
+  const [erasing, setErasing] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const erase = () => {
+    setErasing(true)
+    setFailed(false)
+    eraseAccount().then(
+      () => {
+        tellOthers()
+        location.assign("/")
+      },
+      () => {
+        setErasing(false)
+        setFailed(true)
+      },
+    )
+  }
+  return (
+    <LoginDrawer state={state} onClose={close} title={words.eraseTitle} view="erase">
+      <EraseAccount onErase={erase} onKeep={close} erasing={erasing} fault={failed ? shell.failure : undefined} />
+    </LoginDrawer>
+  )
+}
+
+export const openChange = (codeType: CodeType): void =>
+  mountDrawer((controls) => <ChangeIsland {...controls} codeType={codeType} />)
+
+export const openErase = (): void => mountDrawer((controls) => <EraseIsland {...controls} />)

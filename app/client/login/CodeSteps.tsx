@@ -1,0 +1,92 @@
+/** An address, then its code: as `codeLoginMachine` has it, wherever it is asked for. */
+import {
+  type CodeFault,
+  canSubmitCode,
+  canSubmitIdentifier,
+  type codeLoginMachine,
+} from "@kapitel/core/identity/codeLoginMachine"
+import { displayPhone } from "@kapitel/core/identity/phone"
+import { IdentifierForm } from "@kapitel/ui/identity/IdentifierForm"
+import { OneTimeCodeForm } from "@kapitel/ui/identity/OneTimeCodeForm"
+import { identity } from "@kapitel/ui/text/sv/identity"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import type { Actor, SnapshotFrom } from "xstate"
+
+const sayFault = (fault: CodeFault | undefined): string | undefined => {
+  switch (fault?.kind) {
+    case undefined:
+      return undefined
+    case "notSwedishMobile":
+      return identity.notSwedishMobile
+    case "notSent":
+      return fault.said?.text ?? shell.failure
+    case "refused":
+      return fault.said?.text ?? identity.wrongCode
+    case "internalError":
+      return shell.failure
+  }
+}
+
+/** The code is asked for, and not the address. */
+export const isAtCode = (snapshot: SnapshotFrom<typeof codeLoginMachine>): boolean =>
+  ["code", "resending", "verifying", "connecting", "ended"].includes(snapshot.value)
+
+export interface CodeStepsProps {
+  id: string
+  actor: Actor<typeof codeLoginMachine>
+  lead: string
+  submitLabel: string
+  busyLabel: string
+  /** The code was right: what follows from it is on its way. */
+  entering?: boolean
+  children?: ReactNode
+}
+
+export function CodeSteps({ id, actor, lead, submitLabel, busyLabel, entering = false, children }: CodeStepsProps) {
+  const snapshot = useSelector(actor, (snapshot) => snapshot)
+  const { codeType, typed, identifier, boxes, at, fault, sentAgain } = snapshot.context
+  if (!isAtCode(snapshot)) {
+    return (
+      <IdentifierForm
+        id={`${id}-identifier`}
+        codeType={codeType}
+        lead={lead}
+        typed={typed}
+        onTyped={(text) => actor.send({ type: "identifier.typed", text })}
+        onSubmit={() => actor.send({ type: "identifier.submitted" })}
+        valid={canSubmitIdentifier(snapshot.context)}
+        sending={snapshot.matches("sending")}
+        fault={sayFault(fault)}
+      >
+        {children}
+      </IdentifierForm>
+    )
+  }
+  return (
+    <OneTimeCodeForm
+      id={`${id}-code`}
+      codeType={codeType}
+      sentTo={codeType === "EMAIL" ? identifier : displayPhone(identifier)}
+      boxes={boxes}
+      at={at}
+      busy={entering || !snapshot.matches("code")}
+      complete={canSubmitCode(snapshot.context)}
+      fault={sayFault(fault)}
+      sentAgain={sentAgain}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      onSubmit={() => actor.send({ type: "code.submitted" })}
+      onChangeIdentifier={() => actor.send({ type: "identifier.changed" })}
+      onNewCode={() => actor.send({ type: "code.resent" })}
+      controls={{
+        type: (box, text) => actor.send({ type: "box.typed", box, text }),
+        erase: (box) => actor.send({ type: "box.erased", box }),
+        paste: (box, text) => actor.send({ type: "box.pasted", box, text }),
+        click: (box) => actor.send({ type: "box.clicked", box }),
+        focus: (box) => actor.send({ type: "box.focused", box }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+/** Whether somebody is logged in, as the shop says it in a cookie for scripts; who it is only the shop knows. */
+
+const COOKIE = /(?:^|; )(?:__Host-)?kapitel-signed-in=(member|account)(?:;|$)/
+
+export const readLogin = (): "member" | "account" | undefined =>
+  COOKIE.exec(document.cookie)?.[1] as "member" | "account" | undefined

@@ -1,0 +1,23 @@
+import { LoginPage } from "@kapitel/ui/identity/LoginPage"
+import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { CODE_FORM, IDENTIFIER_FORM, MY_PAGES, OTHER_IDENTIFIER_FORM } from "../../loginPaths.ts"
+import { useData } from "../useData.ts"
+import type { Data } from "./+data.ts"
+
+export function Page() {
+  const { loggedIn, step } = useData<Data>()
+  const fault =
+    step?.fault === undefined ? undefined : step.fault === "FAILED" ? shell.failure : loginRefusals[step.fault]
+  return (
+    <LoginPage
+      loggedIn={loggedIn}
+      myPagesHref={MY_PAGES}
+      identifierAction={IDENTIFIER_FORM}
+      codeAction={CODE_FORM}
+      otherIdentifierAction={OTHER_IDENTIFIER_FORM}
+      step={step}
+      fault={fault}
+    />
+  )
+}

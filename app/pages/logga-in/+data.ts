@@ -1,0 +1,22 @@
+import { whoIs } from "@kapitel/core/identity/whoIs"
+import { login as words } from "@kapitel/ui/text/sv/login"
+import { Effect } from "effect"
+import type { PageRequest } from "../PageRequest.ts"
+import { readPage } from "../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Logging in by codes, for who has no script; how far somebody has come is in a cookie of theirs. */
+export async function data(context: PageRequest) {
+  const { visitor } = context
+  return readPage(context, () =>
+    Effect.gen(function* () {
+      const { memberId } = yield* whoIs(visitor?.sessionToken)
+      return {
+        headTitle: words.pageTitle,
+        loggedIn: memberId !== undefined,
+        step: visitor?.loginStep,
+      }
+    }),
+  )
+}

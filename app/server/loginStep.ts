@@ -1,0 +1,50 @@
+/**
+ * How far somebody has come who logs in without a script: kept in a cookie for ten minutes that no script reads. An address
+ * in an address bar would be remembered and passed on.
+ */
+import { CodeChannel } from "@kapitel/core/identity/Codes"
+import { LOGIN_REFUSALS } from "@kapitel/core/identity/loginRefusals"
+import { LOGIN_BROWSER_LIFE_MS, LoginMethod } from "@kapitel/core/identity/Tickets"
+import { Option, Schema } from "effect"
+import { cookieName, setCookie } from "./http/cookies.ts"
+
+const LoginStep = Schema.Struct({
+  type: CodeChannel,
+  /** As it was typed. */
+  identifier: Schema.String.check(Schema.isMaxLength(254)),
+  rememberMe: Schema.Boolean,
+  /** A code was sent; absent while the address is asked for. */
+  sent: Schema.optionalKey(
+    Schema.Struct({
+      nonce: Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/)),
+      codeLength: Schema.Int.check(Schema.isBetween({ minimum: 4, maximum: 8 })),
+    }),
+  ),
+  /** By which way somebody is known already, whose address is asked for. */
+  after: Schema.optionalKey(LoginMethod),
+  /** Why the last step did not lead on; `FAILED` when the shop itself could not. */
+  fault: Schema.optionalKey(Schema.Literals([...LOGIN_REFUSALS, "FAILED"])),
+})
+export type LoginStep = typeof LoginStep.Type
+
+const COOKIE = "kapitel-login-step"
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(LoginStep))
+const isStep = Schema.is(LoginStep)
+
+const header = (value: string, maxAge: number, secure: boolean) =>
+  setCookie(COOKIE, value, { maxAge, httpOnly: true, secure })
+
+export const loginStepHeader = (step: LoginStep, secure: boolean): string =>
+  isStep(step)
+    ? header(Buffer.from(JSON.stringify(step)).toString("base64url"), LOGIN_BROWSER_LIFE_MS / 1000, secure)
+    : forgetLoginStepHeader(secure)
+
+export const forgetLoginStepHeader = (secure: boolean): string => header("", 0, secure)
+
+export const readLoginStep = (cookies: ReadonlyMap<string, string>, secure: boolean): LoginStep | undefined => {
+  const value = cookies.get(cookieName(COOKIE, secure))
+  return value === undefined
+    ? undefined
+    : Option.getOrUndefined(decode(Buffer.from(value, "base64url").toString("utf8")))
+}

@@ -1,0 +1,69 @@
+/** An account as My pages show it. */
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { productPath } from "@kapitel/core/catalogue/paths"
+import type { Order } from "@kapitel/core/checkout/Order"
+import { type Account, shownConsent } from "@kapitel/core/identity/Account"
+import { displayPhone } from "@kapitel/core/identity/phone"
+import type { Site } from "@kapitel/core/site/Site"
+import type { AccountOrderView, AccountView } from "@kapitel/ui/identity/AccountView"
+import { formatDate } from "@kapitel/ui/text/formatDate"
+import { formatSum } from "@kapitel/ui/text/formatMoney"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { Effect } from "effect"
+import { orderPagePath } from "../pages/order/orderPagePath.ts"
+import type { HeaderAccount } from "../pages/PageData.ts"
+
+/** Who is logged in, as the header says it. */
+export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | "email">): HeaderAccount => ({
+  label: firstName ?? shell.myPages,
+  email,
+})
+
+/** '48210077' → '4821 0077' */
+const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ")
+
+const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>): AccountOrderView => ({
+  number: order.number,
+  placed: formatDate(new Date(order.placedAt)),
+  total: formatSum(order.contents.total),
+  href: orderPagePath(order.pageToken),
+  examined: order.state === "NEEDS_REVIEW",
+  lines: order.contents.lines.map(({ ean, title, format, quantity }) => ({
+    ean,
+    title,
+    format,
+    quantity,
+    href: hrefs.get(ean),
+  })),
+})
+
+/** What one question of the catalogue may be about. */
+const MOST_CARDS = 300
+
+/** What is sold no more has no page to lead to. */
+export const accountView = Effect.fnUntraced(function* (
+  account: Account,
+  orders: ReadonlyArray<Order>,
+  site: Pick<Site, "nonBookDirectory">,
+) {
+  const catalogue = yield* Catalogue
+  const eans = new Set(orders.flatMap(({ contents }) => contents.lines.map(({ ean }) => ean)))
+  const cards = yield* catalogue.cardsByEan([...eans].slice(0, MOST_CARDS))
+  const hrefs = new Map(cards.map((card) => [String(card.identifier), productPath(card, site)]))
+  const { memberNumber, firstName, lastName, email, phone, address, consents } = account
+  const name = [firstName, lastName].filter((part) => part !== undefined && part !== "").join(" ")
+  const view: AccountView = {
+    memberNumber: memberNumber === undefined ? undefined : inFours(memberNumber),
+    name: name === "" ? undefined : name,
+    email,
+    phone: phone === undefined ? undefined : displayPhone(phone),
+    address: address === undefined ? undefined : `${address.street}, ${address.zipCode} ${address.city}`,
+    consents: {
+      acceptsEmailMarketing: shownConsent(consents.acceptsEmailMarketing),
+      acceptsSMSMarketing: shownConsent(consents.acceptsSMSMarketing),
+      acceptsPostalMarketing: shownConsent(consents.acceptsPostalMarketing),
+    },
+    orders: orders.map((order) => orderOf(order, hrefs)),
+  }
+  return view
+})

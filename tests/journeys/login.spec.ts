@@ -1,0 +1,263 @@
+/** Logging in over any page, with mouse, finger and keys (LOGIN-01 to LOGIN-27, VAL-01 to VAL-06, MEMB-10, CHK-06, SHELL-06). */
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { LoginCustomer } from "./LoginCustomer.ts"
+import { violations } from "./violations.ts"
+
+const BOOK = "/bok/kallocain/9789189999152"
+/** A busy machine takes its time. */
+const SOON = { timeout: 15_000 }
+
+const shop = openedShop({ logins: true })
+const browsing = openedBrowser()
+
+let people = 0
+/** Everybody is somebody else. */
+const newEmail = () => `kund${++people}@exempel.se`
+const newPerson = () => ({
+  personalNumber: `1985041298${String(++people).padStart(2, "0")}`,
+  givenName: "Agnes",
+  surname: "Edvardsson",
+})
+
+const arrive = async (path = "/avtalsvillkor", width = 1440): Promise<LoginCustomer> => {
+  const page = await browsing.newVisitor({ width })
+  await page.goto(shop.origin + path)
+  await page.locator("html[data-script]").waitFor()
+  return new LoginCustomer(page, shop)
+}
+
+const fits = (customer: LoginCustomer) =>
+  customer.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+const focusIsInDrawer = (customer: LoginCustomer) =>
+  customer.drawer.evaluate((drawer) => drawer.contains(document.activeElement))
+
+describe.each([1440, 390, 320])("the six views, at %i px", (width) => {
+  it("have names, keep the focus, fit, and are left by keys", async () => {
+    const customer = await arrive("/avtalsvillkor", width)
+    const { page } = customer
+    const drawer = await customer.openDrawer()
+    const isRight = async () => {
+      expect(await violations(page)).toEqual([])
+      expect(await focusIsInDrawer(customer)).toBe(true)
+      expect(await fits(customer)).toBe(true)
+    }
+    await isRight()
+
+    await drawer.getByRole("button", { name: /^Mobilt BankID/ }).press("Enter")
+    await drawer.getByRole("heading", { name: "Mobilt BankID" }).waitFor()
+    await isRight()
+    await drawer.getByRole("button", { name: "Tillbaka" }).press("Enter")
+
+    await drawer.getByRole("button", { name: /^Kod via sms/ }).press("Enter")
+    const phone = drawer.getByRole("textbox", { name: "Mobilnummer" })
+    await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+    await isRight()
+    await drawer.getByRole("button", { name: "Tillbaka" }).press("Enter")
+
+    const email = newEmail()
+    await drawer.getByRole("button", { name: "Kod via e-post" }).press("Enter")
+    await customer.askForCode(email)
+    await isRight()
+    await customer.typeCode(await shop.codeSentTo(email))
+    await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+    await isRight()
+    await page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "detached" })
+    // Who was offered something has been logged in all the same.
+    await page.getByRole("banner").getByRole("link", { name: "Mina sidor" }).waitFor()
+  })
+})
+
+describe("a code by e-mail", () => {
+  it("is refused in words, sent anew, pasted, and lets in", async () => {
+    browsing.expectComplaint(/409/)
+    const customer = await arrive(BOOK)
+    const { page } = customer
+    const drawer = await customer.openDrawer()
+    const email = newEmail()
+    await drawer.getByRole("button", { name: "Kod via e-post" }).click()
+    const send = drawer.getByRole("button", { name: "Skicka kod" })
+    expect(await send.isDisabled()).toBe(true)
+    await drawer.getByRole("textbox").fill("agnes@exempel")
+    expect(await send.isDisabled()).toBe(true)
+    await customer.askForCode(email)
+    expect(await drawer.getByText(email).count()).toBe(1)
+    const right = await shop.codeSentTo(email)
+    const wrong = right === "0000" ? "1111" : "0000"
+
+    const box = (position: number) => drawer.getByLabel(`Siffra ${position} av 4`)
+    const submit = drawer.getByRole("button", { name: "Logga in" })
+    expect(await submit.isDisabled()).toBe(true)
+    await customer.typeCode(wrong)
+    await drawer.getByRole("alert").getByText("Engångskoden du angav stämmer inte.").waitFor()
+    expect(await violations(page)).toEqual([])
+    // Pressing a box takes error and code away; Backspace goes back.
+    await box(2).click()
+    await expect.poll(() => drawer.getByText("Engångskoden du angav stämmer inte.").count()).toBe(0)
+    await expect.poll(() => box(4).inputValue()).toBe("")
+    await page.keyboard.type("12")
+    await page.keyboard.press("Backspace")
+    await page.keyboard.press("Backspace")
+    await expect.poll(() => box(1).inputValue()).toBe("")
+
+    await drawer.getByRole("button", { name: "Skicka ny kod" }).click()
+    await drawer.getByText("Vi har skickat en ny kod.").waitFor(SOON)
+    const newest = await shop.codeSentTo(email)
+    await box(1).focus()
+    await page.evaluate((code) => {
+      const data = new DataTransfer()
+      data.setData("text", code)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, newest)
+    await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+  })
+
+  it("leads back to the address, and to the options; closed, the drawer begins anew", async () => {
+    const customer = await arrive()
+    const drawer = await customer.openDrawer()
+    const email = newEmail()
+    await drawer.getByRole("button", { name: "Kod via e-post" }).click()
+    await customer.askForCode(email)
+    await drawer.getByRole("button", { name: "Byt e-postadress" }).click()
+    expect(await drawer.getByRole("textbox").inputValue()).toBe(email)
+    await drawer.getByRole("button", { name: "Tillbaka" }).click()
+    await drawer.getByRole("heading", { name: "Logga in" }).waitFor()
+    await drawer.getByRole("button", { name: "Kod via e-post" }).click()
+    await customer.page.keyboard.press("Escape")
+    await drawer.waitFor({ state: "detached" })
+    await customer.page.waitForTimeout(600)
+    await customer.openDrawer()
+  })
+})
+
+it("a code by text message asks a stranger for an address next; only Swedish mobiles are taken", async () => {
+  const customer = await arrive()
+  const drawer = await customer.openDrawer()
+  await drawer.getByRole("button", { name: /^Kod via sms/ }).click()
+  await drawer.getByRole("textbox").fill("08-123 456 78")
+  await drawer.getByRole("button", { name: "Skicka kod" }).click()
+  await drawer.getByText("Endast svenska mobilnummer är godkända för identifiering.").waitFor()
+  await customer.askForCode("070-123 45 67")
+  await drawer.getByText("070-123 45 67").waitFor()
+  await customer.typeCode(await shop.codeSentTo("+46701234567"))
+  await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+  const email = newEmail()
+  await customer.askForCode(email)
+  await customer.typeCode(await shop.codeSentTo(email))
+  await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+})
+
+describe("BankID", () => {
+  it("by a code on the screen makes a member of a stranger, from nothing, and prices follow in every open tab", async () => {
+    const customer = await arrive(BOOK)
+    const { page } = customer
+    const buyer = new Customer(page, shop.origin)
+    await buyer.addToCart()
+    const other = await page.context().newPage()
+    await other.goto(shop.origin + BOOK)
+    await other.locator("html[data-script]").waitFor()
+    const person = newPerson()
+    const drawer = await customer.openDrawer()
+    await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
+    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor(SOON)
+    const order = await customer.meetBankId("scan")
+    // While the person is at work in the app there is nothing to scan (LOGIN-11).
+    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor({ state: "detached", ...SOON })
+    await customer.answerBankId(order, "confirm", person)
+    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+    const email = newEmail()
+    await customer.askForCode(email)
+    await customer.typeCode(await shop.codeSentTo(email))
+    await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).waitFor(SOON)
+    expect(await violations(page)).toEqual([])
+    await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).click()
+    await drawer.waitFor({ state: "detached", ...SOON })
+    await page.getByText("Välkommen som medlem, Agnes!").waitFor()
+    await page.getByRole("banner").getByRole("link", { name: "Agnes" }).waitFor()
+    // The cart came along (K4), and another tab knows.
+    await expect.poll(() => buyer.copiesInCart(), SOON).toBe(1)
+    await other.getByRole("banner").getByRole("link", { name: "Agnes" }).waitFor()
+    expect(await (await buyer.openCart()).getByText("Logga in som medlem").count()).toBe(0)
+
+    // The same person again, on a telephone: the app on the device itself.
+    const phone = await arrive("/avtalsvillkor", 390)
+    const again = await phone.openDrawer()
+    await again.getByRole("button", { name: /^Mobilt BankID/ }).click()
+    await again.getByRole("button", { name: "Öppna BankID på den här enheten" }).waitFor(SOON)
+    await phone.answerBankId(await phone.meetBankId("open"), "confirm", person)
+    await again.waitFor({ state: "detached", ...SOON })
+    await phone.page.getByText("Välkommen, Agnes! Du är inloggad.").waitFor()
+  })
+
+  it("that is refused in the app says so on the options, and one that is left is cancelled", async () => {
+    const customer = await arrive()
+    const drawer = await customer.openDrawer()
+    await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
+    await customer.answerBankId(await customer.meetBankId("scan"), "cancel")
+    await drawer.getByText("Åtgärden avbruten.").waitFor(SOON)
+    await drawer.getByRole("heading", { name: "Logga in" }).waitFor()
+
+    await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
+    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor(SOON)
+    const cancelled = customer.page.waitForRequest((request) => request.method() === "DELETE")
+    await drawer.getByRole("button", { name: "Avbryt" }).click()
+    expect((await cancelled).url()).toBe(`${shop.origin}/auth/bankid`)
+    // No question follows (no timer is left after an end).
+    const asked: Array<string> = []
+    customer.page.on("request", (request) => asked.push(request.url()))
+    await customer.page.waitForTimeout(2_500)
+    expect(asked.filter((url) => url.endsWith("/auth/bankid"))).toEqual([])
+  })
+})
+
+it("who logs in at the checkout sees it anew, with the address in the header", async () => {
+  const customer = await arrive(BOOK)
+  const { page } = customer
+  await new Customer(page, shop.origin).addToCart()
+  await page.goto(`${shop.origin}/checkout`)
+  await customer.openDrawer()
+  const email = newEmail()
+  await customer.logInByEmail(email)
+  await customer.drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+  const loaded = page.waitForEvent("load")
+  await customer.drawer.getByRole("button", { name: "Inte nu" }).click()
+  await loaded
+  await page.getByRole("banner").getByText(email).waitFor()
+})
+
+it("the cart leads to the drawer, and without a script there is a page that lets in and out", async () => {
+  const customer = await arrive(BOOK)
+  const buyer = new Customer(customer.page, shop.origin)
+  await buyer.addToCart()
+  const cart = await buyer.openCart()
+  await cart.getByRole("link", { name: "Logga in som medlem för att få din rabatt." }).click()
+  await customer.drawer.getByRole("heading", { name: "Logga in" }).waitFor()
+
+  const page = await browsing.newVisitor({ javaScript: false, width: 390 })
+  await page.goto(shop.origin)
+  await page.getByRole("banner").getByRole("link", { name: "Logga in" }).click()
+  await page.getByRole("heading", { level: 1, name: "Logga in" }).waitFor()
+  const email = newEmail()
+  await page.getByLabel("E-postadress").fill("agnes")
+  await page.getByRole("button", { name: "Skicka kod" }).first().click()
+  await page.getByLabel("E-postadress").fill(email)
+  await page.getByRole("button", { name: "Skicka kod" }).first().click()
+  await page.getByText(email).waitFor()
+  expect(page.url()).toBe(`${shop.origin}/logga-in`)
+  await page.getByLabel("Engångskod").fill("12")
+  await page.getByRole("button", { name: "Logga in" }).click()
+  await page.getByText("Engångskoden du angav stämmer inte.").waitFor()
+  await page.getByLabel("Engångskod").fill(await shop.codeSentTo(email))
+  await page.getByRole("button", { name: "Logga in" }).click()
+  await page.getByRole("heading", { level: 1, name: "Mina sidor" }).waitFor()
+  await page.getByText(email).waitFor()
+  await page.getByRole("banner").getByRole("link", { name: "Logga ut" }).click()
+  await page.getByRole("button", { name: "Logga ut", exact: true }).click()
+  await page.goto(`${shop.origin}/mina-sidor`)
+  await page.getByText("Logga in för att se dina beställningar").waitFor()
+})

@@ -1,0 +1,138 @@
+/** My pages: what an account shows, what is changed there, and the ways out (MEMB-02 to MEMB-13, HEAD-06). */
+import { readFile } from "node:fs/promises"
+import { describe, expect, it } from "vitest"
+import { Customer } from "./Customer.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { LoginCustomer } from "./LoginCustomer.ts"
+import { violations } from "./violations.ts"
+
+const BOOK = { path: "/bok/kallocain/9789189999152", title: "Kallocain" }
+/** A busy machine takes its time. */
+const SOON = { timeout: 15_000 }
+
+const shop = openedShop({ logins: true })
+const browsing = openedBrowser()
+
+let people = 0
+
+/** Somebody who is logged in, and a member or not. */
+const arrive = async (as: "member" | "account", width = 1440): Promise<{ customer: LoginCustomer; email: string }> => {
+  const page = await browsing.newVisitor({ width })
+  const customer = new LoginCustomer(page, shop)
+  // Whoever is not logged in gets the drawer (MEMB-03).
+  await page.goto(`${shop.origin}/mina-sidor`)
+  const { drawer } = customer
+  await drawer.getByRole("heading", { name: "Logga in" }).waitFor(SOON)
+  const email = `sidor${++people}@exempel.se`
+  if (as === "account") await customer.logInByEmail(email)
+  else {
+    await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
+    const person = {
+      personalNumber: `1991030598${String(people).padStart(2, "0")}`,
+      givenName: "Tove",
+      surname: "Nyman",
+    }
+    await customer.answerBankId(await customer.meetBankId(width < 600 ? "open" : "scan"), "confirm", person)
+    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+    await customer.askForCode(email)
+    await customer.typeCode(await shop.codeSentTo(email))
+  }
+  const loaded = page.waitForEvent("load", SOON)
+  if (as === "account") await drawer.getByRole("button", { name: "Inte nu" }).click()
+  else await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).click()
+  await loaded
+  await page.getByRole("heading", { name: "Kontaktuppgifter" }).waitFor(SOON)
+  return { customer, email }
+}
+
+describe.each([1440, 390, 320])("a member, at %i px", (width) => {
+  it("sees the card and turns a consent at once; a shop that fails turns it back", async () => {
+    browsing.expectComplaint(/503/)
+    const { customer, email } = await arrive("member", width)
+    const { page } = customer
+    const main = page.getByRole("main")
+    await main.getByText("Tove Nyman").first().waitFor()
+    await main.getByText(/Medlem \d{4} \d{4}/).waitFor()
+    await main.getByText(email).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    const sms = main.getByRole("switch", { name: "Sms" })
+    expect(await sms.getAttribute("aria-checked")).toBe("true")
+    let isDown = true
+    await page.route("**/auth/me", (route) =>
+      isDown && route.request().method() === "PATCH" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+    )
+    await sms.click()
+    await page.getByText("Sms: ändringen gick inte igenom.").waitFor(SOON)
+    expect(await sms.getAttribute("aria-checked")).toBe("true")
+    isDown = false
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH")
+    await sms.press("Space")
+    expect(await sms.getAttribute("aria-checked")).toBe("false")
+    expect((await saved).ok()).toBe(true)
+    await page.reload()
+    await expect.poll(() => sms.getAttribute("aria-checked")).toBe("false")
+  })
+})
+
+it("an address is changed with a code to the new one and a notice to the old", async () => {
+  const { customer, email } = await arrive("account")
+  const { page, drawer } = customer
+  expect(await page.getByRole("switch").count()).toBe(0)
+  await page.getByRole("button", { name: "Ändra e-postadress" }).click()
+  const wanted = `ny-${email}`
+  await customer.askForCode(wanted)
+  await customer.typeCode(await shop.codeSentTo(wanted))
+  await drawer.waitFor({ state: "detached", ...SOON })
+  await page.getByText("Din e-postadress är ändrad.").waitFor()
+  await page.getByRole("main").getByText(wanted).waitFor()
+  expect(shop.letters().filter(({ to }) => to === email).length).toBeGreaterThan(1)
+  await page.getByRole("button", { name: "Ändra mobilnummer" }).click()
+  await customer.askForCode("073-987 65 43")
+  await customer.typeCode(await shop.codeSentTo("+46739876543"))
+  await page.getByRole("main").getByText("073-987 65 43").waitFor(SOON)
+})
+
+it("what was bought can be bought again, all that is known taken away, and the account ended", async () => {
+  const { customer, email } = await arrive("account")
+  const { page } = customer
+  const buyer = new Customer(page, shop.origin)
+  await buyer.goTo(BOOK.path)
+  await buyer.addToCart()
+  await buyer.pay(await buyer.goToCheckout(await buyer.openCart()))
+  await buyer.seeConfirmation()
+  await page.goto(`${shop.origin}/mina-sidor#orders`)
+  const order = page.getByRole("article", { name: /^Order / })
+  await order.getByRole("link", { name: BOOK.title }).waitFor()
+  await order.getByRole("button", { name: `Köp igen ${BOOK.title}` }).click()
+  await expect.poll(() => buyer.copiesInCart(), SOON).toBe(1)
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Hämta mina uppgifter" }).click(),
+  ])
+  const known = await readFile(await download.path(), "utf8")
+  expect(known).toContain(email)
+  expect(known).toContain(BOOK.title)
+  await page.getByRole("button", { name: "Ta bort mitt konto", exact: true }).click()
+  await customer.drawer.getByRole("button", { name: "Ja, ta bort mitt konto" }).click()
+  await page.waitForURL(`${shop.origin}/`)
+  await page.getByRole("banner").getByRole("link", { name: "Logga in" }).waitFor()
+})
+
+it("sections have hashes, an unknown one is the account, and there are ways out, here and everywhere", async () => {
+  const { customer } = await arrive("account", 390)
+  const { page } = customer
+  await page.goto(`${shop.origin}/mina-sidor#nonsens`)
+  await page.getByRole("heading", { name: "Kontaktuppgifter" }).waitFor()
+  expect(await page.getByRole("button", { name: "Logga ut", exact: true }).count()).toBe(0)
+  await page.getByRole("banner").getByRole("link", { name: "Logga ut" }).click()
+  await page.getByRole("button", { name: "Logga ut överallt" }).waitFor()
+  expect(await page.getByRole("heading", { name: "Kontaktuppgifter" }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  const answer = await page.request.get(`${shop.origin}/mina-sidor`)
+  expect(answer.headers()["cache-control"]).toBe("private, no-store")
+  await page.getByRole("button", { name: "Logga ut överallt" }).click()
+  await page.waitForURL(`${shop.origin}/`)
+  await page.getByRole("banner").getByRole("link", { name: "Logga in" }).waitFor()
+})

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useRef } from "react"
+import { FieldError } from "../primitives/FieldError.tsx"
+import { login } from "../text/sv/login.ts"
+
+export interface CodeBoxesControls {
+  readonly type: (box: number, text: string) => void
+  readonly erase: (box: number) => void
+  readonly paste: (box: number, text: string) => void
+  readonly click: (box: number) => void
+  readonly focus: (box: number) => void
+}
+
+export interface CodeBoxesProps {
+  /** Unique on the page. */
+  id: string
+  /** One for each box: a digit or nothing. */
+  boxes: ReadonlyArray<string>
+  /** The box that has the keyboard. */
+  at: number
+  busy: boolean
+  fault?: string | undefined
+  controls: CodeBoxesControls
+}
+
+/** One box for each digit, one name for all of them (LOGIN-22 to LOGIN-26). */
+export function CodeBoxes({ id, boxes, at, busy, fault, controls }: CodeBoxesProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // A code that is cleared has the keyboard at its beginning, though it was there before.
+  const shown = boxes.join(" ")
+  useEffect(() => {
+    if (shown.length >= 0) group.current?.querySelectorAll("input")[at]?.focus({ preventScroll: true })
+  }, [at, shown])
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, box: number) => {
+    if (event.key === "Backspace") {
+      event.preventDefault()
+      controls.erase(box)
+    } else if (event.key === "ArrowLeft") controls.focus(Math.max(0, box - 1))
+    else if (event.key === "ArrowRight") controls.focus(Math.min(boxes.length - 1, box + 1))
+  }
+  const errorId = `${id}-error`
+  return (
+    <div className="grid gap-3">
+      <fieldset ref={group} aria-describedby={fault === undefined ? undefined : errorId}>
+        <legend className="label mb-2">{login.code}</legend>
+        <div className="code-boxes">
+          {boxes.map((digit, box) => {
+            const name = login.digitOf(box + 1, boxes.length)
+            return (
+              <input
+                key={name}
+                type="text"
+                inputMode="numeric"
+                autoComplete={box === 0 ? "one-time-code" : "off"}
+                aria-label={name}
+                aria-invalid={fault === undefined ? undefined : true}
+                value={digit}
+                readOnly={busy}
+                onChange={({ currentTarget }) => controls.type(box, currentTarget.value)}
+                onKeyDown={(event) => onKey(event, box)}
+                onPaste={(event) => {
+                  event.preventDefault()
+                  controls.paste(box, event.clipboardData.getData("text"))
+                }}
+                onFocus={() => controls.focus(box)}
+                onClick={() => controls.click(box)}
+              />
+            )
+          })}
+        </div>
+      </fieldset>
+      <div role="alert">{fault !== undefined && <FieldError id={errorId} message={fault} />}</div>
+    </div>
+  )
+}

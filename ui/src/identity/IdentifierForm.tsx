@@ -1,0 +1,58 @@
+import type { ReactNode, SubmitEventHandler } from "react"
+import { Button } from "../primitives/Button.tsx"
+import { TextField } from "../primitives/TextField.tsx"
+import { login } from "../text/sv/login.ts"
+
+export interface IdentifierFormProps {
+  /** Unique on the page. */
+  id: string
+  codeType: "EMAIL" | "SMS"
+  lead: string
+  typed: string
+  onTyped: (text: string) => void
+  onSubmit: () => void
+  /** What stands there can be sent (VAL-02). */
+  valid: boolean
+  sending: boolean
+  fault?: string | undefined
+  /** Below the button: another way out. */
+  children?: ReactNode
+}
+
+/** The form has come in place of what was pressed: its field is where one goes on. */
+const focus = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus({ preventScroll: true })
+
+/** IdentifierInputForm: the address or the number that a code is sent to (LOGIN-17). */
+export function IdentifierForm(props: IdentifierFormProps) {
+  const { id, codeType, lead, typed, onTyped, onSubmit, valid, sending, fault, children } = props
+  const submit: SubmitEventHandler<HTMLFormElement> = (event) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  const kind = codeType === "EMAIL" ? "email" : "tel"
+  return (
+    <form className="grid gap-6" noValidate onSubmit={submit} ref={focus}>
+      <p>{lead}</p>
+      <TextField
+        id={id}
+        label={codeType === "EMAIL" ? login.email : login.phone}
+        name={kind}
+        type={kind}
+        inputMode={kind}
+        autoComplete={kind}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        value={typed}
+        readOnly={sending}
+        onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+        {...(fault === undefined ? {} : { error: fault })}
+      />
+      <Button type="submit" wide disabled={!valid} loading={sending} data-busy-label={login.sendingCode}>
+        {login.sendCode}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react"
+import { Checkbox } from "../primitives/Checkbox.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { arrowRight, deviceMobile, envelopeSimple, identificationCard } from "../primitives/icons.generated.ts"
+import { Message } from "../primitives/Message.tsx"
+import { login } from "../text/sv/login.ts"
+import { MemberBenefits } from "./MemberBenefits.tsx"
+
+export interface LoginOptionsProps {
+  onChoose: (method: "BANKID" | "EMAIL" | "SMS") => void
+  rememberMe: boolean
+  onRemember: () => void
+  /** Why the way that was tried last did not lead on. */
+  fault?: string | undefined
+}
+
+/** LoginOptionsView: three ways in, and what awaits there (LOGIN-02). */
+export function LoginOptions({ onChoose, rememberMe, onRemember, fault }: LoginOptionsProps) {
+  return (
+    <>
+      <div className="grid gap-6">
+        <p className="text-lead text-ink-2">{login.lead}</p>
+        {fault !== undefined && (
+          <Message tone="error" live>
+            {fault}
+          </Message>
+        )}
+        <div className="grid gap-3">
+          <Option primary icon={identificationCard} note={login.bankIdNote} onClick={() => onChoose("BANKID")}>
+            {login.bankId}
+          </Option>
+          <Option icon={envelopeSimple} onClick={() => onChoose("EMAIL")}>
+            {login.byEmail}
+          </Option>
+          <Option icon={deviceMobile} note={login.bySmsNote} onClick={() => onChoose("SMS")}>
+            {login.bySms}
+          </Option>
+        </div>
+      </div>
+      <div className="mt-4">
+        <Checkbox label={login.remember} checked={rememberMe} onChange={onRemember} />
+      </div>
+      <section className="mt-6 grid gap-4 border-t border-line pt-6">
+        <h3 className="text-h3">{login.benefitsHeading}</h3>
+        <MemberBenefits />
+      </section>
+    </>
+  )
+}
+
+interface OptionProps {
+  icon: string
+  note?: string
+  primary?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Option({ icon, note, primary = false, onClick, children }: OptionProps) {
+  return (
+    <button type="button" className={primary ? "login-option login-option-primary" : "login-option"} onClick={onClick}>
+      <Icon path={icon} />
+      <span>
+        <b className="font-semibold">{children}</b>
+        {note !== undefined && <span className="block text-small">{note}</span>}
+      </span>
+      <Icon path={arrowRight} size="m" />
+    </button>
+  )
+}

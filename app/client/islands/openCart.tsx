@@ -2,7 +2,6 @@
 import "@kapitel/ui/theme/cart.css"
 import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
 import { CartNotices } from "@kapitel/ui/cart/CartNotices"
-import { LOGIN } from "../../loginPaths.ts"
 import { type DrawerControls, mountDrawer } from "./mountDrawer.tsx"
 import { CHECKOUT, useCart } from "./useCart.ts"
 import { useDiscountBox } from "./useDiscountBox.ts"
@@ -22,7 +21,7 @@ function CartIsland({ state, close }: DrawerControls) {
       controlsOf={controlsOf}
       discountControls={discounts.controls}
       checkoutHref={CHECKOUT}
-      loginHref={LOGIN}
+      loginHref="/logga-in"
       leaving={leaving}
       topListHref="/kategori/bocker"
       notices={

@@ -7,7 +7,6 @@ import { LOGIN as LOGIN_PAGE, MY_PAGES } from "../../loginPaths.ts"
 import { readCartCount, showCartCount } from "../cartCount.ts"
 import { fetchUser } from "./askLogin.ts"
 import { isBankIdKept } from "./bankIdKept.ts"
-import { listenToOthers, onLogin } from "./loginEvents.ts"
 import { readLogin } from "./readLogin.ts"
 
 const show = (label: string, loggedIn: boolean): void => {
@@ -20,30 +19,29 @@ const show = (label: string, loggedIn: boolean): void => {
   }
 }
 
-/** Nobody is asked about a visitor who has not logged in. */
-const showAccount = async (): Promise<void> => {
-  if (readLogin() === undefined) return show(shell.logIn, false)
-  show(shell.myPages, true)
-  const user = await fetchUser().catch(() => undefined)
-  if (user?.isLoggedIn === true) show(user.firstName ?? shell.myPages, true)
-  // The shop has taken its word back: the session has ended meanwhile.
-  else if (user !== undefined) show(shell.logIn, false)
-}
-
 /** Some phones load the page anew on the way back from BankID's app (D-54). */
 const resumeBankId = (): void => {
   if (!isBankIdKept()) return
   void import("../islands/openLogin.tsx").then(({ resume }) => resume()).catch(() => undefined)
 }
 
-export const startAccount = (): void => {
-  void showAccount()
-  listenToOthers()
-  onLogin(() => {
-    void showAccount()
-    showCartCount(readCartCount())
-  })
+let isMyPagesStarted = false
+
+const startMyPagesOnce = (): void => {
+  if (isMyPagesStarted || document.querySelector("[data-my-pages], [data-my-pages-guest]") === null) return
+  isMyPagesStarted = true
+  void import("./startMyPages.ts").then(({ startMyPages }) => startMyPages()).catch(() => undefined)
+}
+
+/** Nobody is asked about a visitor who has not logged in. */
+export const showAccount = async (): Promise<void> => {
+  showCartCount(readCartCount())
   resumeBankId()
-  if (document.querySelector("[data-my-pages], [data-my-pages-guest]") !== null)
-    void import("./startMyPages.ts").then(({ startMyPages }) => startMyPages()).catch(() => undefined)
+  startMyPagesOnce()
+  if (readLogin() === undefined) return show(shell.logIn, false)
+  show(shell.myPages, true)
+  const user = await fetchUser().catch(() => undefined)
+  if (user?.isLoggedIn === true) show(user.firstName ?? shell.myPages, true)
+  // The shop has taken its word back: the session has ended meanwhile.
+  else if (user !== undefined) show(shell.logIn, false)
 }

@@ -63,7 +63,7 @@ class Talk {
     })
     if (answer === undefined) return { ok: false, said: {} }
     const { "set-cookie": more = [] } = answer.headers
-    this.cookies.push(...(Array.isArray(more) ? more.map(String) : [String(more)]))
+    this.cookies.push(...(Array.isArray(more) ? more.map(String) : [more]))
     const said = decodeSaid(answer.body.toString())
     return { ok: answer.status < 300, said: said._tag === "Some" ? said.value : {} }
   }

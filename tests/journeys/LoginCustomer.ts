@@ -71,7 +71,7 @@ export class LoginCustomer {
       .poll(async () => {
         const body = way === "scan" ? { qr: this.#qrText } : { autoStartToken: this.#autoStartToken }
         const met = await this.#tell(way, body)
-        orderRef = String((met as { readonly orderRef?: string }).orderRef ?? "")
+        orderRef = (met as { readonly orderRef?: string }).orderRef ?? ""
         return orderRef
       }, SOON)
       .not.toBe("")

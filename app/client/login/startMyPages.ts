@@ -66,11 +66,11 @@ export const startMyPages = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-log-out]")) startLogOut(form)
   for (const button of document.querySelectorAll<HTMLElement>("[data-change]")) {
     const codeType = button.dataset["change"] === "SMS" ? "SMS" : "EMAIL"
-    button.addEventListener("click", () => island().then(({ openChange }) => openChange(codeType), failed))
+    button.addEventListener("click", () => void island().then(({ openChange }) => openChange(codeType), failed))
   }
   document
     .querySelector("[data-erase]")
-    ?.addEventListener("click", () => island().then(({ openErase }) => openErase(), failed))
+    ?.addEventListener("click", () => void island().then(({ openErase }) => openErase(), failed))
   addEventListener("hashchange", showSection)
   showSection()
   // Whoever is not logged in gets the drawer (MEMB-03).

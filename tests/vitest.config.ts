@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ["tests/propertyRuns.setup.ts"],
     environment: "node",
     testTimeout: 30_000,
+    // Both cores: what is checked beside the tests is soon done, and one worker would leave a core at rest after it.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -147,7 +147,7 @@ export const openServer = async (settings: Settings) => {
     },
     /** Answers under way are finished with everything they need still in place. */
     close: async (): Promise<void> => {
-      await Promise.all([shutDoors(), closeServer(server, ANSWERS_TIMEOUT_MS)])
+      await closeServer(server, ANSWERS_TIMEOUT_MS, shutDoors)
       await Effect.runPromise(Fiber.interrupt(following))
       await studio.close()
       await shop.dispose()

@@ -24,6 +24,8 @@ const buyBoth = async (): Promise<void> => {
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()
   expect(shop.confirmedOrders()).toHaveLength(before + 1)
+  // Whoever has bought goes home before the shop closes.
+  await customer.page.context().close()
 }
 
 /** Orders are added up when the shop starts, and once an hour from then on. */

@@ -8,6 +8,8 @@ import { openDoors } from "../../server/http/openDoors.ts"
 
 const AT = { port: 0, host: "127.0.0.1" }
 const CROWD = 200
+/** Some for every door. */
+const DAWDLERS = 64
 
 const portOf = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port
 
@@ -22,7 +24,7 @@ describe("the doors of a shop", () => {
         Array.from({ length: CROWD }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())),
       )
       assert.deepStrictEqual([...new Set(answers)], ["Hej"])
-      await Promise.all([shut(), closeServer(server, 0)])
+      await closeServer(server, 0, shut)
       const socket = connect(port, "127.0.0.1")
       const [error] = await once(socket, "error").catch((cause: unknown) => [cause])
       assert.strictEqual((error as NodeJS.ErrnoException).code, "ECONNREFUSED")
@@ -43,7 +45,20 @@ describe("the doors of a shop", () => {
     }
     assert.isAtLeast(most, process.platform === "linux" ? 2 : 1)
     for (const socket of sockets) socket.destroy()
-    await Promise.all([shut(), closeServer(server, 0)])
+    await closeServer(server, 0, shut)
+  })
+
+  it("whoever never says all of a question is hung up on, whichever door it was", async () => {
+    const server = createServer()
+    const shut = await openDoors(server, AT)
+    const begun: Array<unknown> = []
+    server.on("request", (request) => begun.push(request))
+    const dawdlers = Array.from({ length: DAWDLERS }, () => connect(portOf(server), "127.0.0.1"))
+    const hungUp = Promise.all(dawdlers.map((socket) => once(socket.resume(), "close")))
+    for (const socket of dawdlers) socket.write("POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nean")
+    while (begun.length < DAWDLERS) await turn()
+    await closeServer(server, 0, shut)
+    await hungUp
   })
 
   it("a port where somebody else listens, another shop too, is refused", async () => {
@@ -51,6 +66,6 @@ describe("the doors of a shop", () => {
     const shut = await openDoors(first, AT)
     const error = await openDoors(second, { ...AT, port: portOf(first) }).catch((cause: unknown) => cause)
     assert.strictEqual((error as NodeJS.ErrnoException).code, "EADDRINUSE")
-    await Promise.all([shut(), closeServer(first, 0)])
+    await closeServer(first, 0, shut)
   })
 })

@@ -8,8 +8,8 @@ export default defineConfig({
     include: ["tests/{journeys,resilience,security}/**/*.spec.ts"],
     environment: "node",
     globalSetup: ["tests/journeys/filledShops.setup.ts"],
-    // Most of a journey is waiting: for a fade, a debounce, a poll. Two beside each other keep both cores at work.
-    maxWorkers: 2,
+    // Browser, shop and journey keep two cores at work: two journeys beside each other are no sooner done, but starved.
+    fileParallelism: false,
     retry: 0,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -47,9 +47,14 @@ export const startLists = (): void => {
       if (link === null || !isPlain(event)) return
       event.preventDefault()
       event.stopPropagation()
+      // Whoever has gone on before the script had come is not called back.
       inPlace()
-        .then(({ choose, loadMore }) => (link.matches(MORE) ? loadMore(link) : choose(link)))
-        .catch(() => location.assign(link.href))
+        .then(({ choose, loadMore }) => {
+          if (link.isConnected) return link.matches(MORE) ? loadMore(link) : choose(link)
+        })
+        .catch(() => {
+          if (link.isConnected) location.assign(link.href)
+        })
     },
     true,
   )

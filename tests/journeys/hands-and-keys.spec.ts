@@ -38,6 +38,16 @@ const watchFragments = (page: Page): ReadonlyArray<string> => {
   return asked
 }
 
+/** Presses 'Visa fler' until all are there: what was asked for before one left may come as one returns. */
+const seeTheRest = async (page: Page): Promise<void> => {
+  const more = page.getByRole("link", { name: "Visa fler" })
+  const press = async () => {
+    if (await more.isVisible()) await more.click({ timeout: 1_000 }).catch(() => undefined)
+    return page.locator("[data-product-grid] > li").count()
+  }
+  await expect.poll(press, { timeout: 20_000 }).toBe(44)
+}
+
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "")
 
@@ -129,8 +139,25 @@ describe("with quick hands", () => {
     await nextFrame(page)
     expect(new URL(page.url()).pathname).toBe(BOOK.path)
     await page.goBack()
+    await seeTheRest(page)
+  })
+
+  it("whoever leaves before the script of 'Visa fler' has come stays where they went", async () => {
+    const customer = await arrive("/kategori/bocker")
+    const { page } = customer
+    await page.waitForLoadState("networkidle")
+    const letGo = await hold(page, "**/assets/chunks/*")
+    const asked = page.waitForRequest(/assets\/chunks/)
     await page.getByRole("link", { name: "Visa fler" }).click()
-    await expect.poll(() => page.locator("[data-product-grid] > li").count()).toBe(44)
+    const script = (await asked).url()
+    await customer.openBook(BOOK.title)
+    letGo()
+    await page.evaluate(`import(${JSON.stringify(script)}).then(() => undefined)`)
+    await nextFrame(page)
+    await nextFrame(page)
+    expect(new URL(page.url()).pathname).toBe(BOOK.path)
+    await page.goBack()
+    await seeTheRest(page)
   })
 
   it("the second press of a double press does nothing on the page that came", async () => {

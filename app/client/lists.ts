@@ -49,8 +49,8 @@ export const startLists = (): void => {
       event.stopPropagation()
       // Whoever has gone on before the script had come is not called back.
       inPlace()
-        .then(({ choose, loadMore }) => {
-          if (link.isConnected) return link.matches(MORE) ? loadMore(link) : choose(link)
+        .then(async ({ choose, loadMore }) => {
+          if (link.isConnected) await (link.matches(MORE) ? loadMore(link) : choose(link))
         })
         .catch(() => {
           if (link.isConnected) location.assign(link.href)

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { buyMachine } from "@kapitel/core/cart/buyMachine"
 import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent } from "@kapitel/core/cart/buyTable"
 import {
@@ -17,6 +16,7 @@ import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { walkedInBrowser } from "./machinesInBrowser.ts"
+import { violations } from "./violations.ts"
 
 const BOOK = { title: "Kallocain", path: "/bok/kallocain/9789189999152", ean: "9789189999152" }
 const LIST = "/kategori/bocker"
@@ -416,8 +416,7 @@ describe.each([1440, 390, 320])("the dialog that says what was added, at %i px",
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.clock.fastForward(MODAL_FADE_MS)
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })
     await expect.poll(() => buyButton(page).evaluate((button) => button === document.activeElement)).toBe(true)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { describe, expect, it } from "vitest"
 import { ask } from "./ask.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { announced, arrivesAt, enter, fieldOf, isFocused, isOpen, kept, listOf, option } from "./searchFieldVisits.ts"
+import { violations } from "./violations.ts"
 
 const shop = openedShop()
 const browsing = openedBrowser()
@@ -75,16 +75,11 @@ describe.each(WIDTHS)("at %i px, whoever goes into the search field", (width) =>
     const page = await arrive({ width, recent: ["mumin"] })
     const field = await enter(page)
     await option(page, "mumin").waitFor()
-    const violations = async () => {
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-      const { violations: found } = await new AxeBuilder({ page }).analyze()
-      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))
-    }
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await field.pressSequentially("doktor")
     await option(page, /^Doktor Glas/).waitFor()
     await page.keyboard.press("ArrowDown")
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 })

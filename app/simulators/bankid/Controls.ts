@@ -1,9 +1,10 @@
 /** `/__sim/…`: what tests use to be the person, break things, move the clock and count what the shop asks. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { Result, Schema } from "effect"
-import { readBody, sendJson } from "../walley/answers.ts"
-import type { SimulatorClock } from "../walley/SimulatorClock.ts"
-import { FAULTS, type Faults } from "./Faults.ts"
+import { Schema } from "effect"
+import { isOrder, obey, readBody, sendJson } from "../shared/answers.ts"
+import { type Faults, faultOrder } from "../shared/Faults.ts"
+import type { SimulatorClock } from "../shared/SimulatorClock.ts"
+import { FAULTS, type Fault } from "./Faults.ts"
 import { ACTS, type Order, type Orders } from "./Orders.ts"
 import { PEOPLE, type Person } from "./people.ts"
 
@@ -20,11 +21,7 @@ const ActBody = Schema.Struct({
   do: Schema.Literals(ACTS),
   person: Schema.optionalKey(PersonBody),
 })
-const FaultBody = Schema.Struct({
-  next: Schema.Literals([...FAULTS, "none"]),
-  count: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
-  path: Schema.optionalKey(Schema.String),
-})
+const FaultBody = faultOrder(FAULTS)
 const ClockBody = Schema.Struct({
   advance: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 400 * 24 * 60 * 60 * 1_000 })),
 })
@@ -43,10 +40,10 @@ const told = ({ orderRef, status, hint, metBy, person, request, startedAt, colle
 
 export class Controls {
   readonly #orders: Orders
-  readonly #faults: Faults
+  readonly #faults: Faults<Fault>
   readonly #clock: SimulatorClock
 
-  constructor(parts: { orders: Orders; faults: Faults; clock: SimulatorClock }) {
+  constructor(parts: { orders: Orders; faults: Faults<Fault>; clock: SimulatorClock }) {
     this.#orders = parts.orders
     this.#faults = parts.faults
     this.#clock = parts.clock
@@ -56,10 +53,7 @@ export class Controls {
     if (request.method === "GET" && path === "/__sim/orders") {
       return sendJson(response, 200, { orders: this.#orders.all().map(told) })
     }
-    // A web page may not send JSON to another origin unasked, so this shuts out every page but keeps scripts.
-    if (request.method !== "POST" || !(request.headers["content-type"] ?? "").startsWith("application/json")) {
-      return sendJson(response, 404, { error: "unknown control" })
-    }
+    if (!isOrder(request)) return sendJson(response, 404, { error: "unknown control" })
     const body = await readBody(request)
     switch (path) {
       case "/__sim/scan":
@@ -99,15 +93,4 @@ export class Controls {
       ? sendJson(response, 200, told(order))
       : sendJson(response, 409, { error: "no order that waits" })
   }
-}
-
-const obey = <A>(
-  response: ServerResponse,
-  schema: Schema.ConstraintDecoder<A>,
-  body: string,
-  work: (order: A) => void,
-): void => {
-  const order = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(body)
-  if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
-  return work(order.success)
 }

@@ -23,24 +23,3 @@ export const ERROR_CODES: Readonly<Record<string, string>> = {
   "429": "tooManyRequests",
   "401": "unauthorized",
 }
-
-export class Faults {
-  #planned: Array<{ readonly fault: Fault; readonly path: string; left: number }> = []
-
-  /** For so many calls whose path begins so. */
-  plan(fault: Fault, count: number, path: string): void {
-    this.#planned.push({ fault, path, left: count })
-  }
-
-  clear(): void {
-    this.#planned = []
-  }
-
-  /** The fault for this call, if one is planned; each call uses one up. */
-  take(path: string): Fault | undefined {
-    const planned = this.#planned.find((candidate) => candidate.left > 0 && path.startsWith(candidate.path))
-    if (planned === undefined) return undefined
-    planned.left -= 1
-    return planned.fault
-  }
-}

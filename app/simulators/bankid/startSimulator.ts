@@ -1,25 +1,20 @@
 /** Puts the simulator's parts together behind one server, with mutual TLS or plain. */
-import { createServer, type IncomingMessage, ServerResponse } from "node:http"
-import { createServer as createTlsServer } from "node:https"
-import type { AddressInfo } from "node:net"
-import { BodyTooLarge, sendJson } from "../walley/answers.ts"
-import { SimulatorClock } from "../walley/SimulatorClock.ts"
+import { type IncomingMessage, ServerResponse } from "node:http"
+import { sendJson } from "../shared/answers.ts"
+import { breakLine, Faults } from "../shared/Faults.ts"
+import { listen, type Simulator } from "../shared/listen.ts"
+import { SimulatorClock } from "../shared/SimulatorClock.ts"
 import { App } from "./App.ts"
 import { Controls } from "./Controls.ts"
-import { ERROR_CODES, type Fault, Faults } from "./Faults.ts"
+import { ERROR_CODES, type Fault } from "./Faults.ts"
 import { Orders } from "./Orders.ts"
 import { RelyingPartyApi, sendError } from "./RelyingPartyApi.ts"
 import type { Configuration } from "./readConfiguration.ts"
 
-export interface Simulator {
-  readonly origin: string
-  readonly close: () => Promise<void>
-}
-
 export const startSimulator = async ({ port, host, tls }: Configuration): Promise<Simulator> => {
   const clock = new SimulatorClock()
   const orders = new Orders(clock.now)
-  const faults = new Faults()
+  const faults = new Faults<Fault>()
   const api = new RelyingPartyApi(orders, clock.now)
   const app = new App(orders)
   const controls = new Controls({ orders, faults, clock })
@@ -35,52 +30,22 @@ export const startSimulator = async ({ port, host, tls }: Configuration): Promis
     return api.handle(request, response, path)
   }
 
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    route(request, response).catch((cause: unknown) => {
-      if (cause instanceof BodyTooLarge) sendError(response, 400, "invalidParameters", "The body is too large")
-      else if (!response.headersSent) sendError(response, 500, "internalError", String(cause))
-      else response.destroy()
-    })
-  }
-  const server =
-    tls === undefined
-      ? createServer(answer)
-      : createTlsServer(
-          {
-            key: tls.key,
-            cert: tls.cert,
-            ca: tls.clientCa,
-            requestCert: true,
-            rejectUnauthorized: true,
-            minVersion: "TLSv1.2",
-          },
-          answer,
-        )
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(port, host, resolve)
+  return listen({
+    port,
+    host,
+    tls,
+    route,
+    refuseLarge: (response) => sendError(response, 400, "invalidParameters", "The body is too large"),
+    fail: (response, cause) => sendError(response, 500, "internalError", cause),
   })
-  return {
-    origin: `${tls === undefined ? "http" : "https"}://${host}:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
 
 const breakDown = (response: ServerResponse, fault: Exclude<Fault, "done-but-silent">): void => {
   switch (fault) {
     case "hang":
-      return
     case "garbage":
-      response.writeHead(200, { "content-type": "application/json" })
-      response.end(Buffer.from([0x00, 0xff, 0xfe, 0x7b, 0x22]))
-      return
     case "half-json":
-      response.writeHead(200, { "content-type": "application/json" })
-      response.end('{"orderRef":"1","status":"pen')
-      return
+      return breakLine(response, fault, '{"orderRef":"1","status":"pen')
     case "wrong-type":
       return sendJson(response, 200, { orderRef: 7, status: ["complete"], completionData: "yes" })
     default:

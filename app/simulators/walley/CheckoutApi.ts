@@ -2,8 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result, Schema } from "effect"
+import { readBody, sendJson } from "../shared/answers.ts"
 import type { AccessTokens } from "./AccessTokens.ts"
-import { readBody, sendData, sendError, sendJson } from "./answers.ts"
+import { sendData, sendError } from "./answers.ts"
 import {
   amountInOre,
   CartBody,

@@ -1,13 +1,14 @@
 /** `/__sim/…`: what tests use to pay without a browser, break things, move the clock and read the books. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { Result, Schema } from "effect"
-import { readBody, sendJson } from "./answers.ts"
+import { Schema } from "effect"
+import { isOrder, obey, readBody, sendJson } from "../shared/answers.ts"
+import { type Faults, faultOrder } from "../shared/Faults.ts"
+import type { SimulatorClock } from "../shared/SimulatorClock.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
-import { FAULTS, type Faults } from "./Faults.ts"
+import { FAULTS, type Fault } from "./Faults.ts"
 import type { Ledger } from "./Ledger.ts"
 import type { Notifier } from "./Notifier.ts"
 import { OUTCOMES, type Purchases } from "./Purchases.ts"
-import type { SimulatorClock } from "./SimulatorClock.ts"
 
 const Milliseconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 400 * 24 * 60 * 60 * 1_000 }))
 
@@ -24,11 +25,7 @@ const DecideBody = Schema.Struct({
   result: Schema.Literals(["Preliminary", "Rejected"]),
 })
 
-const FaultBody = Schema.Struct({
-  next: Schema.Literals([...FAULTS, "none"]),
-  count: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
-  path: Schema.optionalKey(Schema.String),
-})
+const FaultBody = faultOrder(FAULTS)
 
 const ClockBody = Schema.Struct({ advance: Milliseconds })
 
@@ -49,7 +46,7 @@ export class Controls {
   readonly #ledger: Ledger
   readonly #purchases: Purchases
   readonly #notifier: Notifier
-  readonly #faults: Faults
+  readonly #faults: Faults<Fault>
   readonly #clock: SimulatorClock
 
   constructor(parts: {
@@ -57,7 +54,7 @@ export class Controls {
     ledger: Ledger
     purchases: Purchases
     notifier: Notifier
-    faults: Faults
+    faults: Faults<Fault>
     clock: SimulatorClock
   }) {
     this.#api = parts.api
@@ -72,65 +69,52 @@ export class Controls {
     if (request.method === "GET" && path === "/__sim/ledger") {
       return sendJson(response, 200, { ...this.#ledger.dump(), tokensGranted: this.#api.tokensGranted })
     }
-    // A web page may not send JSON to another origin unasked, so this shuts out every page but keeps scripts.
-    if (request.method !== "POST" || !(request.headers["content-type"] ?? "").startsWith("application/json")) {
-      return sendJson(response, 404, { error: "unknown control" })
-    }
+    if (!isOrder(request)) return sendJson(response, 404, { error: "unknown control" })
     const body = await readBody(request)
     switch (path) {
       case "/__sim/pay":
-        return this.#pay(response, body)
+        return obey(response, PayBody, body, (order) => this.#pay(response, order))
       case "/__sim/delivery":
-        return this.#choose(response, body)
+        return obey(response, DeliveryBody, body, (order) => this.#choose(response, order))
       case "/__sim/decide":
-        return this.#decide(response, body)
-      case "/__sim/fault": {
-        const order = Schema.decodeUnknownResult(Schema.fromJsonString(FaultBody))(body)
-        if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
-        const { next, count = 1, path: prefix = "/" } = order.success
-        if (next === "none") this.#faults.clear()
-        else this.#faults.plan(next, count, prefix)
-        return sendJson(response, 200, { planned: next })
-      }
-      case "/__sim/clock": {
-        const order = Schema.decodeUnknownResult(Schema.fromJsonString(ClockBody))(body)
-        if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
-        this.#clock.advance(order.success.advance)
-        await this.#notifier.wake()
-        return sendJson(response, 200, { now: new Date(this.#clock.now()).toISOString() })
-      }
+        return obey(response, DecideBody, body, (order) => this.#decide(response, order))
+      case "/__sim/fault":
+        return obey(response, FaultBody, body, ({ next, count = 1, path: prefix = "/" }) => {
+          if (next === "none") this.#faults.clear()
+          else this.#faults.plan(next, count, prefix)
+          sendJson(response, 200, { planned: next })
+        })
+      case "/__sim/clock":
+        return obey(response, ClockBody, body, async ({ advance }) => {
+          this.#clock.advance(advance)
+          await this.#notifier.wake()
+          sendJson(response, 200, { now: new Date(this.#clock.now()).toISOString() })
+        })
       default:
         return sendJson(response, 404, { error: "unknown control" })
     }
   }
 
-  async #pay(response: ServerResponse, body: string): Promise<void> {
-    const order = Schema.decodeUnknownResult(Schema.fromJsonString(PayBody))(body)
-    if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
-    const { publicToken, outcome, delay } = order.success
+  async #pay(response: ServerResponse, { publicToken, outcome, delay }: typeof PayBody.Type): Promise<void> {
     const session = this.#api.findByPublicToken(publicToken)
     if (session === undefined) return sendJson(response, 404, { error: "unknown token" })
     const identified = session.customer === undefined ? { ...session, customer: DEMO_CUSTOMER } : session
     return sendJson(response, 200, await this.#purchases.pay(identified, "Kort", outcome, delay))
   }
 
-  #choose(response: ServerResponse, body: string): void {
-    const order = Schema.decodeUnknownResult(Schema.fromJsonString(DeliveryBody))(body)
-    if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
-    const session = this.#api.findByPublicToken(order.success.publicToken)
-    const chosen = session === undefined ? undefined : this.#ledger.chooseDelivery(session, order.success.id)
+  #choose(response: ServerResponse, { publicToken, id }: typeof DeliveryBody.Type): void {
+    const session = this.#api.findByPublicToken(publicToken)
+    const chosen = session === undefined ? undefined : this.#ledger.chooseDelivery(session, id)
     return chosen === undefined || chosen === "locked"
       ? sendJson(response, 409, { error: "not offered" })
       : sendJson(response, 200, { chosen: chosen.delivery })
   }
 
-  async #decide(response: ServerResponse, body: string): Promise<void> {
-    const order = Schema.decodeUnknownResult(Schema.fromJsonString(DecideBody))(body)
-    if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
-    const session = this.#api.findByPublicToken(order.success.publicToken)
+  async #decide(response: ServerResponse, { publicToken, result }: typeof DecideBody.Type): Promise<void> {
+    const session = this.#api.findByPublicToken(publicToken)
     if (session?.purchase?.result !== "OnHold") return sendJson(response, 409, { error: "nothing on hold" })
-    this.#ledger.decidePurchase(session, session.purchase, order.success.result, this.#clock.now())
+    this.#ledger.decidePurchase(session, session.purchase, result, this.#clock.now())
     await this.#notifier.wake()
-    return sendJson(response, 200, { result: order.success.result })
+    return sendJson(response, 200, { result })
   }
 }

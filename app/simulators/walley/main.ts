@@ -3,14 +3,8 @@
  * protocol, no money. Runs as a program of its own and keeps its ledger when
  * the shop is killed.
  */
+import { runSimulator } from "../shared/runSimulator.ts"
 import { readConfiguration } from "./readConfiguration.ts"
 import { startSimulator } from "./startSimulator.ts"
 
-const simulator = await startSimulator(readConfiguration(process.env))
-console.log(`listening on ${simulator.origin}`)
-
-const stop = () => {
-  void simulator.close().then(() => process.exit(0))
-}
-process.on("SIGTERM", stop)
-process.on("SIGINT", stop)
+await runSimulator(startSimulator(readConfiguration(process.env)))

@@ -1,9 +1,7 @@
 /** What the simulator is told by its environment. */
+import { type Address, readAddress } from "../shared/readAddress.ts"
 
-export interface Configuration {
-  /** 0 lets the system choose a free port. */
-  readonly port: number
-  readonly host: string
+export interface Configuration extends Address {
   /** Where the ledger lies; created when absent. */
   readonly dataDir: string
   /** Origins of the shop, the only ones that may frame the checkout. */
@@ -19,11 +17,8 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     if (value === undefined || value === "") throw new Error(`${name} must be set`)
     return value
   }
-  const port = Number(environment["PORT"] ?? "0")
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error("PORT must be a whole number, 0 to 65535")
   return {
-    port,
-    host: environment["HOST"] ?? "127.0.0.1",
+    ...readAddress(environment),
     dataDir: required("DATA_DIR"),
     shopOrigins: required("SHOP_ORIGIN")
       .split(",")

@@ -1,22 +1,19 @@
 /** Puts the simulator's parts together behind one HTTP server. */
-import { createServer, type IncomingMessage, ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import { type IncomingMessage, ServerResponse } from "node:http"
+import { sendJson } from "../shared/answers.ts"
+import { breakLine, Faults } from "../shared/Faults.ts"
+import { listen, type Simulator } from "../shared/listen.ts"
+import { SimulatorClock } from "../shared/SimulatorClock.ts"
 import { AccessTokens } from "./AccessTokens.ts"
-import { BodyTooLarge, sendError, sendJson } from "./answers.ts"
+import { sendError } from "./answers.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"
 import { Controls } from "./Controls.ts"
-import { type Fault, Faults } from "./Faults.ts"
+import type { Fault } from "./Faults.ts"
 import { Frame } from "./Frame.ts"
 import { Ledger } from "./Ledger.ts"
 import { Notifier } from "./Notifier.ts"
 import { Purchases } from "./Purchases.ts"
 import type { Configuration } from "./readConfiguration.ts"
-import { SimulatorClock } from "./SimulatorClock.ts"
-
-export interface Simulator {
-  readonly origin: string
-  readonly close: () => Promise<void>
-}
 
 /** Starts listening; what was owed when it last stopped is sent at once. */
 export const startSimulator = async (configuration: Configuration): Promise<Simulator> => {
@@ -24,7 +21,7 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
   const ledger = new Ledger(configuration.dataDir)
   const notifier = new Notifier(ledger, clock.now)
   const purchases = new Purchases(ledger, notifier, clock.now)
-  const faults = new Faults()
+  const faults = new Faults<Fault>()
   const api = new CheckoutApi(
     ledger,
     new AccessTokens(configuration.clientId, configuration.clientSecret, clock.now),
@@ -47,25 +44,20 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
   const answerInto = (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> =>
     path === "/oauth2/v2.0/token" ? api.token(request, response) : api.handle(request, response, path)
 
-  const server = createServer((request, response) => {
-    route(request, response).catch((cause: unknown) => {
-      if (cause instanceof BodyTooLarge) sendError(response, 413, "Too_Large", "The body is too large")
-      else if (!response.headersSent) sendError(response, 500, "Internal_Error", String(cause))
-      else response.destroy()
-    })
+  const { port, host } = configuration
+  const server = await listen({
+    port,
+    host,
+    route,
+    refuseLarge: (response) => sendError(response, 413, "Too_Large", "The body is too large"),
+    fail: (response, cause) => sendError(response, 500, "Internal_Error", cause),
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(configuration.port, configuration.host, resolve)
-  })
-  const { port } = server.address() as AddressInfo
   void notifier.wake()
 
   return {
-    origin: `http://${configuration.host}:${port}`,
+    origin: server.origin,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server.close()
       await notifier.close()
       ledger.close()
     },
@@ -75,15 +67,9 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
 const breakDown = (response: ServerResponse, fault: Exclude<Fault, "done-but-silent">): void => {
   switch (fault) {
     case "hang":
-      return
     case "garbage":
-      response.writeHead(200, { "content-type": "application/json" })
-      response.end(Buffer.from([0x00, 0xff, 0xfe, 0x7b, 0x22]))
-      return
     case "half-json":
-      response.writeHead(200, { "content-type": "application/json" })
-      response.end('{"id":"1","data":{"privateId":"')
-      return
+      return breakLine(response, fault, '{"id":"1","data":{"privateId":"')
     case "wrong-type":
       return sendJson(response, 200, { id: 1, data: { privateId: 7, publicToken: null, status: [], purchase: "yes" } })
     case "423":

@@ -245,6 +245,36 @@ const beginning = setup({
   delays: { limit: CODE_LIMIT_MS },
 })
 
+/** Asks the shop to send a code, for the first time or `again`; when that fails the visitor stands in `failing`. */
+const asksForCode = ({ failing, again }: { failing: "input" | "code"; again: boolean }) => {
+  const failed = { target: failing, actions: { type: "failToSend", params: { said: undefined } } } as const
+  return beginning.createStateConfig({
+    invoke: {
+      src: "start",
+      input: ({ context: { codeType, identifier, rememberMe } }) => ({ type: codeType, identifier, rememberMe }),
+      onDone: [
+        {
+          guard: ({ event }) => event.output.kind === "sent",
+          target: "code",
+          actions: [
+            { type: "takeNonce", params: ({ event }) => ({ answer: event.output }) },
+            assign({ sentAgain: again }),
+          ],
+        },
+        {
+          target: failing,
+          actions: {
+            type: "failToSend",
+            params: ({ event: { output } }) => ({ said: output.kind === "refused" ? output.said : undefined }),
+          },
+        },
+      ],
+      onError: failed,
+    },
+    after: { limit: failed },
+  })
+}
+
 export const codeLoginMachine = beginning.createMachine({
   id: "codeLogin",
   context: begun({ codeType: "EMAIL", rememberMe: false }),
@@ -281,29 +311,7 @@ export const codeLoginMachine = beginning.createMachine({
         const entry = entryOf(context)
         return { fault: undefined, identifier: entry.kind === "valid" ? entry.identifier : "" }
       }),
-      invoke: {
-        src: "start",
-        input: ({ context: { codeType, identifier, rememberMe } }) => ({ type: codeType, identifier, rememberMe }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.kind === "sent",
-            target: "code",
-            actions: [
-              { type: "takeNonce", params: ({ event }) => ({ answer: event.output }) },
-              assign({ sentAgain: false }),
-            ],
-          },
-          {
-            target: "input",
-            actions: {
-              type: "failToSend",
-              params: ({ event: { output } }) => ({ said: output.kind === "refused" ? output.said : undefined }),
-            },
-          },
-        ],
-        onError: { target: "input", actions: { type: "failToSend", params: { said: undefined } } },
-      },
-      after: { limit: { target: "input", actions: { type: "failToSend", params: { said: undefined } } } },
+      ...asksForCode({ failing: "input", again: false }),
     },
     /** OneTimeCodeInputForm. */
     code: {
@@ -336,29 +344,7 @@ export const codeLoginMachine = beginning.createMachine({
     },
     resending: {
       entry: "clear",
-      invoke: {
-        src: "start",
-        input: ({ context: { codeType, identifier, rememberMe } }) => ({ type: codeType, identifier, rememberMe }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.kind === "sent",
-            target: "code",
-            actions: [
-              { type: "takeNonce", params: ({ event }) => ({ answer: event.output }) },
-              assign({ sentAgain: true }),
-            ],
-          },
-          {
-            target: "code",
-            actions: {
-              type: "failToSend",
-              params: ({ event: { output } }) => ({ said: output.kind === "refused" ? output.said : undefined }),
-            },
-          },
-        ],
-        onError: { target: "code", actions: { type: "failToSend", params: { said: undefined } } },
-      },
-      after: { limit: { target: "code", actions: { type: "failToSend", params: { said: undefined } } } },
+      ...asksForCode({ failing: "code", again: true }),
     },
     verifying: {
       entry: assign({ fault: undefined, sentAgain: false }),

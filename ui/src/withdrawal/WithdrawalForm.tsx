@@ -45,48 +45,33 @@ export interface WithdrawalFormProps {
   maxLength: { readonly name: number; readonly orderNumber: number; readonly email: number; readonly words: number }
 }
 
+/** Who, which order, and where the receipt goes. */
+const TEXT_FIELDS = [
+  { name: "name", label: words.name, autoComplete: "name" },
+  { name: "orderNumber", label: words.orderNumber, help: words.orderNumberHelp, autoComplete: "off" },
+  { name: "email", label: words.email, help: words.emailHelp, autoComplete: "email", type: "email" },
+] as const
+
 /** The first of two steps: who, which order, what of it, and where the receipt goes. The law lets nothing else be asked. */
 export function WithdrawalForm({ form, action, maxLength }: WithdrawalFormProps) {
   const { order, faults } = form
-  const faultOf = (field: WithdrawalField) => (faults.includes(field) ? { error: words.faults[field] } : {})
   return (
     <form action={action} method="post" className="grid gap-6">
       {faults.length > 0 && <Message tone="error">{words.faultsTitle}</Message>}
       {order?.late === true && <Message tone="warning">{words.late}</Message>}
       {order !== undefined && <input type="hidden" name="order" value={order.token} />}
-      <TextField
-        id="withdrawal-name"
-        name="name"
-        label={words.name}
-        autoComplete="name"
-        required
-        maxLength={maxLength.name}
-        defaultValue={form.name}
-        {...faultOf("name")}
-      />
-      <TextField
-        id="withdrawal-order"
-        name="orderNumber"
-        label={words.orderNumber}
-        help={words.orderNumberHelp}
-        autoComplete="off"
-        required
-        maxLength={maxLength.orderNumber}
-        defaultValue={form.orderNumber}
-        {...faultOf("orderNumber")}
-      />
-      <TextField
-        id="withdrawal-email"
-        name="email"
-        type="email"
-        label={words.email}
-        help={words.emailHelp}
-        autoComplete="email"
-        required
-        maxLength={maxLength.email}
-        defaultValue={form.email}
-        {...faultOf("email")}
-      />
+      {TEXT_FIELDS.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          id={`withdrawal-${name}`}
+          name={name}
+          {...field}
+          required
+          maxLength={maxLength[name]}
+          defaultValue={form[name]}
+          error={faults.includes(name) ? words.faults[name] : undefined}
+        />
+      ))}
       <fieldset className="withdrawal-goods" aria-describedby={faults.includes("goods") ? "goods-error" : undefined}>
         <legend className="label">{words.scope}</legend>
         <Radio name="scope" value="all" required defaultChecked={form.scope === "all"} label={words.all} />

@@ -1,7 +1,8 @@
-/** How the simulator reads and answers. */
+/** How every simulator reads and answers. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { Result, Schema } from "effect"
 
-const BODY_LIMIT_IN_BYTES = 64 * 1_024
+const BODY_LIMIT_IN_BYTES = 256 * 1_024
 
 export class BodyTooLarge extends Error {}
 
@@ -21,8 +22,23 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body))
 }
 
-/** 46elks says in plain words what is wrong. */
 export const sendText = (response: ServerResponse, status: number, text: string): void => {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" })
   response.end(text)
+}
+
+/** A web page may not send JSON to another origin unasked, so this shuts out every page but keeps scripts. */
+export const isOrder = (request: IncomingMessage): boolean =>
+  request.method === "POST" && (request.headers["content-type"] ?? "").startsWith("application/json")
+
+/** Does what a test asks for in a body, or says what is wrong with it. */
+export const obey = async <A>(
+  response: ServerResponse,
+  schema: Schema.ConstraintDecoder<A>,
+  body: string,
+  work: (order: A) => void | Promise<void>,
+): Promise<void> => {
+  const order = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(body)
+  if (Result.isFailure(order)) return sendJson(response, 400, { error: order.failure.message })
+  return work(order.success)
 }

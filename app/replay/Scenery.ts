@@ -6,7 +6,7 @@ import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Identity } from "@kapitel/core/identity/Identity"
-import { type MemberId, MemberNumber } from "@kapitel/core/identity/Member"
+import { type AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Data, Effect, Redacted } from "effect"
@@ -108,7 +108,7 @@ export const setScenery = Effect.fnUntraced(function* (stage: Stage, { shop }: F
     cards.set(name, { id, code, pin })
   }
 
-  const members = new Map<string, MemberId>()
+  const members = new Map<string, AccountId>()
   for (const name of shop.members ?? []) {
     const number = MemberNumber.make(String(10_000_000 + members.size))
     const id = yield* behind(Identity.use((identity) => identity.enrol(number, startsAt)))

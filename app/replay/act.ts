@@ -259,10 +259,10 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
       )
     }
     if ("signIn" in step) {
-      const memberId = yield* scenery.members.of(step.signIn)
+      const accountId = yield* scenery.members.of(step.signIn)
       return yield* asked(
         Effect.gen(function* () {
-          const { session, cart } = yield* signIn({ memberId, cartId: browser.cartId, before: browser.session })
+          const { session, cart } = yield* signIn({ accountId, cartId: browser.cartId, before: browser.session })
           browser.session = session.sessionToken
           keep(browser, cart.id)
         }),

@@ -36,7 +36,7 @@ export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
         const number = decodeNumber(fields.get("number"))
         const member = Option.isNone(number) ? Option.none() : yield* identity.findByNumber(number.value)
         if (Option.isNone(member)) return plain(404, words.notFound)
-        const { session, cart } = yield* signIn({ memberId: member.value, cartId, before: sessionToken })
+        const { session, cart } = yield* signIn({ accountId: member.value, cartId, before: sessionToken })
         const now = yield* Clock.currentTimeMillis
         return seeOther(NEXT_PAGE, {
           "set-cookie": [sessionCookieHeader(session, now, secure), ...cartCookieHeaders(cart, secure)],

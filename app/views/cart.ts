@@ -103,7 +103,7 @@ const lineView = (
     total: line.totalPrice,
     ordinaryTotal: ordinaryTotal(line),
     promotions: line.promotions.map(({ name, amount, copies }) => ({ name, amount, copies })),
-    canApplyPromo: visitor.memberId === undefined ? line.canApplyPromo : undefined,
+    canApplyPromo: visitor.accountId === undefined ? line.canApplyPromo : undefined,
     memberSaving: line.buyable && visitor.member ? (line.guestPrice - line.price) * line.quantity : undefined,
     delivery: deliveryPromiseText(deliveryPromise(line, now, holidays), stockholmDate(now)) || undefined,
     refusal: line.buyable
@@ -167,7 +167,7 @@ export const readCart = Effect.fn("view.readCart")(function* (
   visitor: Visitor,
   place: Place,
 ) {
-  if (cartId === undefined && visitor.memberId === undefined) {
+  if (cartId === undefined && visitor.accountId === undefined) {
     return { cart: undefined, view: yield* emptyCart(0, visitor, place) }
   }
   const carts = yield* Carts

@@ -4,7 +4,7 @@ import { CartId, NamedChange, Quantity } from "@kapitel/core/cart/CartContents"
 import type { CartReductions } from "@kapitel/core/cart/priceCart"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
@@ -28,7 +28,7 @@ const more = Arbitrary.all({
   codes: Arbitrary.array(Arbitrary.schema(PromotionCode), { maxLength: 3 }),
   giftCards: Arbitrary.array(Arbitrary.schema(GiftCardId), { maxLength: 3 }),
   named: Arbitrary.array(Arbitrary.schema(NamedChange), { maxLength: 3 }),
-  memberId: Arbitrary.schema(Schema.UndefinedOr(MemberId)),
+  accountId: Arbitrary.schema(Schema.UndefinedOr(AccountId)),
   delivery: Arbitrary.schema(Schema.UndefinedOr(Schema.Literals(["parcel", "home", "no-longer-offered"]))),
 })
 
@@ -40,12 +40,12 @@ const GIFT_CARDS = [1, 2, 3].map((n) => GiftCardId.make(`00000000-0000-4000-8000
 const contentsOf = (entries: Arbitrary.Arbitrary<ReadonlyArray<Omit<CartEntry, "key">>>) =>
   Arbitrary.all({ id: cartId, version: Arbitrary.schema(VERSION), entries, more }).pipe(
     Arbitrary.map(
-      ({ more: { codes, giftCards, named, memberId, delivery }, ...cart }): CartContents => ({
+      ({ more: { codes, giftCards, named, accountId, delivery }, ...cart }): CartContents => ({
         ...cart,
         ...(codes.length === 0 ? {} : { codes: unique(codes) }),
         ...(giftCards.length === 0 ? {} : { giftCards: unique(giftCards) }),
         ...(named.length === 0 ? {} : { named }),
-        ...(memberId === undefined ? {} : { memberId }),
+        ...(accountId === undefined ? {} : { accountId }),
         ...(delivery === undefined ? {} : { delivery }),
         entries: [...new Map(cart.entries.map((entry) => [entry.ean, entry])).values()].map((entry, index) => ({
           key: index % 2 === 0 ? entry.ean : `line-${index}`,

@@ -197,11 +197,11 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     it.effect("the cart from before signing in is paid at member prices, also when they have signed out since", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* identity.enrol(MemberNumber.make("20000001"), 0)
+        const accountId = yield* identity.enrol(MemberNumber.make("20000001"), 0)
         const cart = yield* cartOf([[NOVEL, 2]])
         assert.strictEqual(cart.total, 2 * 19_900 + 4_900)
         const { session, cart: merged } = yield* signIn({
-          memberId,
+          accountId,
           cartId: CartId.make(cart.id),
           before: undefined,
         })
@@ -211,16 +211,16 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
         yield* identity.signOut(session.sessionToken)
         yield* press(clientToken)
         const paid = yield* orderOf(order.id)
-        assert.deepStrictEqual([paid.state, paid.member, paid.memberId], ["CONFIRMED", true, memberId])
+        assert.deepStrictEqual([paid.state, paid.member, paid.accountId], ["CONFIRMED", true, accountId])
       }),
     )
 
     it.effect("signing in again ends the session from before", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* identity.enrol(MemberNumber.make("20000002"), 0)
-        const first = yield* signIn({ memberId, cartId: undefined, before: undefined })
-        yield* signIn({ memberId, cartId: undefined, before: first.session.sessionToken })
+        const accountId = yield* identity.enrol(MemberNumber.make("20000002"), 0)
+        const first = yield* signIn({ accountId, cartId: undefined, before: undefined })
+        yield* signIn({ accountId, cartId: undefined, before: first.session.sessionToken })
         const now = yield* Clock.currentTimeMillis
         assert.deepStrictEqual(yield* identity.visitorOf(first.session.sessionToken, now), { member: false })
       }),
@@ -229,14 +229,14 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     it.effect("a stranger sees nothing of a member's cart, order or changes, whatever ids they know (S4)", () =>
       Effect.gen(function* () {
         const [carts, checkout, identity] = [yield* Carts, yield* Checkout, yield* Identity]
-        const memberId = yield* identity.enrol(MemberNumber.make("20000003"), 0)
-        const member = { member: true, memberId }
+        const accountId = yield* identity.enrol(MemberNumber.make("20000003"), 0)
+        const member = { member: true, accountId }
         const mine = yield* cartOf([[NOVEL, 1]], member)
         const { clientToken } = yield* opened(mine.id, member)
         const theirs = yield* cartOf([[CALENDAR, 1]])
         for (const visitor of [
           GUEST,
-          { member: true, memberId: yield* identity.enrol(MemberNumber.make("20000004"), 0) },
+          { member: true, accountId: yield* identity.enrol(MemberNumber.make("20000004"), 0) },
         ]) {
           assert.deepStrictEqual((yield* carts.view(CartId.make(mine.id), visitor)).lineItems, [])
         }

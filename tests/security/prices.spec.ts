@@ -23,7 +23,7 @@ const WISHES: Readonly<Record<string, unknown>> = {
   discount: 199,
   shippingCost: 0,
   member: true,
-  memberId: "10000001",
+  accountId: "10000001",
   giftCards: [{ id: "x", amount: 500 }],
   promotions: [{ id: "halva", amount: 100 }],
   amount: 1_000_000,

@@ -8,7 +8,7 @@ import {
   type Identifiers,
   IdentifierTaken,
 } from "@kapitel/core/identity/Accounts"
-import type { MemberId } from "@kapitel/core/identity/Member"
+import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { Effect, Layer, Option } from "effect"
 import { type AccountKey, accountBy } from "./store/accountRow.ts"
@@ -79,7 +79,7 @@ export const layer = Layer.effect(
       }
     }
 
-    const found = (operation: string, id: MemberId): Effect.Effect<Account, AccountNotFound | AccountsError> =>
+    const found = (operation: string, id: AccountId): Effect.Effect<Account, AccountNotFound | AccountsError> =>
       Effect.flatMap(findBy(operation, "id", id), (account) =>
         Option.match(account, { onNone: () => Effect.fail(new AccountNotFound()), onSome: Effect.succeed }),
       )
@@ -91,7 +91,7 @@ export const layer = Layer.effect(
       findByPhone: (phone) => findBy("findByPhone", "phone", phone),
 
       create: Effect.fn("Accounts.create")(function* (identifiers, now) {
-        const id = uuidOf(yield* random.next(UUID_BYTES)) as MemberId
+        const id = uuidOf(yield* random.next(UUID_BYTES)) as AccountId
         const change = yield* store
           .call("accounts.create", { id, proved: columnsOf(identifiers), now })
           .pipe(Effect.mapError(failed("create")))

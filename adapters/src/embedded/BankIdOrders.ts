@@ -9,7 +9,7 @@ import {
   type LoginKey,
   type LoginState,
 } from "@kapitel/core/identity/bankid/BankIdOrders"
-import type { MemberId } from "@kapitel/core/identity/Member"
+import type { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -49,7 +49,7 @@ const stateOf = ({ state, hint }: LoginRow): LoginState => {
 
 const loginOf = (row: LoginRow): BankIdLogin => ({
   purpose: row.purpose,
-  ...(row.account_id === null ? {} : { accountId: row.account_id as MemberId }),
+  ...(row.account_id === null ? {} : { accountId: row.account_id as AccountId }),
   begunAt: row.begun_at,
   order: {
     orderRef: row.order_ref,

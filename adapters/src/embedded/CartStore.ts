@@ -24,11 +24,11 @@ export const layer = Layer.effect(
           orFailed(failed("find")),
         ),
 
-      findOfMember: (memberId) =>
+      findOfMember: (accountId) =>
         read("CartStore.findOfMember", (db) =>
           db.get<CartRow & { readonly id: string }>(
             "SELECT id, version, body, more, member_id FROM cart WHERE member_id = ?",
-            memberId,
+            accountId,
           ),
         ).pipe(
           Effect.map((row) => Option.map(Option.fromUndefinedOr(row), (found) => cartOf(CartId.make(found.id), found))),

@@ -20,7 +20,7 @@ import {
   WrongCode,
 } from "@kapitel/core/identity/Codes"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
-import type { MemberId } from "@kapitel/core/identity/Member"
+import type { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Layer, Redacted } from "effect"
 import type { Limit, LimitsByDevice } from "./store/operations/logins.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -117,7 +117,7 @@ export const layer = Layer.effect(
           case "right":
             return {
               rememberMe: answer.remembered,
-              ...(answer.accountId === null ? {} : { accountId: answer.accountId as MemberId }),
+              ...(answer.accountId === null ? {} : { accountId: answer.accountId as AccountId }),
             }
           case "wrong":
             return yield* new WrongCode({ wrongInShop: answer.wrongInShop })

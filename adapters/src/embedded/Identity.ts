@@ -12,7 +12,7 @@ import {
   SESSION_MAX_MS,
   type Session,
 } from "@kapitel/core/identity/Identity"
-import type { MemberId } from "@kapitel/core/identity/Member"
+import type { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Layer, Option, Redacted } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -45,7 +45,7 @@ const lives = ({ begun_at, used_at, remembered }: SessionRow, now: number): bool
   now < used_at + idleMs(remembered === 1) && now < begun_at + maxMs(remembered === 1)
 
 const liveSession = ({ account_id, number, remembered, begun_at }: SessionRow): LiveSession => ({
-  accountId: account_id as MemberId,
+  accountId: account_id as AccountId,
   member: number !== null,
   rememberMe: remembered === 1,
   begunAt: begun_at,
@@ -80,7 +80,7 @@ export const layer = Layer.effect(
         function* (token, now) {
           return Option.match(yield* sessionOf(token, now), {
             onNone: () => GUEST,
-            onSome: ({ accountId, member }): Visitor => ({ member, memberId: accountId }),
+            onSome: ({ accountId, member }): Visitor => ({ member, accountId }),
           })
         },
         Effect.mapError(failed("visitorOf")),
@@ -120,13 +120,13 @@ export const layer = Layer.effect(
         read("Identity.findByNumber", (db) =>
           db.get<{ id: string }>("SELECT id FROM account WHERE number = ?", number),
         ).pipe(
-          Effect.map((row) => Option.map(Option.fromNullishOr(row), ({ id }) => id as MemberId)),
+          Effect.map((row) => Option.map(Option.fromNullishOr(row), ({ id }) => id as AccountId)),
           Effect.mapError(failed("findByNumber")),
         ),
 
       enrol: (number, now) =>
         store.call("members.enrol", { number, now }).pipe(
-          Effect.map((id) => id as MemberId),
+          Effect.map((id) => id as AccountId),
           Effect.mapError(failed("enrol")),
         ),
     })

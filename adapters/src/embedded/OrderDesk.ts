@@ -70,10 +70,10 @@ export const layer = Layer.effect(
       findByKnockToken: findBy("findByKnockToken", "knock_token"),
       findByPageToken: findBy("findByPageToken", "page_token"),
       findByClientToken: findBy("findByClientToken", "client_token"),
-      listOfMember: (memberId) =>
-        read("OrderDesk.listOfMember", (db) => readOrdersOfMember(db, memberId, MEMBER_ORDERS_SHOWN).map(orderOf)).pipe(
-          orFailed(failed("listOfMember")),
-        ),
+      listOfMember: (accountId) =>
+        read("OrderDesk.listOfMember", (db) =>
+          readOrdersOfMember(db, accountId, MEMBER_ORDERS_SHOWN).map(orderOf),
+        ).pipe(orFailed(failed("listOfMember"))),
       contentsOf: (orderId, revision) =>
         read("OrderDesk.contentsOf", (db) =>
           db.get<{ contents: string }>(

@@ -58,7 +58,7 @@ export const layer = Layer.effect(
       ),
 
       candidates: Effect.fn("Promotions.candidates")(
-        function* ({ codes, cartId, memberId, now }) {
+        function* ({ codes, cartId, accountId, now }) {
           const { all } = yield* known
           const asked = all.filter((promotion) =>
             promotion.code === undefined ? isValid(promotion, now) : codes.includes(promotion.code),
@@ -67,7 +67,7 @@ export const layer = Layer.effect(
             asked.map((promotion) => ({
               promotion,
               uses: usesOf(db, promotion.id, { cartId }, now),
-              usedByMember: memberId !== undefined && isUsedBy(db, promotion.id, memberId, { cartId }, now),
+              usedByMember: accountId !== undefined && isUsedBy(db, promotion.id, accountId, { cartId }, now),
             })),
           )
         },

@@ -1,5 +1,5 @@
 /** Tickets in the embedded store, table `login_ticket`. Tokens are 256 random bits, so plain hashes tell nobody anything. */
-import type { MemberId } from "@kapitel/core/identity/Member"
+import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { type LoginMethod, TICKET_LIFE_MS, Tickets, TicketsError } from "@kapitel/core/identity/Tickets"
 import { Effect, Layer, Option, Redacted } from "effect"
@@ -42,7 +42,7 @@ export const layer = Layer.effect(
           .pipe(
             Effect.map((redeemed) =>
               Option.map(Option.fromNullishOr(redeemed), ({ accountId, method, remembered }) => ({
-                accountId: accountId as MemberId,
+                accountId: accountId as AccountId,
                 method: method as LoginMethod,
                 rememberMe: remembered,
               })),

@@ -13,7 +13,7 @@ import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/cata
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -293,15 +293,15 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of on
   it.effect.prop("leave what some order of their changes leaves, and are told so", [race], ([{ tabs, seed }]) =>
     Effect.gen(function* () {
       const [carts, store, turnstile, names] = [yield* Carts, yield* CartStore, yield* Turnstile, yield* CardNames]
-      const memberId = MemberId.make(crypto.randomUUID())
+      const accountId = AccountId.make(crypto.randomUUID())
       const [guestsCart, membersCart] = [CartId.make(crypto.randomUUID()), CartId.make(crypto.randomUUID())]
       const entries = [{ key: BOOKS[0], ean: BOOKS[0], quantity: Quantity.make(1) }]
       yield* store.saveTogether([
         { id: guestsCart, version: 1, entries },
-        { id: membersCart, version: 1, entries, memberId },
+        { id: membersCart, version: 1, entries, accountId },
       ])
 
-      const member = { member: true, memberId }
+      const member = { member: true, accountId }
       const guest = { member: false }
       const { leave } = turnstile.open(tabs.length, seed)
       const told = yield* Effect.forEach(

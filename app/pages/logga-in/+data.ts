@@ -11,10 +11,10 @@ export async function data(context: PageRequest) {
   const { visitor } = context
   return readPage(context, () =>
     Effect.gen(function* () {
-      const { memberId } = yield* whoIs(visitor?.sessionToken)
+      const { accountId } = yield* whoIs(visitor?.sessionToken)
       return {
         headTitle: words.pageTitle,
-        loggedIn: memberId !== undefined,
+        loggedIn: accountId !== undefined,
         step: visitor?.loginStep,
       }
     }),

@@ -14,14 +14,14 @@ export async function data(context: PageRequest) {
   const { visitor, site } = context
   return readPage(context, () =>
     Effect.gen(function* () {
-      const { memberId } = yield* whoIs(visitor?.sessionToken)
+      const { accountId } = yield* whoIs(visitor?.sessionToken)
       const [accounts, desk] = [yield* Accounts, yield* OrderDesk]
-      const found = memberId === undefined ? Option.none() : yield* accounts.find(memberId)
+      const found = accountId === undefined ? Option.none() : yield* accounts.find(accountId)
       const account = Option.getOrUndefined(found)
-      if (account === undefined || memberId === undefined) return { headTitle: words.title, shown: undefined }
+      if (account === undefined || accountId === undefined) return { headTitle: words.title, shown: undefined }
       return {
         headTitle: words.title,
-        shown: yield* accountView(account, yield* desk.listOfMember(memberId), site),
+        shown: yield* accountView(account, yield* desk.listOfMember(accountId), site),
         account: headerAccount(account),
         isMyPages: true,
       }

@@ -66,8 +66,8 @@ const stepsOfCart = (
   const name = names.visitors.get(after.id)
   const by = name === undefined ? {} : { by: name }
   const steps: Array<Step> = []
-  if (after.memberId !== undefined && before?.memberId === undefined) {
-    steps.push({ signIn: names.members.get(after.memberId) ?? "", ...by })
+  if (after.accountId !== undefined && before?.accountId === undefined) {
+    steps.push({ signIn: names.members.get(after.accountId) ?? "", ...by })
   }
   const closed = order?.state === "CONFIRMED" && (was?.id !== order.id || was.state !== "CONFIRMED")
   const [had, has] = [linesOf(before), linesOf(after)]
@@ -176,7 +176,7 @@ export const composeFlow = (
   if (last === undefined || cartIds.length === 0) return undefined
   const carts = sightings.flatMap((sighting) => sighting.carts)
   const cards = [...new Set(carts.flatMap(({ giftCards = [] }) => giftCards))]
-  const members = [...new Set(carts.flatMap(({ memberId }) => memberId ?? []))]
+  const members = [...new Set(carts.flatMap(({ accountId }) => accountId ?? []))]
   const names: Names = {
     goods: namesFor(new Map([...goods].map(([ean, { title }]) => [ean, title]))),
     cards: new Map(cards.map((id, index) => [id, `kort-${index + 1}`])),

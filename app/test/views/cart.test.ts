@@ -7,7 +7,7 @@ import type { Product } from "@kapitel/core/catalogue/Product"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { type Promotion, PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Effect, Layer } from "effect"
 import { readCart } from "../../views/cart.ts"
@@ -215,7 +215,7 @@ describe("what makes a cart cheaper", () => {
     const guest = look([goods], threeBooks)
     assert.deepInclude(guest, { memberPrompt: true, loyaltySaving: kr(60), memberDiscount: 0, subTotal: kr(300) })
     const member = look([goods], threeBooks, MONDAY, undefined, {
-      visitor: { member: true, memberId: MemberId.make("00000000-0000-4000-8000-0000000000aa") },
+      visitor: { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000aa") },
     })
     assert.deepInclude(member, { memberPrompt: false, loyaltySaving: 0, memberDiscount: kr(60), subTotal: kr(300) })
     assert.strictEqual(member.total, member.subTotal - member.memberDiscount + (member.shipping ?? 0))

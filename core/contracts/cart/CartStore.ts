@@ -3,17 +3,17 @@ import { assert, it } from "@effect/vitest"
 import { cartContents } from "@kapitel/core/arbitraries/cart"
 import { type CartContents, CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option } from "effect"
 
 const newId = () => CartId.make(`contract-${crypto.randomUUID()}`)
-const newMember = () => MemberId.make(crypto.randomUUID())
+const newMember = () => AccountId.make(crypto.randomUUID())
 /** A cart of its own, and of a member of its own when it is a member's. */
 const fresh = (cart: CartContents): CartContents => ({
   ...cart,
   id: newId(),
   version: 1,
-  ...(cart.memberId === undefined ? {} : { memberId: newMember() }),
+  ...(cart.accountId === undefined ? {} : { accountId: newMember() }),
 })
 const empty = (): CartContents => ({ id: newId(), version: 1, entries: [] })
 
@@ -113,7 +113,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
         const carts = yield* CartStore
         const [mine, theirs] = [newMember(), newMember()]
         assert.deepStrictEqual(yield* carts.findOfMember(mine), Option.none())
-        const cart = { ...empty(), memberId: mine }
+        const cart = { ...empty(), accountId: mine }
         yield* carts.save(cart)
         assert.deepStrictEqual(yield* carts.findOfMember(mine), Option.some(cart))
         assert.deepStrictEqual(yield* carts.findOfMember(theirs), Option.none())
@@ -123,18 +123,18 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
     it.effect("a member has one cart: a second one is outdated, whether it is new or becomes the member's", () =>
       Effect.gen(function* () {
         const carts = yield* CartStore
-        const memberId = newMember()
-        const [cart, guests] = [{ ...empty(), memberId }, empty()]
+        const accountId = newMember()
+        const [cart, guests] = [{ ...empty(), accountId }, empty()]
         yield* carts.save(cart)
         yield* carts.save(guests)
         for (const second of [
-          { ...empty(), memberId },
-          { ...guests, version: 2, memberId },
+          { ...empty(), accountId },
+          { ...guests, version: 2, accountId },
         ]) {
           assert.strictEqual((yield* Effect.flip(carts.save(second)))._tag, "CartOutdated")
         }
         assert.deepStrictEqual(yield* carts.find(guests.id), Option.some(guests))
-        assert.deepStrictEqual(yield* carts.findOfMember(memberId), Option.some(cart))
+        assert.deepStrictEqual(yield* carts.findOfMember(accountId), Option.some(cart))
       }),
     )
 
@@ -149,13 +149,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<CartStore, E>) =>
         ]
         assert.strictEqual((yield* Effect.flip(carts.saveTogether(outdated)))._tag, "CartOutdated")
         assert.deepStrictEqual(yield* carts.find(one.id), Option.some(one))
-        const memberId = newMember()
+        const accountId = newMember()
         const claimed = [
-          { ...one, version: 2, memberId },
-          { ...other, version: 2, memberId },
+          { ...one, version: 2, accountId },
+          { ...other, version: 2, accountId },
         ]
         assert.strictEqual((yield* Effect.flip(carts.saveTogether(claimed)))._tag, "CartOutdated")
-        assert.deepStrictEqual(yield* carts.findOfMember(memberId), Option.none())
+        assert.deepStrictEqual(yield* carts.findOfMember(accountId), Option.none())
         yield* carts.saveTogether([
           { ...one, version: 2 },
           { ...other, version: 2 },

@@ -7,7 +7,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { type Order, OrderId, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Context, Effect, type Layer, Option } from "effect"
 import { type SampleLine, sampleContents, sampleEan } from "./sampleOrder.ts"
 
@@ -151,10 +151,10 @@ export const suite = (
       () =>
         Effect.gen(function* () {
           const desk = yield* OrderDesk
-          const [memberId, other] = [MemberId.make(crypto.randomUUID()), MemberId.make(crypto.randomUUID())]
-          const bought = Effect.fnUntraced(function* (by: MemberId, now: number) {
+          const [accountId, other] = [AccountId.make(crypto.randomUUID()), AccountId.make(crypto.randomUUID())]
+          const bought = Effect.fnUntraced(function* (by: AccountId, now: number) {
             const contents = sampleContents([aBook(newEan())])
-            const placed = yield* desk.place({ cartId: newCartId(), member: true, memberId: by, contents, now })
+            const placed = yield* desk.place({ cartId: newCartId(), member: true, accountId: by, contents, now })
             yield* desk.attachSession({
               orderId: placed.id,
               session: { providerRef: `of-${placed.id}`, clientToken: `token-${placed.id}`, expiresAt: now + 1 },
@@ -163,17 +163,17 @@ export const suite = (
             })
             return (yield* desk.confirm({ orderId: placed.id, revision: 1, now })).order
           })
-          const orders = [yield* bought(memberId, NOW), yield* bought(memberId, NOW + 1)]
+          const orders = [yield* bought(accountId, NOW), yield* bought(accountId, NOW + 1)]
           yield* bought(other, NOW)
           yield* desk.place({
             cartId: newCartId(),
             member: true,
-            memberId,
+            accountId,
             contents: sampleContents([aBook(newEan())]),
             now: NOW,
           })
-          assert.deepStrictEqual(yield* desk.listOfMember(memberId), orders.toReversed())
-          assert.deepStrictEqual(yield* desk.listOfMember(MemberId.make(crypto.randomUUID())), [])
+          assert.deepStrictEqual(yield* desk.listOfMember(accountId), orders.toReversed())
+          assert.deepStrictEqual(yield* desk.listOfMember(AccountId.make(crypto.randomUUID())), [])
         }),
     )
 

@@ -10,7 +10,7 @@ import { StockShelf } from "@kapitel/core/contracts/checkout/OrderDesk"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, type Layer, Option, Redacted, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -318,12 +318,12 @@ export const suite = <E>(
       Effect.gen(function* () {
         const desk = yield* OrderDesk
         const cartId = newCartId()
-        const memberId = MemberId.make(crypto.randomUUID())
+        const accountId = AccountId.make(crypto.randomUUID())
         const contents = sampleContents([{ ean: newEan(), quantity: 1, price: PRICE }])
-        const placed = yield* desk.place({ cartId, member: true, memberId, contents, now: NOW })
-        assert.strictEqual(placed.memberId, memberId)
+        const placed = yield* desk.place({ cartId, member: true, accountId, contents, now: NOW })
+        assert.strictEqual(placed.accountId, accountId)
         const asGuest = yield* desk.place({ cartId, member: false, contents, now: NOW })
-        assert.deepStrictEqual([asGuest.id, asGuest.member, asGuest.memberId], [placed.id, false, undefined])
+        assert.deepStrictEqual([asGuest.id, asGuest.member, asGuest.accountId], [placed.id, false, undefined])
       }),
     )
   })

@@ -7,7 +7,7 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
 import { type Promotion, PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
@@ -35,13 +35,13 @@ const ALL = [
 let created = 900_000
 
 /** A pending order with this promotion, of a cart of its own. */
-const pending = Effect.fnUntraced(function* (id: string, memberId?: MemberId) {
+const pending = Effect.fnUntraced(function* (id: string, accountId?: AccountId) {
   const desk = yield* OrderDesk
   const number = ++created
   const placed = yield* desk.place({
     cartId: CartId.make(`with-promotion-${String(number).padStart(10, "0")}`),
-    member: memberId !== undefined,
-    ...(memberId === undefined ? {} : { memberId }),
+    member: accountId !== undefined,
+    ...(accountId === undefined ? {} : { accountId }),
     contents: sampleContents([{ ean: sampleEan(number), quantity: 1, price: 20_000, discount: 1_000 }], {
       promotion: id,
     }),
@@ -101,7 +101,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderDesk | Promoti
     it.effect("a member uses it once, whatever the carts", () =>
       Effect.gen(function* () {
         yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
-        const [one, other] = [MemberId.make(crypto.randomUUID()), MemberId.make(crypto.randomUUID())]
+        const [one, other] = [AccountId.make(crypto.randomUUID()), AccountId.make(crypto.randomUUID())]
         const [first, again, others] = [
           yield* pending("one-each", one),
           yield* pending("one-each", one),

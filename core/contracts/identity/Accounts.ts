@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { isMember, maySend, PersonKey, type ProvenPerson, shownConsent } from "@kapitel/core/identity/Account"
 import { Accounts, type Identifiers } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
-import { MemberId, MemberNumber } from "@kapitel/core/identity/Member"
+import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option, Schema } from "effect"
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -62,7 +62,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       Effect.gen(function* () {
         const accounts = yield* Accounts
         for (const found of [
-          yield* accounts.find(MemberId.make(crypto.randomUUID())),
+          yield* accounts.find(AccountId.make(crypto.randomUUID())),
           yield* accounts.findByEmail("' OR 1=1 --"),
           yield* accounts.findByPhone(newPhone()),
           yield* accounts.findByPerson(newPerson().personKey),
@@ -102,7 +102,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
         }
         assert.deepStrictEqual(yield* accounts.find(own.id), Option.some(own))
         assert.strictEqual(
-          yield* outcome(accounts.connect(MemberId.make(crypto.randomUUID()), { phone: fresh }, NOW)),
+          yield* outcome(accounts.connect(AccountId.make(crypto.randomUUID()), { phone: fresh }, NOW)),
           "AccountNotFound",
         )
       }),
@@ -164,7 +164,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
         assert.isTrue(isMember(filled))
         assert.strictEqual(yield* outcome(accounts.fillIn((yield* account()).id, { phone })), "IdentifierTaken")
         assert.strictEqual(
-          yield* outcome(accounts.fillIn(MemberId.make(crypto.randomUUID()), { firstName: "Ingen" })),
+          yield* outcome(accounts.fillIn(AccountId.make(crypto.randomUUID()), { firstName: "Ingen" })),
           "AccountNotFound",
         )
       }),

@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import type { StartedOrder } from "@kapitel/core/identity/bankid/BankId"
 import { BankIdOrders, LOGIN_KEPT_MS, type LoginKey } from "@kapitel/core/identity/bankid/BankIdOrders"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option, Redacted } from "effect"
 
 const NOW = 5_000_000
@@ -37,7 +37,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<BankIdOrders, E>) =
     it.effect("a login is found by its cookie and its nonce together, and by nothing less", () =>
       Effect.gen(function* () {
         const orders = yield* BankIdOrders
-        const accountId = MemberId.make(crypto.randomUUID())
+        const accountId = AccountId.make(crypto.randomUUID())
         const [key, order] = [aKey(), anOrder()]
         yield* orders.begin(key, { purpose: "becomeMember", accountId, order, now: NOW })
         assert.deepStrictEqual(

@@ -7,7 +7,7 @@ import {
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
 } from "@kapitel/core/identity/Identity"
-import { MemberId, MemberNumber } from "@kapitel/core/identity/Member"
+import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { Effect, type Layer, Option, Redacted } from "effect"
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -50,13 +50,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("whoever signs in is that member, under a token that nobody else is given", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* member()
-        const sessions = yield* Effect.all(Array.from({ length: 10 }, () => identity.signIn(memberId, NOW)))
+        const accountId = yield* member()
+        const sessions = yield* Effect.all(Array.from({ length: 10 }, () => identity.signIn(accountId, NOW)))
         const tokens = sessions.map(({ sessionToken }) => Redacted.value(sessionToken))
         assert.strictEqual(new Set(tokens).size, 10)
         for (const token of tokens) assert.match(token, /^[A-Za-z0-9_-]{43}$/)
         for (const { sessionToken } of sessions) {
-          assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), { member: true, memberId })
+          assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), { member: true, accountId })
         }
       }),
     )
@@ -64,7 +64,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("an unknown member cannot sign in", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const refused = yield* Effect.flip(identity.signIn(MemberId.make(crypto.randomUUID()), NOW))
+        const refused = yield* Effect.flip(identity.signIn(AccountId.make(crypto.randomUUID()), NOW))
         assert.strictEqual(refused._tag, "MemberNotFound")
       }),
     )
@@ -72,20 +72,20 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("who signs out is a guest at once, and other sessions go on", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* member()
-        const [one, other] = [yield* identity.signIn(memberId, NOW), yield* identity.signIn(memberId, NOW)]
+        const accountId = yield* member()
+        const [one, other] = [yield* identity.signIn(accountId, NOW), yield* identity.signIn(accountId, NOW)]
         yield* identity.signOut(one.sessionToken)
         yield* identity.signOut(one.sessionToken)
         assert.deepStrictEqual(yield* identity.visitorOf(one.sessionToken, NOW), GUEST)
-        assert.deepStrictEqual(yield* identity.visitorOf(other.sessionToken, NOW), { member: true, memberId })
+        assert.deepStrictEqual(yield* identity.visitorOf(other.sessionToken, NOW), { member: true, accountId })
       }),
     )
 
     it.effect("a session that is not used ends", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* member()
-        const { sessionToken } = yield* identity.signIn(memberId, NOW)
+        const accountId = yield* member()
+        const { sessionToken } = yield* identity.signIn(accountId, NOW)
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW + SESSION_IDLE_MS), GUEST)
       }),
     )
@@ -93,11 +93,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("a session that is used goes on, but not for ever", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* member()
-        const { sessionToken, expiresAt } = yield* identity.signIn(memberId, NOW)
+        const accountId = yield* member()
+        const { sessionToken, expiresAt } = yield* identity.signIn(accountId, NOW)
         assert.strictEqual(expiresAt, NOW + SESSION_MAX_MS)
         for (let now = NOW; now < expiresAt; now += SESSION_IDLE_MS - 1) {
-          assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, now), { member: true, memberId })
+          assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, now), { member: true, accountId })
         }
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, expiresAt), GUEST)
       }),
@@ -106,13 +106,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("whoever asks to be remembered is, for thirty days without a visit and ninety in all", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* member()
-        const visitor = { member: true, memberId }
-        const idle = yield* identity.signIn(memberId, NOW, true)
+        const accountId = yield* member()
+        const visitor = { member: true, accountId }
+        const idle = yield* identity.signIn(accountId, NOW, true)
         assert.isTrue(idle.rememberMe)
         assert.strictEqual(idle.expiresAt, NOW + REMEMBERED_MAX_MS)
         assert.deepStrictEqual(yield* identity.visitorOf(idle.sessionToken, NOW + REMEMBERED_IDLE_MS), GUEST)
-        const used = yield* identity.signIn(memberId, NOW, true)
+        const used = yield* identity.signIn(accountId, NOW, true)
         for (let now = NOW; now < used.expiresAt; now += REMEMBERED_IDLE_MS - 1) {
           assert.deepStrictEqual(yield* identity.visitorOf(used.sessionToken, now), visitor)
         }
@@ -123,11 +123,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("a session says since when it is, and of whom", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* member()
-        const { sessionToken } = yield* identity.signIn(memberId, NOW)
+        const accountId = yield* member()
+        const { sessionToken } = yield* identity.signIn(accountId, NOW)
         assert.deepStrictEqual(
           yield* identity.sessionOf(sessionToken, NOW + 1),
-          Option.some({ accountId: memberId, member: true, rememberMe: false, begunAt: NOW }),
+          Option.some({ accountId: accountId, member: true, rememberMe: false, begunAt: NOW }),
         )
         assert.deepStrictEqual(yield* identity.sessionOf(undefined, NOW), Option.none())
       }),
@@ -136,11 +136,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("a session that gets another token goes on by it alone, and ends when it would have", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const memberId = yield* member()
-        const before = yield* identity.signIn(memberId, NOW, true)
+        const accountId = yield* member()
+        const before = yield* identity.signIn(accountId, NOW, true)
         const after = Option.getOrThrow(yield* identity.rotate(before.sessionToken, NOW + 1))
         assert.deepStrictEqual(yield* identity.visitorOf(before.sessionToken, NOW + 1), GUEST)
-        assert.deepStrictEqual(yield* identity.visitorOf(after.sessionToken, NOW + 1), { member: true, memberId })
+        assert.deepStrictEqual(yield* identity.visitorOf(after.sessionToken, NOW + 1), { member: true, accountId })
         assert.strictEqual(after.expiresAt, before.expiresAt)
         assert.isTrue(after.rememberMe)
         assert.deepStrictEqual(yield* identity.rotate(before.sessionToken, NOW + 1), Option.none())
@@ -151,13 +151,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
     it.effect("who signs out everywhere is a guest in every browser, and nobody else is", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
-        const [memberId, other] = [yield* member(), yield* member()]
-        const own = yield* Effect.all(Array.from({ length: 5 }, (_, n) => identity.signIn(memberId, NOW, n % 2 === 0)))
+        const [accountId, other] = [yield* member(), yield* member()]
+        const own = yield* Effect.all(Array.from({ length: 5 }, (_, n) => identity.signIn(accountId, NOW, n % 2 === 0)))
         const theirs = yield* identity.signIn(other, NOW)
-        yield* identity.signOutEverywhere(memberId)
-        yield* identity.signOutEverywhere(memberId)
+        yield* identity.signOutEverywhere(accountId)
+        yield* identity.signOutEverywhere(accountId)
         for (const { sessionToken } of own) assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), GUEST)
-        assert.deepStrictEqual(yield* identity.visitorOf(theirs.sessionToken, NOW), { member: true, memberId: other })
+        assert.deepStrictEqual(yield* identity.visitorOf(theirs.sessionToken, NOW), { member: true, accountId: other })
       }),
     )
   })

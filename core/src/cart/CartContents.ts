@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId } from "../gift-cards/GiftCard.ts"
-import { MemberId } from "../identity/Member.ts"
+import { AccountId } from "../identity/Member.ts"
 import { PromotionCode } from "../promotions/Promotion.ts"
 
 /** 256 random bits in base64url, known only to the visitor's cookie. */
@@ -54,7 +54,7 @@ export const CartContents = Schema.Struct({
   /** The way of delivery that was chosen at the checkout; absent until then. */
   delivery: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/))),
   /** Whose it is: it follows the member from one device to the next, and nobody else is shown it. */
-  memberId: Schema.optionalKey(MemberId),
+  accountId: Schema.optionalKey(AccountId),
   /** The latest that were named, kept in the same save as what they changed. */
   named: Schema.optionalKey(Schema.Array(NamedChange).check(Schema.isBetweenLength(1, 20))),
 })

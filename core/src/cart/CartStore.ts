@@ -1,6 +1,6 @@
 /** Where carts are kept between requests. */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { MemberId } from "../identity/Member.ts"
+import type { AccountId } from "../identity/Member.ts"
 import { type CartContents, CartId } from "./CartContents.ts"
 
 /** Keeps carts. A cart that was never saved is absent: `find` answers `None`, not an error. */
@@ -16,7 +16,7 @@ export class CartStore extends Context.Service<
     /** Saves them all, each by the rule of `save`, or none of them: what moves from one to the other is never lost or doubled. */
     readonly saveTogether: (carts: ReadonlyArray<CartContents>) => Effect.Effect<void, CartOutdated | CartStoreError>
     /** The member's own cart. A second one for the same member is never saved: it fails with `CartOutdated`. */
-    readonly findOfMember: (memberId: MemberId) => Effect.Effect<Option.Option<CartContents>, CartStoreError>
+    readonly findOfMember: (accountId: AccountId) => Effect.Effect<Option.Option<CartContents>, CartStoreError>
   }
 >()("core/cart/CartStore") {}
 

@@ -5,7 +5,7 @@ import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalog
 import { Ean } from "../catalogue/Ean.ts"
 import { deliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardRefused, GiftCards, GiftCardsError, TooManyTries } from "../gift-cards/GiftCards.ts"
-import type { MemberId } from "../identity/Member.ts"
+import type { AccountId } from "../identity/Member.ts"
 import type { RandomBytes } from "../identity/RandomBytes.ts"
 import type { Promotions, PromotionsError } from "../promotions/Promotions.ts"
 import { DEFAULT_BRAND, type Site, siteOf } from "../site/Site.ts"
@@ -123,7 +123,7 @@ export class Carts extends Context.Service<
      */
     readonly mergeAtLogin: (
       id: CartId | undefined,
-      visitor: Visitor & { readonly memberId: MemberId },
+      visitor: Visitor & { readonly accountId: AccountId },
     ) => Effect.Effect<Cart, CartOutdated | Outage>
   }
 >()("core/cart/Carts") {
@@ -150,7 +150,7 @@ export class Carts extends Context.Service<
               Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
               // Others save faster than the two can be put together: the next look does it.
               Effect.catchTag("CartOutdated", () =>
-                visitor.memberId === undefined ? Effect.succeedNone : store.findOfMember(visitor.memberId),
+                visitor.accountId === undefined ? Effect.succeedNone : store.findOfMember(visitor.accountId),
               ),
             )
             const contents = Option.isSome(found) ? found.value : emptyCart(id ?? (yield* newId))

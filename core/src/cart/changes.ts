@@ -29,7 +29,7 @@ type Parts = { readonly [K in "entries" | "codes" | "giftCards" | "named" | "del
 /** Absent rather than empty, so that equal carts are equal. */
 const next = (contents: CartContents, { entries, ...parts }: Parts): CartContents => {
   const { codes, giftCards, named, delivery } = { ...contents, ...parts }
-  const { id, version, memberId } = contents
+  const { id, version, accountId } = contents
   return {
     id,
     version: version + 1,
@@ -37,7 +37,7 @@ const next = (contents: CartContents, { entries, ...parts }: Parts): CartContent
     ...(codes === undefined || codes.length === 0 ? {} : { codes }),
     ...(giftCards === undefined || giftCards.length === 0 ? {} : { giftCards }),
     ...(delivery === undefined ? {} : { delivery }),
-    ...(memberId === undefined ? {} : { memberId }),
+    ...(accountId === undefined ? {} : { accountId }),
     ...(named === undefined || named.length === 0 ? {} : { named }),
   }
 }
@@ -163,9 +163,9 @@ export const chooseDelivery = (contents: CartContents, delivery: string): CartCo
   contents.delivery === delivery ? contents : next(contents, { delivery })
 
 /** A visitor's cart becomes the member's own. */
-export const claimCart = (contents: CartContents, memberId: NonNullable<CartContents["memberId"]>): CartContents => ({
+export const claimCart = (contents: CartContents, accountId: NonNullable<CartContents["accountId"]>): CartContents => ({
   ...next(contents, {}),
-  memberId,
+  accountId,
 })
 
 /** Nothing in it any more, when all of it has gone into another cart. */

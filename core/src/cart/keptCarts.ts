@@ -34,15 +34,15 @@ export const keptCarts = Effect.gen(function* () {
   const newId = Effect.map(random.next(ID_BYTES), (bytes) => CartId.make(toBase64Url(bytes)))
 
   /** The visitor's own cart as it is kept, put together with the one in the cookie when that is nobody's yet. */
-  const own = Effect.fnUntraced(function* (given: CartId | undefined, { memberId }: Visitor) {
+  const own = Effect.fnUntraced(function* (given: CartId | undefined, { accountId }: Visitor) {
     const found = given === undefined ? Option.none() : yield* store.find(given)
-    if (memberId === undefined) return Option.filter(found, isNobodys)
-    if (Option.exists(found, (cart) => cart.memberId === memberId)) return found
+    if (accountId === undefined) return Option.filter(found, isNobodys)
+    if (Option.exists(found, (cart) => cart.accountId === accountId)) return found
     const brought = Option.filter(found, (cart) => isNobodys(cart) && !isEmpty(cart))
-    const mine = yield* store.findOfMember(memberId)
+    const mine = yield* store.findOfMember(accountId)
     if (Option.isNone(brought)) return mine
     if (Option.isNone(mine)) {
-      const claimed = claimCart(brought.value, memberId)
+      const claimed = claimCart(brought.value, accountId)
       yield* store.save(claimed)
       return Option.some(claimed)
     }
@@ -52,8 +52,8 @@ export const keptCarts = Effect.gen(function* () {
   })
 
   /** A cart is only ever begun under an id of the shop's own: one that a stranger chose, the stranger knows. */
-  const begun = ({ memberId }: Visitor) =>
-    Effect.map(newId, (id): CartContents => ({ ...emptyCart(id), ...(memberId === undefined ? {} : { memberId }) }))
+  const begun = ({ accountId }: Visitor) =>
+    Effect.map(newId, (id): CartContents => ({ ...emptyCart(id), ...(accountId === undefined ? {} : { accountId }) }))
 
   const ownOrBegun = (given: CartId | undefined, visitor: Visitor) =>
     own(given, visitor).pipe(
@@ -98,7 +98,7 @@ export const keptCarts = Effect.gen(function* () {
 /** What the carts of the shop are kept by. */
 export type KeptCarts = Effect.Success<typeof keptCarts>
 
-const isNobodys = ({ memberId }: CartContents): boolean => memberId === undefined
+const isNobodys = ({ accountId }: CartContents): boolean => accountId === undefined
 
 /** The visitor was looking at another version of it. */
 export const isOther = (cart: CartContents, { version }: ChangeTerms): boolean =>

@@ -7,7 +7,7 @@ import { DELIVERY_OPTIONS, type DeliveryOption, deliveryOption, shippingFee } fr
 import { isShipped } from "../delivery/isShipped.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { maskedNumber } from "../gift-cards/giftCardCode.ts"
-import type { MemberId } from "../identity/Member.ts"
+import type { AccountId } from "../identity/Member.ts"
 import { wholeKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
@@ -26,7 +26,7 @@ import { cartTotals } from "./cartTotals.ts"
 export interface Visitor {
   readonly member: boolean
   /** Which member; what is bought at member prices without it is nobody's. */
-  readonly memberId?: MemberId
+  readonly accountId?: AccountId
 }
 
 const FREE = 0 as Money

@@ -14,13 +14,13 @@ export const pricedCarts = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
   const promotions = yield* Promotions
   const giftCards = yield* GiftCards
 
-  const reductionsOf = Effect.fnUntraced(function* (contents: CartContents, { memberId }: Visitor, now: number) {
+  const reductionsOf = Effect.fnUntraced(function* (contents: CartContents, { accountId }: Visitor, now: number) {
     const { id, codes = [], giftCards: cards = [] } = contents
     const candidates = yield* promotions.candidates({
       codes,
       now,
       cartId: id,
-      ...(memberId === undefined ? {} : { memberId }),
+      ...(accountId === undefined ? {} : { accountId }),
     })
     const balances = cards.length === 0 ? NO_BALANCES : yield* giftCards.balances(cards, now, id)
     return { candidates, balances } satisfies CartReductions

@@ -128,12 +128,12 @@ export class Checkout extends Context.Service<
         return contents
       })
 
-      const placeOf = (cart: Cart, { member, memberId }: Visitor, contents: OrderContents) =>
+      const placeOf = (cart: Cart, { member, accountId }: Visitor, contents: OrderContents) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>
           desk.place({
             cartId: CartId.make(cart.id),
             member,
-            ...(memberId === undefined ? {} : { memberId }),
+            ...(accountId === undefined ? {} : { accountId }),
             contents,
             now,
           }),
@@ -300,9 +300,9 @@ export class Checkout extends Context.Service<
 const isMoney = Schema.is(Money)
 
 /** The visitor that the order was placed for: its prices are theirs, whoever is signed in by now. */
-const buyerOf = ({ member, memberId }: Order): Visitor => ({
+const buyerOf = ({ member, accountId }: Order): Visitor => ({
   member,
-  ...(memberId === undefined ? {} : { memberId }),
+  ...(accountId === undefined ? {} : { accountId }),
 })
 
 export class CartIsEmpty extends Schema.TaggedError<CartIsEmpty>()("CartIsEmpty", {}) {}

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { CartId } from "../cart/CartContents.ts"
 import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId, LastDigits } from "../gift-cards/GiftCard.ts"
-import { MemberId } from "../identity/Member.ts"
+import { AccountId } from "../identity/Member.ts"
 import { Money, VatRate } from "../pricing/Money.ts"
 
 /** A random UUID; the payment provider carries it as its reference. */
@@ -142,7 +142,7 @@ export const Order = Schema.Struct({
   /** Bought at member prices. */
   member: Schema.Boolean,
   /** Which member; absent for a guest. */
-  memberId: Schema.optionalKey(MemberId),
+  accountId: Schema.optionalKey(AccountId),
   /** Which contents these are, counted from 1. */
   revision: Schema.Int,
   /** The revision that the provider is known to hold; 0 before it holds any. */

@@ -3,7 +3,7 @@ import { Context, type Effect, type Option, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId } from "../gift-cards/GiftCard.ts"
-import type { MemberId } from "../identity/Member.ts"
+import type { AccountId } from "../identity/Member.ts"
 import {
   type KnockToken,
   type Order,
@@ -46,7 +46,7 @@ export class OrderDesk extends Context.Service<
     readonly place: (request: {
       readonly cartId: CartId
       readonly member: boolean
-      readonly memberId?: MemberId
+      readonly accountId?: AccountId
       readonly contents: OrderContents
       readonly now: number
     }) => Effect.Effect<Order, OrderDeskError>
@@ -73,7 +73,7 @@ export class OrderDesk extends Context.Service<
     readonly findByPageToken: (token: OrderPageToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     readonly findByClientToken: (token: string) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     /** What an account has bought, the newest first: at most `MEMBER_ORDERS_SHOWN` that were paid for. */
-    readonly listOfMember: (memberId: MemberId) => Effect.Effect<ReadonlyArray<Order>, OrderDeskError>
+    readonly listOfMember: (accountId: AccountId) => Effect.Effect<ReadonlyArray<Order>, OrderDeskError>
     /** The contents of one revision, also of an earlier one. */
     readonly contentsOf: (
       orderId: OrderId,

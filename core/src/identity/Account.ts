@@ -1,6 +1,6 @@
 /** Someone the shop knows by a way to log in. A member is an account with a member number (D-56). */
 import { Schema } from "effect"
-import { MemberId, MemberNumber } from "./Member.ts"
+import { AccountId, MemberNumber } from "./Member.ts"
 
 /**
  * What stands for a person in place of the personal number: its HMAC under the shop's own key. The number itself is
@@ -37,7 +37,7 @@ export const Address = Schema.Struct({
 export type Address = typeof Address.Type
 
 export const Account = Schema.Struct({
-  id: MemberId,
+  id: AccountId,
   /** Absent for someone who has an account and is no member. */
   memberNumber: Schema.optionalKey(MemberNumber),
   email: Schema.optionalKey(Schema.String),

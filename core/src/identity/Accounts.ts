@@ -1,7 +1,7 @@
 /** Who has an account, and by what each can be known. An e-mail, a telephone and a person belong to one account each. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Account, Address, ConsentField, PersonKey, ProvenPerson } from "./Account.ts"
-import type { MemberId } from "./Member.ts"
+import type { AccountId } from "./Member.ts"
 
 /** What has been proved of whoever is to have an account: a code that came back, a person that BankID vouched for. */
 export interface Identifiers {
@@ -15,7 +15,7 @@ export interface Identifiers {
 export class Accounts extends Context.Service<
   Accounts,
   {
-    readonly find: (id: MemberId) => Effect.Effect<Option.Option<Account>, AccountsError>
+    readonly find: (id: AccountId) => Effect.Effect<Option.Option<Account>, AccountsError>
     readonly findByPerson: (person: PersonKey) => Effect.Effect<Option.Option<Account>, AccountsError>
     /** Whatever the case of its letters, and whether it is verified or not. */
     readonly findByEmail: (email: string) => Effect.Effect<Option.Option<Account>, AccountsError>
@@ -29,7 +29,7 @@ export class Accounts extends Context.Service<
      * that is another account's is refused, and so is a second person; then nothing changes.
      */
     readonly connect: (
-      id: MemberId,
+      id: AccountId,
       proved: Identifiers,
       now: number,
     ) => Effect.Effect<Account, IdentifierTaken | AccountNotFound | AccountsError>
@@ -39,7 +39,7 @@ export class Accounts extends Context.Service<
      * The person is joined to the account; one that is another account's is refused.
      */
     readonly activateMembership: (
-      id: MemberId,
+      id: AccountId,
       person: ProvenPerson,
       now: number,
     ) => Effect.Effect<Account, IdentifierTaken | AccountNotFound | AccountsError>
@@ -48,17 +48,17 @@ export class Accounts extends Context.Service<
      * Two accounts turn out to be one person's: `into` gets the identifiers that it lacks, the orders and the answers
      * of `from`, which is gone. False, and nothing has changed, when `from` is a member or both have a person.
      */
-    readonly join: (into: MemberId, from: MemberId) => Effect.Effect<boolean, AccountsError>
+    readonly join: (into: AccountId, from: AccountId) => Effect.Effect<boolean, AccountsError>
 
     /** What others know of somebody, such as a register of members: what the account has already stays. */
     readonly fillIn: (
-      id: MemberId,
+      id: AccountId,
       known: Identifiers & { readonly firstName?: string; readonly lastName?: string; readonly address?: Address },
     ) => Effect.Effect<void, IdentifierTaken | AccountNotFound | AccountsError>
 
     /** What was answered, when, to which text and how is written down beside the answer (notes/reliability.md §8.4). */
     readonly saveConsent: (
-      id: MemberId,
+      id: AccountId,
       consent: {
         readonly field: ConsentField
         readonly granted: boolean
@@ -69,13 +69,13 @@ export class Accounts extends Context.Service<
     ) => Effect.Effect<Account, AccountNotFound | AccountsError>
 
     /** Every answer that was ever given, the oldest first. */
-    readonly consentLog: (id: MemberId) => Effect.Effect<ReadonlyArray<ConsentEntry>, AccountsError>
+    readonly consentLog: (id: AccountId) => Effect.Effect<ReadonlyArray<ConsentEntry>, AccountsError>
 
     /**
      * The account, its sessions, carts and answers are gone. Its orders stay for the books, nobody's, and within thirty
      * days nobody can be reached by them. Erasing what is not there is no error.
      */
-    readonly erase: (id: MemberId, now: number) => Effect.Effect<void, AccountsError>
+    readonly erase: (id: AccountId, now: number) => Effect.Effect<void, AccountsError>
   }
 >()("core/identity/Accounts") {}
 

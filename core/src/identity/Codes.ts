@@ -1,6 +1,6 @@
 /** One-time codes that are on their way, and how often anybody may guess (notes/reliability.md §4.3). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
-import { MemberId } from "./Member.ts"
+import { AccountId } from "./Member.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
 const MINUTE_MS = 60_000
@@ -76,7 +76,7 @@ export interface CodeRequest {
 export const CodeErrand = Schema.Struct({
   rememberMe: Schema.Boolean,
   /** Whose identifier is to change. */
-  accountId: Schema.optionalKey(MemberId),
+  accountId: Schema.optionalKey(AccountId),
 })
 export type CodeErrand = typeof CodeErrand.Type
 
@@ -111,7 +111,7 @@ export class Codes extends Context.Service<
     /** This device is the account's owner's from now on. */
     readonly rememberDevice: (
       device: Redacted.Redacted,
-      accountId: MemberId,
+      accountId: AccountId,
       now: number,
     ) => Effect.Effect<void, CodesError>
   }

@@ -1,7 +1,7 @@
 /** Who is signed in, and for how long. */
 import { Context, type Effect, type Option, type Redacted, Schema } from "effect"
 import type { Visitor } from "../cart/priceCart.ts"
-import type { MemberId, MemberNumber } from "./Member.ts"
+import type { AccountId, MemberNumber } from "./Member.ts"
 
 /** A session that nobody uses for so long has ended. Source: D-55, notes/reliability.md §10 rule 4, as the next. */
 export const SESSION_IDLE_MS = 30 * 60_000
@@ -27,7 +27,7 @@ export interface Session {
 
 /** A session that lives, as what is asked of it needs to know. */
 export interface LiveSession {
-  readonly accountId: MemberId
+  readonly accountId: AccountId
   readonly member: boolean
   readonly rememberMe: boolean
   /** Epoch ms. */
@@ -53,7 +53,7 @@ export class Identity extends Context.Service<
     ) => Effect.Effect<Option.Option<LiveSession>, IdentityError>
     /** A session of its own for each sign-in; the token is told once and kept as a hash. */
     readonly signIn: (
-      accountId: MemberId,
+      accountId: AccountId,
       now: number,
       rememberMe?: boolean,
     ) => Effect.Effect<Session, MemberNotFound | IdentityError>
@@ -65,10 +65,10 @@ export class Identity extends Context.Service<
     /** Ends the session where it is kept. An unknown one is no error. */
     readonly signOut: (sessionToken: Redacted.Redacted) => Effect.Effect<void, IdentityError>
     /** Ends all sessions of the account, wherever they are. */
-    readonly signOutEverywhere: (accountId: MemberId) => Effect.Effect<void, IdentityError>
-    readonly findByNumber: (number: MemberNumber) => Effect.Effect<Option.Option<MemberId>, IdentityError>
+    readonly signOutEverywhere: (accountId: AccountId) => Effect.Effect<void, IdentityError>
+    readonly findByNumber: (number: MemberNumber) => Effect.Effect<Option.Option<AccountId>, IdentityError>
     /** Enrols whoever has this number; enrolled already, the same member is answered. */
-    readonly enrol: (number: MemberNumber, now: number) => Effect.Effect<MemberId, IdentityError>
+    readonly enrol: (number: MemberNumber, now: number) => Effect.Effect<AccountId, IdentityError>
   }
 >()("core/identity/Identity") {}
 

@@ -2,8 +2,8 @@
 import { Schema } from "effect"
 
 /** A random UUID. */
-export const MemberId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("MemberId"))
-export type MemberId = typeof MemberId.Type
+export const AccountId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("AccountId"))
+export type AccountId = typeof AccountId.Type
 
 /** The number on the member's card: eight digits, the first not 0. */
 export const MemberNumber = Schema.String.pipe(

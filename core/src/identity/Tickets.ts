@@ -3,7 +3,7 @@
  * (notes/reliability.md §0 R7). `POST /auth/session` changes it for the session.
  */
 import { Context, type Effect, type Option, type Redacted, Schema } from "effect"
-import { MemberId } from "./Member.ts"
+import { AccountId } from "./Member.ts"
 
 /** How long a ticket is good. */
 export const TICKET_LIFE_MS = 60_000
@@ -14,7 +14,7 @@ export type LoginMethod = typeof LoginMethod.Type
 
 /** What the ticket is changed for. */
 export const Admission = Schema.Struct({
-  accountId: MemberId,
+  accountId: AccountId,
   method: LoginMethod,
   rememberMe: Schema.Boolean,
 })

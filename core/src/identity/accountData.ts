@@ -5,7 +5,7 @@ import { OrderDesk } from "../checkout/OrderDesk.ts"
 import type { Account } from "./Account.ts"
 import { AccountNotFound, Accounts, type ConsentEntry } from "./Accounts.ts"
 import { Identity } from "./Identity.ts"
-import type { MemberId } from "./Member.ts"
+import type { AccountId } from "./Member.ts"
 
 export interface AccountData {
   readonly account: Account
@@ -14,7 +14,7 @@ export interface AccountData {
   readonly orders: ReadonlyArray<Order>
 }
 
-export const exportAccount = Effect.fn("exportAccount")(function* (id: MemberId) {
+export const exportAccount = Effect.fn("exportAccount")(function* (id: AccountId) {
   const [accounts, desk] = [yield* Accounts, yield* OrderDesk]
   const account = yield* accounts.find(id)
   if (Option.isNone(account)) return yield* new AccountNotFound()
@@ -22,7 +22,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (id: MemberId)
   return { account: account.value, consents, orders } satisfies AccountData
 })
 
-export const eraseAccount = Effect.fn("eraseAccount")(function* (id: MemberId) {
+export const eraseAccount = Effect.fn("eraseAccount")(function* (id: AccountId) {
   const [accounts, identity] = [yield* Accounts, yield* Identity]
   yield* identity.signOutEverywhere(id)
   yield* accounts.erase(id, yield* Clock.currentTimeMillis)

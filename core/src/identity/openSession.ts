@@ -37,7 +37,7 @@ export const openSession = Effect.fn("openSession")(function* (opening: OpeningS
   const { accountId } = admission.value
   const rememberMe = opening.rememberMe ?? admission.value.rememberMe
   const { session, member, cart } = yield* signIn({
-    memberId: accountId,
+    accountId: accountId,
     cartId: opening.cartId,
     before: opening.before,
     rememberMe,

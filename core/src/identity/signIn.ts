@@ -3,11 +3,11 @@ import { Clock, Effect, type Redacted } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import { Carts } from "../cart/Carts.ts"
 import { Identity, type Session } from "./Identity.ts"
-import type { MemberId } from "./Member.ts"
+import type { AccountId } from "./Member.ts"
 
 export interface SigningIn {
   /** Whoever it is has been identified: this asks for no proof. */
-  readonly memberId: MemberId
+  readonly accountId: AccountId
   /** The cart of the browser, if it has one. */
   readonly cartId: CartId | undefined
   /** The browser's session until now; it ends, so that nobody who knew it is signed in with the account. */
@@ -16,12 +16,12 @@ export interface SigningIn {
   readonly rememberMe?: boolean
 }
 
-export const signIn = Effect.fn("signIn")(function* ({ memberId, cartId, before, rememberMe = false }: SigningIn) {
+export const signIn = Effect.fn("signIn")(function* ({ accountId, cartId, before, rememberMe = false }: SigningIn) {
   const [identity, carts] = [yield* Identity, yield* Carts]
   if (before !== undefined) yield* identity.signOut(before)
   const now = yield* Clock.currentTimeMillis
-  const session: Session = yield* identity.signIn(memberId, now, rememberMe)
+  const session: Session = yield* identity.signIn(accountId, now, rememberMe)
   const { member } = yield* identity.visitorOf(session.sessionToken, now)
-  const cart = yield* carts.mergeAtLogin(cartId, { member, memberId })
+  const cart = yield* carts.mergeAtLogin(cartId, { member, accountId })
   return { session, member, cart }
 })

@@ -1,7 +1,7 @@
 /** The shop's offers: which ones a cart may have, which ones a product is sold with, and how they come in. */
 import { Context, type Effect, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
-import type { MemberId } from "../identity/Member.ts"
+import type { AccountId } from "../identity/Member.ts"
 import type { PromotionCandidate } from "./applyPromotions.ts"
 import type { Promotion, PromotionCode } from "./Promotion.ts"
 
@@ -26,7 +26,7 @@ export class Promotions extends Context.Service<
     readonly candidates: (request: {
       readonly codes: ReadonlyArray<PromotionCode>
       readonly cartId?: CartId
-      readonly memberId?: MemberId
+      readonly accountId?: AccountId
       readonly now: number
     }) => Effect.Effect<ReadonlyArray<PromotionCandidate>, PromotionsError>
     /** All promotions there are, also those that are over, in order of their ids. */

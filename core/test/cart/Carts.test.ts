@@ -6,7 +6,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { MAX_LINES } from "@kapitel/core/cart/changes"
 import { TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -185,9 +185,9 @@ describe("a visitor's cart", () => {
 })
 
 describe("a member's cart", () => {
-  const memberId = MemberId.make("00000000-0000-4000-8000-0000000000aa")
-  const member = { member: true, memberId }
-  const stranger = { member: true, memberId: MemberId.make("00000000-0000-4000-8000-0000000000bb") }
+  const accountId = AccountId.make("00000000-0000-4000-8000-0000000000aa")
+  const member = { member: true, accountId }
+  const stranger = { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000bb") }
   const theirs = CartId.make("a-cart-of-the-members")
 
   it.effect("is the one that the visitor had, when there was none before; logging in again changes nothing", () => {
@@ -196,7 +196,7 @@ describe("a member's cart", () => {
       const carts = yield* Carts
       const cart = yield* carts.mergeAtLogin(mine, member)
       assert.deepInclude(cart, { id: mine, version: 6, itemCount: 3 })
-      assert.deepStrictEqual(saved.get(mine), { ...busy(), version: 6, memberId })
+      assert.deepStrictEqual(saved.get(mine), { ...busy(), version: 6, accountId })
       assert.deepStrictEqual(yield* carts.mergeAtLogin(mine, member), cart)
       assert.deepStrictEqual(yield* carts.mergeAtLogin(undefined, member), cart)
     }).pipe(Effect.provide(shop(storeWith(saved))))
@@ -205,7 +205,7 @@ describe("a member's cart", () => {
   it.effect("takes in what the visitor had, whose cart is empty then, and is found on every device", () => {
     const saved = new Map<string, CartContents>([
       [mine, busy()],
-      [theirs, { ...cartOf(theirs, book), memberId }],
+      [theirs, { ...cartOf(theirs, book), accountId }],
     ])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -233,7 +233,7 @@ describe("a member's cart", () => {
   it.effect("takes in what came in late under the cart of before", () => {
     const saved = new Map<string, CartContents>([
       [mine, cartOf(mine)],
-      [theirs, { ...cartOf(theirs, book), memberId }],
+      [theirs, { ...cartOf(theirs, book), accountId }],
     ])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -247,7 +247,7 @@ describe("a member's cart", () => {
   })
 
   it.effect("is unknown to everybody else, whoever has its id", () => {
-    const saved = new Map<string, CartContents>([[mine, { ...busy(), memberId }]])
+    const saved = new Map<string, CartContents>([[mine, { ...busy(), accountId }]])
     return Effect.gen(function* () {
       const carts = yield* Carts
       for (const visitor of [GUEST, MEMBER, stranger]) {
@@ -263,7 +263,7 @@ describe("a member's cart", () => {
         assert.notStrictEqual(added.id, mine)
         assert.strictEqual(added.itemCount, 1)
       }
-      assert.deepStrictEqual(saved.get(mine), { ...busy(), memberId })
+      assert.deepStrictEqual(saved.get(mine), { ...busy(), accountId })
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 

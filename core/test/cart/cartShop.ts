@@ -95,8 +95,8 @@ export const storeWith = (
         if (meanwhile !== undefined) saved.set(id, meanwhile)
         return Option.fromUndefinedOr(found)
       }),
-    findOfMember: (memberId) =>
-      Effect.sync(() => Option.fromUndefinedOr([...saved.values()].find((cart) => cart.memberId === memberId))),
+    findOfMember: (accountId) =>
+      Effect.sync(() => Option.fromUndefinedOr([...saved.values()].find((cart) => cart.accountId === accountId))),
     save: (cart) => saveAll(saved, [cart]),
     saveTogether: (carts) => saveAll(saved, carts),
   })
@@ -104,9 +104,10 @@ export const storeWith = (
 const saveAll = (saved: Map<string, CartContents>, carts: ReadonlyArray<CartContents>) =>
   Effect.suspend(() => {
     const outdated = carts.find(
-      ({ id, version, memberId }) =>
+      ({ id, version, accountId }) =>
         version !== (saved.get(id)?.version ?? 0) + 1 ||
-        (memberId !== undefined && [...saved.values()].some((other) => other.id !== id && other.memberId === memberId)),
+        (accountId !== undefined &&
+          [...saved.values()].some((other) => other.id !== id && other.accountId === accountId)),
     )
     if (outdated !== undefined) return Effect.fail(new CartOutdated({ id: outdated.id }))
     for (const cart of carts) saved.set(cart.id, cart)

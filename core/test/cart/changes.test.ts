@@ -27,7 +27,7 @@ import {
 } from "@kapitel/core/cart/changes"
 import { clampQuantity, MAX_QUANTITY, parseQuantity } from "@kapitel/core/cart/quantity"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
-import { MemberId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -234,22 +234,22 @@ describe("codes and gift cards", () => {
 })
 
 describe("a member's cart", () => {
-  const memberId = MemberId.make(crypto.randomUUID())
+  const accountId = AccountId.make(crypto.randomUUID())
 
   it.prop("stays the member's whatever happens to it", [cartContents, ean, quantity], ([cart, ean, quantity]) => {
-    const { memberId: _, ...nobodys } = cart
-    const mine = claimCart(nobodys, memberId)
+    const { accountId: _, ...nobodys } = cart
+    const mine = claimCart(nobodys, accountId)
     assert.isTrue(isSaveable(mine))
-    assert.deepStrictEqual(mine, { ...nobodys, version: cart.version + 1, memberId })
+    assert.deepStrictEqual(mine, { ...nobodys, version: cart.version + 1, accountId })
     const added = addToCart(mine, ean, quantity)
     for (const after of [
       ...(added.kind === "changed" ? [added.contents] : []),
       mergeCarts(mine, cart),
       changed(replaceCart(mine, [])),
     ]) {
-      assert.strictEqual(after.memberId, memberId)
+      assert.strictEqual(after.accountId, accountId)
     }
-    assert.isUndefined(mergeCarts(nobodys, mine).memberId)
+    assert.isUndefined(mergeCarts(nobodys, mine).accountId)
   })
 
   it.prop("has all of what it was merged with, which is empty then", [cartContents], ([cart]) => {
@@ -300,7 +300,7 @@ describe("a named change", () => {
 
   it("outlives every other change of the cart, and going into another one", () => {
     const cart = named(emptyCart(id), "press-1")
-    for (const after of [changed(removeFromCart(cart, book)), claimCart(cart, MemberId.make(crypto.randomUUID()))]) {
+    for (const after of [changed(removeFromCart(cart, book)), claimCart(cart, AccountId.make(crypto.randomUUID()))]) {
       assert.strictEqual(doneAs(after, press, now), `add ${book} 2`)
     }
     const merged = mergeCarts(named(emptyCart(id), "press-2"), cart)

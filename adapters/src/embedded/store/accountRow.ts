@@ -1,6 +1,6 @@
 /** An account as its rows say it, tables `account` and `consent`. */
 import { type Account, CONSENT_FIELDS, type ConsentField, type PersonKey } from "@kapitel/core/identity/Account"
-import type { MemberId, MemberNumber } from "@kapitel/core/identity/Member"
+import type { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import type { Database } from "./Database.ts"
 
 interface AccountRow {
@@ -51,7 +51,7 @@ export function accountBy(db: Database, key: AccountKey, value: string): Account
 
 /** The store wrote it, so it is what it says (decision 21). */
 const accountOf = (row: AccountRow, consents: Account["consents"]): Account => ({
-  id: row.id as MemberId,
+  id: row.id as AccountId,
   ...(row.number === null ? {} : { memberNumber: row.number as MemberNumber }),
   ...(row.email === null ? {} : { email: row.email }),
   emailVerified: row.email_verified === 1,

@@ -26,5 +26,5 @@ export const cartOf = (id: CartContents["id"], { version, body, more, member_id 
   version,
   entries: listIn(body) as CartContents["entries"],
   ...(more === null ? {} : (objectIn(more) as More)),
-  ...(member_id === null ? {} : { memberId: member_id as NonNullable<CartContents["memberId"]> }),
+  ...(member_id === null ? {} : { accountId: member_id as NonNullable<CartContents["accountId"]> }),
 })

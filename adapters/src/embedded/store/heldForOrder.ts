@@ -34,7 +34,7 @@ export function keepAll(db: Database, order: Order, now: number, until: number):
   const kept: ReadonlyArray<readonly ["stock" | "gift cards" | "promotions", ReadonlyArray<string>]> = [
     ["stock", keepCopies(db, order, now, until)],
     ["gift cards", keepSums(db, order, now, until)],
-    ["promotions", holdUses(db, order.id, promotionIdsOf(order), order.memberId, now, until)],
+    ["promotions", holdUses(db, order.id, promotionIdsOf(order), order.accountId, now, until)],
   ]
   for (const [kind, short] of kept) if (short.length > 0) throw new NotHeld({ kind, short })
 }

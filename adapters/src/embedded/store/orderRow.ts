@@ -41,10 +41,10 @@ export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefine
   db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING')`, cartId)
 
 /** What somebody has paid for, the newest first. */
-export const readOrdersOfMember = (db: Database, memberId: string, limit: number): ReadonlyArray<OrderRow> =>
+export const readOrdersOfMember = (db: Database, accountId: string, limit: number): ReadonlyArray<OrderRow> =>
   db.all<OrderRow>(
     `${SELECT} WHERE o.member_id = ? AND o.state IN ('CONFIRMED', 'NEEDS_REVIEW') ORDER BY o.placed_at DESC LIMIT ?`,
-    memberId,
+    accountId,
     limit,
   )
 
@@ -74,7 +74,7 @@ export const orderOf = (row: OrderRow): Order =>
     state: row.state,
     cartId: row.cart_id,
     member: row.member === 1,
-    ...(row.member_id === null ? {} : { memberId: row.member_id }),
+    ...(row.member_id === null ? {} : { accountId: row.member_id }),
     revision: row.revision,
     syncedRevision: row.synced_revision,
     contents: contentsOf(row.contents),

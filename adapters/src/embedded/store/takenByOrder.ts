@@ -16,7 +16,7 @@ export function takeAll(db: Database, bought: Order, now: number): void {
     db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
     promise(db, { kind: "stockAwaited", orderId, now })
   }
-  takeUses(db, orderId, promotionIdsOf(bought), bought.memberId, now)
+  takeUses(db, orderId, promotionIdsOf(bought), bought.accountId, now)
   promise(db, { kind: "orderConfirmation", orderId, now })
   takeBought(
     db,

@@ -95,7 +95,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
         view: () =>
           Effect.gen(function* () {
             const { cartId, visitor, keepCart } = yield* VisitorSession
-            if (cartId === undefined && visitor.memberId === undefined) return EMPTY_CART
+            if (cartId === undefined && visitor.accountId === undefined) return EMPTY_CART
             const cart = yield* carts.view(cartId, visitor)
             // A member's cart is found wherever the member is; the browser is told which one it is.
             if (cart.version > 0 && cart.id !== cartId) yield* keepCart(cart)

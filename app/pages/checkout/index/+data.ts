@@ -8,7 +8,7 @@ import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Accounts } from "@kapitel/core/identity/Accounts"
-import type { MemberId } from "@kapitel/core/identity/Member"
+import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
@@ -63,7 +63,7 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.title,
         bareHeader: true,
-        account: yield* accountOf(buyer.memberId),
+        account: yield* accountOf(buyer.accountId),
         cart,
         changeName: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
         discountBox: discountBoxAfter(refusal, visitor),
@@ -104,10 +104,10 @@ export async function data(context: PageRequest) {
 
 /** Who is shown in the header (SHELL-06). That nobody can say who it is stops nobody from buying. */
 const accountOf = Effect.fnUntraced(
-  function* (memberId: MemberId | undefined) {
-    if (memberId === undefined) return undefined
+  function* (accountId: AccountId | undefined) {
+    if (accountId === undefined) return undefined
     const accounts = yield* Accounts
-    return Option.getOrUndefined(Option.map(yield* accounts.find(memberId), headerAccount))
+    return Option.getOrUndefined(Option.map(yield* accounts.find(accountId), headerAccount))
   },
   Effect.catch((cause) => Effect.as(Effect.logError("The checkout cannot say whose account it is", cause), undefined)),
 )

@@ -9,7 +9,7 @@ import type { Account, ProvenPerson } from "../Account.ts"
 import { Accounts, type AccountsError, emailKey } from "../Accounts.ts"
 import { KeyedHash } from "../KeyedHash.ts"
 import { LoginProofs, type LoginProofsError } from "../LoginProofs.ts"
-import type { MemberId } from "../Member.ts"
+import type { AccountId } from "../Member.ts"
 import { RandomBytes } from "../RandomBytes.ts"
 import { type LoginBrowser, Tickets, type TicketsError } from "../Tickets.ts"
 import { BankId, type BankIdBusy, type BankIdError, type StartedOrder } from "./BankId.ts"
@@ -55,7 +55,7 @@ export interface BankIdStart {
   readonly browser: LoginBrowser | undefined
   readonly purpose: LoginPurpose
   /** Who is logged in. To become a member somebody must be. */
-  readonly accountId: MemberId | undefined
+  readonly accountId: AccountId | undefined
   readonly endUserIp: string
   /** Where the app on the same device goes when it is done (`returnUrlFor`). */
   readonly returnUrl: string | undefined
@@ -157,7 +157,7 @@ export class BankIdLogins extends Context.Service<
         })
 
         /** The person becomes a member with this account. */
-        const register = Effect.fnUntraced(function* (id: MemberId, person: ProvenPerson, browser: LoginBrowser) {
+        const register = Effect.fnUntraced(function* (id: AccountId, person: ProvenPerson, browser: LoginBrowser) {
           const now = yield* Clock.currentTimeMillis
           const account = yield* accounts.activateMembership(id, person, now)
           yield* proofs.forget(browser)

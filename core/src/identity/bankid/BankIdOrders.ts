@@ -7,7 +7,7 @@
  */
 import { Clock, Context, Effect, type Option, type Redacted, Schema } from "effect"
 import type { ProvenPerson } from "../Account.ts"
-import type { MemberId } from "../Member.ts"
+import type { AccountId } from "../Member.ts"
 import type { LoginBrowser } from "../Tickets.ts"
 import type { StartedOrder } from "./BankId.ts"
 
@@ -33,7 +33,7 @@ export type LoginState =
 export interface BankIdLogin {
   readonly purpose: LoginPurpose
   /** Who was logged in when it began. */
-  readonly accountId?: MemberId
+  readonly accountId?: AccountId
   /** Steady ms. */
   readonly begunAt: number
   readonly order: StartedOrder
@@ -59,7 +59,7 @@ export class BankIdOrders extends Context.Service<
       key: LoginKey,
       login: {
         readonly purpose: LoginPurpose
-        readonly accountId?: MemberId
+        readonly accountId?: AccountId
         readonly order: StartedOrder
         readonly now: number
         readonly inPlaceOf?: LoginBrowser

@@ -31,8 +31,8 @@ export function saveTogether(
 class Overtaken extends Error {}
 
 function write(db: Database, cart: CartContents, at: number): boolean {
-  const { id, version, entries, memberId } = cart
-  const kept = [version, JSON.stringify(entries), moreText(cart), memberId ?? null, at] as const
+  const { id, version, entries, accountId } = cart
+  const kept = [version, JSON.stringify(entries), moreText(cart), accountId ?? null, at] as const
   const written =
     version === 1
       ? db.run(

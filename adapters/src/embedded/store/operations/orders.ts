@@ -18,20 +18,20 @@ export function place(
   {
     cartId,
     member,
-    memberId,
+    accountId,
     contents,
     now,
   }: {
     readonly cartId: string
     readonly member: boolean
-    readonly memberId?: string
+    readonly accountId?: string
     readonly contents: OrderContents
     readonly now: number
   },
 ): Order {
   return db.transaction(() => {
     const body = JSON.stringify(contents)
-    const buyer = { member: member ? 1 : 0, memberId: memberId ?? null }
+    const buyer = { member: member ? 1 : 0, accountId: accountId ?? null }
     const open = readOpenOrder(db, cartId)
     if (open === undefined) {
       const id = randomUUID()
@@ -44,7 +44,7 @@ export function place(
         randomBytes(32).toString("base64url"),
         cartId,
         buyer.member,
-        buyer.memberId,
+        buyer.accountId,
         now,
       )
       addRevision(db, id, 1, body, now)
@@ -55,9 +55,9 @@ export function place(
       addRevision(db, open.id, open.revision + 1, body, now)
       expectOne(db.run("UPDATE shop_order SET revision = revision + 1 WHERE id = ?", open.id))
     }
-    if (open.member !== buyer.member || open.member_id !== buyer.memberId) {
+    if (open.member !== buyer.member || open.member_id !== buyer.accountId) {
       expectOne(
-        db.run("UPDATE shop_order SET member = ?, member_id = ? WHERE id = ?", buyer.member, buyer.memberId, open.id),
+        db.run("UPDATE shop_order SET member = ?, member_id = ? WHERE id = ?", buyer.member, buyer.accountId, open.id),
       )
     }
     return orderOf(existing(db, open.id))

@@ -102,8 +102,8 @@ export function usesOf(db: Database, promotionId: string, own: Own, now: number)
 }
 
 /** An order of this member was confirmed with it, or another one holds it now. */
-export function isUsedBy(db: Database, promotionId: string, memberId: string, own: Own, now: number): boolean {
-  const used = db.get("SELECT 1 FROM promotion_use WHERE promotion_id = ? AND member_id = ?", promotionId, memberId)
+export function isUsedBy(db: Database, promotionId: string, accountId: string, own: Own, now: number): boolean {
+  const used = db.get("SELECT 1 FROM promotion_use WHERE promotion_id = ? AND member_id = ?", promotionId, accountId)
   if (used !== undefined) return true
   return (
     db.get(
@@ -111,7 +111,7 @@ export function isUsedBy(db: Database, promotionId: string, memberId: string, ow
       promotionId,
       now,
       ...ownKeys(own),
-      memberId,
+      accountId,
     ) !== undefined
   )
 }
@@ -129,11 +129,11 @@ export function holdUses(
   db: Database,
   orderId: string,
   ids: ReadonlyArray<string>,
-  memberId: string | undefined,
+  accountId: string | undefined,
   now: number,
   until: number,
 ): ReadonlyArray<string> {
-  const refused = ids.filter((id) => !isFree(db, id, orderId, memberId, now))
+  const refused = ids.filter((id) => !isFree(db, id, orderId, accountId, now))
   if (refused.length > 0) return refused
   releaseUses(db, orderId)
   for (const id of ids) {
@@ -141,14 +141,14 @@ export function holdUses(
       "INSERT INTO promotion_hold (promotion_id, order_id, member_id, until) VALUES (?, ?, ?, ?)",
       id,
       orderId,
-      memberId ?? null,
+      accountId ?? null,
       until,
     )
   }
   return []
 }
 
-function isFree(db: Database, id: string, orderId: string, memberId: string | undefined, now: number): boolean {
+function isFree(db: Database, id: string, orderId: string, accountId: string | undefined, now: number): boolean {
   const limits = db.get<{ max_uses: number | null; once_per_member: 0 | 1 }>(
     "SELECT max_uses, once_per_member FROM promotion WHERE id = ?",
     id,
@@ -156,7 +156,7 @@ function isFree(db: Database, id: string, orderId: string, memberId: string | un
   if (limits === undefined) return false
   if (limits.max_uses !== null && usesOf(db, id, { orderId }, now) >= limits.max_uses) return false
   if (limits.once_per_member === 0) return true
-  return memberId !== undefined && !isUsedBy(db, id, memberId, { orderId }, now)
+  return accountId !== undefined && !isUsedBy(db, id, accountId, { orderId }, now)
 }
 
 /** Inside the caller's transaction: the order is not being paid any more. */
@@ -172,7 +172,7 @@ export function takeUses(
   db: Database,
   orderId: string,
   ids: ReadonlyArray<string>,
-  memberId: string | undefined,
+  accountId: string | undefined,
   now: number,
 ): void {
   for (const id of ids) {
@@ -180,7 +180,7 @@ export function takeUses(
       "INSERT INTO promotion_use (promotion_id, order_id, member_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
       id,
       orderId,
-      memberId ?? null,
+      accountId ?? null,
       now,
     )
     if (taken > 0) tellWhenUsedUp(db, id, now)

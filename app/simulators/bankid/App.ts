@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
-import { readBody, sendJson } from "../shared/answers.ts"
+import { readBody, sendJson } from "../service/answers.ts"
 import { ACTS, type Act, type Order, type Orders } from "./Orders.ts"
 import { PEOPLE, personNumbered } from "./people.ts"
 

@@ -1,9 +1,9 @@
 /** `/__sim/…`: what tests use to be the person, break things, move the clock and count what the shop asks. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
-import { isOrder, obey, readBody, sendJson } from "../shared/answers.ts"
-import { type Faults, faultOrder } from "../shared/Faults.ts"
-import type { SimulatorClock } from "../shared/SimulatorClock.ts"
+import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"
+import { type Faults, faultOrder } from "../service/Faults.ts"
+import type { SimulatorClock } from "../service/SimulatorClock.ts"
 import { FAULTS, type Fault } from "./Faults.ts"
 import { ACTS, type Order, type Orders } from "./Orders.ts"
 import { PEOPLE, type Person } from "./people.ts"

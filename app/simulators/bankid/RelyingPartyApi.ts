@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { isIP } from "node:net"
 import { Result, Schema } from "effect"
-import { readBody, sendJson } from "../shared/answers.ts"
+import { readBody, sendJson } from "../service/answers.ts"
 import type { Order, Orders } from "./Orders.ts"
 
 const PREFIX = "/rp/v6.0/"

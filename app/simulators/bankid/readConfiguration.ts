@@ -1,6 +1,6 @@
 /** What the simulator is told by its environment. */
 import { readFileSync } from "node:fs"
-import { type Address, readAddress } from "../shared/readAddress.ts"
+import { type Address, readAddress } from "../service/readAddress.ts"
 
 /** How the shop proves who it is: by a certificate that `clientCa` has signed. */
 export interface MutualTls {

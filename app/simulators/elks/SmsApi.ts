@@ -1,7 +1,7 @@
 /** `POST /a1/sms` as 46elks answers it. Source: 46elks.se/docs/send-sms. */
 import { timingSafeEqual } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { readBody, sendJson, sendText } from "../shared/answers.ts"
+import { readBody, sendJson, sendText } from "../service/answers.ts"
 import { type Inbox, partsOf } from "./Inbox.ts"
 
 /** E.164. */

@@ -1,8 +1,8 @@
 /** Puts the simulator's parts together behind one HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { isOrder, obey, readBody, sendJson, sendText } from "../shared/answers.ts"
-import { breakLine, Faults, faultOrder } from "../shared/Faults.ts"
-import { listen, type Simulator } from "../shared/listen.ts"
+import { isOrder, obey, readBody, sendJson, sendText } from "../service/answers.ts"
+import { breakLine, Faults, faultOrder } from "../service/Faults.ts"
+import { listen, type Simulator } from "../service/listen.ts"
 import { Inbox } from "./Inbox.ts"
 import { sendPhone } from "./Phone.ts"
 import type { Configuration } from "./readConfiguration.ts"

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Result, Schema } from "effect"
-import { readBody, sendJson } from "../shared/answers.ts"
+import { readBody, sendJson } from "../service/answers.ts"
 import type { AccessTokens } from "./AccessTokens.ts"
 import { sendData, sendError } from "./answers.ts"
 import {

@@ -1,9 +1,9 @@
 /** `/__sim/…`: what tests use to pay without a browser, break things, move the clock and read the books. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
-import { isOrder, obey, readBody, sendJson } from "../shared/answers.ts"
-import { type Faults, faultOrder } from "../shared/Faults.ts"
-import type { SimulatorClock } from "../shared/SimulatorClock.ts"
+import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"
+import { type Faults, faultOrder } from "../service/Faults.ts"
+import type { SimulatorClock } from "../service/SimulatorClock.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
 import { FAULTS, type Fault } from "./Faults.ts"
 import type { Ledger } from "./Ledger.ts"

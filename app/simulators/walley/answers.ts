@@ -1,7 +1,7 @@
 /** The forms every answer of Walley's API has. */
 import { randomUUID } from "node:crypto"
 import type { ServerResponse } from "node:http"
-import { sendJson } from "../shared/answers.ts"
+import { sendJson } from "../service/answers.ts"
 
 export const sendData = (response: ServerResponse, status: number, data: unknown): void =>
   sendJson(response, status, { id: randomUUID(), data, error: null })

@@ -3,7 +3,7 @@
  * protocol, no money. Runs as a program of its own and keeps its ledger when
  * the shop is killed.
  */
-import { runSimulator } from "../shared/runSimulator.ts"
+import { runSimulator } from "../service/runSimulator.ts"
 import { readConfiguration } from "./readConfiguration.ts"
 import { startSimulator } from "./startSimulator.ts"
 

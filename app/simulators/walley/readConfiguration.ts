@@ -1,5 +1,5 @@
 /** What the simulator is told by its environment. */
-import { type Address, readAddress } from "../shared/readAddress.ts"
+import { type Address, readAddress } from "../service/readAddress.ts"
 
 export interface Configuration extends Address {
   /** Where the ledger lies; created when absent. */

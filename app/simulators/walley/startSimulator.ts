@@ -1,9 +1,9 @@
 /** Puts the simulator's parts together behind one HTTP server. */
 import { type IncomingMessage, ServerResponse } from "node:http"
-import { sendJson } from "../shared/answers.ts"
-import { breakLine, Faults } from "../shared/Faults.ts"
-import { listen, type Simulator } from "../shared/listen.ts"
-import { SimulatorClock } from "../shared/SimulatorClock.ts"
+import { sendJson } from "../service/answers.ts"
+import { breakLine, Faults } from "../service/Faults.ts"
+import { listen, type Simulator } from "../service/listen.ts"
+import { SimulatorClock } from "../service/SimulatorClock.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { sendError } from "./answers.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"

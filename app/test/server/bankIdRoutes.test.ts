@@ -11,7 +11,7 @@ import type { Handler } from "../../server/handleRequest.ts"
 import type { Answer } from "../../server/http/Answer.ts"
 import { mountLogin } from "../../server/login.ts"
 import { startSimulator } from "../../simulators/bankid/startSimulator.ts"
-import type { Simulator } from "../../simulators/shared/listen.ts"
+import type { Simulator } from "../../simulators/service/listen.ts"
 import { ORIGIN, shopRequest } from "./shopRequest.ts"
 import { openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 

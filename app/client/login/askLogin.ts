@@ -48,7 +48,7 @@ interface WireBankId {
   readonly status: BankIdStatus | null
   readonly qrcode?: string
   readonly nonce?: string
-  readonly autoStartToken?: string
+  readonly autoStartUrl?: string
   readonly hint?: string
   readonly token?: string
   readonly existingUser?: { readonly engage: { readonly firstName: string } }

@@ -3,7 +3,7 @@
  * the drawer can go and come. The drawer's says which view stands there; the others tell it how they ended.
  */
 import { BANKID_LIFE_MS, type BankIdBeginning, bankIdMachine } from "@kapitel/core/identity/bankIdMachine"
-import { appAddress, browserKind, isMobile } from "@kapitel/core/identity/bankid/bankIdStart"
+import { browserKind, isMobile } from "@kapitel/core/identity/bankid/bankIdStart"
 import { codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
 import { loginDrawerMachine } from "@kapitel/core/identity/loginDrawerMachine"
 import { membershipMachine } from "@kapitel/core/identity/membershipMachine"
@@ -89,7 +89,7 @@ const join = (close: () => void): LoginActors => {
         actions: {
           tell: (_, { end }) => joined.drawer.send({ type: "bankid.ended", end }),
           openAppHere: ({ context: { order } }) => {
-            if (order?.autoStartToken !== undefined) location.assign(appAddress(browser, order.autoStartToken))
+            if (order?.autoStartUrl !== undefined) location.assign(order.autoStartUrl)
           },
         },
       }),

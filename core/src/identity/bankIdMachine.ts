@@ -27,7 +27,8 @@ export interface BankIdAnswer {
   /** The picture of the code that is shown now, drawn by the shop. */
   readonly qrcode?: string | undefined
   readonly nonce?: string | undefined
-  readonly autoStartToken?: string | undefined
+  /** Opens the app on this device: the shop knows how each browser does it. */
+  readonly autoStartUrl?: string | undefined
   readonly hint?: string | undefined
   /** A ticket, changed for a session at once. */
   readonly token?: string | undefined
@@ -37,7 +38,7 @@ export interface BankIdAnswer {
 /** An order that the shop has begun; enough to go on with it after the page has been loaded anew. */
 export interface BankIdOrder {
   readonly nonce: string
-  readonly autoStartToken: string | undefined
+  readonly autoStartUrl: string | undefined
 }
 
 /** Where the app of BankID is: on the device that shows the shop, or on another one with a camera. */
@@ -142,19 +143,19 @@ export const bankIdMachine = setup({
     tell: (_args: unknown, _params: { end: BankIdEnd }) => {},
     /** Tells the shop that nobody waits for this order any longer. */
     cancel: (_args: unknown, _params: { nonce: string }) => {},
-    /** Opens the app on this device, with the token of the order. */
+    /** Opens the app on this device, at the address of the order. */
     openAppHere: () => {},
     begin: assign((_, beginning: BankIdBeginning) => begun(beginning)),
     takeOrder: assign((_, { answer }: { answer: BankIdAnswer }) => ({
-      order: { nonce: answer.nonce ?? "", autoStartToken: answer.autoStartToken },
+      order: { nonce: answer.nonce ?? "", autoStartUrl: answer.autoStartUrl },
       qrcode: answer.qrcode,
       hint: answer.hint,
     })),
-    // An order that no app has met in time is begun anew behind the same nonce: it has another token then.
+    // An order that no app has met in time is begun anew behind the same nonce: it has another address then.
     takeNews: assign(({ context: { order } }, { answer }: { answer: BankIdAnswer }) => ({
       order: {
         nonce: order?.nonce ?? "",
-        autoStartToken: answer.autoStartToken ?? order?.autoStartToken,
+        autoStartUrl: answer.autoStartUrl ?? order?.autoStartUrl,
       },
       qrcode: answer.qrcode,
       hint: answer.hint,
@@ -166,9 +167,9 @@ export const bankIdMachine = setup({
   },
   guards: {
     isHidden: ({ context }) => context.hidden,
-    canOpenApp: ({ context }) => context.order?.autoStartToken !== undefined,
+    canOpenApp: ({ context }) => context.order?.autoStartUrl !== undefined,
     opensByItself: ({ context: { order, place, opensByButton } }) =>
-      order?.autoStartToken !== undefined && place === "here" && !opensByButton,
+      order?.autoStartUrl !== undefined && place === "here" && !opensByButton,
     mayBeSilent: ({ context }) => context.silences < BANKID_SILENCES,
   },
   delays: { poll: BANKID_POLL_MS, life: BANKID_LIFE_MS, limit: BANKID_LIMIT_MS },
@@ -244,7 +245,7 @@ export const bankIdMachine = setup({
         ],
       },
       states: {
-        /** Without a token no app can be opened here: the code is shown then. */
+        /** Without an address no app can be opened here: the code is shown then. */
         opening: {
           always: [
             { guard: "opensByItself", target: "waiting", actions: "openAppHere" },

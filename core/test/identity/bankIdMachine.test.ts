@@ -14,7 +14,7 @@ import {
 } from "@kapitel/core/identity/bankIdMachine"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 
-const ORDER = { nonce: "n1", autoStartToken: "a1" }
+const ORDER = { nonce: "n1", autoStartUrl: "bankid:///?autostarttoken=a1&redirect=null" }
 const started: BankIdEvent = { type: "bankid.started", purpose: "login", place: "elsewhere" }
 const pending: BankIdAnswer = { status: "PENDING", qrcode: "M0 0", hint: "outstandingTransaction", ...ORDER }
 
@@ -279,7 +279,7 @@ describe("a login by BankID", () => {
 })
 
 describe("the app on this device", () => {
-  it("opens by itself when there is a token, once", async () => {
+  it("opens by itself when there is an address, once", async () => {
     const login = aLogin({ type: "bankid.started", purpose: "login", place: "here" })
     await login.answer()
     assert.strictEqual(login.opened(), 1)
@@ -296,9 +296,9 @@ describe("the app on this device", () => {
     assert.strictEqual(login.opened(), 1)
   })
 
-  it("gives way to the code when there is no token, or when another device is chosen", async () => {
+  it("gives way to the code when there is no address, or when another device is chosen", async () => {
     const without = aLogin({ type: "bankid.started", purpose: "login", place: "here" })
-    await without.answer({ ...pending, autoStartToken: undefined })
+    await without.answer({ ...pending, autoStartUrl: undefined })
     assert.isTrue(showsQr(without.context()))
     without.send({ type: "place.chosen", place: "here" })
     assert.isTrue(showsQr(without.context()))

@@ -5,6 +5,8 @@ import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type 
 export interface VisitorOptions {
   /** CSS pixels. @default 1440 */
   readonly width?: number
+  /** A telephone whose browser opens apps by itself, rather than a narrow window. @default false */
+  readonly telephone?: boolean
   /** @default true */
   readonly javaScript?: boolean
   /** @default false */
@@ -15,6 +17,10 @@ export interface VisitorOptions {
 
 /** A phone is as high as it is; everything else is a screen on a desk. */
 const heightOf = (width: number) => (width < 600 ? 844 : 900)
+
+/** As Safari of an iPhone names itself. */
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 
 /** What the browser says when it gave up a request itself, because the page that wanted it was left. */
 const GIVEN_UP = "net::ERR_ABORTED"
@@ -42,7 +48,8 @@ export class Browsing {
 
   /** Somebody who has never been here but for an answer about cookies, so that the question is in nobody's way. */
   async newVisitor({
-    width = 1440,
+    telephone = false,
+    width = telephone ? 390 : 1440,
     javaScript = true,
     reducedMotion = false,
     consent = "no",
@@ -53,6 +60,7 @@ export class Browsing {
       javaScriptEnabled: javaScript,
       reducedMotion: reducedMotion ? "reduce" : "no-preference",
       hasTouch: width < 600,
+      ...(telephone ? { userAgent: IPHONE } : {}),
       locale: "sv-SE",
       timezoneId: "Europe/Stockholm",
     })

@@ -152,6 +152,13 @@ it("a code by text message asks a stranger for an address next; only Swedish mob
   await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
 })
 
+/** Whether the session outlives the browser's own. */
+const staysLoggedIn = async (customer: LoginCustomer): Promise<boolean> => {
+  const cookies = await customer.page.context().cookies()
+  const session = cookies.find(({ name }) => name.endsWith("kapitel-session"))
+  return session !== undefined && session.expires > 0
+}
+
 describe("BankID", () => {
   it("by a code on the screen makes a member of a stranger, from nothing, and prices follow in every open tab", async () => {
     const customer = await arrive(BOOK)
@@ -183,15 +190,45 @@ describe("BankID", () => {
     await expect.poll(() => buyer.copiesInCart(), SOON).toBe(1)
     await other.getByRole("banner").getByRole("link", { name: "Agnes" }).waitFor()
     expect(await (await buyer.openCart()).getByText("Logga in som medlem").count()).toBe(0)
+    // As it stood there, the login is remembered.
+    expect(await staysLoggedIn(customer)).toBe(true)
+  })
 
-    // The same person again, on a telephone: the app on the device itself.
-    const phone = await arrive("/avtalsvillkor", 390)
-    const again = await phone.openDrawer()
-    await again.getByRole("button", { name: /^Mobilt BankID/ }).click()
-    await again.getByRole("button", { name: "Öppna BankID på den här enheten" }).waitFor(SOON)
-    await phone.answerBankId(await phone.meetBankId("open"), "confirm", person)
-    await again.waitFor({ state: "detached", ...SOON })
-    await phone.page.getByText("Välkommen, Agnes! Du är inloggad.").waitFor()
+  it("on the telephone itself goes on when the app leads back, and when the tab was thrown away meanwhile", async () => {
+    const page = await browsing.newVisitor({ telephone: true })
+    const customer = new LoginCustomer(page, shop)
+    const begin = async () => {
+      await page.goto(`${shop.origin}/avtalsvillkor`)
+      await page.locator("html[data-script]").waitFor()
+      return customer.openDrawer()
+    }
+    // The app opens by itself, at the address that the shop has said.
+    await (await begin()).getByRole("button", { name: /^Mobilt BankID/ }).click()
+    await page.getByRole("heading", { name: "Legitimera dig" }).waitFor(SOON)
+    expect(page.url()).toContain(`${shop.bankIdOrigin}/app?autostarttoken=`)
+    await page.getByRole("radio", { name: "Saga Öberg" }).check()
+    await page.getByRole("button", { name: "Legitimera" }).click()
+    await page.getByRole("link", { name: "Tillbaka till butiken" }).click()
+    const { drawer } = customer
+    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+    const email = newEmail()
+    await customer.askForCode(email)
+    await customer.typeCode(await shop.codeSentTo(email))
+    await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).click()
+    await page.getByText("Välkommen som medlem, Saga!").waitFor(SOON)
+
+    await page.context().clearCookies()
+    const options = await begin()
+    await options.getByRole("checkbox", { name: "Håll mig inloggad" }).uncheck()
+    await options.getByRole("button", { name: /^Mobilt BankID/ }).click()
+    await page.getByRole("radio", { name: "Saga Öberg" }).check()
+    await page.getByRole("button", { name: "Legitimera" }).click()
+    await page.getByRole("heading", { name: "Klart" }).waitFor()
+    // Nobody follows a link: the browser is opened again, and draws the page anew.
+    await page.goto(`${shop.origin}/avtalsvillkor`)
+    await page.getByText("Välkommen, Saga! Du är inloggad.").waitFor(SOON)
+    expect(await staysLoggedIn(customer)).toBe(false)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
   it("that is refused in the app says so on the options, and one that is left is cancelled", async () => {

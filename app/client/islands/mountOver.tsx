@@ -1,6 +1,7 @@
 /** One place over the page where drawers and dialogs live, one at a time. React arrives with the first of them. */
 import { type ReactNode, useEffect } from "react"
 import { createRoot, type Root } from "react-dom/client"
+import { isBankIdKept } from "../login/bankIdKept.ts"
 import { onPage } from "../navigate.ts"
 
 let root: Root | undefined
@@ -30,7 +31,7 @@ export const useClosedByLeaving = (close: () => void): void =>
   }, [close])
 
 onPage(() => closeShown?.())
-// What lay over a page when it was left does not lie over it when somebody comes back (D-74).
+// What lay over a page when it was left does not lie over it when somebody comes back (D-74), unless from BankID's app.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) closeShown?.()
+  if (persisted && !isBankIdKept()) closeShown?.()
 })

@@ -1,6 +1,9 @@
 /** The main navigation from the categories of the API, fetched when someone reaches for it. */
-import { type MenuCategory, MenuDrawer } from "@kapitel/ui/shell/MenuDrawer"
+import { type MenuCategory, MenuDrawer, type MenuDrawerLink } from "@kapitel/ui/shell/MenuDrawer"
+import { shell } from "@kapitel/ui/text/sv/shell"
 import { useEffect, useState } from "react"
+import { LOGIN, MY_PAGES } from "../../loginPaths.ts"
+import { readLogin } from "../login/readLogin.ts"
 import { type DrawerControls, mountDrawer } from "./mountDrawer.tsx"
 
 interface WireCategory {
@@ -30,6 +33,12 @@ const fetchMenu = async (): Promise<ReadonlyArray<MenuCategory>> => {
   return toMenu(((await answer.json()) as ReadonlyArray<WireCategory> | null) ?? [])
 }
 
+/** The way in, or to what is one's own. */
+const account = (): MenuDrawerLink =>
+  readLogin() === undefined
+    ? { label: shell.logIn, href: LOGIN, icon: "account", drawer: "login" }
+    : { label: shell.myPages, href: MY_PAGES, icon: "account" }
+
 function MenuIsland({ state, close }: DrawerControls) {
   const [categories, setCategories] = useState<ReadonlyArray<MenuCategory>>([])
   useEffect(() => {
@@ -38,7 +47,7 @@ function MenuIsland({ state, close }: DrawerControls) {
       fetched = undefined
     })
   }, [])
-  return <MenuDrawer state={state} onClose={close} categories={categories} allHref="/kategori" />
+  return <MenuDrawer state={state} onClose={close} categories={categories} allHref="/kategori" links={[account()]} />
 }
 
 export const open = (_opener: HTMLAnchorElement): void => mountDrawer((controls) => <MenuIsland {...controls} />)

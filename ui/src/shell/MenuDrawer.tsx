@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { Drawer, type DrawerState } from "../primitives/Drawer.tsx"
 import { Icon } from "../primitives/Icon.tsx"
-import { caretRight } from "../primitives/icons.generated.ts"
+import { caretRight, user } from "../primitives/icons.generated.ts"
 import { shell } from "../text/sv/shell.ts"
 import type { MenuLink } from "./Header.tsx"
 
@@ -22,7 +22,15 @@ export interface MenuDrawerProps {
   /** All categories A–Ö. */
   allHref: string
   /** Below the categories: log in, stores, gift cards; what does not exist yet is left out. */
-  links?: ReadonlyArray<MenuLink & { readonly icon?: string }>
+  links?: ReadonlyArray<MenuDrawerLink>
+}
+
+const ICONS = { account: user } as const
+
+export interface MenuDrawerLink extends MenuLink {
+  readonly icon?: keyof typeof ICONS
+  /** The drawer that opens in place of the menu, by the name that openers have. */
+  readonly drawer?: string | undefined
 }
 
 /** Sub-categories of the books menu before 'Alla kategorier A–Ö' (NAV-04). */
@@ -116,8 +124,8 @@ export function MenuDrawer({ state, onClose, categories, allHref, links }: MenuD
                 <ul className="menu-list menu-list-plain mt-5">
                   {links.map((link) => (
                     <li key={link.href}>
-                      <a href={link.href}>
-                        {link.icon !== undefined && <Icon path={link.icon} />}
+                      <a href={link.href} data-drawer={link.drawer}>
+                        {link.icon !== undefined && <Icon path={ICONS[link.icon]} />}
                         {link.label}
                       </a>
                     </li>

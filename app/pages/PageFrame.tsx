@@ -8,7 +8,9 @@ import { SkipLink } from "@kapitel/ui/shell/SkipLink"
 import { shell as headerWords } from "@kapitel/ui/text/sv/shell"
 import type { ReactNode } from "react"
 import { LOGIN, MY_PAGES } from "../loginPaths.ts"
+import { checkout } from "../text/checkout.ts"
 import { content } from "../text/content.ts"
+import { DEMO_MAILBOX } from "./demo/brev/forms.ts"
 import type { PageData } from "./PageData.ts"
 import type { TrackingSettings } from "./PageRequest.ts"
 
@@ -28,8 +30,11 @@ export function PageFrame(props: PageFrameProps) {
       <SkipLink />
       <StarDrawings />
       {demo && (
-        <aside className="wrap py-1 text-center text-meta text-ink-2" aria-label={content.demoName}>
-          {content.demo}
+        <aside className="wrap py-1 text-center text-meta text-ink-2" aria-label={content.demoName} data-demo="">
+          {content.demo}{" "}
+          <a className="link" href={DEMO_MAILBOX}>
+            {checkout.mailbox}
+          </a>
         </aside>
       )}
       {bareHeader === true ? (

@@ -17,6 +17,7 @@ import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { takeBankId } from "../login/bankIdKept.ts"
 import { CodeSteps, isAtCode } from "../login/CodeSteps.tsx"
+import { demoDoor } from "../login/demoDoor.tsx"
 import { browser, closedBy, loginActors } from "../login/loginActors.ts"
 import { readLogin } from "../login/readLogin.ts"
 import { type DrawerControls, mountDrawer } from "./mountDrawer.tsx"
@@ -112,12 +113,13 @@ function LoginIsland({ state, close }: DrawerControls) {
             here={place === "here"}
             qr={showsQr(bankId.context) ? qrcode : undefined}
             status={isAsking ? messageOf("PENDING", hint, place) : login.starting}
-            canOpenHere={isAsking && order?.autoStartToken !== undefined}
+            canOpenHere={isAsking && order?.autoStartUrl !== undefined}
             done={entering}
             onOpenHere={() => actors.bankId.send({ type: "place.chosen", place: "here" })}
             onElsewhere={() => actors.bankId.send({ type: "place.chosen", place: "elsewhere" })}
             onCancel={back}
           />
+          {isAsking && demoDoor("BANKID")}
         </LoginDrawer>
       )
     }

@@ -13,6 +13,7 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { Actor, SnapshotFrom } from "xstate"
+import { demoDoor } from "./demoDoor.tsx"
 
 const sayFault = (fault: CodeFault | undefined): string | undefined => {
   switch (fault?.kind) {
@@ -65,28 +66,31 @@ export function CodeSteps({ id, actor, lead, submitLabel, busyLabel, entering = 
     )
   }
   return (
-    <OneTimeCodeForm
-      id={`${id}-code`}
-      codeType={codeType}
-      sentTo={codeType === "EMAIL" ? identifier : displayPhone(identifier)}
-      boxes={boxes}
-      at={at}
-      busy={entering || !snapshot.matches("code")}
-      complete={canSubmitCode(snapshot.context)}
-      fault={sayFault(fault)}
-      sentAgain={sentAgain}
-      submitLabel={submitLabel}
-      busyLabel={busyLabel}
-      onSubmit={() => actor.send({ type: "code.submitted" })}
-      onChangeIdentifier={() => actor.send({ type: "identifier.changed" })}
-      onNewCode={() => actor.send({ type: "code.resent" })}
-      controls={{
-        type: (box, text) => actor.send({ type: "box.typed", box, text }),
-        erase: (box) => actor.send({ type: "box.erased", box }),
-        paste: (box, text) => actor.send({ type: "box.pasted", box, text }),
-        click: (box) => actor.send({ type: "box.clicked", box }),
-        focus: (box) => actor.send({ type: "box.focused", box }),
-      }}
-    />
+    <>
+      <OneTimeCodeForm
+        id={`${id}-code`}
+        codeType={codeType}
+        sentTo={codeType === "EMAIL" ? identifier : displayPhone(identifier)}
+        boxes={boxes}
+        at={at}
+        busy={entering || !snapshot.matches("code")}
+        complete={canSubmitCode(snapshot.context)}
+        fault={sayFault(fault)}
+        sentAgain={sentAgain}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        onSubmit={() => actor.send({ type: "code.submitted" })}
+        onChangeIdentifier={() => actor.send({ type: "identifier.changed" })}
+        onNewCode={() => actor.send({ type: "code.resent" })}
+        controls={{
+          type: (box, text) => actor.send({ type: "box.typed", box, text }),
+          erase: (box) => actor.send({ type: "box.erased", box }),
+          paste: (box, text) => actor.send({ type: "box.pasted", box, text }),
+          click: (box) => actor.send({ type: "box.clicked", box }),
+          focus: (box) => actor.send({ type: "box.focused", box }),
+        }}
+      />
+      {demoDoor(codeType)}
+    </>
   )
 }

@@ -2,11 +2,12 @@ import { LoginPage } from "@kapitel/ui/identity/LoginPage"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { CODE_FORM, IDENTIFIER_FORM, MY_PAGES, OTHER_IDENTIFIER_FORM } from "../../loginPaths.ts"
+import { DEMO_MAILBOX, DEMO_PHONE } from "../demo/brev/forms.ts"
 import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { loggedIn, step } = useData<Data>()
+  const { loggedIn, step, demo } = useData<Data>()
   const fault =
     step?.fault === undefined ? undefined : step.fault === "FAILED" ? shell.failure : loginRefusals[step.fault]
   return (
@@ -18,6 +19,7 @@ export function Page() {
       otherIdentifierAction={OTHER_IDENTIFIER_FORM}
       step={step}
       fault={fault}
+      demoHref={demo ? (step?.type === "SMS" ? DEMO_PHONE : DEMO_MAILBOX) : undefined}
     />
   )
 }

@@ -16,6 +16,7 @@ export async function data(context: PageRequest) {
         headTitle: words.pageTitle,
         loggedIn: accountId !== undefined,
         step: visitor?.loginStep,
+        demo: context.demo,
       }
     }),
   )

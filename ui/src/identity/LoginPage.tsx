@@ -4,6 +4,7 @@ import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { login } from "../text/sv/login.ts"
+import { DemoDoor } from "./DemoDoor.tsx"
 import { MemberBenefits } from "./MemberBenefits.tsx"
 
 export interface LoginPageProps {
@@ -25,6 +26,8 @@ export interface LoginPageProps {
       }
     | undefined
   fault?: string | undefined
+  /** In the demo: where the code can be read. */
+  demoHref?: string | undefined
 }
 
 /** Logging in by a code, in forms that need no script; with one the drawer opens instead. */
@@ -95,6 +98,7 @@ function CodeForm({
   step,
   fault,
   length,
+  demoHref,
 }: LoginPageProps & { length: number }) {
   if (step === undefined) return null
   const phone = parsePhone(step.identifier)
@@ -133,6 +137,7 @@ function CodeForm({
           {step.type === "EMAIL" ? login.changeEmail : login.changePhone}
         </Button>
       </form>
+      {demoHref !== undefined && <DemoDoor to={step.type} href={demoHref} />}
     </>
   )
 }

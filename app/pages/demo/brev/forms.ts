@@ -1,3 +1,5 @@
+/** Where letters are read. */
+export const DEMO_MAILBOX = "/demo/brev"
 /** Where the demo's members go in and out; `app/server/demoSignIn.ts` answers. */
 export const DEMO_SIGN_IN = "/demo/logga-in"
 export const DEMO_SIGN_OUT = "/demo/logga-ut"

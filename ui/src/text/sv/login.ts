@@ -59,6 +59,12 @@ export const login = {
     firstName === undefined ? "Välkommen som medlem!" : `Välkommen som medlem, ${firstName}!`,
   bankIdFailed: "BankID session misslyckades",
   tryAgain: "Försök igen.",
+  /** Where a demo keeps what it would have sent. */
+  demo: {
+    EMAIL: "Demo: läs koden i demobrevlådan (ny flik)",
+    SMS: "Demo: läs koden i demotelefonen (ny flik)",
+    BANKID: "Demo: öppna demons BankID-app (ny flik)",
+  },
   /** Beside what a script would do by itself. */
   pageTitle: "Logga in",
   pageLead: "Vi skickar en engångskod till din e-postadress eller ditt mobilnummer.",

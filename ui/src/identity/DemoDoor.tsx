@@ -1,0 +1,17 @@
+import { login } from "../text/sv/login.ts"
+
+export interface DemoDoorProps {
+  to: keyof typeof login.demo
+  href: string
+}
+
+/** In the demo nothing leaves the machine: where its letter, its text message or its BankID app is, in a tab beside. */
+export function DemoDoor({ to, href }: DemoDoorProps) {
+  return (
+    <p className="mt-4 text-center text-small">
+      <a className="link" href={href} target="_blank" rel="noopener">
+        {login.demo[to]}
+      </a>
+    </p>
+  )
+}

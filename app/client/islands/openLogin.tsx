@@ -1,18 +1,13 @@
 /** The login drawer (LOGIN-01): what stands in it is the machines' matter, what is said there is told here. */
 import "@kapitel/ui/theme/login.css"
-import { type BankIdContext, showsQr } from "@kapitel/core/identity/bankIdMachine"
-import { type BankIdMessageKey, bankIdMessage } from "@kapitel/core/identity/bankid/bankIdMessage"
-import { isMobile } from "@kapitel/core/identity/bankid/bankIdStart"
-import { type LoginFault, loginViewOf } from "@kapitel/core/identity/loginDrawerMachine"
-import type { MembershipFault } from "@kapitel/core/identity/membershipMachine"
+import { showsQr } from "@kapitel/core/identity/bankIdMachine"
+import { loginViewOf } from "@kapitel/core/identity/loginDrawerMachine"
 import { ActivateMembership } from "@kapitel/ui/identity/ActivateMembership"
 import { BankIdPanel } from "@kapitel/ui/identity/BankIdPanel"
 import { BecomeMember } from "@kapitel/ui/identity/BecomeMember"
 import { LoginDrawer } from "@kapitel/ui/identity/LoginDrawer"
 import { LoginOptions } from "@kapitel/ui/identity/LoginOptions"
-import { bankId as bankIdWords } from "@kapitel/ui/text/sv/bankid"
 import { login } from "@kapitel/ui/text/sv/login"
-import { shell } from "@kapitel/ui/text/sv/shell"
 import { useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import { takeBankId } from "../login/bankIdKept.ts"
@@ -20,29 +15,8 @@ import { CodeSteps, isAtCode } from "../login/CodeSteps.tsx"
 import { demoDoor } from "../login/demoDoor.tsx"
 import { browser, closedBy, loginActors } from "../login/loginActors.ts"
 import { readLogin } from "../login/readLogin.ts"
+import { sayBankId, sayLoginFault, sayMembershipFault } from "../login/sayLogin.ts"
 import { type DrawerControls, mountDrawer } from "./mountDrawer.tsx"
-
-const device = isMobile(browser) ? "mobile" : "desktop"
-
-const messageOf = (status: "PENDING" | "FAILED", hint: string | undefined, place: BankIdContext["place"]): string => {
-  const key: BankIdMessageKey = bankIdMessage({
-    status,
-    hint,
-    startedBy: place === "here" ? "autostart" : "qr",
-    device,
-  })
-  return bankIdWords[key]
-}
-
-const sayFault = (fault: LoginFault | undefined, place: BankIdContext["place"]): string | undefined => {
-  if (fault === undefined) return undefined
-  if (fault.kind === "notEntered") return shell.failure
-  // BankID's own words where it has said why, else the specification's.
-  return fault.hint === undefined ? `${login.bankIdFailed}. ${login.tryAgain}` : messageOf("FAILED", fault.hint, place)
-}
-
-const sayMembershipFault = (fault: MembershipFault | undefined): string | undefined =>
-  fault === undefined ? undefined : fault.kind === "refused" ? fault.said.text : shell.failure
 
 function LoginIsland({ state, close }: DrawerControls) {
   const actors = loginActors()
@@ -68,7 +42,7 @@ function LoginIsland({ state, close }: DrawerControls) {
             onChoose={(method) => actors.drawer.send({ type: "method.chosen", method })}
             rememberMe={rememberMe}
             onRemember={() => actors.drawer.send({ type: "remember.toggled" })}
-            fault={sayFault(fault, bankId.context.place)}
+            fault={sayLoginFault(fault, bankId.context.place, browser)}
           />
         </LoginDrawer>
       )
@@ -112,7 +86,7 @@ function LoginIsland({ state, close }: DrawerControls) {
           <BankIdPanel
             here={place === "here"}
             qr={showsQr(bankId.context) ? qrcode : undefined}
-            status={isAsking ? messageOf("PENDING", hint, place) : login.starting}
+            status={isAsking ? sayBankId("PENDING", hint, place, browser) : login.starting}
             canOpenHere={isAsking && order?.autoStartUrl !== undefined}
             done={entering}
             onOpenHere={() => actors.bankId.send({ type: "place.chosen", place: "here" })}
@@ -129,7 +103,7 @@ function LoginIsland({ state, close }: DrawerControls) {
           <BecomeMember
             onWanted={() => actors.membership.send({ type: "membership.wanted" })}
             onNotNow={close}
-            fault={sayMembershipFault(membership.context.fault) ?? sayFault(fault, bankId.context.place)}
+            fault={sayMembershipFault(membership.context.fault) ?? sayLoginFault(fault, bankId.context.place, browser)}
           />
         </LoginDrawer>
       )

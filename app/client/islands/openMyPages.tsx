@@ -1,6 +1,6 @@
 /** What My pages do in a drawer: another address or number, and the end of an account. */
 import "@kapitel/ui/theme/login.css"
-import { type CodeEnd, type CodeType, codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
+import type { CodeEnd, CodeType } from "@kapitel/core/identity/codeLoginMachine"
 import { displayPhone } from "@kapitel/core/identity/phone"
 import { EraseAccount } from "@kapitel/ui/identity/EraseAccount"
 import { LoginDrawer } from "@kapitel/ui/identity/LoginDrawer"
@@ -9,20 +9,14 @@ import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useState } from "react"
-import { fromPromise } from "xstate"
-import { askToChange, changeIdentifier, eraseAccount } from "../login/askLogin.ts"
+import { asked } from "../login/askLogin.ts"
 import { CodeSteps, isAtCode } from "../login/CodeSteps.tsx"
+import { changeOver } from "../login/changeOver.ts"
 import { tellOthers } from "../login/loginEvents.ts"
 import { showMessage } from "../messages.ts"
 import { type DrawerControls, mountDrawer } from "./mountDrawer.tsx"
 
-const change = codeLoginMachine.provide({
-  actors: {
-    start: fromPromise(({ input, signal }) => askToChange(input, signal)),
-    verify: fromPromise(({ input, signal }) => changeIdentifier(input, signal)),
-    connect: fromPromise(() => Promise.reject(new Error("Nobody is connected by a change"))),
-  },
-})
+const change = changeOver(asked)
 
 function ChangeIsland({ state, close, codeType }: DrawerControls & { codeType: CodeType }) {
   const [end, setEnd] = useState<CodeEnd>()
@@ -64,7 +58,7 @@ function EraseIsland({ state, close }: DrawerControls) {
   const erase = () => {
     setErasing(true)
     setFailed(false)
-    eraseAccount().then(
+    asked.eraseAccount().then(
       () => {
         tellOthers()
         location.assign("/")

@@ -1,34 +1,13 @@
 /** An address, then its code: as `codeLoginMachine` has it, wherever it is asked for. */
-import {
-  type CodeFault,
-  canSubmitCode,
-  canSubmitIdentifier,
-  type codeLoginMachine,
-} from "@kapitel/core/identity/codeLoginMachine"
+import { canSubmitCode, canSubmitIdentifier, type codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
 import { displayPhone } from "@kapitel/core/identity/phone"
 import { IdentifierForm } from "@kapitel/ui/identity/IdentifierForm"
 import { OneTimeCodeForm } from "@kapitel/ui/identity/OneTimeCodeForm"
-import { identity } from "@kapitel/ui/text/sv/identity"
-import { shell } from "@kapitel/ui/text/sv/shell"
 import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import type { Actor, SnapshotFrom } from "xstate"
 import { demoDoor } from "./demoDoor.tsx"
-
-const sayFault = (fault: CodeFault | undefined): string | undefined => {
-  switch (fault?.kind) {
-    case undefined:
-      return undefined
-    case "notSwedishMobile":
-      return identity.notSwedishMobile
-    case "notSent":
-      return fault.said?.text ?? shell.failure
-    case "refused":
-      return fault.said?.text ?? identity.wrongCode
-    case "internalError":
-      return shell.failure
-  }
-}
+import { sayCodeFault } from "./sayLogin.ts"
 
 /** The code is asked for, and not the address. */
 export const isAtCode = (snapshot: SnapshotFrom<typeof codeLoginMachine>): boolean =>
@@ -59,7 +38,7 @@ export function CodeSteps({ id, actor, lead, submitLabel, busyLabel, entering = 
         onSubmit={() => actor.send({ type: "identifier.submitted" })}
         valid={canSubmitIdentifier(snapshot.context)}
         sending={snapshot.matches("sending")}
-        fault={sayFault(fault)}
+        fault={sayCodeFault(fault)}
       >
         {children}
       </IdentifierForm>
@@ -75,7 +54,7 @@ export function CodeSteps({ id, actor, lead, submitLabel, busyLabel, entering = 
         at={at}
         busy={entering || !snapshot.matches("code")}
         complete={canSubmitCode(snapshot.context)}
-        fault={sayFault(fault)}
+        fault={sayCodeFault(fault)}
         sentAgain={sentAgain}
         submitLabel={submitLabel}
         busyLabel={busyLabel}

@@ -5,7 +5,7 @@
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { LOGIN as LOGIN_PAGE, MY_PAGES } from "../../loginPaths.ts"
 import { readCartCount, showCartCount } from "../cartCount.ts"
-import { fetchUser } from "./askLogin.ts"
+import { asked } from "./askLogin.ts"
 import { isBankIdKept } from "./bankIdKept.ts"
 import { readLogin } from "./readLogin.ts"
 
@@ -40,7 +40,7 @@ export const showAccount = async (): Promise<void> => {
   startMyPagesOnce()
   if (readLogin() === undefined) return show(shell.logIn, false)
   show(shell.myPages, true)
-  const user = await fetchUser().catch(() => undefined)
+  const user = await asked.fetchUser().catch(() => undefined)
   if (user?.isLoggedIn === true) show(user.firstName ?? shell.myPages, true)
   // The shop has taken its word back: the session has ended meanwhile.
   else if (user !== undefined) show(shell.logIn, false)

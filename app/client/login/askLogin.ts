@@ -21,17 +21,6 @@ interface Answered {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-const ask = async (method: Method, path: string, body?: object, signal?: AbortSignal): Promise<Answered> => {
-  const answer = await fetch(`/auth${path}`, {
-    method,
-    headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-  })
-  const read: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
-  return { ok: answer.ok, status: answer.status, body: (read ?? {}) as Readonly<Record<string, unknown>> }
-}
-
 /** A failure of ours is thrown: whoever asks has a text for it. */
 const refusalOf = ({ status, body }: Answered): ShopRefusal | undefined => {
   if (status >= 500) throw new Error(`The shop answered ${status}`)
@@ -54,33 +43,6 @@ interface WireBankId {
   readonly existingUser?: { readonly engage: { readonly firstName: string } }
 }
 
-const bankId = async (body: object, signal?: AbortSignal): Promise<BankIdAnswer> => {
-  const answered = await ask("POST", "/bankid", body, signal)
-  if (!answered.ok) throw new Error(`The shop answered ${answered.status}`)
-  const { existingUser, ...answer } = answered.body as unknown as WireBankId
-  return { ...answer, firstName: existingUser?.engage.firstName }
-}
-
-/** Arrives even when the page is being left. */
-export const cancelBankId = (nonce: string): void => {
-  void fetch("/auth/bankid", {
-    method: "DELETE",
-    keepalive: true,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ nonce }),
-  }).catch(() => undefined)
-}
-
-/** An order that came when nobody waited for it any longer is given back. */
-export const startBankId = async (purpose: BankIdPurpose, signal: AbortSignal): Promise<BankIdAnswer> => {
-  const answer = await bankId(purpose === "login" ? {} : { purpose })
-  if (signal.aborted && answer.nonce !== undefined) cancelBankId(answer.nonce)
-  return answer
-}
-
-export const pollBankId = ({ nonce, email }: BankIdQuestion, signal: AbortSignal): Promise<BankIdAnswer> =>
-  bankId(email === undefined ? { nonce } : { nonce, email }, signal)
-
 const started = (answered: Answered): StartAnswer => {
   const { nonce, codeLength } = answered.body as { readonly nonce?: string; readonly codeLength?: number }
   return answered.ok && nonce !== undefined
@@ -99,61 +61,125 @@ const verified = (answered: Answered): VerifyAnswer => {
   throw new Error("The shop's answer to a code is none")
 }
 
-export const startCode = async (start: CodeStart, signal: AbortSignal): Promise<StartAnswer> =>
-  started(await ask("POST", "/code", start, signal))
+/** How the shop is reached: by the browser's `fetch`, or in a rehearsal by its own. */
+export type ReachShop = (path: string, init: RequestInit) => Promise<Response>
 
-export const verifyCode = async (check: CodeCheck, signal: AbortSignal): Promise<VerifyAnswer> =>
-  verified(await ask("POST", "/code/verify", check, signal))
+export const askLoginBy = (reach: ReachShop) => {
+  const ask = async (method: Method, path: string, body?: object, signal?: AbortSignal): Promise<Answered> => {
+    const answer = await reach(`/auth${path}`, {
+      method,
+      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+    const read: unknown = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
+    return { ok: answer.ok, status: answer.status, body: (read ?? {}) as Readonly<Record<string, unknown>> }
+  }
 
-export const connect = async (connection: CodeConnection, signal: AbortSignal): Promise<VerifyAnswer> =>
-  verified(await ask("POST", "/connect", connection, signal))
+  const bankId = async (body: object, signal?: AbortSignal): Promise<BankIdAnswer> => {
+    const answered = await ask("POST", "/bankid", body, signal)
+    if (!answered.ok) throw new Error(`The shop answered ${answered.status}`)
+    const { existingUser, ...answer } = answered.body as unknown as WireBankId
+    return { ...answer, firstName: existingUser?.engage.firstName }
+  }
 
-export const fetchUser = async (signal?: AbortSignal): Promise<UserInfo> =>
-  userOf(await ask("GET", "/me", undefined, signal))
+  /** Arrives even when the page is being left. */
+  const cancelBankId = (nonce: string): void => {
+    void reach("/auth/bankid", {
+      method: "DELETE",
+      keepalive: true,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ nonce }),
+    }).catch(() => undefined)
+  }
 
-/** Changes a ticket for a session; without one the session there is has grown by itself. */
-export const enter = async (
-  { token, rememberMe }: { readonly token: string | undefined; readonly rememberMe: boolean },
-  signal: AbortSignal,
-): Promise<UserInfo> => {
-  if (token !== undefined) {
-    const { ok, status } = await ask("POST", "/session", { token, rememberMe }, signal)
+  /** An order that came when nobody waited for it any longer is given back. */
+  const startBankId = async (purpose: BankIdPurpose, signal: AbortSignal): Promise<BankIdAnswer> => {
+    const answer = await bankId(purpose === "login" ? {} : { purpose })
+    if (signal.aborted && answer.nonce !== undefined) cancelBankId(answer.nonce)
+    return answer
+  }
+
+  const pollBankId = ({ nonce, email }: BankIdQuestion, signal: AbortSignal): Promise<BankIdAnswer> =>
+    bankId(email === undefined ? { nonce } : { nonce, email }, signal)
+
+  const startCode = async (start: CodeStart, signal: AbortSignal): Promise<StartAnswer> =>
+    started(await ask("POST", "/code", start, signal))
+
+  const verifyCode = async (check: CodeCheck, signal: AbortSignal): Promise<VerifyAnswer> =>
+    verified(await ask("POST", "/code/verify", check, signal))
+
+  const connect = async (connection: CodeConnection, signal: AbortSignal): Promise<VerifyAnswer> =>
+    verified(await ask("POST", "/connect", connection, signal))
+
+  const fetchUser = async (signal?: AbortSignal): Promise<UserInfo> =>
+    userOf(await ask("GET", "/me", undefined, signal))
+
+  /** Changes a ticket for a session; without one the session there is has grown by itself. */
+  const enter = async (
+    { token, rememberMe }: { readonly token: string | undefined; readonly rememberMe: boolean },
+    signal: AbortSignal,
+  ): Promise<UserInfo> => {
+    if (token !== undefined) {
+      const { ok, status } = await ask("POST", "/session", { token, rememberMe }, signal)
+      if (!ok) throw new Error(`The shop answered ${status}`)
+    }
+    return fetchUser(signal)
+  }
+
+  const activateMembership = async (signal: AbortSignal): Promise<ActivationAnswer> => {
+    const answered = await ask("POST", "/membership", {}, signal)
+    const said = answered.ok ? undefined : refusalOf(answered)
+    return said === undefined ? { kind: "activated", user: userOf(answered) } : { kind: "refused", said }
+  }
+
+  const askToChange = async (
+    { type, identifier }: { readonly type: CodeType; readonly identifier: string },
+    signal: AbortSignal,
+  ): Promise<StartAnswer> => started(await ask("POST", "/me/identifier", { type, value: identifier }, signal))
+
+  const changeIdentifier = async (
+    { type, identifier, code, nonce }: CodeCheck,
+    signal: AbortSignal,
+  ): Promise<VerifyAnswer> => {
+    const answered = await ask("POST", "/me/identifier/verify", { type, value: identifier, code, nonce }, signal)
+    return answered.ok ? { message: "CHANGED" } : { message: "REFUSED", said: refusalOf(answered) }
+  }
+
+  const saveConsent = async (
+    consent: { readonly fieldName: string; readonly fieldValue: boolean },
+    signal: AbortSignal,
+  ): Promise<void> => void userOf(await ask("PATCH", "/me", consent, signal))
+
+  /** Here, or everywhere. */
+  const logOut = async (everywhere: boolean): Promise<void> => {
+    const { ok, status } = await ask("DELETE", everywhere ? "/sessions" : "/session")
     if (!ok) throw new Error(`The shop answered ${status}`)
   }
-  return fetchUser(signal)
+
+  const eraseAccount = async (): Promise<void> => {
+    const { ok, status } = await ask("DELETE", "/me")
+    if (!ok) throw new Error(`The shop answered ${status}`)
+  }
+
+  return {
+    cancelBankId,
+    startBankId,
+    pollBankId,
+    startCode,
+    verifyCode,
+    connect,
+    fetchUser,
+    enter,
+    activateMembership,
+    askToChange,
+    changeIdentifier,
+    saveConsent,
+    logOut,
+    eraseAccount,
+  }
 }
 
-export const activateMembership = async (signal: AbortSignal): Promise<ActivationAnswer> => {
-  const answered = await ask("POST", "/membership", {}, signal)
-  const said = answered.ok ? undefined : refusalOf(answered)
-  return said === undefined ? { kind: "activated", user: userOf(answered) } : { kind: "refused", said }
-}
+export type AskLogin = ReturnType<typeof askLoginBy>
 
-export const askToChange = async (
-  { type, identifier }: { readonly type: CodeType; readonly identifier: string },
-  signal: AbortSignal,
-): Promise<StartAnswer> => started(await ask("POST", "/me/identifier", { type, value: identifier }, signal))
-
-export const changeIdentifier = async (
-  { type, identifier, code, nonce }: CodeCheck,
-  signal: AbortSignal,
-): Promise<VerifyAnswer> => {
-  const answered = await ask("POST", "/me/identifier/verify", { type, value: identifier, code, nonce }, signal)
-  return answered.ok ? { message: "CHANGED" } : { message: "REFUSED", said: refusalOf(answered) }
-}
-
-export const saveConsent = async (
-  consent: { readonly fieldName: string; readonly fieldValue: boolean },
-  signal: AbortSignal,
-): Promise<void> => void userOf(await ask("PATCH", "/me", consent, signal))
-
-/** Here, or everywhere. */
-export const logOut = async (everywhere: boolean): Promise<void> => {
-  const { ok, status } = await ask("DELETE", everywhere ? "/sessions" : "/session")
-  if (!ok) throw new Error(`The shop answered ${status}`)
-}
-
-export const eraseAccount = async (): Promise<void> => {
-  const { ok, status } = await ask("DELETE", "/me")
-  if (!ok) throw new Error(`The shop answered ${status}`)
-}
+export const asked: AskLogin = askLoginBy((path, init) => fetch(path, init))

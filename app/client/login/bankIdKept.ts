@@ -6,6 +6,10 @@ import type { BankIdOrder, BankIdPurpose } from "@kapitel/core/identity/bankIdMa
 
 const KEPT_BANKID = "kapitel-bankid"
 
+/** This tab's own, unless another is given; asking for it may be forbidden already. */
+type Where = () => Pick<Storage, "getItem" | "setItem" | "removeItem">
+const inThisTab: Where = () => sessionStorage
+
 export interface KeptBankId {
   readonly order: BankIdOrder
   readonly purpose: BankIdPurpose
@@ -14,17 +18,17 @@ export interface KeptBankId {
   readonly until: number
 }
 
-export const keepBankId = (kept: KeptBankId): void => {
+export const keepBankId = (kept: KeptBankId, where = inThisTab): void => {
   try {
-    sessionStorage.setItem(KEPT_BANKID, JSON.stringify(kept))
+    where().setItem(KEPT_BANKID, JSON.stringify(kept))
   } catch {
     // A tab that may keep nothing begins anew after it was loaded anew.
   }
 }
 
-export const forgetBankId = (): void => {
+export const forgetBankId = (where = inThisTab): void => {
   try {
-    sessionStorage.removeItem(KEPT_BANKID)
+    where().removeItem(KEPT_BANKID)
   } catch {
     // Nothing was kept either.
   }
@@ -39,11 +43,11 @@ export const isBankIdKept = (): boolean => {
 }
 
 /** What is still worth going on with; it is forgotten with that. */
-export const takeBankId = (now: number): KeptBankId | undefined => {
+export const takeBankId = (now: number, where = inThisTab): KeptBankId | undefined => {
   try {
-    const kept = sessionStorage.getItem(KEPT_BANKID)
+    const kept = where().getItem(KEPT_BANKID)
     if (kept === null) return undefined
-    forgetBankId()
+    forgetBankId(where)
     const read = JSON.parse(kept) as KeptBankId
     return read.until > now ? read : undefined
   } catch {

@@ -1,20 +1,15 @@
 /** My pages with a script: consents are turned at once, the rest without leaving the page. */
 import type { ConsentField } from "@kapitel/core/identity/Account"
-import { consentToggleMachine } from "@kapitel/core/identity/consentToggleMachine"
 import { LOGOUT_SECTION } from "@kapitel/ui/identity/AccountView"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { shell } from "@kapitel/ui/text/sv/shell"
-import { createActor, fromPromise } from "xstate"
+import { createActor } from "xstate"
 import { showMessage } from "../messages.ts"
-import { fetchUser, logOut, saveConsent } from "./askLogin.ts"
+import { asked } from "./askLogin.ts"
+import { consentOver } from "./consentOver.ts"
 import { onLogin, tellOthers } from "./loginEvents.ts"
 
-const consent = consentToggleMachine.provide({
-  actors: {
-    save: fromPromise(({ input, signal }) => saveConsent(input, signal)),
-    refetch: fromPromise(async ({ input, signal }) => (await fetchUser(signal))[input.fieldName]),
-  },
-})
+const consent = consentOver(asked)
 
 const startConsent = (form: HTMLFormElement): void => {
   const field = form.dataset["consent"] as ConsentField
@@ -38,7 +33,7 @@ const startLogOut = (form: HTMLFormElement): void =>
     event.preventDefault()
     if (button === null || button.ariaBusy === "true") return
     button.ariaBusy = "true"
-    logOut(form.dataset["logOut"] === "everywhere").then(
+    asked.logOut(form.dataset["logOut"] === "everywhere").then(
       () => {
         tellOthers()
         location.assign("/")

@@ -12,6 +12,7 @@ import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { Clock, Effect, Layer, Redacted } from "effect"
+import type { OwnKeys } from "./ownKeys.ts"
 
 export { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "@kapitel/adapters/demo/demoPurses"
 
@@ -21,8 +22,8 @@ interface DemoPerson {
   readonly lastName: string
 }
 
-/** Cards that are there already keep what is left of them, and people what they have changed. */
-export const writePurses = (dataDir: string) =>
+/** Under the keys that the server has. Cards that are there already keep what is left of them, and people what they have changed. */
+export const writePurses = (dataDir: string, { giftCardKey, identityKey }: OwnKeys) =>
   Effect.gen(function* () {
     const [giftCards, identity] = [yield* GiftCards, yield* Identity]
     const [accounts, { peppered }] = [yield* Accounts, yield* KeyedHash]
@@ -49,11 +50,10 @@ export const writePurses = (dataDir: string) =>
     }
   }).pipe(
     Effect.provide(
-      Layer.mergeAll(
-        EmbeddedAccounts.layer,
-        EmbeddedGiftCards.layer(),
-        EmbeddedIdentity.layer,
-        EmbeddedKeyedHash.layer(),
-      ).pipe(Layer.provide(SystemRandom.layer), Layer.provide(storeLayer({ dataDir }))),
+      Layer.mergeAll(EmbeddedAccounts.layer, EmbeddedGiftCards.layer({ giftCardKey }), EmbeddedIdentity.layer).pipe(
+        Layer.provideMerge(EmbeddedKeyedHash.layer({ identityKey })),
+        Layer.provide(SystemRandom.layer),
+        Layer.provide(storeLayer({ dataDir })),
+      ),
     ),
   )

@@ -4,6 +4,7 @@ import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import { codeLength, DEFAULT_CODE_LENGTH, MAX_CODE_LENGTH, MIN_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { LEAST_KEY_LENGTH } from "../composition/ownKeys.ts"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
 import { demoTrader } from "../text/trader.ts"
 import { isDemo, isLoopback, urlHost } from "./demoMode.ts"
@@ -101,9 +102,6 @@ export interface Settings {
   /** Words that mean the same to the search, in place of `synonyms.txt` in the folder of data (decision 132). */
   readonly synonymsFile: Option.Option<string>
 }
-
-/** 32 random bytes in base64url are longer. */
-const LEAST_KEY_LENGTH = 32
 
 const text = (name: string) => Config.String(name).pipe(Config.option)
 

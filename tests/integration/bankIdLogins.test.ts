@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
-import { Accounts, emailKey } from "@kapitel/core/identity/Accounts"
+import { Accounts } from "@kapitel/core/identity/Accounts"
 import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
+import { emailKey } from "@kapitel/core/identity/email"
 import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { Tickets } from "@kapitel/core/identity/Tickets"
 import { Clock, Duration, Effect, Option, Redacted } from "effect"

@@ -39,7 +39,7 @@ const ports = storeInMemory(
     EmbeddedBankIdOrders.layer,
     EmbeddedLoginProofs.layer,
     EmbeddedTickets.layer,
-  ).pipe(Layer.provide(SystemRandom.layer)),
+  ).pipe(Layer.provide([SystemRandom.layer, Layer.succeed(KeyedHash, hash)])),
 )
 
 export const INTENTS = { login: "Logga in på Kapitel", becomeMember: "Bli medlem hos Kapitel" }

@@ -1,5 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { DEMO_MEMBERS, DEMO_UNMAILED } from "@kapitel/adapters/demo/demoPurses"
-import { describe, expect, it } from "vitest"
+import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import { PersonKey } from "@kapitel/core/identity/Account"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
+import { ConfigProvider, Effect, Layer, Option, Redacted } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { writePurses } from "../../app/composition/demoPurses.ts"
+import { ownKeys } from "../../app/composition/ownKeys.ts"
 import { PEOPLE } from "../../app/simulators/bankid/people.ts"
 
 /** The check digit of a personal number, by Luhn's rule over its last ten. */
@@ -26,5 +39,46 @@ describe("people of the demo", () => {
       // Birth numbers 980 to 999 are Skatteverket's, for tests.
       expect(personalNumber.slice(8, 10)).toBe("98")
     }
+  })
+})
+
+describe("people of a demo whose server has a key of its own", () => {
+  let dataDir: string
+  const IDENTITY_KEY = "the key of one demo, and of no other"
+  const fill = (environment: Readonly<Record<string, string>>) =>
+    ownKeys.pipe(
+      Effect.flatMap((keys) => writePurses(dataDir, keys)),
+      Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))),
+    )
+  const known = (identityKey: Redacted.Redacted) =>
+    Effect.gen(function* () {
+      const [accounts, { peppered }] = [yield* Accounts, yield* KeyedHash]
+      const keys = [...DEMO_MEMBERS, DEMO_UNMAILED].map(({ personalNumber }) => peppered("person", personalNumber))
+      const found = yield* Effect.forEach(keys, (key) => accounts.findByPerson(PersonKey.make(key)))
+      return found.every(Option.isSome)
+    }).pipe(
+      Effect.provide(
+        EmbeddedAccounts.layer.pipe(
+          Layer.provideMerge(EmbeddedKeyedHash.layer({ identityKey })),
+          Layer.provide([SystemRandom.layer, storeLayer({ dataDir })]),
+        ),
+      ),
+    )
+
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "kapitel-people-"))
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  it("are known by BankID, since the demo is filled under the server's key", async () => {
+    await Effect.runPromise(fill({ IDENTITY_KEY }))
+    expect(await Effect.runPromise(known(Redacted.make(IDENTITY_KEY)))).toBe(true)
+  })
+
+  it("are not hashed under a key that the server would refuse, nor under one of two", async () => {
+    await expect(Effect.runPromise(fill({ IDENTITY_KEY: "short" }))).rejects.toThrow("IDENTITY_KEY needs 32 characters")
+    writeFileSync(join(dataDir, "identity.key"), "another key that lies in the folder of data\n")
+    const refused = await Effect.runPromise(Effect.flip(fill({ IDENTITY_KEY })))
+    expect(String(refused.cause)).toContain("the key that is set is not that of identity.key")
   })
 })

@@ -1,17 +1,20 @@
-/** Accounts in the embedded store, tables `account` and `consent`. */
-import type { Account, ConsentField } from "@kapitel/core/identity/Account"
+/** Accounts in the embedded store, tables `account` and `consent`, and what other tables hold of their owners. */
+import type { Account } from "@kapitel/core/identity/Account"
 import {
   AccountNotFound,
   Accounts,
   AccountsError,
-  emailKey,
   type Identifiers,
   IdentifierTaken,
 } from "@kapitel/core/identity/Accounts"
+import { emailKey } from "@kapitel/core/identity/email"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { Effect, Layer, Option } from "effect"
+import { subjectsOf } from "./codeSubjects.ts"
 import { type AccountKey, accountBy } from "./store/accountRow.ts"
+import { readDevices, readKept } from "./store/keptRows.ts"
 import type { AccountChange, ProvedColumns } from "./store/operations/accounts.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -62,6 +65,7 @@ export const layer = Layer.effect(
     const store = yield* StoreClient
     const random = yield* RandomBytes
     const { read } = yield* PointReads
+    const { peppered } = yield* KeyedHash
 
     const findBy = (operation: string, key: AccountKey, value: string) =>
       read(`Accounts.${operation}`, (db) => Option.fromNullishOr(accountBy(db, key, value))).pipe(
@@ -144,23 +148,27 @@ export const layer = Layer.effect(
         return yield* found("saveConsent", id)
       }),
 
-      consentLog: (id) =>
-        read("Accounts.consentLog", (db) =>
-          db
-            .all<{ field: string; granted: number; text_version: string; how: string; at: number }>(
-              "SELECT field, granted, text_version, how, at FROM consent WHERE account_id = ? ORDER BY rowid",
-              id,
-            )
-            .map(({ field, granted, text_version, how, at }) => ({
-              field: field as ConsentField,
-              granted: granted === 1,
-              textVersion: text_version,
-              how,
-              at,
-            })),
-        ).pipe(Effect.mapError(failed("consentLog"))),
+      keptOf: (id) =>
+        read("Accounts.keptOf", (db) => Option.fromNullishOr(readKept(db, id))).pipe(Effect.mapError(failed("keptOf"))),
 
-      erase: (id, now) => store.call("accounts.erase", { id, now }).pipe(Effect.mapError(failed("erase"))),
+      erase: Effect.fn("Accounts.erase")(function* (id, now) {
+        const { account, devices } = yield* read("Accounts.erase", (db) => ({
+          account: accountBy(db, "id", id),
+          devices: readDevices(db, id),
+        })).pipe(Effect.mapError(failed("erase")))
+        const subjects = [
+          ...(account?.email === undefined ? [] : [subjectsOf(peppered, "EMAIL", account.email, devices)]),
+          ...(account?.phone === undefined ? [] : [subjectsOf(peppered, "SMS", account.phone, devices)]),
+        ]
+        yield* store
+          .call("forgetting.erase", {
+            id,
+            codes: subjects.map(({ code }) => code),
+            counted: subjects.flatMap(({ counted }) => counted),
+            now,
+          })
+          .pipe(Effect.mapError(failed("erase")))
+      }),
     })
   }),
 )

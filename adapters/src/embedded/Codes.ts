@@ -22,6 +22,7 @@ import {
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Layer, Redacted } from "effect"
+import { type Counted, codeSubject, countedSubject, deviceSubject } from "./codeSubjects.ts"
 import type { Limit, LimitsByDevice } from "./store/operations/logins.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
@@ -45,22 +46,21 @@ export const layer = Layer.effect(
 
     /** The same for both kinds of devices, so that what is done does not depend on which it is. */
     const byDevice = (
-      what: "sent" | "wrong",
+      what: Counted,
       { channel, identifier, device }: CodeRequest,
       allowances: ReadonlyArray<Allowance>,
     ): LimitsByDevice => {
-      const use = channel === "EMAIL" ? "email" : "phone"
-      const own = device === undefined ? "" : Redacted.value(device)
+      const own = device === undefined ? "" : tokenHash(device)
       return {
-        unknown: limitsOf(peppered(use, what, identifier), allowances),
-        known: limitsOf(peppered("device", what, identifier, own), allowances),
+        unknown: limitsOf(countedSubject(peppered, what, channel, identifier), allowances),
+        known: limitsOf(deviceSubject(peppered, what, identifier, own), allowances),
       }
     }
 
     const asking = (request: CodeRequest) => ({
       purpose: request.purpose,
       identifier: request.identifier,
-      subject: peppered(request.channel === "EMAIL" ? "email" : "phone", "code", request.identifier),
+      subject: codeSubject(peppered, request.channel, request.identifier),
       browser: tokenHash(request.browser),
       device: request.device === undefined ? null : tokenHash(request.device),
       deviceSince: request.now - KNOWN_DEVICE_MS,

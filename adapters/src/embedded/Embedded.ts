@@ -38,14 +38,15 @@ export const storeLayer = ({ dataDir }: Pick<EmbeddedOptions, "dataDir">) =>
 /** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
 export const layer = (options: EmbeddedOptions) =>
   Layer.mergeAll(
-    Accounts.layer.pipe(Layer.provide(RandomBytes.layer)),
     BankIdOrders.layer,
     BoughtTogether.layer,
     Catalogue.layer,
     CatalogueIntake.layer,
     CartStore.layer,
     ChangeLog.layer,
-    Codes.layer.pipe(Layer.provideMerge(KeyedHash.layer(options))),
+    Layer.mergeAll(Accounts.layer.pipe(Layer.provide(RandomBytes.layer)), Codes.layer).pipe(
+      Layer.provideMerge(KeyedHash.layer(options)),
+    ),
     ContentSource.layer(options),
     GiftCards.layer(options),
     Holidays.layer(options),

@@ -2,11 +2,14 @@
 import { createHmac } from "node:crypto"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { Effect, Layer, Redacted, Schema } from "effect"
-import { ownKey } from "./ownKey.ts"
+import { isAnotherKey, ownKey } from "./ownKey.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** There is no key, and none may be made. */
+/** In the folder of data. */
+const FILE = "identity.key"
+
+/** There is no key, and none may be made; or there are two, and accounts were hashed under one of them. */
 export class IdentityKeyMissing extends Schema.TaggedError<IdentityKeyMissing>()("IdentityKeyMissing", {
   cause: Schema.Defect(),
 }) {}
@@ -37,12 +40,14 @@ export const layer = ({ identityKey }: KeyedHashOptions = {}) =>
         "KeyedHash.open",
         (db) => db.get("SELECT 1 FROM account WHERE person_key IS NOT NULL LIMIT 1") !== undefined,
       ).pipe(Effect.mapError(missing))
-      const key =
-        identityKey ??
-        (yield* Effect.try({
-          try: () => ownKey(dataDir, { name: "identity.key", hashed: isUsed ? "accounts" : undefined }),
-          catch: missing,
-        }))
+      const key = yield* Effect.try({
+        try: () => {
+          if (identityKey === undefined) return ownKey(dataDir, { name: FILE, hashed: isUsed ? "accounts" : undefined })
+          if (!isUsed || !isAnotherKey(dataDir, FILE, identityKey)) return identityKey
+          throw new Error(`there are accounts, and the key that is set is not that of ${FILE} in the folder of data`)
+        },
+        catch: missing,
+      })
       return keyedHash(key)
     }),
   )

@@ -32,6 +32,12 @@ const read = (dataDir: string, name: string): string | undefined => {
   }
 }
 
+/** Whether the folder of data has a key, and it is another one than this. */
+export const isAnotherKey = (dataDir: string, name: string, key: Redacted.Redacted): boolean => {
+  const known = read(dataDir, name)
+  return known !== undefined && known !== Redacted.value(key).trim()
+}
+
 /** The key in the folder of data, made when it is not there. */
 export const ownKey = (dataDir: string, { name, hashed }: KeyFile): Redacted.Redacted => {
   const known = read(dataDir, name)

@@ -65,10 +65,16 @@ export const WireOrder = Schema.Struct({
 }).annotate({ identifier: "AccountOrder" })
 
 /** Everything that the shop knows of an account. Amounts of orders are whole öre, as they are kept. */
-const WireExport = Schema.Struct({
+export const WireExport = Schema.Struct({
   account: Schema.Unknown,
   consents: Schema.Array(Schema.Unknown),
-  orders: Schema.Array(Schema.Unknown),
+  orders: Schema.Array(Schema.Unknown).annotate({ description: "Also those that were never paid for" }),
+  withdrawals: Schema.Array(Schema.Unknown).annotate({ description: "What was taken back" }),
+  carts: Schema.Array(Schema.Unknown),
+  letters: Schema.Array(Schema.Unknown).annotate({ description: "Letters that are owed, or were sent within 90 days" }),
+  mailbox: Schema.Array(Schema.Unknown).annotate({ description: "Letters of the demo, which sends none" }),
+  sessions: Schema.Array(Schema.Unknown),
+  devices: Schema.Array(Schema.Unknown),
 }).annotate({ identifier: "AccountExport" })
 
 export class AuthApi extends HttpApiGroup.make("auth")

@@ -1,68 +1,28 @@
 /** Logging in as a client of the API sees it: who is let in, by what, and what nobody learns by asking. */
 import { inspect } from "node:util"
 import { assert, it } from "@effect/vitest"
-import { PersonKey } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { FRESH_LOGIN_MS, SESSION_IDLE_MS } from "@kapitel/core/identity/Identity"
 import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { TICKET_LIFE_MS } from "@kapitel/core/identity/Tickets"
-import { Effect, Logger, Option, Redacted, Schema } from "effect"
+import { Effect, Logger, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { browsers, loginShop, Post, type Said, type Visitor } from "./loginShop.ts"
-
-const NOW = Date.UTC(2026, 10, 21, 9)
-
-let created = 0
-const newEmail = () => `agnes.${++created}@exempel.se`
-const newPhone = () => `+467014${String(10_000 + ++created)}`
-const newPerson = () => ({
-  personKey: PersonKey.make(String(++created).padStart(43, "p")),
-  firstName: "Agnes",
-  lastName: "Edvardsson",
-})
-
-const Asked = Schema.Struct({ nonce: Schema.String, codeLength: Schema.Int })
-const Token = Schema.Struct({ data: Schema.Struct({ token: Schema.String }) })
-const askedOf = Schema.decodeUnknownSync(Asked)
-const tokenOf = (said: Said): string => Schema.decodeUnknownSync(Token)(said.body).data.token
-
-const lastSentTo = (address: string) =>
-  Post.useSync(({ sent }) => sent.findLast(({ to }) => to === address)?.text ?? "nothing was sent")
-
-type Channel = "EMAIL" | "SMS"
-
-/** Asks for a code and hands in the one that came. */
-const byCode = Effect.fnUntraced(function* (who: Visitor, type: Channel, identifier: string, rememberMe = false) {
-  const { nonce } = askedOf((yield* who.ask("POST", "/auth/code", { type, identifier, rememberMe })).body)
-  const code = yield* lastSentTo(identifier)
-  const said = yield* who.ask("POST", "/auth/code/verify", { type, identifier, code, rememberMe, nonce })
-  return { said, code, nonce }
-})
-
-const enter = (who: Visitor, token: string) => who.ask("POST", "/auth/session", { token })
-
-/** A new account by e-mail, logged in. */
-const newcomer = Effect.fnUntraced(function* (who: Visitor, email: string) {
-  const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
-  assert.deepStrictEqual(said.body, { message: "NO_USER" })
-  const connected = yield* who.ask("POST", "/auth/connect", { identifier: email, method: "EMAIL", code, nonce })
-  assert.strictEqual((yield* enter(who, tokenOf(connected))).status, 204)
-})
-
-const me = (who: Visitor) => Effect.map(who.ask("GET", "/auth/me"), ({ body }) => body)
-
-const GUEST = {
-  isLoggedIn: false,
-  member: false,
-  acceptsEmailMarketing: true,
-  acceptsSMSMarketing: true,
-  acceptsPostalMarketing: true,
-}
-
-const keyOf = ({ status, body }: Said) => [
-  status,
-  typeof body === "object" && body !== null && "message" in body ? body.message : undefined,
-]
+import {
+  askedOf,
+  byCode,
+  enter,
+  GUEST,
+  keyOf,
+  lastSentTo,
+  me,
+  NOW,
+  newcomer,
+  newEmail,
+  newPerson,
+  newPhone,
+  tokenOf,
+} from "./byCode.ts"
+import { browsers, loginShop, Post, type Said } from "./loginShop.ts"
 
 it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
   it.effect("whoever is new has an account by a code to an e-mail, and is known by it the next time", () =>
@@ -361,28 +321,6 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       yield* TestClock.adjust(FRESH_LOGIN_MS)
       const late = yield* who.ask("POST", "/auth/me/identifier", { type: "EMAIL", value: newEmail() })
       assert.deepStrictEqual(keyOf(late), [403, "LOGIN_NOT_FRESH"])
-    }),
-  )
-
-  it.effect("one's data is one's own: all of it as a file, then none of it anywhere", () =>
-    Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
-      const [who, email] = [newBrowser(), newEmail()]
-      for (const path of ["/auth/me/orders", "/auth/me/export"]) {
-        assert.deepStrictEqual(keyOf(yield* who.ask("GET", path)), [401, "NOT_LOGGED_IN"])
-      }
-      yield* newcomer(who, email)
-      const file = yield* who.ask("GET", "/auth/me/export")
-      assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
-      assert.deepInclude(file.body, { consents: [], orders: [] })
-      assert.include(JSON.stringify(file.body), email)
-      assert.deepStrictEqual((yield* who.ask("GET", "/auth/me/orders")).body, [])
-
-      const kept = who.with(who.cookies)
-      assert.strictEqual((yield* who.ask("DELETE", "/auth/me")).status, 204)
-      assert.deepStrictEqual(yield* me(kept), GUEST)
-      assert.deepStrictEqual((yield* byCode(newBrowser(), "EMAIL", email)).said.body, { message: "NO_USER" })
     }),
   )
 

@@ -212,11 +212,11 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
           assert.deepStrictEqual(denied.consents, { ...own.consents, acceptsEmailMarketing: "denied" })
           assert.isFalse(shownConsent(denied.consents.acceptsEmailMarketing))
           const entry = { field: "acceptsEmailMarketing", textVersion: "1", how: "my-pages" } as const
-          assert.deepStrictEqual(yield* accounts.consentLog(own.id), [
+          assert.deepStrictEqual(Option.getOrThrow(yield* accounts.keptOf(own.id)).consents, [
             { ...entry, granted: true, at: NOW },
             { ...entry, granted: false, at: NOW + 1 },
           ])
-          assert.deepStrictEqual(yield* accounts.consentLog((yield* account()).id), [])
+          assert.deepStrictEqual(Option.getOrThrow(yield* accounts.keptOf((yield* account()).id)).consents, [])
         }),
     )
 
@@ -230,7 +230,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
         yield* accounts.erase(own.id, NOW)
         assert.deepStrictEqual(yield* accounts.find(own.id), Option.none())
         assert.deepStrictEqual(yield* identity.visitorOf(sessionToken, NOW), { member: false })
-        assert.deepStrictEqual(yield* accounts.consentLog(own.id), [])
+        assert.isTrue(Option.isNone(yield* accounts.keptOf(own.id)))
         assert.notStrictEqual((yield* account(proved)).id, own.id)
       }),
     )

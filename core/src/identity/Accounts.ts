@@ -1,6 +1,7 @@
 /** Who has an account, and by what each can be known. An e-mail, a telephone and a person belong to one account each. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Account, Address, ConsentField, PersonKey, ProvenPerson } from "./Account.ts"
+import type { KeptData } from "./KeptData.ts"
 import type { AccountId } from "./Member.ts"
 
 /** What has been proved of whoever is to have an account: a code that came back, a person that BankID vouched for. */
@@ -68,25 +69,17 @@ export class Accounts extends Context.Service<
       },
     ) => Effect.Effect<Account, AccountNotFound | AccountsError>
 
-    /** Every answer that was ever given, the oldest first. */
-    readonly consentLog: (id: AccountId) => Effect.Effect<ReadonlyArray<ConsentEntry>, AccountsError>
+    /** All that is kept of this account's owner, wherever it lies; read at one moment. */
+    readonly keptOf: (id: AccountId) => Effect.Effect<Option.Option<KeptData>, AccountsError>
 
     /**
-     * The account, its sessions, carts and answers are gone. Its orders stay for the books, nobody's, and within thirty
-     * days nobody can be reached by them. Erasing what is not there is no error.
+     * The account, its sessions, carts, answers, codes and what was counted of its addresses are gone. Its orders stay
+     * for the books and withdrawals for the refund, nobody's: thirty days after each nobody can be reached by them, and
+     * withdrawals say no name. Erasing what is not there is no error.
      */
     readonly erase: (id: AccountId, now: number) => Effect.Effect<void, AccountsError>
   }
 >()("core/identity/Accounts") {}
-
-export interface ConsentEntry {
-  readonly field: ConsentField
-  readonly granted: boolean
-  readonly textVersion: string
-  readonly how: string
-  /** Epoch ms. */
-  readonly at: number
-}
 
 /** It is another account's; which one is nobody's business. */
 export class IdentifierTaken extends Schema.TaggedError<IdentifierTaken>()("IdentifierTaken", {
@@ -100,6 +93,3 @@ export class AccountsError extends Schema.TaggedError<AccountsError>()("Accounts
   operation: Schema.String,
   cause: Schema.Defect(),
 }) {}
-
-/** An e-mail address as accounts are found by it: without regard to case, as everybody's mail works. */
-export const emailKey = (email: string): string => email.normalize("NFC").toLowerCase()

@@ -6,7 +6,7 @@ import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } fro
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { MailPost } from "../mail/MailPost.ts"
 import type { Account } from "./Account.ts"
-import { Accounts, type AccountsError, emailKey, type Identifiers } from "./Accounts.ts"
+import { Accounts, type AccountsError, type Identifiers } from "./Accounts.ts"
 import {
   ALARM_AT_WRONG,
   type CodeChannel,
@@ -23,6 +23,7 @@ import {
   type TooManyWrongCodes,
   type WrongCode,
 } from "./Codes.ts"
+import { emailKey } from "./email.ts"
 import { LoginLetters } from "./LoginLetters.ts"
 import { LoginProofs, type LoginProofsError } from "./LoginProofs.ts"
 import { codeLength, DEFAULT_CODE_LENGTH } from "./oneTimeCode.ts"

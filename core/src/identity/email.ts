@@ -19,3 +19,6 @@ export const isEmail = (text: string): boolean => {
   const dot = domain.lastIndexOf(".")
   return local !== "" && more.length === 0 && dot >= 1 && domain.length - dot > 2
 }
+
+/** An e-mail address as accounts are found by it: without regard to case, as everybody's mail works. */
+export const emailKey = (email: string): string => email.normalize("NFC").toLowerCase()

@@ -73,7 +73,6 @@ const answers = {
   "accounts.activate": AccountChange,
   "accounts.connect": AccountChange,
   "accounts.create": AccountChange,
-  "accounts.erase": Nothing,
   "accounts.fillIn": AccountChange,
   "accounts.join": Schema.Boolean,
   "accounts.saveConsent": Schema.Boolean,
@@ -95,6 +94,7 @@ const answers = {
   "catalogue.categories": Schema.Struct({ version: Schema.Int, rows: Schema.Array(Category) }),
   "changes.append": Nothing,
   "changes.prune": Count,
+  "forgetting.erase": Nothing,
   "giftCards.find": Schema.Union([
     Schema.Struct({
       kind: Schema.Literal("found"),

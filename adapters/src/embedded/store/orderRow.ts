@@ -48,6 +48,10 @@ export const readOrdersOfMember = (db: Database, accountId: string, limit: numbe
     limit,
   )
 
+/** Whatever became of them, the newest first. */
+export const readAllOrdersOf = (db: Database, accountId: string): ReadonlyArray<OrderRow> =>
+  db.all<OrderRow>(`${SELECT} WHERE o.member_id = ? ORDER BY o.placed_at DESC`, accountId)
+
 /**
  * Contents as they were frozen. Those of orders older than promotions and gift cards say nothing of either: nothing was
  * taken off, and all of it was paid.

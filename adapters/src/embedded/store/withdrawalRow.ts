@@ -40,6 +40,15 @@ export const readWithdrawal = (db: Database, token: string): Withdrawal | undefi
   return { kind: "typed", id: id as WithdrawalId, typed: objectIn(typed ?? "") as TypedWithdrawal }
 }
 
+/** Those confirmed with this address, in lower case; the newest first. */
+export const readWithdrawalsBy = (db: Database, email: string): ReadonlyArray<ConfirmedWithdrawal> =>
+  db
+    .all<ConfirmedRow>(
+      "SELECT id, statement, confirmed_at FROM withdrawal WHERE email = ? ORDER BY confirmed_at DESC, id",
+      email,
+    )
+    .map(confirmedOf)
+
 interface FiledRow extends ConfirmedRow {
   readonly order_number: string
 }

@@ -1,7 +1,7 @@
 /** The routes of codes, sessions and accounts over core's identity. */
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { Order } from "@kapitel/core/checkout/Order"
-import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { type Account, CONSENT_FIELDS, isMember, shownConsent } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { eraseAccount, exportAccount } from "@kapitel/core/identity/accountData"
@@ -11,6 +11,7 @@ import type { CodeChannel, Codes } from "@kapitel/core/identity/Codes"
 import { askToChange, changeIdentifier } from "@kapitel/core/identity/changeIdentifier"
 import { parseEmail } from "@kapitel/core/identity/email"
 import { Identity } from "@kapitel/core/identity/Identity"
+import type { KeptData } from "@kapitel/core/identity/KeptData"
 import type { LoginLetters } from "@kapitel/core/identity/LoginLetters"
 import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import type { LoginRefusal } from "@kapitel/core/identity/loginRefusals"
@@ -24,7 +25,7 @@ import type { MailPost } from "@kapitel/core/mail/MailPost"
 import { Effect, Option, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { WireOrder, WireUserInfo } from "../AuthApi.ts"
+import type { WireExport, WireOrder, WireUserInfo } from "../AuthApi.ts"
 import { LoginApi } from "../LoginApi.ts"
 import { LoginSession } from "../LoginSession.ts"
 import { IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften } from "../wire/loginRefusals.ts"
@@ -88,21 +89,44 @@ const wireOrder = (order: Order): typeof WireOrder.Type => ({
   pageToken: order.pageToken,
 })
 
-/** One's own data, without what others could do something with: the knock's secret, and what stands for the person. */
-const exported = ({ account, consents, orders }: Effect.Success<ReturnType<typeof exportAccount>>) => {
-  const { personKey: _personKey, ...profile } = account
+const iso = (at: number): string => new Date(at).toISOString()
+const isoIfAny = (at: number | undefined): string | undefined => (at === undefined ? undefined : iso(at))
+
+/** One's own data, without what others could do something with: secrets of orders and carts, and what stands for the person. */
+const exported = (kept: KeptData): typeof WireExport.Type => {
+  const { personKey, createdAt, ...profile } = kept.account
   return {
-    account: profile,
-    consents: consents.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
-    orders: orders.map(({ number, state, contents, customer, paymentMethod, placedAt, closedAt }) => ({
-      number,
-      state,
-      contents,
-      customer,
-      paymentMethod,
-      placedAt: new Date(placedAt).toISOString(),
-      closedAt: closedAt === undefined ? undefined : new Date(closedAt).toISOString(),
+    account: { ...profile, identifiedByBankId: personKey !== undefined, createdAt: iso(createdAt) },
+    consents: kept.consents.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    orders: kept.orders.map(
+      ({ number, state, member, contents, customer, paymentMethod, digitalConsentAt, placedAt, closedAt }) => ({
+        number,
+        state,
+        member,
+        contents,
+        customer,
+        paymentMethod,
+        digitalConsentAt: isoIfAny(digitalConsentAt),
+        placedAt: iso(placedAt),
+        closedAt: isoIfAny(closedAt),
+      }),
+    ),
+    withdrawals: kept.withdrawals.map(({ statement, at }) => ({ ...statement, at: iso(at) })),
+    carts: kept.carts.map(({ cart: { entries, codes, giftCards, delivery }, changedAt }) => ({
+      lines: entries.map(({ ean, quantity }) => ({ productID: ean, quantity })),
+      codes,
+      giftCards: giftCards?.length,
+      delivery,
+      changedAt: iso(changedAt),
     })),
+    letters: kept.letters.map(({ finishedAt, ...letter }) => ({ ...letter, finishedAt: isoIfAny(finishedAt) })),
+    mailbox: kept.mailbox.map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
+    sessions: kept.sessions.map(({ begunAt, usedAt, remembered }) => ({
+      begunAt: iso(begunAt),
+      usedAt: iso(usedAt),
+      remembered,
+    })),
+    devices: kept.devices.map((at) => ({ loggedInAt: iso(at) })),
   }
 }
 
@@ -112,7 +136,7 @@ export const authHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const words = yield* ApiWords
     const [accounts, logins, identity] = [yield* Accounts, yield* CodeLogins, yield* Identity]
-    const [carts, proofs, random] = [yield* Carts, yield* LoginProofs, yield* RandomBytes]
+    const [carts, desk, proofs, random] = [yield* Carts, yield* OrderDesk, yield* LoginProofs, yield* RandomBytes]
     const services = yield* Effect.context<AuthServices>()
     const run = Effect.provideContext(services)
 
@@ -319,8 +343,8 @@ export const authHandlers = HttpApiBuilder.group(
       orders: () =>
         Effect.gen(function* () {
           const { live } = yield* loggedIn
-          return (yield* run(exportAccount(live.accountId))).orders.map(wireOrder)
-        }).pipe(Effect.catchTags({ AccountNotFound: accountGone }), orUnavailable("Orders could not be listed", words)),
+          return (yield* desk.listOfMember(live.accountId)).map(wireOrder)
+        }).pipe(orUnavailable("Orders could not be listed", words)),
 
       export: () =>
         Effect.gen(function* () {

@@ -8,6 +8,7 @@ import { Cause, Effect, Exit } from "effect"
 import { writePurses } from "../../../composition/demoPurses.ts"
 import { DEMO_PRODUCTS, demoFeed, writeContent, writePromotions, writeSearches } from "../../../composition/demoShop.ts"
 import { intakeLayer } from "../../../composition/goodsEntrance.ts"
+import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
@@ -51,6 +52,7 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
   Effect.gen(function* () {
     const { seed, date: today, products, dataDir } = options
     const begun = performance.now()
+    const keys = yield* ownKeys
     const feed = demoFeed({ seed, today, products })
     const receipt = yield* receiveFeed(`demo ${seed}`, feed, {
       allowRemovals: false,
@@ -59,7 +61,7 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
     const promotions = yield* writePromotions(dataDir, today)
     const content = yield* writeContent(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
-    yield* writePurses(dataDir)
+    yield* writePurses(dataDir, keys)
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
     return { seed, date: today, seconds, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport

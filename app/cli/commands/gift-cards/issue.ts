@@ -5,7 +5,8 @@ import { issueGiftCard } from "@kapitel/core/gift-cards/issueGiftCard"
 import { ORE_PER_KRONA } from "@kapitel/core/pricing/kronor"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Command, InvalidArgumentError } from "commander"
-import { Config, Effect, Exit, Option, Redacted } from "effect"
+import { Effect, Exit, Redacted } from "effect"
+import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { giftCardsLayer } from "../../../composition/tillDrawer.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
@@ -36,15 +37,12 @@ const issueAll = Effect.fn("issueGiftCards")(function* ({ amount, count, validTh
 
 /** Answers the exit code. */
 async function issue(options: IssueOptions): Promise<number> {
-  const giftCardKey = await Effect.runPromise(Config.Redacted("GIFT_CARD_KEY").pipe(Config.option, Effect.orDie))
   process.stdout.write(`${HEADING}\n`)
+  const dataDir = fromWhereTyped(options.dataDir)
   const exit = await Effect.runPromiseExit(
-    issueAll(options).pipe(
-      Effect.provide(
-        giftCardsLayer({
-          dataDir: fromWhereTyped(options.dataDir),
-          giftCardKey: Option.getOrUndefined(Option.filter(giftCardKey, (key) => Redacted.value(key) !== "")),
-        }),
+    ownKeys.pipe(
+      Effect.flatMap(({ giftCardKey }) =>
+        issueAll(options).pipe(Effect.provide(giftCardsLayer({ dataDir, giftCardKey }))),
       ),
     ),
   )

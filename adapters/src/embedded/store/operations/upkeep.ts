@@ -1,8 +1,8 @@
 /** Takes away what nobody will ask for again, a few hundred rows at a time. Orders and prices are kept. */
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
-import { forgetBuyers } from "./accounts.ts"
 import { prune } from "./changes.ts"
+import { forgetDue } from "./forgetting.ts"
 import { discardAbandoned } from "./intake.ts"
 import { take } from "./leases.ts"
 import { dayOf, REMEMBERED_DAYS } from "./searchLog.ts"
@@ -147,7 +147,7 @@ export function* run(
       `DELETE FROM known_device WHERE (hash, account_id) IN
          (SELECT hash, account_id FROM known_device WHERE at < ?1 LIMIT ?2)`,
     ),
-    forgotten: db.transaction(() => forgetBuyers(db, at)),
+    forgotten: db.transaction(() => forgetDue(db, at)),
     typed: yield* sweep(
       db,
       before(TYPED_KEPT_DAYS),

@@ -1,0 +1,37 @@
+/** By what names one-time codes and their counts lie in the store: hashes under the shop's key, found again by who has the parts. */
+import type { CodeChannel } from "@kapitel/core/identity/Codes"
+import type { HashKeys } from "@kapitel/core/identity/KeyedHash"
+
+type Peppered = HashKeys["peppered"]
+
+/** What is counted of an address or a number. */
+const COUNTED = ["sent", "wrong"] as const
+export type Counted = (typeof COUNTED)[number]
+
+const useOf = (channel: CodeChannel): "email" | "phone" => (channel === "EMAIL" ? "email" : "phone")
+
+/** Whom a code was sent to. */
+export const codeSubject = (peppered: Peppered, channel: CodeChannel, identifier: string): string =>
+  peppered(useOf(channel), "code", identifier)
+
+/** What strangers' devices have used up of an address's allowance. */
+export const countedSubject = (peppered: Peppered, what: Counted, channel: CodeChannel, identifier: string): string =>
+  peppered(useOf(channel), what, identifier)
+
+/** The same of one device alone, by the hash of its cookie. */
+export const deviceSubject = (peppered: Peppered, what: Counted, identifier: string, device: string): string =>
+  peppered("device", what, identifier, device)
+
+/** Everything that lies under an address or a number, from strangers' devices and from these. */
+export const subjectsOf = (
+  peppered: Peppered,
+  channel: CodeChannel,
+  identifier: string,
+  devices: ReadonlyArray<string>,
+): { readonly code: string; readonly counted: ReadonlyArray<string> } => ({
+  code: codeSubject(peppered, channel, identifier),
+  counted: COUNTED.flatMap((what) => [
+    countedSubject(peppered, what, channel, identifier),
+    ...devices.map((device) => deviceSubject(peppered, what, identifier, device)),
+  ]),
+})

@@ -1,0 +1,71 @@
+/** Rows that are one person's, wherever they lie: to be told (`Accounts.keptOf`), or forgotten (`operations/forgetting`). */
+
+import type { CartContents } from "@kapitel/core/cart/CartContents"
+import type { ConsentEntry, KeptData, KeptLetter } from "@kapitel/core/identity/KeptData"
+import { accountBy } from "./accountRow.ts"
+import { type CartRow, cartOf } from "./cartRow.ts"
+import type { Database } from "./Database.ts"
+import { orderOf, readAllOrdersOf } from "./orderRow.ts"
+import { type LetterRow, readLettersOf, readOwnOrders, readOwnWithdrawals } from "./ownRows.ts"
+
+/** Hashes of the cookies of devices that the account's owner has logged in from. */
+export const readDevices = (db: Database, accountId: string): ReadonlyArray<string> =>
+  db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId).map(({ hash }) => hash)
+
+const letterAbout =
+  (orderNumber: string) =>
+  ({ kind, state, finished_at }: LetterRow): KeptLetter => ({
+    kind,
+    orderNumber,
+    state,
+    ...(finished_at === null ? {} : { finishedAt: finished_at }),
+  })
+
+export const readConsents = (db: Database, accountId: string): ReadonlyArray<ConsentEntry> =>
+  db
+    .all<{
+      readonly field: ConsentEntry["field"]
+      readonly granted: number
+      readonly text_version: string
+      readonly how: string
+      readonly at: number
+    }>("SELECT field, granted, text_version, how, at FROM consent WHERE account_id = ? ORDER BY rowid", accountId)
+    .map(({ granted, text_version, ...entry }) => ({ ...entry, granted: granted === 1, textVersion: text_version }))
+
+/** As many rows as one person has. */
+export const readKept = (db: Database, id: string): KeptData | undefined => {
+  const account = accountBy(db, "id", id)
+  if (account === undefined) return undefined
+  const { email } = account
+  const own = readOwnOrders(db, id)
+  const withdrawals = readOwnWithdrawals(db, account.emailVerified ? email : undefined, own)
+  return {
+    account,
+    consents: readConsents(db, id),
+    orders: readAllOrdersOf(db, id).map(orderOf),
+    withdrawals,
+    carts: db
+      .all<CartRow & { readonly id: CartContents["id"]; readonly updated_at: number }>(
+        "SELECT id, version, body, more, member_id, updated_at FROM cart WHERE member_id = ?",
+        id,
+      )
+      .map((row) => ({ cart: cartOf(row.id, row), changedAt: row.updated_at })),
+    letters: [
+      ...own.flatMap((order) => readLettersOf(db, "order_id", order.id).map(letterAbout(order.number))),
+      ...withdrawals.flatMap((withdrawal) =>
+        readLettersOf(db, "withdrawal_id", withdrawal.id).map(letterAbout(withdrawal.statement.orderNumber)),
+      ),
+    ],
+    mailbox:
+      email === undefined ? [] : db.all("SELECT subject, text, at FROM mailbox WHERE recipient = ? ORDER BY id", email),
+    sessions: db
+      .all<{ readonly begun_at: number; readonly used_at: number; readonly remembered: number }>(
+        "SELECT begun_at, used_at, remembered FROM session WHERE account_id = ? ORDER BY begun_at",
+        id,
+      )
+      .map((row) => ({ begunAt: row.begun_at, usedAt: row.used_at, remembered: row.remembered === 1 })),
+    devices: db
+      .all<{ readonly at: number }>("SELECT at FROM known_device WHERE account_id = ? ORDER BY at", id)
+      .map(({ at }) => at),
+  }
+}

@@ -1,0 +1,64 @@
+/** Visitors who log in by code, as a client of the API does it: with the words of tests. */
+import { assert } from "@effect/vitest"
+import { PersonKey } from "@kapitel/core/identity/Account"
+import { Effect, Schema } from "effect"
+import { Post, type Said, type Visitor } from "./loginShop.ts"
+
+export const NOW = Date.UTC(2026, 10, 21, 9)
+
+let created = 0
+export const newEmail = () => `agnes.${++created}@exempel.se`
+export const newPhone = () => `+467014${String(10_000 + ++created)}`
+export const newPerson = () => ({
+  personKey: PersonKey.make(String(++created).padStart(43, "p")),
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+})
+
+const Asked = Schema.Struct({ nonce: Schema.String, codeLength: Schema.Int })
+const Token = Schema.Struct({ data: Schema.Struct({ token: Schema.String }) })
+export const askedOf = Schema.decodeUnknownSync(Asked)
+export const tokenOf = (said: Said): string => Schema.decodeUnknownSync(Token)(said.body).data.token
+
+export const lastSentTo = (address: string) =>
+  Post.useSync(({ sent }) => sent.findLast(({ to }) => to === address)?.text ?? "nothing was sent")
+
+type Channel = "EMAIL" | "SMS"
+
+/** Asks for a code and hands in the one that came. */
+export const byCode = Effect.fnUntraced(function* (
+  who: Visitor,
+  type: Channel,
+  identifier: string,
+  rememberMe = false,
+) {
+  const { nonce } = askedOf((yield* who.ask("POST", "/auth/code", { type, identifier, rememberMe })).body)
+  const code = yield* lastSentTo(identifier)
+  const said = yield* who.ask("POST", "/auth/code/verify", { type, identifier, code, rememberMe, nonce })
+  return { said, code, nonce }
+})
+
+export const enter = (who: Visitor, token: string) => who.ask("POST", "/auth/session", { token })
+
+/** A new account by e-mail, logged in. */
+export const newcomer = Effect.fnUntraced(function* (who: Visitor, email: string) {
+  const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
+  assert.deepStrictEqual(said.body, { message: "NO_USER" })
+  const connected = yield* who.ask("POST", "/auth/connect", { identifier: email, method: "EMAIL", code, nonce })
+  assert.strictEqual((yield* enter(who, tokenOf(connected))).status, 204)
+})
+
+export const me = (who: Visitor) => Effect.map(who.ask("GET", "/auth/me"), ({ body }) => body)
+
+export const GUEST = {
+  isLoggedIn: false,
+  member: false,
+  acceptsEmailMarketing: true,
+  acceptsSMSMarketing: true,
+  acceptsPostalMarketing: true,
+}
+
+export const keyOf = ({ status, body }: Said) => [
+  status,
+  typeof body === "object" && body !== null && "message" in body ? body.message : undefined,
+]

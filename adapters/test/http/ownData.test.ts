@@ -1,0 +1,438 @@
+/** One's own data as a client of the API sees it: changed, listed, taken away, erased; and what the store then holds. */
+import { assert, it } from "@effect/vitest"
+import * as Outbox from "@kapitel/adapters/embedded/Outbox"
+import { type Database, openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartStore } from "@kapitel/core/cart/CartStore"
+import type { OrderCustomer } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { Outbox as OutboxPort } from "@kapitel/core/checkout/Outbox"
+import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { BankIdOrders } from "@kapitel/core/identity/bankid/BankIdOrders"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
+import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
+import type { AccountId } from "@kapitel/core/identity/Member"
+import { TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { Effect, Layer, Option, Redacted, Schema } from "effect"
+import { TestClock } from "effect/testing"
+import {
+  askedOf,
+  byCode,
+  enter,
+  keyOf,
+  lastSentTo,
+  me,
+  NOW,
+  newcomer,
+  newEmail,
+  newPerson,
+  newPhone,
+  tokenOf,
+} from "./byCode.ts"
+import { browsers, loginShop, Post, type Visitor } from "./loginShop.ts"
+
+const DAY_MS = 86_400_000
+
+let bought = 0
+
+const idOf = Effect.fnUntraced(function* (email: string) {
+  const accounts = yield* Accounts
+  return Option.getOrThrow(yield* accounts.findByEmail(email)).id
+})
+
+/** An order of the account that has been paid for, with so many books. */
+const buy = Effect.fnUntraced(function* (accountId: AccountId, customer: OrderCustomer, at: number, books = 1) {
+  const desk = yield* OrderDesk
+  const n = ++bought
+  const lines = Array.from({ length: books }, (_, line) => ({
+    ean: sampleEan(800_000 + 100 * n + line),
+    quantity: 2,
+    price: 9_900,
+  }))
+  const placed = yield* desk.place({
+    cartId: CartId.make(`own-data-cart-${String(n).padStart(8, "0")}`),
+    member: false,
+    accountId,
+    contents: sampleContents(lines),
+    now: at,
+  })
+  const session = { providerRef: `own-${placed.id}`, clientToken: `own-token-${placed.id}`, expiresAt: at + 1 }
+  yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now: at })
+  return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: at, customer })).order
+})
+
+const typed = (said: Partial<TypedWithdrawal>) =>
+  TypedWithdrawal.make({ name: "", orderNumber: "", email: "", scope: "all", words: "", lines: [], ...said })
+
+/** Taken back by whoever says so. */
+const takeBack = Effect.fnUntraced(function* (orderNumber: string, name: string, email: string, words?: string) {
+  const withdrawals = yield* Withdrawals
+  const token = yield* withdrawals.keep({
+    typed: typed({ name, orderNumber, email }),
+    network: "192.0.2.0/24",
+    now: NOW,
+  })
+  const statement = WithdrawalStatement.make({
+    name,
+    orderNumber: WithdrawalStatement.fields.orderNumber.make(orderNumber),
+    email,
+    goods: words === undefined ? { kind: "all" } : { kind: "some", lines: [], words },
+  })
+  return yield* withdrawals.confirm({ token, statement, now: NOW })
+})
+
+const opened = Effect.flatMap(StoreClient, ({ dataDir }) =>
+  Effect.acquireRelease(
+    Effect.sync(() => openDatabase(dataDir)),
+    (db) => Effect.sync(db.close),
+  ),
+)
+
+/** Every column of every table that holds one of these, as `table.column`. */
+const placesOf = (db: Database, needles: ReadonlyArray<string>): ReadonlyArray<string> =>
+  db
+    .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .flatMap(({ name }) =>
+      db
+        .all<Readonly<Record<string, unknown>>>(`SELECT * FROM "${name}"`)
+        .flatMap((row) =>
+          Object.entries(row).flatMap(([column, value]) =>
+            needles.some((needle) => String(value).toLowerCase().includes(needle.toLowerCase()))
+              ? [`${name}.${column}`]
+              : [],
+          ),
+        ),
+    )
+    .filter((place, at, all) => all.indexOf(place) === at)
+    .toSorted()
+
+const Exported = Schema.Struct({
+  account: Schema.Struct({ email: Schema.String, phone: Schema.String, identifiedByBankId: Schema.Boolean }),
+  consents: Schema.Array(Schema.Struct({ field: Schema.String, granted: Schema.Boolean, at: Schema.String })),
+  orders: Schema.Array(
+    Schema.Struct({
+      number: Schema.String,
+      state: Schema.String,
+      contents: Schema.Struct({ lines: Schema.Array(Schema.Struct({ title: Schema.String })) }),
+    }),
+  ),
+  withdrawals: Schema.Array(Schema.Struct({ orderNumber: Schema.String, name: Schema.String })),
+  carts: Schema.Array(Schema.Struct({ lines: Schema.Array(Schema.Struct({ quantity: Schema.Int })) })),
+  letters: Schema.Array(Schema.Struct({ kind: Schema.String, orderNumber: Schema.String, state: Schema.String })),
+  mailbox: Schema.Array(Schema.Struct({ subject: Schema.String })),
+  sessions: Schema.Array(Schema.Struct({ remembered: Schema.Boolean, begunAt: Schema.String })),
+  devices: Schema.Array(Schema.Struct({ loggedInAt: Schema.String })),
+})
+
+const shop = Layer.provideMerge(Outbox.layer, loginShop)
+
+it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
+  /** Asks for a code to the new address or number. */
+  const ask = Effect.fnUntraced(function* (who: Visitor, type: "EMAIL" | "SMS", value: string) {
+    const asked = yield* who.ask("POST", "/auth/me/identifier", { type, value })
+    return { type, value, code: yield* lastSentTo(value), nonce: askedOf(asked.body).nonce }
+  })
+
+  it.effect(
+    "a telephone is the account's by its code, and lets its owner in; the one before is told and lets nobody in",
+    () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(NOW)
+        const newBrowser = yield* browsers
+        const [who, email, first, second, taken] = [newBrowser(), newEmail(), newPhone(), newPhone(), newPhone()]
+        yield* newcomer(who, email)
+        const own = yield* ask(who, "SMS", first)
+        const wrong = { ...own, code: own.code === "0000" ? "1111" : "0000" }
+        assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/me/identifier/verify", wrong)), [409, "WRONG_CODE"])
+        assert.notProperty(yield* me(who), "phoneNumber")
+        const done = yield* who.ask("POST", "/auth/me/identifier/verify", own)
+        assert.deepInclude(done.body, { email, phoneNumber: first })
+        // There was no number to tell of it: the e-mail hears instead.
+        assert.strictEqual(yield* lastSentTo(email), "changed SMS")
+
+        // As people write it.
+        const national = `0${second.slice(3, 5)}-${second.slice(5)}`
+        const asked = yield* who.ask("POST", "/auth/me/identifier", { type: "SMS", value: national })
+        const next = { type: "SMS", value: national, code: yield* lastSentTo(second), nonce: askedOf(asked.body).nonce }
+        assert.deepInclude((yield* who.ask("POST", "/auth/me/identifier/verify", next)).body, { phoneNumber: second })
+        assert.strictEqual(yield* lastSentTo(first), "changed SMS")
+        assert.notStrictEqual(yield* lastSentTo(second), "changed SMS")
+        const again = yield* who.ask("POST", "/auth/me/identifier/verify", next)
+        assert.deepStrictEqual(keyOf(again), [409, "CODE_EXPIRED"])
+
+        const byNew = newBrowser()
+        yield* enter(byNew, tokenOf((yield* byCode(byNew, "SMS", second)).said))
+        assert.deepInclude(yield* me(byNew), { email })
+        assert.deepStrictEqual((yield* byCode(newBrowser(), "SMS", first)).said.body, { message: "NO_USER" })
+
+        const other = newBrowser()
+        yield* newcomer(other, newEmail())
+        yield* other.ask("POST", "/auth/me/identifier/verify", yield* ask(other, "SMS", taken))
+        const refused = yield* who.ask("POST", "/auth/me/identifier/verify", yield* ask(who, "SMS", taken))
+        assert.deepStrictEqual(keyOf(refused), [409, "IDENTIFIER_TAKEN"])
+        // Somebody else's code changes nothing, though both are logged in and it is right.
+        const mine = yield* ask(who, "SMS", newPhone())
+        assert.deepStrictEqual(keyOf(yield* other.ask("POST", "/auth/me/identifier/verify", mine)), [
+          409,
+          "CODE_EXPIRED",
+        ])
+      }),
+  )
+
+  it.effect(
+    "a new e-mail lets its owner in and the old one is anybody's; a change that was asked for elsewhere is none",
+    () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(NOW)
+        const newBrowser = yield* browsers
+        const [who, old, wanted] = [newBrowser(), newEmail(), newEmail()]
+        yield* newcomer(who, old)
+        const change = yield* ask(who, "EMAIL", wanted)
+        // The same session in another browser, as somebody who stole the cookie has it: the code is the asking browser's.
+        const thief = who.with([...who.cookies].filter(([name]) => name !== "bid"))
+        assert.deepStrictEqual(keyOf(yield* thief.ask("POST", "/auth/me/identifier/verify", change)), [
+          409,
+          "CODE_EXPIRED",
+        ])
+        assert.deepInclude((yield* who.ask("POST", "/auth/me/identifier/verify", change)).body, { email: wanted })
+        const { sent } = yield* Post
+        assert.deepStrictEqual(
+          sent
+            .filter(({ text }) => text === "changed EMAIL")
+            .map(({ to }) => to)
+            .slice(-1),
+          [old],
+        )
+        const byNew = newBrowser()
+        yield* enter(byNew, tokenOf((yield* byCode(byNew, "EMAIL", wanted)).said))
+        assert.deepInclude(yield* me(byNew), { email: wanted })
+        yield* newcomer(newBrowser(), old)
+        assert.notStrictEqual(yield* idOf(old), yield* idOf(wanted))
+      }),
+  )
+
+  it.effect("what was bought is listed with what buying it again and its receipt need, the newest first", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [who, email, other] = [newBrowser(), newEmail(), newEmail()]
+      yield* newcomer(who, email)
+      yield* newcomer(newBrowser(), other)
+      const accountId = yield* idOf(email)
+      const older = yield* buy(accountId, { email }, NOW - DAY_MS)
+      const newer = yield* buy(accountId, { email }, NOW, 2)
+      yield* buy(yield* idOf(other), { email: other }, NOW)
+      const { body } = yield* who.ask("GET", "/auth/me/orders")
+      assert.deepStrictEqual(
+        body,
+        [newer, older].map(({ number, placedAt, pageToken, contents }) => ({
+          orderNumber: number,
+          placedAt: new Date(placedAt).toISOString(),
+          state: "CONFIRMED",
+          total: contents.total / 100,
+          lineItems: contents.lines.map(({ ean, title, quantity, totalPrice }) => ({
+            productID: ean,
+            title,
+            format: "inbunden",
+            quantity,
+            totalPrice: totalPrice / 100,
+          })),
+          pageToken,
+        })),
+      )
+    }),
+  )
+
+  it.effect(
+    "all that is kept of somebody is theirs to take away; erased, it is in no table but where the law keeps it",
+    () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(NOW)
+        const [newBrowser, proofs, desk, carts] = [
+          yield* browsers,
+          yield* LoginProofs,
+          yield* OrderDesk,
+          yield* CartStore,
+        ]
+        const [withdrawals, outbox, store] = [yield* Withdrawals, yield* OutboxPort, yield* StoreClient]
+        const [{ peppered }, bankIdOrders] = [yield* KeyedHash, yield* BankIdOrders]
+        const [who, elsewhere, email, phone] = [newBrowser(), newBrowser(), newEmail(), newPhone()]
+        const person = { ...newPerson(), firstName: "Sigbritt", lastName: "Zetterqvist" }
+
+        for (const path of ["/auth/me/orders", "/auth/me/export"]) {
+          assert.deepStrictEqual(keyOf(yield* who.ask("GET", path)), [401, "NOT_LOGGED_IN"])
+        }
+        assert.deepStrictEqual(keyOf(yield* who.ask("DELETE", "/auth/me")), [401, "NOT_LOGGED_IN"])
+        yield* newcomer(who, email)
+        assert.deepStrictEqual((yield* who.ask("GET", "/auth/me/orders")).body, [])
+        yield* who.ask("POST", "/auth/me/identifier/verify", yield* ask(who, "SMS", phone))
+        const bid = (of: Visitor) => Redacted.make(of.cookies.get("bid") ?? "")
+        yield* proofs.keep(bid(who), { person }, NOW)
+        yield* who.ask("POST", "/auth/membership", {})
+        yield* who.ask("PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true })
+        yield* enter(elsewhere, tokenOf((yield* byCode(elsewhere, "EMAIL", email, true)).said))
+        const accountId = yield* idOf(email)
+
+        const { firstName, lastName } = person
+        const customer = {
+          email,
+          phone,
+          firstName,
+          lastName,
+          street: "Kaponjärgatan 4",
+          zipCode: "413 02",
+          city: "Göteborg",
+        }
+        const order = yield* buy(accountId, customer, NOW - DAY_MS)
+        const elsewhereMailed = yield* buy(accountId, { ...customer, email: "Sigbritt.Z@arbete.example" }, NOW)
+        const draft = yield* desk.place({
+          cartId: CartId.make("own-data-open-cart-0001"),
+          member: true,
+          accountId,
+          contents: sampleContents([{ ean: sampleEan(899_999), quantity: 1, price: 100 }]),
+          now: NOW,
+        })
+        const cartId = CartId.make("own-data-saved-cart-0001")
+        const entries = [{ key: "a", ean: sampleEan(899_998), quantity: Quantity.make(3) }]
+        yield* carts.save({ id: cartId, version: 1, entries, accountId })
+        yield* takeBack(order.number, "Sigbritt Zetterqvist", email)
+        yield* takeBack(elsewhereMailed.number, "Sigbritt Zetterqvist", "sigbritt.z@arbete.example", "Sigbritts bok")
+        // Somebody mistyped a number: what they said is not this account's.
+        yield* takeBack(order.number, "Torbjörn Främling", newEmail())
+        yield* withdrawals.keep({ typed: typed({ name: "Sigbritt", email: ` ${email} ` }), network: "n", now: NOW })
+        const letters = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
+        const letter = letters.find((entry) => "orderId" in entry && entry.orderId === order.id)
+        yield* outbox.retry(letter?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
+        for (const [to, dedupeKey, text] of [
+          [email, "code:1", "Din kod"],
+          ["personal@kapitel.test", letter?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
+        ] as const) {
+          yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
+        }
+        // Codes that wait, one that was wrong, and what was proved on the way.
+        const waiting = newBrowser()
+        yield* waiting.ask("POST", "/auth/code", { type: "SMS", identifier: phone, rememberMe: false })
+        const asked = yield* waiting.ask("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
+        const guess = { type: "EMAIL", identifier: email, code: "99999999", rememberMe: false, ...askedOf(asked.body) }
+        const { codeLength: _length, ...wrong } = guess
+        assert.deepStrictEqual(keyOf(yield* waiting.ask("POST", "/auth/code/verify", wrong)), [409, "WRONG_CODE"])
+        yield* elsewhere.ask("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
+        yield* ask(who, "EMAIL", "nyadress@exempel.se")
+        yield* proofs.keep(bid(waiting), { person, phone, email }, NOW)
+        const key = { browser: bid(waiting), nonce: Redacted.make("n") }
+        const qrStartSecret = Redacted.make("s")
+        const atBankId = { orderRef: "own-data", autoStartToken: "a", qrStartToken: "q", qrStartSecret }
+        yield* bankIdOrders.begin(key, { purpose: "login", order: atBankId, now: NOW })
+        yield* bankIdOrders.finish("own-data", { kind: "complete", person })
+
+        const file = yield* who.ask("GET", "/auth/me/export")
+        assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
+        const told = Schema.decodeUnknownSync(Exported)(file.body)
+        assert.deepStrictEqual(told.account, { email, phone, identifiedByBankId: true })
+        assert.deepStrictEqual(told.consents, [
+          { field: "acceptsSMSMarketing", granted: true, at: new Date(NOW).toISOString() },
+        ])
+        const numberOf = ({ number }: { readonly number: string }) => number
+        assert.sameMembers(told.orders.map(numberOf), [order, elsewhereMailed, draft].map(numberOf))
+        assert.isTrue(told.orders.every(({ contents }) => contents.lines.every(({ title }) => title === "Bok 1")))
+        assert.sameDeepMembers(
+          [...told.withdrawals],
+          [order, elsewhereMailed].map(({ number }) => ({ orderNumber: number, name: "Sigbritt Zetterqvist" })),
+        )
+        assert.deepStrictEqual(told.carts, [{ lines: [{ quantity: 3 }] }])
+        assert.sameMembers(
+          told.letters.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
+          [order, elsewhereMailed].flatMap(({ number }) =>
+            ["orderConfirmation", "withdrawalReceipt", "withdrawalNotice"].map((kind) => `${kind} ${number}`),
+          ),
+        )
+        assert.deepStrictEqual(told.mailbox, [{ subject: "Brev" }])
+        assert.sameMembers(
+          told.sessions.map(({ remembered }) => remembered),
+          [false, true],
+        )
+        assert.strictEqual(told.devices.length, 2)
+        const secrets = [
+          ...["session", "bid", "device"].map((name) => who.cookies.get(name) ?? name),
+          person.personKey,
+          order.knockToken,
+          cartId,
+        ]
+        for (const secret of secrets) assert.notInclude(JSON.stringify(file.body), secret)
+
+        const db = yield* opened
+        const devices = db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId)
+        const hashes = [
+          ...devices.map(({ hash }) => hash),
+          ...(["code", "sent", "wrong"] as const).flatMap((what) => [
+            peppered("email", what, email),
+            peppered("phone", what, phone),
+            ...devices.map(({ hash }) => peppered("device", what, email, hash)),
+          ]),
+        ]
+        const [names, reached] = [
+          ["Sigbritt", "Zetterqvist"],
+          [email, "sigbritt.z@arbete.example", phone],
+        ]
+        const keys = [accountId, person.personKey, ...hashes]
+        assert.includeMembers(
+          [...placesOf(db, [...names, ...reached, ...keys])],
+          [
+            "account.id",
+            "bankid_login.person",
+            "cart.member_id",
+            "code_count.subject",
+            "consent.account_id",
+            "known_device.hash",
+            "login_code.subject",
+            "login_proof.proved",
+            "mailbox.recipient",
+            "mailbox.text",
+            "outbox.last_reason",
+            "session.account_id",
+            "shop_order.customer",
+            "shop_order.member_id",
+            "withdrawal.statement",
+            "withdrawal.typed",
+          ],
+        )
+
+        const kept = elsewhere.with(elsewhere.cookies)
+        assert.strictEqual((yield* who.ask("DELETE", "/auth/me")).status, 204)
+        assert.deepInclude(yield* me(kept), { isLoggedIn: false })
+        assert.deepStrictEqual(placesOf(db, keys), [])
+        // What was ordered may still be on its way, and money on its way back.
+        assert.deepStrictEqual(placesOf(db, [...names, ...reached]), [
+          "shop_order.customer",
+          "withdrawal.email",
+          "withdrawal.statement",
+        ])
+
+        const later = NOW + 31 * DAY_MS
+        yield* store.call("upkeep.run", { holder: "test", at: later })
+        assert.deepStrictEqual(placesOf(db, reached), [])
+        // Bookkeeping: who bought, and where it went.
+        assert.deepStrictEqual(placesOf(db, names), ["shop_order.customer"])
+        const [bookkept] = db.all<{ customer: string }>("SELECT customer FROM shop_order WHERE id = ?", order.id)
+        assert.deepStrictEqual(JSON.parse(bookkept?.customer ?? ""), {
+          email: "raderad@exempel.invalid",
+          firstName,
+          lastName,
+          street: "Kaponjärgatan 4",
+          zipCode: "413 02",
+          city: "Göteborg",
+        })
+        // A stranger's own words stay, and so does what was taken back.
+        assert.deepStrictEqual(placesOf(db, ["Främling"]), ["withdrawal.statement"])
+        const filed = yield* withdrawals.list({ since: NOW, limit: 10 })
+        assert.strictEqual(filed.filter(({ order: of }) => of?.number === order.number).length, 2)
+        assert.throws(() => db.run("UPDATE withdrawal SET order_number = 'K123456789'"), /never rewritten/)
+        assert.throws(() => db.run("UPDATE withdrawal SET email = 'raderad@exempel.invalid'"), /never rewritten/)
+
+        assert.deepStrictEqual((yield* byCode(newBrowser(), "EMAIL", email)).said.body, { message: "NO_USER" })
+      }).pipe(Effect.scoped),
+  )
+})

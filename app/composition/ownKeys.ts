@@ -1,0 +1,31 @@
+/** The shop's own keys for whatever works in its folder of data beside the server: what one hashes the other has to find. */
+import { Config, Effect, Option, Redacted, Schema } from "effect"
+
+/** 32 random bytes in base64url are longer; the server asks as much (app/server/Settings.ts). */
+export const LEAST_KEY_LENGTH = 32
+
+export interface OwnKeys {
+  /** Absent: the key lies in the folder of data. */
+  readonly giftCardKey: Redacted.Redacted | undefined
+  readonly identityKey: Redacted.Redacted | undefined
+}
+
+/** The server would not open with it. */
+export class OwnKeyTooShort extends Schema.TaggedError<OwnKeyTooShort>()("OwnKeyTooShort", {
+  message: Schema.String,
+}) {}
+
+const ownKey = Effect.fnUntraced(function* (name: "GIFT_CARD_KEY" | "IDENTITY_KEY") {
+  const set = yield* Config.Redacted(name).pipe(Config.option, Effect.orDie)
+  const key = Option.getOrUndefined(Option.filter(set, (value) => Redacted.value(value) !== ""))
+  if (key !== undefined && Redacted.value(key).length < LEAST_KEY_LENGTH) {
+    return yield* new OwnKeyTooShort({ message: `${name} needs ${LEAST_KEY_LENGTH} characters` })
+  }
+  return key
+})
+
+/** As the environment sets them. */
+export const ownKeys: Effect.Effect<OwnKeys, OwnKeyTooShort> = Effect.all({
+  giftCardKey: ownKey("GIFT_CARD_KEY"),
+  identityKey: ownKey("IDENTITY_KEY"),
+})

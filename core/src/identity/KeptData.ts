@@ -1,0 +1,52 @@
+/** All that the shop keeps of one person, as they may take it away (notes/reliability.md §8.4). Times in epoch ms. */
+import type { CartContents } from "../cart/CartContents.ts"
+import type { Order } from "../checkout/Order.ts"
+import type { OutboxEntry } from "../checkout/Outbox.ts"
+import type { ConfirmedWithdrawal } from "../withdrawal/Withdrawal.ts"
+import type { Account, ConsentField } from "./Account.ts"
+
+export interface ConsentEntry {
+  readonly field: ConsentField
+  readonly granted: boolean
+  readonly textVersion: string
+  readonly how: string
+  readonly at: number
+}
+
+/** A letter that the shop owes, or has sent within months: what it says is composed from its order or withdrawal. */
+export interface KeptLetter {
+  readonly kind: OutboxEntry["kind"]
+  readonly orderNumber: string
+  readonly state: "waiting" | "sent" | "undeliverable"
+  /** When it was sent or given up. */
+  readonly finishedAt?: number
+}
+
+/** A letter of the demo, whose mailbox is the shop's own. */
+export interface KeptMail {
+  readonly subject: string
+  readonly text: string
+  readonly at: number
+}
+
+export interface KeptSession {
+  readonly begunAt: number
+  readonly usedAt: number
+  readonly remembered: boolean
+}
+
+export interface KeptData {
+  readonly account: Account
+  /** Every answer that was ever given, the oldest first. */
+  readonly consents: ReadonlyArray<ConsentEntry>
+  /** Whatever became of them; the newest first. */
+  readonly orders: ReadonlyArray<Order>
+  /** By the account's verified e-mail, or by the e-mail of the account's order that they take back. */
+  readonly withdrawals: ReadonlyArray<ConfirmedWithdrawal>
+  readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
+  readonly letters: ReadonlyArray<KeptLetter>
+  readonly mailbox: ReadonlyArray<KeptMail>
+  readonly sessions: ReadonlyArray<KeptSession>
+  /** When each device that is told from strangers' was logged in from last. */
+  readonly devices: ReadonlyArray<number>
+}

@@ -14,8 +14,17 @@ export type Purpose = "first" | "buying" | "looking" | "ahead"
 /** As if the network had asked for so many seconds' worth more: whoever buys goes before whoever looks. */
 const HANDICAP_MS: Readonly<Record<Purpose, number>> = { first: 0, buying: 0, looking: 5_000, ahead: 10_000 }
 
-/** Longest line. Behind so many pages the last would wait for half a second. */
+/**
+ * Longest line. Behind so many pages the last would wait for half a second; when they take longer the line is shorter,
+ * so that who would lose patience in it is told no at once. Source: notes/reliability.md §11.2.
+ */
 export const LONGEST_LINE = 200
+const SHORTEST_LINE = 20
+/** How much one turn changes what is thought of how long the next will take. */
+const WEIGHT_OF_A_TURN = 0.1
+
+/** Networks that differ by less have asked for as much: nobody who waits is turned away for one that comes now. */
+const ALIKE_MS = 1_000
 
 /**
  * In a turn that takes longer, since it was spent on saying no to many, one more begins for each so many milliseconds:
@@ -78,6 +87,8 @@ export class Entrance {
   #isTaken = false
   #isLooking = false
   #lookedAt = 0
+  /** How long one that waits takes to be let in, in ms, of late. */
+  #eachMs = 0
   /** When nobody was waiting, for the last time. */
   #emptyAt = Number.NEGATIVE_INFINITY
 
@@ -100,7 +111,7 @@ export class Entrance {
         return true
       }
     }
-    if (this.#line.length >= LONGEST_LINE && !this.#makeRoomFor(score, now)) {
+    if (this.#line.length >= this.#longestLine() && !this.#makeRoomFor(score, now)) {
       this.#options.onRefusal?.(now)
       return false
     }
@@ -126,6 +137,11 @@ export class Entrance {
     return this.#line.length
   }
 
+  #longestLine(): number {
+    const inTime = Math.floor(PATIENCE_MS / Math.max(1, this.#eachMs))
+    return Math.max(SHORTEST_LINE, Math.min(LONGEST_LINE, inTime))
+  }
+
   #hasRoom(weighs: boolean): boolean {
     return !weighs || this.#underWay < MOST_UNDER_WAY
   }
@@ -140,7 +156,7 @@ export class Entrance {
   #makeRoomFor(score: number, now: number): boolean {
     let last: Waiting | undefined
     for (const one of this.#line) if (last === undefined || one.score > last.score) last = one
-    if (last === undefined || last.score <= score) return false
+    if (last === undefined || last.score <= score + ALIKE_MS) return false
     this.#turnAway(last, now)
     return true
   }
@@ -163,13 +179,16 @@ export class Entrance {
     this.#isTaken = false
     if (this.#line.length === 0) return
     const now = this.#options.now()
+    const lookedAt = this.#lookedAt
     const crowded = now - this.#emptyAt > PATIENCE_MS && this.#line.length > CROWD
     for (const one of this.#line) {
       const patience = crowded && one.purpose !== "buying" ? PATIENCE_WHEN_CROWDED_MS : PATIENCE_MS
       if (now - one.since > patience) this.#turnAway(one, now)
     }
-    const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - this.#lookedAt) / MS_FOR_ONE))
-    for (let begun = 0; begun < mayBegin && this.#beginNext(); begun++);
+    const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - lookedAt) / MS_FOR_ONE))
+    let begun = 0
+    while (begun < mayBegin && this.#beginNext()) begun++
+    this.#eachMs += ((now - lookedAt) / Math.max(1, begun) - this.#eachMs) * WEIGHT_OF_A_TURN
     if (this.#line.length === 0) this.#emptyAt = now
     else if (!this.#isLooking) this.#lookLater()
   }

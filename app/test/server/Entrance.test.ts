@@ -145,12 +145,39 @@ describe("the entrance", () => {
     assert.strictEqual(outcomes.filter((outcome) => outcome === "away").length, 2)
   })
 
+  it("where each takes long the line is short: who would wait in vain is told so at once", async () => {
+    const { come, outcomes, pass, turn, door } = entrance()
+    for (let n = 0; n < 100; n++) come("buying")
+    // Four begin in a turn of 80 ms: 20 ms for each, so that the fiftieth waits for a second.
+    for (let n = 0; n < 60; n++) {
+      pass(80)
+      await turn()
+      for (let newcomer = 0; newcomer < 5; newcomer++) come("buying")
+    }
+    assert.isAtMost(door.waiting, 51)
+    const late = come("buying")
+    await Promise.resolve()
+    assert.strictEqual(outcomes[late], "away")
+  })
+
+  it("nobody who waits is turned away for one who has asked for about as much", async () => {
+    const { come, outcomes, turnTimes } = entrance()
+    const networks = Array.from({ length: LONGEST_LINE }, (_, n) => `network ${n}`)
+    for (const network of networks) come("buying", network)
+    await turnTimes(LONGEST_LINE)
+    come()
+    const waiting = networks.map((network) => come("buying", network))
+    const fresh = come("buying", "never seen")
+    assert.strictEqual(outcomes[fresh], "away")
+    assert.isTrue(waiting.every((one) => outcomes[one] === "waits"))
+  })
+
   it("a burst waits for a second; when the line is never empty lookers are told after a tenth of one", async () => {
     const { come, outcomes, pass, turn } = entrance()
     const keepBusy = async (ms: number) => {
       for (let at = 0; at < ms; at += 50) {
         pass(50)
-        for (let n = 0; n < 5; n++) come("buying")
+        for (let n = 0; n < 4; n++) come("buying")
         await turn()
       }
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { LoginCustomer } from "./LoginCustomer.ts"
+import { walkLogins } from "./loginWalks.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = "/bok/kallocain/9789189999152"
@@ -298,3 +299,5 @@ it("the cart leads to the drawer, and without a script there is a page that lets
   await page.goto(`${shop.origin}/mina-sidor`)
   await page.getByText("Logga in för att se dina beställningar").waitFor()
 })
+
+walkLogins(shop, browsing)

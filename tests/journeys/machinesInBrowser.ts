@@ -30,17 +30,49 @@ const sentence = (events: ReadonlyArray<Event>) =>
     .map(({ type, ...told }) => [type.replace(/^xstate\.after\.(\d+).*/, "$1 ms"), ...Object.values(told)].join(" "))
     .join(", ") || "nothing"
 
-export const walkedInBrowser = <Machine extends AnyStateMachine>(walk: BrowserWalk<Machine>): void => {
-  const ways = shortestPaths(walk).map(({ steps, state }) => {
+const waysOf = <Machine extends AnyStateMachine>(told: Told<Machine>) =>
+  shortestPaths(told).map(({ steps, state }) => {
     const snapshot: AnyMachineSnapshot = state
     const events: ReadonlyArray<Event> = steps.map(({ event }) => event).filter(({ type }) => type !== "xstate.init")
     return [`${JSON.stringify(snapshot.value)} after ${sentence(events)}`, events, snapshot] as const
   })
+
+export const walkedInBrowser = <Machine extends AnyStateMachine>(walk: BrowserWalk<Machine>): void => {
   describe(`in a browser, ${walk.name}`, () => {
-    it.each(ways)("is %s", async (_name, events, snapshot) => {
+    it.each(waysOf(walk))("is %s", async (_name, events, snapshot) => {
       const page = await walk.arrive()
       for (const event of events) await walk.act(page, event)
       await walk.see(page, snapshot)
     })
+  })
+}
+
+/** The same with one visitor, who comes anew for each way: where a way is short and there are many. */
+export const walkedByOneVisitor = <Machine extends AnyStateMachine, Visit>({
+  name,
+  visit: begin,
+  arrive,
+  act,
+  see,
+  ...told
+}: Told<Machine> & {
+  readonly name: string
+  readonly visit: () => Promise<Visit>
+  readonly arrive: (visit: Visit) => Promise<unknown>
+  readonly act: (visit: Visit, event: Event) => Promise<unknown>
+  readonly see: (visit: Visit, snapshot: AnyMachineSnapshot) => Promise<unknown>
+}): void => {
+  const ways = waysOf(told)
+  it(`in a browser, ${name} ends each of its ${ways.length} ways where core says`, async () => {
+    const visit = await begin()
+    for (const [way, events, snapshot] of ways) {
+      try {
+        await arrive(visit)
+        for (const event of events) await act(visit, event)
+        await see(visit, snapshot)
+      } catch (cause) {
+        throw new Error(`Not ${way}`, { cause })
+      }
+    }
   })
 }

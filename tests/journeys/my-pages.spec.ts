@@ -1,9 +1,17 @@
 /** My pages: what an account shows, what is changed there, and the ways out (MEMB-02 to MEMB-13, HEAD-06). */
 import { readFile } from "node:fs/promises"
+import {
+  CONSENT_LIMIT_MS,
+  type ConsentToggleContext,
+  type ConsentToggleEvent,
+  consentToggleMachine,
+} from "@kapitel/core/identity/consentToggleMachine"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { LoginCustomer } from "./LoginCustomer.ts"
+import { LoginDesk } from "./LoginDesk.ts"
+import { walkedByOneVisitor } from "./machinesInBrowser.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = { path: "/bok/kallocain/9789189999152", title: "Kallocain" }
@@ -135,4 +143,59 @@ it("sections have hashes, an unknown one is the account, and there are ways out,
   await page.getByRole("button", { name: "Logga ut överallt" }).click()
   await page.waitForURL(`${shop.origin}/`)
   await page.getByRole("banner").getByRole("link", { name: "Logga in" }).waitFor()
+})
+
+const [SAVING, REFETCHING] = ["0.consentToggle.saving", "0.consentToggle.refetching"]
+const consentEvents: ReadonlyArray<ConsentToggleEvent> = [{ type: "consent.toggled" }]
+const sms = ({ page }: LoginDesk) => page.getByRole("switch", { name: "Sms" })
+const user = (acceptsSMSMarketing: boolean) => ({ isLoggedIn: true, member: true, acceptsSMSMarketing })
+
+walkedByOneVisitor({
+  name: "the switch of a consent",
+  machine: consentToggleMachine,
+  input: { field: "acceptsSMSMarketing", on: true },
+  events: consentEvents,
+  answers: [
+    { type: `xstate.done.actor.${SAVING}`, output: undefined, actorId: SAVING },
+    { type: `xstate.error.actor.${SAVING}`, error: new Error("offline"), actorId: SAVING },
+    { type: `xstate.done.actor.${REFETCHING}`, output: false, actorId: REFETCHING },
+    { type: `xstate.error.actor.${REFETCHING}`, error: new Error("offline"), actorId: REFETCHING },
+  ],
+  keyOf: ({ context }) => {
+    const { on, saved, failed } = context as ConsentToggleContext
+    return [on, saved, failed]
+  },
+  visit: async () => {
+    browsing.expectComplaint(/503|ERR_ABORTED/)
+    const { customer } = await arrive("member")
+    const desk = await LoginDesk.opened(customer.page)
+    await customer.page.goto(`${shop.origin}/mina-sidor#logout`)
+    return desk
+  },
+  arrive: async (desk) => {
+    const { page } = desk
+    await page.evaluate(() => (location.hash = "logout"))
+    await desk.reload()
+    // The section is marked by the very script that the switches wait for.
+    const sections = page.getByRole("navigation", { name: "Mina sidor" })
+    await sections.locator('[aria-current="page"]', { hasText: "Logga ut" }).waitFor()
+    await desk.answer("GET /auth/me", 200, user(true))
+    await sections.getByRole("link", { name: "Konto" }).click()
+  },
+  act: async (desk, { type, ...told }) => {
+    if ("ms" in told) return desk.page.clock.fastForward(Number(told.ms))
+    if (type === "consent.toggled") return sms(desk).click()
+    const status = type.startsWith("xstate.error") ? 503 : 200
+    return type.endsWith(SAVING)
+      ? desk.answer("PATCH /auth/me", status, user(false))
+      : desk.answer("GET /auth/me", status, user("output" in told && told.output === true))
+  },
+  see: async (desk, snapshot) => {
+    const { on, failed } = snapshot.context as ConsentToggleContext
+    await expect.poll(() => sms(desk).getAttribute("aria-checked")).toBe(String(on))
+    if (failed) await desk.page.getByText("Sms: ändringen gick inte igenom.").waitFor()
+    if (snapshot.matches("resting")) expect(await desk.timers(CONSENT_LIMIT_MS)).toEqual([])
+    else
+      await expect.poll(() => desk.isAsked(snapshot.matches("saving") ? "PATCH /auth/me" : "GET /auth/me")).toBe(true)
+  },
 })

@@ -1,11 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { cartWithReductions } from "@kapitel/core/arbitraries/cart"
-import { CartId } from "@kapitel/core/cart/CartContents"
 import { priceCart } from "@kapitel/core/cart/priceCart"
-import { KnockToken, type Order, OrderId, OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderLetters } from "@kapitel/core/checkout/OrderLetters"
 import { orderContents } from "@kapitel/core/checkout/orderContents"
-import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { deliverable } from "@kapitel/core/mail/MailPost"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -15,16 +13,7 @@ import { escapeHtml } from "../../app/mail/escapeHtml.ts"
 import { layer } from "../../app/mail/OrderLetters.ts"
 import { type Letter, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
 
-const order: Order = {
-  id: OrderId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),
-  number: OrderNumber.make("K123456789"),
-  knockToken: KnockToken.make("k".repeat(43)),
-  pageToken: OrderPageToken.make("p".repeat(43)),
-  state: "CONFIRMED",
-  cartId: CartId.make("cart-0000000000000000"),
-  member: false,
-  revision: 1,
-  syncedRevision: 1,
+const order = sampleOrder({
   contents: sampleContents(
     [
       { ean: sampleEan(1), quantity: 2, price: 10_600 },
@@ -42,9 +31,8 @@ const order: Order = {
     zipCode: "413 02",
     city: "Göteborg",
   },
-  awaitedStock: [],
   placedAt: Date.UTC(2026, 10, 21, 23, 30),
-}
+})
 
 const sender: Sender = {
   shopName: "Kapitel",

@@ -1,6 +1,7 @@
 /** What a customer has in the hand when the purchase is done: the confirmation, the letter, and the order's own page. */
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
+import { AGNES } from "./agnes.ts"
 import { ask } from "./ask.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
@@ -49,16 +50,6 @@ const put = (page: Page, { identifier }: Goods) => post(page, "/cart/lines", { p
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const AGNES = [
-  ["E-post", "agnes@exempel.se"],
-  ["Mobilnummer", "070-123 45 67"],
-  ["Förnamn", "Agnes"],
-  ["Efternamn", "Edvardsson"],
-  ["Gatuadress", "Kaponjärgatan 4"],
-  ["Postnummer", "413 02"],
-  ["Ort", "Göteborg"],
-] as const
 
 /** Waits for the letter of the order that was confirmed last. */
 const lastLetter = async () => {

@@ -1,6 +1,7 @@
 /** Taking back a purchase: without a log-in, without scripts, from the order's own page or from anywhere. */
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
+import { AGNES } from "./agnes.ts"
 import { ask } from "./ask.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { violations } from "./violations.ts"
@@ -10,16 +11,6 @@ const browsing = openedBrowser()
 
 /** The demo's gift card with 5,000 kr. */
 const CARD = { code: "1000200030004003", pin: "12345" }
-
-const AGNES = [
-  ["E-post", "agnes@exempel.se"],
-  ["Mobilnummer", "070-123 45 67"],
-  ["Förnamn", "Agnes"],
-  ["Efternamn", "Edvardsson"],
-  ["Gatuadress", "Kaponjärgatan 4"],
-  ["Postnummer", "413 02"],
-  ["Ort", "Göteborg"],
-] as const
 
 interface Goods {
   readonly identifier: string

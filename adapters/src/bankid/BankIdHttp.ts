@@ -4,6 +4,7 @@ import { request as requestTls } from "node:https"
 import { TLSSocket } from "node:tls"
 import { steadyNow } from "@kapitel/core/identity/bankid/BankIdOrders"
 import { Context, Duration, Effect, Layer, Schema } from "effect"
+import { readBounded } from "../web/readBounded.ts"
 import type { BankIdSettings } from "./BankIdSettings.ts"
 import { type Credentials, openCredentials } from "./credentials.ts"
 
@@ -108,7 +109,7 @@ const ask = (
   const onResponse = (response: IncomingMessage) => {
     // When the body has come the connection is somebody else's.
     const certificateEndsAt = endOfCertificate(response)
-    readBounded(response).then(
+    readBounded(response, BODY_LIMIT_IN_BYTES).then(
       (text) => answered({ status: response.statusCode ?? 0, body: text, certificateEndsAt }),
       failed,
     )
@@ -124,14 +125,3 @@ const ask = (
 
 const endOfCertificate = ({ socket }: IncomingMessage): number | undefined =>
   socket instanceof TLSSocket ? socket.getX509Certificate()?.validToDate.getTime() : undefined
-
-const readBounded = async (response: IncomingMessage): Promise<string> => {
-  const chunks: Array<Buffer> = []
-  let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > BODY_LIMIT_IN_BYTES) throw new Error("the answer is too large")
-    chunks.push(chunk)
-  }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
-}

@@ -1,6 +1,7 @@
 /** Text messages by 46elks: one request each. Source: 46elks.se/docs/send-sms. */
 import { SmsPost, SmsPostError, SmsRefused, sendable } from "@kapitel/core/identity/SmsPost"
 import { Duration, Effect, Layer, Redacted, Schema } from "effect"
+import { readBounded } from "../web/readBounded.ts"
 
 export interface ElksSettings {
   /** 46elks' API (`https://api.46elks.com/a1`) or the simulator, without a final slash. */
@@ -23,17 +24,6 @@ const Taken = Schema.fromJsonString(
 )
 const decodeTaken = Schema.decodeUnknownEffect(Taken)
 
-const readBounded = async (response: Response): Promise<string> => {
-  const chunks: Array<Uint8Array> = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > BODY_LIMIT_IN_BYTES) throw new Error("the answer is too large")
-    chunks.push(chunk)
-  }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
-}
-
 /** This very message will not do; any other refusal may be over tomorrow: no money left, wrong password, too much at once. */
 const isFinal = (status: number): boolean => status === 400 || status === 413 || status === 422
 
@@ -51,7 +41,7 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
           redirect: "error",
           signal,
         })
-        return { status: response.status, text: await readBounded(response) }
+        return { status: response.status, text: await readBounded(response.body, BODY_LIMIT_IN_BYTES) }
       },
       catch: (cause) => new SmsPostError({ cause }),
     }).pipe(

@@ -1,5 +1,6 @@
 /** One request to Walley and its answer, whatever carries them. */
 import { Context, Duration, Effect, Layer, Schema } from "effect"
+import { readBounded } from "../web/readBounded.ts"
 
 export interface WalleyRequest {
   readonly method: "GET" | "POST" | "PUT"
@@ -48,7 +49,7 @@ export const layerFetch = Layer.succeed(
             signal,
             ...(body === undefined ? {} : { body }),
           })
-          return { status: response.status, body: await readBounded(response) }
+          return { status: response.status, body: await readBounded(response.body, BODY_LIMIT_IN_BYTES) }
         },
         catch: (cause) => new WalleyUnreachable({ cause }),
       }).pipe(
@@ -59,14 +60,3 @@ export const layerFetch = Layer.succeed(
       ),
   }),
 )
-
-const readBounded = async (response: Response): Promise<string> => {
-  const chunks: Array<Uint8Array> = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > BODY_LIMIT_IN_BYTES) throw new Error("the answer is too large")
-    chunks.push(chunk)
-  }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
-}

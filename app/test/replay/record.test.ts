@@ -1,8 +1,8 @@
 /** What was seen of a shop becomes a flow that comes to the same when it is played. */
 import { assert, describe, it } from "@effect/vitest"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
-import { KnockToken, type Order, OrderId, OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
-import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { type Order, OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
+import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect } from "effect"
 import { readFlow } from "../../replay/readFlow.ts"
 import { composeFlow } from "../../replay/record/composeFlow.ts"
@@ -22,27 +22,22 @@ const cartWith = (version: number, lines: ReadonlyArray<readonly [typeof bok, nu
 
 const SESSION = { providerRef: "ref-1", clientToken: "token-1", expiresAt: BEGUN + 3_600_000 }
 
-const orderIn = (state: Order["state"]): Order => ({
-  id: OrderId.make("00000000-0000-4000-8000-000000000001"),
-  number: OrderNumber.make("K100000001"),
-  knockToken: KnockToken.make("k".repeat(43)),
-  pageToken: OrderPageToken.make("p".repeat(43)),
-  state,
-  cartId,
-  member: false,
-  revision: 1,
-  syncedRevision: 1,
-  contents: sampleContents(
-    [
-      { ean: bok, quantity: 2, price: 19_900 },
-      { ean: lyrik, quantity: 1, price: 14_900 },
-    ],
-    { shippingFee: 4_900 },
-  ),
-  payment: SESSION,
-  awaitedStock: [],
-  placedAt: BEGUN,
-})
+const orderIn = (state: Order["state"]): Order =>
+  sampleOrder({
+    id: OrderId.make("00000000-0000-4000-8000-000000000001"),
+    number: OrderNumber.make("K100000001"),
+    state,
+    cartId,
+    contents: sampleContents(
+      [
+        { ean: bok, quantity: 2, price: 19_900 },
+        { ean: lyrik, quantity: 1, price: 14_900 },
+      ],
+      { shippingFee: 4_900 },
+    ),
+    payment: SESSION,
+    placedAt: BEGUN,
+  })
 
 const SIGHTINGS: ReadonlyArray<Sighting> = [
   { at: BEGUN, carts: [], orders: [] },

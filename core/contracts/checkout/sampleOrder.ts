@@ -1,7 +1,16 @@
-/** Contents of an order that add up, for contract suites that need one more than they need to look at it. */
+/** Orders that add up, for tests that need one more than they need to look at it. */
+import { CartId } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
-import type { OrderContents, OrderGiftCard } from "@kapitel/core/checkout/Order"
+import {
+  KnockToken,
+  type Order,
+  type OrderContents,
+  type OrderGiftCard,
+  OrderId,
+  OrderNumber,
+  OrderPageToken,
+} from "@kapitel/core/checkout/Order"
 import { Money, type VatRate } from "@kapitel/core/pricing/Money"
 import { vatSplit } from "@kapitel/core/pricing/vat"
 
@@ -66,3 +75,20 @@ export const sampleContents = (
     }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),
   }
 }
+
+/** A confirmed order of two copies. */
+export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
+  id: OrderId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),
+  number: OrderNumber.make("K123456789"),
+  knockToken: KnockToken.make("k".repeat(43)),
+  pageToken: OrderPageToken.make("p".repeat(43)),
+  state: "CONFIRMED",
+  cartId: CartId.make("cart-0000000000000000"),
+  member: false,
+  revision: 1,
+  syncedRevision: 1,
+  contents: sampleContents([{ ean: sampleEan(1), quantity: 2, price: 19_900 }]),
+  awaitedStock: [],
+  placedAt: 0,
+  ...changes,
+})

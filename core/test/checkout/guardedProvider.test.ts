@@ -1,5 +1,4 @@
 import { assert, describe, it } from "@effect/vitest"
-import { CartId } from "@kapitel/core/cart/CartContents"
 import {
   CALLS_LOOKED_AT,
   CHANGE_LIMIT,
@@ -8,7 +7,6 @@ import {
   OPEN_FOR,
   READ_LIMIT,
 } from "@kapitel/core/checkout/guardedProvider"
-import { KnockToken, type Order, OrderId, OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
 import {
   type ClientScript,
   PaymentProvider,
@@ -16,7 +14,7 @@ import {
   type PaymentReading,
   PaymentSessionLocked,
 } from "@kapitel/core/checkout/PaymentProvider"
-import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Duration, Effect, Fiber, Layer, Logger, Option, References } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -33,20 +31,7 @@ const SCRIPT: ClientScript = {
 const OPEN: PaymentReading = { state: "open" }
 
 /** Only handed through. */
-const order: Order = {
-  id: OrderId.make("5b1f8e0e-3c0f-4a7e-9d51-0c6b3f6f1a11"),
-  number: OrderNumber.make("K100000001"),
-  knockToken: KnockToken.make("k".repeat(43)),
-  pageToken: OrderPageToken.make("p".repeat(43)),
-  state: "DRAFT",
-  cartId: CartId.make("cart-0000000000000000"),
-  member: false,
-  revision: 1,
-  syncedRevision: 0,
-  contents: sampleContents([{ ean: sampleEan(1), quantity: 1, price: 19_900 }]),
-  awaitedStock: [],
-  placedAt: 0,
-}
+const order = sampleOrder({ state: "DRAFT", syncedRevision: 0 })
 
 /** A provider in a mood of the test's choosing, how often it was asked, and the alarms there were. */
 const guarded = Effect.gen(function* () {

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { CartId } from "@kapitel/core/cart/CartContents"
-import { KnockToken, type Order, OrderId, OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
-import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import type { Order } from "@kapitel/core/checkout/Order"
+import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { examine } from "@kapitel/core/withdrawal/examine"
 import { isSurelyInTime } from "@kapitel/core/withdrawal/mayBeWithdrawn"
 import { parseOrderNumber, readStatement } from "@kapitel/core/withdrawal/readStatement"
@@ -11,27 +10,17 @@ const CONFIRMED_AT = Date.UTC(2026, 10, 21, 9)
 const DAY = 86_400_000
 
 /** Two paper books, of the second three copies, and a download that was agreed to be had at once. */
-const order: Order = {
-  id: OrderId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),
-  number: OrderNumber.make("K123456789"),
-  knockToken: KnockToken.make("k".repeat(43)),
-  pageToken: OrderPageToken.make("p".repeat(43)),
-  state: "CONFIRMED",
-  cartId: CartId.make("cart-0000000000000000"),
-  member: false,
-  revision: 1,
-  syncedRevision: 1,
+const order = sampleOrder({
   contents: sampleContents([
     { ean: sampleEan(1), quantity: 1, price: 10_000 },
     { ean: sampleEan(2), quantity: 3, price: 20_000 },
     { ean: sampleEan(3), quantity: 1, price: 5_000, shipped: false },
   ]),
   customer: { email: "Agnes@exempel.se" },
-  awaitedStock: [],
   digitalConsentAt: CONFIRMED_AT - DAY,
   placedAt: CONFIRMED_AT - DAY,
   closedAt: CONFIRMED_AT,
-}
+})
 
 const typed: TypedWithdrawal = {
   name: "  Agnes\tEdvardsson ",

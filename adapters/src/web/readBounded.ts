@@ -1,0 +1,13 @@
+/** What another service answers, as far as it is no longer than it may be. */
+
+/** The body as text; fails when it is longer than `limitInBytes`, or not UTF-8. */
+export const readBounded = async (body: AsyncIterable<Uint8Array> | null, limitInBytes: number): Promise<string> => {
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > limitInBytes) throw new Error("the answer is too large")
+    chunks.push(chunk)
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks))
+}

@@ -1,0 +1,10 @@
+/** Who buys where the shop itself asks who buys: each field by its label. */
+export const AGNES = [
+  ["E-post", "agnes@exempel.se"],
+  ["Mobilnummer", "070-123 45 67"],
+  ["Förnamn", "Agnes"],
+  ["Efternamn", "Edvardsson"],
+  ["Gatuadress", "Kaponjärgatan 4"],
+  ["Postnummer", "413 02"],
+  ["Ort", "Göteborg"],
+] as const

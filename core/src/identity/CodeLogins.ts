@@ -16,7 +16,7 @@ import {
   type CodeRequest,
   Codes,
   type CodesClosed,
-  type CodesError,
+  CodesError,
   DEFAULT_SMS_PER_DAY,
   type SmsBudgetSpent,
   type TooManyCodes,
@@ -31,8 +31,22 @@ import { RandomBytes } from "./RandomBytes.ts"
 import { SmsPost } from "./SmsPost.ts"
 import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from "./Tickets.ts"
 
-/** Whoever waits for a code is waiting on a page: a post office that says nothing for so long is as good as closed. */
-const POST_PATIENCE = Duration.seconds(4)
+/**
+ * Whoever waits for an answer is waiting on a page, which gives up after five seconds (notes/reliability.md §11.1). Store
+ * and post office share this time: one that has not answered when it is over is as good as closed.
+ */
+export const ANSWERED_WITHIN = Duration.seconds(4)
+
+/** All that one request takes, in one budget. */
+export const inTime =
+  <Late>(late: (cause: Error) => Late) =>
+  <A, E, R>(request: Effect.Effect<A, E, R>): Effect.Effect<A, E | Late, R> =>
+    Effect.timeoutOrElse(request, {
+      duration: ANSWERED_WITHIN,
+      orElse: () => Effect.fail(late(new Error("no answer in time"))),
+    })
+
+const unanswered = (operation: string) => inTime((cause) => new CodesError({ operation, cause }))
 
 const NONCE_BYTES = 16
 const DRAW_BYTES = 4
@@ -164,17 +178,11 @@ export class CodeLogins extends Context.Service<
           code: Redacted.Redacted,
           dedupeKey: string,
         ) =>
-          (channel === "EMAIL"
+          channel === "EMAIL"
             ? mail
                 .send(letters.codeMail(to, code, purpose, dedupeKey))
                 .pipe(Effect.mapError((cause) => new CodeNotSent({ cause })))
             : sms.send(letters.codeText(to, code, purpose)).pipe(Effect.mapError((cause) => new CodeNotSent({ cause })))
-          ).pipe(
-            Effect.timeoutOrElse({
-              duration: POST_PATIENCE,
-              orElse: () => Effect.fail(new CodeNotSent({ cause: new Error("no answer in time") })),
-            }),
-          )
 
         /** So many wrong codes in the whole shop are no people who mistype. */
         const alarm = ({ wrongInShop }: WrongCode) =>
@@ -214,27 +222,30 @@ export class CodeLogins extends Context.Service<
         return CodeLogins.of({
           codeLength: length,
 
-          send: Effect.fn("CodeLogins.send")(function* ({ purpose, channel, identifier, errand }, visit) {
-            const now = yield* Clock.currentTimeMillis
-            const [code, nonce] = [yield* newCode, yield* newNonce]
-            yield* codes
-              .begin({
-                ...requestOf(purpose, channel, identifier, visit, now),
-                code,
-                nonce,
-                errand,
-                smsPerDay: settings.smsPerDay,
-              })
-              .pipe(
-                Effect.tapErrorTag("SmsBudgetSpent", () =>
-                  raiseAlarm("smsBudgetSpent", "The shop has sent all text messages of the day", {
-                    smsPerDay: settings.smsPerDay,
-                  }),
-                ),
-              )
-            yield* post(channel, purpose, identifier, code, `code:${nonce}`)
-            return nonce
-          }),
+          send: Effect.fn("CodeLogins.send")(
+            function* ({ purpose, channel, identifier, errand }, visit) {
+              const now = yield* Clock.currentTimeMillis
+              const [code, nonce] = [yield* newCode, yield* newNonce]
+              yield* codes
+                .begin({
+                  ...requestOf(purpose, channel, identifier, visit, now),
+                  code,
+                  nonce,
+                  errand,
+                  smsPerDay: settings.smsPerDay,
+                })
+                .pipe(
+                  Effect.tapErrorTag("SmsBudgetSpent", () =>
+                    raiseAlarm("smsBudgetSpent", "The shop has sent all text messages of the day", {
+                      smsPerDay: settings.smsPerDay,
+                    }),
+                  ),
+                )
+              yield* post(channel, purpose, identifier, code, `code:${nonce}`)
+              return nonce
+            },
+            inTime((cause) => new CodeNotSent({ cause })),
+          ),
 
           proves: Effect.fn("CodeLogins.proves")(function* ({ purpose, channel, identifier, code, nonce }, visit) {
             const now = yield* Clock.currentTimeMillis
@@ -245,7 +256,7 @@ export class CodeLogins extends Context.Service<
               step: "verify",
               keepForConnecting: false,
             })
-          }),
+          }, unanswered("proves")),
 
           verify: Effect.fn("CodeLogins.verify")(function* (request, visit) {
             const { channel, identifier, code, nonce, rememberMe } = request
@@ -269,7 +280,7 @@ export class CodeLogins extends Context.Service<
             }
             yield* proofs.keep(visit.browser, { phone: identifier }, now)
             return { message: Option.isNone(account) ? ("NO_USER" as const) : ("EMAIL_NOT_VERIFIED" as const) }
-          }),
+          }, unanswered("verify")),
 
           connect: Effect.fn("CodeLogins.connect")(function* ({ identifier, method, code, nonce }, visit) {
             const now = yield* Clock.currentTimeMillis
@@ -309,7 +320,7 @@ export class CodeLogins extends Context.Service<
             return yield* ticket(
               yield* accounts.create(email, now).pipe(Effect.catchTag("IdentifierTaken", Effect.die)),
             )
-          }),
+          }, unanswered("connect")),
         })
       }),
     )

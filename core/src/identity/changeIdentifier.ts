@@ -1,15 +1,15 @@
 /** Another e-mail or telephone for an account: a code to the new one, a notice to the old (notes/reliability.md §4.3). */
 import { Clock, Duration, Effect, Option, type Redacted, Schema } from "effect"
 import { MailPost, type MailPostError, type MailRefused } from "../mail/MailPost.ts"
-import { AccountNotFound, Accounts } from "./Accounts.ts"
-import { CodeLogins, type CodeVisit } from "./CodeLogins.ts"
+import { AccountNotFound, Accounts, AccountsError } from "./Accounts.ts"
+import { CodeLogins, type CodeVisit, inTime } from "./CodeLogins.ts"
 import { type CodeChannel, CodeExpired } from "./Codes.ts"
 import { isFresh, type LiveSession } from "./Identity.ts"
 import { LoginLetters } from "./LoginLetters.ts"
 import { SmsPost, type SmsPostError, type SmsRefused } from "./SmsPost.ts"
 
-/** Whoever has changed something waits for the answer; a post office that says nothing for so long is as good as closed. */
-const POST_PATIENCE = Duration.seconds(4)
+/** Nobody waits for the notice: a post office may take its time. */
+const POST_PATIENCE = Duration.seconds(30)
 
 /** Whoever it is must show once more that it is them. */
 export class LoginNotFresh extends Schema.TaggedError<LoginNotFresh>()("LoginNotFresh", {}) {}
@@ -32,31 +32,34 @@ export const askToChange = Effect.fn("askToChange")(function* (
 })
 
 /** The code was asked for within the minutes of a fresh login, so it is not asked for one again. */
-export const changeIdentifier = Effect.fn("changeIdentifier")(function* (
-  live: LiveSession,
-  wanted: {
-    readonly channel: CodeChannel
-    readonly identifier: string
-    readonly code: Redacted.Redacted
-    readonly nonce: string
+export const changeIdentifier = Effect.fn("changeIdentifier")(
+  function* (
+    live: LiveSession,
+    wanted: {
+      readonly channel: CodeChannel
+      readonly identifier: string
+      readonly code: Redacted.Redacted
+      readonly nonce: string
+    },
+    visit: CodeVisit,
+  ) {
+    const [logins, accounts] = [yield* CodeLogins, yield* Accounts]
+    const { channel, identifier } = wanted
+    const before = yield* accounts.find(live.accountId)
+    if (Option.isNone(before)) return yield* new AccountNotFound()
+    const { accountId } = yield* logins.proves({ purpose: "changeIdentifier", ...wanted }, visit)
+    if (accountId !== live.accountId) return yield* new CodeExpired()
+    const now = yield* Clock.currentTimeMillis
+    const account = yield* accounts.connect(
+      live.accountId,
+      channel === "EMAIL" ? { email: identifier } : { phone: identifier },
+      now,
+    )
+    yield* Effect.forkDetach(tellTheOld(channel, before.value, `${live.accountId}:${now}`), { startImmediately: true })
+    return account
   },
-  visit: CodeVisit,
-) {
-  const [logins, accounts] = [yield* CodeLogins, yield* Accounts]
-  const { channel, identifier } = wanted
-  const before = yield* accounts.find(live.accountId)
-  if (Option.isNone(before)) return yield* new AccountNotFound()
-  const { accountId } = yield* logins.proves({ purpose: "changeIdentifier", ...wanted }, visit)
-  if (accountId !== live.accountId) return yield* new CodeExpired()
-  const now = yield* Clock.currentTimeMillis
-  const account = yield* accounts.connect(
-    live.accountId,
-    channel === "EMAIL" ? { email: identifier } : { phone: identifier },
-    now,
-  )
-  yield* tellTheOld(channel, before.value, `${live.accountId}:${now}`)
-  return account
-})
+  inTime((cause) => new AccountsError({ operation: "changeIdentifier", cause })),
+)
 
 /** Whoever had the old address or number hears of it, by the way that somebody else cannot have changed just now. */
 const tellTheOld = Effect.fnUntraced(function* (

@@ -25,6 +25,7 @@ const logins = (
   parts: {
     readonly length?: number
     readonly send?: MailPost["Service"]["send"]
+    readonly begin?: Codes["Service"]["begin"]
     readonly check?: Codes["Service"]["check"]
   } = {},
 ) => {
@@ -39,7 +40,7 @@ const logins = (
   const layer = CodeLogins.layerOf({ length: parts.length ?? 4, smsPerDay: 10 }).pipe(
     Layer.provide([
       Layer.mock(Codes)({
-        begin: () => Effect.void,
+        begin: parts.begin ?? (() => Effect.void),
         ...(parts.check === undefined ? {} : { check: parts.check }),
       }),
       Layer.mock(Accounts)({ findByEmail: () => Effect.succeed(Option.none()) }),
@@ -84,13 +85,26 @@ describe("a one-time code", () => {
     }),
   )
 
-  it.effect("whose letter nobody takes in time is not sent, and whoever asked is told", () =>
-    Effect.gen(function* () {
-      const { layer } = logins([1], { send: () => Effect.never })
-      const asked = yield* Effect.forkChild(Effect.flip(Effect.provide(send, layer)))
-      yield* TestClock.adjust("5 seconds")
-      assert.strictEqual((yield* Fiber.join(asked))._tag, "CodeNotSent")
-    }),
+  it.effect(
+    "is asked for and looked at within one budget: store and post office together take less than a page waits",
+    () =>
+      Effect.gen(function* () {
+        const slow = Effect.sleep("3900 millis")
+        const { layer } = logins([1, 2], { begin: () => slow, send: () => Effect.never, check: () => Effect.never })
+        const look = { ...LOGIN, code: Redacted.make("0000"), nonce: "n", rememberMe: false }
+        const verify = CodeLogins.use((one) => one.verify(look, VISIT))
+        /** What a page that waits for five seconds is told. */
+        const told = Effect.fnUntraced(function* <A, E extends { readonly _tag: string }>(
+          request: Effect.Effect<A, E, CodeLogins>,
+        ) {
+          const asked = yield* Effect.forkChild(Effect.flip(Effect.provide(request, layer)))
+          yield* TestClock.adjust("4999 millis")
+          assert.isDefined(asked.pollUnsafe())
+          return (yield* Fiber.join(asked))._tag
+        })
+        assert.strictEqual(yield* told(send), "CodeNotSent")
+        assert.strictEqual(yield* told(verify), "CodesError")
+      }),
   )
 
   it.effect("that is guessed a hundred times in an hour is an alarm, once for each hundred", () => {

@@ -53,7 +53,7 @@ export const withTheRest = (location: string, asked: URL): string => {
 
 /** Pages that belong to one visitor: never kept, never shared. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(checkout|mina-sidor|logga-in)(\/|$)/.test(path) || /^\/(order|angra|demo)\//.test(path)
+  /^\/(checkout|mina-sidor|logga-in|angra)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
 
 /** Vike would answer these with the data of a page, in a form that a browser reads as HTML; the shop never asks so. */
 export const isDataOfPage = (path: string): boolean => path.endsWith(".pageContext.json")

@@ -1,5 +1,6 @@
 /** Taking back a purchase, as its pages show it. */
 import type { Order } from "@kapitel/core/checkout/Order"
+import type { Account } from "@kapitel/core/identity/Account"
 import { isSurelyInTime, mayBeWithdrawn } from "@kapitel/core/withdrawal/mayBeWithdrawn"
 import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
 import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
@@ -11,6 +12,16 @@ import type { WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import type { WithdrawalSaidView } from "@kapitel/ui/withdrawal/WithdrawalSaid"
 
 export const emptyForm: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
+
+/** Filled in with what the shop knows of whoever is logged in: the law lets it ask for name and e-mail, not for more. */
+export const formOfAccount = ({ firstName, lastName, email }: Account): WithdrawalFormView => ({
+  ...emptyForm,
+  name: fullName(firstName, lastName),
+  email: email ?? "",
+})
+
+const fullName = (...parts: ReadonlyArray<string | undefined>): string =>
+  parts.filter((part) => part !== undefined).join(" ")
 
 const ofOrder = (order: Order, now: number, typed?: TypedWithdrawal): WithdrawalFormView["order"] => ({
   token: order.pageToken,
@@ -27,7 +38,7 @@ const ofOrder = (order: Order, now: number, typed?: TypedWithdrawal): Withdrawal
 /** Filled in with what the order says, for whoever has its page. */
 export const formOfOrder = (order: Order, now: number): WithdrawalFormView => ({
   ...emptyForm,
-  name: [order.customer?.firstName, order.customer?.lastName].filter((part) => part !== undefined).join(" "),
+  name: fullName(order.customer?.firstName, order.customer?.lastName),
   orderNumber: order.number,
   email: order.customer?.email ?? "",
   order: ofOrder(order, now),

@@ -81,6 +81,12 @@ describe.each([1440, 390, 320])("a member, at %i px", (width) => {
     expect((await saved).ok()).toBe(true)
     await page.reload()
     await expect.poll(() => sms.getAttribute("aria-checked")).toBe("false")
+
+    // Whoever takes a purchase back need not write what the shop knows.
+    const form = await page.goto(`${shop.origin}/angra`)
+    expect(await page.getByRole("textbox", { name: "Namn", exact: true }).inputValue()).toBe("Tove Nyman")
+    expect(await page.getByRole("textbox", { name: "E-post", exact: true }).inputValue()).toBe(email)
+    expect(form?.headers()["cache-control"]).toBe("private, no-store")
   })
 })
 

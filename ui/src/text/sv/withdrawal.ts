@@ -3,7 +3,6 @@ export const withdrawal = {
   /** The law's own words for the way in: it must be easy to tell. */
   link: "Ångra avtalet här",
   title: "Ångra ett köp",
-  description: "Ångra ett köp inom 14 dagar: utan inloggning, med kvitto direkt.",
   lead: "Du har rätt att ångra köpet inom 14 dagar från den dag då du tog emot varorna. Fyll i formuläret, läs igenom och bekräfta. Du behöver inte logga in och inte säga varför.",
   orderTitle: (number: string) => `Ångra order ${number}`,
   name: "Namn",

@@ -1,0 +1,63 @@
+import { assert, describe, it } from "@effect/vitest"
+import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { Account } from "@kapitel/core/identity/Account"
+import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
+import { Identity, IdentityError } from "@kapitel/core/identity/Identity"
+import { AccountId } from "@kapitel/core/identity/Member"
+import { Effect, Layer, Logger, Option, Redacted } from "effect"
+import type { ShopServices } from "../../composition/openShop.ts"
+import { data } from "../../pages/angra/index/+data.ts"
+import type { PageRequest } from "../../pages/PageRequest.ts"
+import { PageNotes } from "../../server/PageNotes.ts"
+import { demoTrader } from "../../text/trader.ts"
+import { at, MONDAY, shopWith } from "../views/goods.ts"
+
+const NO_CONTENT = Layer.mock(ContentSource, { page: () => Effect.succeed(Option.none()) })
+
+const ACCOUNT = Account.make({
+  id: AccountId.make("0b7f7d4e-6f1c-4c57-9a1c-3f1f5a6b7c8d"),
+  email: "agnes@exempel.se",
+  emailVerified: true,
+  firstName: "Agnes",
+  lastName: "Edvardsson",
+  consents: { acceptsEmailMarketing: "unknown", acceptsSMSMarketing: "unknown", acceptsPostalMarketing: "unknown" },
+  createdAt: MONDAY,
+})
+
+interface Knowing {
+  readonly visitorOf: Identity["Service"]["visitorOf"]
+  readonly find: Accounts["Service"]["find"]
+}
+
+/** The form as whoever has a session gets it. */
+const form = async ({ visitorOf, find }: Knowing) => {
+  const known = Layer.mergeAll(Layer.mock(Identity)({ visitorOf }), Layer.mock(Accounts)({ find }))
+  const services = Layer.mergeAll(shopWith({}), NO_CONTENT, known, Logger.layer([]))
+  const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
+    Effect.runPromise(effect.pipe(Effect.provide(services)) as Effect.Effect<A, E>)
+  const visitor = { sessionToken: Redacted.make("s") }
+  const context = { ...at(MONDAY), notes: new PageNotes(), shop: { runPromise }, trader: demoTrader, visitor }
+  return (await data(context as unknown as PageRequest)).form
+}
+
+const EMPTY = { name: "", orderNumber: "", email: "", words: "", faults: [] }
+const signedIn = () => Effect.succeed({ member: false, accountId: ACCOUNT.id })
+
+describe("the form by which a purchase is taken back", () => {
+  it("has name and e-mail of whoever is logged in", async () => {
+    const find = () => Effect.succeed(Option.some(ACCOUNT))
+    assert.deepStrictEqual(await form({ visitorOf: signedIn, find }), {
+      ...EMPTY,
+      name: "Agnes Edvardsson",
+      email: "agnes@exempel.se",
+    })
+  })
+
+  it("is there for everybody while nobody can say who is logged in, or whose an account is", async () => {
+    const cause = new Error("down")
+    const visitorOf = () => Effect.fail(new IdentityError({ operation: "visitorOf", cause }))
+    const find = () => Effect.fail(new AccountsError({ operation: "find", cause }))
+    assert.deepStrictEqual(await form({ visitorOf, find }), EMPTY)
+    assert.deepStrictEqual(await form({ visitorOf: signedIn, find }), EMPTY)
+  })
+})

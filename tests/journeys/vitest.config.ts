@@ -8,8 +8,12 @@ export default defineConfig({
     include: ["tests/{journeys,resilience,security}/**/*.spec.ts"],
     environment: "node",
     globalSetup: ["tests/journeys/filledShops.setup.ts"],
-    // Browser, shop and journey keep two cores at work: two journeys beside each other are no sooner done, but starved.
-    fileParallelism: false,
+    // Of one journey's browser, shop and test each waits for the others: a second journey takes the time that is left.
+    maxWorkers: 2,
+    // Files of one worker share their modules, as the other tests' do.
+    isolate: false,
+    // What a journey waits for comes when the machine has time: only what never comes has failed.
+    expect: { poll: { timeout: 15_000 } },
     retry: 0,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -136,10 +136,10 @@ export class PromotionsFileRefused extends Schema.TaggedError<PromotionsFileRefu
 /** A list of promotions is written by people; beyond this something else was meant. */
 const MAX_BYTES = 50_000_000
 
-const KINDS: Readonly<Record<string, ReadonlyArray<string>>> = {
-  effect: EffectEntry.members.map(({ fields }) => fields.kind.literal),
-  scope: ScopeEntry.members.map(({ fields }) => fields.kind.literal),
-}
+const KINDS = new Map<string, ReadonlyArray<string>>([
+  ["effect", EffectEntry.members.map(({ fields }) => fields.kind.literal)],
+  ["scope", ScopeEntry.members.map(({ fields }) => fields.kind.literal)],
+])
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 const decodeEntry = Schema.decodeUnknownResult(PromotionEntry, { errors: "all", onExcessProperty: "error" })
@@ -149,7 +149,7 @@ const decodePromotion = Schema.decodeUnknownResult(Promotion, { errors: "all" })
 const problemsOf = ({ issue }: Schema.SchemaError): ReadonlyArray<Pick<FileProblem, "field" | "reason">> =>
   issuesOf(issue).issues.map(({ message, path = [] }) => {
     const field = path.map((step) => String(typeof step === "object" ? step.key : step)).join(".")
-    const kinds = KINDS[field]
+    const kinds = KINDS.get(field)
     return {
       ...(field === "" ? {} : { field }),
       reason:

@@ -82,6 +82,15 @@ describe("a file of promotions", () => {
     ])
   })
 
+  it("is refused for a field that is called as every object's own are", () => {
+    const text = file(entry).replace('"id":', '"__proto__":')
+    expect(problemsIn(text)).toContainEqual({
+      promotion: "number 1",
+      field: "__proto__",
+      reason: "There is no such field",
+    })
+  })
+
   it("is refused when two promotions have the same id or code, or one is over before it begins", () => {
     const codes = file({ ...entry, code: "KOD" }, { ...entry, id: "b", code: "KOD" })
     expect(problemsIn(codes)).toEqual([

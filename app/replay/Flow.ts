@@ -2,6 +2,9 @@
  * A flow as its file tells it: what stands in the shop, what happens, and what must come of it. `flows/flow.schema.json`
  * is made of this, and `docs/replay.md` explains it. Sums are in kronor.
  */
+import { ConsentAnswer, ConsentField } from "@kapitel/core/identity/Account"
+import { BankIdTrouble } from "@kapitel/core/identity/bankid/BankId"
+import { LoginMethod } from "@kapitel/core/identity/Tickets"
 import { Money, VatRate } from "@kapitel/core/pricing/Money"
 import { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
@@ -75,11 +78,43 @@ export const FlowPromotion = Schema.Struct({
 }).annotate({ description: "As in `kapitel import promotions`: sums inside `effect` and `threshold` are in öre." })
 export type FlowPromotion = typeof FlowPromotion.Type
 
+/** Whoever has a BankID; the last name is Karlsson unless said otherwise. */
+const Person = Schema.Struct({ firstName: Schema.NonEmptyString, lastName: Schema.optionalKey(Schema.NonEmptyString) })
+export type Person = typeof Person.Type
+
+/** Consents by `acceptsEmailMarketing`, `acceptsSMSMarketing` and `acceptsPostalMarketing`. */
+const consents = <Held extends Schema.Top>(held: Held) =>
+  Schema.Struct({
+    acceptsEmailMarketing: Schema.optionalKey(held),
+    acceptsSMSMarketing: Schema.optionalKey(held),
+    acceptsPostalMarketing: Schema.optionalKey(held),
+  } satisfies Record<ConsentField, unknown>)
+
+const FlowAccount = Schema.Struct({
+  email: Schema.optionalKey(Schema.String),
+  /** False: somebody has said that this is the address, and no code has come back from it. */
+  verified: Schema.optionalKey(Schema.Boolean),
+  /** `+46701234567`. */
+  phone: Schema.optionalKey(Schema.String),
+  /** One of the flow's people. */
+  person: Schema.optionalKey(Name),
+  member: Schema.optionalKey(Schema.Boolean),
+  consents: Schema.optionalKey(consents(Schema.Boolean)),
+})
+export type FlowAccount = typeof FlowAccount.Type
+
 const Shop = Schema.Struct({
-  goods: Schema.Record(Name, Goods),
+  goods: Schema.optionalKey(Schema.Record(Name, Goods)),
   giftCards: Schema.optionalKey(Schema.Record(Name, GiftCard)),
   promotions: Schema.optionalKey(Schema.Record(Name, FlowPromotion)),
+  /** Members who have nothing but a number: for `signIn`. */
   members: Schema.optionalKey(Schema.Array(Name)),
+  /** Whoever has an account. */
+  accounts: Schema.optionalKey(Schema.Record(Name, FlowAccount)),
+  /** The shop's setting `CODE_LENGTH`. */
+  codeLength: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 4, maximum: 8 }))),
+  /** The shop's setting `SMS_PER_DAY`. */
+  smsPerDay: Schema.optionalKey(Copies),
 }).annotate({ description: "What there is before anything happens." })
 
 const Provider = Schema.Struct({
@@ -87,18 +122,21 @@ const Provider = Schema.Struct({
   sessionLasts: Schema.optionalKey(Duration),
 })
 
+/** Where a browser runs (`core/src/identity/bankid/bankIdStart.ts`). */
+const Browser = Schema.Literals(["iosSafari", "iosChrome", "iosFirefox", "iosOther", "android", "desktop"])
+
 /** Who does it: `visitor` unless a name is given; each name has a browser, a cart and a session of its own. */
 const By = Schema.optionalKey(Name)
 
 /** A part of the refusal that must come, such as `expired` or `StockRanOut`; without it nothing may be refused. */
 const Refused = Schema.optionalKey(Schema.NonEmptyString)
 
+const PortCall = Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[a-z][A-Za-z]+$/u)).annotate({
+  description: "A port and its call, such as `OrderDesk.hold`; the timeline shows their names.",
+})
+
 /** The shop dies right after this call of a port, while the step goes on; it begins again and the step is done anew. */
-const CrashAfter = Schema.optionalKey(
-  Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[a-z][A-Za-z]+$/u)).annotate({
-    description: "A port and its call, such as `OrderDesk.hold`; the timeline shows their names.",
-  }),
-)
+const CrashAfter = Schema.optionalKey(PortCall)
 
 const terms = { by: By, refused: Refused, crashAfter: CrashAfter }
 
@@ -131,10 +169,21 @@ export type PaymentStep = typeof PaymentStep.Type
 
 /** The calls of ports that a flow may disturb. */
 export const DISTURBED = [
+  "Accounts.saveConsent",
+  "BankId.auth",
+  "BankId.cancel",
+  "BankId.collect",
+  "BankIdOrders.find",
+  "BankIdOrders.finish",
+  "BankIdOrders.takeEnd",
   "CartStore.find",
   "CartStore.save",
   "Catalogue.productsByEan",
+  "Codes.begin",
+  "Codes.check",
   "GiftCards.balances",
+  "Identity.signIn",
+  "LoginProofs.keep",
   "MailPost.send",
   "OrderDesk.confirm",
   "OrderDesk.hold",
@@ -143,18 +192,131 @@ export const DISTURBED = [
   "PaymentProvider.read",
   "PaymentProvider.sync",
   "Promotions.candidates",
+  "SmsPost.send",
+  "Tickets.issue",
+  "Tickets.redeem",
 ] as const
 
 const Trouble = Schema.Struct({
   call: Schema.Literals(DISTURBED),
   /** `silent`: it is done, but the answer never comes. `slow`: it takes `takes`. */
   does: Schema.Literals(["fails", "silent", "slow"]),
+  /** Of BankID's calls: how it fails. `busy`: the person has another order under way; `unknown`: there is no such order. */
+  why: Schema.optionalKey(Schema.Union([BankIdTrouble, Schema.Literals(["busy", "unknown"])])),
   takes: Schema.optionalKey(Duration),
   /** So many calls go as they should first. */
   after: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
   times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
 })
 export type Trouble = typeof Trouble.Type
+
+/** What the page of a login asks the shop. */
+export const QUESTIONS = {
+  startBankId: "POST /auth/bankid",
+  pollBankId: "POST /auth/bankid",
+  cancelBankId: "DELETE /auth/bankid",
+  sendCode: "POST /auth/code",
+  verifyCode: "POST /auth/code/verify",
+  connect: "POST /auth/connect",
+  openSession: "POST /auth/session",
+  logOut: "DELETE /auth/session",
+  activateMembership: "POST /auth/membership",
+  whoAmI: "GET /auth/me",
+  saveConsent: "PATCH /auth/me",
+  askToChange: "POST /auth/me/identifier",
+  change: "POST /auth/me/identifier/verify",
+} as const
+export type Question = keyof typeof QUESTIONS
+
+/**
+ * What lies between the page and the shop. `hangs`: no answer comes; `lost`: it is done, and the answer is lost;
+ * `unreachable`: the shop is not reached; `error`: 500; `garbage`: something that is no answer; `late`: after `takes`.
+ */
+const Answers = Schema.Struct({
+  to: Schema.Literals([
+    "startBankId",
+    "pollBankId",
+    "cancelBankId",
+    "sendCode",
+    "verifyCode",
+    "connect",
+    "openSession",
+    "logOut",
+    "activateMembership",
+    "whoAmI",
+    "saveConsent",
+    "askToChange",
+    "change",
+  ] satisfies ReadonlyArray<Question>),
+  come: Schema.Literals(["hangs", "lost", "unreachable", "error", "garbage", "late"]),
+  takes: Schema.optionalKey(Duration),
+  after: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
+  times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
+})
+export type Answers = typeof Answers.Type
+
+const VIEWS = [
+  "LoginOptionsView",
+  "EmailAndOneTimeCodeView",
+  "SMSAndOneTimeCodeView",
+  "BankidView",
+  "ActivateMembershipView",
+  "BecomeMemberView",
+] as const
+
+/** What a person sees; what is not named may be anything. */
+const Seen = Schema.Struct({
+  /** What stands in the drawer; `none` when it is closed. */
+  view: Schema.optionalKey(Schema.Literals([...VIEWS, "none"])),
+  /** The sentence that stands there: BankID's, or what is wrong; `nothing` when there is none. */
+  says: Schema.optionalKey(Schema.String),
+  /** The message of the page, above everything. */
+  message: Schema.optionalKey(Schema.String),
+  /** A code to scan is shown. */
+  qr: Schema.optionalKey(Schema.Boolean),
+  /** Boxes for the code. */
+  boxes: Schema.optionalKey(Copies),
+  /** How often the app has been opened on this device. */
+  appOpened: Schema.optionalKey(Copies),
+  /** Who the shop says that it is. */
+  user: Schema.optionalKey(
+    Schema.Struct({
+      isLoggedIn: Schema.optionalKey(Schema.Boolean),
+      member: Schema.optionalKey(Schema.Boolean),
+      firstName: Schema.optionalKey(Schema.String),
+      email: Schema.optionalKey(Schema.String),
+      phoneNumber: Schema.optionalKey(Schema.String),
+    }),
+  ),
+  /** The switches of My pages. */
+  switches: Schema.optionalKey(consents(Schema.Boolean)),
+  /** What the goods of the cart cost now. */
+  cart: Schema.optionalKey(Kronor),
+})
+export type Seen = typeof Seen.Type
+
+const LOGIN_DEEDS = [
+  "openLogin",
+  "closeLogin",
+  "goBack",
+  "toggleRememberMe",
+  "openAppHere",
+  "useOtherDevice",
+  "wantMembership",
+  "activateMembership",
+  "askAnew",
+  "changeAddress",
+  "hideTab",
+  "showTab",
+  "reload",
+  "closeTab",
+  "logOut",
+  "logOutEverywhere",
+] as const
+export type LoginDeed = (typeof LOGIN_DEEDS)[number]
+
+/** One of several tabs of a browser: they have the same cookies. */
+const Tab = Schema.optionalKey(Name)
 
 const Deed = Schema.Literals([
   "openCheckout",
@@ -164,6 +326,44 @@ const Deed = Schema.Literals([
   "signOut",
   "crash",
 ])
+
+const inTab = { by: By, tab: Tab }
+
+/** What is done in the login drawer and on My pages, and by whoever holds the telephone. */
+const LoginStep = Schema.Union([
+  Schema.Struct({ login: Schema.Literals(LOGIN_DEEDS), ...inTab }),
+  /** A way in, among the options. */
+  Schema.Struct({ chooseLogin: LoginMethod, ...inTab }),
+  /** The person's app: the code on the screen is scanned, or the app was opened on this device. */
+  Schema.Struct({
+    app: Schema.Literals(["scans", "opens", "confirms", "refuses"]),
+    as: Schema.optionalKey(Name),
+    ...inTab,
+  }),
+  /** BankID's hint of an order that goes on. */
+  Schema.Struct({ appShows: Schema.NonEmptyString, ...inTab }),
+  /** BankID's hint of an order that has ended without a person. */
+  Schema.Struct({ appEnds: Schema.NonEmptyString, ...inTab }),
+  /** An e-mail address or a number is typed, and sent. */
+  Schema.Struct({ askForCode: Schema.String, ...inTab }),
+  /** `right` is the latest that was sent to the address, `earlier` the one before. */
+  Schema.Struct({
+    typeCode: Schema.Union([
+      Schema.Literals(["right", "wrong", "earlier"]),
+      Schema.String.check(Schema.isPattern(/^\d{1,8}$/)),
+    ]),
+    /** Pasted, and so sent at once; else the digits are typed and the button is pressed. */
+    pasted: Schema.optionalKey(Schema.Boolean),
+    times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
+    ...inTab,
+  }),
+  /** My pages: another address or number. */
+  Schema.Struct({ changeContact: Schema.Literals(["EMAIL", "SMS"]), ...inTab }),
+  /** My pages: a switch is turned. */
+  Schema.Struct({ turn: ConsentField, ...inTab }),
+  Schema.Struct({ see: Seen, ...inTab }),
+])
+export type LoginStep = typeof LoginStep.Type
 
 export const Step = Schema.Union([
   Schema.Struct({ add: Line, ...terms }),
@@ -184,8 +384,19 @@ export const Step = Schema.Union([
   Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: By }),
   /** The provider knocks once more, for nothing. */
   Schema.Struct({ knock: Schema.Literals(["notification", "validation"]), by: By }),
+  ...LoginStep.members,
   Schema.Struct({ wait: Duration }),
   Schema.Struct({ trouble: Trouble }),
+  Schema.Struct({ answers: Answers }),
+  /** Somebody sets a clock; time goes on as before. */
+  Schema.Struct({
+    setClock: Schema.Struct({
+      of: Schema.Literals(["shop", "browser"]),
+      forward: Schema.optionalKey(Duration),
+      back: Schema.optionalKey(Duration),
+    }),
+    by: By,
+  }),
   /** What others do to the shop meanwhile. */
   Schema.Struct({ setStock: Schema.Record(Name, Copies) }),
   Schema.Struct({ setPrice: Schema.Record(Name, Kronor) }),
@@ -213,7 +424,22 @@ const ExpectedOrder = Schema.Struct({
 }).annotate({ description: "The latest order of a visitor." })
 export type ExpectedOrder = typeof ExpectedOrder.Type
 
-const Letter = Schema.Literals(["orderConfirmation", "stockAwaited"])
+const Letter = Schema.Literals(["orderConfirmation", "stockAwaited", "code", "identifierChanged"])
+
+const ExpectedAccount = Schema.Struct({
+  exists: Schema.optionalKey(Schema.Boolean),
+  email: Schema.optionalKey(Schema.String),
+  verified: Schema.optionalKey(Schema.Boolean),
+  phone: Schema.optionalKey(Schema.String),
+  /** BankID has vouched for somebody. */
+  person: Schema.optionalKey(Schema.Boolean),
+  member: Schema.optionalKey(Schema.Boolean),
+  firstName: Schema.optionalKey(Schema.String),
+  consents: Schema.optionalKey(consents(ConsentAnswer)),
+  /** Sessions that are kept. */
+  sessions: Schema.optionalKey(Copies),
+})
+export type ExpectedAccount = typeof ExpectedAccount.Type
 
 const Expectation = Schema.Struct({
   /** Of the visitor's latest order. */
@@ -233,16 +459,30 @@ const Expectation = Schema.Struct({
   cart: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** What the provider has taken from everybody together. */
   taken: Schema.optionalKey(Kronor),
+  /** What the visitor sees. */
+  see: Schema.optionalKey(Seen),
+  /** By the flow's name of an account, or by its address or number. */
+  accounts: Schema.optionalKey(Schema.Record(Schema.String, ExpectedAccount)),
+  /** How many accounts there are. */
+  accountsInAll: Schema.optionalKey(Copies),
+  /** Text messages, in the order they were sent. */
+  texts: Schema.optionalKey(Schema.Array(Schema.Literals(["code", "identifierChanged"]))),
+  /** How often ports were called, such as `BankId.auth: 1`. */
+  calls: Schema.optionalKey(Schema.Record(PortCall, Copies)),
 }).annotate({ description: "What must hold at the end; what is not named may be anything." })
 export type Expectation = typeof Expectation.Type
 
 export const Flow = Schema.Struct({
   name: Schema.NonEmptyString,
   about: Schema.optionalKey(Schema.String),
-  kind: Schema.optionalKey(Schema.Literal("checkout")),
+  kind: Schema.optionalKey(Schema.Literals(["checkout", "login"])),
   /** An ISO instant; noon of 21 November 2026 in Stockholm unless said otherwise. */
   startsAt: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/u))),
-  shop: Shop,
+  shop: Schema.optionalKey(Shop),
+  /** Whoever has a BankID. */
+  people: Schema.optionalKey(Schema.Record(Name, Person)),
+  /** What visitors browse with, by their names; a desktop's unless said otherwise. */
+  browsers: Schema.optionalKey(Schema.Record(Name, Browser)),
   provider: Schema.optionalKey(Provider),
   /** `everywhere`: played again for each call of a port, and the shop dies after that call. */
   crash: Schema.optionalKey(Schema.Literal("everywhere")),

@@ -12,11 +12,16 @@ import {
   type StartedOrder,
 } from "@kapitel/core/identity/bankid/BankId"
 import { steadyNow } from "@kapitel/core/identity/bankid/BankIdOrders"
+import { qrText } from "@kapitel/core/identity/bankid/qrText"
+import type { HashKeys } from "@kapitel/core/identity/KeyedHash"
 import { Effect, Layer, Redacted } from "effect"
 
 /** Source: notes/reliability.md §1.3, as the next. */
 const MET_WITHIN_MS = 30_000
 const DONE_WITHIN_MS = 180_000
+
+/** A QR text is good for so long, in seconds. Source: notes/reliability.md §1.8. */
+const QR_GOOD_FOR = 5
 
 /** Whose BankID it is. */
 export interface Holder {
@@ -132,8 +137,30 @@ export const makeMockBankId = () => {
     }),
   )
 
+  const met = (order: MockOrder | undefined): string | undefined => {
+    if (order === undefined) return undefined
+    order.isMet = true
+    order.hint = "started"
+    return order.started.orderRef
+  }
+
   return {
     layer,
+    /** The app's camera reads the code on a screen: the order that it has met, unless the code is too old or somebody's own. */
+    scan: (text: string, keys: HashKeys) =>
+      Effect.map(now, (at) => {
+        const told = Number(text.split(".")[2])
+        const found = [...orders.values()].find(({ started }) => qrText(started, told, keys) === text)
+        const order = found === undefined ? undefined : waiting(found.started.orderRef, at)
+        const isGood = order !== undefined && Math.abs((at - order.begunAt) / 1_000 - told) <= QR_GOOD_FOR
+        return isGood ? met(order) : undefined
+      }),
+    /** The app is opened on the device of the browser: the order that it has met. */
+    openHere: (token: string) =>
+      Effect.map(now, (at) => {
+        const found = [...orders.values()].find(({ started }) => started.autoStartToken === token)
+        return found === undefined ? undefined : met(waiting(found.started.orderRef, at))
+      }),
     /** The next call of this kind, about this order if one is named, fails so. */
     plan: (operation: BankIdError["operation"], trouble: BankIdTrouble, orderRef?: string) =>
       void troubles.push({ operation, trouble, orderRef }),
@@ -144,10 +171,7 @@ export const makeMockBankId = () => {
           ({ started }) => started.autoStartToken === token || started.qrStartToken === token,
         )
         const order = found === undefined ? undefined : waiting(found.started.orderRef, at)
-        if (order === undefined) return false
-        order.isMet = true
-        order.hint = "started"
-        return true
+        return met(order) !== undefined
       }),
     /** The person goes on to something: BankID's hint of it. */
     show: (orderRef: string, hint: string) =>

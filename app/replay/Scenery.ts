@@ -5,13 +5,17 @@ import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { type ConsentField, PersonKey, type ProvenPerson } from "@kapitel/core/identity/Account"
+import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { type AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Data, Effect, Redacted } from "effect"
-import { type Flow, type FlowPromotion, type Goods, millisecondsOf, oreOf } from "./Flow.ts"
+import { type Flow, type FlowAccount, type FlowPromotion, type Goods, millisecondsOf, oreOf } from "./Flow.ts"
+import type { Holder } from "./MockBankId.ts"
 import type { Stage } from "./Stage.ts"
+import { HASH } from "./shopInMemory.ts"
 
 /** The flow speaks of something that its shop does not have. */
 export class UnknownName extends Data.TaggedError("UnknownName")<{ readonly kind: string; readonly name: string }> {}
@@ -24,6 +28,13 @@ export interface CardSecrets {
 
 const NUMBER_DIGITS = 9
 const PIN = "12345"
+const FIRST_BIRTH_NUMBER = 1_001
+
+const provenPerson = ({ personalNumber, firstName, lastName }: Holder): ProvenPerson => ({
+  personKey: PersonKey.make(HASH.peppered("person", personalNumber)),
+  firstName,
+  lastName,
+})
 
 const eanOf = (index: number): Ean => {
   const first12 = `978${String(index + 1).padStart(NUMBER_DIGITS, "0")}`
@@ -80,21 +91,25 @@ const named = <Held>(kind: string, held: ReadonlyMap<string, Held>) => ({
 })
 
 /** Puts everything in its place. */
-export const setScenery = Effect.fnUntraced(function* (stage: Stage, { shop }: Flow, startsAt: number) {
+export const setScenery = Effect.fnUntraced(function* (
+  stage: Stage,
+  { shop = {}, people = {} }: Flow,
+  startsAt: number,
+) {
   const { db, names, backstage } = stage
-  const behind = <A, E>(work: Effect.Effect<A, E, GiftCards | Identity | Promotions>) =>
+  const behind = <A, E>(work: Effect.Effect<A, E, Accounts | GiftCards | Identity | Promotions>) =>
     work.pipe(Effect.provideContext(backstage), Effect.orDie)
 
-  const eans = new Map(Object.keys(shop.goods).map((name, index) => [name, eanOf(index)]))
+  const eans = new Map(Object.keys(shop.goods ?? {}).map((name, index) => [name, eanOf(index)]))
   for (const [name, ean] of eans) names.call(ean, name)
   const bringIn = (records: ReadonlyArray<IntakeRecord>) =>
     Effect.map(Clock.currentTimeMillis, (now) => memoryStore.bringIn(db, records, now))
-  const recordsOf = (goods: Flow["shop"]["goods"]) =>
+  const recordsOf = (goods: Readonly<Record<string, Goods>>) =>
     Object.entries(goods).flatMap(([name, each]) => {
       const ean = eans.get(name)
       return ean === undefined ? [] : [recordOf(name, ean, each)]
     })
-  yield* bringIn(recordsOf(shop.goods))
+  yield* bringIn(recordsOf(shop.goods ?? {}))
 
   const cards = new Map<string, CardSecrets>()
   for (const [name, { balance, lasts }] of Object.entries(shop.giftCards ?? {})) {
@@ -116,13 +131,48 @@ export const setScenery = Effect.fnUntraced(function* (stage: Stage, { shop }: F
     members.set(name, id)
   }
 
+  const holders = new Map(
+    Object.entries(people).map(([name, { firstName, lastName = "Karlsson" }], index): readonly [string, Holder] => [
+      name,
+      { personalNumber: `19850101${String(FIRST_BIRTH_NUMBER + index)}`, firstName, lastName },
+    ]),
+  )
+  for (const [name, holder] of holders) names.call(provenPerson(holder).personKey, name)
+  const peoples = named("person", holders)
+
+  const accounts = new Map<string, AccountId>()
+  const opened = Effect.fnUntraced(function* (name: string, account: FlowAccount) {
+    const { email, phone, person, member = false, verified = true, consents = {} } = account
+    const port = yield* Accounts
+    const proven = person === undefined ? undefined : provenPerson(yield* peoples.of(person))
+    const proved = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
+    const id =
+      member && proven === undefined
+        ? yield* Identity.use((port) => port.enrol(MemberNumber.make(String(20_000_000 + accounts.size)), startsAt))
+        : (yield* port.create(proven === undefined ? proved : { ...proved, person: proven }, startsAt)).id
+    if (member && proven === undefined) yield* port.connect(id, proved, startsAt)
+    if (member && proven !== undefined) yield* port.activateMembership(id, proven, startsAt)
+    if (!verified) db.run("UPDATE account SET email_verified = 0 WHERE id = ?", id)
+    for (const [field, granted] of Object.entries(consents)) {
+      const answer = { textVersion: "2026-11", how: "my-pages", now: startsAt }
+      yield* port.saveConsent(id, { field: field as ConsentField, granted, ...answer })
+    }
+    names.call(id, name)
+    accounts.set(name, id)
+  })
+  for (const [name, account] of Object.entries(shop.accounts ?? {})) {
+    yield* Effect.provideContext(opened(name, account), backstage).pipe(
+      Effect.catch((error) => (error._tag === "UnknownName" ? Effect.fail(error) : Effect.die(error))),
+    )
+  }
+
   const goods = named("goods", eans)
   const scopeOf = ({ goods: those }: FlowPromotion): Effect.Effect<Promotion["scope"], UnknownName> =>
     those === undefined
       ? Effect.succeed({ kind: "everything" })
       : Effect.map(Effect.forEach(those, goods.of), (eans) => ({ kind: "products", eans }))
 
-  let promotions: Flow["shop"]["promotions"] = {}
+  let promotions: Readonly<Record<string, FlowPromotion>> = {}
   const setPromotions = Effect.fnUntraced(function* (changed: Readonly<Record<string, FlowPromotion>>) {
     promotions = { ...promotions, ...changed }
     const now = yield* Clock.currentTimeMillis
@@ -137,6 +187,10 @@ export const setScenery = Effect.fnUntraced(function* (stage: Stage, { shop }: F
     goods,
     cards: named("gift card", cards),
     members: named("member", members),
+    people: peoples,
+    /** Whoever holds the telephone when the flow does not say. */
+    somebody: Object.keys(people)[0] ?? "somebody",
+    accounts,
     /** The flow's names of all goods, by their numbers. */
     goodsByEan: new Map([...eans].map(([name, ean]) => [ean as string, name])),
     setPromotions,

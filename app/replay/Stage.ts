@@ -4,11 +4,14 @@
  */
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { CodeSettings } from "@kapitel/core/identity/CodeLogins"
 import { Cause, Clock, Context, Deferred, Effect, Exit, Layer, Option, Schema, Scope } from "effect"
 import { knock } from "../server/walley/knock.ts"
-import type { Trouble } from "./Flow.ts"
+import type { Answers, Question, Trouble } from "./Flow.ts"
 import { type Journal, makeJournal } from "./Journal.ts"
+import { type MockBankId, makeMockBankId } from "./MockBankId.ts"
 import { type MockProvider, makeMockProvider } from "./MockProvider.ts"
+import { type MockSmsPost, makeMockSmsPost } from "./MockSmsPost.ts"
 import { makeNames, type Names } from "./names.ts"
 import { portError } from "./portError.ts"
 import { backstageLayer, type ShopServices, shopLayer, type Watch } from "./shopInMemory.ts"
@@ -28,11 +31,34 @@ interface Life {
   readonly ended: Deferred.Deferred<void>
 }
 
-interface Disturbance extends Trouble {
-  /** Calls that go as they should before it begins. */
+/** How often something goes as it should first, and how often it does not. */
+interface Count {
   spared: number
   left: number
+}
+
+interface Disturbance extends Trouble, Count {
   readonly takesMs: number
+}
+
+interface Disturbed extends Answers, Count {
+  readonly takesMs: number
+}
+
+const countOf = ({ after = 0, times = 1 }: { readonly after?: number; readonly times?: number }): Count => ({
+  spared: after,
+  left: times,
+})
+
+/** Takes it up once: nothing when there is none, or when it is not its turn yet. */
+const takenUp = <A extends Count>(found: A | undefined): A | undefined => {
+  if (found === undefined) return undefined
+  if (found.spared > 0) {
+    found.spared -= 1
+    return undefined
+  }
+  found.left -= 1
+  return found
 }
 
 export interface Stage {
@@ -40,6 +66,8 @@ export interface Stage {
   readonly journal: Journal
   readonly names: Names
   readonly provider: MockProvider
+  readonly bankId: MockBankId
+  readonly smsPost: MockSmsPost
   readonly backstage: Context.Context<Layer.Success<ReturnType<typeof backstageLayer>>>
   /** Does it in the shop that lives now, or as soon as one lives. */
   readonly inShop: <A, E>(work: Effect.Effect<A, E, ShopServices>) => Effect.Effect<Exit.Exit<A, E> | typeof CRASHED>
@@ -47,11 +75,21 @@ export interface Stage {
   /** The shop dies after the next call of this name. */
   readonly crashAfter: (call: string | undefined) => void
   readonly disturb: (trouble: Trouble, takesMs: number) => void
+  readonly disturbAnswers: (answers: Answers, takesMs: number) => void
+  readonly disturbanceOfAnswer: (to: Question) => Disturbed | undefined
+  /** The shop's clock is wrong by so much more, in ms; what is measured by no clock goes on as before. */
+  readonly setClock: (byMs: number) => void
   /** Work of the provider's, which goes on whether the shop lives or not. */
   readonly behind: (work: Effect.Effect<void>) => Effect.Effect<void>
   readonly tell: Journal["add"]
   /** Calls so far. */
   readonly calls: () => number
+  /** How often each call of a port was made, those that are not told among them. */
+  readonly callsByName: () => ReadonlyMap<string, number>
+  /** What pages ask the shop at the moment. */
+  readonly asking: Set<symbol>
+  /** Grows with everything that happens. */
+  readonly progress: () => number
   /** How often the shop has died so far. */
   readonly deaths: () => number
 }
@@ -61,6 +99,8 @@ export interface StageOptions {
   readonly sessionLastsMs: number | undefined
   /** Dies after the call of this number. */
   readonly crashAfterCall: number | undefined
+  readonly asksBankId: boolean
+  readonly codes: CodeSettings
   readonly checkout?: typeof Checkout.layer
 }
 
@@ -69,6 +109,12 @@ const tagOf = (error: unknown, names: Names): string => names.brief(error) || St
 /** A look into a queue where nothing lay: neither told nor counted. */
 const isIdle = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 const LOOKS = ["Outbox.take", "OrderDesk.takeDue", "OrderDesk.makeAllDue"]
+
+/** The same, whatever lay there: what comes of it is told. */
+const QUIET = ["BankIdOrders.lease"]
+
+/** Made over and over while somebody waits: told when the answer is another than before. */
+const REPEATED = ["BankId.collect", "BankIdOrders.find", "LoginProofs.of"]
 
 const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
@@ -80,6 +126,15 @@ const ToldOrder = Schema.Struct({
   state: Schema.String,
 })
 const isOrder = Schema.is(ToldOrder)
+
+const isAccount = Schema.is(
+  Schema.Struct({
+    id: Schema.String,
+    email: Schema.optional(Schema.String),
+    phone: Schema.optional(Schema.String),
+    consents: Schema.Unknown,
+  }),
+)
 
 /** The orders in an answer, however deep it wraps them. */
 function* ordersIn(value: unknown): Generator<typeof ToldOrder.Type> {
@@ -98,7 +153,8 @@ const countedBytes = () => {
   let given = 0
   return (count: number): Uint8Array => {
     given += 1
-    return Uint8Array.from({ length: count }, (_, index) => (given * 31 + index * 7) % 256)
+    const round = Math.floor(given / 256)
+    return Uint8Array.from({ length: count }, (_, index) => (given * 31 + index * 7 + round * 13 * (index + 1)) % 256)
   }
 }
 
@@ -109,7 +165,13 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
   const names = makeNames()
   const nextBytes = countedBytes()
   const states = new Map<string, string>()
+  const named = new Set<string>()
   const disturbances: Array<Disturbance> = []
+  const disturbedAnswers: Array<Disturbed> = []
+  const counts = new Map<string, number>()
+  const lastAnswers = new Map<string, string>()
+  let progress = 0
+  let skew = 0
   let calls = 0
   let deaths = 0
   let dieAfter: string | undefined
@@ -138,24 +200,37 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
     }
   }
 
-  const disturbanceOf = (call: string): Disturbance | undefined => {
-    const found = disturbances.find((each) => each.call === call && each.left > 0)
-    if (found === undefined) return undefined
-    if (found.spared > 0) {
-      found.spared -= 1
-      return undefined
-    }
-    found.left -= 1
-    return found
+  const nameAccount = (value: unknown) => {
+    const found = Option.isOption(value) ? Option.getOrUndefined(value) : value
+    if (!isAccount(found) || named.has(found.id)) return
+    named.add(found.id)
+    if (names.brief(found.id) === found.id) names.call(found.id, found.email ?? found.phone ?? `account ${named.size}`)
   }
+
+  const disturbanceOf = (call: string) => takenUp(disturbances.find((each) => each.call === call && each.left > 0))
+
+  const time = yield* Clock.clockWith(Effect.succeed)
+  /** The clock on the shop's wall: the flow's, and as wrong as somebody has set it. */
+  const wallMs = () => time.currentTimeMillisUnsafe() + skew
+  const wallNanos = () => time.currentTimeNanosUnsafe() + BigInt(skew) * 1_000_000n
+  const shopClock: Clock.Clock = {
+    currentTimeMillisUnsafe: wallMs,
+    currentTimeMillis: Effect.sync(wallMs),
+    currentTimeNanosUnsafe: wallNanos,
+    currentTimeNanos: Effect.sync(wallNanos),
+    monotonicTimeNanosUnsafe: () => time.monotonicTimeNanosUnsafe(),
+    monotonicTimeNanos: time.monotonicTimeNanos,
+    sleep: (duration) => time.sleep(duration),
+  }
+  const byShopClock = Effect.provideService(Clock.Clock, shopClock)
 
   const disturbed = (work: Effect.Effect<unknown, unknown, unknown>, found: Disturbance | undefined) => {
     if (found === undefined) return work
     switch (found.does) {
       case "fails":
-        return Effect.fail(portError(found.call))
+        return Effect.fail(portError(found))
       case "silent":
-        return Effect.andThen(Effect.ignore(work), Effect.fail(portError(found.call)))
+        return Effect.andThen(Effect.ignore(work), Effect.fail(portError(found)))
       case "slow":
         return Effect.andThen(Effect.sleep(found.takesMs), work)
     }
@@ -164,16 +239,25 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
   const around = (life: Life, port: string, call: string, args: ReadonlyArray<unknown>) =>
     Effect.fnUntraced(function* (work: Effect.Effect<unknown, unknown, unknown>) {
       if (!life.alive) return yield* Effect.interrupt
+      counts.set(call, (counts.get(call) ?? 0) + 1)
+      if (!QUIET.includes(call)) progress += 1
       const found = disturbanceOf(call)
       const exit = yield* Effect.exit(disturbed(work, found))
       if (!life.alive) return yield* Effect.interrupt
       const value = Exit.isSuccess(exit) ? exit.value : undefined
       if (LOOKS.includes(call) && (value === undefined || isIdle(value))) return yield* exit
-      const at = yield* Clock.currentTimeMillis
-      calls += 1
+      if (QUIET.includes(call) && Exit.isSuccess(exit)) return yield* exit
+      const at = time.currentTimeMillisUnsafe()
       noteOrders(value, at)
+      nameAccount(value)
       const answer = Exit.isSuccess(exit) ? names.brief(value) : tagOf(Cause.squash(exit.cause), names)
       const what = `${call.slice(port.length + 1)}(${args.map(names.brief).filter(Boolean).join(", ")})`
+      if (REPEATED.includes(call)) {
+        if (lastAnswers.get(what) === answer) return yield* exit
+        lastAnswers.set(what, answer)
+      }
+      calls += 1
+      progress += 1
       const outcome = [answer, found === undefined ? "" : `(${found.does})`].filter(Boolean).join(" ")
       journal.add({ at, kind: "call", from: "shop", to: port, what, outcome: outcome || "done", call: calls })
       if (dieAfter === call || calls === options.crashAfterCall) {
@@ -220,11 +304,14 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
     options.sessionLastsMs === undefined ? {} : { sessionLastsMs: options.sessionLastsMs },
   )
 
+  const bankId = makeMockBankId()
+  const smsPost = makeMockSmsPost()
+
   const within = <A, E>(
     { life, context }: NonNullable<typeof now>,
     work: Effect.Effect<A, E, ShopServices>,
   ): Effect.Effect<Exit.Exit<A, E> | typeof CRASHED> =>
-    Effect.exit(Effect.provideContext(work, context)).pipe(
+    Effect.exit(byShopClock(Effect.provideContext(work, context))).pipe(
       Effect.map((exit) => (life.alive ? exit : CRASHED)),
       Effect.raceFirst(Effect.as(Deferred.await(life.ended), CRASHED)),
     )
@@ -234,9 +321,11 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
-      const parts = { db, provider: provider.layer, watch: watchFor(life), nextBytes }
+      const { asksBankId, codes } = options
+      const mocks = { provider: provider.layer, bankId: bankId.layer, smsPost: smsPost.layer }
+      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, asksBankId, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
-      const context = yield* Layer.buildWithScope(layer, own).pipe(Effect.orDie)
+      const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)
       now = { life, context }
       yield* Deferred.await(life.ended)
       now = undefined
@@ -253,7 +342,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       })
     }
   })
-  const backstage = yield* Layer.build(backstageLayer(db)).pipe(Effect.orDie)
+  const backstage = yield* Layer.build(backstageLayer({ db, nextBytes })).pipe(Effect.orDie)
 
   const inShop: Stage["inShop"] = (work) =>
     Effect.suspend(() =>
@@ -266,17 +355,29 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       journal,
       names,
       provider,
+      bankId,
+      smsPost,
       backstage,
       inShop,
       crash: Effect.suspend(() => (now === undefined ? Effect.void : end(now.life))),
       crashAfter: (call) => {
         dieAfter = call
       },
-      disturb: (trouble, takesMs) =>
-        void disturbances.push({ ...trouble, spared: trouble.after ?? 0, left: trouble.times ?? 1, takesMs }),
+      disturb: (trouble, takesMs) => void disturbances.push({ ...trouble, ...countOf(trouble), takesMs }),
+      disturbAnswers: (answers, takesMs) => void disturbedAnswers.push({ ...answers, ...countOf(answers), takesMs }),
+      disturbanceOfAnswer: (to) => takenUp(disturbedAnswers.find((each) => each.to === to && each.left > 0)),
+      setClock: (byMs) => {
+        skew += byMs
+      },
       behind: (work) => Effect.asVoid(Effect.forkIn(work, scope)),
-      tell: journal.add,
+      tell: (entry) => {
+        progress += 1
+        journal.add(entry)
+      },
       calls: () => calls,
+      callsByName: () => counts,
+      asking: new Set(),
+      progress: () => progress,
       deaths: () => deaths,
     } satisfies Stage,
     /** The shop opens; it is closed when the scope ends. */

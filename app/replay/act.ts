@@ -7,29 +7,18 @@ import type { OrderCustomer } from "@kapitel/core/checkout/Order"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { signIn } from "@kapitel/core/identity/signIn"
 import { whoIs } from "@kapitel/core/identity/whoIs"
-import { Cause, Clock, Effect, Exit, Option, type Redacted } from "effect"
+import { Cause, Clock, Effect, Exit, Option } from "effect"
 import { confirmationReturn } from "../server/walley/confirmationReturn.ts"
-import { millisecondsOf, oreOf, type PaymentStep, type Step } from "./Flow.ts"
+import { isLoginStep, type LoginActor, type LoginOutcome } from "./actLogin.ts"
+import { type Browser, THE_VISITOR } from "./Browser.ts"
+import { type LoginStep, millisecondsOf, oreOf, type PaymentStep, type Step } from "./Flow.ts"
 import { atCheckout, pressed, typed } from "./machines.ts"
 import type { Scenery } from "./Scenery.ts"
 import { CRASHED, type Stage } from "./Stage.ts"
 import type { ShopServices } from "./shopInMemory.ts"
 
-/** Whoever does what no name is given for. */
-export const THE_VISITOR = "visitor"
-
-/** One browser: what its cookies hold, and what its checkout page shows. */
-export interface Browser {
-  readonly name: string
-  cartId: CartId | undefined
-  session: Redacted.Redacted | undefined
-  clientToken: string | undefined
-}
-
 /** What came of a step: a refusal is told in a line; a crash means that it was not answered. */
-export type Outcome =
-  | { readonly kind: "done" | "crashed" | "stuck" }
-  | { readonly kind: "refused"; readonly why: string }
+export type Outcome = { readonly kind: "done" | "crashed" | "stuck" } | LoginOutcome
 
 const DONE: Outcome = { kind: "done" }
 const HAD_CRASHED: Outcome = { kind: "crashed" }
@@ -41,9 +30,9 @@ const CUSTOMER: OrderCustomer = { email: "kund@example.se", firstName: "Kim", la
 const LATE = "24 hours"
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
-type VisitorStep = Extract<Step, { readonly by?: string }>
+type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | { readonly setClock: object }>
 
-export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: string) => Browser) => {
+export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, browserOf: (name: string) => Browser) => {
   const outcomeOf = (exit: Exit.Exit<unknown, unknown> | typeof CRASHED): Outcome => {
     if (exit === CRASHED) return HAD_CRASHED
     if (Exit.isSuccess(exit)) return DONE
@@ -287,6 +276,18 @@ export const makeActor = (stage: Stage, scenery: Scenery, browserOf: (name: stri
   /** `number` counts the steps from 1: a change of a cart is named by it, so that doing it again changes nothing. */
   return Effect.fnUntraced(function* (step: Step, number: number) {
     if ("wait" in step) return DONE
+    if (isLoginStep(step)) return yield* login.act(browserOf(step.by ?? THE_VISITOR), step)
+    if ("answers" in step) {
+      stage.disturbAnswers(step.answers, millisecondsOf(step.answers.takes ?? "0 seconds"))
+      return DONE
+    }
+    if ("setClock" in step) {
+      const { of, forward = "0 seconds", back = "0 seconds" } = step.setClock
+      const byMs = millisecondsOf(forward) - millisecondsOf(back)
+      if (of === "shop") stage.setClock(byMs)
+      else browserOf(step.by ?? THE_VISITOR).skew += byMs
+      return DONE
+    }
     if ("trouble" in step) {
       stage.disturb(step.trouble, millisecondsOf(step.trouble.takes ?? "0 seconds"))
       return DONE

@@ -6,10 +6,13 @@ import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { type Account, isMember } from "@kapitel/core/identity/Account"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import type { AccountId } from "@kapitel/core/identity/Member"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Clock, Effect, Option } from "effect"
-import { type Browser, THE_VISITOR } from "./act.ts"
-import { type Expectation, type ExpectedOrder, oreOf } from "./Flow.ts"
+import { type Browser, THE_VISITOR } from "./Browser.ts"
+import { type Expectation, type ExpectedAccount, type ExpectedOrder, oreOf } from "./Flow.ts"
 import type { Scenery } from "./Scenery.ts"
 import type { Stage } from "./Stage.ts"
 
@@ -36,6 +39,14 @@ const summed = (pairs: ReadonlyArray<readonly [string, number]>): ReadonlyMap<st
   return sums
 }
 
+/** What kind of letter it is, by the key that it is sent once under. */
+const kindOf = (dedupeKey: string): string => {
+  if (dedupeKey.startsWith("code:")) return "code"
+  return dedupeKey.startsWith("news:") ? "identifierChanged" : dedupeKey.slice(dedupeKey.indexOf(":") + 1)
+}
+
+const SECOND_MS = 1_000
+
 export const findDifferences = Effect.fnUntraced(function* (
   stage: Stage,
   scenery: Scenery,
@@ -49,7 +60,7 @@ export const findDifferences = Effect.fnUntraced(function* (
   const compare = (what: string, wanted: string | undefined, found: string, because = "") => {
     if (wanted !== undefined && wanted !== found) differences.push(`${what} is ${found}, not ${wanted}${because}`)
   }
-  const behind = <A, E>(work: Effect.Effect<A, E, CartStore | GiftCards | Mailbox | StockLevels>) =>
+  const behind = <A, E>(work: Effect.Effect<A, E, Accounts | CartStore | GiftCards | Mailbox | StockLevels>) =>
     work.pipe(Effect.provideContext(stage.backstage), Effect.orDie)
   const nameOf = (ean: string) => scenery.goodsByEan.get(ean) ?? ean
 
@@ -117,7 +128,7 @@ export const findDifferences = Effect.fnUntraced(function* (
   }
 
   const letters = (yield* behind(Mailbox.use((port) => port.latest(ALL)))).toReversed()
-  const kinds = letters.map(({ dedupeKey }) => dedupeKey.slice(dedupeKey.indexOf(":") + 1))
+  const kinds = letters.map(({ dedupeKey }) => kindOf(dedupeKey))
   compare("What was sent", expected.letters?.join(", "), kinds.join(", "))
 
   if (expected.cart !== undefined) {
@@ -134,7 +145,62 @@ export const findDifferences = Effect.fnUntraced(function* (
     kronor(provider.taken()),
   )
 
-  // Whatever a flow expects, money is never lost and never doubled.
+  const accountCalled = Effect.fnUntraced(function* (name: string) {
+    const port = yield* Accounts
+    const id = scenery.accounts.get(name)
+    if (id !== undefined) return yield* port.find(id)
+    return yield* name.includes("@") ? port.findByEmail(name) : port.findByPhone(name)
+  })
+  const sessionsOf = (id: AccountId): number =>
+    db.get<{ count: number }>("SELECT count(*) AS count FROM session WHERE account_id = ?", id)?.count ?? 0
+
+  const compareAccount = (name: string, wanted: ExpectedAccount, account: Account | undefined) => {
+    compare(`Whether ${name} has an account`, String(wanted.exists ?? true), String(account !== undefined))
+    if (account === undefined) return
+    const told = (
+      what: string,
+      should: boolean | number | string | undefined,
+      is: boolean | number | string = "nothing",
+    ) => compare(`${what} of ${name}`, should === undefined ? undefined : String(should), String(is))
+    told("The e-mail", wanted.email, account.email)
+    told("Whether the e-mail is verified, that", wanted.verified, account.emailVerified)
+    told("The telephone", wanted.phone, account.phone)
+    told("Whether BankID has vouched for somebody, in the account", wanted.person, account.personKey !== undefined)
+    told("The membership", wanted.member, isMember(account))
+    told("The first name", wanted.firstName, account.firstName)
+    told("The number of sessions", wanted.sessions, sessionsOf(account.id))
+    for (const [field, answer] of Object.entries(wanted.consents ?? {})) {
+      told(field, answer, account.consents[field as keyof typeof account.consents])
+    }
+  }
+  for (const [name, wanted] of Object.entries(expected.accounts ?? {})) {
+    compareAccount(name, wanted, Option.getOrUndefined(yield* behind(accountCalled(name))))
+  }
+  const inAll = db.get<{ count: number }>("SELECT count(*) AS count FROM account")?.count ?? 0
+  compare("The number of accounts", expected.accountsInAll?.toString(), String(inAll))
+
+  const texts = stage.smsPost.arrived().map(({ text }) => (text.includes("#") ? "code" : "identifierChanged"))
+  compare("What was sent by text message", expected.texts?.join(", "), texts.join(", "))
+
+  for (const [call, wanted] of Object.entries(expected.calls ?? {})) {
+    compare(`The number of calls of ${call}`, String(wanted), String(stage.callsByName().get(call) ?? 0))
+  }
+
+  // Whatever a flow expects: BankID is asked about an order once a second at most, and no timer is left of what is over.
+  for (const { started, asked } of stage.bankId.orders()) {
+    const soon = asked.findIndex((at, index) => index > 0 && at - (asked[index - 1] ?? at) < SECOND_MS)
+    if (soon !== -1) differences.push(`BankID was asked about ${started.orderRef} twice within a second`)
+  }
+  for (const { name, tabs } of browsers.values()) {
+    for (const tab of tabs.values()) {
+      if (!tab.isBusy() && tab.timers().length > 0)
+        differences.push(`${tab.timers().length} timers are left on the page of ${name}`)
+      tab.stop()
+      if (tab.timers().length > 0) differences.push(`${tab.timers().length} timers outlive the page of ${name}`)
+    }
+  }
+
+  // Nor is money ever lost, and never doubled.
   const settled = new Set(
     orders.filter(({ state }) => state === "CONFIRMED" || state === "NEEDS_REVIEW").map(({ id }) => id as string),
   )

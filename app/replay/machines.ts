@@ -8,26 +8,35 @@ import { createActor, type EventObject, fromPromise } from "xstate"
 import type { Stage } from "./Stage.ts"
 
 /** XState's timers on Effect's clock: they go off when the flow's time comes. */
-const flowClock = Effect.map(Effect.context(), (context) => {
-  const fork = Effect.runForkWith(context)
-  const timers = new Map<number, Fiber.Fiber<void>>()
+export const flowClock = Effect.gen(function* () {
+  const fork = Effect.runForkWith(yield* Effect.context())
+  const time = yield* Clock.clockWith(Effect.succeed)
+  const timers = new Map<number, { readonly fiber: Fiber.Fiber<void>; readonly dueAt: number }>()
   let last = 0
   return {
     setTimeout: (work: () => void, ms: number): number => {
       last += 1
-      timers.set(last, fork(Effect.andThen(Effect.sleep(ms), Effect.sync(work))))
-      return last
+      const id = last
+      const goesOff = Effect.sync(() => {
+        timers.delete(id)
+        work()
+      })
+      const fiber = fork(Effect.andThen(Effect.sleep(ms), goesOff))
+      timers.set(id, { fiber, dueAt: time.currentTimeMillisUnsafe() + ms })
+      return id
     },
     clearTimeout: (id: number): void => {
       const timer = timers.get(id)
-      if (timer !== undefined) fork(Fiber.interrupt(timer))
+      if (timer !== undefined) fork(Fiber.interrupt(timer.fiber))
       timers.delete(id)
     },
+    /** When each timer that waits is due, in epoch ms of the flow. */
+    waiting: (): ReadonlyArray<number> => [...timers.values()].map(({ dueAt }) => dueAt),
   }
 })
 
 /** Tells each state that the machine comes to. */
-const follow = (stage: Stage, time: Clock.Clock, which: string) => {
+export const follow = (stage: Stage, time: Clock.Clock, which: string, who = "visitor") => {
   let before: string | undefined
   return ({ value }: { readonly value: unknown }) => {
     const state = JSON.stringify(value).replaceAll('"', "")
@@ -37,8 +46,8 @@ const follow = (stage: Stage, time: Clock.Clock, which: string) => {
     stage.tell({
       at: time.currentTimeMillisUnsafe(),
       kind: "machine",
-      from: "visitor",
-      to: "visitor",
+      from: who,
+      to: who,
       what: which,
       outcome,
     })

@@ -29,10 +29,19 @@ const TOLD = [
   "amount",
   "available",
   "subject",
+  "to",
   "order",
   "promotion",
   "uses",
   "status",
+  "hint",
+  "trouble",
+  "channel",
+  "purpose",
+  "step",
+  "field",
+  "granted",
+  "member",
 ]
 
 /** Longer texts say less. */

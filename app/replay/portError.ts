@@ -4,21 +4,57 @@ import { CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { OrderDeskError } from "@kapitel/core/checkout/OrderDesk"
 import { PaymentProviderError } from "@kapitel/core/checkout/PaymentProvider"
 import { GiftCardsError } from "@kapitel/core/gift-cards/GiftCards"
+import { AccountsError } from "@kapitel/core/identity/Accounts"
+import { BankIdBusy, BankIdError, BankIdOrderUnknown } from "@kapitel/core/identity/bankid/BankId"
+import { BankIdOrdersError } from "@kapitel/core/identity/bankid/BankIdOrders"
+import { CodesError } from "@kapitel/core/identity/Codes"
+import { IdentityError } from "@kapitel/core/identity/Identity"
+import { LoginProofsError } from "@kapitel/core/identity/LoginProofs"
+import { SmsPostError } from "@kapitel/core/identity/SmsPost"
+import { TicketsError } from "@kapitel/core/identity/Tickets"
 import { MailPostError } from "@kapitel/core/mail/MailPost"
 import { PromotionsError } from "@kapitel/core/promotions/Promotions"
 import type { Trouble } from "./Flow.ts"
 
-export const portError = (call: Trouble["call"]) => {
+const bankIdError = (operation: BankIdError["operation"], why: Trouble["why"], cause: Error) => {
+  if (why === "busy") return new BankIdBusy()
+  if (why === "unknown") return new BankIdOrderUnknown()
+  return new BankIdError({ operation, trouble: why ?? "unreachable", cause })
+}
+
+export const portError = ({ call, why }: Pick<Trouble, "call" | "why">) => {
   const cause = new Error("disturbed by the flow")
   switch (call) {
+    case "Accounts.saveConsent":
+      return new AccountsError({ operation: "saveConsent", cause })
+    case "BankId.auth":
+      return bankIdError("auth", why, cause)
+    case "BankId.cancel":
+      return bankIdError("cancel", why, cause)
+    case "BankId.collect":
+      return bankIdError("collect", why, cause)
+    case "BankIdOrders.find":
+      return new BankIdOrdersError({ operation: "find", cause })
+    case "BankIdOrders.finish":
+      return new BankIdOrdersError({ operation: "finish", cause })
+    case "BankIdOrders.takeEnd":
+      return new BankIdOrdersError({ operation: "takeEnd", cause })
     case "CartStore.find":
       return new CartStoreError({ operation: "find", cause })
     case "CartStore.save":
       return new CartStoreError({ operation: "save", cause })
     case "Catalogue.productsByEan":
       return new CatalogueError({ operation: "productsByEan", cause })
+    case "Codes.begin":
+      return new CodesError({ operation: "begin", cause })
+    case "Codes.check":
+      return new CodesError({ operation: "check", cause })
     case "GiftCards.balances":
       return new GiftCardsError({ operation: "balances", cause })
+    case "Identity.signIn":
+      return new IdentityError({ operation: "signIn", cause })
+    case "LoginProofs.keep":
+      return new LoginProofsError({ operation: "keep", cause })
     case "MailPost.send":
       return new MailPostError({ cause })
     case "OrderDesk.confirm":
@@ -35,5 +71,11 @@ export const portError = (call: Trouble["call"]) => {
       return new PaymentProviderError({ operation: "sync", answered: false, cause })
     case "Promotions.candidates":
       return new PromotionsError({ operation: "candidates", cause })
+    case "SmsPost.send":
+      return new SmsPostError({ cause })
+    case "Tickets.issue":
+      return new TicketsError({ operation: "issue", cause })
+    case "Tickets.redeem":
+      return new TicketsError({ operation: "redeem", cause })
   }
 }

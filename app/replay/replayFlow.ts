@@ -1,14 +1,20 @@
 /** Plays a flow in its own time, and says what has come of it. */
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
+import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
+import { DEFAULT_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
 import { Effect, Fiber, Logger } from "effect"
 import { TestClock } from "effect/testing"
-import { type Browser, makeActor, type Outcome } from "./act.ts"
+import { makeActor, type Outcome } from "./act.ts"
+import { isLoginStep, makeLoginActor } from "./actLogin.ts"
+import { type Browser, openBrowser, THE_VISITOR } from "./Browser.ts"
 import { type Flow, millisecondsOf, type Step } from "./Flow.ts"
 import { findDifferences } from "./findDifferences.ts"
 import type { Entry } from "./Journal.ts"
+import { type LoginTab, openTab } from "./LoginTab.ts"
 import { setScenery, type UnknownName } from "./Scenery.ts"
 import { makeStage, type Stage } from "./Stage.ts"
+import { settle } from "./settle.ts"
 
 /** Noon in Stockholm, on a Saturday when the shop is full. */
 const STARTS_AT = "2026-11-21T12:00:00+01:00"
@@ -23,7 +29,7 @@ const TICK_MS = 250
 const TURNS = 8
 
 /** After the last step: the shop sends its letters. */
-const EPILOGUE = "3 seconds"
+const EPILOGUE_MS = 3_000
 
 /** A real day may pass before the clock of a flow warns that nobody moves it. */
 const NO_WARNING = "1 day"
@@ -46,8 +52,8 @@ export interface ReplayOptions {
 /** Says a step as its file does, on one line. */
 export const sayStep = (step: Step): string =>
   Object.entries(step)
-    .filter(([key]) => key !== "by" && key !== "refused" && key !== "crashAfter")
-    .map(([key, value]) => (key === "do" ? String(value) : `${key} ${say(value)}`))
+    .filter(([key]) => !["by", "tab", "refused", "crashAfter"].includes(key))
+    .map(([key, value]) => (key === "do" || key === "login" ? String(value) : `${key} ${say(value)}`))
     .join(" ")
 
 const say = (value: unknown): string =>
@@ -73,18 +79,23 @@ const toItsEnd = <E>(work: Effect.Effect<Outcome, E>) =>
 
 const refusalOf = (step: Step): string | undefined => ("refused" in step ? step.refused : undefined)
 const whoseIs = (step: Step): string => {
-  if ("by" in step || "do" in step || "add" in step || "pay" in step)
+  if ("by" in step || "do" in step || "add" in step || "pay" in step || isLoginStep(step))
     return ("by" in step ? step.by : undefined) ?? "visitor"
   return "wait" in step || "trouble" in step || "setStock" in step || "setPrice" in step ? "others" : "visitor"
 }
 
 const isCrash = (step: Step): boolean => "do" in step && step.do === "crash"
 
+/** Whether BankID is asked for: else nobody need look for orders under way. */
+const isForBankId = (step: Step): boolean =>
+  ("chooseLogin" in step && step.chooseLogin === "BANKID") || ("login" in step && step.login === "wantMembership")
+
 /** What of a step's outcome is not as the flow says. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
   const wanted = refusalOf(step)
   const named = `Step ${number} (${sayStep(step)})`
   if (outcome.kind === "stuck") return [`${named} never ended`]
+  if (outcome.kind === "differs") return outcome.from.map((difference) => `Step ${number}: ${difference}`)
   if (outcome.kind === "refused") {
     if (wanted === undefined) return [`${named} was refused: ${outcome.why}`]
     return outcome.why.includes(wanted) ? [] : [`${named} was refused with ${outcome.why}, not ${wanted}`]
@@ -104,6 +115,11 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     db,
     sessionLastsMs: sessionLasts === undefined ? undefined : millisecondsOf(sessionLasts),
     crashAfterCall: options.crashAfterCall,
+    asksBankId: flow.steps.some(isForBankId),
+    codes: {
+      length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
+      smsPerDay: flow.shop?.smsPerDay ?? DEFAULT_SMS_PER_DAY,
+    },
     ...(options.checkout === undefined ? {} : { checkout: options.checkout }),
   })
   const scenery = yield* setScenery(stage, flow, startsAt)
@@ -114,7 +130,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
   const browserOf = (name: string): Browser => {
     const known = browsers.get(name)
     if (known !== undefined) return known
-    const browser: Browser = { name, cartId: undefined, session: undefined, clientToken: undefined }
+    const browser = openBrowser(name, flow.browsers?.[name] ?? "desktop")
     browsers.set(name, browser)
     return browser
   }
@@ -123,14 +139,31 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
       if (cartId !== undefined) carts.set(name, (carts.get(name) ?? new Set()).add(cartId))
     }
   }
-  const act = makeActor(stage, scenery, browserOf)
+  let opened = 0
+  const tabOf = Effect.fnUntraced(function* (browser: Browser, name: string) {
+    const known = browser.tabs.get(name)
+    if (known !== undefined) return known
+    opened += 1
+    const tab = yield* openTab(stage, browser, opened)
+    browser.tabs.set(name, tab)
+    return tab
+  })
+  const login = makeLoginActor(stage, scenery, tabOf)
+  const act = makeActor(stage, scenery, login, browserOf)
 
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
     const number = index + 1
     tellStep(stage, step, yield* now)
     if ("wait" in step) {
-      yield* TestClock.adjust(millisecondsOf(step.wait))
+      yield* pass(stage, browsers, millisecondsOf(step.wait))
+      continue
+    }
+    if (isLoginStep(step)) {
+      const outcome = yield* act(step, number)
+      noteCarts()
+      if (outcome.kind === "refused") tellRefusal(stage, outcome.why, yield* now)
+      differences.push(...judge(step, number, outcome))
       continue
     }
     stage.crashAfter("crashAfter" in step ? step.crashAfter : undefined)
@@ -150,15 +183,34 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     noteCarts()
     if (again.kind === "stuck") differences.push(...judge(step, number, again))
   }
-  yield* TestClock.adjust(EPILOGUE)
+  yield* pass(stage, browsers, EPILOGUE_MS)
+  if (flow.expect.see !== undefined) {
+    differences.push(...(yield* login.look(browserOf(THE_VISITOR), flow.expect.see)))
+  }
   differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))
   return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed
+})
+
+/** When the pages have something to do next, in epoch ms of the flow. */
+const nextTimer = (browsers: ReadonlyMap<string, Browser>): number =>
+  Math.min(...[...browsers.values()].flatMap(({ tabs }) => [...tabs.values()].flatMap((tab: LoginTab) => tab.timers())))
+
+/** Time passes: as fast as nothing happens on any page, and from one thing that happens there to the next. */
+const pass = Effect.fnUntraced(function* (stage: Stage, browsers: ReadonlyMap<string, Browser>, ms: number) {
+  const end = (yield* now) + ms
+  for (let at = yield* now; at < end; at = yield* now) {
+    const next = stage.asking.size > 0 ? at + TICK_MS : Math.max(at + 1, nextTimer(browsers))
+    yield* TestClock.adjust(Math.min(end, next) - at)
+    yield* settle(stage)
+  }
 })
 
 const now = TestClock.testClockWith((clock) => Effect.sync(() => clock.currentTimeMillisUnsafe()))
 
 const tellStep = (stage: Stage, step: Step, at: number) =>
-  stage.tell({ at, kind: "step", from: whoseIs(step), to: "shop", what: sayStep(step) })
+  stage.tell({ at, kind: "step", from: whoseIs(step), to: "shop", what: `${sayStep(step)}${tabOfStep(step)}` })
+
+const tabOfStep = (step: Step): string => ("tab" in step && step.tab !== undefined ? ` (in ${step.tab})` : "")
 
 const tellRefusal = (stage: Stage, why: string, at: number) =>
   stage.tell({ at, kind: "step", from: "shop", to: "visitor", what: "refused", outcome: why })

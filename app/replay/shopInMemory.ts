@@ -1,8 +1,13 @@
 /** The shop that a flow is played in: its own services, over the embedded adapters in memory and a mock of the provider. */
+import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
+import * as EmbeddedBankIdOrders from "@kapitel/adapters/embedded/BankIdOrders"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
+import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
+import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
+import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
 import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
@@ -11,6 +16,7 @@ import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
 import * as EmbeddedWithdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
@@ -23,14 +29,28 @@ import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { BankId } from "@kapitel/core/identity/bankid/BankId"
+import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
+import { BankIdOrders } from "@kapitel/core/identity/bankid/BankIdOrders"
+import * as collectOrders from "@kapitel/core/identity/bankid/collectOrders"
+import { CodeLogins, type CodeSettings } from "@kapitel/core/identity/CodeLogins"
+import { Codes } from "@kapitel/core/identity/Codes"
 import { Identity } from "@kapitel/core/identity/Identity"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
+import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { SmsPost } from "@kapitel/core/identity/SmsPost"
+import { Tickets } from "@kapitel/core/identity/Tickets"
 import { MailPost } from "@kapitel/core/mail/MailPost"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { type Context, Effect, Layer, Redacted } from "effect"
+import * as LoginLetters from "../mail/LoginLetters.ts"
 import * as OrderLetters from "../mail/OrderLetters.ts"
 import * as WithdrawalLetters from "../mail/WithdrawalLetters.ts"
+import { bankIdIntents } from "../text/bankIdIntents.ts"
 import { demoTrader } from "../text/trader.ts"
+import * as LoginDoor from "./LoginDoor.ts"
 
 /** Puts something between a port and those who call it. */
 export type Watch = (port: string) => <Shape extends object>(shape: Shape) => Shape
@@ -41,36 +61,52 @@ export type NextBytes = (count: number) => Uint8Array
 /** Gift cards are hashed under a key, as in the shop; this one guards nothing. */
 const GIFT_CARD_KEY = Redacted.make("the key of a rehearsal, which guards nothing")
 
+/** The same of persons, codes and devices. */
+export const HASH = keyedHash(Redacted.make("another key of a rehearsal, which guards nothing"))
+
 /** Whose letters they are: the demo's, since nobody shall take them for others. */
 const SENDER: OrderLetters.LetterSettings = {
   shopName: "Kapitel",
-  shopUrl: "https://kapitel.example",
+  shopUrl: LoginDoor.SHOP_URL,
   trader: demoTrader,
   demo: true,
   staffAddress: "order@kapitel.example",
 }
 
 /** What stands behind the stage, whoever lives or dies on it. */
-export const backstageLayer = (db: Database) =>
+export const backstageLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | "nextBytes">) =>
   Layer.mergeAll(
+    EmbeddedAccounts.layer,
     EmbeddedCartStore.layer,
     EmbeddedGiftCards.layer({ giftCardKey: GIFT_CARD_KEY }),
     EmbeddedIdentity.layer,
     EmbeddedMailbox.layer,
     EmbeddedPromotions.layer,
     EmbeddedStockLevels.layer,
-  ).pipe(Layer.provide(memoryStore.layer(db)))
+  ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.merge(randomLayer(nextBytes), hashLayer)))
+
+const hashLayer = Layer.succeed(KeyedHash, HASH)
+
+const randomLayer = (nextBytes: NextBytes) =>
+  Layer.succeed(RandomBytes, { next: (count) => Effect.sync(() => nextBytes(count)) })
 
 export interface ShopParts {
   readonly db: Database
   readonly provider: Layer.Layer<PaymentProvider>
   readonly watch: Watch
   readonly nextBytes: NextBytes
+  readonly bankId: Layer.Layer<BankId>
+  /** Whether anybody logs in by BankID: else nobody looks for orders there five times a second. */
+  readonly asksBankId: boolean
+  readonly smsPost: Layer.Layer<SmsPost>
+  readonly codes: CodeSettings
   /** Another checkout than the shop's: one with a rule that a test has broken. */
   readonly checkout?: typeof Checkout.layer
 }
 
-export const shopLayer = ({ db, provider, watch, nextBytes, checkout = Checkout.layer }: ShopParts) => {
+export const shopLayer = (parts: ShopParts) => {
+  const { db, provider, watch, nextBytes, bankId, asksBankId, smsPost, codes, checkout = Checkout.layer } = parts
+  const random = randomLayer(nextBytes)
   const watched = <Id, Shape extends object, E, R>(
     port: string,
     tag: Context.Service<Id, Shape>,
@@ -78,25 +114,37 @@ export const shopLayer = ({ db, provider, watch, nextBytes, checkout = Checkout.
   ) => Layer.effect(tag, Effect.map(tag, watch(port))).pipe(Layer.provide(adapter))
 
   const ports = Layer.mergeAll(
+    watched("Accounts", Accounts, EmbeddedAccounts.layer),
+    watched("BankId", BankId, bankId),
+    watched("BankIdOrders", BankIdOrders, EmbeddedBankIdOrders.layer),
     watched("CartStore", CartStore, EmbeddedCartStore.layer),
     watched("Catalogue", Catalogue, EmbeddedCatalogue.layer),
+    watched("Codes", Codes, EmbeddedCodes.layer),
     watched("GiftCards", GiftCards, EmbeddedGiftCards.layer({ giftCardKey: GIFT_CARD_KEY })),
     watched("Identity", Identity, EmbeddedIdentity.layer),
+    watched("LoginProofs", LoginProofs, EmbeddedLoginProofs.layer),
     watched("MailPost", MailPost, EmbeddedMailPost.layer),
     watched("OrderDesk", OrderDesk, EmbeddedOrderDesk.layer),
     watched("Outbox", Outbox, EmbeddedOutbox.layer),
     guardedProvider.pipe(Layer.provide(watched("PaymentProvider", PaymentProvider, provider))),
     watched("Promotions", Promotions, EmbeddedPromotions.layer),
+    watched("SmsPost", SmsPost, smsPost),
+    watched("Tickets", Tickets, EmbeddedTickets.layer),
     EmbeddedWithdrawals.layer,
-  ).pipe(Layer.provide(memoryStore.layer(db)))
+  ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.mergeAll(random, hashLayer)))
 
-  return Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
+  const loops = Layer.mergeAll(reconciler.layer, outboxWorker.layer, ...(asksBankId ? [collectOrders.layer] : []))
+
+  return Layer.merge(loops, LoginDoor.layer).pipe(
     Layer.provideMerge(checkout),
+    Layer.provideMerge(Layer.merge(CodeLogins.layerOf(codes), BankIdLogins.layerOf(bankIdIntents(SENDER.shopName)))),
     Layer.provideMerge(Carts.layer),
     Layer.provideMerge(
       Layer.mergeAll(
         ports,
-        Layer.succeed(RandomBytes, { next: (count) => Effect.sync(() => nextBytes(count)) }),
+        random,
+        hashLayer,
+        LoginLetters.layer(SENDER),
         OrderLetters.layer(SENDER),
         WithdrawalLetters.layer(SENDER),
       ),

@@ -21,6 +21,8 @@ const line = ({ kind, from, to, what, outcome }: Entry): string => {
       return `    * ${what}: ${came}`
     case "machine":
       return `    · ${what}: ${came}`
+    case "ask":
+      return `  ${from} asks ${what}: ${came}`
     case "knock":
       return `  provider knocks (${what}): ${came}`
     case "crash":

@@ -1,6 +1,7 @@
 import * as ElksSmsPost from "@kapitel/adapters/elks/SmsPost"
 import * as SmsPostContract from "@kapitel/core/contracts/identity/SmsPost"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
+import { makeMockSmsPost } from "../../app/replay/MockSmsPost.ts"
 import { ElksSimulator, elksSettings, elksSimulator } from "./simulatedElks.ts"
 
 const elks = Layer.unwrap(
@@ -13,3 +14,13 @@ const elks = Layer.unwrap(
 ).pipe(Layer.provide(elksSimulator))
 
 SmsPostContract.suite("elks", elks)
+
+const rehearsed = Layer.unwrap(
+  Effect.sync(() => {
+    const mock = makeMockSmsPost()
+    const arrivals = SmsPostContract.TextArrivals.of({ all: Effect.sync(mock.arrived) })
+    return Layer.merge(mock.layer, Layer.succeed(SmsPostContract.TextArrivals, arrivals))
+  }),
+)
+
+SmsPostContract.suite("rehearsed", rehearsed)

@@ -2,5 +2,5 @@
 
 const COOKIE = /(?:^|; )(?:__Host-)?kapitel-signed-in=(member|account)(?:;|$)/
 
-export const readLogin = (): "member" | "account" | undefined =>
-  COOKIE.exec(document.cookie)?.[1] as "member" | "account" | undefined
+export const readLogin = (cookies = document.cookie): "member" | "account" | undefined =>
+  COOKIE.exec(cookies)?.[1] as "member" | "account" | undefined

@@ -1,0 +1,366 @@
+/**
+ * One tab of a browser: the machines of logging in and of My pages as the shop's own page joins them, on the flow's
+ * clock, asking the shop's own routes.
+ */
+import { CONSENT_FIELDS, type ConsentField } from "@kapitel/core/identity/Account"
+import { showsQr } from "@kapitel/core/identity/bankIdMachine"
+import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
+import { loginViewOf } from "@kapitel/core/identity/loginDrawerMachine"
+import type { UserInfo } from "@kapitel/core/identity/UserInfo"
+import { login } from "@kapitel/ui/text/sv/login"
+import { myPages } from "@kapitel/ui/text/sv/myPages"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { Clock, Effect, Exit } from "effect"
+import { type Actor, createActor } from "xstate"
+import { askLoginBy } from "../client/login/askLogin.ts"
+import { forgetBankId, keepBankId, takeBankId } from "../client/login/bankIdKept.ts"
+import { changeOver } from "../client/login/changeOver.ts"
+import { consentOver } from "../client/login/consentOver.ts"
+import { joinLogin, type LoginActors } from "../client/login/joinLogin.ts"
+import { readLogin } from "../client/login/readLogin.ts"
+import { sayBankId, sayCodeFault, sayLoginFault, sayMembershipFault } from "../client/login/sayLogin.ts"
+import { type Browser, cookieHeader, takeCookies } from "./Browser.ts"
+import { QUESTIONS, type Question } from "./Flow.ts"
+import { LoginDoor, SHOP_URL } from "./LoginDoor.ts"
+import { flowClock, follow } from "./machines.ts"
+import { CRASHED, type Stage } from "./Stage.ts"
+
+/** What each kind of browser says of itself. */
+const USER_AGENTS: Readonly<Record<BrowserKind, string>> = {
+  iosSafari:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  iosChrome:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/138.0 Mobile/15E148 Safari/604.1",
+  iosFirefox:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/140.0 Mobile/15E148 Safari/604.1",
+  iosOther:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+  android:
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36",
+  desktop: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+}
+
+/** Every browser of a flow has an address of its own. */
+const FIRST_ADDRESS = 10
+
+/** What stands on the screen. */
+export interface Shown {
+  readonly view: ReturnType<typeof loginViewOf> | "none"
+  readonly says: string
+  readonly message: string
+  readonly qr: boolean
+  readonly boxes: number
+  readonly appOpened: number
+}
+
+const questionOf = (method: string, path: string, body: string): Question | undefined => {
+  const address = `${method} ${path}`
+  if (address === QUESTIONS.startBankId) return body.includes('"nonce"') ? "pollBankId" : "startBankId"
+  if (address === "DELETE /auth/sessions") return "logOut"
+  return (Object.keys(QUESTIONS) as ReadonlyArray<Question>).find((each) => QUESTIONS[each] === address)
+}
+
+/** What of an answer is worth telling. */
+const briefly = (body: Readonly<Record<string, unknown>>): string =>
+  [
+    ...["status", "message", "hint"].flatMap((key) => (typeof body[key] === "string" ? [body[key]] : [])),
+    ...(body["member"] === true ? ["member"] : []),
+  ].join(" ")
+
+const bodyOf = async (response: Response): Promise<Readonly<Record<string, unknown>>> => {
+  const read: unknown = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return typeof read === "object" && read !== null ? (read as Readonly<Record<string, unknown>>) : {}
+}
+
+export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Browser, number: number) {
+  const clock = yield* flowClock
+  const time = yield* Clock.clockWith(Effect.succeed)
+  const run = Effect.runPromiseWith(yield* Effect.context())
+  const now = () => time.currentTimeMillisUnsafe() + browser.skew
+  const address = `203.0.${number}.${FIRST_ADDRESS}`
+  const origin = { address, network: `203.0.${number}.0/24` }
+
+  let lastTold = ""
+  let qrText: string | undefined
+  const tell = (what: string, outcome: string) => {
+    if (lastTold === `${what} ${outcome}`) return
+    lastTold = `${what} ${outcome}`
+    stage.tell({ at: time.currentTimeMillisUnsafe(), kind: "ask", from: browser.name, to: "shop", what, outcome })
+  }
+
+  const note = (what: string, outcome: string) =>
+    stage.tell({
+      at: time.currentTimeMillisUnsafe(),
+      kind: "machine",
+      from: browser.name,
+      to: browser.name,
+      what,
+      outcome,
+    })
+
+  const sent = Effect.fnUntraced(function* (method: string, path: string, body: string | undefined) {
+    const headers = {
+      cookie: cookieHeader(browser, now()),
+      "user-agent": USER_AGENTS[browser.kind],
+      referer: `${SHOP_URL}/`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    }
+    const request = new Request(SHOP_URL + path, { method, headers, ...(body === undefined ? {} : { body }) })
+    const exit = yield* stage.inShop(LoginDoor.use((door) => door.handle(request, origin)))
+    if (exit === CRASHED || Exit.isFailure(exit)) return yield* Effect.fail(new TypeError("the shop is gone"))
+    const response = exit.value
+    takeCookies(browser, response.headers.getSetCookie(), now())
+    return response
+  })
+
+  const asked = Effect.fnUntraced(function* (method: string, path: string, body: string | undefined) {
+    // The machine says first where it has come to.
+    yield* Effect.yieldNow
+    const question = questionOf(method, path, body ?? "")
+    const disturbed = question === undefined ? undefined : stage.disturbanceOfAnswer(question)
+    const what = `${method} ${path}`
+    switch (disturbed?.come) {
+      case "hangs":
+        tell(what, "nobody answers")
+        return yield* Effect.never
+      case "unreachable":
+        tell(what, "the shop is not reached")
+        return yield* Effect.fail(new TypeError("the shop is not reached"))
+      case "error":
+        tell(what, "500")
+        return new Response("{}", { status: 500 })
+      case "garbage":
+        tell(what, "something that is no answer")
+        return new Response("<!doctype html><title>Bad Gateway</title>")
+      default: {
+        const response = yield* sent(method, path, body)
+        const read = yield* Effect.promise(() => bodyOf(response))
+        if (typeof read["qrText"] === "string") qrText = read["qrText"]
+        tell(what, `${response.status} ${briefly(read)}`.trim())
+        if (disturbed?.come === "lost") return yield* Effect.fail(new TypeError("the answer is lost"))
+        if (disturbed?.come === "late") yield* Effect.sleep(disturbed.takesMs)
+        return response
+      }
+    }
+  })
+
+  const shop = askLoginBy((path, { method = "GET", body, signal }) => {
+    const mark = Symbol(path)
+    stage.asking.add(mark)
+    const work = asked(method, path, typeof body === "string" ? body : undefined)
+    const over = Effect.sync(() => void stage.asking.delete(mark))
+    return run(Effect.ensuring(work, over), signal == null ? {} : { signal })
+  })
+
+  /** What this tab keeps when its page is loaded anew. */
+  const storage = new Map<string, string>()
+  const where = () => ({
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  })
+
+  let isShown = false
+  let message = ""
+  let opened: ReadonlyArray<string> = []
+  let change: Actor<ReturnType<typeof changeOver>> | undefined
+  let switches = new Map<ConsentField, Actor<ReturnType<typeof consentOver>>>()
+
+  const hide = () => {
+    if (!isShown) return
+    isShown = false
+    actors.dismiss()
+  }
+
+  const join = (): LoginActors => {
+    const joined = joinLogin(
+      {
+        browser: browser.kind,
+        openApp: (to) => {
+          opened = [...opened, to]
+          note("BankID's app", "opened on this device")
+        },
+        // The drawer slides out when the machine has said where it has come to.
+        close: () => queueMicrotask(hide),
+        tellLogin: () => note("every open view", "hears who is logged in"),
+        showMessage: (_tone, text) => {
+          message = text
+        },
+        keepBankId: (kept) => keepBankId(kept, where),
+        forgetBankId: () => forgetBankId(where),
+        now,
+        clock,
+      },
+      shop,
+    )
+    const { drawer, code, membership, bankId } = joined
+    drawer.subscribe(follow(stage, time, "login drawer", browser.name))
+    code.subscribe(follow(stage, time, "code", browser.name))
+    membership.subscribe(follow(stage, time, "membership", browser.name))
+    const followed = follow(stage, time, "BankID", browser.name)
+    bankId.subscribe(({ value, context: { hint } }) => {
+      const isPaused = typeof value === "object" && value.pending === "paused"
+      const told = typeof value === "string" ? value : `pending${isPaused ? " unseen" : ""}`
+      followed({ value: hint === undefined || told === value ? told : `${told}, ${hint}` })
+    })
+    return joined
+  }
+
+  let actors = join()
+
+  const everyActor = () => [
+    actors.drawer,
+    actors.bankId,
+    actors.code,
+    actors.membership,
+    ...(change === undefined ? [] : [change]),
+    ...switches.values(),
+  ]
+
+  const stop = () => {
+    for (const actor of everyActor()) actor.stop()
+    change = undefined
+    switches = new Map()
+    isShown = false
+  }
+
+  const load = () => {
+    stop()
+    actors = join()
+    const kept = takeBankId(now(), where)
+    if (kept === undefined) return
+    actors.resume(kept)
+    isShown = true
+  }
+
+  /** The code that is asked for at the moment: of a login, or of another address. */
+  const code = () => change ?? actors.code
+
+  const says = (view: Shown["view"]): string | undefined => {
+    const { drawer, bankId, membership } = actors
+    const { fault } = drawer.getSnapshot().context
+    const { hint, place } = bankId.getSnapshot().context
+    const saidOfLogin = () => sayLoginFault(fault, place, browser.kind)
+    const saidOfMembership = () => sayMembershipFault(membership.getSnapshot().context.fault)
+    if (change !== undefined || view === "EmailAndOneTimeCodeView" || view === "SMSAndOneTimeCodeView") {
+      const { fault: codeFault, sentAgain } = code().getSnapshot().context
+      return sayCodeFault(codeFault) ?? (sentAgain ? login.newCodeSent : undefined)
+    }
+    switch (view) {
+      case "LoginOptionsView":
+        return saidOfLogin()
+      case "BankidView":
+        return bankId.getSnapshot().matches("pending")
+          ? sayBankId("PENDING", hint, place, browser.kind)
+          : login.starting
+      case "BecomeMemberView":
+        return saidOfMembership() ?? saidOfLogin()
+      case "ActivateMembershipView":
+        return saidOfMembership()
+      default:
+        return undefined
+    }
+  }
+
+  const isAtCode = () => !["idle", "input", "sending"].includes(code().getSnapshot().value)
+
+  const shown = (): Shown => {
+    const { drawer, bankId } = actors
+    const { value, context } = drawer.getSnapshot()
+    const view = isShown ? loginViewOf(value, context) : "none"
+    const isCode = view === "EmailAndOneTimeCodeView" || view === "SMSAndOneTimeCodeView" || change !== undefined
+    return {
+      view,
+      says: says(view) ?? "nothing",
+      message: message === "" ? "nothing" : message,
+      qr: view === "BankidView" && bankId.getSnapshot().matches("pending") && showsQr(bankId.getSnapshot().context),
+      boxes: isCode && isAtCode() ? code().getSnapshot().context.codeLength : 0,
+      appOpened: opened.length,
+    }
+  }
+
+  return {
+    shop,
+    shown,
+    /** What the camera of another device sees. */
+    qrText: () => (shown().qr ? qrText : undefined),
+    /** The order that the app was opened with last. */
+    openedWith: () => /autostarttoken=([^&]+)/.exec(opened.at(-1) ?? "")?.[1],
+    code,
+    isAtCode,
+    actors: () => actors,
+    open: () => {
+      const as = readLogin(browser.jar.header(now())) === "account" ? "nonMember" : "guest"
+      isShown = true
+      actors.drawer.send({ type: "drawer.opened", as })
+    },
+    hide,
+    load,
+    stop,
+    /** My pages: another address or number. */
+    changes: (codeType: "EMAIL" | "SMS") => {
+      change?.stop()
+      const started = createActor(
+        changeOver(shop).provide({
+          actions: {
+            tell: () => {
+              message = codeType === "EMAIL" ? myPages.emailChanged : myPages.phoneChanged
+              queueMicrotask(() => {
+                change?.stop()
+                change = undefined
+              })
+            },
+          },
+        }),
+        { clock },
+      )
+      started.subscribe(follow(stage, time, "another address", browser.name))
+      started.start()
+      started.send({ type: "code.begun", codeType, rememberMe: false })
+      change = started
+    },
+    /** My pages: its switches as the shop has them now. */
+    showSwitches: (user: UserInfo) => {
+      for (const field of CONSENT_FIELDS) {
+        if (switches.has(field)) continue
+        const actor = createActor(consentOver(shop), { clock, input: { field, on: user[field] } })
+        const followed = follow(stage, time, field, browser.name)
+        let wasOn = user[field]
+        actor.subscribe(({ value, context: { on, failed } }) => {
+          followed({ value: `${value}, ${on ? "on" : "off"}` })
+          if (on !== wasOn && failed) message = myPages.consentFailed(myPages.consents[field].name)
+          wasOn = on
+        })
+        actor.start()
+        switches.set(field, actor)
+      }
+    },
+    turn: (field: ConsentField) => switches.get(field)?.send({ type: "consent.toggled" }),
+    /** As they are shown; none before `showSwitches`. */
+    switches: (): ReadonlyMap<string, boolean> =>
+      new Map([...switches].map(([field, actor]) => [field, actor.getSnapshot().context.on])),
+    logOut: (everywhere: boolean) =>
+      void shop.logOut(everywhere).then(load, () => {
+        message = shell.failure
+      }),
+    /** When its timers are due, in epoch ms of the flow. */
+    timers: clock.waiting,
+    /** Whether something is under way that may take its time. */
+    isBusy: () => {
+      const { drawer, bankId, membership } = actors
+      return (
+        drawer.getSnapshot().matches("entering") ||
+        bankId.getSnapshot().matches("starting") ||
+        bankId.getSnapshot().matches("pending") ||
+        membership.getSnapshot().matches("activating") ||
+        ["sending", "resending", "verifying", "connecting"].includes(code().getSnapshot().value) ||
+        [...switches.values()].some((actor) => !actor.getSnapshot().matches("resting"))
+      )
+    },
+  }
+})
+
+export type LoginTab = Effect.Success<ReturnType<typeof openTab>>

@@ -1,6 +1,8 @@
+import { whoIs } from "@kapitel/core/identity/whoIs"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect } from "effect"
 import { confirmationReturn } from "../../../server/walley/confirmationReturn.ts"
+import { readHeaderAccount } from "../../../views/headerAccount.ts"
 import { readConfirmedOrder } from "../../../views/order.ts"
 import { withdrawalOfOrderPath } from "../../angra/paths.ts"
 import { orderPagePath } from "../../order/orderPagePath.ts"
@@ -15,10 +17,13 @@ export async function data(context: PageRequest) {
     Effect.gen(function* () {
       const key = searchParamsOf(context).get("key") ?? undefined
       const view = yield* confirmationReturn(key, context.visitor?.cartId)
+      const buyer = yield* whoIs(context.visitor?.sessionToken)
+      const account = yield* readHeaderAccount(buyer.accountId)
       if (view.kind === "unknown") {
         return {
           headTitle: words.unknownTitle,
           bareHeader: true,
+          account,
           kind: view.kind,
           order: undefined,
           orderHref: undefined,
@@ -31,6 +36,7 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.yourOrder,
         bareHeader: true,
+        account,
         kind: view.kind,
         order: view.order === undefined ? undefined : yield* readConfirmedOrder(view.order),
         // The order's page is shown once there is something to follow.

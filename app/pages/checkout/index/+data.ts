@@ -7,8 +7,6 @@ import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
-import { Accounts } from "@kapitel/core/identity/Accounts"
-import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
@@ -23,9 +21,9 @@ import type { TypedFields } from "../../../server/typedFields.ts"
 import type { Visitor } from "../../../server/Visitor.ts"
 import { formOfRefusal, sayCartRefusal } from "../../../text/cartRefusals.ts"
 import { checkout as ownWords } from "../../../text/checkout.ts"
-import { headerAccount } from "../../../views/account.ts"
 import { beforeOrder } from "../../../views/beforeOrder.ts"
 import { readCart } from "../../../views/cart.ts"
+import { readHeaderAccount } from "../../../views/headerAccount.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
@@ -63,7 +61,7 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.title,
         bareHeader: true,
-        account: yield* accountOf(buyer.accountId),
+        account: yield* readHeaderAccount(buyer.accountId),
         cart,
         changeName: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
         discountBox: discountBoxAfter(refusal, visitor),
@@ -101,16 +99,6 @@ export async function data(context: PageRequest) {
   }
   return page
 }
-
-/** Who is shown in the header (SHELL-06). That nobody can say who it is stops nobody from buying. */
-const accountOf = Effect.fnUntraced(
-  function* (accountId: AccountId | undefined) {
-    if (accountId === undefined) return undefined
-    const accounts = yield* Accounts
-    return Option.getOrUndefined(Option.map(yield* accounts.find(accountId), headerAccount))
-  },
-  Effect.catch((cause) => Effect.as(Effect.logError("The checkout cannot say whose account it is", cause), undefined)),
-)
 
 /** What the visitor typed stands there again, with what was wrong with it below. */
 const discountBoxAfter = (refusal: string | null, visitor: Visitor | undefined): DiscountBoxView => {

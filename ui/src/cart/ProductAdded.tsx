@@ -54,10 +54,10 @@ export function ProductAdded({ state, onClose, product, freeShipping, checkoutHr
   return (
     <ModalDialog state={MODAL_STATES[state]} onClose={onClose} title={cart.addedTitle}>
       <div className="flex items-end gap-5 border-b-4 border-line">
-        <div className="w-24 flex-none">
-          <Cover cover={{ ...cover, shape: "wide" }} sizes="96px" widths={[200, 383]} />
+        <div className="added-cover">
+          <Cover cover={{ ...cover, shape: "wide" }} sizes="(min-width: 40rem) 120px, 74px" widths={[200, 383]} />
         </div>
-        <div className="pb-4">
+        <div className="added-text">
           <p className="font-serif text-h4">{title}</p>
           <p className="byline">{details}</p>
           {price !== undefined && <PriceBlock price={price} />}
@@ -68,7 +68,7 @@ export function ProductAdded({ state, onClose, product, freeShipping, checkoutHr
           <FreeShippingProgress {...freeShipping} />
         </div>
       )}
-      <div className="mt-5 flex flex-wrap gap-3 *:flex-1">
+      <div className="added-ways">
         <ButtonLink href={checkoutHref}>{cart.toCheckout}</ButtonLink>
         <Button variant="outline" onClick={onClose}>
           {shell.continueShopping}

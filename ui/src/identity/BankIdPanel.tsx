@@ -1,4 +1,6 @@
 import { Button } from "../primitives/Button.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { deviceMobile } from "../primitives/icons.generated.ts"
 import { login } from "../text/sv/login.ts"
 
 export interface BankIdPanelProps {
@@ -35,14 +37,16 @@ export function BankIdPanel(props: BankIdPanelProps) {
       <div className="login-qr">
         {!here && (
           <div className="login-qr-place">
-            {qr !== undefined && (
+            {qr === undefined ? (
+              <Icon path={deviceMobile} />
+            ) : (
               <svg viewBox={`0 0 ${QR_MODULES} ${QR_MODULES}`} role="img" aria-label={login.qr}>
                 <path d={qr} />
               </svg>
             )}
           </div>
         )}
-        <p className="flex items-center gap-2.5">
+        <p className={here ? "flex items-center gap-2.5 pt-3" : "flex items-center gap-2.5"}>
           <span className="spinner" aria-hidden="true" />
           <span role="status">{done ? login.entering : status}</span>
         </p>

@@ -38,7 +38,6 @@ export const login = {
   openHere: "Öppna BankID på den här enheten",
   openElsewhere: "Använd BankID på en annan enhet",
   startApp: "Starta BankID-appen",
-  waitingForScan: "Väntar på att du skannar koden",
   starting: "Startar BankID",
   entering: "Du loggas in",
   cancel: "Avbryt",

@@ -7,6 +7,15 @@ import { onPage } from "../navigate.ts"
 let root: Root | undefined
 let shown = 0
 let closeShown: (() => void) | undefined
+let isOpen = false
+/** What had the keyboard before anything lay over the page. */
+let opener: Element | null = null
+
+/** A drawer gives the keyboard back to what opened it; when that was in a drawer that gave way, it is gone. */
+const giveBack = (): void => {
+  if (!isOpen && document.activeElement === document.body && opener instanceof HTMLElement)
+    opener.focus({ preventScroll: true })
+}
 
 /** Shows something over the page; what is open gives way. It is taken away when it says that it is gone. */
 export const mountOver = (render: (key: number, onGone: () => void) => ReactNode): void => {
@@ -14,9 +23,14 @@ export const mountOver = (render: (key: number, onGone: () => void) => ReactNode
   if (place === null) return
   root ??= createRoot(place)
   const mine = ++shown
+  if (!isOpen) opener = document.activeElement
+  isOpen = true
   root.render(
     render(mine, () => {
-      if (mine === shown) root?.render(null)
+      if (mine !== shown) return
+      root?.render(null)
+      isOpen = false
+      requestAnimationFrame(() => requestAnimationFrame(giveBack))
     }),
   )
 }

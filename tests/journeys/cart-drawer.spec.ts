@@ -5,12 +5,14 @@ import { ask } from "./ask.ts"
 import type { VisitorOptions } from "./Browsing.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
+import { LoginCustomer } from "./LoginCustomer.ts"
 import { violations } from "./violations.ts"
 
 const BOOK = { ean: "9789110015838", title: "Vargtimmen" }
 const CARD = { code: "1000200030004001", pin: "12345" }
 /** Members of the demo: a cart is its member's on every device. */
 const MEMBERS: Readonly<Record<number, string>> = { 390: "10000001", 1440: "10000002" }
+const AGNES = { number: "10000001", email: "agnes@exempel.se" }
 const REJECTED = "Kraven för att ta del av erbjudandet är inte uppfyllda"
 const FALLEN = "Priset har uppdaterats för en eller flera av produkterna i varukorgen."
 
@@ -409,4 +411,39 @@ it("who wants less motion gets the drawer without any", async () => {
     (sheet) => getComputedStyle(sheet.closest(".drawer") ?? sheet).transitionDuration,
   )
   expect(Number.parseFloat(slides)).toBeLessThanOrEqual(0.001)
+})
+
+it("who logs in as a member finds the cart of another day beside this one, at member prices at once in every tab", async () => {
+  // On another day, on another device.
+  const earlier = await browsing.newVisitor()
+  await post(earlier, "/demo/logga-in", { number: AGNES.number })
+  await post(earlier, "/cart/lines", { ean: BOOK.ean, quantity: "1" })
+  const { lines } = (await (
+    await earlier.request.get(`${shop.origin}/cart`, { headers: { accept: "application/json" } })
+  ).json()) as { readonly lines: ReadonlyArray<{ readonly ean: string; readonly quantity: number }> }
+  const kept = lines.find(({ ean }) => ean === BOOK.ean)?.quantity ?? 0
+
+  const { page, drawer } = await withCart(1440, 2)
+  await drawer.getByText("Logga in som medlem").waitFor()
+  const checkout = await page.context().newPage()
+  await checkout.goto(`${shop.origin}/checkout`)
+  const third = await page.context().newPage()
+  await third.goto(`${shop.origin}/avtalsvillkor`)
+  await third.locator("html[data-script]").waitFor()
+  const customer = new LoginCustomer(third, shop)
+  await customer.openDrawer()
+  await customer.logInByEmail(AGNES.email)
+  await customer.drawer.waitFor({ state: "detached", ...SOON })
+
+  // The cart that lay open, the checkout that stood there (CHK-06), and the header of each.
+  const copies = kept + 2
+  const line = drawer.locator(".cart-line").filter({ hasText: BOOK.title })
+  await expect.poll(() => line.getByRole("spinbutton").inputValue(), SOON).toBe(String(copies))
+  await drawer.getByText(`Medlemspris, du sparar ${copies * 30} kr`).waitFor()
+  expect(await drawer.getByText(/Logga in som medlem|Som medlem sparar du/).count()).toBe(0)
+  await checkout.getByRole("banner").getByText(AGNES.email).waitFor(SOON)
+  await checkout.getByText("Medlemsrabatt").first().waitFor()
+  for (const tab of [page, third]) {
+    await expect.poll(() => new Customer(tab, shop.origin).copiesInCart(), SOON).toBeGreaterThanOrEqual(copies)
+  }
 })

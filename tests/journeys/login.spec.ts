@@ -35,6 +35,17 @@ const fits = (customer: LoginCustomer) =>
 const focusIsInDrawer = (customer: LoginCustomer) =>
   customer.drawer.evaluate((drawer) => drawer.contains(document.activeElement))
 
+/** What a screen reader says of what Tab comes to, so many times. */
+const namesByTab = async ({ page, drawer }: LoginCustomer, times: number): Promise<ReadonlyArray<string>> => {
+  const names: Array<string> = []
+  for (let time = 0; time < times; time++) {
+    await page.keyboard.press("Tab")
+    const [, name = ""] = /"(.*)"/.exec(await drawer.locator(":focus").ariaSnapshot()) ?? []
+    names.push(name)
+  }
+  return names
+}
+
 describe.each([1440, 390, 320])("the six views, at %i px", (width) => {
   it("have names, keep the focus, fit, and are left by keys", async () => {
     const customer = await arrive("/avtalsvillkor", width)
@@ -46,6 +57,13 @@ describe.each([1440, 390, 320])("the six views, at %i px", (width) => {
       expect(await fits(customer)).toBe(true)
     }
     await isRight()
+    expect(await namesByTab(customer, 5)).toEqual([
+      "Mobilt BankID Snabbast, och krävs för medlemskap",
+      "Kod via e-post",
+      "Kod via sms Svenskt mobilnummer",
+      "Håll mig inloggad",
+      "Stäng",
+    ])
 
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).press("Enter")
     await drawer.getByRole("heading", { name: "Mobilt BankID" }).waitFor()
@@ -62,14 +80,34 @@ describe.each([1440, 390, 320])("the six views, at %i px", (width) => {
     await drawer.getByRole("button", { name: "Kod via e-post" }).press("Enter")
     await customer.askForCode(email)
     await isRight()
+    // From the first box on: a code is typed where the keyboard is.
+    await page.keyboard.type("12")
+    expect(await namesByTab(customer, 3)).toEqual([
+      "Siffra 4 av 4",
+      "Skicka ny kod",
+      "Demo: läs koden i demobrevlådan (ny flik)",
+    ])
     await customer.typeCode(await shop.codeSentTo(email))
     await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
     await isRight()
+    expect(await namesByTab(customer, 3)).toEqual(["Bli medlem med BankID", "Inte nu", "Stäng"])
     await page.keyboard.press("Escape")
     await drawer.waitFor({ state: "detached" })
-    // Who was offered something has been logged in all the same.
-    await page.getByRole("banner").getByRole("link", { name: "Mina sidor" }).waitFor()
+    // Who was offered something has been logged in all the same; the keyboard is where it was before.
+    const account = page.getByRole("banner").getByRole("link", { name: "Mina sidor" })
+    await expect.poll(() => account.evaluate((link) => link === document.activeElement)).toBe(true)
   })
+})
+
+it.each([1440, 390])("the menu has a way in, at %i px, and keys lead back to where it was opened", async (width) => {
+  const { page, drawer } = await arrive("/avtalsvillkor", width)
+  const opener = page.getByRole("banner").getByRole("link", { name: width < 1024 ? "Meny" : "Allt", exact: true })
+  await opener.press("Enter")
+  await drawer.getByRole("link", { name: "Logga in" }).press("Enter")
+  await drawer.getByRole("button", { name: /^Mobilt BankID/ }).waitFor()
+  await page.keyboard.press("Escape")
+  await drawer.waitFor({ state: "detached" })
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
 describe("a code by e-mail", () => {

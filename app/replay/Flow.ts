@@ -255,7 +255,7 @@ const Answers = Schema.Struct({
 })
 export type Answers = typeof Answers.Type
 
-const VIEWS = [
+export const VIEWS = [
   "LoginOptionsView",
   "EmailAndOneTimeCodeView",
   "SMSAndOneTimeCodeView",
@@ -327,7 +327,7 @@ const Deed = Schema.Literals([
   "crash",
 ])
 
-const inTab = { by: By, tab: Tab }
+const inTab = { by: By, tab: Tab, refused: Refused }
 
 /** What is done in the login drawer and on My pages, and by whoever holds the telephone. */
 const LoginStep = Schema.Union([

@@ -1,4 +1,4 @@
-/** `kapitel replay`: plays flows of orders in their own time, without a browser and without a server. */
+/** `kapitel replay`: plays flows of orders and logins in their own time, without a browser and without a server. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { basename, join, relative, resolve } from "node:path"
@@ -123,7 +123,7 @@ async function record({ record: file, url, dataDir }: RecordCommandOptions): Pro
 
 export const replay = (): Command =>
   new Command("replay")
-    .description("play flows of orders in their own time, and see whether they come to what they should")
+    .description("play flows of orders and logins in their own time, and see whether they come to what they should")
     .argument("[flows...]", "files that tell a flow; docs/replay.md explains them")
     .option("--all", "every flow that ships", false)
     .option("--json", "report as JSON", false)

@@ -1,0 +1,168 @@
+/** The flows of logging in leave out nothing that can be said, shown or answered, and tell what comes otherwise. */
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { BankIdTrouble } from "@kapitel/core/identity/bankid/BankId"
+import { FAILED_HINTS, PENDING_HINTS } from "@kapitel/core/identity/bankid/bankIdHint"
+import { LOGIN_REFUSALS, type LoginRefusal } from "@kapitel/core/identity/loginRefusals"
+import { bankId } from "@kapitel/ui/text/sv/bankid"
+import { identity } from "@kapitel/ui/text/sv/identity"
+import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
+import { Effect } from "effect"
+import { shippedFlows } from "../../cli/commands/replay/replay.ts"
+import { type Flow, QUESTIONS, type Seen, type Step, VIEWS } from "../../replay/Flow.ts"
+import { readFlow } from "../../replay/readFlow.ts"
+import { replayFlow } from "../../replay/replayFlow.ts"
+import { mermaid, timelineLines } from "../../replay/tell.ts"
+
+const flows = await Promise.all(
+  (await shippedFlows()).map((file) => Effect.runPromise(readFlow(file, readFileSync(file, "utf8")))),
+)
+const steps: ReadonlyArray<Step> = flows.flatMap((flow) => flow.steps)
+const seen: ReadonlyArray<Seen> = [
+  ...steps.flatMap((step) => ("see" in step ? [step.see] : [])),
+  ...flows.flatMap(({ expect: { see } }) => see ?? []),
+]
+const said = new Set(seen.flatMap(({ says }) => says ?? []))
+
+/** BankID ends or begins so by itself: nobody need say it. */
+const BY_ITSELF = ["outstandingTransaction", "startFailed"]
+
+/** What the page says otherwise, or does not let anybody come to. */
+const NOT_SAID: ReadonlyArray<LoginRefusal> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
+
+describe("the flows of logging in", () => {
+  it("have every hint of BankID's", () => {
+    const hints = steps.flatMap((step) => ("appShows" in step ? step.appShows : "appEnds" in step ? step.appEnds : []))
+    const missing = [...PENDING_HINTS, ...FAILED_HINTS].filter(
+      (hint) => !BY_ITSELF.includes(hint) && !hints.includes(hint),
+    )
+    assert.deepStrictEqual(missing, [])
+  })
+
+  it("see every sentence that is said of BankID", () => {
+    assert.deepStrictEqual(
+      Object.entries(bankId).filter(([, sentence]) => !said.has(sentence)),
+      [],
+    )
+  })
+
+  it("see every refusal of the shop's", () => {
+    const missing = LOGIN_REFUSALS.filter((key) => !NOT_SAID.includes(key) && !said.has(loginRefusals[key]))
+    assert.deepStrictEqual(missing, [])
+    assert.isTrue(said.has(identity.notSwedishMobile))
+  })
+
+  it("see every view", () => {
+    const views = new Set(seen.flatMap(({ view }) => view ?? []))
+    assert.deepStrictEqual(
+      VIEWS.filter((view) => !views.has(view)),
+      [],
+    )
+  })
+
+  it("meet every trouble of BankID's, and every way in which an answer does not come", () => {
+    const troubles = new Set(steps.flatMap((step) => ("trouble" in step ? (step.trouble.why ?? []) : [])))
+    assert.deepStrictEqual(
+      BankIdTrouble.literals.filter((trouble) => !troubles.has(trouble)),
+      [],
+    )
+    const ways = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.come : [])))
+    assert.sameMembers([...ways], ["error", "garbage", "hangs", "late", "lost", "unreachable"])
+    const asked = new Set(steps.flatMap((step) => ("answers" in step ? step.answers.to : [])))
+    const spared = Object.keys(QUESTIONS).filter((question) => !asked.has(question as keyof typeof QUESTIONS))
+    assert.deepStrictEqual(spared, [])
+  })
+})
+
+const AGNES: Pick<Flow, "people" | "shop"> = {
+  people: { agnes: { firstName: "Agnes" } },
+  shop: { accounts: { agnes: { email: "agnes@example.se", person: "agnes", member: true } } },
+}
+
+const LOGS_IN: ReadonlyArray<Step> = [
+  { login: "openLogin" },
+  { chooseLogin: "BANKID" },
+  { app: "scans" },
+  { app: "confirms" },
+  { wait: "2 seconds" },
+]
+
+describe("a login that comes otherwise", () => {
+  it.live("says what is seen in place of what should be", () =>
+    Effect.gen(function* () {
+      const see: Seen = { view: "BankidView", says: bankId.RFA9, user: { isLoggedIn: false } }
+      const { differences } = yield* replayFlow({
+        name: "otherwise",
+        ...AGNES,
+        steps: [...LOGS_IN, { see }],
+        expect: {
+          see: { message: "Hej!" },
+          accounts: { agnes: { sessions: 2, member: false }, "bo@example.se": {} },
+          letters: ["code"],
+          texts: ["code"],
+          calls: { "BankId.auth": 2 },
+        },
+      })
+      assert.deepStrictEqual(differences, [
+        "Step 6: The view is none, not BankidView",
+        `Step 6: What is said is nothing, not ${bankId.RFA9}`,
+        "Step 6: The user's isLoggedIn is true, not false",
+        "The page's message is Välkommen, Agnes! Du är inloggad., not Hej!",
+        "What was sent is , not code",
+        "The membership of agnes is true, not false",
+        "The number of sessions of agnes is 1, not 2",
+        "Whether bo@example.se has an account is false, not true",
+        "What was sent by text message is , not code",
+        "The number of calls of BankId.auth is 1, not 2",
+      ])
+    }),
+  )
+
+  it.live("says which step cannot be done", () =>
+    Effect.gen(function* () {
+      const { differences } = yield* replayFlow({
+        name: "nothing to do",
+        ...AGNES,
+        steps: [
+          { app: "scans" },
+          { app: "confirms" },
+          { typeCode: "right" },
+          { app: "opens", refused: "was not opened" },
+        ],
+        expect: {},
+      })
+      assert.deepStrictEqual(differences, [
+        "Step 1 (app scans) was refused: there is nothing to scan",
+        "Step 2 (app confirms) was refused: the app has met no order",
+        "Step 3 (typeCode right) was refused: no code is asked for",
+      ])
+    }),
+  )
+})
+
+describe("what is told of a login", () => {
+  it.live("has the machines of the page, what they ask, and the ports behind", () =>
+    Effect.gen(function* () {
+      const { timeline } = yield* replayFlow({ name: "told", ...AGNES, steps: LOGS_IN, expect: {} })
+      const lines = timelineLines(timeline).join("\n")
+      for (const told of [
+        "· login drawer: options → bankid",
+        "· BankID: pending → identified",
+        "visitor asks POST /auth/bankid: 200 COMPLETE",
+        "BankId.collect(bankid-order-1) = status complete",
+        "· login drawer: entering → finished",
+      ]) {
+        assert.include(lines, told)
+      }
+      const diagram = mermaid("told", timeline)
+      for (const told of [
+        "  participant BankId\n",
+        "  Note over visitor: login drawer: options → bankid\n",
+        "  visitor->>shop: POST /auth/session: 204\n",
+        "  shop->>BankId: auth(): done\n",
+      ]) {
+        assert.include(diagram, told)
+      }
+    }),
+  )
+})

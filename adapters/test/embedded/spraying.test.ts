@@ -1,0 +1,125 @@
+/** Somebody tries one code on each of very many accounts, from few addresses (notes/reliability.md §4.3, S6). */
+import { assert, it } from "@effect/vitest"
+import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
+import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
+import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { ALARM_AT_WRONG, CODES_FOR_NETWORK, Codes, WRONG_CODES_OF_NETWORK } from "@kapitel/core/identity/Codes"
+import { Effect, Layer, Redacted } from "effect"
+
+const ACCOUNTS = 10_000
+const NETWORKS = 8
+const HOUR_MS = 60 * 60_000
+const NOW = Date.UTC(2026, 10, 21, 9)
+const RIGHT = "0123"
+
+const store = Layer.unwrap(
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => {
+        const db = openInMemory()
+        db.transaction(() => {
+          for (let n = 0; n < ACCOUNTS; n++)
+            db.run(
+              "INSERT INTO account (id, email, email_verified, created_at) VALUES (?, ?, 1, ?)",
+              `account-${n}`,
+              `konto.${n}@exempel.se`,
+              NOW,
+            )
+        })
+        return db
+      }),
+      (db) => Effect.sync(db.close),
+    ),
+    (db) => memoryStore.layer(db),
+  ),
+)
+
+const layer = EmbeddedCodes.layer.pipe(
+  Layer.provide(
+    EmbeddedKeyedHash.layer({ identityKey: Redacted.make("a key of the tests alone, and of nobody else") }),
+  ),
+  Layer.provide(store),
+)
+
+let asked = 0
+
+const request = (account: number, network: string, now: number) => ({
+  purpose: "login" as const,
+  channel: "EMAIL" as const,
+  identifier: `konto.${account}@exempel.se`,
+  browser: Redacted.make("b".repeat(43)),
+  device: undefined,
+  network,
+  now,
+})
+
+const tagOf = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
+  Effect.match(attempt, { onSuccess: () => "yes", onFailure: ({ _tag }) => _tag })
+
+const begin = (account: number, network: string, now: number, nonce: string) =>
+  Codes.use((codes) =>
+    codes.begin({
+      ...request(account, network, now),
+      code: Redacted.make(RIGHT),
+      nonce,
+      errand: { rememberMe: false },
+      smsPerDay: 0,
+    }),
+  )
+
+const look = (account: number, network: string, now: number, nonce: string, code: string) =>
+  Codes.use((codes) =>
+    codes.check({
+      ...request(account, network, now),
+      code: Redacted.make(code),
+      nonce,
+      step: "verify",
+      keepForConnecting: false,
+    }),
+  )
+
+/** A code for every account in turn, and as many guesses at each as are looked at; answers what came of them. */
+const spray = Effect.fnUntraced(function* (accounts: ReadonlyArray<number>, now: number) {
+  const [codes, guesses] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (of: Map<string, number>, tag: string) => of.set(tag, (of.get(tag) ?? 0) + 1)
+  let mostWrong = 0
+  for (const account of accounts) {
+    const network = `198.51.${account % NETWORKS}.0/24`
+    const nonce = String(++asked).padStart(32, "0")
+    const began = yield* tagOf(begin(account, network, now, nonce))
+    count(codes, began)
+    if (began !== "yes") continue
+    const told = yield* Effect.flip(look(account, network, now, nonce, "9999"))
+    count(guesses, told._tag)
+    if (told._tag === "WrongCode") mostWrong = Math.max(mostWrong, told.wrongInShop)
+  }
+  return { codes, guesses, mostWrong }
+})
+
+it.layer(layer)("spraying", (it) => {
+  it.effect("ten thousand accounts are tried in an hour from few addresses: a handful of guesses is looked at", () =>
+    Effect.gen(function* () {
+      const all = Array.from({ length: ACCOUNTS }, (_, account) => account)
+      const { codes, guesses, mostWrong } = yield* spray(all, NOW)
+      const begun = NETWORKS * CODES_FOR_NETWORK.EMAIL.times
+      const looked = NETWORKS * WRONG_CODES_OF_NETWORK.times
+      assert.deepStrictEqual(Object.fromEntries(codes), { yes: begun, TooManyCodes: ACCOUNTS - begun })
+      assert.deepStrictEqual(Object.fromEntries(guesses), { WrongCode: looked, TooManyWrongCodes: begun - looked })
+      // Somebody is told within the hour, and at four digits no account is expected to fall within days of it.
+      assert.strictEqual(mostWrong, looked)
+      assert.isAbove(mostWrong, ALARM_AT_WRONG.times)
+      assert.isBelow((looked * 24) / 10 ** RIGHT.length, NETWORKS / 2)
+
+      // Nobody whose account was tried is in any way in the way of: a code from home, right at once.
+      const nonce = String(++asked).padStart(32, "0")
+      assert.strictEqual(yield* tagOf(begin(0, "203.0.113.0/24", NOW, nonce)), "yes")
+      assert.strictEqual(yield* tagOf(look(0, "203.0.113.0/24", NOW, nonce, RIGHT)), "yes")
+
+      // An hour later it is as many again, and no more: what was refused has not been saved up.
+      const again = yield* spray(all.slice(0, NETWORKS * 40), NOW + HOUR_MS)
+      assert.strictEqual(again.codes.get("yes"), begun)
+      assert.strictEqual(again.guesses.get("WrongCode"), looked)
+    }),
+  )
+})

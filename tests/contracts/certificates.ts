@@ -26,17 +26,17 @@ const length = (size: number): Buffer => {
   return Buffer.from([0x80 | bytes.length, ...bytes])
 }
 
-const der = (tag: number, ...parts: ReadonlyArray<Uint8Array>): Buffer => {
+export const der = (tag: number, ...parts: ReadonlyArray<Uint8Array>): Buffer => {
   const body = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag]), length(body.length), body])
 }
 
 const SEQUENCE = 0x30
-const sequence = (...parts: ReadonlyArray<Uint8Array>) => der(SEQUENCE, ...parts)
-const octets = (body: Uint8Array) => der(0x04, body)
+export const sequence = (...parts: ReadonlyArray<Uint8Array>) => der(SEQUENCE, ...parts)
+export const octets = (body: Uint8Array) => der(0x04, body)
 const bits = (body: Uint8Array) => der(0x03, Buffer.from([0]), body)
 const TRUE = der(0x01, Buffer.from([0xff]))
-const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"))
+export const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"))
 
 const COMMON_NAME = oid("550403")
 const ECDSA_WITH_SHA256 = sequence(oid("2a8648ce3d040302"))

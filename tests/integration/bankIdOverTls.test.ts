@@ -7,9 +7,10 @@ import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
 import type { BankIdSettings } from "@kapitel/adapters/bankid/BankIdSettings"
 import { watchCertificate } from "@kapitel/adapters/bankid/certificateWatch"
 import { BankId } from "@kapitel/core/identity/bankid/BankId"
-import { Effect, Layer, Logger } from "effect"
+import { Effect, Layer, Logger, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import { makeCertificate } from "../contracts/certificates.ts"
+import { makePkcs12 } from "../contracts/pkcs12.ts"
 import { BankIdSimulator, bankIdSimulator, writeCertificate } from "../contracts/simulatedBankId.ts"
 
 const TERMS = { endUserIp: "203.0.113.7", visibleText: "Logga in", blockRisk: false }
@@ -62,12 +63,49 @@ it.layer(bankIdSimulator, { excludeTestServices: true })("BankID over mutual TLS
     }),
   )
 
+  it.effect("knows the shop by the file with a password that a bank hands out, whatever it is called", () =>
+    Effect.gen(function* () {
+      const { settings, dir, root } = yield* BankIdSimulator
+      const file = makePkcs12(makeCertificate({ name: "from the bank", issuer: root }), "löse nord 1")
+      for (const name of ["FPTestcert5.p12", "Kapitel.PFX"]) {
+        const certificateFile = join(dir, name)
+        writeFileSync(certificateFile, file)
+        const sealedBy = (passphrase: string | undefined) => ({
+          ...settings,
+          credentials: {
+            ...credentialsOf(settings),
+            certificateFile,
+            keyFile: undefined,
+            passphrase: passphrase === undefined ? undefined : Redacted.make(passphrase),
+          },
+        })
+        assert.strictEqual(yield* Effect.provide(auth, shopOf(sealedBy("löse nord 1"))), "begun")
+        for (const wrong of [undefined, "lösenord 1"]) {
+          const refused = yield* Effect.flip(Effect.provide(auth, shopOf(sealedBy(wrong))))
+          assert.strictEqual(refused._tag, "BankIdCredentialsRefused")
+        }
+      }
+    }),
+  )
+
+  it.effect("a file that is encrypted as in former times is refused with what to do about it", () =>
+    Effect.gen(function* () {
+      const { settings, dir } = yield* BankIdSimulator
+      const certificateFile = join(dir, "old.p12")
+      writeFileSync(certificateFile, makePkcs12(makeCertificate({ name: "old" }), "secret", true))
+      const credentials = { ...credentialsOf(settings), certificateFile, passphrase: Redacted.make("secret") }
+      const refused = yield* Effect.flip(Effect.provide(auth, shopOf({ ...settings, credentials })))
+      assert.include(refused.message, "docs/going-live.md")
+    }),
+  )
+
   it.effect("a shop whose certificate is none does not open", () =>
     Effect.gen(function* () {
       const { settings, dir } = yield* BankIdSimulator
-      const certificateFile = join(dir, "none.pem")
+      const [certificateFile, half] = [join(dir, "none.pem"), join(dir, "half.p12")]
       writeFileSync(certificateFile, "no certificate")
-      for (const file of [certificateFile, join(dir, "missing.pem")]) {
+      writeFileSync(half, makePkcs12(makeCertificate({ name: "half" }), "").subarray(0, 300))
+      for (const file of [certificateFile, half, join(dir, "missing.pem"), join(dir, "missing.p12")]) {
         const broken = { ...settings, credentials: { ...credentialsOf(settings), certificateFile: file } }
         const refused = yield* Effect.flip(Effect.provide(auth, shopOf(broken)))
         assert.strictEqual(refused._tag, "BankIdCredentialsRefused")

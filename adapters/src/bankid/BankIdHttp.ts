@@ -32,13 +32,19 @@ export class BankIdUnreachable extends Schema.TaggedError<BankIdUnreachable>()("
   cause: Schema.Defect(),
 }) {}
 
+/** Banks have handed out such files for many years. */
+const OLD_PKCS12 = "it is encrypted in a way that is no longer safe, docs/going-live.md says how to renew it"
+
 /** The certificate or the root cannot be used. */
 export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentialsRefused>()(
   "BankIdCredentialsRefused",
   { cause: Schema.Defect() },
 ) {
   override get message(): string {
-    return `BANKID_CERTIFICATE_FILE, BANKID_KEY_FILE or BANKID_CA_FILE: ${String(this.cause)}`
+    const said = String(this.cause)
+    // OpenSSL's own words say too little to whoever has just been given the file.
+    const isOld = said.includes("Unsupported PKCS12")
+    return `BANKID_CERTIFICATE_FILE, BANKID_KEY_FILE or BANKID_CA_FILE: ${said}${isOld ? `; ${OLD_PKCS12}` : ""}`
   }
 }
 

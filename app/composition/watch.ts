@@ -9,15 +9,30 @@ import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { Identity } from "@kapitel/core/identity/Identity"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect, Layer, Redacted } from "effect"
 
 const NOBODYS_CART = CartId.make("asked-for-by-the-watch-alone")
 const NOBODYS_ORDER = OrderPageToken.make("asked-for-by-the-watch-alone".padEnd(43, "-"))
+const NOBODYS_SESSION = Redacted.make("asked-for-by-the-watch-alone")
+const NOBODY = AccountId.make("00000000-0000-4000-8000-000000000000")
 const AN_EAN = Ean.make("9789100000004")
 
-type Watched = CartStore | Catalogue | ContentSource | Holidays | OrderDesk | Promotions | SearchIndex | StockLevels
+type Watched =
+  | Accounts
+  | CartStore
+  | Catalogue
+  | ContentSource
+  | Holidays
+  | Identity
+  | OrderDesk
+  | Promotions
+  | SearchIndex
+  | StockLevels
 
 export const parts: ReadonlyArray<Part<Watched>> = [
   { name: "cart store", ask: CartStore.use(({ find }) => find(NOBODYS_CART)) },
@@ -32,6 +47,13 @@ export const parts: ReadonlyArray<Part<Watched>> = [
       SearchIndex.use(({ search }) =>
         search({ q: `hjärtslag ${now}`, facets: [], sort: "default", first: 1, last: 1 }),
       ),
+    ),
+  },
+  { name: "accounts", ask: Accounts.use(({ find }) => find(NOBODY)) },
+  {
+    name: "sessions",
+    ask: Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      Identity.use(({ sessionOf }) => sessionOf(NOBODYS_SESSION, now)),
     ),
   },
   { name: "content", ask: ContentSource.use(({ page }) => page("/")) },

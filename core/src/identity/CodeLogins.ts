@@ -3,8 +3,9 @@
  * Whoever asks for a code learns nothing about who has an account: that is told to whoever has the code.
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { type Breaker, makeBreaker } from "../alarms/makeBreaker.ts"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
-import { MailPost } from "../mail/MailPost.ts"
+import { MailPost, type MailPostError, type MailRefused } from "../mail/MailPost.ts"
 import type { Account } from "./Account.ts"
 import { Accounts, type AccountsError, type Identifiers } from "./Accounts.ts"
 import {
@@ -28,7 +29,7 @@ import { LoginLetters } from "./LoginLetters.ts"
 import { LoginProofs, type LoginProofsError } from "./LoginProofs.ts"
 import { codeLength, DEFAULT_CODE_LENGTH } from "./oneTimeCode.ts"
 import { RandomBytes } from "./RandomBytes.ts"
-import { SmsPost } from "./SmsPost.ts"
+import { SmsPost, type SmsPostError, type SmsRefused } from "./SmsPost.ts"
 import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from "./Tickets.ts"
 
 /**
@@ -36,6 +37,9 @@ import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from 
  * and post office share this time: one that has not answered when it is over is as good as closed.
  */
 export const ANSWERED_WITHIN = Duration.seconds(4)
+
+/** Of which a post office has so much, so that it is seen to be silent before the page is answered. */
+const POST_PATIENCE = Duration.millis(3_500)
 
 /** All that one request takes, in one budget. */
 export const inTime =
@@ -171,18 +175,30 @@ export class CodeLogins extends Context.Service<
         const accountOf = (channel: CodeChannel, identifier: string) =>
           channel === "EMAIL" ? accounts.findByEmail(identifier) : accounts.findByPhone(identifier)
 
-        const post = (
+        const breakers: Readonly<Record<CodeChannel, Breaker>> = {
+          EMAIL: yield* makeBreaker("mail of codes"),
+          SMS: yield* makeBreaker("text messages"),
+        }
+        const resting = () => new CodeNotSent({ cause: new Error("not asked: it does not answer") })
+
+        const handOver = (
           channel: CodeChannel,
           purpose: CodePurpose,
           to: string,
           code: Redacted.Redacted,
           dedupeKey: string,
-        ) =>
+        ): Effect.Effect<void, MailRefused | MailPostError | SmsRefused | SmsPostError> =>
           channel === "EMAIL"
-            ? mail
-                .send(letters.codeMail(to, code, purpose, dedupeKey))
-                .pipe(Effect.mapError((cause) => new CodeNotSent({ cause })))
-            : sms.send(letters.codeText(to, code, purpose)).pipe(Effect.mapError((cause) => new CodeNotSent({ cause })))
+            ? mail.send(letters.codeMail(to, code, purpose, dedupeKey))
+            : sms.send(letters.codeText(to, code, purpose))
+
+        /** A message that nobody will ever deliver is no trouble of the post office's. */
+        const isTrouble = ({ _tag }: { readonly _tag: string }) => _tag !== "MailRefused" && _tag !== "SmsRefused"
+
+        const post = (channel: CodeChannel, handing: ReturnType<typeof handOver>) =>
+          breakers[channel]
+            .guard(Effect.timeout(handing, POST_PATIENCE), isTrouble, resting)
+            .pipe(Effect.mapError((cause) => (cause._tag === "CodeNotSent" ? cause : new CodeNotSent({ cause }))))
 
         /** So many wrong codes in the whole shop are no people who mistype. */
         const alarm = ({ wrongInShop }: WrongCode) =>
@@ -241,7 +257,7 @@ export class CodeLogins extends Context.Service<
                     }),
                   ),
                 )
-              yield* post(channel, purpose, identifier, code, `code:${nonce}`)
+              yield* post(channel, handOver(channel, purpose, identifier, code, `code:${nonce}`))
               return nonce
             },
             inTime((cause) => new CodeNotSent({ cause })),

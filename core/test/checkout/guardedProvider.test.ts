@@ -1,12 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import {
-  CALLS_LOOKED_AT,
-  CHANGE_LIMIT,
-  FAILURES_THAT_OPEN,
-  guardedProvider,
-  OPEN_FOR,
-  READ_LIMIT,
-} from "@kapitel/core/checkout/guardedProvider"
+import { CALLS_LOOKED_AT, FAILURES_THAT_OPEN, OPEN_FOR } from "@kapitel/core/alarms/makeBreaker"
+import { CHANGE_LIMIT, guardedProvider, READ_LIMIT } from "@kapitel/core/checkout/guardedProvider"
 import {
   type ClientScript,
   PaymentProvider,

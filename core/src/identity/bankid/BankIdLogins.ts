@@ -4,6 +4,7 @@
  */
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { Base64Url } from "effect/encoding"
+import { makeBreaker } from "../../alarms/makeBreaker.ts"
 import { raiseAlarm } from "../../alarms/raiseAlarm.ts"
 import type { Account, ProvenPerson } from "../Account.ts"
 import { Accounts, type AccountsError } from "../Accounts.ts"
@@ -13,7 +14,7 @@ import { LoginProofs, type LoginProofsError } from "../LoginProofs.ts"
 import type { AccountId } from "../Member.ts"
 import { RandomBytes } from "../RandomBytes.ts"
 import { type LoginBrowser, Tickets, type TicketsError } from "../Tickets.ts"
-import { BankId, type BankIdBusy, type BankIdError, type StartedOrder } from "./BankId.ts"
+import { BankId, type BankIdBusy, BankIdError, type StartedOrder } from "./BankId.ts"
 import {
   type BankIdLogin,
   BankIdOrders,
@@ -102,13 +103,19 @@ export class BankIdLogins extends Context.Service<
         const newSecret = (bytes: number) =>
           Effect.map(random.next(bytes), (drawn) => Redacted.make(Base64Url.encode(drawn)))
 
+        const { guard } = yield* makeBreaker("BankID")
+
         const order = (purpose: LoginPurpose, { endUserIp, returnUrl }: Pick<BankIdStart, "endUserIp" | "returnUrl">) =>
-          bankId.auth({
-            endUserIp,
-            visibleText: intents[purpose],
-            blockRisk: purpose === "becomeMember",
-            ...(returnUrl === undefined ? {} : { returnUrl }),
-          })
+          guard(
+            bankId.auth({
+              endUserIp,
+              visibleText: intents[purpose],
+              blockRisk: purpose === "becomeMember",
+              ...(returnUrl === undefined ? {} : { returnUrl }),
+            }),
+            isTroubled,
+            resting,
+          )
 
         /** Nobody waits for them any more. BankID ends them by itself when it does not hear of it. */
         const cancelOrders = (orderRefs: ReadonlyArray<string>) =>
@@ -291,6 +298,13 @@ const failed = (hint: BankIdHint): BankIdProgress => ({ status: "FAILED", hint }
 
 /** The person, or the e-mail that was told, is another account's: which one is nobody's business. */
 const OTHER_ACCOUNT = Effect.succeed(failed("otherAccount"))
+
+/** BankID is in trouble itself. Who has an order already is not, and a certificate that it does not know has its own alarm. */
+const isTroubled = (error: BankIdBusy | BankIdError): boolean =>
+  error._tag === "BankIdError" && error.trouble !== "unauthorized"
+
+const resting = () =>
+  new BankIdError({ operation: "auth", trouble: "unreachable", cause: new Error("not asked: it does not answer") })
 
 /** No order was begun. A certificate that BankID does not know is for somebody to see to at once. */
 const notBegun = (error: BankIdBusy | BankIdError): Effect.Effect<BankIdProgress> => {

@@ -107,6 +107,8 @@ export interface Visitor {
   readonly with: (cookies: Iterable<readonly [string, string]>, network?: string) => Visitor
 }
 
+let opened = 0
+
 /** A browser that keeps cookies, in a network of its own. */
 export const browsers = Effect.gen(function* () {
   const services = yield* Effect.context<LoginServices>()
@@ -114,7 +116,6 @@ export const browsers = Effect.gen(function* () {
     Effect.sync(() => makeLoginHandler(services)),
     ({ dispose }) => Effect.promise(dispose),
   )
-  let opened = 0
   const visitor = (jar: Map<string, string>, network: string): Visitor => ({
     cookies: jar,
     with: (cookies, elsewhere = network) => visitor(new Map(cookies), elsewhere),
@@ -142,26 +143,26 @@ export const browsers = Effect.gen(function* () {
         }
       }),
   })
-  return () => visitor(new Map(), `192.0.${++opened}.0/24`)
+  return () => visitor(new Map(), `network ${++opened}`)
 })
 
-const services = CodeLogins.layer.pipe(
-  Layer.provideMerge(Layer.mergeAll(offices, letters)),
-  Layer.provideMerge(post),
-  Layer.provideMerge(Carts.layer),
-  Layer.provideMerge(OrderDesk.layer),
-  Layer.provideMerge(SystemRandom.layer),
-  Layer.provideMerge(temporaryShop),
-)
+/** Everything but BankID, with these post offices. */
+export const codeShop = <E, R>(postOffices: Layer.Layer<MailPost | SmsPost, E, R>) =>
+  CodeLogins.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(postOffices, letters)),
+    Layer.provideMerge(post),
+    Layer.provideMerge(Carts.layer),
+    Layer.provideMerge(OrderDesk.layer),
+    Layer.provideMerge(SystemRandom.layer),
+    Layer.provideMerge(temporaryShop),
+  )
 
-/** Nobody logs in by BankID here. */
-const noBankId = Layer.merge(
-  Layer.mock(BankIdLogins, {}),
+/** What routes say and set. */
+export const manners = Layer.mergeAll(
+  Layer.succeed(ApiWords, words),
+  Layer.succeed(LoginCookies, cookies),
   Layer.succeed(BankIdApp, { addressFor: () => "", returnUrlFor: () => undefined }),
 )
 
-export const loginShop = Layer.mergeAll(
-  Layer.succeed(ApiWords, words),
-  Layer.succeed(LoginCookies, cookies),
-  noBankId,
-).pipe(Layer.provideMerge(services))
+/** Nobody logs in by BankID here. */
+export const loginShop = Layer.merge(manners, Layer.mock(BankIdLogins, {})).pipe(Layer.provideMerge(codeShop(offices)))

@@ -240,6 +240,8 @@ export class CodeLogins extends Context.Service<
 
           send: Effect.fn("CodeLogins.send")(
             function* ({ purpose, channel, identifier, errand }, visit) {
+              // Nobody's allowance is spent on a code that nobody would take.
+              if (yield* breakers[channel].rests) return yield* resting()
               const now = yield* Clock.currentTimeMillis
               const [code, nonce] = [yield* newCode, yield* newNonce]
               yield* codes

@@ -1,0 +1,370 @@
+/**
+ * The rows of BankID, mail, text messages and the store of accounts (notes/reliability.md §11.1), over real sockets and the
+ * shop's own routes: what whoever logs in is told, what goes on beside it, who hears of it, and that it mends by itself.
+ */
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import { assert, it } from "@effect/vitest"
+import * as BankIdAdapter from "@kapitel/adapters/bankid/BankId"
+import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
+import * as ElksSmsPost from "@kapitel/adapters/elks/SmsPost"
+import * as Smtp from "@kapitel/adapters/smtp/MailPost"
+import { FAILURES_THAT_OPEN, OPEN_FOR } from "@kapitel/core/alarms/makeBreaker"
+import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
+import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
+import { Identity, IdentityError } from "@kapitel/core/identity/Identity"
+import { Context, Effect, Fiber, Layer, Logger, Redacted, References } from "effect"
+import { TestClock } from "effect/testing"
+import { GUEST, me, NOW, newEmail, newPhone } from "../../adapters/test/http/byCode.ts"
+import { browsers, codeShop, manners, type Said, type Visitor } from "../../adapters/test/http/loginShop.ts"
+import { elksSettings } from "../contracts/simulatedElks.ts"
+import { smtpServer } from "../contracts/smtpServer.ts"
+import { type Behaviour, behaving, WAYS } from "./behaving.ts"
+
+type MailBehaviour = (socket: Socket) => void
+
+interface Service<B> {
+  /** A test changes it. */
+  behaves: B
+  readonly well: B
+  readonly port: number
+  /** How often it has been asked. */
+  readonly asked: () => number
+}
+
+/** Everything that logging in needs of others, and the store of accounts. */
+class Outside extends Context.Service<
+  Outside,
+  {
+    readonly sms: Service<Behaviour>
+    readonly bankId: Service<Behaviour>
+    readonly mail: Service<MailBehaviour>
+    accountsAreDead: boolean
+  }
+>()("tests/resilience/Outside") {}
+
+const json = (response: Parameters<Behaviour>[1], body: unknown) =>
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body))
+
+const takesMessages: Behaviour = (request, response) => {
+  let body = ""
+  request.setEncoding("utf8")
+  request.on("data", (part: string) => {
+    body += part
+  })
+  request.on("end", () => json(response, { id: "s1", status: "created", to: new URLSearchParams(body).get("to") }))
+}
+
+let orders = 0
+
+const beginsOrders: Behaviour = (request, response) => {
+  request.resume()
+  json(response, { orderRef: `order-${++orders}`, autoStartToken: "a", qrStartToken: "q", qrStartSecret: "s" })
+}
+
+const overHttp = Effect.fnUntraced(function* (well: Behaviour) {
+  const { port, asked } = yield* behaving((request, response) => service.behaves(request, response))
+  const service: Service<Behaviour> = { behaves: well, well, port, asked }
+  return service
+})
+
+/** A way to the mail server, on which anything may happen. */
+const mailService = Effect.gen(function* () {
+  const { url } = yield* smtpServer
+  const sockets = new Set<Socket>()
+  let asked = 0
+  const well: MailBehaviour = (socket) => {
+    const through = connect(Number(new URL(url).port), "127.0.0.1")
+    socket.pipe(through).pipe(socket)
+    for (const end of [socket, through]) end.on("error", () => through.destroy()).on("close", () => through.destroy())
+  }
+  const server = createServer((socket) => {
+    asked++
+    sockets.add(socket)
+    socket.on("error", () => socket.destroy())
+    service.behaves(socket)
+  })
+  yield* Effect.acquireRelease(
+    Effect.promise(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))),
+    () =>
+      Effect.promise(() => {
+        for (const socket of sockets) socket.destroy()
+        return new Promise((resolve) => server.close(resolve))
+      }),
+  )
+  const { port } = server.address() as AddressInfo
+  const service: Service<MailBehaviour> = {
+    get behaves() {
+      return behaves
+    },
+    set behaves(next) {
+      // Connections that were kept go with how it was.
+      for (const socket of sockets) socket.destroy()
+      behaves = next
+    },
+    well,
+    port,
+    asked: () => asked,
+  }
+  let behaves = well
+  return service
+})
+
+const outside = Layer.effect(
+  Outside,
+  Effect.gen(function* () {
+    const [sms, bankId] = [yield* overHttp(takesMessages), yield* overHttp(beginsOrders)]
+    return { sms, bankId, mail: yield* mailService, accountsAreDead: false }
+  }),
+)
+
+const postOffices = Layer.unwrap(
+  Outside.useSync(({ sms, mail }) =>
+    Layer.merge(
+      ElksSmsPost.layer(elksSettings(`http://127.0.0.1:${sms.port}`)),
+      Smtp.layer({ url: Redacted.make(`smtp://127.0.0.1:${mail.port}`), from: "Kapitel <kod@kapitel.example>" }),
+    ),
+  ),
+)
+
+const bankIdLogins = Layer.unwrap(
+  Outside.useSync(({ bankId }) =>
+    BankIdLogins.layerOf({ login: "Logga in", becomeMember: "Bli medlem" }).pipe(
+      Layer.provide(BankIdAdapter.layer),
+      Layer.provide(BankIdHttp.layerNode({ apiUrl: `http://127.0.0.1:${bankId.port}`, credentials: undefined })),
+    ),
+  ),
+)
+
+/** The shop's own, as long as its store answers. */
+const mortalAccounts = Layer.effectContext(
+  Effect.gen(function* () {
+    const [state, accounts, identity] = [yield* Outside, yield* Accounts, yield* Identity]
+    const cause = new Error("disk I/O error")
+    const or = <A, E, Dead>(asked: Effect.Effect<A, E>, dead: Dead) =>
+      Effect.suspend((): Effect.Effect<A, E | Dead> => (state.accountsAreDead ? Effect.fail(dead) : asked))
+    const deadAccounts = new AccountsError({ operation: "find", cause })
+    const deadIdentity = new IdentityError({ operation: "sessionOf", cause })
+    return Context.make(Accounts, {
+      ...accounts,
+      find: (id) => or(accounts.find(id), deadAccounts),
+      findByEmail: (email) => or(accounts.findByEmail(email), deadAccounts),
+    }).pipe(
+      Context.add(Identity, {
+        ...identity,
+        visitorOf: (token, now) => or(identity.visitorOf(token, now), deadIdentity),
+        sessionOf: (token, now) => or(identity.sessionOf(token, now), deadIdentity),
+        signOut: (token) => or(identity.signOut(token), deadIdentity),
+      }),
+    )
+  }),
+)
+
+const shop = Layer.merge(manners, bankIdLogins).pipe(
+  Layer.provideMerge(mortalAccounts),
+  Layer.provideMerge(codeShop(postOffices)),
+  Layer.provideMerge(outside),
+)
+
+/** What was said at level ERROR with `alarm`, and of what part. */
+const listening = () => {
+  const said: Array<unknown> = []
+  const log = Logger.make(({ fiber, message }) => {
+    const { alarm, part } = fiber.getRef(References.CurrentLogAnnotations)
+    if (alarm !== undefined) said.push([alarm, part])
+    else if (String(message).includes("answers again")) said.push(["again", part])
+  })
+  return { said, layer: Logger.layer([log]) }
+}
+
+/** Asks while somebody does not answer: as long as nothing is heard, the clock goes on. */
+const patiently = Effect.fnUntraced(function* (asking: Effect.Effect<Said>, asked: () => number) {
+  const before = asked()
+  const fiber = yield* Effect.forkChild(asking)
+  yield* Effect.promise(async () => {
+    for (let turn = 0; asked() === before && fiber.pollUnsafe() === undefined && turn < 400; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    // Whoever answers at all does so at once.
+    for (let turn = 0; fiber.pollUnsafe() === undefined && turn < 10; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })
+  yield* TestClock.adjust("4999 millis")
+  assert.isDefined(fiber.pollUnsafe(), "an answer within five seconds")
+  return yield* Fiber.join(fiber)
+})
+
+const code = (who: Visitor, type: "EMAIL" | "SMS") =>
+  who.ask("POST", "/auth/code", {
+    type,
+    identifier: type === "EMAIL" ? newEmail() : newPhone(),
+    rememberMe: false,
+  })
+
+const bankIdStart = (who: Visitor) => who.ask("POST", "/auth/bankid", {})
+
+const isPending = ({ body }: Said): boolean =>
+  typeof body === "object" && body !== null && "status" in body && body.status === "PENDING"
+
+/** It is there again, at once and for good: one trouble among many answers is an accident. */
+const mended = Effect.fnUntraced(function* (asking: Effect.Effect<boolean>) {
+  for (let times = 0; times < 2; times++) assert.isTrue(yield* asking)
+})
+
+/** Somebody who has been logged in for a while. */
+const oneOfUs = Effect.fnUntraced(function* (newBrowser: () => Visitor) {
+  const [accounts, identity] = [yield* Accounts, yield* Identity]
+  const email = newEmail()
+  const { id } = yield* accounts.create({ email }, NOW)
+  const { sessionToken } = yield* identity.signIn(id, NOW, true)
+  return { email, who: newBrowser().with([["session", Redacted.value(sessionToken)]]) }
+})
+
+const UNAVAILABLE = { _tag: "Unavailable" }
+
+const isTooBusy: MailBehaviour = (socket) => socket.end("421 4.3.2 try again later\r\n")
+
+const SERVERS_OF_MAIL: ReadonlyArray<readonly [way: string, behaviour: MailBehaviour]> = [
+  ["hangs up", (socket) => socket.destroy()],
+  ["says nothing", () => {}],
+  ["answers garbage", (socket) => socket.end(Buffer.from([0xc0, 0xaf, 0x00, 0xff, 0x0d, 0x0a]))],
+  ["is too busy", isTooBusy],
+  ["speaks of something else", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
+]
+
+it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it) => {
+  it.effect.each(WAYS)("46elks %s: no code by text message; the other ways and who is in stay", ([, behaviour]) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, { sms }] = [yield* browsers, yield* Outside]
+      const { email, who } = yield* oneOfUs(newBrowser)
+      sms.behaves = behaviour
+      assert.deepInclude((yield* patiently(code(newBrowser(), "SMS"), sms.asked)).body, UNAVAILABLE)
+      assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
+      assert.deepInclude((yield* bankIdStart(newBrowser())).body, { status: "PENDING" })
+      assert.deepInclude(yield* me(who), { email })
+      sms.behaves = sms.well
+      yield* mended(Effect.map(code(newBrowser(), "SMS"), ({ status }) => status === 200))
+    }).pipe(Effect.provide(Logger.layer([]))),
+  )
+
+  it.effect.each(SERVERS_OF_MAIL)("a mail server that %s: no code by mail; the other ways stay", ([, behaviour]) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, { mail }] = [yield* browsers, yield* Outside]
+      mail.behaves = behaviour
+      assert.deepInclude((yield* patiently(code(newBrowser(), "EMAIL"), mail.asked)).body, UNAVAILABLE)
+      assert.strictEqual((yield* code(newBrowser(), "SMS")).status, 200)
+      assert.deepInclude((yield* bankIdStart(newBrowser())).body, { status: "PENDING" })
+      mail.behaves = mail.well
+      yield* mended(Effect.map(code(newBrowser(), "EMAIL"), ({ status }) => status === 200))
+    }).pipe(Effect.provide(Logger.layer([]))),
+  )
+
+  it.effect.each(WAYS)("BankID %s: its way in says so, codes and who is in stay", ([, behaviour]) =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const [newBrowser, { bankId }] = [yield* browsers, yield* Outside]
+      const { email, who } = yield* oneOfUs(newBrowser)
+      bankId.behaves = behaviour
+      const said = yield* patiently(bankIdStart(newBrowser()), bankId.asked)
+      assert.deepStrictEqual(said.body, { status: "FAILED", hint: "unavailable" })
+      assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
+      assert.deepInclude(yield* me(who), { email })
+      bankId.behaves = bankId.well
+      yield* mended(Effect.map(bankIdStart(newBrowser()), isPending))
+    }).pipe(Effect.provide(Logger.layer([]))),
+  )
+
+  it.effect.each(["sms", "mail", "bankId"] as const)(
+    "%s that does not answer is left in peace, somebody is told, and soon it is asked again",
+    (name) => {
+      const { said, layer } = listening()
+      return Effect.gen(function* () {
+        yield* TestClock.setTime(NOW)
+        const [newBrowser, all] = [yield* browsers, yield* Outside]
+        const { part, go, isWell } = {
+          sms: {
+            part: "text messages",
+            go: (who: Visitor) => code(who, "SMS"),
+            isWell: ({ status }: Said) => status === 200,
+          },
+          mail: {
+            part: "mail of codes",
+            go: (who: Visitor) => code(who, "EMAIL"),
+            isWell: ({ status }: Said) => status === 200,
+          },
+          bankId: {
+            part: "BankID",
+            go: bankIdStart,
+            isWell: isPending,
+          },
+        }[name]
+        const { asked } = all[name]
+        if (name === "mail") all.mail.behaves = isTooBusy
+        else all[name].behaves = (_request, response) => response.destroy()
+        for (let failures = 0; failures < FAILURES_THAT_OPEN; failures++) {
+          assert.isFalse(isWell(yield* go(newBrowser())))
+        }
+        assert.deepStrictEqual(said, [["partSilent", part]])
+        const before = asked()
+        const visitor = newBrowser()
+        // Ten times, and nobody is sent more than five codes an hour: what nobody would take costs nothing.
+        for (let times = 0; times < 10; times++) assert.isFalse(isWell(yield* go(visitor)))
+        assert.strictEqual(asked(), before)
+
+        if (name === "mail") all.mail.behaves = all.mail.well
+        else all[name].behaves = all[name].well
+        yield* TestClock.adjust(OPEN_FOR)
+        assert.isTrue(isWell(yield* go(visitor)))
+        assert.deepStrictEqual(said, [
+          ["partSilent", part],
+          ["again", part],
+        ])
+      }).pipe(Effect.provide(layer))
+    },
+  )
+
+  it.effect("an address that a mail server will not have is nobody's trouble but its owner's", () => {
+    const { said, layer } = listening()
+    return Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const nobody = { type: "EMAIL", identifier: "nobody@exempel.se", rememberMe: false }
+      for (let times = 0; times < FAILURES_THAT_OPEN; times++) {
+        assert.deepInclude((yield* newBrowser().ask("POST", "/auth/code", nobody)).body, UNAVAILABLE)
+      }
+      assert.deepStrictEqual(said, [])
+      assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect(
+    "while the store of accounts is dead nobody is logged out; when it is back everybody is who they were",
+    () =>
+      Effect.gen(function* () {
+        yield* TestClock.setTime(NOW)
+        const [newBrowser, all] = [yield* browsers, yield* Outside]
+        const { email, who } = yield* oneOfUs(newBrowser)
+        const before = [...who.cookies]
+        all.accountsAreDead = true
+        for (const [method, path, body] of [
+          ["GET", "/auth/me"],
+          ["GET", "/auth/me/export"],
+          ["PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true }],
+          ["DELETE", "/auth/session"],
+          ["DELETE", "/auth/me"],
+        ] as const) {
+          const said = yield* who.ask(method, path, body)
+          assert.strictEqual(said.status, 503, `${method} ${path}`)
+          assert.deepInclude(said.body, UNAVAILABLE)
+        }
+        assert.deepStrictEqual([...who.cookies], before)
+        // A code can be asked for: nobody is looked up for it.
+        assert.strictEqual((yield* code(newBrowser(), "EMAIL")).status, 200)
+        all.accountsAreDead = false
+        assert.deepInclude(yield* me(who), { email, isLoggedIn: true })
+        assert.deepStrictEqual(yield* me(newBrowser()), GUEST)
+      }).pipe(Effect.provide(Logger.layer([]))),
+  )
+})

@@ -140,6 +140,11 @@ it("sections have hashes, an unknown one is the account, and there are ways out,
   await page.goto(`${shop.origin}/mina-sidor#nonsens`)
   await page.getByRole("heading", { name: "Kontaktuppgifter" }).waitFor()
   expect(await page.getByRole("button", { name: "Logga ut", exact: true }).count()).toBe(0)
+  // The menu leads here, now that somebody is logged in.
+  await page.getByRole("banner").getByRole("link", { name: "Meny" }).click()
+  await customer.drawer.getByRole("link", { name: "Mina sidor" }).waitFor()
+  await page.keyboard.press("Escape")
+  await customer.drawer.waitFor({ state: "detached" })
   await page.getByRole("banner").getByRole("link", { name: "Logga ut" }).click()
   await page.getByRole("button", { name: "Logga ut överallt" }).waitFor()
   expect(await page.getByRole("heading", { name: "Kontaktuppgifter" }).count()).toBe(0)

@@ -135,7 +135,10 @@ const PortCall = Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[a-z][A-
   description: "A port and its call, such as `OrderDesk.hold`; the timeline shows their names.",
 })
 
-/** The shop dies right after this call of a port, while the step goes on; it begins again and the step is done anew. */
+/**
+ * The shop dies right after this call of a port, while the step goes on, and begins again. What was done with a cart or a
+ * payment is done anew; a page of a login is left with what it has, and time is not passed twice.
+ */
 const CrashAfter = Schema.optionalKey(PortCall)
 
 const terms = { by: By, refused: Refused, crashAfter: CrashAfter }
@@ -327,7 +330,7 @@ const Deed = Schema.Literals([
   "crash",
 ])
 
-const inTab = { by: By, tab: Tab, refused: Refused }
+const inTab = { ...terms, tab: Tab }
 
 /** What is done in the login drawer and on My pages, and by whoever holds the telephone. */
 const LoginStep = Schema.Union([
@@ -385,7 +388,7 @@ export const Step = Schema.Union([
   /** The provider knocks once more, for nothing. */
   Schema.Struct({ knock: Schema.Literals(["notification", "validation"]), by: By }),
   ...LoginStep.members,
-  Schema.Struct({ wait: Duration }),
+  Schema.Struct({ wait: Duration, crashAfter: CrashAfter }),
   Schema.Struct({ trouble: Trouble }),
   Schema.Struct({ answers: Answers }),
   /** Somebody sets a clock; time goes on as before. */
@@ -475,7 +478,7 @@ export type Expectation = typeof Expectation.Type
 export const Flow = Schema.Struct({
   name: Schema.NonEmptyString,
   about: Schema.optionalKey(Schema.String),
-  kind: Schema.optionalKey(Schema.Literals(["checkout", "login"])),
+  kind: Schema.optionalKey(Schema.Literal("checkout")),
   /** An ISO instant; noon of 21 November 2026 in Stockholm unless said otherwise. */
   startsAt: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/u))),
   shop: Schema.optionalKey(Shop),

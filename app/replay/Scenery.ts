@@ -131,20 +131,20 @@ export const setScenery = Effect.fnUntraced(function* (
     members.set(name, id)
   }
 
-  const holders = new Map(
+  const byName = new Map(
     Object.entries(people).map(([name, { firstName, lastName = "Karlsson" }], index): readonly [string, Holder] => [
       name,
       { personalNumber: `19850101${String(FIRST_BIRTH_NUMBER + index)}`, firstName, lastName },
     ]),
   )
-  for (const [name, holder] of holders) names.call(provenPerson(holder).personKey, name)
-  const peoples = named("person", holders)
+  for (const [name, holder] of byName) names.call(provenPerson(holder).personKey, name)
+  const holders = named("person", byName)
 
   const accounts = new Map<string, AccountId>()
   const opened = Effect.fnUntraced(function* (name: string, account: FlowAccount) {
     const { email, phone, person, member = false, verified = true, consents = {} } = account
     const port = yield* Accounts
-    const proven = person === undefined ? undefined : provenPerson(yield* peoples.of(person))
+    const proven = person === undefined ? undefined : provenPerson(yield* holders.of(person))
     const proved = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
     const id =
       member && proven === undefined
@@ -187,7 +187,7 @@ export const setScenery = Effect.fnUntraced(function* (
     goods,
     cards: named("gift card", cards),
     members: named("member", members),
-    people: peoples,
+    people: holders,
     /** Whoever holds the telephone when the flow does not say. */
     somebody: Object.keys(people)[0] ?? "somebody",
     accounts,

@@ -229,6 +229,7 @@ export const makeLoginActor = (
       const tab = yield* tabOf(browser, step.tab ?? THE_VISITOR)
       const outcome = yield* done(browser, tab, step)
       yield* settle(stage)
+      if ("login" in step && step.login === "closeTab") browser.tabs.delete(step.tab ?? THE_VISITOR)
       return outcome
     }),
     look: Effect.fnUntraced(function* (browser: Browser, wanted: Seen) {

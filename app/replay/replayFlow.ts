@@ -155,6 +155,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
   for (const [index, step] of flow.steps.entries()) {
     const number = index + 1
     tellStep(stage, step, yield* now)
+    stage.crashAfter("crashAfter" in step ? step.crashAfter : undefined)
     if ("wait" in step) {
       yield* pass(stage, browsers, millisecondsOf(step.wait))
       continue
@@ -166,7 +167,6 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
       differences.push(...judge(step, number, outcome))
       continue
     }
-    stage.crashAfter("crashAfter" in step ? step.crashAfter : undefined)
     const deaths = stage.deaths()
     const outcome = yield* toItsEnd(act(step, number))
     noteCarts()

@@ -8,7 +8,6 @@ import { dataDirOf, projectRoot } from "../../../composition/projectRoot.ts"
 import { flowSchema } from "../../../replay/flowSchema.ts"
 import { FlowUnreadable, readFlow } from "../../../replay/readFlow.ts"
 import { flowFile, recordFlow } from "../../../replay/record/recordFlow.ts"
-import { replayEverywhere } from "../../../replay/replayFlow.ts"
 import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
 
 /** All came as the flows say. */
@@ -52,6 +51,8 @@ const positive = (text: string): number => {
 
 const played = (file: string, crashAfterCall: number | undefined) =>
   Effect.gen(function* () {
+    // The whole shop and its page: the other commands need not wait for them.
+    const { replayEverywhere } = yield* Effect.promise(() => import("../../../replay/replayFlow.ts"))
     const text = yield* Effect.try({
       try: () => readFileSync(file, "utf8"),
       catch: (cause) => new FlowUnreadable({ file, reason: String(cause) }),

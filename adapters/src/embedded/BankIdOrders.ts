@@ -11,6 +11,7 @@ import {
 } from "@kapitel/core/identity/bankid/BankIdOrders"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { Effect, Layer, Option, Redacted } from "effect"
+import { isToLend, lentTo } from "./store/bankIdLease.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
@@ -122,14 +123,18 @@ export const layer = Layer.effect(
           .call("bankIdOrders.giveUp", keyOf(key))
           .pipe(Effect.map(Option.fromNullishOr), Effect.mapError(failed("giveUp"))),
 
-      lease: ({ holder, now, leaseMs }) =>
-        // Five times a second, and hardly ever is there anything: only then the writer is bothered.
-        read("BankIdOrders.lease", (db) => db.get("SELECT 1 FROM bankid_login LIMIT 1") !== undefined).pipe(
-          Effect.flatMap((isAny) =>
-            isAny ? store.call("bankIdOrders.lease", { holder, now, leaseMs, keptMs: LOGIN_KEPT_MS }) : NONE,
+      lease: (request) => {
+        const leasing = { ...request, keptMs: LOGIN_KEPT_MS }
+        // Five times a second: the writer, and the disk, are bothered when something is to be written.
+        return read("BankIdOrders.lease", (db) =>
+          isToLend(db, leasing) ? undefined : lentTo(db, leasing.holder),
+        ).pipe(
+          Effect.flatMap((lent) =>
+            lent === undefined ? store.call("bankIdOrders.lease", leasing) : Effect.succeed(lent),
           ),
           Effect.mapError(failed("lease")),
-        ),
+        )
+      },
 
       note: (orderRef, hint) =>
         store.call("bankIdOrders.note", { orderRef, hint }).pipe(Effect.mapError(failed("note"))),
@@ -146,5 +151,3 @@ export const layer = Layer.effect(
     })
   }),
 )
-
-const NONE: Effect.Effect<ReadonlyArray<string>> = Effect.succeed([])

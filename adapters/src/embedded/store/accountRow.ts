@@ -46,7 +46,9 @@ export function accountBy(db: Database, key: AccountKey, value: string): Account
       created_at FROM account WHERE ${key} = ?`,
     value,
   )
-  return row === undefined ? undefined : accountOf(row, consentsOf(db, row.id))
+  // Asked for whoever it is, and for nobody: what is done tells no more of who has an account than what is said (S7).
+  const consents = consentsOf(db, row?.id ?? "")
+  return row === undefined ? undefined : accountOf(row, consents)
 }
 
 /** The store wrote it, so it is what it says (decision 21). */

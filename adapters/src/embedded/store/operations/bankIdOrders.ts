@@ -1,4 +1,5 @@
 /** BankID logins under way, table `bankid_login`. Finding one is a point read (`PointReads`). */
+import { type Leasing, lend, lentTo } from "../bankIdLease.ts"
 import type { Database } from "../Database.ts"
 
 /** Hashes of the cookie and of the nonce. */
@@ -126,32 +127,11 @@ export function giveUp(db: Database, { browser, nonce }: Key): string | undefine
   })
 }
 
-/** Orders of this holder that are under way; what is not prolonged by half its time is left as it is. */
-export function lease(
-  db: Database,
-  {
-    holder,
-    now,
-    leaseMs,
-    keptMs,
-  }: { readonly holder: string; readonly now: number; readonly leaseMs: number; readonly keptMs: number },
-): ReadonlyArray<string> {
+/** Orders of this holder that are under way. */
+export function lease(db: Database, leasing: Leasing): ReadonlyArray<string> {
   return db.transaction(() => {
-    // One of a time that has not come yet is from before the machine was started anew.
-    db.run("DELETE FROM bankid_login WHERE begun_at <= ? OR begun_at > ?", now - keptMs, now + leaseMs)
-    db.run(
-      `UPDATE bankid_login SET holder = ?1, leased_until = ?2 + ?3 WHERE state = 'pending'
-         AND (leased_until <= ?2 OR (holder = ?1 AND leased_until < ?2 + ?3 / 2) OR leased_until > ?2 + 2 * ?3)`,
-      holder,
-      now,
-      leaseMs,
-    )
-    return db
-      .all<{ order_ref: string }>(
-        "SELECT order_ref FROM bankid_login WHERE state = 'pending' AND holder = ? ORDER BY ordered_at, order_ref",
-        holder,
-      )
-      .map(({ order_ref }) => order_ref)
+    lend(db, leasing)
+    return lentTo(db, leasing.holder)
   })
 }
 

@@ -1,0 +1,46 @@
+/**
+ * Which process asks BankID about which orders, table `bankid_login`. Its rows are looked through five times a second; that
+ * anything is to be written is rare.
+ */
+import type { Database } from "./Database.ts"
+
+export interface Leasing {
+  readonly holder: string
+  readonly now: number
+  readonly leaseMs: number
+  readonly keptMs: number
+}
+
+/** Over, or of a time that has not come yet: that one is from before the machine was started anew. */
+const IS_OVER = "(begun_at <= ?1 - ?4 OR begun_at > ?1 + ?2)"
+
+/** Nobody asks about it, the half of its time is over, or it is lent until a time that nobody can have meant. */
+const IS_DUE = `(state = 'pending' AND
+  (leased_until <= ?1 OR (holder = ?3 AND leased_until < ?1 + ?2 / 2) OR leased_until > ?1 + 2 * ?2))`
+
+const parameters = ({ now, leaseMs, holder, keptMs }: Leasing) => [now, leaseMs, holder, keptMs] as const
+
+/** Whether there is anything to write. */
+export const isToLend = (db: Database, leasing: Leasing): boolean =>
+  db.get(`SELECT 1 FROM bankid_login WHERE ${IS_OVER} OR ${IS_DUE} LIMIT 1`, ...parameters(leasing)) !== undefined
+
+/** Orders that are lent to this holder, the oldest first. */
+export const lentTo = (db: Database, holder: string): ReadonlyArray<string> =>
+  db
+    .all<{ order_ref: string }>(
+      "SELECT order_ref FROM bankid_login WHERE state = 'pending' AND holder = ? ORDER BY ordered_at, order_ref",
+      holder,
+    )
+    .map(({ order_ref }) => order_ref)
+
+/** Inside the caller's transaction. All that the holder has is prolonged at once, so that it is due again at one time. */
+export const lend = (db: Database, leasing: Leasing): void => {
+  const [now, leaseMs, holder] = parameters(leasing)
+  db.run(`DELETE FROM bankid_login WHERE ${IS_OVER}`, ...parameters(leasing))
+  db.run(
+    `UPDATE bankid_login SET holder = ?3, leased_until = ?1 + ?2 WHERE ${IS_DUE} OR (state = 'pending' AND holder = ?3)`,
+    now,
+    leaseMs,
+    holder,
+  )
+}

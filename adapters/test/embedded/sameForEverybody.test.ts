@@ -1,0 +1,126 @@
+/** Asking for a code, and guessing at one, is the same work whoever has the address or nobody (notes/reliability.md §11.5, S7). */
+import { assert, it } from "@effect/vitest"
+import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
+import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
+import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
+import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import { type Database, openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
+import { Codes } from "@kapitel/core/identity/Codes"
+import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
+import { SmsPost } from "@kapitel/core/identity/SmsPost"
+import { MailPost } from "@kapitel/core/mail/MailPost"
+import { Context, Effect, Layer, Redacted } from "effect"
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+
+/** Everything that has been done: statements of the store, letters, draws. */
+class Work extends Context.Service<Work, { readonly done: Array<string>; readonly store: Database }>()("test/Work") {}
+
+const work = Layer.effect(
+  Work,
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => openInMemory()),
+      (db) => Effect.sync(db.close),
+    ),
+    (db) => {
+      const done: Array<string> = []
+      const store: Database = {
+        ...db,
+        get: (sql, ...parameters) => {
+          done.push(sql)
+          return db.get(sql, ...parameters)
+        },
+        all: (sql, ...parameters) => {
+          done.push(sql)
+          return db.all(sql, ...parameters)
+        },
+        run: (sql, ...parameters) => {
+          done.push(sql)
+          return db.run(sql, ...parameters)
+        },
+      }
+      return { done, store }
+    },
+  ),
+)
+
+const letters = Layer.succeed(LoginLetters, {
+  codeMail: (to, _code, subject, dedupeKey) => ({ to, subject, text: "", html: "", dedupeKey }),
+  codeText: (to) => ({ to, text: "" }),
+  newsMail: (to, _news, dedupeKey) => ({ to, subject: "", text: "", html: "", dedupeKey }),
+  newsText: (to) => ({ to, text: "" }),
+})
+
+const offices = Layer.effectContext(
+  Work.useSync(({ done }) => {
+    const take = (letter: string) => Effect.sync(() => void done.push(letter))
+    return Context.make(MailPost, { send: ({ subject }) => take(`mail: ${subject}`) }).pipe(
+      Context.add(SmsPost, { send: () => take("text message") }),
+    )
+  }),
+)
+
+const shop = CodeLogins.layer.pipe(
+  Layer.provide([letters, offices]),
+  Layer.provideMerge(
+    Layer.mergeAll(EmbeddedAccounts.layer, EmbeddedCodes.layer, EmbeddedLoginProofs.layer, EmbeddedTickets.layer).pipe(
+      Layer.provide(
+        EmbeddedKeyedHash.layer({ identityKey: Redacted.make("a key of the tests alone, and of nobody else") }),
+      ),
+    ),
+  ),
+  Layer.provideMerge(SystemRandom.layer),
+  Layer.provide(Layer.unwrap(Work.useSync(({ store }) => memoryStore.layer(store)))),
+  Layer.provideMerge(work),
+)
+
+it.layer(shop)("the way of codes", (it) => {
+  it.effect.each(["EMAIL", "SMS"] as const)(
+    "is the same work by %s for who has an account and who has none",
+    (channel) =>
+      Effect.gen(function* () {
+        const [logins, codes, accounts, { done }] = [yield* CodeLogins, yield* Codes, yield* Accounts, yield* Work]
+        const known = { email: `agnes.${channel}@exempel.se`, phone: `+4670140000${channel.length}` }
+        const unknown = { email: `ingen.${channel}@exempel.se`, phone: `+4670150000${channel.length}` }
+        const { id } = yield* accounts.create(known, NOW)
+        yield* accounts.saveConsent(id, {
+          field: "acceptsSMSMarketing",
+          granted: true,
+          textVersion: "1",
+          how: "test",
+          now: NOW,
+        })
+        const device = Redacted.make("d".repeat(43))
+        yield* codes.rememberDevice(device, id, NOW)
+
+        const workFor = Effect.fnUntraced(function* (
+          { email, phone }: typeof known,
+          from: Redacted.Redacted | undefined,
+        ) {
+          const identifier = channel === "EMAIL" ? email : phone
+          const visit = { browser: Redacted.make(identifier.padEnd(43, "b")), device: from, network: identifier }
+          const begun = done.length
+          const nonce = yield* logins.send(
+            { purpose: "login", channel, identifier, errand: { rememberMe: false } },
+            visit,
+          )
+          const guess = { channel, identifier, code: Redacted.make("99999"), nonce, rememberMe: false }
+          const refused = yield* Effect.flip(logins.verify(guess, visit))
+          return { told: refused._tag, done: done.slice(begun) }
+        })
+        const forNobody = yield* workFor(unknown, undefined)
+        assert.strictEqual(forNobody.told, "WrongCode")
+        assert.include(forNobody.done, channel === "EMAIL" ? "mail: login" : "text message")
+        assert.deepStrictEqual(yield* workFor(known, undefined), forNobody)
+        // Whoever has a device that the owner has logged in from, against one that is nobody's.
+        const onDevice = yield* workFor(unknown, device)
+        assert.deepStrictEqual(yield* workFor(known, device), onDevice)
+      }),
+  )
+})

@@ -25,9 +25,13 @@ export interface BrowserWalk<Machine extends AnyStateMachine> extends Told<Machi
   readonly see: (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>
 }
 
+const word = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+
 const sentence = (events: ReadonlyArray<Event>) =>
   events
-    .map(({ type, ...told }) => [type.replace(/^xstate\.after\.(\d+).*/, "$1 ms"), ...Object.values(told)].join(" "))
+    .map(({ type, ...told }) =>
+      [type.replace(/^xstate\.after\.(\d+).*/, "$1 ms"), ...Object.values(told).map(word)].join(" "),
+    )
     .join(", ") || "nothing"
 
 const waysOf = <Machine extends AnyStateMachine>(told: Told<Machine>) =>

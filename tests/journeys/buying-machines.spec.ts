@@ -89,7 +89,11 @@ walkedInBrowser({
     switch (type) {
       case "quantity.stepped": {
         const button = page.getByRole("button", { name: "by" in told && told.by === 1 ? "Öka" : "Minska", exact: true })
-        return (await button.isDisabled()) ? undefined : button.click()
+        if (await button.isDisabled()) return undefined
+        const before = await field(page).inputValue()
+        await button.click()
+        // The press is heard when its script has come; what is typed next may not overtake it.
+        return expect.poll(() => field(page).inputValue()).not.toBe(before)
       }
       case "quantity.typed":
         return field(page).fill("text" in told ? String(told.text) : "")

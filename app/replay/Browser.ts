@@ -14,6 +14,8 @@ export const THE_VISITOR = "visitor"
 export interface Browser {
   readonly name: string
   readonly kind: BrowserKind
+  /** Where its requests come from: a network of its own. */
+  readonly address: string
   cartId: CartId | undefined
   session: Redacted.Redacted | undefined
   clientToken: string | undefined
@@ -26,9 +28,10 @@ export interface Browser {
   met: string | undefined
 }
 
-export const openBrowser = (name: string, kind: BrowserKind): Browser => ({
+export const openBrowser = (name: string, kind: BrowserKind, number: number): Browser => ({
   name,
   kind,
+  address: `203.0.${number}.10`,
   cartId: undefined,
   session: undefined,
   clientToken: undefined,

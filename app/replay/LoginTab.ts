@@ -19,6 +19,7 @@ import { consentOver } from "../client/login/consentOver.ts"
 import { joinLogin, type LoginActors } from "../client/login/joinLogin.ts"
 import { readLogin } from "../client/login/readLogin.ts"
 import { sayBankId, sayCodeFault, sayLoginFault, sayMembershipFault } from "../client/login/sayLogin.ts"
+import { clientNetwork } from "../server/http/clientNetwork.ts"
 import { type Browser, cookieHeader, takeCookies } from "./Browser.ts"
 import { QUESTIONS, type Question } from "./Flow.ts"
 import { LoginDoor, SHOP_URL } from "./LoginDoor.ts"
@@ -39,9 +40,6 @@ const USER_AGENTS: Readonly<Record<BrowserKind, string>> = {
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36",
   desktop: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 }
-
-/** Every browser of a flow has an address of its own. */
-const FIRST_ADDRESS = 10
 
 /** What stands on the screen. */
 export interface Shown {
@@ -75,13 +73,12 @@ const bodyOf = async (response: Response): Promise<Readonly<Record<string, unkno
   return typeof read === "object" && read !== null ? (read as Readonly<Record<string, unknown>>) : {}
 }
 
-export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Browser, number: number) {
+export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Browser) {
   const clock = yield* flowClock
   const time = yield* Clock.clockWith(Effect.succeed)
   const run = Effect.runPromiseWith(yield* Effect.context())
   const now = () => time.currentTimeMillisUnsafe() + browser.skew
-  const address = `203.0.${number}.${FIRST_ADDRESS}`
-  const origin = { address, network: `203.0.${number}.0/24` }
+  const origin = { address: browser.address, network: clientNetwork(browser.address) }
 
   let lastTold = ""
   let qrText: string | undefined

@@ -130,7 +130,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
   const browserOf = (name: string): Browser => {
     const known = browsers.get(name)
     if (known !== undefined) return known
-    const browser = openBrowser(name, flow.browsers?.[name] ?? "desktop")
+    const browser = openBrowser(name, flow.browsers?.[name] ?? "desktop", browsers.size + 1)
     browsers.set(name, browser)
     return browser
   }
@@ -139,12 +139,10 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
       if (cartId !== undefined) carts.set(name, (carts.get(name) ?? new Set()).add(cartId))
     }
   }
-  let opened = 0
   const tabOf = Effect.fnUntraced(function* (browser: Browser, name: string) {
     const known = browser.tabs.get(name)
     if (known !== undefined) return known
-    opened += 1
-    const tab = yield* openTab(stage, browser, opened)
+    const tab = yield* openTab(stage, browser)
     browser.tabs.set(name, tab)
     return tab
   })

@@ -77,6 +77,26 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
+  it.effect("who names a second address while the first is proved elsewhere keeps the first", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const newBrowser = yield* browsers
+      const [here, there, first, second, phone] = [newBrowser(), newBrowser(), newEmail(), newEmail(), newPhone()]
+      // Nobody has the number yet when it is proved in both.
+      yield* byCode(here, "SMS", phone)
+      yield* byCode(there, "SMS", phone)
+      const connect = Effect.fnUntraced(function* (who: typeof here, email: string) {
+        const { code, nonce } = yield* byCode(who, "EMAIL", email)
+        return yield* who.ask("POST", "/auth/connect", { identifier: email, method: "SMS", code, nonce })
+      })
+      yield* connect(there, first)
+      yield* enter(here, tokenOf(yield* connect(here, second)))
+      assert.deepInclude(yield* me(here), { email: first, phoneNumber: phone })
+      const accounts = yield* Accounts
+      assert.isTrue(Option.isNone(yield* accounts.findByEmail(second)))
+    }),
+  )
+
   it.effect("a plain login joins nobody's telephone or person to the account", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(NOW)

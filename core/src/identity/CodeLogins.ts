@@ -327,7 +327,12 @@ export class CodeLogins extends Context.Service<
             if (Option.isSome(mailed)) {
               return yield* ticket(yield* connected(mailed.value, { ...email, ...proved }, now))
             }
-            if (Option.isSome(proven)) return yield* ticket(yield* connected(proven.value, email, now))
+            // An address that is proved is changed on My pages, with a notice to it; here only one that is missing is taken.
+            if (Option.isSome(proven)) {
+              return yield* ticket(
+                proven.value.emailVerified ? proven.value : yield* connected(proven.value, email, now),
+              )
+            }
             const made = yield* accounts.create({ ...email, ...proved }, now).pipe(
               // Somebody was faster, who has proved the same: the same person in two tabs.
               Effect.catchTag("IdentifierTaken", () =>

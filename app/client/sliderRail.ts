@@ -77,10 +77,13 @@ export const startRail = (row: Element, rail: HTMLElement): void => {
   rail.addEventListener("pointercancel", letGo)
 
   // Browsers are content when a part of what has the focus is seen; a card at the row's edge comes into it whole.
-  row.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof Element) || !target.matches(":focus-visible")) return
+  const bringIn = (target: EventTarget | null) => {
+    if (!(target instanceof Element) || !row.contains(target) || !target.matches(":focus-visible")) return
     target.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  })
+  }
+  row.addEventListener("focusin", ({ target }) => bringIn(target))
+  // Keys may have come to a card before this script had.
+  bringIn(document.activeElement)
   const showSoon = throttled(show, SCROLL_THROTTLE_MS)
   row.addEventListener("scroll", () => held === undefined && showSoon(), { passive: true })
   new ResizeObserver(showSoon).observe(row)

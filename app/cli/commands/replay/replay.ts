@@ -1,12 +1,12 @@
 /** `kapitel replay`: plays flows of orders and logins in their own time, without a browser and without a server. */
-import { readFileSync, writeFileSync } from "node:fs"
+import { writeFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { basename, join, relative, resolve } from "node:path"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
 import { dataDirOf, projectRoot } from "../../../composition/projectRoot.ts"
 import { flowSchema } from "../../../replay/flowSchema.ts"
-import { FlowUnreadable, readFlow } from "../../../replay/readFlow.ts"
+import { playFiles } from "../../../replay/playFiles.ts"
 import { flowFile, recordFlow } from "../../../replay/record/recordFlow.ts"
 import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
 
@@ -49,50 +49,27 @@ const positive = (text: string): number => {
   throw new InvalidArgumentError("It is the number of a call, as the timeline shows it.")
 }
 
-const played = (file: string, crashAfterCall: number | undefined) =>
-  Effect.gen(function* () {
-    // The whole shop and its page: the other commands need not wait for them.
-    const { replayEverywhere } = yield* Effect.promise(() => import("../../../replay/replayFlow.ts"))
-    const text = yield* Effect.try({
-      try: () => readFileSync(file, "utf8"),
-      catch: (cause) => new FlowUnreadable({ file, reason: String(cause) }),
-    })
-    const flow = yield* readFlow(file, text)
-    const replayed = yield* replayEverywhere(flow, crashAfterCall === undefined ? {} : { crashAfterCall })
-    return { flow, replayed }
-  }).pipe(
-    Effect.mapError((error) =>
-      error._tag === "UnknownName"
-        ? `the flow speaks of a ${error.kind} called ${error.name}, which its shop does not have`
-        : error.reason,
-    ),
-  )
-
 /** Answers the exit code. */
 export async function replayFiles(files: ReadonlyArray<string>, options: ReplayCommandOptions): Promise<number> {
   let exitCode = AS_EXPECTED
   const reports: Array<unknown> = []
-  for (const file of files) {
-    const shown = relative(process.cwd(), file)
-    const outcome = await Effect.runPromise(
-      played(file, options.crashAfter).pipe(
-        Effect.match({ onFailure: (unreadable) => ({ unreadable }), onSuccess: (success) => success }),
-      ),
-    )
-    if ("unreadable" in outcome) {
+  let place = 0
+  for await (const played of playFiles(files, options.crashAfter)) {
+    const shown = relative(process.cwd(), files[place++] ?? "")
+    if ("unreadable" in played) {
       exitCode = OTHERWISE
-      if (options.json) reports.push({ file: shown, unreadable: outcome.unreadable })
-      else process.stderr.write(`${shown} cannot be played: ${outcome.unreadable}\n`)
+      if (options.json) reports.push({ file: shown, unreadable: played.unreadable })
+      else process.stderr.write(`${shown} cannot be played: ${played.unreadable}\n`)
       continue
     }
-    const { flow, replayed } = outcome
+    const { name, replayed } = played
     const fails = replayed.differences.length > 0
     if (fails) exitCode = OTHERWISE
-    if (options.json) reports.push({ file: shown, name: flow.name, ...replayed })
-    else if (options.mermaid) process.stdout.write(mermaid(flow.name, replayed.timeline))
+    if (options.json) reports.push({ file: shown, name, ...replayed })
+    else if (options.mermaid) process.stdout.write(mermaid(name, replayed.timeline))
     else {
       const timeline = fails || files.length === 1 ? `${timelineLines(replayed.timeline).join("\n")}\n\n` : ""
-      process.stdout.write(`${timeline}${verdict(shown, flow.name, replayed)}\n`)
+      process.stdout.write(`${timeline}${verdict(shown, name, replayed)}\n`)
     }
   }
   if (options.json) process.stdout.write(`${JSON.stringify({ exitCode, flows: reports }, undefined, 2)}\n`)

@@ -1,0 +1,29 @@
+/** One file of a flow, played: what came of it, or why it cannot be played. Both can be handed from thread to thread. */
+import { readFileSync } from "node:fs"
+import { Effect } from "effect"
+import { FlowUnreadable, readFlow } from "./readFlow.ts"
+import { type Replayed, replayEverywhere } from "./replayFlow.ts"
+
+export type Played =
+  | { readonly name: string; readonly replayed: Replayed & { readonly plays: number } }
+  | { readonly unreadable: string }
+
+/** `crashAfterCall`: the shop dies after the call of this number. */
+export const playFile = (file: string, crashAfterCall: number | undefined): Promise<Played> =>
+  Effect.gen(function* () {
+    const text = yield* Effect.try({
+      try: () => readFileSync(file, "utf8"),
+      catch: (cause) => new FlowUnreadable({ file, reason: String(cause) }),
+    })
+    const flow = yield* readFlow(file, text)
+    const replayed = yield* replayEverywhere(flow, crashAfterCall === undefined ? {} : { crashAfterCall })
+    return { name: flow.name, replayed }
+  }).pipe(
+    Effect.mapError((error) =>
+      error._tag === "UnknownName"
+        ? `the flow speaks of a ${error.kind} called ${error.name}, which its shop does not have`
+        : error.reason,
+    ),
+    Effect.match({ onFailure: (unreadable) => ({ unreadable }), onSuccess: (played) => played }),
+    Effect.runPromise,
+  )

@@ -1,4 +1,5 @@
 /** The machines of logging in, walked in a browser by the ways of core's tests; the shop answers as each way says. */
+import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import {
   BANKID_LIFE_MS,
   BANKID_LIMIT_MS,
@@ -46,15 +47,6 @@ const PENDING: BankIdAnswer = {
   nonce: "n1",
   autoStartUrl: "bankid:///?autostarttoken=a1&redirect=null",
 }
-
-const userOf = (member: boolean): UserInfo => ({
-  isLoggedIn: true,
-  member,
-  firstName: "Agnes",
-  acceptsEmailMarketing: true,
-  acceptsSMSMarketing: true,
-  acceptsPostalMarketing: true,
-})
 
 interface Event {
   readonly type: string
@@ -302,7 +294,7 @@ export const walkLogins = (shop: Shop, browsing: Browsing): void => {
     name: "the login drawer",
     machine: loginDrawerMachine,
     events: drawerEvents,
-    answers: [done(ENTERING, userOf(true)), done(ENTERING, userOf(false)), failed(ENTERING)],
+    answers: [done(ENTERING, sampleUser(true)), done(ENTERING, sampleUser(false)), failed(ENTERING)],
     keyOf: ({ context, value }) => {
       const { fault, after } = context as LoginDrawerContext
       return value === "email" || value === "options" ? [fault?.kind, after] : undefined
@@ -393,10 +385,10 @@ export const walkLogins = (shop: Shop, browsing: Browsing): void => {
     machine: membershipMachine,
     events: membershipEvents,
     answers: [
-      done(ACTIVATING, { kind: "activated", user: userOf(true) }),
+      done(ACTIVATING, { kind: "activated", user: sampleUser(true) }),
       done(ACTIVATING, { kind: "refused", said: SAID }),
       failed(ACTIVATING),
-      done(REFETCHING, userOf(true)),
+      done(REFETCHING, sampleUser(true)),
       failed(REFETCHING),
     ],
     keyOf: ({ context }) => (context as MembershipContext).fault?.kind,
@@ -426,7 +418,7 @@ export const walkLogins = (shop: Shop, browsing: Browsing): void => {
         default:
           return event.type.startsWith("xstate.error")
             ? desk.answer("GET /auth/me", 500)
-            : desk.answer("GET /auth/me", 200, userOf(true))
+            : desk.answer("GET /auth/me", 200, sampleUser(true))
       }
     },
     see: async (desk, snapshot) => {

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import {
   ENTER_LIMIT_MS,
@@ -10,15 +11,6 @@ import {
 } from "@kapitel/core/identity/loginDrawerMachine"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
-
-const userOf = (member: boolean): UserInfo => ({
-  isLoggedIn: true,
-  member,
-  firstName: "Agnes",
-  acceptsEmailMarketing: true,
-  acceptsSMSMarketing: true,
-  acceptsPostalMarketing: true,
-})
 
 const opened: LoginDrawerEvent = { type: "drawer.opened", as: "guest" }
 const chosen = (method: "BANKID" | "EMAIL" | "SMS"): LoginDrawerEvent => ({ type: "method.chosen", method })
@@ -48,7 +40,7 @@ const events: ReadonlyArray<LoginDrawerEvent> = [
   { type: "code.ended", end: { kind: "emailWanted" } },
   { type: "membership.wanted" },
   { type: "membership.unproved" },
-  { type: "membership.done", user: userOf(true) },
+  { type: "membership.done", user: sampleUser(true) },
 ]
 
 /** Whatever the drawer asks for and tells; the shop answers when the test says so. */
@@ -68,7 +60,7 @@ const aShop = () => {
           ({ input }) =>
             new Promise<UserInfo>((resolve, reject) => {
               asked.push(input)
-              open.push({ answer: (member) => resolve(userOf(member)), reject })
+              open.push({ answer: (member) => resolve(sampleUser(member)), reject })
             }),
         ),
       },
@@ -104,8 +96,8 @@ machineSuite({
   machine: loginDrawerMachine,
   events,
   answers: [
-    { type: `xstate.done.actor.${ENTERING}`, output: userOf(true), actorId: ENTERING },
-    { type: `xstate.done.actor.${ENTERING}`, output: userOf(false), actorId: ENTERING },
+    { type: `xstate.done.actor.${ENTERING}`, output: sampleUser(true), actorId: ENTERING },
+    { type: `xstate.done.actor.${ENTERING}`, output: sampleUser(false), actorId: ENTERING },
     { type: `xstate.error.actor.${ENTERING}`, error: new Error("offline"), actorId: ENTERING },
   ],
   isBusy: (snapshot) => snapshot.matches("entering"),
@@ -239,7 +231,7 @@ describe("somebody whom nobody knows", () => {
       drawer.send(ticket)
       await drawer.answer(false)
       assert.strictEqual(drawer.view(), "ActivateMembershipView")
-      drawer.send({ type: "membership.done", user: userOf(true) })
+      drawer.send({ type: "membership.done", user: sampleUser(true) })
       assert.deepStrictEqual(drawer.told.slice(-2), [["login", true, true], "closeDrawer"])
       assert.strictEqual(drawer.view(), "ActivateMembershipView", "while it slides out")
     },

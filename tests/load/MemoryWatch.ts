@@ -1,18 +1,31 @@
-/** A server's memory while it runs, and how fast it grows. */
-import { readFileSync } from "node:fs"
+/** A server's memory and open handles while it runs, and how fast they grow. */
+import { readdirSync, readFileSync } from "node:fs"
 import type { Marked } from "./marks.ts"
 
 const EVERY_MS = 5_000
 const HOUR_MS = 3_600_000
+/** Everybody has come by then. */
+const RAMPED_MS = 60_000
+/** How often a row of its own tells where the memory stands. */
+const ROW_MS = HOUR_MS / 4
 
 interface Sample {
   readonly at: number
+  /** All that is resident. */
   readonly mib: number
+  /** Of that, what is no file's: heap and stacks. The rest is the store's file, which the system takes back at will. */
+  readonly ownMib: number
+  /** Files, sockets and pipes that are open. */
+  readonly handles: number
 }
 
-/** What the process itself holds, in MiB (Linux). */
-const rssMiB = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
+/** What the process holds at this moment (Linux). */
+const sampleOf = (pid: number): Sample => {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8")
+  const mib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024
+  const handles = readdirSync(`/proc/${pid}/fd`).length
+  return { at: Date.now(), mib: mib("VmRSS"), ownMib: mib("RssAnon"), handles }
+}
 
 /** The straight line nearest to all samples, in MiB an hour. */
 const slopeOf = (samples: ReadonlyArray<Sample>): number => {
@@ -44,6 +57,7 @@ export class MemoryWatch {
     const judged = isJudged && settled.length > 1
     const samples = judged ? settled : this.#samples
     const [from] = samples
+    const ramped = this.#samples.find(({ at }) => at - first.at >= RAMPED_MS) ?? first
     return [
       { name: "memory at the start, RSS MiB", taken: first.mib },
       { name: "memory at the end, RSS MiB", taken: last.mib },
@@ -52,10 +66,27 @@ export class MemoryWatch {
         taken: (100 * slopeOf(samples)) / (from?.mib ?? first.mib),
         ...(judged ? { most: 1 } : {}),
       },
+      { name: "open handles after the ramp", taken: ramped.handles },
+      { name: "open handles at the end", taken: last.handles },
+      ...(isJudged ? this.#rows(first.at) : []),
     ]
   }
 
+  #rows(from: number): ReadonlyArray<Marked> {
+    const quarters = this.#samples.filter(
+      ({ at }, index, all) =>
+        Math.floor((at - from) / ROW_MS) > Math.floor(((all[index - 1]?.at ?? at) - from) / ROW_MS),
+    )
+    return quarters.flatMap(({ at, mib, ownMib }) => {
+      const minutes = Math.round((at - from) / 60_000)
+      return [
+        { name: `RSS after ${minutes} minutes, MiB`, taken: mib },
+        { name: `of that no file's, MiB`, taken: ownMib },
+      ]
+    })
+  }
+
   #look(): void {
-    this.#samples.push({ at: Date.now(), mib: rssMiB(this.#pid) })
+    this.#samples.push(sampleOf(this.#pid))
   }
 }

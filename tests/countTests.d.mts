@@ -4,10 +4,19 @@ export interface TestReport {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly testResults: ReadonlyArray<{
-    readonly status: string
-    readonly assertionResults: ReadonlyArray<{ readonly status: string }>
-  }>
+  readonly testResults: ReadonlyArray<TestFile>
+}
+
+interface TestFile {
+  /** Its path. */
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: ReadonlyArray<{ readonly status: string; readonly fullName: string }>
 }
 
 export function countTests(report: TestReport | undefined, exitCode: number): { passed: number; failed: number }
+export function failedFiles(report: TestReport): ReadonlyArray<string>
+export function withSecondRun(
+  first: TestReport,
+  second: TestReport,
+): { readonly report: TestReport; readonly unsteady: ReadonlyArray<string> }

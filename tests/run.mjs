@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { prepare, root } from "../app/bin/node24.mjs"
 import { findChromium } from "./chromium.mjs"
-import { countTests } from "./countTests.mjs"
+import { countTests, failedFiles, withSecondRun } from "./countTests.mjs"
 
 const LINES_SHOWN = 60
 
@@ -18,20 +18,27 @@ const { node, env } = prepare()
 const logs = mkdtempSync(join(tmpdir(), "kapitel-test-"))
 
 const bin = (path) => join("node_modules", path)
-const vitest = (config, report) => [
+const vitest = (config, report, ...more) => [
   bin("vitest/vitest.mjs"),
   "run",
   `--config=${config}`,
+  ...more,
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${report}`,
 ]
 
-/** A step is a program under our Node. With a `report` its tests are counted one by one, else the step is one test. */
-const step = (name, args, { report, needs } = {}) => ({ name, args, report, needs })
+/**
+ * A step is a program under our Node. With a `report` its tests are counted one by one, else the step is one test.
+ * `again` answers the arguments that run some of its files a second time, alone on the machine.
+ */
+const step = (name, args, { report, needs, again } = {}) => ({ name, args, report, needs, again })
 
 const unitReport = join(logs, "tests.json")
 const journeyReport = join(logs, "journeys.json")
+const secondReport = join(logs, "journeys-again.json")
+/** More than these in one run are no accident of a busy machine. */
+const FILES_WALKED_AGAIN = 3
 
 const still = [
   step("format and import order", [bin("@biomejs/biome/bin/biome"), "check", "--colors=off"]),
@@ -50,6 +57,10 @@ const journeys = [
         ? { missing: `No Chromium found: set CHROMIUM_PATH or run \`${install}\`.` }
         : { env: { CHROMIUM_PATH: path } }
     },
+    again: (files) => ({
+      args: vitest("tests/journeys/vitest.config.ts", secondReport, "--maxWorkers=1", ...files),
+      report: secondReport,
+    }),
   }),
 ]
 
@@ -104,12 +115,25 @@ async function run(one) {
   const needed = one.needs?.() ?? {}
   const { code, output } =
     needed.missing === undefined ? await execute(one.args, needed.env) : { code: 1, output: needed.missing }
-  const counted =
-    one.report === undefined || needed.missing !== undefined
-      ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-      : countTests(reportOf(one.report), code)
-  report(one, counted, (performance.now() - begun) / 1000, output)
+  const isCounted = one.report !== undefined && needed.missing === undefined
+  const found = isCounted ? reportOf(one.report) : undefined
+  const second = code === 0 || found === undefined ? undefined : await runAgain(one, found, needed.env)
+  const counted = !isCounted
+    ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+    : countTests(second?.report ?? found, second?.code ?? code)
+  report(one, counted, (performance.now() - begun) / 1000, second === undefined ? output : output + second.output)
+  for (const name of second?.unsteady ?? []) console.log(`    unsteady, passed the second time: ${name}`)
   return counted
+}
+
+/** Why: `docs/decisions/0229-a-journey-that-failed-is-walked-once-more.md`. */
+async function runAgain(one, found, env) {
+  const files = failedFiles(found)
+  if (one.again === undefined || files.length === 0 || files.length > FILES_WALKED_AGAIN) return undefined
+  const { args, report: file } = one.again(files)
+  const { code, output } = await execute(args, env)
+  const second = reportOf(file)
+  return second === undefined ? undefined : { ...withSecondRun(found, second), code, output }
 }
 
 /** One after the other. */

@@ -53,6 +53,8 @@ export class Customer {
       .click()
     const drawer = this.page.getByRole("dialog", { name: "Din varukorg" })
     await drawer.waitFor()
+    // It slides in: whoever measures it means where it comes to rest.
+    await drawer.evaluate((sheet) => Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)))
     return drawer
   }
 

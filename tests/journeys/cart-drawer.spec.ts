@@ -393,11 +393,12 @@ it("the question about cookies covers nothing of the drawer, whichever comes fir
   await page.locator(".consent").waitFor({ state: "attached" })
   const total = drawer.locator(".sums-total").last()
   for (const place of [total, drawer.getByRole("link", { name: "Till kassan" })]) {
-    const isOnTop = await place.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-    expect(isOnTop).toBe(true)
+    const isOnTop = () =>
+      place.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+    await expect.poll(isOnTop).toBe(true)
   }
 })
 

@@ -14,7 +14,7 @@ import { SmsPostError } from "@kapitel/core/identity/SmsPost"
 import { TicketsError } from "@kapitel/core/identity/Tickets"
 import { MailPostError } from "@kapitel/core/mail/MailPost"
 import { PromotionsError } from "@kapitel/core/promotions/Promotions"
-import type { Trouble } from "./Flow.ts"
+import type { Trouble } from "./flow/Trouble.ts"
 
 const bankIdError = (operation: BankIdError["operation"], why: Trouble["why"], cause: Error) => {
   if (why === "busy") return new BankIdBusy()

@@ -10,7 +10,7 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
-import type { Goods } from "../Flow.ts"
+import type { Goods } from "../flow/Shop.ts"
 
 const ORE_PER_KRONA = 100
 

@@ -2,7 +2,9 @@
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
-import type { Flow, FlowPromotion, Goods, Step } from "../Flow.ts"
+import type { Flow } from "../Flow.ts"
+import type { FlowPromotion, Goods } from "../flow/Shop.ts"
+import type { Step } from "../flow/Step.ts"
 import type { Books, Sighting } from "./Sighting.ts"
 
 /** What the recording knows of things when it first meets them. */

@@ -1,0 +1,78 @@
+/** What must come of a flow: of orders, stock, cards and letters, and of logins and accounts. */
+import { ConsentAnswer } from "@kapitel/core/identity/Account"
+import { Schema } from "effect"
+import { Copies, consents, Kronor, Name, PortCall, Way } from "./measures.ts"
+import { Seen } from "./Seen.ts"
+
+/** Copies by the names of goods, sums in kronor. */
+const ExpectedOrder = Schema.Struct({
+  state: Schema.optionalKey(
+    Schema.Literals(["DRAFT", "PENDING", "CONFIRMED", "REFUSED", "EXPIRED", "NEEDS_REVIEW", "none"]),
+  ),
+  lines: Schema.optionalKey(Schema.Record(Name, Copies)),
+  discount: Schema.optionalKey(Kronor),
+  shipping: Schema.optionalKey(Kronor),
+  /** The way that it is sent. */
+  delivery: Schema.optionalKey(Way),
+  total: Schema.optionalKey(Kronor),
+  giftCards: Schema.optionalKey(Schema.Record(Name, Kronor)),
+  toPay: Schema.optionalKey(Kronor),
+  /** Copies that the customer waits for (D-72). */
+  awaited: Schema.optionalKey(Schema.Record(Name, Copies)),
+  /** A part of what the person who looks at it is told. */
+  reviewReason: Schema.optionalKey(Schema.String),
+}).annotate({ description: "The latest order of a visitor." })
+export type ExpectedOrder = typeof ExpectedOrder.Type
+
+/** What the shop writes by e-mail: a `code` is of a login, `identifierChanged` tells the address that was left. */
+const Letter = Schema.Literals(["orderConfirmation", "stockAwaited", "code", "identifierChanged"])
+
+/** What the shop keeps of somebody. */
+const ExpectedAccount = Schema.Struct({
+  /** False: nobody has such an account. */
+  exists: Schema.optionalKey(Schema.Boolean),
+  email: Schema.optionalKey(Schema.String),
+  verified: Schema.optionalKey(Schema.Boolean),
+  phone: Schema.optionalKey(Schema.String),
+  /** BankID has vouched for somebody. */
+  person: Schema.optionalKey(Schema.Boolean),
+  member: Schema.optionalKey(Schema.Boolean),
+  /** As BankID has told it. */
+  firstName: Schema.optionalKey(Schema.String),
+  consents: Schema.optionalKey(consents(ConsentAnswer)),
+  /** Sessions that are kept. */
+  sessions: Schema.optionalKey(Copies),
+})
+export type ExpectedAccount = typeof ExpectedAccount.Type
+
+/** What must hold when everything has happened. */
+export const Expectation = Schema.Struct({
+  /** Of the visitor's latest order. */
+  order: Schema.optionalKey(ExpectedOrder),
+  /** Of the latest orders of others, by their names. */
+  ordersOf: Schema.optionalKey(Schema.Record(Name, ExpectedOrder)),
+  /** How many orders are confirmed altogether. */
+  confirmed: Schema.optionalKey(Copies),
+  stock: Schema.optionalKey(Schema.Record(Name, Copies)),
+  /** What each card can still pay. */
+  giftCards: Schema.optionalKey(Schema.Record(Name, Kronor)),
+  /** Orders that have used it, those being paid among them. */
+  promotionUses: Schema.optionalKey(Schema.Record(Name, Copies)),
+  /** In the order they were sent. */
+  letters: Schema.optionalKey(Schema.Array(Letter)),
+  /** What is left in the visitor's cart. */
+  cart: Schema.optionalKey(Schema.Record(Name, Copies)),
+  /** What the provider has taken from everybody together. */
+  taken: Schema.optionalKey(Kronor),
+  /** What the visitor sees. */
+  see: Schema.optionalKey(Seen),
+  /** By the flow's name of an account, or by its address or number. */
+  accounts: Schema.optionalKey(Schema.Record(Schema.String, ExpectedAccount)),
+  /** How many accounts there are. */
+  accountsInAll: Schema.optionalKey(Copies),
+  /** Text messages, in the order they were sent. */
+  texts: Schema.optionalKey(Schema.Array(Schema.Literals(["code", "identifierChanged"]))),
+  /** How often ports were called, such as `BankId.auth: 1`. */
+  calls: Schema.optionalKey(Schema.Record(PortCall, Copies)),
+}).annotate({ description: "What must hold at the end; what is not named may be anything." })
+export type Expectation = typeof Expectation.Type

@@ -1,0 +1,90 @@
+/** What is done in a flow, one thing after another: by visitors, by the provider, and by others to the shop. */
+import { Schema } from "effect"
+import { LoginStep } from "./LoginStep.ts"
+import { Copies, Duration, Kronor, Name, Way } from "./measures.ts"
+import { FlowPromotion } from "./Shop.ts"
+import { Answers, Trouble } from "./Trouble.ts"
+import { By, CrashAfter, terms } from "./terms.ts"
+
+/** Goods, and how many copies of them. */
+const Line = Schema.Struct({ goods: Name, copies: Copies })
+
+/** The button of the payment is pressed, and how it goes. */
+const PaymentStep = Schema.Struct({
+  /** `onHold`: the provider's staff look at it first, and `decide`. */
+  outcome: Schema.Literals(["paid", "refused", "onHold"]),
+  /**
+   * How the shop is told. `early`: before the money is there, and not again. `late`: a day after, or after `knockAfter`.
+   */
+  knock: Schema.optionalKey(Schema.Literals(["once", "twice", "lost", "early", "late"])),
+  knockAfter: Schema.optionalKey(Duration),
+  /** What the provider takes, when that is not what it was told. */
+  amount: Schema.optionalKey(Kronor),
+  /** Another currency, such as `NOK`. */
+  currency: Schema.optionalKey(Schema.String),
+  /** Another order than the one that was to be paid. */
+  reference: Schema.optionalKey(Schema.String),
+  /** The visitor thinks so long between the shop's yes and the payment. */
+  takes: Schema.optionalKey(Duration),
+  /** True: the steps below happen while the visitor pays. */
+  meanwhile: Schema.optionalKey(Schema.Boolean),
+  /** False: the browser is closed before it comes back. */
+  comesBack: Schema.optionalKey(Schema.Boolean),
+})
+export type PaymentStep = typeof PaymentStep.Type
+
+/** What is done without anything that must be named. `crash`: the shop dies, and begins anew. */
+const Deed = Schema.Literals([
+  "openCheckout",
+  "agreeToDownloads",
+  "completeWithoutPayment",
+  "comeBack",
+  "signOut",
+  "crash",
+])
+
+/** One thing that happens. */
+export const Step = Schema.Union([
+  Schema.Struct({ add: Line, ...terms }),
+  /** The number in the cart's field: it is told to the shop when the fingers have rested. */
+  Schema.Struct({ change: Line, ...terms }),
+  Schema.Struct({ remove: Name, ...terms }),
+  /** A promotion's code. */
+  Schema.Struct({ enterCode: Schema.String, ...terms }),
+  Schema.Struct({ addGiftCard: Name, ...terms }),
+  /** One of the shop's `members` is logged in, whatever way: logins themselves are steps of their own. */
+  Schema.Struct({ signIn: Name, ...terms }),
+  Schema.Struct({ do: Deed, ...terms }),
+  /**
+   * Another way of delivery is chosen in the provider's frame, and the page tells the shop. `told: false`: what the frame
+   * says is lost, and the shop hears of it when it asks the provider.
+   */
+  Schema.Struct({ chooseDelivery: Way, told: Schema.optionalKey(Schema.Boolean), ...terms }),
+  Schema.Struct({ pay: PaymentStep, ...terms }),
+  /** The provider's staff end a payment that was on hold. */
+  Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: By }),
+  /** The provider knocks once more, for nothing. */
+  Schema.Struct({ knock: Schema.Literals(["notification", "validation"]), by: By }),
+  ...LoginStep.members,
+  /** Time passes: pages poll and give up, the shop goes round. */
+  Schema.Struct({ wait: Duration, crashAfter: CrashAfter }),
+  /** From now on a port answers otherwise. */
+  Schema.Struct({ trouble: Trouble }),
+  /** From now on an answer comes otherwise to the page. */
+  Schema.Struct({ answers: Answers }),
+  /** Somebody sets a clock; time goes on as before. */
+  Schema.Struct({
+    setClock: Schema.Struct({
+      of: Schema.Literals(["shop", "browser"]),
+      forward: Schema.optionalKey(Duration),
+      back: Schema.optionalKey(Duration),
+    }),
+    by: By,
+  }),
+  /** What others do to the shop meanwhile. */
+  Schema.Struct({ setStock: Schema.Record(Name, Copies) }),
+  Schema.Struct({ setPrice: Schema.Record(Name, Kronor) }),
+  Schema.Struct({ setPromotions: Schema.Record(Name, FlowPromotion) }),
+  Schema.Struct({ withdraw: Name }),
+]).annotate({ description: "One thing that happens; steps happen in order." })
+export type Step = typeof Step.Type

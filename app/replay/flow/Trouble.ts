@@ -1,0 +1,93 @@
+/** What may go wrong around the shop in a flow: the calls of its ports, and the answers on their way to a page. */
+import { BankIdTrouble } from "@kapitel/core/identity/bankid/BankId"
+import { Schema } from "effect"
+import { Duration } from "./measures.ts"
+
+/** The calls of ports that a flow may disturb. */
+export const DISTURBED = [
+  "Accounts.saveConsent",
+  "BankId.auth",
+  "BankId.cancel",
+  "BankId.collect",
+  "BankIdOrders.find",
+  "BankIdOrders.finish",
+  "BankIdOrders.takeEnd",
+  "CartStore.find",
+  "CartStore.save",
+  "Catalogue.productsByEan",
+  "Codes.begin",
+  "Codes.check",
+  "GiftCards.balances",
+  "Identity.signIn",
+  "LoginProofs.keep",
+  "MailPost.send",
+  "OrderDesk.confirm",
+  "OrderDesk.hold",
+  "OrderDesk.place",
+  "PaymentProvider.open",
+  "PaymentProvider.read",
+  "PaymentProvider.sync",
+  "Promotions.candidates",
+  "SmsPost.send",
+  "Tickets.issue",
+  "Tickets.redeem",
+] as const
+
+/** A port that does not answer as it should. */
+export const Trouble = Schema.Struct({
+  call: Schema.Literals(DISTURBED),
+  /** `silent`: it is done, but the answer never comes. `slow`: it takes `takes`. */
+  does: Schema.Literals(["fails", "silent", "slow"]),
+  /** Of BankID's calls: how it fails. `busy`: the person has another order under way; `unknown`: there is no such order. */
+  why: Schema.optionalKey(Schema.Union([BankIdTrouble, Schema.Literals(["busy", "unknown"])])),
+  takes: Schema.optionalKey(Duration),
+  /** So many calls go as they should first. */
+  after: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
+  times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
+})
+export type Trouble = typeof Trouble.Type
+
+/** What the page of a login asks the shop. */
+export const QUESTIONS = {
+  startBankId: "POST /auth/bankid",
+  pollBankId: "POST /auth/bankid",
+  cancelBankId: "DELETE /auth/bankid",
+  sendCode: "POST /auth/code",
+  verifyCode: "POST /auth/code/verify",
+  connect: "POST /auth/connect",
+  openSession: "POST /auth/session",
+  logOut: "DELETE /auth/session",
+  activateMembership: "POST /auth/membership",
+  whoAmI: "GET /auth/me",
+  saveConsent: "PATCH /auth/me",
+  askToChange: "POST /auth/me/identifier",
+  change: "POST /auth/me/identifier/verify",
+} as const
+export type Question = keyof typeof QUESTIONS
+
+/**
+ * What lies between the page and the shop. `hangs`: no answer comes; `lost`: it is done, and the answer is lost;
+ * `unreachable`: the shop is not reached; `error`: 500; `garbage`: something that is no answer; `late`: after `takes`.
+ */
+export const Answers = Schema.Struct({
+  to: Schema.Literals([
+    "startBankId",
+    "pollBankId",
+    "cancelBankId",
+    "sendCode",
+    "verifyCode",
+    "connect",
+    "openSession",
+    "logOut",
+    "activateMembership",
+    "whoAmI",
+    "saveConsent",
+    "askToChange",
+    "change",
+  ] satisfies ReadonlyArray<Question>),
+  come: Schema.Literals(["hangs", "lost", "unreachable", "error", "garbage", "late"]),
+  takes: Schema.optionalKey(Duration),
+  after: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
+  times: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))),
+})
+export type Answers = typeof Answers.Type

@@ -1,0 +1,52 @@
+/** What every part of a flow is told in: names, kronor, copies, durations, calls of ports, ways of delivery. */
+import type { ConsentField } from "@kapitel/core/identity/Account"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Schema } from "effect"
+
+/** What a flow calls its goods, cards, members and visitors. */
+export const Name = Schema.String.check(Schema.isPattern(/^[a-zåäö][a-zåäö0-9-]{0,31}$/u)).annotate({
+  description: "A name of the flow's own, such as `bok`: lower case letters, digits and hyphens.",
+})
+
+const ORE_PER_KRONA = 100
+
+export const Kronor = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })).annotate({
+  description: "Kronor including VAT.",
+})
+
+/** Rounded, since 0.29 × 100 is not 29 to a machine. */
+export const oreOf = (kronor: number): Money => Money.make(Math.round(kronor * ORE_PER_KRONA))
+
+export const Copies = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))
+
+const DURATION = /^(\d{1,6}(?:\.\d{1,3})?) (milliseconds?|seconds?|minutes?|hours?|days?)$/u
+
+export const Duration = Schema.String.check(Schema.isPattern(DURATION)).annotate({
+  description: "A number and a unit: `500 milliseconds`, `90 seconds`, `15 minutes`, `24 hours`, `2 days`.",
+})
+
+const UNIT_MS = { millisecond: 1, second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+
+/** A checked duration in milliseconds. */
+export const millisecondsOf = (duration: string): number => {
+  const [, number = "0", unit = ""] = DURATION.exec(duration) ?? []
+  const [, ms = 0] = Object.entries(UNIT_MS).find(([name]) => unit.startsWith(name)) ?? []
+  return Math.round(Number(number) * ms)
+}
+
+/** Consents by `acceptsEmailMarketing`, `acceptsSMSMarketing` and `acceptsPostalMarketing`. */
+export const consents = <Held extends Schema.Top>(held: Held) =>
+  Schema.Struct({
+    acceptsEmailMarketing: Schema.optionalKey(held),
+    acceptsSMSMarketing: Schema.optionalKey(held),
+    acceptsPostalMarketing: Schema.optionalKey(held),
+  } satisfies Record<ConsentField, unknown>)
+
+export const PortCall = Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[a-z][A-Za-z]+$/u)).annotate({
+  description: "A port and its call, such as `OrderDesk.hold`; the timeline shows their names.",
+})
+
+/** As the shop calls its ways of delivery (`core/src/delivery/DeliveryOption.ts`). */
+export const Way = Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)).annotate({
+  description: "A way of delivery: `parcel` or `home`.",
+})

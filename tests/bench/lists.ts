@@ -29,6 +29,8 @@ const presses = Number(options.presses)
 
 /** A phone four times as slow as this machine. */
 const SLOWER = 4
+/** Whoever presses has stopped scrolling; what came into view is drawn. */
+const STOPPED_SCROLLING_MS = 1_000
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
@@ -78,14 +80,32 @@ interface Heard {
   readonly heard: { readonly pressed: number; readonly painted: number; readonly waits: Map<number, number> }
 }
 
-/** Presses each in turn and lets the page come to rest in between. */
-const pressEach = async (page: Page, press: (index: number) => Promise<void>, times = presses): Promise<Measured> => {
+/** What was waited for since this was asked last. */
+const takeWaits = (page: Page): Promise<ReadonlyArray<number>> =>
+  page.evaluate(() => {
+    const { waits } = (globalThis as unknown as Heard).heard
+    const taken = [...waits.values()]
+    waits.clear()
+    return taken
+  })
+
+/** Presses each in turn and lets the page come to rest in between; what is done `before` a press does not count as one. */
+const pressEach = async (
+  page: Page,
+  press: (index: number) => Promise<void>,
+  { times = presses, before }: { readonly times?: number; readonly before?: (index: number) => Promise<void> } = {},
+): Promise<Measured> => {
   await listen(page)
+  const waits: Array<number> = []
   const session = await page.context().newCDPSession(page)
   await session.send("Performance.enable", { timeDomain: "threadTicks" })
   const begun = await workedSeconds(session)
   const painted: Array<number> = []
   for (let index = 0; index < times; index++) {
+    if (before !== undefined) {
+      await before(index)
+      await takeWaits(page)
+    }
     await press(index)
     await page.waitForFunction(() => {
       const { heard } = globalThis as unknown as Heard
@@ -98,8 +118,8 @@ const pressEach = async (page: Page, press: (index: number) => Promise<void>, ti
         return heard.painted - heard.pressed
       }),
     )
+    waits.push(...(await takeWaits(page)))
   }
-  const waits = await page.evaluate(() => [...(globalThis as unknown as Heard).heard.waits.values()])
   return { painted, waits, processor: ((await workedSeconds(session)) - begun) * (1000 / times) }
 }
 
@@ -139,17 +159,14 @@ const filterInDrawer: Measure = async (browser, origin, { list }) => {
 
 const showMore: Measure = async (browser, origin, { list }) => {
   const page = await open(browser, origin + list, PHONE, SLOWER)
-  return pressEach(
-    page,
-    async () => {
-      const link = page.locator("[data-load-more-link]")
+  const link = page.locator("[data-load-more-link]")
+  return pressEach(page, () => link.tap(), {
+    times: Math.min(presses, 9),
+    before: async () => {
       await link.scrollIntoViewIfNeeded()
-      // Whoever presses has stopped scrolling; what came into view is drawn.
-      await page.waitForTimeout(1000)
-      await link.tap()
+      await page.waitForTimeout(STOPPED_SCROLLING_MS)
     },
-    Math.min(presses, 9),
-  )
+  })
 }
 
 const changeColour =
@@ -169,21 +186,35 @@ const changeColour =
 const addFromList: Measure = async (browser, origin, { list }) => {
   const page = await open(browser, origin + list, PHONE, SLOWER)
   const buttons = page.locator("[data-product-grid] form[data-buy] button[type=submit]")
-  return pressEach(page, async (index) => buttons.nth(index % (await buttons.count())).tap())
+  const buttonAt = async (index: number) => buttons.nth(index % (await buttons.count()))
+  return pressEach(page, async (index) => (await buttonAt(index)).tap(), {
+    before: async (index) => {
+      await (await buttonAt(index)).scrollIntoViewIfNeeded()
+      await page.waitForTimeout(STOPPED_SCROLLING_MS)
+    },
+  })
 }
 
-/** The product page's own button; a dialog says so, and is closed by a press that counts as well. */
-const addFromProduct: Measure = async (browser, origin, { products: [product = "/"] }) => {
+const openProduct = async (browser: Browser, origin: string, { products: [product = "/"] }: Addresses) => {
   const page = await open(browser, origin + product, PHONE, SLOWER)
   const dialog = page.getByRole("dialog")
-  return pressEach(page, async () => {
-    if ((await dialog.count()) > 0) {
-      await dialog.getByRole("button", { name: "Fortsätt handla" }).tap()
-      await dialog.waitFor({ state: "detached" })
-    }
+  const buy = async () => {
     await page.locator("main form[data-buy] button[type=submit]").first().tap()
     await dialog.waitFor()
-  })
+  }
+  const goOn = async () => {
+    if ((await dialog.count()) === 0) return
+    await dialog.getByRole("button", { name: "Fortsätt handla" }).tap()
+    await dialog.waitFor({ state: "detached" })
+    await page.waitForTimeout(400)
+  }
+  return { page, buy, goOn }
+}
+
+/** The product page's own button; a dialog says so. */
+const addFromProduct: Measure = async (browser, origin, paths) => {
+  const { page, buy, goOn } = await openProduct(browser, origin, paths)
+  return pressEach(page, buy, { before: goOn })
 }
 
 const MEASURES: ReadonlyArray<readonly [string, Measure]> = [

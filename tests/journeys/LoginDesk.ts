@@ -55,7 +55,7 @@ export class LoginDesk {
     return this.page.getByRole("dialog")
   }
 
-  get #opener(): Locator {
+  get opener(): Locator {
     return this.page.getByRole("banner").getByRole("link", { name: "Logga in" })
   }
 
@@ -69,15 +69,20 @@ export class LoginDesk {
         await this.answer("POST /auth/session", 500)
         await drawer.getByRole("heading", { name: "Logga in" }).waitFor()
       }
-      await drawer.getByRole("button", { name: "Stäng" }).click()
-      await page.clock.fastForward(DRAWER_TRANSITION_MS)
-      await drawer.waitFor({ state: "detached" })
-      await page.clock.fastForward(Math.max(LOGIN_RESET_MS, MESSAGE_SHOWN_MS))
+      await this.leave(() => drawer.getByRole("button", { name: "Stäng" }).click())
     }
     this.#held = []
-    if (await this.#opener.isVisible()) return
+    if (await this.opener.isVisible()) return
     await page.goto(address)
     await page.locator("html[data-script]").waitFor()
+  }
+
+  /** A press closes the drawer; it has gone, and begins anew when it is opened again. */
+  async leave(press: () => Promise<void>): Promise<void> {
+    await press()
+    await this.page.clock.fastForward(DRAWER_TRANSITION_MS)
+    await this.drawer.waitFor({ state: "detached" })
+    await this.page.clock.fastForward(Math.max(LOGIN_RESET_MS, MESSAGE_SHOWN_MS))
   }
 
   /** Everything of the page begins again, and nothing has been asked yet. */
@@ -87,7 +92,7 @@ export class LoginDesk {
   }
 
   async open(): Promise<void> {
-    await this.#opener.click()
+    await this.opener.press("Enter")
     await this.drawer.waitFor()
   }
 

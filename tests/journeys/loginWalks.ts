@@ -40,7 +40,7 @@ const PAGE = "/avtalsvillkor"
 const EMAIL = "agnes@exempel.se"
 const FAILURE = "Ett fel uppstod. Vänligen försök igen senare."
 const SAID = { key: "TRY_LATER", text: "Försök om en stund." }
-const PENDING: BankIdAnswer = {
+export const PENDING: BankIdAnswer = {
   status: "PENDING",
   qrcode: "M4 4h41v41h-41z",
   hint: "outstandingTransaction",
@@ -70,13 +70,13 @@ const says = async (desk: LoginDesk, text: string | undefined): Promise<void> =>
 
 const METHODS = { BANKID: /^Mobilt BankID/, EMAIL: /^Kod via e-post/, SMS: /^Kod via sms/ } as const
 
-const answerBankId = async (desk: LoginDesk, { firstName, ...answer }: BankIdAnswer): Promise<void> => {
+export const answerBankId = async (desk: LoginDesk, { firstName, ...answer }: BankIdAnswer): Promise<void> => {
   const named = firstName === undefined ? {} : { existingUser: { engage: { firstName } } }
   await desk.answer("POST /auth/bankid", 200, { ...answer, ...named })
 }
 
 /** BankID ends as it is told. */
-const endBankId = async (desk: LoginDesk, answer: BankIdAnswer): Promise<void> => {
+export const endBankId = async (desk: LoginDesk, answer: BankIdAnswer): Promise<void> => {
   await answerBankId(desk, PENDING)
   await desk.drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor()
   await desk.page.clock.fastForward(BANKID_POLL_MS)

@@ -1,5 +1,5 @@
 /** '2. Leverans': the provider's checkout beside the cart, and what the page says while it stands. */
-import type { Page } from "playwright"
+import type { Page, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { ask } from "./ask.ts"
 import { Customer } from "./Customer.ts"
@@ -126,6 +126,27 @@ it("the provider's script comes once, with a token, and has another colour on th
   expect(await loader.getAttribute("data-action-color")).not.toBe(colour)
   await customer.goTo("/checkout")
   expect(await loader.count()).toBe(0)
+})
+
+it("what is pressed in the frame while the shop is at work is done after it; no other sum is paid than was shown", async () => {
+  const { customer, page, frame } = await atCheckout(390)
+  const asked: Array<Route> = []
+  await page.route("**/api/checkout/delivery", (route) => void asked.push(route))
+  const answer = async () => {
+    await expect.poll(() => asked.length).toBe(1)
+    await asked.pop()?.continue()
+  }
+  await frame.getByRole("button", { name: "Fortsätt" }).press("Enter")
+  await expect.poll(() => asked.length).toBe(1)
+  await frame.getByRole("radio", { name: /Hem till dörren/ }).press("Space")
+  await frame.getByRole("button", { name: /^Slutför köp/ }).press("Enter")
+  await answer()
+  await answer()
+  await frame.getByText("Summan att betala har ändrats.").waitFor()
+  expect(await frame.locator(":focus").getAttribute("id")).toBe("message")
+  await frame.getByRole("button", { name: "Slutför köp, 298 kr" }).press("Enter")
+  await customer.seeConfirmation()
+  expect(shop.confirmedOrders().at(-1)?.total).toBe(29_800)
 })
 
 it("a delivery that could not be taken over is nothing that the shopper is told", async () => {

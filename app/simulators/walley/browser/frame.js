@@ -21,6 +21,7 @@ const TEXT = {
   validationFailed: "Butiken kunde inte godkänna köpet. Ladda om kassan och kontrollera varukorgen.",
   locked: "Köpet behandlas redan. Vänta ett ögonblick.",
   customer: "Kontrollera de markerade fälten.",
+  amount: "Summan att betala har ändrats. Se efter och slutför köpet en gång till.",
   onHold: "Köpet granskas. Du får besked med e-post.",
   rejected: "Köpet kunde inte godkännas.",
   done: (id) => `Köp-id ${id}`,
@@ -38,6 +39,17 @@ const tell = (message) => {
   if (origin !== undefined && window.parent !== window) window.parent.postMessage(message, origin)
 }
 const event = (name) => tell({ type: "event", name })
+
+/** How long a shop has to say that it takes over what was chosen. One that does not want it says nothing. */
+const SHOP_BEGINS_MS = 1000
+let begun = () => {}
+/** Tells of another delivery, which may cost something else, and waits until the shop is at work on it. */
+const tellOfDelivery = () =>
+  new Promise((resolve) => {
+    begun = resolve
+    setTimeout(resolve, SHOP_BEGINS_MS)
+    event("ShippingUpdated")
+  })
 
 const kronor = (ore) => {
   const whole = ore % 100 === 0
@@ -59,7 +71,14 @@ for (const [parameter, property] of [
 
 let state
 let editing = false
-let busy = false
+/** What is asked of the provider just now: "customer", "delivery" or "payment". */
+let busy
+/** How often the shop has said that it changes the checkout, and not yet that it is done. */
+let suspensions = 0
+/** What was pressed meanwhile, each kind once, in order: nobody's press is lost because a machine is at work. */
+const held = new Map()
+/** The way of delivery that was pressed and not taken yet. */
+let wanted
 
 const say = (text) => {
   const message = find("message")
@@ -105,7 +124,7 @@ const showWays = () => {
         type: "radio",
         name: "shipping",
         value: id,
-        checked: ways.length === 1 || id === chosen,
+        checked: ways.length === 1 || id === (wanted ?? chosen),
       })
       const cost = document.createElement("span")
       cost.className = "price"
@@ -133,19 +152,46 @@ const call = async (path, body) => {
   return response.json()
 }
 
-const withBusy = async (work) => {
-  if (busy) return
-  busy = true
-  for (const button of document.querySelectorAll(".action")) button.setAttribute("aria-disabled", "true")
+const showBusy = () => {
+  document.querySelector("main").ariaBusy = String(busy !== undefined || suspensions > 0)
+  for (const button of document.querySelectorAll(".action")) {
+    if (busy !== undefined || held.size > 0) button.setAttribute("aria-disabled", "true")
+    else button.removeAttribute("aria-disabled")
+  }
+}
+
+/** One thing after the other, and nothing while the shop is at work. */
+const inTurn = async (kind, work) => {
+  // A second press of the same button means nothing; of two ways of delivery the last is meant.
+  if (busy === kind && kind !== "delivery") return
+  if (busy !== undefined || suspensions > 0) {
+    held.delete(kind)
+    held.set(kind, work)
+    showBusy()
+    return
+  }
+  busy = kind
+  showBusy()
   say()
   try {
     await work()
   } catch (cause) {
     say(TEXT[cause.message] ?? TEXT.unavailable)
+    // What was meant to follow was meant of a checkout that took this.
+    held.clear()
   } finally {
-    busy = false
-    for (const button of document.querySelectorAll(".action")) button.removeAttribute("aria-disabled")
+    busy = undefined
+    goOn()
   }
+}
+
+const goOn = () => {
+  const [next] = held
+  if (next !== undefined && busy === undefined && suspensions === 0) {
+    held.delete(next[0])
+    void inTurn(...next)
+  }
+  showBusy()
 }
 
 const refresh = async () => {
@@ -174,21 +220,27 @@ find("customer").addEventListener("submit", (submitted) => {
     return
   }
   const { email, mobilePhoneNumber, ...deliveryAddress } = Object.fromEntries(new FormData(submitted.target))
-  void withBusy(async () => {
+  void inTurn("customer", async () => {
     state = await call("customer", { email, mobilePhoneNumber, deliveryAddress })
     editing = false
     show()
     find("payment").querySelector("input[name=method]:checked").focus()
     event("CustomerUpdated")
-    event("ShippingUpdated")
+    await tellOfDelivery()
   })
 })
 
 find("delivery").addEventListener("change", ({ target }) => {
-  void withBusy(async () => {
-    state = await call("delivery", { id: target.value })
-    show()
-    event("ShippingUpdated")
+  const { value: id } = target
+  wanted = id
+  void inTurn("delivery", async () => {
+    try {
+      state = await call("delivery", { id })
+    } finally {
+      if (wanted === id) wanted = undefined
+      show()
+    }
+    await tellOfDelivery()
   })
 })
 
@@ -199,12 +251,20 @@ for (const input of document.querySelectorAll("input[name=method]")) {
 find("payment").addEventListener("submit", (submitted) => {
   submitted.preventDefault()
   const { method, outcome } = Object.fromEntries(new FormData(submitted.target))
-  void withBusy(async () => {
+  const { amount } = state
+  void inTurn("payment", async () => {
+    // Nobody pays another sum than the one that stood on the button.
+    if (state.amount !== amount) {
+      say(TEXT.amount)
+      find("message").focus()
+      return
+    }
     event("Locked")
     const answer = await call("purchase", { method, outcome })
     event("Unlocked")
     if (answer.state === "completed" || answer.state === "alreadyCompleted") {
       event("PurchaseCompleted")
+      held.clear()
       if (answer.redirectTo !== null) tell({ type: "redirect", to: answer.redirectTo })
       await refresh()
       find("done-heading").focus()
@@ -218,7 +278,10 @@ find("payment").addEventListener("submit", (submitted) => {
 
 window.addEventListener("message", ({ origin, data }) => {
   if (origin !== parentOrigin() || typeof data !== "object" || data === null) return
-  if (data.type === "suspend") document.body.inert = true
+  if (data.type === "suspend") {
+    suspensions++
+    begun()
+  }
   if (data.type === "resume") {
     refresh()
       .then(
@@ -226,9 +289,11 @@ window.addEventListener("message", ({ origin, data }) => {
         (cause) => say(TEXT[cause.message] ?? TEXT.unavailable),
       )
       .finally(() => {
-        document.body.inert = false
+        suspensions = Math.max(0, suspensions - 1)
+        goOn()
       })
   }
+  showBusy()
 })
 
 new ResizeObserver(() => tell({ type: "height", height: document.body.offsetHeight })).observe(

@@ -168,6 +168,8 @@ export const layer = Layer.effect(
             now,
           })
           .pipe(Effect.mapError(failed("erase")))
+        // Done it is; what could not be cleared now is cleared within the hour.
+        yield* Effect.ignore(store.call("forgetting.clearLog", undefined))
       }),
     })
   }),

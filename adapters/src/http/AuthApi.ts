@@ -70,6 +70,9 @@ export const WireExport = Schema.Struct({
   consents: Schema.Array(Schema.Unknown),
   orders: Schema.Array(Schema.Unknown).annotate({ description: "Also those that were never paid for" }),
   withdrawals: Schema.Array(Schema.Unknown).annotate({ description: "What was taken back" }),
+  waitingWithdrawals: Schema.Array(Schema.Unknown).annotate({
+    description: "Forms that were filled in, not confirmed",
+  }),
   carts: Schema.Array(Schema.Unknown),
   letters: Schema.Array(Schema.Unknown).annotate({ description: "Letters that are owed, or were sent within 90 days" }),
   mailbox: Schema.Array(Schema.Unknown).annotate({ description: "Letters of the demo, which sends none" }),

@@ -1,7 +1,8 @@
 /** One's own data as a client of the API sees it: changed, listed, taken away, erased; and what the store then holds. */
+import { existsSync, readFileSync } from "node:fs"
 import { assert, it } from "@effect/vitest"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
-import { type Database, openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { type Database, databaseFile, openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
@@ -109,6 +110,15 @@ const placesOf = (db: Database, needles: ReadonlyArray<string>): ReadonlyArray<s
     .filter((place, at, all) => all.indexOf(place) === at)
     .toSorted()
 
+/** Those of the needles, all of them ASCII, that are somewhere in the database's files, whatever SQLite makes of the bytes. */
+const bytesLeft = ({ dataDir }: Database, needles: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const file = databaseFile(dataDir)
+  const bytes = [file, `${file}-wal`]
+    .map((path) => (existsSync(path) ? readFileSync(path, "latin1").toLowerCase() : ""))
+    .join()
+  return needles.filter((needle) => bytes.includes(needle.toLowerCase()))
+}
+
 const Exported = Schema.Struct({
   account: Schema.Struct({ email: Schema.String, phone: Schema.String, identifiedByBankId: Schema.Boolean }),
   consents: Schema.Array(Schema.Struct({ field: Schema.String, granted: Schema.Boolean, at: Schema.String })),
@@ -120,6 +130,7 @@ const Exported = Schema.Struct({
     }),
   ),
   withdrawals: Schema.Array(Schema.Struct({ orderNumber: Schema.String, name: Schema.String })),
+  waitingWithdrawals: Schema.Array(Schema.Struct({ name: Schema.String, words: Schema.String, at: Schema.String })),
   carts: Schema.Array(Schema.Struct({ lines: Schema.Array(Schema.Struct({ quantity: Schema.Int })) })),
   letters: Schema.Array(Schema.Struct({ kind: Schema.String, orderNumber: Schema.String, state: Schema.String })),
   mailbox: Schema.Array(Schema.Struct({ subject: Schema.String })),
@@ -302,7 +313,8 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
         yield* takeBack(elsewhereMailed.number, "Sigbritt Zetterqvist", "sigbritt.z@arbete.example", "Sigbritts bok")
         // Somebody mistyped a number: what they said is not this account's.
         yield* takeBack(order.number, "Torbjörn Främling", newEmail())
-        yield* withdrawals.keep({ typed: typed({ name: "Sigbritt", email: ` ${email} ` }), network: "n", now: NOW })
+        const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
+        yield* withdrawals.keep({ typed: form, network: "n", now: NOW })
         const letters = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
         const letter = letters.find((entry) => "orderId" in entry && entry.orderId === order.id)
         yield* outbox.retry(letter?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
@@ -342,6 +354,9 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
           [...told.withdrawals],
           [order, elsewhereMailed].map(({ number }) => ({ orderNumber: number, name: "Sigbritt Zetterqvist" })),
         )
+        assert.deepStrictEqual(told.waitingWithdrawals, [
+          { name: "Sigbritt", words: "nog så", at: new Date(NOW).toISOString() },
+        ])
         assert.deepStrictEqual(told.carts, [{ lines: [{ quantity: 3 }] }])
         assert.sameMembers(
           told.letters.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
@@ -404,6 +419,7 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
         assert.strictEqual((yield* who.ask("DELETE", "/auth/me")).status, 204)
         assert.deepInclude(yield* me(kept), { isLoggedIn: false })
         assert.deepStrictEqual(placesOf(db, keys), [])
+        assert.deepStrictEqual(bytesLeft(db, keys), [])
         // What was ordered may still be on its way, and money on its way back.
         assert.deepStrictEqual(placesOf(db, [...names, ...reached]), [
           "shop_order.customer",
@@ -414,6 +430,7 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
         const later = NOW + 31 * DAY_MS
         yield* store.call("upkeep.run", { holder: "test", at: later })
         assert.deepStrictEqual(placesOf(db, reached), [])
+        assert.deepStrictEqual(bytesLeft(db, reached), [])
         // Bookkeeping: who bought, and where it went.
         assert.deepStrictEqual(placesOf(db, names), ["shop_order.customer"])
         const [bookkept] = db.all<{ customer: string }>("SELECT customer FROM shop_order WHERE id = ?", order.id)

@@ -2,7 +2,7 @@
 import type { CartContents } from "../cart/CartContents.ts"
 import type { Order } from "../checkout/Order.ts"
 import type { OutboxEntry } from "../checkout/Outbox.ts"
-import type { ConfirmedWithdrawal } from "../withdrawal/Withdrawal.ts"
+import type { ConfirmedWithdrawal, WaitingWithdrawal } from "../withdrawal/Withdrawal.ts"
 import type { Account, ConsentField } from "./Account.ts"
 
 export interface ConsentEntry {
@@ -43,6 +43,8 @@ export interface KeptData {
   readonly orders: ReadonlyArray<Order>
   /** By the account's verified e-mail, or by the e-mail of the account's order that they take back. */
   readonly withdrawals: ReadonlyArray<ConfirmedWithdrawal>
+  /** Forms that nobody has confirmed: by the account's verified e-mail, or filled in from one of its orders. */
+  readonly waitingWithdrawals: ReadonlyArray<WaitingWithdrawal>
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
   readonly letters: ReadonlyArray<KeptLetter>
   readonly mailbox: ReadonlyArray<KeptMail>

@@ -76,6 +76,14 @@ export interface ConfirmedWithdrawal {
   readonly at: typeof Instant.Type
 }
 
+/** A form that was filled in and not confirmed. */
+export interface WaitingWithdrawal {
+  readonly id: WithdrawalId
+  readonly typed: TypedWithdrawal
+  /** Epoch ms: when it was filled in. */
+  readonly at: typeof Instant.Type
+}
+
 /** `typed` waits for its confirmation, for a day at most. */
 export type Withdrawal =
   | { readonly kind: "typed"; readonly id: WithdrawalId; readonly typed: TypedWithdrawal }

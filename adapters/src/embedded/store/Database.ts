@@ -40,6 +40,8 @@ export function openDatabase(dataDir: string): Database {
   waitForLock(() => sqlite.exec("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL"))
   sqlite.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768")
   sqlite.exec("PRAGMA journal_size_limit = 67108864")
+  // Each writer, not only who erases: an older copy of a row may have been freed by anybody (docs/decisions/0234).
+  sqlite.exec("PRAGMA secure_delete = ON")
   const database = wrap(sqlite, dataDir)
   migrate(database, sqlite)
   return database
@@ -58,6 +60,19 @@ export function openInMemory(dataDir = IN_MEMORY): Database {
   migrate(database, sqlite)
   emptyTables ??= sqlite.serialize()
   return database
+}
+
+/**
+ * Puts all that was committed into the file and the log at nothing, so that it holds no page from before something was
+ * forgotten. False while somebody reads or writes: nobody waits for it, it is tried again.
+ */
+export function emptyLog(db: Database): boolean {
+  db.prepare("PRAGMA busy_timeout = 0").get()
+  try {
+    return db.get<{ busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)")?.busy === 0
+  } finally {
+    db.prepare(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`).get()
+  }
 }
 
 /** Opens for reading only. The file has to exist: the store's writer creates it. */

@@ -94,6 +94,7 @@ const answers = {
   "catalogue.categories": Schema.Struct({ version: Schema.Int, rows: Schema.Array(Category) }),
   "changes.append": Nothing,
   "changes.prune": Count,
+  "forgetting.clearLog": Schema.Boolean,
   "forgetting.erase": Nothing,
   "giftCards.find": Schema.Union([
     Schema.Struct({

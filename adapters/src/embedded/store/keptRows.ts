@@ -6,7 +6,7 @@ import { accountBy } from "./accountRow.ts"
 import { type CartRow, cartOf } from "./cartRow.ts"
 import type { Database } from "./Database.ts"
 import { orderOf, readAllOrdersOf } from "./orderRow.ts"
-import { type LetterRow, readLettersOf, readOwnOrders, readOwnWithdrawals } from "./ownRows.ts"
+import { type LetterRow, readLettersOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "./ownRows.ts"
 
 /** Hashes of the cookies of devices that the account's owner has logged in from. */
 export const readDevices = (db: Database, accountId: string): ReadonlyArray<string> =>
@@ -38,12 +38,14 @@ export const readKept = (db: Database, id: string): KeptData | undefined => {
   if (account === undefined) return undefined
   const { email } = account
   const own = readOwnOrders(db, id)
-  const withdrawals = readOwnWithdrawals(db, account.emailVerified ? email : undefined, own)
+  const proved = account.emailVerified ? email : undefined
+  const withdrawals = readOwnWithdrawals(db, proved, own)
   return {
     account,
     consents: readConsents(db, id),
     orders: readAllOrdersOf(db, id).map(orderOf),
     withdrawals,
+    waitingWithdrawals: readOwnWaiting(db, proved, own),
     carts: db
       .all<CartRow & { readonly id: CartContents["id"]; readonly updated_at: number }>(
         "SELECT id, version, body, more, member_id, updated_at FROM cart WHERE member_id = ?",

@@ -1,9 +1,9 @@
 /** Which orders, withdrawals and letters are one account's. For the store's thread as well: it stays light. */
 import { emailKey } from "@kapitel/core/identity/email"
 import type { KeptLetter } from "@kapitel/core/identity/KeptData"
-import type { ConfirmedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
+import type { ConfirmedWithdrawal, WaitingWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Database } from "./Database.ts"
-import { readWithdrawalsBy } from "./withdrawalRow.ts"
+import { readWaitingWithdrawals, readWithdrawalsBy } from "./withdrawalRow.ts"
 
 /** An order as far as it must be told whose a withdrawal or a letter is. */
 export interface OwnOrder {
@@ -41,6 +41,17 @@ export const readOwnWithdrawals = (
         ),
   )
 }
+
+/** Forms that wait for their confirmation: with the account's address by proof, or filled in from one of its orders. */
+export const readOwnWaiting = (
+  db: Database,
+  proved: string | undefined,
+  orders: ReadonlyArray<OwnOrder>,
+): ReadonlyArray<WaitingWithdrawal> =>
+  readWaitingWithdrawals(db).filter(
+    ({ typed: { email, order } }) =>
+      emailKey(email.trim()) === proved || orders.some(({ page_token }) => page_token === order),
+  )
 
 export interface LetterRow {
   readonly id: number

@@ -2,6 +2,7 @@
 import type {
   ConfirmedWithdrawal,
   TypedWithdrawal,
+  WaitingWithdrawal,
   Withdrawal,
   WithdrawalId,
   WithdrawalStatement,
@@ -39,6 +40,18 @@ export const readWithdrawal = (db: Database, token: string): Withdrawal | undefi
     return { kind: "confirmed", confirmed: confirmedOf({ id, statement, confirmed_at }) }
   return { kind: "typed", id: id as WithdrawalId, typed: objectIn(typed ?? "") as TypedWithdrawal }
 }
+
+/** All forms that nobody has confirmed yet: those of a day. */
+export const readWaitingWithdrawals = (db: Database): ReadonlyArray<WaitingWithdrawal> =>
+  db
+    .all<{ readonly id: string; readonly typed: string; readonly typed_at: number }>(
+      "SELECT id, typed, typed_at FROM withdrawal WHERE confirmed_at IS NULL ORDER BY typed_at",
+    )
+    .map(({ id, typed, typed_at }) => ({
+      id: id as WithdrawalId,
+      typed: objectIn(typed) as TypedWithdrawal,
+      at: typed_at,
+    }))
 
 /** Those confirmed with this address, in lower case; the newest first. */
 export const readWithdrawalsBy = (db: Database, email: string): ReadonlyArray<ConfirmedWithdrawal> =>

@@ -112,6 +112,10 @@ const exported = (kept: KeptData): typeof WireExport.Type => {
       }),
     ),
     withdrawals: kept.withdrawals.map(({ statement, at }) => ({ ...statement, at: iso(at) })),
+    waitingWithdrawals: kept.waitingWithdrawals.map(({ typed: { order: _token, ...said }, at }) => ({
+      ...said,
+      at: iso(at),
+    })),
     carts: kept.carts.map(({ cart: { entries, codes, giftCards, delivery }, changedAt }) => ({
       lines: entries.map(({ ean, quantity }) => ({ productID: ean, quantity })),
       codes,

@@ -2,16 +2,20 @@
  * What is forgotten of a person: at once what nobody needs, later what an order or a refund still needs to reach them.
  * Source: notes/reliability.md §8.4, docs/decisions/0202.
  */
-import { emailKey } from "@kapitel/core/identity/email"
-import type { Database } from "../Database.ts"
-import { type OwnOrder, readLettersOf, readOwnOrders, readOwnWithdrawals } from "../ownRows.ts"
-import { objectIn } from "../rowText.ts"
+import { type Database, emptyLog } from "../Database.ts"
+import { readLettersOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
 
 /** How long what was ordered or taken back may still need a way to reach whoever did it. */
 const REACHED_FOR_MS = 30 * 24 * 60 * 60_000
 
 /** An address that leads nowhere (RFC 2606): an order and a withdrawal that are kept have one. */
 const NOBODYS_ADDRESS = "raderad@exempel.invalid"
+
+/** Looks for a moment in which nobody reads or writes. Between two of them the store's thread does what others ask. */
+const MOMENTS_TRIED = 100
+
+/** A file of that size is written anew in half a second, in which pages are read and carts wait. Of a larger one see docs/operating.md. */
+const WRITTEN_ANEW_BYTES = 64 * 2 ** 20
 
 /** In the place of a name. */
 const NOBODY = "raderad"
@@ -43,7 +47,7 @@ export function erase(
     if (account === undefined) return
     const orders = readOwnOrders(db, id)
     const proved = account.email_verified === 1 ? (account.email ?? undefined) : undefined
-    forgetTyped(db, proved, orders)
+    for (const waiting of readOwnWaiting(db, proved, orders)) db.run("DELETE FROM withdrawal WHERE id = ?", waiting.id)
     for (const order of orders) forgetLetters(db, "order_id", order.id)
     for (const withdrawal of readOwnWithdrawals(db, proved, orders)) {
       forgetLetters(db, "withdrawal_id", withdrawal.id)
@@ -68,17 +72,8 @@ export function erase(
     db.run("UPDATE cart SET member_id = NULL WHERE member_id = ?", id)
     // Sessions, tickets, devices and answers go with it.
     db.run("DELETE FROM account WHERE id = ?", id)
+    leaveTraces(db, 1)
   })
-}
-
-/** Forms that nobody has confirmed. */
-function forgetTyped(db: Database, proved: string | undefined, orders: ReadonlyArray<OwnOrder>): void {
-  const waiting = db.all<{ id: string; typed: string }>("SELECT id, typed FROM withdrawal WHERE confirmed_at IS NULL")
-  for (const { id, typed } of waiting) {
-    const { email, order } = objectIn(typed) as { readonly email: string; readonly order?: string }
-    const isOwn = emailKey(email.trim()) === proved || orders.some(({ page_token }) => page_token === order)
-    if (isOwn) db.run("DELETE FROM withdrawal WHERE id = ?", id)
-  }
 }
 
 /** The demo's copies, the staff's among them, and what a mail server has said of an address. What is owed is still sent. */
@@ -121,5 +116,38 @@ export function forgetDue(db: Database, now: number): number {
       NOBODY,
     )
   }
-  return orders.length + withdrawals.length
+  const forgotten = orders.length + withdrawals.length
+  if (forgotten > 0) leaveTraces(db, 1)
+  return forgotten
+}
+
+/** Whether the file has been written anew since something was forgotten is told by a number in its head. */
+const leaveTraces = (db: Database, traces: 0 | 1): void => void db.run(`PRAGMA user_version = ${traces}`)
+
+/** What was forgotten is still in the log of what was written until the log is emptied. False: somebody read all the while. */
+export function* clearLog(db: Database): Generator<void, boolean> {
+  for (let tried = 0; tried < MOMENTS_TRIED; tried++) {
+    if (emptyLog(db)) return true
+    yield
+  }
+  return false
+}
+
+/**
+ * Between the rows of a page SQLite may leave a copy of one that went to the next page, until it needs the room
+ * (docs/decisions/0234). Such copies are gone when the file is written anew. False when nothing was
+ * forgotten since the last time, or the file is too large to hold up carts for it.
+ */
+export function writeAnew(db: Database): boolean {
+  const { traces, bytes, version } = db.get<{ traces: number; bytes: number; version: number }>(
+    `SELECT user_version AS traces, page_count * page_size AS bytes, data_version AS version
+       FROM pragma_user_version, pragma_page_count, pragma_page_size, pragma_data_version`,
+  ) ?? { traces: 0, bytes: 0, version: 0 }
+  if (traces === 0 || bytes > WRITTEN_ANEW_BYTES) return false
+  db.run("VACUUM")
+  db.transaction(() => {
+    // Another process may have forgotten somebody meanwhile: then it is done again.
+    if (db.get<{ data_version: number }>("PRAGMA data_version")?.data_version === version) leaveTraces(db, 0)
+  })
+  return true
 }

@@ -2,7 +2,7 @@
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
 import { prune } from "./changes.ts"
-import { forgetDue } from "./forgetting.ts"
+import { clearLog, forgetDue, writeAnew } from "./forgetting.ts"
 import { discardAbandoned } from "./intake.ts"
 import { take } from "./leases.ts"
 import { dayOf, REMEMBERED_DAYS } from "./searchLog.ts"
@@ -167,6 +167,8 @@ export function* run(
     db.dataDir,
     () => new Set(db.all<{ id: string }>("SELECT id FROM intake_batch WHERE state <> 'published'").map(({ id }) => id)),
   )
+  writeAnew(db)
+  yield* clearLog(db)
   return swept
 }
 

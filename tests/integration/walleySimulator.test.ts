@@ -1,5 +1,6 @@
+import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage, request as openRequest } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -172,13 +173,23 @@ describe("the Walley simulator", () => {
       const { origin } = yield* opened(yield* folder, "http://127.0.0.1:1")
       const { privateId } = yield* aCheckout(origin, "http://127.0.0.1:1")
       const headers = yield* Effect.promise(() => authorization(origin))
-      const update = () =>
-        json(`${origin}/checkouts/${privateId}/cart`, "PUT", request("http://127.0.0.1:1").cart, headers)
-      const answers = yield* Effect.promise(() => Promise.all([update(), update()]))
-      assert.sameMembers(
-        answers.map(({ status }) => status),
-        [200, 423],
-      )
+      const [url, { cart }] = [`${origin}/checkouts/${privateId}/cart`, request("http://127.0.0.1:1")]
+      const update = async () => (await json(url, "PUT", cart, headers)).status
+      yield* Effect.promise(async () => {
+        // It is at work as soon as it asks for the body, and until it has it.
+        const first = openRequest(url, {
+          method: "PUT",
+          headers: { "content-type": "application/json", expect: "100-continue", ...headers },
+        })
+        first.flushHeaders()
+        await once(first, "continue")
+        assert.strictEqual(await update(), 423)
+        first.end(JSON.stringify(cart))
+        const [answer] = (await once(first, "response")) as [IncomingMessage]
+        answer.resume()
+        assert.strictEqual(answer.statusCode, 200)
+        assert.strictEqual(await update(), 200)
+      })
     }),
   )
 

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
 import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"
-import { type Faults, faultOrder } from "../service/Faults.ts"
+import type { Faults } from "../service/Faults.ts"
 import type { SimulatorClock } from "../service/SimulatorClock.ts"
-import { FAULTS, type Fault } from "./Faults.ts"
+import type { Fault } from "./Faults.ts"
 import { ACTS, type Order, type Orders } from "./Orders.ts"
 import { PEOPLE, type Person } from "./people.ts"
 
@@ -21,7 +21,6 @@ const ActBody = Schema.Struct({
   do: Schema.Literals(ACTS),
   person: Schema.optionalKey(PersonBody),
 })
-const FaultBody = faultOrder(FAULTS)
 const ClockBody = Schema.Struct({
   advance: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 400 * 24 * 60 * 60 * 1_000 })),
 })
@@ -65,11 +64,7 @@ export class Controls {
       case "/__sim/act":
         return obey(response, ActBody, body, (order) => this.#act(response, order))
       case "/__sim/fault":
-        return obey(response, FaultBody, body, ({ next, count = 1, path: prefix = "/" }) => {
-          if (next === "none") this.#faults.clear()
-          else this.#faults.plan(next, count, prefix)
-          sendJson(response, 200, { planned: next })
-        })
+        return this.#faults.obey(response, body)
       case "/__sim/clock":
         return obey(response, ClockBody, body, ({ advance }) => {
           this.#clock.advance(advance)

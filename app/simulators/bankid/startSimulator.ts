@@ -6,7 +6,7 @@ import { listen, type Simulator } from "../service/listen.ts"
 import { SimulatorClock } from "../service/SimulatorClock.ts"
 import { App } from "./App.ts"
 import { Controls } from "./Controls.ts"
-import { ERROR_CODES, type Fault } from "./Faults.ts"
+import { ERROR_CODES, FAULTS, type Fault } from "./Faults.ts"
 import { Orders } from "./Orders.ts"
 import { RelyingPartyApi, sendError } from "./RelyingPartyApi.ts"
 import type { Configuration } from "./readConfiguration.ts"
@@ -14,7 +14,7 @@ import type { Configuration } from "./readConfiguration.ts"
 export const startSimulator = async ({ port, host, tls }: Configuration): Promise<Simulator> => {
   const clock = new SimulatorClock()
   const orders = new Orders(clock.now)
-  const faults = new Faults<Fault>()
+  const faults = new Faults(FAULTS)
   const api = new RelyingPartyApi(orders, clock.now)
   const app = new App(orders)
   const controls = new Controls({ orders, faults, clock })

@@ -1,6 +1,7 @@
 /** Lets a test break the next calls, as the network and the service's own bad days do. */
 import type { ServerResponse } from "node:http"
 import { Schema } from "effect"
+import { obey, sendJson } from "./answers.ts"
 
 interface Planned<Fault> {
   readonly fault: Fault
@@ -9,15 +10,36 @@ interface Planned<Fault> {
   left: number
 }
 
+/** All that was planned is off. */
+const NONE = "none"
+
+/** How the next calls go wrong, how many of them (1), and below which path ("/"). */
+interface FaultOrder<Fault> {
+  readonly next: Fault | typeof NONE
+  readonly count?: number
+  readonly path?: string
+}
+
 export class Faults<Fault extends string> {
+  readonly #order: Schema.ConstraintDecoder<FaultOrder<Fault>>
   #planned: Array<Planned<Fault>> = []
 
-  plan(fault: Fault, count: number, path: string): void {
-    this.#planned.push({ fault, path, left: count })
+  /** `names`: all ways in which this service can go wrong. */
+  constructor(names: ReadonlyArray<Fault>) {
+    this.#order = Schema.Struct({
+      next: Schema.Literals([...names, NONE]),
+      count: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
+      path: Schema.optionalKey(Schema.String),
+    })
   }
 
-  clear(): void {
-    this.#planned = []
+  /** Answers `/__sim/fault`, which was told this. */
+  obey(response: ServerResponse, body: string): Promise<void> {
+    return obey(response, this.#order, body, ({ next, count = 1, path = "/" }) => {
+      if (next === NONE) this.#planned = []
+      else this.#planned.push({ fault: next, path, left: count })
+      sendJson(response, 200, { planned: next })
+    })
   }
 
   /** The fault for this call, if one is planned; each call uses one up. */
@@ -28,14 +50,6 @@ export class Faults<Fault extends string> {
     return planned.fault
   }
 }
-
-/** What `/__sim/fault` is told: how the next calls go wrong, how many of them (1), and below which path ("/"). */
-export const faultOrder = <const Names extends ReadonlyArray<string>>(faults: Names) =>
-  Schema.Struct({
-    next: Schema.Literals([...faults, "none"] as readonly [...Names, "none"]),
-    count: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
-    path: Schema.optionalKey(Schema.String),
-  })
 
 /** What comes of a broken line: nothing at all, bytes that are no text, or the beginning of an answer. */
 export type BrokenLine = "hang" | "garbage" | "half-json"

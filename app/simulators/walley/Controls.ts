@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
 import { isOrder, obey, readBody, sendJson } from "../service/answers.ts"
-import { type Faults, faultOrder } from "../service/Faults.ts"
+import type { Faults } from "../service/Faults.ts"
 import type { SimulatorClock } from "../service/SimulatorClock.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
-import { FAULTS, type Fault } from "./Faults.ts"
+import type { Fault } from "./Faults.ts"
 import type { Ledger } from "./Ledger.ts"
 import type { Notifier } from "./Notifier.ts"
 import { OUTCOMES, type Purchases } from "./Purchases.ts"
@@ -24,8 +24,6 @@ const DecideBody = Schema.Struct({
   publicToken: Schema.String,
   result: Schema.Literals(["Preliminary", "Rejected"]),
 })
-
-const FaultBody = faultOrder(FAULTS)
 
 const ClockBody = Schema.Struct({ advance: Milliseconds })
 
@@ -79,11 +77,7 @@ export class Controls {
       case "/__sim/decide":
         return obey(response, DecideBody, body, (order) => this.#decide(response, order))
       case "/__sim/fault":
-        return obey(response, FaultBody, body, ({ next, count = 1, path: prefix = "/" }) => {
-          if (next === "none") this.#faults.clear()
-          else this.#faults.plan(next, count, prefix)
-          sendJson(response, 200, { planned: next })
-        })
+        return this.#faults.obey(response, body)
       case "/__sim/clock":
         return obey(response, ClockBody, body, async ({ advance }) => {
           this.#clock.advance(advance)

@@ -8,7 +8,7 @@ import { AccessTokens } from "./AccessTokens.ts"
 import { sendError } from "./answers.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"
 import { Controls } from "./Controls.ts"
-import type { Fault } from "./Faults.ts"
+import { FAULTS, type Fault } from "./Faults.ts"
 import { Frame } from "./Frame.ts"
 import { Ledger } from "./Ledger.ts"
 import { Notifier } from "./Notifier.ts"
@@ -21,7 +21,7 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
   const ledger = new Ledger(configuration.dataDir)
   const notifier = new Notifier(ledger, clock.now)
   const purchases = new Purchases(ledger, notifier, clock.now)
-  const faults = new Faults<Fault>()
+  const faults = new Faults(FAULTS)
   const api = new CheckoutApi(
     ledger,
     new AccessTokens(configuration.clientId, configuration.clientSecret, clock.now),

@@ -7,6 +7,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import { Layer, ManagedRuntime, Option } from "effect"
 import type { Settings } from "../server/Settings.ts"
 import { bankIdLayer } from "./bankId.ts"
+import { forgettingPhone } from "./demoPhone.ts"
 import { embeddedLayer } from "./embedded.ts"
 import { loggingInLayer } from "./loggingIn.ts"
 import { demoWalley, payingLayer } from "./paying.ts"
@@ -57,6 +58,7 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
       Layer.provideMerge(SystemRandom.layer),
+      Layer.provideMerge(forgettingPhone(settings.elksSimulatorUrl)),
       Layer.provideMerge(
         embeddedLayer({
           dataDir: settings.dataDir,

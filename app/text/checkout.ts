@@ -3,7 +3,8 @@ export const checkout = {
   unavailable: "Kassan är tillfälligt otillgänglig. Varukorgen ligger kvar, försök igen om en stund.",
   mailbox: "Demobrevlåda",
   mailboxEmpty: "Inga brev ännu. Gör ett köp, så kommer orderbekräftelsen hit.",
-  mailboxLead: "Här hamnar de brev som butiken skulle ha skickat. Inget lämnar den här datorn.",
+  mailboxLead:
+    "Här hamnar de brev som butiken skulle ha skickat, och ligger kvar i ett dygn. Inget lämnar den här datorn.",
   phone: "Läs butikens sms i demotelefonen",
   bankIdApp: "Öppna demons BankID-app",
   waysIn: (email: string, phone: string) => `E-post ${email}, mobil ${phone}`,

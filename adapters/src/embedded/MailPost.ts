@@ -1,4 +1,4 @@
-/** The demo's post office: what a real shop would send lies in a mailbox in the store, and leaves it never. */
+/** The demo's post office: what a real shop would send lies in a mailbox in the store for a day. */
 import { deliverable, MailPost, MailPostError } from "@kapitel/core/mail/MailPost"
 import { Clock, Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"

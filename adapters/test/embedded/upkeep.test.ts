@@ -216,6 +216,12 @@ describe("upkeep", () => {
             confirmed ? "{}" : null,
             confirmed ? at : null,
           )
+        for (const at of [NOW - DAY_MS - 1, NOW - DAY_MS]) {
+          db.run(
+            "INSERT INTO mailbox (dedupe_key, recipient, subject, text, html, at) VALUES (?1, 'a', 'b', 'c', 'd', ?1)",
+            at,
+          )
+        }
         withdrawal("typed yesterday", NOW - DAY_MS - 1, false)
         withdrawal("typed today", NOW - DAY_MS, false)
         withdrawal("confirmed yesterday", NOW - DAY_MS - 1, true)
@@ -233,6 +239,7 @@ describe("upkeep", () => {
           drafts: 1,
           carts: 452,
           letters: 1,
+          demoLetters: 1,
           imports: 0,
           searches: 1,
           holds: 1,

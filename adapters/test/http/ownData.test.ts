@@ -319,7 +319,7 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
         const letter = letters.find((entry) => "orderId" in entry && entry.orderId === order.id)
         yield* outbox.retry(letter?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
         for (const [to, dedupeKey, text] of [
-          [email, "code:1", "Din kod"],
+          [email.toUpperCase(), "code:1", "Din kod"],
           ["personal@kapitel.test", letter?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
         ] as const) {
           yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })

@@ -1,4 +1,4 @@
-/** Every message that was taken, oldest first: what the telephones of all receivers would show. */
+/** The messages of a day, oldest first: what the telephones of all receivers would show. */
 import { randomBytes } from "node:crypto"
 
 export interface SentMessage {
@@ -13,6 +13,9 @@ export interface SentMessage {
 /** A demonstration that runs for months keeps the latest. */
 const MOST_KEPT = 1_000
 
+/** Whoever tries a demo that others see too expects no more of it; what is sent are codes of minutes. */
+const KEPT_MS = 24 * 60 * 60_000
+
 /** Characters of one part, by alphabet. Source: 46elks.se/docs/send-sms, GSM 03.38. */
 const PART_OF_GSM = { alone: 160, joined: 153 }
 const PART_OF_UCS2 = { alone: 70, joined: 67 }
@@ -26,10 +29,21 @@ export const partsOf = (message: string): number => {
 }
 
 export class Inbox {
+  readonly #now: () => number
   #messages: ReadonlyArray<SentMessage> = []
 
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
   get all(): ReadonlyArray<SentMessage> {
+    this.#messages = this.#messages.filter(({ created }) => Date.parse(created) > this.#now() - KEPT_MS)
     return this.#messages
+  }
+
+  /** What was sent to this number. */
+  forget(number: string): void {
+    this.#messages = this.#messages.filter(({ to }) => to !== number)
   }
 
   take(from: string, to: string, message: string): SentMessage {
@@ -38,9 +52,9 @@ export class Inbox {
       from,
       to,
       message,
-      created: new Date().toISOString(),
+      created: new Date(this.#now()).toISOString(),
     }
-    this.#messages = [...this.#messages, sent].slice(-MOST_KEPT)
+    this.#messages = [...this.all, sent].slice(-MOST_KEPT)
     return sent
   }
 }

@@ -35,7 +35,7 @@ export const sendPhone = (response: ServerResponse, inbox: Inbox): void => {
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       `<meta http-equiv="refresh" content="${SECONDS_BETWEEN_LOOKS}">`,
       `<title>Telefonen</title><style>${STYLE}</style></head><body><main><h1>Telefonen</h1>`,
-      "<p>Här syns de sms som butiken skulle ha skickat. Inget har skickats på riktigt.</p>",
+      "<p>Här syns de sms som butiken skulle ha skickat. De ligger kvar i ett dygn. Inget har skickats på riktigt.</p>",
       messages.length === 0 ? "<p>Inga meddelanden ännu.</p>" : `<ul>${messages.map(item).join("")}</ul>`,
       "</main></body></html>",
     ].join("\n"),

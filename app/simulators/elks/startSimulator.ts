@@ -1,7 +1,8 @@
 /** Puts the simulator's parts together behind one HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { Schema } from "effect"
 import { isOrder, obey, readBody, sendJson, sendText } from "../service/answers.ts"
-import { breakLine, Faults, faultOrder } from "../service/Faults.ts"
+import { breakLine, Faults } from "../service/Faults.ts"
 import { listen, type Simulator } from "../service/listen.ts"
 import { Inbox } from "./Inbox.ts"
 import { sendPhone } from "./Phone.ts"
@@ -12,7 +13,7 @@ import { SmsApi } from "./SmsApi.ts"
 const FAULTS = ["500", "403", "429", "hang", "garbage", "half-json", "wrong-type"] as const
 type Fault = (typeof FAULTS)[number]
 
-const FaultBody = faultOrder(FAULTS)
+const ForgetBody = Schema.Struct({ to: Schema.String })
 
 const breakDown = (response: ServerResponse, fault: Fault): void => {
   switch (fault) {
@@ -30,21 +31,19 @@ const breakDown = (response: ServerResponse, fault: Fault): void => {
 }
 
 export const startSimulator = async (configuration: Configuration): Promise<Simulator> => {
-  const inbox = new Inbox()
+  const inbox = new Inbox(Date.now)
   const api = new SmsApi(inbox, configuration.username, configuration.password)
-  const faults = new Faults<Fault>()
+  const faults = new Faults(FAULTS)
 
-  const plan = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isOrder(request)) return sendText(response, 404, "Not Found")
-    return obey(response, FaultBody, await readBody(request), ({ next, count = 1 }) => {
-      if (next === "none") faults.clear()
-      else faults.plan(next, count, "/")
-      sendJson(response, 200, { planned: next })
+  const forget = (response: ServerResponse, body: string): Promise<void> =>
+    obey(response, ForgetBody, body, ({ to }) => {
+      inbox.forget(to)
+      sendJson(response, 200, { forgotten: to })
     })
-  }
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    switch (new URL(request.url ?? "/", "http://simulator").pathname) {
+    const { pathname } = new URL(request.url ?? "/", "http://simulator")
+    switch (pathname) {
       case "/":
         return sendPhone(response, inbox)
       case "/healthz":
@@ -52,9 +51,13 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
       case "/__sim/messages":
         return sendJson(response, 200, inbox.all)
       case "/__sim/fault":
-        return plan(request, response)
+      case "/__sim/forget": {
+        if (!isOrder(request)) return sendText(response, 404, "Not Found")
+        const body = await readBody(request)
+        return pathname === "/__sim/fault" ? faults.obey(response, body) : forget(response, body)
+      }
       case "/a1/sms": {
-        const fault = faults.take("/")
+        const fault = faults.take(pathname)
         return fault === undefined ? api.send(request, response) : breakDown(response, fault)
       }
       default:

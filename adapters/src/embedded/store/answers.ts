@@ -182,6 +182,7 @@ const answers = {
         "carts",
         "drafts",
         "letters",
+        "demoLetters",
         "imports",
         "searches",
         "holds",

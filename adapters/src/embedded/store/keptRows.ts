@@ -59,7 +59,9 @@ export const readKept = (db: Database, id: string): KeptData | undefined => {
       ),
     ],
     mailbox:
-      email === undefined ? [] : db.all("SELECT subject, text, at FROM mailbox WHERE recipient = ? ORDER BY id", email),
+      email === undefined
+        ? []
+        : db.all("SELECT subject, text, at FROM mailbox WHERE recipient = ? COLLATE NOCASE ORDER BY id", email),
     sessions: db
       .all<{ readonly begun_at: number; readonly used_at: number; readonly remembered: number }>(
         "SELECT begun_at, used_at, remembered FROM session WHERE account_id = ? ORDER BY begun_at",

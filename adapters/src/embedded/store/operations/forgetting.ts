@@ -86,7 +86,7 @@ function forgetLetters(db: Database, column: "order_id" | "withdrawal_id", id: s
 
 /** What was proved or begun on the way to a login; and the demo's letters to the address, or about its change. */
 function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: AccountRow): void {
-  db.run("DELETE FROM mailbox WHERE recipient = ? OR dedupe_key GLOB ?", email, `news:${id}:*`)
+  db.run("DELETE FROM mailbox WHERE recipient = ? COLLATE NOCASE OR dedupe_key GLOB ?", email, `news:${id}:*`)
   db.run("DELETE FROM login_proof WHERE kind = 'email' AND proved = ?", email)
   db.run("DELETE FROM login_proof WHERE kind = 'phone' AND proved = ?", phone)
   db.run("DELETE FROM login_proof WHERE kind = 'person' AND proved ->> '$.personKey' = ?", person_key)

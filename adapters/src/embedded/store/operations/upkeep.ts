@@ -17,6 +17,8 @@ const MEMBERS_CART_KEPT_DAYS = 365
 const DRAFT_KEPT_DAYS = 30
 /** A letter that was sent, or that the mail server refused for good. */
 const LETTER_KEPT_DAYS = 90
+/** The demo's letters, which whoever tries it can read. */
+const DEMO_LETTER_KEPT_DAYS = 1
 /** What an import did. */
 const IMPORT_KEPT_DAYS = 30
 /** A wrong gift card number or pin: longer than any of the limits looks back (core's `TRIES`). */
@@ -55,6 +57,7 @@ export type Swept = Readonly<
     | "carts"
     | "drafts"
     | "letters"
+    | "demoLetters"
     | "imports"
     | "searches"
     | "holds"
@@ -93,6 +96,11 @@ export function* run(
       db,
       before(LETTER_KEPT_DAYS),
       "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE finished_at < ?1 ORDER BY finished_at LIMIT ?2)",
+    ),
+    demoLetters: yield* sweep(
+      db,
+      before(DEMO_LETTER_KEPT_DAYS),
+      "DELETE FROM mailbox WHERE id IN (SELECT id FROM mailbox WHERE at < ?1 LIMIT ?2)",
     ),
     imports: yield* sweep(
       db,

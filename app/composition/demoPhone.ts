@@ -1,0 +1,35 @@
+/** The demo's telephone, as far as the shop has a say in it: whoever is erased, their text messages are gone there too. */
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { Effect, Layer, Option } from "effect"
+
+/** The telephone is a page beside the shop, and may be gone; messages go by themselves within a day (app/simulators/elks/Inbox.ts). */
+const ANSWER_LIMIT_MS = 1_000
+
+const forgetMessages = (simulatorUrl: string, to: string) =>
+  Effect.tryPromise(() =>
+    fetch(`${simulatorUrl}/__sim/forget`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ to }),
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    }),
+  ).pipe(Effect.catch((error) => Effect.logWarning("The demo's telephone keeps messages for a day", error)))
+
+/** Accounts as they are, for a shop without the demo's telephone. */
+export const forgettingPhone = (simulatorUrl: Option.Option<string>) =>
+  Layer.effect(
+    Accounts,
+    Effect.gen(function* () {
+      const accounts = yield* Accounts
+      if (Option.isNone(simulatorUrl)) return accounts
+      return Accounts.of({
+        ...accounts,
+        erase: Effect.fnUntraced(function* (id, now) {
+          const account = yield* accounts.find(id)
+          yield* accounts.erase(id, now)
+          const phone = Option.getOrUndefined(account)?.phone
+          if (phone !== undefined) yield* forgetMessages(simulatorUrl.value, phone)
+        }),
+      })
+    }),
+  )

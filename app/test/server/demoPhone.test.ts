@@ -1,0 +1,62 @@
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { SmsPost } from "@kapitel/core/identity/SmsPost"
+import { Effect, Option } from "effect"
+import { assert, it } from "vitest"
+import { Inbox } from "../../simulators/elks/Inbox.ts"
+import { startSimulator } from "../../simulators/elks/startSimulator.ts"
+import { openTemporaryShop } from "./temporaryShop.ts"
+
+const NOW = Date.UTC(2026, 10, 21)
+const OWN = "+46701234567"
+const OTHERS = "+46707654321"
+
+it("the demo's telephone forgets whoever is erased, and erasing does not wait for a telephone that is gone", async () => {
+  const simulator = await startSimulator({
+    port: 0,
+    host: "127.0.0.1",
+    username: "demo-shop",
+    password: "demo-secret",
+  })
+  const { shop, close } = await openTemporaryShop({ elksSimulatorUrl: Option.some(simulator.origin) })
+  const receivers = async () => {
+    const messages = (await (await fetch(`${simulator.origin}/__sim/messages`)).json()) as ReadonlyArray<{ to: string }>
+    return messages.map(({ to }) => to)
+  }
+  const create = (phone: string) => Accounts.use((accounts) => accounts.create({ phone }, NOW))
+  const erase = (id: Effect.Success<ReturnType<typeof create>>["id"]) =>
+    Accounts.use((accounts) => Effect.andThen(accounts.erase(id, NOW), accounts.find(id)))
+  try {
+    const [own, other] = await shop.runPromise(
+      SmsPost.use(({ send }) =>
+        Effect.all([
+          create(OWN),
+          create(OTHERS),
+          send({ to: OWN, text: "Din kod är 1234." }),
+          send({ to: OTHERS, text: "Din kod är 4321." }),
+        ]),
+      ),
+    )
+    assert.deepStrictEqual(await receivers(), [OWN, OTHERS])
+    assert.isTrue(Option.isNone(await shop.runPromise(erase(own.id))))
+    assert.deepStrictEqual(await receivers(), [OTHERS])
+    await simulator.close()
+    assert.isTrue(Option.isNone(await shop.runPromise(erase(other.id))))
+  } finally {
+    await close()
+    await simulator.close()
+  }
+})
+
+it("a message lies on the demo's telephone for a day", () => {
+  let now = NOW
+  const inbox = new Inbox(() => now)
+  inbox.take("Kapitel", OWN, "Din kod är 1234.")
+  now += 12 * 60 * 60_000
+  inbox.take("Kapitel", OTHERS, "Din kod är 4321.")
+  assert.lengthOf(inbox.all, 2)
+  now += 12 * 60 * 60_000
+  assert.deepStrictEqual(
+    inbox.all.map(({ to }) => to),
+    [OTHERS],
+  )
+})

@@ -6,9 +6,11 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { parse } from "yaml"
 import { root } from "../architecture/sources.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser } from "./journey.ts"
+import { LoginByHand } from "./LoginByHand.ts"
 import { buildWhenMissing, freePort } from "./Shop.ts"
 
 /** A book that every demo shop has. */
@@ -129,5 +131,67 @@ it("the next time it neither builds nor fills, and the letter is still there", a
   const origin = await terminal.opened()
   expect(terminal.printed).not.toMatch(/Building|Filling/)
   expect(await lettersIn(origin)).toContain(LETTER)
+  expect(await terminal.pressCtrlC()).toBe(0)
+})
+
+/** Where a simulator of this demo answers. */
+const simulatorAt = (folder: string): string => {
+  const { port: found } = JSON.parse(readFileSync(join(dataDir, folder, "running.json"), "utf8")) as { port: number }
+  return `http://localhost:${found}`
+}
+
+it("a recording of how people log in plays to the same", async () => {
+  const terminal = npmStart()
+  const shop = await terminal.opened()
+  const file = join(dataDir, "..", "recorded.yaml")
+  const recorder = new Terminal(`node app/cli/main.ts replay --record ${file} --url ${shop} --data-dir ${dataDir}`)
+  terminals.push(recorder)
+  const seen = (what: RegExp) =>
+    expect.poll(() => recorder.printed.trim().split("\n").at(-1), { timeout: 20_000 }).toMatch(what)
+  await seen(/^Seen: /)
+
+  const visitor = new LoginByHand({
+    shop,
+    bankId: simulatorAt("bankid-simulator"),
+    phone: simulatorAt("elks-simulator"),
+  })
+  const saga = { personalNumber: "200101209823", givenName: "Saga", surname: "Öberg" }
+  expect(await visitor.byBankId(saga)).toBe("NO_USER")
+  await visitor.byCode("EMAIL", "saga@privat.example")
+  await seen(/logged in 1, of them members 0$/)
+  await visitor.becomeMember()
+  await seen(/members 1$/)
+  await visitor.logOut()
+  await seen(/logged in 0/)
+
+  const agnes = { personalNumber: "198504129845", givenName: "Agnes", surname: "Edvardsson" }
+  expect(await visitor.byBankId(agnes)).toBe("COMPLETE")
+  await visitor.sayNoTo("acceptsPostalMarketing")
+  await seen(/logged in 1/)
+  await visitor.logOut()
+  await seen(/logged in 0/)
+
+  await visitor.byCode("SMS", "+46701234568", "wrong")
+  await seen(/logged in 1/)
+  const exitCode = await recorder.pressCtrlC()
+  expect(recorder.printed).toMatch(/^ok .*recorded\.yaml/m)
+  expect(exitCode).toBe(0)
+
+  const written = readFileSync(file, "utf8")
+  // Nobody's number or address, whoever was watched.
+  expect(written).not.toMatch(/privat|exempel|20010120|19850412|7012345/)
+  const { people, steps } = parse(written) as {
+    readonly people: Readonly<Record<string, unknown>>
+    readonly steps: ReadonlyArray<object>
+  }
+  expect(Object.keys(people)).toEqual(["agnes", "saga"])
+  const deeds = steps.filter((step) => !("wait" in step)).map((step) => Object.values(step).join(" "))
+  expect(deeds.join(", ")).toBe(
+    [
+      "openLogin, BANKID, scans, confirms saga, kund-3@example.se, right, activateMembership, logOut",
+      "openLogin, BANKID, scans, confirms agnes, acceptsPostalMarketing, logOut",
+      "openLogin, SMS, +46701740606, wrong, right",
+    ].join(", "),
+  )
   expect(await terminal.pressCtrlC()).toBe(0)
 })

@@ -1,10 +1,12 @@
-/** Makes a flow of what was seen of a shop while somebody bought something in it. */
-import type { CartContents } from "@kapitel/core/cart/CartContents"
+/** Makes a flow of what was seen of a shop while somebody bought something in it, or logged in. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import type { Flow } from "../Flow.ts"
 import type { FlowPromotion, Goods } from "../flow/Shop.ts"
 import type { Step } from "../flow/Step.ts"
+import { composeLogins } from "./composeLogins.ts"
+import type { SeenLogins } from "./loginEvents.ts"
+import { type Names, stepsPaid, stepsSeen, type Timed } from "./orderSteps.ts"
 import type { Books, Sighting } from "./Sighting.ts"
 
 /** What the recording knows of things when it first meets them. */
@@ -13,11 +15,6 @@ export interface Surroundings {
   /** In kronor, by id. */
   readonly balances: ReadonlyMap<string, number>
   readonly promotions: ReadonlyArray<Promotion>
-}
-
-interface Timed {
-  readonly at: number
-  readonly step: Step
 }
 
 const ORE_PER_KRONA = 100
@@ -43,110 +40,18 @@ const namesFor = (titles: ReadonlyMap<string, string>): ReadonlyMap<string, stri
   return names
 }
 
-const linesOf = (cart: CartContents | undefined) => new Map(cart?.entries.map(({ ean, quantity }) => [ean, quantity]))
-
-const added = <A>(before: ReadonlyArray<A> | undefined, after: ReadonlyArray<A> | undefined) =>
-  (after ?? []).filter((each) => before?.includes(each) !== true)
-
-interface Names {
-  readonly goods: ReadonlyMap<string, string>
-  readonly cards: ReadonlyMap<string, string>
-  readonly members: ReadonlyMap<string, string>
-  readonly visitors: ReadonlyMap<string, string>
+/** Puts the pauses in: by the time since the beginning, so that what was rounded away does not add up. */
+const withWaits = (timed: ReadonlyArray<Timed>, until: number): ReadonlyArray<Step> => {
+  const begun = timed[0]?.at ?? until
+  let passed = 0
+  return timed.flatMap(({ step, rests = 0 }, index) => {
+    const pause = Math.max((timed[index + 1]?.at ?? until) - begun - passed, rests)
+    if (pause < SHORTEST_WAIT_MS) return [step]
+    const seconds = Math.round(pause / 1_000)
+    passed += seconds * 1_000
+    return [step, { wait: `${seconds} seconds` }]
+  })
 }
-
-const orderOfCart = ({ orders }: Sighting, cartId: string) => orders.findLast((order) => order.cartId === cartId)
-
-/** What one visitor did between two sightings. */
-const stepsOfCart = (
-  before: CartContents | undefined,
-  after: CartContents,
-  was: Order | undefined,
-  order: Order | undefined,
-  names: Names,
-): ReadonlyArray<Step> => {
-  const name = names.visitors.get(after.id)
-  const by = name === undefined ? {} : { by: name }
-  const steps: Array<Step> = []
-  if (after.accountId !== undefined && before?.accountId === undefined) {
-    steps.push({ signIn: names.members.get(after.accountId) ?? "", ...by })
-  }
-  const closed = order?.state === "CONFIRMED" && (was?.id !== order.id || was.state !== "CONFIRMED")
-  const [had, has] = [linesOf(before), linesOf(after)]
-  for (const [ean, copies] of has) {
-    const goods = names.goods.get(ean) ?? ""
-    const earlier = had.get(ean)
-    if (earlier === undefined) steps.push({ add: { goods, copies }, ...by })
-    else if (earlier !== copies && !closed) steps.push({ change: { goods, copies }, ...by })
-  }
-  for (const ean of had.keys()) {
-    // What was bought leaves the cart by itself.
-    if (!has.has(ean) && !closed) steps.push({ remove: names.goods.get(ean) ?? "", ...by })
-  }
-  for (const code of added(before?.codes, after.codes)) steps.push({ enterCode: code, ...by })
-  for (const card of added(before?.giftCards, after.giftCards)) {
-    steps.push({ addGiftCard: names.cards.get(card) ?? "", ...by })
-  }
-  if (order === undefined) return steps
-  const opened =
-    was?.id !== order.id || was.revision !== order.revision || was.payment?.clientToken !== order.payment?.clientToken
-  const { delivery } = after
-  const isChosen = delivery !== undefined && delivery !== before?.delivery
-  // Taking over a delivery opens the checkout anew by itself.
-  const isReopened = opened && !(isChosen && steps.length === 0 && was?.payment !== undefined)
-  if (isReopened) steps.push({ do: "openCheckout", ...by })
-  if (isChosen) steps.push({ chooseDelivery: delivery, ...by })
-  if (order.digitalConsentAt !== undefined && was?.digitalConsentAt === undefined) {
-    steps.push({ do: "agreeToDownloads", ...by })
-  }
-  if (closed && order.payment === undefined) steps.push({ do: "completeWithoutPayment", ...by })
-  return steps
-}
-
-const stepsSeen = (sightings: ReadonlyArray<Sighting>, names: Names): ReadonlyArray<Timed> =>
-  sightings.flatMap((sighting, index) => {
-    const earlier = sightings[index - 1] ?? { at: sighting.at, carts: [], orders: [] }
-    return sighting.carts.flatMap((cart) =>
-      stepsOfCart(
-        earlier.carts.find(({ id }) => id === cart.id),
-        cart,
-        orderOfCart(earlier, cart.id),
-        orderOfCart(sighting, cart.id),
-        names,
-      ).map((step) => ({ at: sighting.at, step })),
-    )
-  })
-
-/** What the books say: each validation was an attempt to pay, and what follows it says how it went. */
-const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments, knocks }: Books, names: Names) =>
-  orders.flatMap((order): ReadonlyArray<Timed> => {
-    const ref = order.payment?.providerRef
-    const name = names.visitors.get(order.cartId)
-    const by = name === undefined ? {} : { by: name }
-    const paid = payments.find((payment) => payment.ref === ref)
-    const attempts = validations.filter((validation) => validation.ref === ref)
-    const last = attempts.length - 1
-    const sent = ref === undefined ? 0 : (knocks.get(ref) ?? 0)
-    const knock = sent === 0 ? { knock: "lost" as const } : sent > 1 ? { knock: "twice" as const } : {}
-    const differs =
-      paid !== undefined && paid.amount !== order.contents.toPay ? { amount: paid.amount / ORE_PER_KRONA } : {}
-    return attempts.flatMap(({ at, answer }, index): ReadonlyArray<Timed> => {
-      if (!answer.startsWith("200")) {
-        return [{ at, step: { pay: { outcome: "paid" }, refused: answer.slice(0, 3), ...by } }]
-      }
-      if (index < last || paid === undefined) return [{ at, step: { pay: { outcome: "refused" }, ...by } }]
-      if (paid.outcome === "paid") return [{ at, step: { pay: { outcome: "paid", ...knock, ...differs }, ...by } }]
-      const onHold: Timed = { at, step: { pay: { outcome: "onHold", ...knock, ...differs }, ...by } }
-      return paid.outcome === "onHold" ? [onHold] : [onHold, { at, step: { decide: "refused", ...by } }]
-    })
-  })
-
-/** Puts the pauses in. */
-const withWaits = (timed: ReadonlyArray<Timed>, until: number): ReadonlyArray<Step> =>
-  timed.flatMap(({ at, step }, index) => {
-    const pause = (timed[index + 1]?.at ?? until) - at
-    return pause < SHORTEST_WAIT_MS ? [step] : [step, { wait: `${Math.round(pause / 1_000)} seconds` }]
-  })
 
 /** As it was applied: for the goods that it took something from, when it was not for everything. */
 const promotionOf = (promotion: Promotion, orders: ReadonlyArray<Order>, names: Names): FlowPromotion => {
@@ -166,31 +71,58 @@ const promotionOf = (promotion: Promotion, orders: ReadonlyArray<Order>, names: 
 
 const kronor = (ore: number) => ore / ORE_PER_KRONA
 
+const expectedOrder = (order: Order, names: Names) => ({
+  state: order.state,
+  lines: Object.fromEntries(order.contents.lines.map(({ ean, quantity }) => [names.goods.get(ean) ?? "", quantity])),
+  discount: kronor(order.contents.discount),
+  shipping: kronor(order.contents.shipping.fee),
+  ...(order.contents.shipping.id === undefined ? {} : { delivery: order.contents.shipping.id }),
+  total: kronor(order.contents.total),
+  toPay: kronor(order.contents.toPay),
+})
+
+/** The same, or nothing at all when there is none of it. */
+const ifAny = <Held extends object>(key: string, held: Held): Readonly<Record<string, Held>> =>
+  Object.keys(held).length === 0 ? {} : { [key]: held }
+
 /** `sightings` begin before the first change; nothing comes of a recording in which nobody did anything. */
 export const composeFlow = (
   name: string,
   sightings: ReadonlyArray<Sighting>,
   books: Books,
   { goods, balances, promotions }: Surroundings,
+  seenLogins: SeenLogins,
 ): Flow | undefined => {
   const last = sightings.at(-1)
-  const cartIds = [...new Set(sightings.flatMap(({ carts }) => carts.map(({ id }) => id as string)))]
-  if (last === undefined || cartIds.length === 0) return undefined
   const carts = sightings.flatMap((sighting) => sighting.carts)
+  const cartIds = [...new Set(carts.map(({ id }) => id as string))]
+  const accountsOf = new Map<string, string>(
+    carts.flatMap(({ id, accountId }) => (accountId === undefined ? [] : [[id, accountId]])),
+  )
+  const firstSeen = (cartId: string) => sightings.find((each) => each.carts.some(({ id }) => id === cartId))?.at ?? 0
+  const logins = composeLogins(
+    seenLogins,
+    cartIds.map((id) => ({ id, at: firstSeen(id), accountId: accountsOf.get(id) })),
+  )
+  if (last === undefined || (cartIds.length === 0 && logins.steps.length === 0)) return undefined
   const cards = [...new Set(carts.flatMap(({ giftCards = [] }) => giftCards))]
-  const members = [...new Set(carts.flatMap(({ accountId }) => accountId ?? []))]
+  const members = [...new Set(accountsOf.values())].filter((id) => !logins.loggedIn.has(id))
   const names: Names = {
     goods: namesFor(new Map([...goods].map(([ean, { title }]) => [ean, title]))),
     cards: new Map(cards.map((id, index) => [id, `kort-${index + 1}`])),
     members: new Map(members.map((id, index) => [id, `medlem-${index + 1}`])),
-    visitors: new Map(cartIds.slice(1).map((id, index) => [id, `kund-${index + 2}`])),
+    visitors: logins.visitorsOfCarts,
   }
-  const seen = [...stepsSeen(sightings, names), ...stepsPaid(last.orders, books, names)]
+  const seen: ReadonlyArray<Timed> = [
+    ...stepsSeen(sightings, names),
+    ...stepsPaid(last.orders, books, names),
+    ...logins.steps,
+  ]
   const steps = withWaits(
     seen.toSorted((one, other) => one.at - other.at),
     last.at,
   )
-  const order = orderOfCart(last, cartIds[0] ?? "")
+  const order = last.orders.findLast(({ cartId }) => cartIds.includes(cartId) && !names.visitors.has(cartId))
   const used = new Set(last.orders.flatMap(({ contents }) => contents.promotions.map(({ id }) => id)))
   const entered = new Set(carts.flatMap(({ codes = [] }) => codes))
   const met = promotions.filter(({ id, code }) => used.has(id) || (code !== undefined && entered.has(code)))
@@ -199,37 +131,23 @@ export const composeFlow = (
   return {
     name,
     about: "Recorded in the demo shop.",
+    ...ifAny("people", logins.people),
     shop: {
-      goods: Object.fromEntries([...goods].map(([ean, held]) => [names.goods.get(ean) ?? "", held.goods])),
-      ...(cards.length === 0
-        ? {}
-        : {
-            giftCards: Object.fromEntries(cards.map((id) => [names.cards.get(id), { balance: balances.get(id) ?? 0 }])),
-          }),
-      ...(met.length === 0
-        ? {}
-        : { promotions: Object.fromEntries(met.map((each) => [each.id, promotionOf(each, last.orders, names)])) }),
+      ...ifAny("goods", Object.fromEntries([...goods].map(([ean, held]) => [names.goods.get(ean) ?? "", held.goods]))),
+      ...ifAny(
+        "giftCards",
+        Object.fromEntries(cards.map((id) => [names.cards.get(id), { balance: balances.get(id) ?? 0 }])),
+      ),
+      ...ifAny("promotions", Object.fromEntries(met.map((each) => [each.id, promotionOf(each, last.orders, names)]))),
       ...(members.length === 0 ? {} : { members: [...names.members.values()] }),
+      ...ifAny("accounts", logins.accounts),
     },
     steps,
     expect: {
-      ...(order === undefined
-        ? {}
-        : {
-            order: {
-              state: order.state,
-              lines: Object.fromEntries(
-                order.contents.lines.map(({ ean, quantity }) => [names.goods.get(ean) ?? "", quantity]),
-              ),
-              discount: kronor(order.contents.discount),
-              shipping: kronor(order.contents.shipping.fee),
-              ...(order.contents.shipping.id === undefined ? {} : { delivery: order.contents.shipping.id }),
-              total: kronor(order.contents.total),
-              toPay: kronor(order.contents.toPay),
-            },
-          }),
+      ...(order === undefined ? {} : { order: expectedOrder(order, names) }),
       confirmed: last.orders.filter(({ state }) => state === "CONFIRMED").length,
       taken: kronor(taken.reduce((sum, { amount }) => sum + amount, 0)),
+      ...logins.expected({ accounts: members.length, letters: last.orders.length === 0 }),
     },
   }
 }

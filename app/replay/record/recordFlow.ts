@@ -1,13 +1,13 @@
 /** Watches a demo shop that runs, until what was begun in it is settled, and writes down what happened as a flow. */
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { type Database, openReadOnly } from "@kapitel/adapters/embedded/store/Database"
 import { isOpen } from "@kapitel/core/checkout/orderState"
-import { Clock, Data, Duration, Effect, Schema } from "effect"
+import { Clock, Data, Duration, Effect } from "effect"
 import { stringify } from "yaml"
 import type { Flow } from "../Flow.ts"
 import { composeFlow, type Surroundings } from "./composeFlow.ts"
-import { type Books, balanceOf, goodsOf, lookAt, promotionsIn, type Sighting } from "./Sighting.ts"
+import { allAccounts, consentsBefore, type LoginSighting, lookAtLogins, tracesOf } from "./LoginSighting.ts"
+import { balanceOf, goodsOf, lookAt, promotionsIn, type Sighting } from "./Sighting.ts"
+import { ledger, ordersAtBankId, type SimulatedShop, textsOnTelephone } from "./simulatorBooks.ts"
 
 /** How often the store is looked at: what is done and undone in between is not seen. */
 const LOOK_EVERY = Duration.millis(200)
@@ -18,62 +18,19 @@ const EPILOGUE_MS = 5_000
 /** The shop cannot be watched. `reason` is for the person who wanted to. */
 export class NothingToRecord extends Data.TaggedError("NothingToRecord")<{ readonly reason: string }> {}
 
-export interface RecordOptions {
-  /** Where the demo shop answers. */
-  readonly url: string
-  /** Its folder of data, on this machine. */
-  readonly dataDir: string
+export interface RecordOptions extends SimulatedShop {
   readonly name: string
+  /** Told whenever something else is seen than before, and at once when everything is seen from now on. */
+  readonly tell: (seen: string) => Effect.Effect<void>
   /** Ends the recording whatever is settled. */
   readonly stopped: Effect.Effect<void>
 }
-
-const Running = Schema.fromJsonString(Schema.Struct({ port: Schema.Int }))
-
-const Ledger = Schema.Struct({
-  payments: Schema.Array(
-    Schema.Struct({ private_id: Schema.String, amount_ore: Schema.Int, result: Schema.String, paid_at: Schema.Int }),
-  ),
-  notifications: Schema.Array(Schema.Struct({ private_id: Schema.String })),
-  validations: Schema.Array(Schema.Struct({ private_id: Schema.String, answer: Schema.String, at: Schema.Int })),
-})
-
-const OUTCOMES = new Map<string, "paid" | "onHold" | "refused">([
-  ["Preliminary", "paid"],
-  ["OnHold", "onHold"],
-  ["Rejected", "refused"],
-])
-
-const booksOf = ({ payments, notifications, validations }: typeof Ledger.Type): Books => ({
-  validations: validations.map(({ private_id: ref, answer, at }) => ({ ref, answer, at })),
-  payments: payments.flatMap(({ private_id: ref, amount_ore: amount, result, paid_at: at }) => {
-    const outcome = OUTCOMES.get(result)
-    return outcome === undefined ? [] : [{ ref, amount, outcome, at }]
-  }),
-  knocks: new Map(
-    [...Map.groupBy(notifications, ({ private_id }) => private_id)].map(([ref, all]) => [ref, all.length]),
-  ),
-})
 
 const unreachable = (what: string) => (cause: unknown) =>
   new NothingToRecord({ reason: `${what}: ${cause instanceof Error ? cause.message : String(cause)}` })
 
 const answered = (address: URL, what: string) =>
   Effect.tryPromise({ try: () => fetch(address), catch: unreachable(what) })
-
-const ledger = Effect.fnUntraced(function* ({ url, dataDir }: RecordOptions) {
-  const file = join(dataDir, "walley-simulator", "running.json")
-  const what = "the demo's payment simulator does not answer"
-  const { port } = yield* Effect.try({ try: () => readFileSync(file, "utf8"), catch: unreachable(what) }).pipe(
-    Effect.flatMap(Schema.decodeUnknownEffect(Running)),
-    Effect.mapError(unreachable(what)),
-  )
-  const address = new URL("/__sim/ledger", url)
-  address.port = String(port)
-  const response = yield* answered(address, what)
-  const body = yield* Effect.tryPromise({ try: () => response.json(), catch: unreachable(what) })
-  return booksOf(yield* Schema.decodeUnknownEffect(Ledger)(body).pipe(Effect.mapError(unreachable(what))))
-})
 
 /** What stands in the carts of a sighting, as it is when it is first met. */
 const meet = (
@@ -90,37 +47,69 @@ const meet = (
   }
 }
 
+const books = (shop: SimulatedShop) =>
+  Effect.mapError(ledger(shop), ({ cause }) => unreachable("the demo's payment simulator does not answer")(cause))
+
+/** What there is to see, for whoever records: so they know that the next step may be taken. */
+const summary = ({ carts, orders }: Sighting, { orders: atBankId, codes, sessions, accounts }: LoginSighting): string =>
+  [
+    `carts ${carts.length}`,
+    `orders ${orders.length}`,
+    `BankID ${atBankId.filter(({ status }) => status === "pending").length}`,
+    `codes ${codes.filter(({ proved }) => !proved).length}`,
+    `logged in ${sessions.length}`,
+    `of them members ${accounts.filter(({ member }) => member).length}`,
+  ].join(", ")
+
 const isSettled = ({ orders }: Sighting): boolean => orders.length > 0 && orders.every(({ state }) => !isOpen(state))
 
 export const recordFlow = Effect.fn("recordFlow")(function* (options: RecordOptions) {
   yield* answered(new URL("/healthz", options.url), `no shop answers at ${options.url}`)
-  yield* ledger(options)
+  yield* books(options)
   const db = yield* Effect.acquireRelease(
     Effect.try({ try: () => openReadOnly(options.dataDir), catch: unreachable("the shop's store cannot be read") }),
     (opened) => Effect.sync(opened.close),
   )
   const since = yield* Clock.currentTimeMillis
+  const before = { accounts: allAccounts(db), consents: consentsBefore(db, since) }
   const sightings: Array<Sighting> = []
+  const logins: Array<LoginSighting> = []
   const known = {
     goods: new Map<string, NonNullable<ReturnType<typeof goodsOf>>>(),
     balances: new Map<string, number>(),
   }
+  let told = ""
+  const look = Effect.gen(function* () {
+    // A shop without the simulator has no logins by BankID; one that is silent for a moment is asked again.
+    const orders = yield* Effect.orElseSucceed(ordersAtBankId(options), () => [])
+    const at = yield* Clock.currentTimeMillis
+    const sighting = lookAt(db, since, at)
+    meet(db, sighting, known)
+    sightings.push(sighting)
+    const login = lookAtLogins(db, since, at, orders)
+    logins.push(login)
+    const seen = summary(sighting, login)
+    if (seen !== told) yield* options.tell(seen)
+    told = seen
+    return sighting
+  })
   const watching = Effect.gen(function* () {
     let settledAt: number | undefined
     for (;;) {
-      const at = yield* Clock.currentTimeMillis
-      const sighting = lookAt(db, since, at)
-      meet(db, sighting, known)
-      sightings.push(sighting)
-      settledAt = isSettled(sighting) ? (settledAt ?? at) : undefined
-      if (settledAt !== undefined && at - settledAt >= EPILOGUE_MS) return
+      const sighting = yield* look
+      settledAt = isSettled(sighting) ? (settledAt ?? sighting.at) : undefined
+      if (settledAt !== undefined && sighting.at - settledAt >= EPILOGUE_MS) return
       yield* Effect.sleep(LOOK_EVERY)
     }
   })
   yield* Effect.raceFirst(watching, options.stopped)
+  yield* look
   const surroundings: Surroundings = { ...known, promotions: promotionsIn(db) }
-  const flow = composeFlow(options.name, sightings, yield* ledger(options), surroundings)
-  return flow ?? (yield* new NothingToRecord({ reason: "nobody put anything into a cart while it was watched" }))
+  const texts = yield* Effect.orElseSucceed(textsOnTelephone(options, since), () => [])
+  const seenLogins = { sightings: logins, before, traces: tracesOf(db, since), texts }
+  const flow = composeFlow(options.name, sightings, yield* books(options), surroundings, seenLogins)
+  const reason = "nobody put anything into a cart or logged in while it was watched"
+  return flow ?? (yield* new NothingToRecord({ reason }))
 }, Effect.scoped)
 
 /** The flow as its file, for a folder that lies beside the schema. */

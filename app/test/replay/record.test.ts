@@ -6,6 +6,7 @@ import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/
 import { Effect } from "effect"
 import { readFlow } from "../../replay/readFlow.ts"
 import { composeFlow } from "../../replay/record/composeFlow.ts"
+import type { SeenLogins } from "../../replay/record/loginEvents.ts"
 import { flowFile } from "../../replay/record/recordFlow.ts"
 import type { Books, Sighting } from "../../replay/record/Sighting.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
@@ -73,8 +74,15 @@ const surroundings = {
   promotions: [],
 }
 
+const NO_LOGINS: SeenLogins = {
+  sightings: [],
+  before: { accounts: [], consents: [] },
+  traces: { letters: [], consents: [], wrongCodes: [], devices: [] },
+  texts: [],
+}
+
 describe("a recorded flow", () => {
-  const flow = composeFlow("inspelad", SIGHTINGS, BOOKS, surroundings)
+  const flow = composeFlow("inspelad", SIGHTINGS, BOOKS, surroundings, NO_LOGINS)
 
   it("says what was done, in the order it was done", () => {
     assert.deepStrictEqual(flow?.steps, [
@@ -111,7 +119,7 @@ describe("a recorded flow", () => {
         orders: [{ ...orderIn("CONFIRMED"), revision: 2 }],
       }
     })
-    const steps = composeFlow("inspelad", chosen, BOOKS, surroundings)?.steps ?? []
+    const steps = composeFlow("inspelad", chosen, BOOKS, surroundings, NO_LOGINS)?.steps ?? []
     assert.deepStrictEqual(
       steps.filter((step) => "do" in step || "chooseDelivery" in step),
       [{ do: "openCheckout" }, { chooseDelivery: "home" }],
@@ -119,6 +127,6 @@ describe("a recorded flow", () => {
   })
 
   it("is none when nobody did anything", () => {
-    assert.isUndefined(composeFlow("inspelad", [{ at: BEGUN, carts: [], orders: [] }], BOOKS, surroundings))
+    assert.isUndefined(composeFlow("inspelad", [{ at: BEGUN, carts: [], orders: [] }], BOOKS, surroundings, NO_LOGINS))
   })
 })

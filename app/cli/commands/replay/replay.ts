@@ -84,10 +84,11 @@ const interrupted = Effect.callback<void>((resume) => {
 
 /** Answers the exit code: what was recorded is played at once, and comes to the same or does not. */
 async function record({ record: file, url, dataDir }: RecordCommandOptions): Promise<number> {
-  process.stderr.write(`Watching ${url}: buy something; Ctrl-C ends it.\n`)
+  process.stderr.write(`Watching ${url}: buy something or log in; Ctrl-C ends it.\n`)
+  const tell = (seen: string) => Effect.sync(() => process.stderr.write(`Seen: ${seen}\n`))
   const name = basename(file, ".yaml")
   const recorded = await Effect.runPromise(
-    recordFlow({ url, dataDir, name, stopped: interrupted }).pipe(
+    recordFlow({ url, dataDir, name, tell, stopped: interrupted }).pipe(
       Effect.match({ onFailure: ({ reason }) => ({ reason }), onSuccess: (flow) => ({ flow }) }),
     ),
   )

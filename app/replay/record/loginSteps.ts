@@ -1,0 +1,170 @@
+/** Makes steps of what happened around logins: what a visitor must have pressed in the drawer for it to happen. */
+import type { LoginMethod } from "@kapitel/core/identity/Tickets"
+import type { LoginStep } from "../flow/LoginStep.ts"
+import type { LoginEvent } from "./loginEvents.ts"
+import type { Pseudonyms } from "./pseudonyms.ts"
+
+export interface TimedLogin {
+  readonly at: number
+  readonly step: LoginStep
+  /** So long must pass before anything else: BankID is asked once a second, and so is the shop. In ms. */
+  readonly rests?: number
+}
+
+/** What stands in the drawer. */
+type Place =
+  | { readonly kind: "closed" | "options" | "bankid" | "offer" | "activate" }
+  | { readonly kind: "code"; readonly channel: "EMAIL" | "SMS"; readonly sentTo: string | undefined }
+
+const HEARD_WITHIN_MS = 3_000
+
+/** What a visitor has begun, and what says how it went on. */
+const GOES_ON = ["bankIdBegun", "codeSent", "entered"]
+
+interface Walk {
+  place: Place
+  /** BankID has vouched for whoever it is. */
+  isProved: boolean
+  /** Who becomes a member by BankID alone needs no last press. */
+  registers: boolean
+}
+
+/** Accounts before the recording: who was a member, and who had said no to what (`accountId field`). */
+export interface Before {
+  readonly members: ReadonlySet<string>
+  readonly denied: ReadonlySet<string>
+}
+
+/** The steps of one visitor. */
+export const stepsOfVisitor = (
+  events: ReadonlyArray<LoginEvent>,
+  by: { readonly by?: string },
+  before: Before,
+  pseudonyms: Pseudonyms,
+): ReadonlyArray<TimedLogin> => {
+  const timed: Array<TimedLogin> = []
+  const walk: Walk = { place: { kind: "closed" }, isProved: false, registers: false }
+  const joined = new Set(before.members)
+  const switches = new Map<string, boolean>()
+  let remembers = true
+
+  const isOn = (accountId: string, field: string): boolean => {
+    const key = `${accountId} ${field}`
+    return switches.get(key) ?? !before.denied.has(key)
+  }
+
+  const nextOf = (index: number) => events.slice(index + 1).find(({ kind }) => GOES_ON.includes(kind))
+
+  /** As the session will say that comes of it. */
+  const wantsToBeRemembered = (index: number): boolean => {
+    const found = events.slice(index).find(({ kind }) => kind === "entered")
+    return found?.kind === "entered" ? found.remembered : remembers
+  }
+
+  const push = (at: number, ...steps: ReadonlyArray<LoginStep>) => {
+    for (const step of steps) timed.push({ at, step })
+  }
+
+  /** The drawer is open at the ways in, and this one is chosen. */
+  const choose = (method: LoginMethod, at: number, index: number) => {
+    if (walk.place.kind === "closed") push(at, { login: "openLogin", ...by })
+    else if (walk.place.kind === "code") {
+      const { sentTo } = walk.place
+      push(at, ...(sentTo === undefined ? [] : [{ login: "goBack" as const, ...by }]), { login: "goBack", ...by })
+    } else if (walk.place.kind !== "options") push(at, { login: "goBack", ...by })
+    if (wantsToBeRemembered(index) !== remembers) {
+      remembers = !remembers
+      push(at, { login: "toggleRememberMe", ...by })
+    }
+    push(at, { chooseLogin: method, ...by })
+  }
+
+  /** What stands there when somebody is known: nothing any more, or what is left to do. */
+  const afterProof = (index: number): Place => {
+    const next = nextOf(index)
+    if (next?.kind !== "entered") return { kind: "code", channel: "EMAIL", sentTo: undefined }
+    if (joined.has(next.accountId) || walk.registers) return { kind: "closed" }
+    return { kind: walk.isProved ? "activate" : "offer" }
+  }
+
+  for (const [index, event] of events.entries()) {
+    const { at } = event
+    switch (event.kind) {
+      case "bankIdBegun":
+        walk.registers = event.purpose === "becomeMember"
+        if (walk.registers) {
+          if (walk.place.kind === "closed") push(at, { login: "openLogin", ...by })
+          push(at, { login: "wantMembership", ...by })
+        } else choose("BANKID", at, index)
+        walk.place = { kind: "bankid" }
+        break
+      case "met":
+        if (event.by === "autostart") push(at, { login: "openAppHere", ...by }, { app: "opens", ...by })
+        else push(at, { app: "scans", ...by })
+        break
+      case "hint":
+        push(at, { appShows: event.hint, ...by })
+        break
+      case "confirmed":
+        timed.push({
+          at,
+          step: { app: "confirms", as: pseudonyms.person(event.person), ...by },
+          rests: HEARD_WITHIN_MS,
+        })
+        walk.isProved = true
+        walk.place = afterProof(index)
+        break
+      case "failed":
+        timed.push({
+          at,
+          step: event.hint === "userCancel" ? { app: "refuses", ...by } : { appEnds: event.hint, ...by },
+          rests: HEARD_WITHIN_MS,
+        })
+        walk.place = { kind: walk.registers ? "offer" : "options" }
+        break
+      case "left":
+        push(at, { login: "goBack", ...by })
+        walk.place = { kind: walk.registers ? "offer" : "options" }
+        break
+      case "codeSent": {
+        const { channel, isChange } = event
+        const to = pseudonyms.identifier(event.to)
+        const { place } = walk
+        if (isChange) push(at, { changeContact: channel, ...by }, { askForCode: to, ...by })
+        else if (place.kind === "code" && place.channel === channel && place.sentTo === to) {
+          push(at, { login: "askAnew", ...by })
+        } else {
+          if (place.kind !== "code" || place.channel !== channel) choose(channel, at, index)
+          else if (place.sentTo !== undefined) push(at, { login: "changeAddress", ...by })
+          push(at, { askForCode: to, ...by })
+        }
+        if (!isChange) walk.place = { kind: "code", channel, sentTo: to }
+        break
+      }
+      case "codeTyped":
+        push(at, { typeCode: event.code, ...by })
+        if (event.code === "right" && walk.place.kind === "code") walk.place = afterProof(index)
+        break
+      case "entered":
+        break
+      case "becameMember":
+        joined.add(event.accountId)
+        if (!walk.registers) push(at, { login: "activateMembership", ...by })
+        walk.place = { kind: "closed" }
+        break
+      case "answered":
+        // A switch shows yes until somebody has said no.
+        if (event.granted !== isOn(event.accountId, event.field)) push(at, { turn: event.field, ...by })
+        switches.set(`${event.accountId} ${event.field}`, event.granted)
+        break
+      case "loggedOut":
+        push(at, { login: event.everywhere ? "logOutEverywhere" : "logOut", ...by })
+        walk.place = { kind: "closed" }
+        walk.isProved = false
+        walk.registers = false
+        remembers = true
+        break
+    }
+  }
+  return timed
+}

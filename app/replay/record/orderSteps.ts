@@ -1,0 +1,116 @@
+/** Makes steps of what was seen of carts, orders and payments. */
+import type { CartContents } from "@kapitel/core/cart/CartContents"
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { Step } from "../flow/Step.ts"
+import type { Books, Sighting } from "./Sighting.ts"
+
+const ORE_PER_KRONA = 100
+
+export interface Timed {
+  /** Epoch ms. */
+  readonly at: number
+  readonly step: Step
+  /** So long must pass after it at least, in ms. */
+  readonly rests?: number
+}
+
+const linesOf = (cart: CartContents | undefined) => new Map(cart?.entries.map(({ ean, quantity }) => [ean, quantity]))
+
+const added = <A>(before: ReadonlyArray<A> | undefined, after: ReadonlyArray<A> | undefined) =>
+  (after ?? []).filter((each) => before?.includes(each) !== true)
+
+/** What the flow calls what was seen, by its ids. */
+export interface Names {
+  readonly goods: ReadonlyMap<string, string>
+  readonly cards: ReadonlyMap<string, string>
+  /** Whoever is signed in in another way than by logging in. */
+  readonly members: ReadonlyMap<string, string>
+  /** By their carts; the first has none. */
+  readonly visitors: ReadonlyMap<string, string>
+}
+
+const orderOfCart = ({ orders }: Sighting, cartId: string) => orders.findLast((order) => order.cartId === cartId)
+
+/** What one visitor did between two sightings. */
+const stepsOfCart = (
+  before: CartContents | undefined,
+  after: CartContents,
+  was: Order | undefined,
+  order: Order | undefined,
+  names: Names,
+): ReadonlyArray<Step> => {
+  const name = names.visitors.get(after.id)
+  const by = name === undefined ? {} : { by: name }
+  const steps: Array<Step> = []
+  const member = after.accountId === undefined ? undefined : names.members.get(after.accountId)
+  if (member !== undefined && before?.accountId === undefined) steps.push({ signIn: member, ...by })
+  const closed = order?.state === "CONFIRMED" && (was?.id !== order.id || was.state !== "CONFIRMED")
+  const [had, has] = [linesOf(before), linesOf(after)]
+  for (const [ean, copies] of has) {
+    const goods = names.goods.get(ean) ?? ""
+    const earlier = had.get(ean)
+    if (earlier === undefined) steps.push({ add: { goods, copies }, ...by })
+    else if (earlier !== copies && !closed) steps.push({ change: { goods, copies }, ...by })
+  }
+  for (const ean of had.keys()) {
+    // What was bought leaves the cart by itself.
+    if (!has.has(ean) && !closed) steps.push({ remove: names.goods.get(ean) ?? "", ...by })
+  }
+  for (const code of added(before?.codes, after.codes)) steps.push({ enterCode: code, ...by })
+  for (const card of added(before?.giftCards, after.giftCards)) {
+    steps.push({ addGiftCard: names.cards.get(card) ?? "", ...by })
+  }
+  if (order === undefined) return steps
+  const opened =
+    was?.id !== order.id || was.revision !== order.revision || was.payment?.clientToken !== order.payment?.clientToken
+  const { delivery } = after
+  const isChosen = delivery !== undefined && delivery !== before?.delivery
+  // Taking over a delivery opens the checkout anew by itself.
+  const isReopened = opened && !(isChosen && steps.length === 0 && was?.payment !== undefined)
+  if (isReopened) steps.push({ do: "openCheckout", ...by })
+  if (isChosen) steps.push({ chooseDelivery: delivery, ...by })
+  if (order.digitalConsentAt !== undefined && was?.digitalConsentAt === undefined) {
+    steps.push({ do: "agreeToDownloads", ...by })
+  }
+  if (closed && order.payment === undefined) steps.push({ do: "completeWithoutPayment", ...by })
+  return steps
+}
+
+/** What visitors did to their carts and at the checkout, from one look to the next. */
+export const stepsSeen = (sightings: ReadonlyArray<Sighting>, names: Names): ReadonlyArray<Timed> =>
+  sightings.flatMap((sighting, index) => {
+    const earlier = sightings[index - 1] ?? { at: sighting.at, carts: [], orders: [] }
+    return sighting.carts.flatMap((cart) =>
+      stepsOfCart(
+        earlier.carts.find(({ id }) => id === cart.id),
+        cart,
+        orderOfCart(earlier, cart.id),
+        orderOfCart(sighting, cart.id),
+        names,
+      ).map((step) => ({ at: sighting.at, step })),
+    )
+  })
+
+/** What the books say: each validation was an attempt to pay, and what follows it says how it went. */
+export const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments, knocks }: Books, names: Names) =>
+  orders.flatMap((order): ReadonlyArray<Timed> => {
+    const ref = order.payment?.providerRef
+    const name = names.visitors.get(order.cartId)
+    const by = name === undefined ? {} : { by: name }
+    const paid = payments.find((payment) => payment.ref === ref)
+    const attempts = validations.filter((validation) => validation.ref === ref)
+    const last = attempts.length - 1
+    const sent = ref === undefined ? 0 : (knocks.get(ref) ?? 0)
+    const knock = sent === 0 ? { knock: "lost" as const } : sent > 1 ? { knock: "twice" as const } : {}
+    const differs =
+      paid !== undefined && paid.amount !== order.contents.toPay ? { amount: paid.amount / ORE_PER_KRONA } : {}
+    return attempts.flatMap(({ at, answer }, index): ReadonlyArray<Timed> => {
+      if (!answer.startsWith("200")) {
+        return [{ at, step: { pay: { outcome: "paid" }, refused: answer.slice(0, 3), ...by } }]
+      }
+      if (index < last || paid === undefined) return [{ at, step: { pay: { outcome: "refused" }, ...by } }]
+      if (paid.outcome === "paid") return [{ at, step: { pay: { outcome: "paid", ...knock, ...differs }, ...by } }]
+      const onHold: Timed = { at, step: { pay: { outcome: "onHold", ...knock, ...differs }, ...by } }
+      return paid.outcome === "onHold" ? [onHold] : [onHold, { at, step: { decide: "refused", ...by } }]
+    })
+  })

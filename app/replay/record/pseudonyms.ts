@@ -1,0 +1,41 @@
+/** What a recording calls people: whoever was watched may have typed an address or a number of their own. */
+import { PEOPLE } from "../../simulators/bankid/people.ts"
+import type { Person } from "../flow/Shop.ts"
+
+/** Nobody has these numbers: they are kept for books and films. Source: Post- och telestyrelsen, 070-174 06 05 to 99. */
+const FIRST_NUMBER = 46_701_740_605
+
+const SOMEBODY: Person = { firstName: "Kim" }
+
+const firstLetters = (name: string): string => name.toLowerCase().replaceAll(/[^a-zåäö]/g, "")
+
+/** Each address, number and person has one name, in the order in which they are met. */
+export const makePseudonyms = () => {
+  const addresses = new Map<string, string>()
+  const numbers = new Map<string, string>()
+  const people = new Map<string, { readonly name: string; readonly person: Person }>()
+  const once = <A>(known: Map<string, A>, key: string, make: (count: number) => A): A => {
+    const found = known.get(key) ?? make(known.size)
+    known.set(key, found)
+    return found
+  }
+  return {
+    identifier: (typed: string): string =>
+      typed.includes("@")
+        ? once(addresses, typed.toLowerCase(), (count) => `kund-${count + 1}@example.se`)
+        : once(numbers, typed, (count) => `+${FIRST_NUMBER + count}`),
+    /** `personalNumber` finds one of the simulator's own people; anybody else is Kim. */
+    person: (personalNumber: string): string =>
+      once(people, personalNumber, (count) => {
+        const known = PEOPLE.find((each) => each.personalNumber === personalNumber)
+        const person = known === undefined ? SOMEBODY : { firstName: known.givenName, lastName: known.surname }
+        const name = firstLetters(person.firstName)
+        const isTaken = [...people.values()].some((other) => other.name === name)
+        return { name: isTaken ? `${name}-${count + 1}` : name, person }
+      }).name,
+    people: (): Readonly<Record<string, Person>> =>
+      Object.fromEntries([...people.values()].map(({ name, person }) => [name, person])),
+  }
+}
+
+export type Pseudonyms = ReturnType<typeof makePseudonyms>

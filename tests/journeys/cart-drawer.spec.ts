@@ -19,7 +19,7 @@ const FALLEN = "Priset har uppdaterats för en eller flera av produkterna i varu
 /** A busy machine takes its time. */
 const SOON = { timeout: 15_000 }
 
-const shop = openedShop({ demo: 200 })
+const shop = openedShop({ demo: 200, logins: true })
 const browsing = openedBrowser()
 
 /** Not on the shelf, and part of an offer to members. */
@@ -447,4 +447,32 @@ it("who logs in as a member finds the cart of another day beside this one, at me
   for (const tab of [page, third]) {
     await expect.poll(() => new Customer(tab, shop.origin).copiesInCart(), SOON).toBeGreaterThanOrEqual(copies)
   }
+})
+
+it("who becomes a member has member prices at once in every tab: in the cart over a book, and over a list", async () => {
+  const book = await browsing.newVisitor()
+  await post(book, "/cart/lines", { ean: BOOK.ean, quantity: "2" })
+  await book.goto(`${shop.origin}/bok/vargtimmen/${BOOK.ean}`)
+  await book.locator("html[data-script]").waitFor()
+  const cart = await new Customer(book, shop.origin).openCart()
+  await cart.getByText("Som medlem sparar du 60 kr på den här varukorgen.").waitFor()
+  const list = await book.context().newPage()
+  await list.goto(`${shop.origin}/kategori/bocker`)
+  await list.locator("html[data-script]").waitFor()
+
+  const page = await book.context().newPage()
+  await page.goto(`${shop.origin}/avtalsvillkor`)
+  await page.locator("html[data-script]").waitFor()
+  const customer = new LoginCustomer(page, shop)
+  await customer.openDrawer()
+  await customer.logInByEmail("tove@exempel.se")
+  await customer.drawer.getByRole("button", { name: "Bli medlem med BankID" }).press("Enter")
+  const tove = { personalNumber: "199103059801", givenName: "Tove", surname: "Nyman" }
+  await customer.answerBankId(await customer.meetBankId("scan"), "confirm", tove)
+  await page.getByText("Välkommen som medlem, Tove!").waitFor()
+
+  await cart.getByText("Medlemspris, du sparar 60 kr").waitFor()
+  await expect.poll(() => cart.getByText(/Logga in som medlem|Som medlem sparar du/).count()).toBe(0)
+  for (const tab of [book, list]) await tab.locator("[data-account]", { hasText: "Tove" }).first().waitFor()
+  await (await new Customer(list, shop.origin).openCart()).getByText("Medlemspris, du sparar 60 kr").waitFor()
 })

@@ -1,4 +1,5 @@
 /** Logging in over any page, with mouse, finger and keys (LOGIN-01 to LOGIN-27, VAL-01 to VAL-06, MEMB-10, CHK-06, SHELL-06). */
+import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
@@ -257,19 +258,33 @@ describe("BankID", () => {
   })
 })
 
-it("who logs in at the checkout sees it anew, with the address in the header", async () => {
-  const customer = await arrive(BOOK)
+it("who logs in at the checkout sees it anew, with the address in the one row of the header", async () => {
+  const customer = await arrive(BOOK, 390)
   const { page } = customer
   await new Customer(page, shop.origin).addToCart()
   await page.goto(`${shop.origin}/checkout`)
   await customer.openDrawer()
-  const email = newEmail()
+  const email = `margareta.${newEmail()}`
   await customer.logInByEmail(email)
   await customer.drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
   const loaded = page.waitForEvent("load")
   await customer.drawer.getByRole("button", { name: "Inte nu" }).click()
   await loaded
-  await page.getByRole("banner").getByText(email).waitFor()
+  const banner = page.getByRole("banner")
+  const shown = banner.getByText(email)
+  await shown.waitFor()
+  // Cut where it is seen, whole where it is read out.
+  expect(await shown.evaluate((address) => address.scrollWidth > address.clientWidth)).toBe(true)
+  expect(await banner.ariaSnapshot()).toContain(email)
+  const middleOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return (top + bottom) / 2
+    })
+  expect(
+    Math.abs((await middleOf(shown)) - (await middleOf(banner.getByRole("link", { name: "Kapitel" })))),
+  ).toBeLessThan(8)
+  expect(await fits(customer)).toBe(true)
 })
 
 it("the cart leads to the drawer, and without a script there is a page that lets in and out", async () => {

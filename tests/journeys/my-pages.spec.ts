@@ -31,7 +31,7 @@ const arrive = async (as: "member" | "account", width = 1440): Promise<{ custome
   await page.goto(`${shop.origin}/mina-sidor`)
   const { drawer } = customer
   await drawer.getByRole("heading", { name: "Logga in" }).waitFor(SOON)
-  const email = `sidor${++people}@exempel.se`
+  const email = `sidor${++people}.margareta@bokhandelsskolan.exempel.se`
   if (as === "account") await customer.logInByEmail(email)
   else {
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
@@ -64,6 +64,21 @@ describe.each([1440, 390, 320])("a member, at %i px", (width) => {
     await main.getByText(email).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    // With a third tool beside the logo the header is no wider than the page below it.
+    const rightOf = async (selector: string) =>
+      page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().right))
+    expect(await rightOf(".header-search")).toBeLessThanOrEqual(await rightOf(".account"))
+    // A long address is broken after '@' and dots, never within a word that fits.
+    const linesOfParts = await main.locator("[data-detail=EMAIL]").evaluate(({ childNodes }) =>
+      [...childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map((part) => {
+          const range = document.createRange()
+          range.selectNodeContents(part)
+          return range.getClientRects().length
+        }),
+    )
+    expect(linesOfParts).toEqual([1, 1, 1, 1, 1])
 
     const sms = main.getByRole("switch", { name: "Sms" })
     expect(await sms.getAttribute("aria-checked")).toBe("true")

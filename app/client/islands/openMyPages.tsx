@@ -4,6 +4,7 @@ import type { CodeEnd, CodeType } from "@kapitel/core/identity/codeLoginMachine"
 import { displayPhone } from "@kapitel/core/identity/phone"
 import { EraseAccount } from "@kapitel/ui/identity/EraseAccount"
 import { LoginDrawer } from "@kapitel/ui/identity/LoginDrawer"
+import { addressParts } from "@kapitel/ui/text/addressParts"
 import { login } from "@kapitel/ui/text/sv/login"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
 import { shell } from "@kapitel/ui/text/sv/shell"
@@ -27,7 +28,8 @@ function ChangeIsland({ state, close, codeType }: DrawerControls & { codeType: C
     if (end?.kind !== "changed") return
     const { identifier } = actor.getSnapshot().context
     const place = document.querySelector(`[data-detail="${codeType}"]`)
-    if (place !== null) place.textContent = codeType === "EMAIL" ? identifier : displayPhone(identifier)
+    const parts = codeType === "EMAIL" ? addressParts(identifier) : [displayPhone(identifier)]
+    place?.replaceChildren(...parts.flatMap((part) => [part, document.createElement("wbr")]))
     showMessage("success", codeType === "EMAIL" ? words.emailChanged : words.phoneChanged)
     close()
   }, [end, actor, codeType, close])

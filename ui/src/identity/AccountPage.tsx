@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { ADD_TO_CART_ACTION } from "../availability/BuyButton.tsx"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
+import { EmailAddress } from "../primitives/EmailAddress.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { heartFill, pencilSimple, receipt, signOut, user } from "../primitives/icons.generated.ts"
 import { Toggle } from "../primitives/Toggle.tsx"
@@ -133,7 +134,7 @@ function ContactDetails({ account: { name, email, phone, address } }: { account:
     <Panel heading={myPages.contact}>
       {name !== undefined && <Detail name={myPages.name}>{name}</Detail>}
       <Detail name={myPages.email} change={{ codeType: "EMAIL", label: myPages.changeEmail }}>
-        {email ?? myPages.missing}
+        {email === undefined ? myPages.missing : <EmailAddress>{email}</EmailAddress>}
       </Detail>
       <Detail name={myPages.phone} change={{ codeType: "SMS", label: myPages.changePhone }}>
         {phone ?? myPages.missing}

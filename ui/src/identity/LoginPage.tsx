@@ -2,6 +2,7 @@ import { displayPhone, parsePhone } from "@kapitel/core/identity/phone"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
+import { EmailAddress } from "../primitives/EmailAddress.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { login } from "../text/sv/login.ts"
 import { DemoDoor } from "./DemoDoor.tsx"
@@ -106,7 +107,10 @@ function CodeForm({
   return (
     <>
       <p>
-        {login.codeSent(login.digits[length] ?? String(length))} <b className="font-semibold wrap-anywhere">{sentTo}</b>
+        {login.codeSent(login.digits[length] ?? String(length))}{" "}
+        <b className="font-semibold wrap-anywhere">
+          <EmailAddress>{sentTo}</EmailAddress>
+        </b>
         .
       </p>
       <form className="grid gap-4" method="post" action={codeAction} noValidate>

@@ -1,5 +1,6 @@
 import type { SubmitEventHandler } from "react"
 import { Button } from "../primitives/Button.tsx"
+import { EmailAddress } from "../primitives/EmailAddress.tsx"
 import { login } from "../text/sv/login.ts"
 import { CodeBoxes, type CodeBoxesProps } from "./CodeBoxes.tsx"
 
@@ -30,7 +31,10 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   return (
     <form className="grid gap-6" onSubmit={submit}>
       <p>
-        {login.codeSent(login.digits[length] ?? String(length))} <b className="font-semibold wrap-anywhere">{sentTo}</b>
+        {login.codeSent(login.digits[length] ?? String(length))}{" "}
+        <b className="font-semibold wrap-anywhere">
+          <EmailAddress>{sentTo}</EmailAddress>
+        </b>
         .{" "}
         <button type="button" className="link" onClick={onChangeIdentifier}>
           {codeType === "EMAIL" ? login.changeEmail : login.changePhone}

@@ -13,17 +13,17 @@ export function CheckoutHeader({ homeHref, account }: CheckoutHeaderProps) {
   return (
     <header className="header">
       <div className="wrap checkout-header">
-        <a className="inline-flex min-h-target items-center gap-2" href={homeHref}>
+        <a className="inline-flex min-h-target items-center gap-1" href={homeHref}>
           <Icon path={arrowLeft} size="m" />
           <span className="link">{shell.continueShopping}</span>
         </a>
         <a className="logo" href={homeHref} aria-label={shell.logo}>
           {shell.shopName}
         </a>
-        <span className="inline-flex min-w-0 items-center gap-2 text-small">
+        <span className="inline-flex items-center gap-1 text-small">
           <Icon path={user} size="m" />
           {"name" in account ? (
-            <span className="wrap-anywhere">{account.name}</span>
+            <span title={account.name}>{account.name}</span>
           ) : (
             <a className="link" href={account.loginHref} data-drawer="login">
               {shell.logIn}

@@ -22,6 +22,10 @@ export type LoginOutcome =
 const DONE: LoginOutcome = { kind: "done" }
 const refused = (why: string): LoginOutcome => ({ kind: "refused", why })
 
+const told = (value: boolean | number | string | undefined): string => (value === undefined ? "nothing" : String(value))
+
+const switchAt = (on: boolean | undefined): string | undefined => (on === undefined ? undefined : on ? "on" : "off")
+
 const ORE_PER_KRONA = 100
 const MANY = 1_000
 
@@ -175,26 +179,28 @@ export const makeLoginActor = (
   const look = Effect.fnUntraced(function* (browser: Browser, tab: LoginTab, wanted: Seen) {
     const differences: Array<string> = []
     const compare = <A extends boolean | number | string>(what: string, should: A | undefined, is: A | undefined) => {
-      if (should !== undefined && should !== is) differences.push(`${what} is ${String(is)}, not ${String(should)}`)
+      if (should !== undefined && should !== is) differences.push(`${what} is ${told(is)}, not ${told(should)}`)
     }
     const shown = tab.shown()
-    compare("The view", wanted.view, shown.view)
-    compare("What is said", wanted.says, shown.says)
+    compare("What stands in the drawer", wanted.view, shown.view)
+    compare("What is said there", wanted.says, shown.says)
     compare("The page's message", wanted.message, shown.message)
-    compare("Whether a QR code is shown", wanted.qr, shown.qr)
-    compare("The number of boxes", wanted.boxes, shown.boxes)
+    compare("Whether a code to scan is shown", wanted.qr, shown.qr)
+    compare("The number of boxes for the code", wanted.boxes, shown.boxes)
     compare("How often the app was opened here", wanted.appOpened, shown.appOpened)
     if (wanted.user !== undefined) {
       const user = yield* userOf(tab)
       for (const [key, should] of Object.entries(wanted.user)) {
         const is = user?.[key as Exclude<keyof UserInfo, "address">]
-        compare<boolean | string>(`The user's ${key}`, should, is)
+        compare<boolean | string>(`What the shop says of the visitor (${key})`, should, is)
       }
     }
     if (wanted.switches !== undefined) {
       yield* withSwitches(tab)
       const switches = tab.switches()
-      for (const [field, should] of Object.entries(wanted.switches)) compare(field, should, switches.get(field))
+      for (const [field, should] of Object.entries(wanted.switches)) {
+        compare(`The switch on My pages (${field})`, switchAt(should), switchAt(switches.get(field)))
+      }
     }
     if (wanted.cart !== undefined) compare("What the goods of the cart cost", wanted.cart, yield* cartCosts(browser))
     return differences

@@ -40,6 +40,9 @@ const summed = (pairs: ReadonlyArray<readonly [string, number]>): ReadonlyMap<st
   return sums
 }
 
+/** In the order in which they were sent. */
+const inOrder = (kinds: ReadonlyArray<string>): string => kinds.join(", ") || "nothing"
+
 /** What kind of letter it is, by the key that it is sent once under. */
 const kindOf = (dedupeKey: string): string => {
   if (dedupeKey.startsWith("code:")) return "code"
@@ -130,7 +133,7 @@ export const findDifferences = Effect.fnUntraced(function* (
 
   const letters = (yield* behind(Mailbox.use((port) => port.latest(ALL)))).toReversed()
   const kinds = letters.map(({ dedupeKey }) => kindOf(dedupeKey))
-  compare("What was sent", expected.letters?.join(", "), kinds.join(", "))
+  compare("What was sent by e-mail", expected.letters && inOrder(expected.letters), inOrder(kinds))
 
   if (expected.cart !== undefined) {
     const cartId = browsers.get(THE_VISITOR)?.cartId
@@ -164,14 +167,14 @@ export const findDifferences = Effect.fnUntraced(function* (
       is: boolean | number | string = "nothing",
     ) => compare(`${what} of ${name}`, should === undefined ? undefined : String(should), String(is))
     told("The e-mail", wanted.email, account.email)
-    told("Whether the e-mail is verified, that", wanted.verified, account.emailVerified)
+    told("Whether a code has proved the e-mail", wanted.verified, account.emailVerified)
     told("The telephone", wanted.phone, account.phone)
-    told("Whether BankID has vouched for somebody, in the account", wanted.person, account.personKey !== undefined)
+    told("Whether BankID has vouched for the owner", wanted.person, account.personKey !== undefined)
     told("The membership", wanted.member, isMember(account))
     told("The first name", wanted.firstName, account.firstName)
     told("The number of sessions", wanted.sessions, sessionsOf(account.id))
     for (const [field, answer] of Object.entries(wanted.consents ?? {})) {
-      told(field, answer, account.consents[field as keyof typeof account.consents])
+      told(`The answer about marketing (${field})`, answer, account.consents[field as keyof typeof account.consents])
     }
   }
   for (const [name, wanted] of Object.entries(expected.accounts ?? {})) {
@@ -181,7 +184,7 @@ export const findDifferences = Effect.fnUntraced(function* (
   compare("The number of accounts", expected.accountsInAll?.toString(), String(inAll))
 
   const texts = stage.smsPost.arrived().map(({ text }) => (text.includes("#") ? "code" : "identifierChanged"))
-  compare("What was sent by text message", expected.texts?.join(", "), texts.join(", "))
+  compare("What was sent by text message", expected.texts && inOrder(expected.texts), inOrder(texts))
 
   for (const [call, wanted] of Object.entries(expected.calls ?? {})) {
     compare(`The number of calls of ${call}`, String(wanted), String(stage.callsByName().get(call) ?? 0))

@@ -1,7 +1,8 @@
 /** Reads a flow's file, and tells a person what is wrong with one that cannot be read. */
-import { Data, Effect, Schema } from "effect"
+import { Data, Effect, Option, Result, Schema } from "effect"
 import { parse, YAMLParseError } from "yaml"
 import { Flow } from "./Flow.ts"
+import { Step } from "./flow/Step.ts"
 
 /** The file is no flow. `reason` is for the person who wrote it. */
 export class FlowUnreadable extends Data.TaggedError("FlowUnreadable")<{
@@ -11,11 +12,40 @@ export class FlowUnreadable extends Data.TaggedError("FlowUnreadable")<{
 
 const decode = Schema.decodeUnknownEffect(Flow, { errors: "all", onExcessProperty: "error" })
 
+/** Each kind of step by the word that it begins with. */
+const STEPS = new Map(
+  Step.members.map((member) => [
+    Object.keys(member.fields)[0] ?? "",
+    Schema.decodeUnknownResult(member, { errors: "all", onExcessProperty: "error" }),
+  ]),
+)
+
+/** What is wrong with a step, held against the one kind that it can be: the others have nothing to say of it. */
+const wrongWithStep = (step: unknown, index: number): ReadonlyArray<string> => {
+  const number = index + 1
+  if (typeof step !== "object" || step === null) return [`step ${number} says nothing of what is done: ${String(step)}`]
+  const words = Object.keys(step)
+  const known = words.find((word) => STEPS.has(word))
+  const decodeStep = STEPS.get(known ?? "")
+  if (decodeStep === undefined) return [`step ${number} (${words.join(", ")}) is no step that a flow knows`]
+  const decoded = decodeStep(step)
+  return Result.isFailure(decoded) ? [`step ${number} (${known}): ${decoded.failure.message}`] : []
+}
+
+const Steps = Schema.Struct({ steps: Schema.Array(Schema.Unknown) })
+
+/** The steps that are wrong, one line or two for each; else what is wrong elsewhere. */
+const explained = (read: unknown, error: Schema.SchemaError): string => {
+  const found = Schema.decodeUnknownOption(Steps)(read)
+  const wrong = Option.isNone(found) ? [] : found.value.steps.flatMap(wrongWithStep)
+  return wrong.length === 0 ? error.message : wrong.join("\n")
+}
+
 const reasonOf = (cause: unknown): string =>
   cause instanceof YAMLParseError ? cause.message : cause instanceof Error ? cause.message : String(cause)
 
 export const readFlow = (file: string, text: string): Effect.Effect<Flow, FlowUnreadable> =>
   Effect.try({ try: (): unknown => parse(text), catch: (cause) => cause }).pipe(
-    Effect.flatMap(decode),
+    Effect.flatMap((read) => Effect.mapError(decode(read), (error) => new Error(explained(read, error)))),
     Effect.mapError((cause) => new FlowUnreadable({ file, reason: reasonOf(cause) })),
   )

@@ -39,13 +39,16 @@ export const timelineLines = (timeline: ReadonlyArray<Entry>): ReadonlyArray<str
   })
 }
 
-/** One line of a list, and the first difference below it. */
+/** Of so many differences the rest follows from the first. */
+const MOST_SHOWN = 4
+
+/** One line of a list, and below it what has come otherwise, the first that was found first. */
 export const verdict = (file: string, name: string, { differences, plays }: Replayed & { readonly plays: number }) => {
   const played = plays === 1 ? "" : ` (played ${plays} times)`
-  const [first, ...others] = differences
-  if (first === undefined) return `ok    ${file}: ${name}${played}`
-  const more = others.length === 0 ? "" : `\n      and ${others.length} more`
-  return `FAILS ${file}: ${name}${played}\n      ${first}${more}`
+  if (differences.length === 0) return `ok    ${file}: ${name}${played}`
+  const unsaid = differences.length - MOST_SHOWN
+  const said = [...differences.slice(0, MOST_SHOWN), ...(unsaid > 0 ? [`and ${unsaid} more`] : [])]
+  return [`FAILS ${file}: ${name}${played}`, ...said.map((difference) => `      ${difference}`)].join("\n")
 }
 
 /** What a diagram of Mermaid would read as its own. */

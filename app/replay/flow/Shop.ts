@@ -43,7 +43,7 @@ export const FlowPromotion = Schema.Struct({
   /** Counted from the beginning of the flow, as `begins`. */
   ends: Schema.optionalKey(Duration),
   begins: Schema.optionalKey(Duration),
-}).annotate({ description: "As in `kapitel import promotions`: sums inside `effect` and `threshold` are in öre." })
+}).annotate({ description: "As in `kapitel import promotions`, but sums inside `effect` and `threshold` are in öre." })
 export type FlowPromotion = typeof FlowPromotion.Type
 
 /** Whoever has a BankID; the last name is Karlsson unless said otherwise. */

@@ -79,12 +79,10 @@ describe("a broken rule", () => {
       const flow = yield* flowIn(fileOf("amount-differs"))
       const replayed = yield* replayEverywhere(flow, { checkout: credulous })
       const told = verdict("flows/checkout/amount-differs.yaml", flow.name, replayed)
-      assert.strictEqual(
-        told,
-        "FAILS flows/checkout/amount-differs.yaml: Another amount was paid\n" +
-          "      The state of the order is CONFIRMED, not NEEDS_REVIEW\n" +
-          `      and ${replayed.differences.length - 1} more`,
-      )
+      const [heading, first, ...rest] = told.split("\n")
+      assert.strictEqual(heading, "FAILS flows/checkout/amount-differs.yaml: Another amount was paid")
+      assert.strictEqual(first, "      The state of the order is CONFIRMED, not NEEDS_REVIEW")
+      assert.strictEqual(rest.at(-1), `      and ${replayed.differences.length - 4} more`)
       assert.include(replayed.differences, "What was taken for confirmed orders is 1 kr, not 248 kr that were agreed")
     }),
   )
@@ -146,6 +144,11 @@ describe("a flow's file", () => {
   it.live.each([
     ["no YAML", "name: [", "Flow sequence"],
     ["an unknown word", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 minute, wiat: 2 }]\nexpect: {}", "wiat"],
+    [
+      "a step that is none",
+      "name: x\nsteps: [{ wait: 1 minute }, { logn: openLogin }]\nexpect: {}",
+      "step 2 (logn) is no step that a flow knows",
+    ],
     ["a wait without a unit", "name: x\nshop: { goods: {} }\nsteps: [{ wait: 1 }]\nexpect: {}", "wait"],
   ] as const)("with %s is told where it is wrong", ([, text, told]) =>
     Effect.gen(function* () {

@@ -107,15 +107,15 @@ describe("a login that comes otherwise", () => {
         },
       })
       assert.deepStrictEqual(differences, [
-        "Step 6: The view is none, not BankidView",
-        `Step 6: What is said is nothing, not ${bankId.RFA9}`,
-        "Step 6: The user's isLoggedIn is true, not false",
+        "Step 6: What stands in the drawer is none, not BankidView",
+        `Step 6: What is said there is nothing, not ${bankId.RFA9}`,
+        "Step 6: What the shop says of the visitor (isLoggedIn) is true, not false",
         "The page's message is Välkommen, Agnes! Du är inloggad., not Hej!",
-        "What was sent is , not code",
+        "What was sent by e-mail is nothing, not code",
         "The membership of agnes is true, not false",
         "The number of sessions of agnes is 1, not 2",
         "Whether bo@example.se has an account is false, not true",
-        "What was sent by text message is , not code",
+        "What was sent by text message is nothing, not code",
         "The number of calls of BankId.auth is 1, not 2",
       ])
     }),

@@ -147,6 +147,8 @@ it("what is pressed in the frame while the shop is at work is done after it; no 
   await frame.getByRole("button", { name: "Slutför köp, 298 kr" }).press("Enter")
   await customer.seeConfirmation()
   expect(shop.confirmedOrders().at(-1)?.total).toBe(29_800)
+  // Below the window the receipt is as high as what it says, before anybody has scrolled there.
+  await expect.poll(async () => Number(await page.locator("iframe").getAttribute("height"))).toBeLessThan(300)
 })
 
 it("a delivery that could not be taken over is nothing that the shopper is told", async () => {

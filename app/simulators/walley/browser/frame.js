@@ -38,6 +38,7 @@ const tell = (message) => {
   const origin = parentOrigin()
   if (origin !== undefined && window.parent !== window) window.parent.postMessage(message, origin)
 }
+const tellHeight = () => tell({ type: "height", height: document.body.offsetHeight })
 const event = (name) => tell({ type: "event", name })
 
 /** How long a shop has to say that it takes over what was chosen. One that does not want it says nothing. */
@@ -108,6 +109,8 @@ const show = () => {
   if (state.shipping !== null) showWays()
   find("pay").textContent = `Slutför köp, ${kronor(state.amount)}`
   find("terms").href = state.terms
+  // A frame below the window is not drawn, and nobody observes there.
+  tellHeight()
 }
 
 /** The ways of delivery; one alone when the shop has not said that there are more. */
@@ -296,8 +299,6 @@ window.addEventListener("message", ({ origin, data }) => {
   showBusy()
 })
 
-new ResizeObserver(() => tell({ type: "height", height: document.body.offsetHeight })).observe(
-  document.querySelector("main"),
-)
+new ResizeObserver(tellHeight).observe(document.querySelector("main"))
 
 refresh().then(fillForm, (cause) => say(TEXT[cause.message] ?? TEXT.unavailable))

@@ -35,8 +35,8 @@ export interface EmbeddedOptions extends GiftCards.GiftCardOptions, KeyedHash.Ke
 export const storeLayer = ({ dataDir }: Pick<EmbeddedOptions, "dataDir">) =>
   PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir })))
 
-/** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
-export const layer = (options: EmbeddedOptions) =>
+/** Over a store that somebody else has opened and looks after. */
+export const portsLayer = (options: EmbeddedOptions) =>
   Layer.mergeAll(
     BankIdOrders.layer,
     BoughtTogether.layer,
@@ -56,6 +56,9 @@ export const layer = (options: EmbeddedOptions) =>
     Promotions.layer,
     StockLevels.layer,
     Tickets.layer.pipe(Layer.provide(RandomBytes.layer)),
-    upkeep.layer,
     Withdrawals.layer,
-  ).pipe(Layer.provideMerge(storeLayer(options)))
+  )
+
+/** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
+export const layer = (options: EmbeddedOptions) =>
+  Layer.merge(portsLayer(options), upkeep.layer).pipe(Layer.provideMerge(storeLayer(options)))

@@ -2,7 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type EmbeddedOptions, layer, storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import { type EmbeddedOptions, layer, portsLayer, storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { Effect, Layer } from "effect"
 
 /** The folders of a shop; both exist, both empty. */
@@ -19,6 +21,18 @@ export const temporaryFolders = Effect.acquireRelease(
 
 /** Every port of the embedded store, empty. */
 export const temporaryShop = Layer.unwrap(Effect.map(temporaryFolders, layer))
+
+/** The same over a store that is in no file: for what is asked of the shop a hundred times, and not of its disk. */
+export const shopInMemory = Layer.unwrap(
+  Effect.gen(function* () {
+    const folders = yield* temporaryFolders
+    const db = yield* Effect.acquireRelease(
+      Effect.sync(() => openInMemory(folders.dataDir)),
+      (opened) => Effect.sync(opened.close),
+    )
+    return portsLayer(folders).pipe(Layer.provideMerge(memoryStore.layer(db)))
+  }),
+)
 
 /** Only what its adapters stand on, for one that is tried alone. */
 export const temporaryStore = Layer.unwrap(Effect.map(temporaryFolders, storeLayer))

@@ -13,7 +13,7 @@ import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
 import { SmsPost, SmsPostError } from "@kapitel/core/identity/SmsPost"
 import { MailPost, MailPostError } from "@kapitel/core/mail/MailPost"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { temporaryShop } from "../embedded/temporaryShop.ts"
+import { shopInMemory, temporaryShop } from "../embedded/temporaryShop.ts"
 import { words } from "./apiShop.ts"
 
 /** Everything that was sent, and whether the post offices are open. */
@@ -147,14 +147,17 @@ export const browsers = Effect.gen(function* () {
 })
 
 /** Everything but BankID, with these post offices. */
-export const codeShop = <E, R>(postOffices: Layer.Layer<MailPost | SmsPost, E, R>) =>
+export const codeShop = <E, R>(
+  postOffices: Layer.Layer<MailPost | SmsPost, E, R>,
+  embedded: typeof temporaryShop = shopInMemory,
+) =>
   CodeLogins.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(postOffices, letters)),
     Layer.provideMerge(post),
     Layer.provideMerge(Carts.layer),
     Layer.provideMerge(OrderDesk.layer),
     Layer.provideMerge(SystemRandom.layer),
-    Layer.provideMerge(temporaryShop),
+    Layer.provideMerge(embedded),
   )
 
 /** What routes say and set. */
@@ -164,5 +167,10 @@ export const manners = Layer.mergeAll(
   Layer.succeed(BankIdApp, { addressFor: () => "", returnUrlFor: () => undefined }),
 )
 
+const withoutBankId = Layer.merge(manners, Layer.mock(BankIdLogins, {}))
+
 /** Nobody logs in by BankID here. */
-export const loginShop = Layer.merge(manners, Layer.mock(BankIdLogins, {})).pipe(Layer.provideMerge(codeShop(offices)))
+export const loginShop = withoutBankId.pipe(Layer.provideMerge(codeShop(offices)))
+
+/** The same with its store in a file. */
+export const loginShopOnDisk = withoutBankId.pipe(Layer.provideMerge(codeShop(offices, temporaryShop)))

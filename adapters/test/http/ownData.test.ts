@@ -33,7 +33,7 @@ import {
   newPhone,
   tokenOf,
 } from "./byCode.ts"
-import { browsers, loginShop, Post, type Visitor } from "./loginShop.ts"
+import { browsers, loginShopOnDisk, Post, type Visitor } from "./loginShop.ts"
 
 const DAY_MS = 86_400_000
 
@@ -138,7 +138,7 @@ const Exported = Schema.Struct({
   devices: Schema.Array(Schema.Struct({ loggedInAt: Schema.String })),
 })
 
-const shop = Layer.provideMerge(Outbox.layer, loginShop)
+const shop = Layer.provideMerge(Outbox.layer, loginShopOnDisk)
 
 it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
   /** Asks for a code to the new address or number. */

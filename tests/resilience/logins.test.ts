@@ -14,8 +14,8 @@ import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
 import { Identity, IdentityError } from "@kapitel/core/identity/Identity"
 import { Context, Effect, Fiber, Layer, Logger, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"
-import { GUEST, me, NOW, newEmail, newPhone } from "../../adapters/test/http/byCode.ts"
-import { browsers, codeShop, manners, type Said, type Visitor } from "../../adapters/test/http/loginShop.ts"
+import { browsersAtNow, GUEST, me, NOW, newEmail, newPhone } from "../../adapters/test/http/byCode.ts"
+import { codeShop, manners, type Said, type Visitor } from "../../adapters/test/http/loginShop.ts"
 import { elksSettings } from "../contracts/simulatedElks.ts"
 import { smtpServer } from "../contracts/smtpServer.ts"
 import { type Behaviour, behaving, WAYS } from "./behaving.ts"
@@ -235,8 +235,7 @@ const SERVERS_OF_MAIL: ReadonlyArray<readonly [way: string, behaviour: MailBehav
 it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it) => {
   it.effect.each(WAYS)("46elks %s: no code by text message; the other ways and who is in stay", ([, behaviour]) =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, { sms }] = [yield* browsers, yield* Outside]
+      const [newBrowser, { sms }] = [yield* browsersAtNow, yield* Outside]
       const { email, who } = yield* oneOfUs(newBrowser)
       sms.behaves = behaviour
       assert.deepInclude((yield* patiently(code(newBrowser(), "SMS"), sms.asked)).body, UNAVAILABLE)
@@ -250,8 +249,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
 
   it.effect.each(SERVERS_OF_MAIL)("a mail server that %s: no code by mail; the other ways stay", ([, behaviour]) =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, { mail }] = [yield* browsers, yield* Outside]
+      const [newBrowser, { mail }] = [yield* browsersAtNow, yield* Outside]
       mail.behaves = behaviour
       assert.deepInclude((yield* patiently(code(newBrowser(), "EMAIL"), mail.asked)).body, UNAVAILABLE)
       assert.strictEqual((yield* code(newBrowser(), "SMS")).status, 200)
@@ -263,8 +261,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
 
   it.effect.each(WAYS)("BankID %s: its way in says so, codes and who is in stay", ([, behaviour]) =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, { bankId }] = [yield* browsers, yield* Outside]
+      const [newBrowser, { bankId }] = [yield* browsersAtNow, yield* Outside]
       const { email, who } = yield* oneOfUs(newBrowser)
       bankId.behaves = behaviour
       const said = yield* patiently(bankIdStart(newBrowser()), bankId.asked)
@@ -281,8 +278,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
     (name) => {
       const { said, layer } = listening()
       return Effect.gen(function* () {
-        yield* TestClock.setTime(NOW)
-        const [newBrowser, all] = [yield* browsers, yield* Outside]
+        const [newBrowser, all] = [yield* browsersAtNow, yield* Outside]
         const { part, go, isWell } = {
           sms: {
             part: "text messages",
@@ -328,8 +324,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
   it.effect("an address that a mail server will not have is nobody's trouble but its owner's", () => {
     const { said, layer } = listening()
     return Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const nobody = { type: "EMAIL", identifier: "nobody@exempel.se", rememberMe: false }
       for (let times = 0; times < FAILURES_THAT_OPEN; times++) {
         assert.deepInclude((yield* newBrowser().ask("POST", "/auth/code", nobody)).body, UNAVAILABLE)
@@ -343,8 +338,7 @@ it.layer(shop, { timeout: "60 seconds" })("logging in while a part is dead", (it
     "while the store of accounts is dead nobody is logged out; when it is back everybody is who they were",
     () =>
       Effect.gen(function* () {
-        yield* TestClock.setTime(NOW)
-        const [newBrowser, all] = [yield* browsers, yield* Outside]
+        const [newBrowser, all] = [yield* browsersAtNow, yield* Outside]
         const { email, who } = yield* oneOfUs(newBrowser)
         const before = [...who.cookies]
         all.accountsAreDead = true

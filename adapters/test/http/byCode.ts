@@ -2,9 +2,13 @@
 import { assert } from "@effect/vitest"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { Effect, Schema } from "effect"
-import { Post, type Said, type Visitor } from "./loginShop.ts"
+import { TestClock } from "effect/testing"
+import { browsers, Post, type Said, type Visitor } from "./loginShop.ts"
 
 export const NOW = Date.UTC(2026, 10, 21, 9)
+
+/** Browsers of a shop whose clock stands at `NOW`. */
+export const browsersAtNow = Effect.andThen(TestClock.setTime(NOW), browsers)
 
 let created = 0
 export const newEmail = () => `agnes.${++created}@exempel.se`

@@ -9,6 +9,7 @@ import { Effect, Logger, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 import {
   askedOf,
+  browsersAtNow,
   byCode,
   enter,
   GUEST,
@@ -22,13 +23,12 @@ import {
   newPhone,
   tokenOf,
 } from "./byCode.ts"
-import { browsers, loginShop, Post, type Said } from "./loginShop.ts"
+import { loginShop, Post, type Said } from "./loginShop.ts"
 
 it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
   it.effect("whoever is new has an account by a code to an e-mail, and is known by it the next time", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [who, email] = [newBrowser(), newEmail()]
       yield* newcomer(who, email)
       assert.deepStrictEqual(yield* me(who), { ...GUEST, isLoggedIn: true, email })
@@ -43,8 +43,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("a telephone that nobody has is joined to the e-mail that is proved after it", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
       assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).said.body, { message: "NO_USER" })
       const { said, code, nonce } = yield* byCode(who, "EMAIL", email)
@@ -65,9 +64,8 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("a telephone whose e-mail nobody has proved asks for one, which the account then has", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
       const accounts = yield* Accounts
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
       const { id } = yield* accounts.create({ phone }, NOW)
       assert.deepStrictEqual((yield* byCode(who, "SMS", phone)).said.body, { message: "EMAIL_NOT_VERIFIED" })
@@ -79,8 +77,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("who names a second address while the first is proved elsewhere keeps the first", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [here, there, first, second, phone] = [newBrowser(), newBrowser(), newEmail(), newEmail(), newPhone()]
       // Nobody has the number yet when it is proved in both.
       yield* byCode(here, "SMS", phone)
@@ -99,8 +96,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("a plain login joins nobody's telephone or person to the account", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [shared, email] = [newBrowser(), newEmail()]
       yield* newcomer(newBrowser(), email)
       yield* byCode(shared, "SMS", newPhone())
@@ -111,8 +107,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("S7: nothing that is answered or sent tells whether anybody has the address", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, accounts] = [yield* browsers, yield* Accounts]
+      const [newBrowser, accounts] = [yield* browsersAtNow, yield* Accounts]
       const shape = ({ status, headers, body }: Said) => ({
         status,
         body: JSON.stringify(body).replaceAll(/[0-9a-f]{32}/g, "nonce"),
@@ -142,8 +137,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("what cannot be an address or a Swedish mobile number is refused before anybody is written to", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, { sent }] = [yield* browsers, yield* Post]
+      const [newBrowser, { sent }] = [yield* browsersAtNow, yield* Post]
       const before = sent.length
       for (const [type, identifier, key] of [
         ["EMAIL", "agnes", "INVALID_IDENTIFIER"],
@@ -163,8 +157,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("while nobody takes messages, whoever asks is told so, and the next time it goes", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, office] = [yield* browsers, yield* Post]
+      const [newBrowser, office] = [yield* browsersAtNow, yield* Post]
       office.open = false
       for (const [type, identifier] of [
         ["EMAIL", newEmail()],
@@ -181,8 +174,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("S20: a ticket is good once, within a minute, in its own browser; the session before it ends", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [who, email] = [newBrowser(), newEmail()]
       yield* newcomer(who, email)
       const before = who.with(who.cookies)
@@ -203,8 +195,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("S20: a session ends by rest, by logging out here, and by logging out everywhere", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const email = newEmail()
       const [one, two, three] = [newBrowser(), newBrowser(), newBrowser()]
       yield* newcomer(one, email)
@@ -236,8 +227,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     "S20: cookies of a session are for the server alone, and stay only for whoever asked to be remembered",
     () =>
       Effect.gen(function* () {
-        yield* TestClock.setTime(NOW)
-        const newBrowser = yield* browsers
+        const newBrowser = yield* browsersAtNow
         const email = newEmail()
         yield* newcomer(newBrowser(), email)
         for (const rememberMe of [true, false]) {
@@ -256,8 +246,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("a person whom BankID has vouched for becomes a member, under another session", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, proofs] = [yield* browsers, yield* LoginProofs]
+      const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
       assert.deepStrictEqual(keyOf(yield* who.ask("POST", "/auth/membership", {})), [401, "NOT_LOGGED_IN"])
       yield* newcomer(who, email)
@@ -281,8 +270,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("a member of old who names a newer account's e-mail has both in one", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, proofs, accounts] = [yield* browsers, yield* LoginProofs, yield* Accounts]
+      const [newBrowser, proofs, accounts] = [yield* browsersAtNow, yield* LoginProofs, yield* Accounts]
       const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
       const old = yield* accounts.create({ person }, NOW)
       const { memberNumber } = yield* accounts.activateMembership(old.id, person, NOW)
@@ -295,8 +283,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("consents are a member's to give and to take back", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, proofs] = [yield* browsers, yield* LoginProofs]
+      const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const who = newBrowser()
       const change = { fieldName: "acceptsSMSMarketing", fieldValue: false }
       assert.deepStrictEqual(keyOf(yield* who.ask("PATCH", "/auth/me", change)), [401, "NOT_LOGGED_IN"])
@@ -313,8 +300,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
 
   it.effect("another e-mail needs a fresh login and its code; the old one is told, and is free", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [who, old, wanted, taken] = [newBrowser(), newEmail(), newEmail(), newEmail()]
       yield* newcomer(newBrowser(), taken)
       yield* newcomer(who, old)
@@ -348,8 +334,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       lines.push(inspect([message, cause], { depth: 20 }))
     })
     return Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const [newBrowser, office] = [yield* browsers, yield* Post]
+      const [newBrowser, office] = [yield* browsersAtNow, yield* Post]
       const [who, email] = [newBrowser(), newEmail()]
       yield* newcomer(who, email)
       const { code, said } = yield* byCode(who, "EMAIL", email)

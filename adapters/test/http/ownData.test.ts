@@ -18,9 +18,9 @@ import type { AccountId } from "@kapitel/core/identity/Member"
 import { TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
-import { TestClock } from "effect/testing"
 import {
   askedOf,
+  browsersAtNow,
   byCode,
   enter,
   keyOf,
@@ -33,7 +33,7 @@ import {
   newPhone,
   tokenOf,
 } from "./byCode.ts"
-import { browsers, loginShopOnDisk, Post, type Visitor } from "./loginShop.ts"
+import { loginShopOnDisk, Post, type Visitor } from "./loginShop.ts"
 
 const DAY_MS = 86_400_000
 
@@ -151,8 +151,7 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
     "a telephone is the account's by its code, and lets its owner in; the one before is told and lets nobody in",
     () =>
       Effect.gen(function* () {
-        yield* TestClock.setTime(NOW)
-        const newBrowser = yield* browsers
+        const newBrowser = yield* browsersAtNow
         const [who, email, first, second, taken] = [newBrowser(), newEmail(), newPhone(), newPhone(), newPhone()]
         yield* newcomer(who, email)
         const own = yield* ask(who, "SMS", first)
@@ -197,8 +196,7 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
     "a new e-mail lets its owner in and the old one is anybody's; a change that was asked for elsewhere is none",
     () =>
       Effect.gen(function* () {
-        yield* TestClock.setTime(NOW)
-        const newBrowser = yield* browsers
+        const newBrowser = yield* browsersAtNow
         const [who, old, wanted] = [newBrowser(), newEmail(), newEmail()]
         yield* newcomer(who, old)
         const change = yield* ask(who, "EMAIL", wanted)
@@ -227,8 +225,7 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
 
   it.effect("what was bought is listed with what buying it again and its receipt need, the newest first", () =>
     Effect.gen(function* () {
-      yield* TestClock.setTime(NOW)
-      const newBrowser = yield* browsers
+      const newBrowser = yield* browsersAtNow
       const [who, email, other] = [newBrowser(), newEmail(), newEmail()]
       yield* newcomer(who, email)
       yield* newcomer(newBrowser(), other)
@@ -261,9 +258,8 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
     "all that is kept of somebody is theirs to take away; erased, it is in no table but where the law keeps it",
     () =>
       Effect.gen(function* () {
-        yield* TestClock.setTime(NOW)
         const [newBrowser, proofs, desk, carts] = [
-          yield* browsers,
+          yield* browsersAtNow,
           yield* LoginProofs,
           yield* OrderDesk,
           yield* CartStore,

@@ -1,4 +1,5 @@
 /** Lets a test break the next calls, as the network and BankID's own bad days do. */
+import { BROKEN_ANSWERS } from "../service/Faults.ts"
 
 export const FAULTS = [
   "500",
@@ -6,10 +7,7 @@ export const FAULTS = [
   "408",
   "429",
   "401",
-  "hang",
-  "garbage",
-  "half-json",
-  "wrong-type",
+  ...BROKEN_ANSWERS,
   /** The work is done, but the answer never comes. */
   "done-but-silent",
 ] as const

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Schema } from "effect"
 import { isOrder, obey, readBody, sendJson, sendText } from "../service/answers.ts"
-import { breakLine, Faults } from "../service/Faults.ts"
+import { BROKEN_ANSWERS, breakLine, Faults } from "../service/Faults.ts"
 import { listen, type Simulator } from "../service/listen.ts"
 import { Inbox } from "./Inbox.ts"
 import { sendPhone } from "./Phone.ts"
@@ -10,7 +10,7 @@ import type { Configuration } from "./readConfiguration.ts"
 import { SmsApi } from "./SmsApi.ts"
 
 /** How the next messages go wrong, as the network and 46elks' own bad days do. */
-const FAULTS = ["500", "403", "429", "hang", "garbage", "half-json", "wrong-type"] as const
+const FAULTS = ["500", "403", "429", ...BROKEN_ANSWERS] as const
 type Fault = (typeof FAULTS)[number]
 
 const ForgetBody = Schema.Struct({ to: Schema.String })

@@ -52,7 +52,11 @@ export class Faults<Fault extends string> {
 }
 
 /** What comes of a broken line: nothing at all, bytes that are no text, or the beginning of an answer. */
-export type BrokenLine = "hang" | "garbage" | "half-json"
+const BROKEN_LINES = ["hang", "garbage", "half-json"] as const
+type BrokenLine = (typeof BROKEN_LINES)[number]
+
+/** What any service may answer: also JSON that means nothing. */
+export const BROKEN_ANSWERS = [...BROKEN_LINES, "wrong-type"] as const
 
 /** `half`: how an answer of this service begins. */
 export const breakLine = (response: ServerResponse, fault: BrokenLine, half: string): void => {

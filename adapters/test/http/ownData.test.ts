@@ -33,7 +33,7 @@ import {
   newPhone,
   tokenOf,
 } from "./byCode.ts"
-import { loginShopOnDisk, Post, type Visitor } from "./loginShop.ts"
+import { loginShop, loginShopOnDisk, Post, type Visitor } from "./loginShop.ts"
 
 const DAY_MS = 86_400_000
 
@@ -138,15 +138,13 @@ const Exported = Schema.Struct({
   devices: Schema.Array(Schema.Struct({ loggedInAt: Schema.String })),
 })
 
-const shop = Layer.provideMerge(Outbox.layer, loginShopOnDisk)
+/** Asks for a code to the new address or number. */
+const ask = Effect.fnUntraced(function* (who: Visitor, type: "EMAIL" | "SMS", value: string) {
+  const asked = yield* who.ask("POST", "/auth/me/identifier", { type, value })
+  return { type, value, code: yield* lastSentTo(value), nonce: askedOf(asked.body).nonce }
+})
 
-it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
-  /** Asks for a code to the new address or number. */
-  const ask = Effect.fnUntraced(function* (who: Visitor, type: "EMAIL" | "SMS", value: string) {
-    const asked = yield* who.ask("POST", "/auth/me/identifier", { type, value })
-    return { type, value, code: yield* lastSentTo(value), nonce: askedOf(asked.body).nonce }
-  })
-
+it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
   it.effect(
     "a telephone is the account's by its code, and lets its owner in; the one before is told and lets nobody in",
     () =>
@@ -253,199 +251,214 @@ it.layer(shop, { timeout: "60 seconds" })("one's own data", (it) => {
       )
     }),
   )
-
-  it.effect(
-    "all that is kept of somebody is theirs to take away; erased, it is in no table but where the law keeps it",
-    () =>
-      Effect.gen(function* () {
-        const [newBrowser, proofs, desk, carts] = [
-          yield* browsersAtNow,
-          yield* LoginProofs,
-          yield* OrderDesk,
-          yield* CartStore,
-        ]
-        const [withdrawals, outbox, store] = [yield* Withdrawals, yield* OutboxPort, yield* StoreClient]
-        const [{ peppered }, bankIdOrders] = [yield* KeyedHash, yield* BankIdOrders]
-        const [who, elsewhere, email, phone] = [newBrowser(), newBrowser(), newEmail(), newPhone()]
-        const person = { ...newPerson(), firstName: "Sigbritt", lastName: "Zetterqvist" }
-
-        for (const path of ["/auth/me/orders", "/auth/me/export"]) {
-          assert.deepStrictEqual(keyOf(yield* who.ask("GET", path)), [401, "NOT_LOGGED_IN"])
-        }
-        assert.deepStrictEqual(keyOf(yield* who.ask("DELETE", "/auth/me")), [401, "NOT_LOGGED_IN"])
-        yield* newcomer(who, email)
-        assert.deepStrictEqual((yield* who.ask("GET", "/auth/me/orders")).body, [])
-        yield* who.ask("POST", "/auth/me/identifier/verify", yield* ask(who, "SMS", phone))
-        const bid = (of: Visitor) => Redacted.make(of.cookies.get("bid") ?? "")
-        yield* proofs.keep(bid(who), { person }, NOW)
-        yield* who.ask("POST", "/auth/membership", {})
-        yield* who.ask("PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true })
-        yield* enter(elsewhere, tokenOf((yield* byCode(elsewhere, "EMAIL", email, true)).said))
-        const accountId = yield* idOf(email)
-
-        const { firstName, lastName } = person
-        const customer = {
-          email,
-          phone,
-          firstName,
-          lastName,
-          street: "Kaponjärgatan 4",
-          zipCode: "413 02",
-          city: "Göteborg",
-        }
-        const order = yield* buy(accountId, customer, NOW - DAY_MS)
-        const elsewhereMailed = yield* buy(accountId, { ...customer, email: "Sigbritt.Z@arbete.example" }, NOW)
-        const draft = yield* desk.place({
-          cartId: CartId.make("own-data-open-cart-0001"),
-          member: true,
-          accountId,
-          contents: sampleContents([{ ean: sampleEan(899_999), quantity: 1, price: 100 }]),
-          now: NOW,
-        })
-        const cartId = CartId.make("own-data-saved-cart-0001")
-        const entries = [{ key: "a", ean: sampleEan(899_998), quantity: Quantity.make(3) }]
-        yield* carts.save({ id: cartId, version: 1, entries, accountId })
-        yield* takeBack(order.number, "Sigbritt Zetterqvist", email)
-        yield* takeBack(elsewhereMailed.number, "Sigbritt Zetterqvist", "sigbritt.z@arbete.example", "Sigbritts bok")
-        // Somebody mistyped a number: what they said is not this account's.
-        yield* takeBack(order.number, "Torbjörn Främling", newEmail())
-        const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
-        yield* withdrawals.keep({ typed: form, network: "n", now: NOW })
-        const letters = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
-        const letter = letters.find((entry) => "orderId" in entry && entry.orderId === order.id)
-        yield* outbox.retry(letter?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
-        for (const [to, dedupeKey, text] of [
-          [email.toUpperCase(), "code:1", "Din kod"],
-          ["personal@kapitel.test", letter?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
-        ] as const) {
-          yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
-        }
-        // Codes that wait, one that was wrong, and what was proved on the way.
-        const waiting = newBrowser()
-        yield* waiting.ask("POST", "/auth/code", { type: "SMS", identifier: phone, rememberMe: false })
-        const asked = yield* waiting.ask("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
-        const guess = { type: "EMAIL", identifier: email, code: "99999999", rememberMe: false, ...askedOf(asked.body) }
-        const { codeLength: _length, ...wrong } = guess
-        assert.deepStrictEqual(keyOf(yield* waiting.ask("POST", "/auth/code/verify", wrong)), [409, "WRONG_CODE"])
-        yield* elsewhere.ask("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
-        yield* ask(who, "EMAIL", "nyadress@exempel.se")
-        yield* proofs.keep(bid(waiting), { person, phone, email }, NOW)
-        const key = { browser: bid(waiting), nonce: Redacted.make("n") }
-        const qrStartSecret = Redacted.make("s")
-        const atBankId = { orderRef: "own-data", autoStartToken: "a", qrStartToken: "q", qrStartSecret }
-        yield* bankIdOrders.begin(key, { purpose: "login", order: atBankId, now: NOW })
-        yield* bankIdOrders.finish("own-data", { kind: "complete", person })
-
-        const file = yield* who.ask("GET", "/auth/me/export")
-        assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
-        const told = Schema.decodeUnknownSync(Exported)(file.body)
-        assert.deepStrictEqual(told.account, { email, phone, identifiedByBankId: true })
-        assert.deepStrictEqual(told.consents, [
-          { field: "acceptsSMSMarketing", granted: true, at: new Date(NOW).toISOString() },
-        ])
-        const numberOf = ({ number }: { readonly number: string }) => number
-        assert.sameMembers(told.orders.map(numberOf), [order, elsewhereMailed, draft].map(numberOf))
-        assert.isTrue(told.orders.every(({ contents }) => contents.lines.every(({ title }) => title === "Bok 1")))
-        assert.sameDeepMembers(
-          [...told.withdrawals],
-          [order, elsewhereMailed].map(({ number }) => ({ orderNumber: number, name: "Sigbritt Zetterqvist" })),
-        )
-        assert.deepStrictEqual(told.waitingWithdrawals, [
-          { name: "Sigbritt", words: "nog så", at: new Date(NOW).toISOString() },
-        ])
-        assert.deepStrictEqual(told.carts, [{ lines: [{ quantity: 3 }] }])
-        assert.sameMembers(
-          told.letters.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
-          [order, elsewhereMailed].flatMap(({ number }) =>
-            ["orderConfirmation", "withdrawalReceipt", "withdrawalNotice"].map((kind) => `${kind} ${number}`),
-          ),
-        )
-        assert.deepStrictEqual(told.mailbox, [{ subject: "Brev" }])
-        assert.sameMembers(
-          told.sessions.map(({ remembered }) => remembered),
-          [false, true],
-        )
-        assert.strictEqual(told.devices.length, 2)
-        const secrets = [
-          ...["session", "bid", "device"].map((name) => who.cookies.get(name) ?? name),
-          person.personKey,
-          order.knockToken,
-          cartId,
-        ]
-        for (const secret of secrets) assert.notInclude(JSON.stringify(file.body), secret)
-
-        const db = yield* opened
-        const devices = db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId)
-        const hashes = [
-          ...devices.map(({ hash }) => hash),
-          ...(["code", "sent", "wrong"] as const).flatMap((what) => [
-            peppered("email", what, email),
-            peppered("phone", what, phone),
-            ...devices.map(({ hash }) => peppered("device", what, email, hash)),
-          ]),
-        ]
-        const [names, reached] = [
-          ["Sigbritt", "Zetterqvist"],
-          [email, "sigbritt.z@arbete.example", phone],
-        ]
-        const keys = [accountId, person.personKey, ...hashes]
-        assert.includeMembers(
-          [...placesOf(db, [...names, ...reached, ...keys])],
-          [
-            "account.id",
-            "bankid_login.person",
-            "cart.member_id",
-            "code_count.subject",
-            "consent.account_id",
-            "known_device.hash",
-            "login_code.subject",
-            "login_proof.proved",
-            "mailbox.recipient",
-            "mailbox.text",
-            "outbox.last_reason",
-            "session.account_id",
-            "shop_order.customer",
-            "shop_order.member_id",
-            "withdrawal.statement",
-            "withdrawal.typed",
-          ],
-        )
-
-        const kept = elsewhere.with(elsewhere.cookies)
-        assert.strictEqual((yield* who.ask("DELETE", "/auth/me")).status, 204)
-        assert.deepInclude(yield* me(kept), { isLoggedIn: false })
-        assert.deepStrictEqual(placesOf(db, keys), [])
-        assert.deepStrictEqual(bytesLeft(db, keys), [])
-        // What was ordered may still be on its way, and money on its way back.
-        assert.deepStrictEqual(placesOf(db, [...names, ...reached]), [
-          "shop_order.customer",
-          "withdrawal.email",
-          "withdrawal.statement",
-        ])
-
-        const later = NOW + 31 * DAY_MS
-        yield* store.call("upkeep.run", { holder: "test", at: later })
-        assert.deepStrictEqual(placesOf(db, reached), [])
-        assert.deepStrictEqual(bytesLeft(db, reached), [])
-        // Bookkeeping: who bought, and where it went.
-        assert.deepStrictEqual(placesOf(db, names), ["shop_order.customer"])
-        const [bookkept] = db.all<{ customer: string }>("SELECT customer FROM shop_order WHERE id = ?", order.id)
-        assert.deepStrictEqual(JSON.parse(bookkept?.customer ?? ""), {
-          email: "raderad@exempel.invalid",
-          firstName,
-          lastName,
-          street: "Kaponjärgatan 4",
-          zipCode: "413 02",
-          city: "Göteborg",
-        })
-        // A stranger's own words stay, and so does what was taken back.
-        assert.deepStrictEqual(placesOf(db, ["Främling"]), ["withdrawal.statement"])
-        const filed = yield* withdrawals.list({ since: NOW, limit: 10 })
-        assert.strictEqual(filed.filter(({ order: of }) => of?.number === order.number).length, 2)
-        assert.throws(() => db.run("UPDATE withdrawal SET order_number = 'K123456789'"), /never rewritten/)
-        assert.throws(() => db.run("UPDATE withdrawal SET email = 'raderad@exempel.invalid'"), /never rewritten/)
-
-        assert.deepStrictEqual((yield* byCode(newBrowser(), "EMAIL", email)).said.body, { message: "NO_USER" })
-      }).pipe(Effect.scoped),
-  )
 })
+
+it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 seconds" })(
+  "one's own data on disk",
+  (it) => {
+    it.effect(
+      "all that is kept of somebody is theirs to take away; erased, it is in no table but where the law keeps it",
+      () =>
+        Effect.gen(function* () {
+          const [newBrowser, proofs, desk, carts] = [
+            yield* browsersAtNow,
+            yield* LoginProofs,
+            yield* OrderDesk,
+            yield* CartStore,
+          ]
+          const [withdrawals, outbox, store] = [yield* Withdrawals, yield* OutboxPort, yield* StoreClient]
+          const [{ peppered }, bankIdOrders] = [yield* KeyedHash, yield* BankIdOrders]
+          const [who, elsewhere, email, phone] = [newBrowser(), newBrowser(), newEmail(), newPhone()]
+          const person = { ...newPerson(), firstName: "Sigbritt", lastName: "Zetterqvist" }
+
+          for (const path of ["/auth/me/orders", "/auth/me/export"]) {
+            assert.deepStrictEqual(keyOf(yield* who.ask("GET", path)), [401, "NOT_LOGGED_IN"])
+          }
+          assert.deepStrictEqual(keyOf(yield* who.ask("DELETE", "/auth/me")), [401, "NOT_LOGGED_IN"])
+          yield* newcomer(who, email)
+          assert.deepStrictEqual((yield* who.ask("GET", "/auth/me/orders")).body, [])
+          yield* who.ask("POST", "/auth/me/identifier/verify", yield* ask(who, "SMS", phone))
+          const bid = (of: Visitor) => Redacted.make(of.cookies.get("bid") ?? "")
+          yield* proofs.keep(bid(who), { person }, NOW)
+          yield* who.ask("POST", "/auth/membership", {})
+          yield* who.ask("PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true })
+          yield* enter(elsewhere, tokenOf((yield* byCode(elsewhere, "EMAIL", email, true)).said))
+          const accountId = yield* idOf(email)
+
+          const { firstName, lastName } = person
+          const customer = {
+            email,
+            phone,
+            firstName,
+            lastName,
+            street: "Kaponjärgatan 4",
+            zipCode: "413 02",
+            city: "Göteborg",
+          }
+          const order = yield* buy(accountId, customer, NOW - DAY_MS)
+          const elsewhereMailed = yield* buy(accountId, { ...customer, email: "Sigbritt.Z@arbete.example" }, NOW)
+          const draft = yield* desk.place({
+            cartId: CartId.make("own-data-open-cart-0001"),
+            member: true,
+            accountId,
+            contents: sampleContents([{ ean: sampleEan(899_999), quantity: 1, price: 100 }]),
+            now: NOW,
+          })
+          const cartId = CartId.make("own-data-saved-cart-0001")
+          const entries = [{ key: "a", ean: sampleEan(899_998), quantity: Quantity.make(3) }]
+          yield* carts.save({ id: cartId, version: 1, entries, accountId })
+          yield* takeBack(order.number, "Sigbritt Zetterqvist", email)
+          yield* takeBack(elsewhereMailed.number, "Sigbritt Zetterqvist", "sigbritt.z@arbete.example", "Sigbritts bok")
+          // Somebody mistyped a number: what they said is not this account's.
+          yield* takeBack(order.number, "Torbjörn Främling", newEmail())
+          const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
+          yield* withdrawals.keep({ typed: form, network: "n", now: NOW })
+          const letters = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
+          const letter = letters.find((entry) => "orderId" in entry && entry.orderId === order.id)
+          yield* outbox.retry(letter?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
+          for (const [to, dedupeKey, text] of [
+            [email.toUpperCase(), "code:1", "Din kod"],
+            ["personal@kapitel.test", letter?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
+          ] as const) {
+            yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
+          }
+          // Codes that wait, one that was wrong, and what was proved on the way.
+          const waiting = newBrowser()
+          yield* waiting.ask("POST", "/auth/code", { type: "SMS", identifier: phone, rememberMe: false })
+          const asked = yield* waiting.ask("POST", "/auth/code", {
+            type: "EMAIL",
+            identifier: email,
+            rememberMe: false,
+          })
+          const guess = {
+            type: "EMAIL",
+            identifier: email,
+            code: "99999999",
+            rememberMe: false,
+            ...askedOf(asked.body),
+          }
+          const { codeLength: _length, ...wrong } = guess
+          assert.deepStrictEqual(keyOf(yield* waiting.ask("POST", "/auth/code/verify", wrong)), [409, "WRONG_CODE"])
+          yield* elsewhere.ask("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
+          yield* ask(who, "EMAIL", "nyadress@exempel.se")
+          yield* proofs.keep(bid(waiting), { person, phone, email }, NOW)
+          const key = { browser: bid(waiting), nonce: Redacted.make("n") }
+          const qrStartSecret = Redacted.make("s")
+          const atBankId = { orderRef: "own-data", autoStartToken: "a", qrStartToken: "q", qrStartSecret }
+          yield* bankIdOrders.begin(key, { purpose: "login", order: atBankId, now: NOW })
+          yield* bankIdOrders.finish("own-data", { kind: "complete", person })
+
+          const file = yield* who.ask("GET", "/auth/me/export")
+          assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
+          const told = Schema.decodeUnknownSync(Exported)(file.body)
+          assert.deepStrictEqual(told.account, { email, phone, identifiedByBankId: true })
+          assert.deepStrictEqual(told.consents, [
+            { field: "acceptsSMSMarketing", granted: true, at: new Date(NOW).toISOString() },
+          ])
+          const numberOf = ({ number }: { readonly number: string }) => number
+          assert.sameMembers(told.orders.map(numberOf), [order, elsewhereMailed, draft].map(numberOf))
+          assert.isTrue(told.orders.every(({ contents }) => contents.lines.every(({ title }) => title === "Bok 1")))
+          assert.sameDeepMembers(
+            [...told.withdrawals],
+            [order, elsewhereMailed].map(({ number }) => ({ orderNumber: number, name: "Sigbritt Zetterqvist" })),
+          )
+          assert.deepStrictEqual(told.waitingWithdrawals, [
+            { name: "Sigbritt", words: "nog så", at: new Date(NOW).toISOString() },
+          ])
+          assert.deepStrictEqual(told.carts, [{ lines: [{ quantity: 3 }] }])
+          assert.sameMembers(
+            told.letters.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
+            [order, elsewhereMailed].flatMap(({ number }) =>
+              ["orderConfirmation", "withdrawalReceipt", "withdrawalNotice"].map((kind) => `${kind} ${number}`),
+            ),
+          )
+          assert.deepStrictEqual(told.mailbox, [{ subject: "Brev" }])
+          assert.sameMembers(
+            told.sessions.map(({ remembered }) => remembered),
+            [false, true],
+          )
+          assert.strictEqual(told.devices.length, 2)
+          const secrets = [
+            ...["session", "bid", "device"].map((name) => who.cookies.get(name) ?? name),
+            person.personKey,
+            order.knockToken,
+            cartId,
+          ]
+          for (const secret of secrets) assert.notInclude(JSON.stringify(file.body), secret)
+
+          const db = yield* opened
+          const devices = db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId)
+          const hashes = [
+            ...devices.map(({ hash }) => hash),
+            ...(["code", "sent", "wrong"] as const).flatMap((what) => [
+              peppered("email", what, email),
+              peppered("phone", what, phone),
+              ...devices.map(({ hash }) => peppered("device", what, email, hash)),
+            ]),
+          ]
+          const [names, reached] = [
+            ["Sigbritt", "Zetterqvist"],
+            [email, "sigbritt.z@arbete.example", phone],
+          ]
+          const keys = [accountId, person.personKey, ...hashes]
+          assert.includeMembers(
+            [...placesOf(db, [...names, ...reached, ...keys])],
+            [
+              "account.id",
+              "bankid_login.person",
+              "cart.member_id",
+              "code_count.subject",
+              "consent.account_id",
+              "known_device.hash",
+              "login_code.subject",
+              "login_proof.proved",
+              "mailbox.recipient",
+              "mailbox.text",
+              "outbox.last_reason",
+              "session.account_id",
+              "shop_order.customer",
+              "shop_order.member_id",
+              "withdrawal.statement",
+              "withdrawal.typed",
+            ],
+          )
+
+          const kept = elsewhere.with(elsewhere.cookies)
+          assert.strictEqual((yield* who.ask("DELETE", "/auth/me")).status, 204)
+          assert.deepInclude(yield* me(kept), { isLoggedIn: false })
+          assert.deepStrictEqual(placesOf(db, keys), [])
+          assert.deepStrictEqual(bytesLeft(db, keys), [])
+          // What was ordered may still be on its way, and money on its way back.
+          assert.deepStrictEqual(placesOf(db, [...names, ...reached]), [
+            "shop_order.customer",
+            "withdrawal.email",
+            "withdrawal.statement",
+          ])
+
+          const later = NOW + 31 * DAY_MS
+          yield* store.call("upkeep.run", { holder: "test", at: later })
+          assert.deepStrictEqual(placesOf(db, reached), [])
+          assert.deepStrictEqual(bytesLeft(db, reached), [])
+          // Bookkeeping: who bought, and where it went.
+          assert.deepStrictEqual(placesOf(db, names), ["shop_order.customer"])
+          const [bookkept] = db.all<{ customer: string }>("SELECT customer FROM shop_order WHERE id = ?", order.id)
+          assert.deepStrictEqual(JSON.parse(bookkept?.customer ?? ""), {
+            email: "raderad@exempel.invalid",
+            firstName,
+            lastName,
+            street: "Kaponjärgatan 4",
+            zipCode: "413 02",
+            city: "Göteborg",
+          })
+          // A stranger's own words stay, and so does what was taken back.
+          assert.deepStrictEqual(placesOf(db, ["Främling"]), ["withdrawal.statement"])
+          const filed = yield* withdrawals.list({ since: NOW, limit: 10 })
+          assert.strictEqual(filed.filter(({ order: of }) => of?.number === order.number).length, 2)
+          assert.throws(() => db.run("UPDATE withdrawal SET order_number = 'K123456789'"), /never rewritten/)
+          assert.throws(() => db.run("UPDATE withdrawal SET email = 'raderad@exempel.invalid'"), /never rewritten/)
+
+          assert.deepStrictEqual((yield* byCode(newBrowser(), "EMAIL", email)).said.body, { message: "NO_USER" })
+        }).pipe(Effect.scoped),
+    )
+  },
+)

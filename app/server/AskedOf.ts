@@ -1,9 +1,10 @@
 /**
- * How much each network has asked for lately, in milliseconds: each request counts 100, and a second takes 1,000 away.
- * Whoever asks ten times a second all day is at nothing; who asks a hundred times is at the most after a minute.
+ * How much each network has asked for lately, in milliseconds: each request counts 500, and a second takes 1,000 away.
+ * Whoever asks twice a second all day is at nothing; a hundred and twenty times at once is the most there is. Only what
+ * the shop has to make counts, not what lies in its cache: ten shoppers ask for so much.
  */
 
-const REQUEST_COUNTS_MS = 100
+const REQUEST_COUNTS_MS = 500
 const MOST_MS = 60_000
 
 /** Networks remembered at a time; the one that asked longest ago is forgotten first. */

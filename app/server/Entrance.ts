@@ -49,18 +49,38 @@ export const PATIENCE_WHEN_CROWDED_MS = 100
 export const CROWD = 50
 
 /**
- * A network that has asked for so much beyond ten requests a second is told no after a while only: a program that asks
- * again as soon as it is answered would otherwise take all the time that saying no takes.
+ * A network that has asked for so much beyond its share (`AskedOf.ts`) is told no after a while only: a program that
+ * asks again as soon as it is answered would otherwise take all the time that saying no takes.
  */
-export const GREEDY_MS = 10_000
+export const GREEDY_MS = 25_000
 export const STALL_MS = 5_000
+/**
+ * Those who wait for their no hear it one after another: told together they would ask again together, and every few
+ * seconds all who buy would stand behind the whole flood. However many they are, saying no takes no more time.
+ */
+export const BETWEEN_NOES_MS = 10
+export const LONGEST_STALL_MS = 60_000
+
+/**
+ * While others want something too, those who have asked for so much look at one page after another, all of them
+ * together, and only in time that nobody else uses: a core that a flood keeps busy makes everybody wait for the end of
+ * what it is at. With more than half of the core taken, whoever comes waits twice as long as with none.
+ */
+export const BETWEEN_GREEDY_MS = 4
+export const BUSY = 0.5
+/** Who has asked for less is somebody else; in between are those who were greedy until a moment ago. */
+const MODEST_MS = GREEDY_MS / 2
+/** Nobody else has wanted anything for so long: the greedy may have all there is. */
+export const ALONE_AFTER_MS = 1_000
 
 /** Between two looks at a line that cannot move. */
-const LOOK_AGAIN_MS = 20
+const LOOK_AGAIN_MS = 10
 
 interface Waiting {
   readonly purpose: Purpose
   readonly weighs: boolean
+  /** Its network has asked for more than everybody's share, and it only wants to look. */
+  readonly greedy: boolean
   readonly score: number
   /** Epoch ms. */
   readonly since: number
@@ -74,6 +94,8 @@ export interface EntranceOptions {
   readonly nextTurn: (work: () => void) => unknown
   /** Calls back after a moment. */
   readonly later: (work: () => void, ms: number) => unknown
+  /** How much of the last moments the event loop was at work, 0 to 1. */
+  readonly busy: () => number
   /** Somebody was turned away. */
   readonly onRefusal?: (now: number) => void
 }
@@ -86,11 +108,19 @@ export class Entrance {
   /** Somebody has begun a moment ago. */
   #isTaken = false
   #isLooking = false
+  /** Nobody in the line may begin yet; somebody who comes may. */
+  #isLookingLater = false
   #lookedAt = 0
   /** How long one that waits takes to be let in, in ms, of late. */
   #eachMs = 0
-  /** When nobody was waiting, for the last time. */
+  /** When nobody but the greedy was waiting, for the last time. */
   #emptyAt = Number.NEGATIVE_INFINITY
+  /** When somebody modest has asked for something. */
+  #otherAt = Number.NEGATIVE_INFINITY
+  /** When the next of the greedy may begin, while others are here. */
+  #greedyFrom = Number.NEGATIVE_INFINITY
+  /** When the last of the greedy is told no. */
+  #lastNoAt = Number.NEGATIVE_INFINITY
 
   constructor(options: EntranceOptions) {
     this.#options = options
@@ -103,29 +133,32 @@ export class Entrance {
       return true
     }
     const now = this.#options.now()
-    const score = this.#asked.ask(network, now) + HANDICAP_MS[purpose]
-    if (this.#line.length === 0) {
-      this.#emptyAt = now
-      if (!this.#isTaken && this.#hasRoom(weighs)) {
-        this.#begin(weighs)
-        return true
-      }
+    const asked = this.#asked.ask(network, now)
+    const score = asked + HANDICAP_MS[purpose]
+    const greedy = asked >= GREEDY_MS && purpose !== "buying"
+    if (asked < MODEST_MS) this.#otherAt = now
+    this.#modestWaiting(now)
+    if (!this.#isTaken && this.#mayBegin({ weighs, greedy }, now) && this.#next(now) === undefined) {
+      this.#begin({ weighs, greedy }, now)
+      return true
     }
     if (this.#line.length >= this.#longestLine() && !this.#makeRoomFor(score, now)) {
       this.#options.onRefusal?.(now)
       return false
     }
     return new Promise((settle) => {
-      this.#line.push({ purpose, weighs, score, since: now, settle })
+      this.#line.push({ purpose, weighs, greedy, score, since: now, settle })
       this.#look()
     })
   }
 
   /** Settles when a network that was turned away may be told so; undefined for at once. */
   stall(network: string): Promise<void> | undefined {
-    if (this.#asked.of(network, this.#options.now()) < GREEDY_MS) return undefined
+    const now = this.#options.now()
+    if (this.#asked.of(network, now) < GREEDY_MS) return undefined
+    this.#lastNoAt = Math.min(Math.max(now + STALL_MS, this.#lastNoAt + BETWEEN_NOES_MS), now + LONGEST_STALL_MS)
     return new Promise((settle) => {
-      this.#options.later(settle, STALL_MS)
+      this.#options.later(settle, this.#lastNoAt - now)
     })
   }
 
@@ -142,12 +175,15 @@ export class Entrance {
     return Math.max(SHORTEST_LINE, Math.min(LONGEST_LINE, inTime))
   }
 
-  #hasRoom(weighs: boolean): boolean {
-    return !weighs || this.#underWay < MOST_UNDER_WAY
+  #mayBegin({ weighs, greedy }: Pick<Waiting, "weighs" | "greedy">, now: number): boolean {
+    if (weighs && this.#underWay >= MOST_UNDER_WAY) return false
+    if (!greedy || now - this.#otherAt > ALONE_AFTER_MS) return true
+    return now >= this.#greedyFrom && this.#options.busy() <= BUSY
   }
 
-  #begin(weighs: boolean): void {
+  #begin({ weighs, greedy }: Pick<Waiting, "weighs" | "greedy">, now: number): void {
     if (weighs) this.#underWay++
+    if (greedy) this.#greedyFrom = now + BETWEEN_GREEDY_MS
     this.#isTaken = true
     this.#look()
   }
@@ -180,39 +216,53 @@ export class Entrance {
     if (this.#line.length === 0) return
     const now = this.#options.now()
     const lookedAt = this.#lookedAt
-    const crowded = now - this.#emptyAt > PATIENCE_MS && this.#line.length > CROWD
+    const modest = this.#modestWaiting(now)
+    const isCrowded = now - this.#emptyAt > PATIENCE_MS && modest > CROWD
+    const isFlooded = this.#line.length - modest > CROWD
     for (const one of this.#line) {
-      const patience = crowded && one.purpose !== "buying" ? PATIENCE_WHEN_CROWDED_MS : PATIENCE_MS
-      if (now - one.since > patience) this.#turnAway(one, now)
+      const isHurried = one.purpose !== "buying" && (one.greedy ? isFlooded : isCrowded)
+      if (now - one.since > (isHurried ? PATIENCE_WHEN_CROWDED_MS : PATIENCE_MS)) this.#turnAway(one, now)
     }
     const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - lookedAt) / MS_FOR_ONE))
     let begun = 0
-    while (begun < mayBegin && this.#beginNext()) begun++
+    while (begun < mayBegin && this.#beginNext(now)) begun++
     this.#eachMs += ((now - lookedAt) / Math.max(1, begun) - this.#eachMs) * WEIGHT_OF_A_TURN
-    if (this.#line.length === 0) this.#emptyAt = now
-    else if (!this.#isLooking) this.#lookLater()
+    if (this.#modestWaiting(now) === 0 && this.#line.length === 0) return
+    if (!this.#isLooking) this.#lookLater()
   }
 
-  #beginNext(): boolean {
-    const next = this.#next()
+  /** The greedy who wait make nobody else's line a crowd. */
+  #modestWaiting(now: number): number {
+    let modest = 0
+    for (const { greedy } of this.#line) if (!greedy) modest++
+    if (modest === 0) this.#emptyAt = now
+    return modest
+  }
+
+  #beginNext(now: number): boolean {
+    const next = this.#next(now)
     if (next === undefined) return false
     this.#line = this.#line.filter((other) => other !== next)
-    this.#begin(next.weighs)
+    this.#begin(next, now)
     next.settle(true)
     return true
   }
 
   #lookLater(): void {
-    this.#isLooking = true
+    if (this.#isLookingLater) return
+    this.#isLookingLater = true
     this.#lookedAt = this.#options.now()
-    this.#options.later(() => this.#turn(), LOOK_AGAIN_MS)
+    this.#options.later(() => {
+      this.#isLookingLater = false
+      if (!this.#isLooking) this.#turn()
+    }, LOOK_AGAIN_MS)
   }
 
   /** Of those who may begin, the one whose network has asked for least; of several, who has waited longest. */
-  #next(): Waiting | undefined {
+  #next(now: number): Waiting | undefined {
     let first: Waiting | undefined
     for (const one of this.#line) {
-      if (this.#hasRoom(one.weighs) && (first === undefined || one.score < first.score)) first = one
+      if (this.#mayBegin(one, now) && (first === undefined || one.score < first.score)) first = one
     }
     return first
   }

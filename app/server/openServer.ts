@@ -18,6 +18,7 @@ import { makePhoneHandler } from "./demoPhone.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
 import { makeDemoSignIn } from "./demoSignIn.ts"
 import { Entrance } from "./Entrance.ts"
+import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
@@ -74,6 +75,7 @@ export const openServer = async (settings: Settings) => {
     now: Date.now,
     nextTurn: setImmediate,
     later: (work, ms) => setTimeout(work, ms).unref(),
+    busy: eventLoopBusy(),
     onRefusal: overloadAlarm((refused) =>
       shop.runFork(
         raiseAlarm("overload", "Visitors were turned away: more is asked for than can be done", { refused }),

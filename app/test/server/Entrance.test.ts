@@ -2,25 +2,41 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { AskedOf } from "../../server/AskedOf.ts"
 import {
+  ALONE_AFTER_MS,
+  BETWEEN_GREEDY_MS,
+  BETWEEN_NOES_MS,
+  BUSY,
   CROWD,
   Entrance,
+  GREEDY_MS,
   LONGEST_LINE,
+  LONGEST_STALL_MS,
   MOST_UNDER_WAY,
   PATIENCE_MS,
   PATIENCE_WHEN_CROWDED_MS,
   type Purpose,
+  STALL_MS,
 } from "../../server/Entrance.ts"
 import { overloadAlarm } from "../../server/overloadAlarm.ts"
+
+/** So many at once make a network greedy. */
+const GREEDY_REQUESTS = GREEDY_MS / 500
 
 /** An entrance whose turns and clock are the test's. */
 const entrance = () => {
   const turns: Array<() => void> = []
+  const delays: Array<number> = []
   let now = 0
   let refused = 0
+  let busy = 0
   const door = new Entrance({
     now: () => now,
     nextTurn: (work) => turns.push(work),
-    later: (work) => turns.push(work),
+    later: (work, ms) => {
+      delays.push(ms)
+      turns.push(work)
+    },
+    busy: () => busy,
     onRefusal: () => refused++,
   })
   /** What became of each, in order of arrival. */
@@ -50,6 +66,11 @@ const entrance = () => {
     door,
     outcomes,
     begun,
+    keepBusy: (share: number) => {
+      busy = share
+    },
+    /** How long each that waits for the clock has to, in ms. */
+    delays,
     come,
     turn,
     turnTimes,
@@ -117,8 +138,8 @@ describe("the entrance", () => {
 
   it("a network that asks all the time is told no after a while, any other at once", async () => {
     const { come, door, pass, turn, pending } = entrance()
-    for (let n = 0; n < 99; n++) come("looking", "modest")
-    for (let n = 0; n < 100; n++) come("looking", "greedy")
+    for (let n = 0; n < GREEDY_REQUESTS - 1; n++) come("looking", "modest")
+    for (let n = 0; n < GREEDY_REQUESTS; n++) come("looking", "greedy")
     assert.isUndefined(door.stall("modest"))
     assert.isUndefined(door.stall("unheard of"))
     const before = pending()
@@ -129,6 +150,67 @@ describe("the entrance", () => {
     await told
     pass(1_000)
     assert.isUndefined(door.stall("greedy"))
+  })
+
+  it("the greedy are told no one after another, so that they do not come back together", () => {
+    const { come, door, delays } = entrance()
+    for (let n = 0; n < 100; n++) come("looking", "greedy")
+    delays.length = 0
+    for (let n = 0; n < 2_000; n++) void door.stall("greedy")
+    assert.strictEqual(delays[0], STALL_MS)
+    assert.isTrue(delays.every((ms, index) => index === 0 || ms - (delays[index - 1] ?? 0) === BETWEEN_NOES_MS))
+    for (let n = 0; n < 30_000; n++) void door.stall("greedy")
+    assert.strictEqual(delays.at(-1), LONGEST_STALL_MS)
+  })
+
+  /** A network that has asked for so much, and has got it. */
+  const withGreedy = async () => {
+    const shop = entrance()
+    for (let n = 0; n <= GREEDY_REQUESTS; n++) {
+      shop.come("looking", "greedy")
+      await shop.turn()
+    }
+    await shop.turn()
+    shop.begun.length = 0
+    return shop
+  }
+
+  it("beside others the greedy look at one page after another, and keep nobody from beginning", async () => {
+    const { come, begun, outcomes, pass, turn } = await withGreedy()
+    const others: Array<number> = []
+    for (let n = 0; n < 50; n++) come("looking", "greedy")
+    for (let at = 0; at < 100; at += 2) {
+      const other = come("looking", `other ${at}`)
+      others.push(other)
+      await turn()
+      assert.strictEqual(outcomes[other], "in")
+      pass(2)
+      await turn()
+    }
+    const greedy = begun.filter((one) => !others.includes(one))
+    assert.strictEqual(greedy.length, 100 / BETWEEN_GREEDY_MS)
+  })
+
+  it("beside others the greedy wait while the shop is busy, and buyers among them do not", async () => {
+    const { come, outcomes, pass, turnTimes, keepBusy } = await withGreedy()
+    come("looking", "other")
+    keepBusy(BUSY + 0.1)
+    const [looker, buyer] = [come("looking", "greedy"), come("buying", "greedy")]
+    pass(BETWEEN_GREEDY_MS)
+    await turnTimes(5)
+    assert.deepStrictEqual([outcomes[looker], outcomes[buyer]], ["waits", "in"])
+    keepBusy(BUSY)
+    await turnTimes(1)
+    assert.strictEqual(outcomes[looker], "in")
+  })
+
+  it("alone, they may have all there is", async () => {
+    const { come, begun, pass, turnTimes, keepBusy } = await withGreedy()
+    keepBusy(1)
+    pass(ALONE_AFTER_MS + 1)
+    for (let n = 0; n < 20; n++) come("looking", "greedy")
+    await turnTimes(20)
+    assert.strictEqual(begun.length, 20)
   })
 
   it("a full line turns away whoever has asked for most, the newcomer among them", async () => {
@@ -222,15 +304,18 @@ describe("the entrance", () => {
   it("everybody gets in or is turned away, once, and nobody stays", () =>
     fc.assert(
       fc.asyncProperty(fc.array(Step, { maxLength: 300 }), async (steps) => {
-        const { come, door, outcomes, begun, turnTimes, pass, refused } = entrance()
+        const { come, door, outcomes, begun, turn, turnTimes, pass, refused } = entrance()
         for (const { purpose, network, ms, turns } of steps) {
           come(purpose, network)
-          if (door.stall(network) !== undefined) assert.isAtLeast(outcomes.length, 100)
+          if (door.stall(network) !== undefined) assert.isAtLeast(outcomes.length, GREEDY_REQUESTS)
           pass(ms)
           await turnTimes(turns)
           assert.isAtMost(door.waiting, LONGEST_LINE)
         }
-        await turnTimes(steps.length + 1)
+        for (let n = 0; n <= steps.length; n++) {
+          pass(BETWEEN_GREEDY_MS)
+          await turn()
+        }
         assert.notInclude(outcomes, "waits")
         assert.strictEqual(door.waiting, 0)
         assert.strictEqual(new Set(begun).size, begun.length)
@@ -244,7 +329,7 @@ describe("what a network has asked for", () => {
     const asked = new AskedOf()
     assert.deepStrictEqual(
       [0, 0, 0, 150, 10_000].map((now) => asked.ask("a", now)),
-      [0, 100, 200, 150, 0],
+      [0, 500, 1_000, 1_350, 0],
     )
     assert.strictEqual(asked.ask("b", 10_000), 0)
     for (let n = 0; n < 2_000; n++) asked.ask("a", 10_000)

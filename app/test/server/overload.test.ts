@@ -23,7 +23,7 @@ const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
   let now = 0
   let rendered = 0
   const cache = new PageCache(undefined, () => now)
-  const entrance = new Entrance({ now: () => now, nextTurn: setImmediate, later: setTimeout })
+  const entrance = new Entrance({ now: () => now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
   const door: Door = {
     enter: (purpose, ...asked) => (shut && purpose !== "first" ? false : entrance.enter(purpose, ...asked)),
     stall: (network) => entrance.stall(network),
@@ -117,7 +117,7 @@ describe("while more is asked for than can be done", () => {
 
   it("who is done leaves, also when the page could not be made", async () => {
     let under = 0
-    const entrance = new Entrance({ now: () => 0, nextTurn: setImmediate, later: setTimeout })
+    const entrance = new Entrance({ now: () => 0, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
     const counting: Door = {
       enter: (...asked) => {
         under++

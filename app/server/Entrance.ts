@@ -227,8 +227,8 @@ export class Entrance {
     let begun = 0
     while (begun < mayBegin && this.#beginNext(now)) begun++
     this.#eachMs += ((now - lookedAt) / Math.max(1, begun) - this.#eachMs) * WEIGHT_OF_A_TURN
-    if (this.#modestWaiting(now) === 0 && this.#line.length === 0) return
-    if (!this.#isLooking) this.#lookLater()
+    this.#modestWaiting(now)
+    if (this.#line.length > 0 && !this.#isLooking) this.#lookLater()
   }
 
   /** The greedy who wait make nobody else's line a crowd. */

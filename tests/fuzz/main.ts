@@ -70,12 +70,22 @@ const openShop = async () => {
     headers: { origin: shop.origin, "content-type": "application/x-www-form-urlencoded" },
     body: `ean=${first}&quantity=1`,
   })
-  const cookie = (added.headers["set-cookie"] ?? []).map((set) => set.split(";")[0]).join("; ")
+  const cookieAfter = (...answers: ReadonlyArray<typeof added>): string => {
+    const set = answers.flatMap(({ headers }) => headers["set-cookie"] ?? []).map((one) => one.split(";")[0] ?? "")
+    return [...new Map(set.map((pair) => [pair.split("=")[0], pair])).values()].join("; ")
+  }
+  const cookie = cookieAfter(added)
+  const signedIn = await ask(shop.origin, "/demo/logga-in", {
+    method: "POST",
+    headers: { origin: shop.origin, "content-type": "application/x-www-form-urlencoded", cookie },
+    body: "number=10000001",
+  })
   const goods: Goods = {
     origin: shop.origin,
     eans: [first, ...others],
     shelves: ["bocker", "bocker/deckare", "papper-pennor", "bocker/barn-ungdom"],
     cookie,
+    membersCookie: cookieAfter(added, signedIn),
   }
   return { shop, goods, port: Number(new URL(shop.origin).port) }
 }

@@ -9,7 +9,7 @@ export interface Case {
 }
 
 /** `{}` is what a route takes from its address. */
-const READ: readonly [string, ...ReadonlyArray<string>] = [
+export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/",
   "/kategori",
   "/kategori/{shelf}",
@@ -46,7 +46,17 @@ const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/api/products/by-category?category={}&facets={}&first={}&last={}",
   "/api/products/by-author?author={}&sort={}",
   "/api/products/block?list={}",
+  "/api/tracking/items?ids={}",
   "/order/{}",
+  "/angra?andra={}",
+  "/angra/{}?andra={}",
+  "/angra/order/{}?andra={}",
+  "/logga-in?till={}&fel={}",
+  "/mina-sidor?fel={}",
+  "/auth/me",
+  "/auth/me/orders",
+  "/auth/me/export",
+  "/auth/{}",
   "/api/holidays",
   "/api/checkout/session?token={}&revision={}",
   "/walley/notify/{}",
@@ -57,11 +67,16 @@ interface Door {
   readonly method: string
   readonly path: string
   readonly body: string
+  /** Whoever goes through it is logged in no more: members have to stay members for the others. */
+  readonly ends?: true
 }
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
+const NONCE = "0123456789abcdef0123456789abcdef"
+const EMAIL = "agnes@exempel.se"
+
+export const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
   { method: "POST", path: "/api/cart/lines", body: json({ productId: ean, quantity: 1 }) },
   { method: "PATCH", path: "/api/cart/lines/{}", body: json({ quantity: 2, version: 1 }) },
   { method: "DELETE", path: "/api/cart/lines/{}", body: "" },
@@ -80,8 +95,40 @@ const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
   { method: "POST", path: "/cart/gift-cards/{}", body: "" },
   { method: "POST", path: "/checkout/consent", body: "consent=yes" },
   { method: "POST", path: "/checkout/complete", body: "email=a%40b.se&phone=0701234567&firstName=A" },
-  { method: "POST", path: "/demo/logga-in", body: "number=10000001" },
-  { method: "POST", path: "/demo/logga-ut", body: "" },
+  { method: "POST", path: "/demo/logga-in", body: "number=10000001", ends: true },
+  { method: "POST", path: "/demo/logga-ut", body: "", ends: true },
+  { method: "POST", path: "/auth/code", body: json({ type: "EMAIL", identifier: EMAIL, rememberMe: true }) },
+  {
+    method: "POST",
+    path: "/auth/code/verify",
+    body: json({ type: "SMS", identifier: "0701740605", code: "1234", rememberMe: false, nonce: NONCE }),
+  },
+  {
+    method: "POST",
+    path: "/auth/connect",
+    body: json({ identifier: EMAIL, method: "BANKID", code: "1234", nonce: NONCE }),
+  },
+  { method: "POST", path: "/auth/session", body: json({ token: "x".repeat(43), rememberMe: true }) },
+  { method: "DELETE", path: "/auth/session", body: "", ends: true },
+  { method: "DELETE", path: "/auth/sessions", body: "", ends: true },
+  { method: "POST", path: "/auth/membership", body: json({}) },
+  { method: "PATCH", path: "/auth/me", body: json({ fieldName: "email", fieldValue: true }) },
+  { method: "DELETE", path: "/auth/me", body: "", ends: true },
+  { method: "POST", path: "/auth/me/identifier", body: json({ type: "SMS", value: "070-174 06 05" }) },
+  {
+    method: "POST",
+    path: "/auth/me/identifier/verify",
+    body: json({ type: "EMAIL", value: EMAIL, code: "1234", nonce: NONCE }),
+  },
+  { method: "POST", path: "/auth/bankid", body: json({ nonce: NONCE, email: EMAIL, purpose: "login" }) },
+  { method: "DELETE", path: "/auth/bankid", body: json({ nonce: NONCE }) },
+  { method: "POST", path: "/logga-in/adress", body: "type=EMAIL&identifier=agnes%40exempel.se&rememberMe=on" },
+  { method: "POST", path: "/logga-in/kod", body: "code=1234" },
+  { method: "POST", path: "/logga-in/om", body: "" },
+  { method: "POST", path: "/logga-ut", body: "scope=everywhere", ends: true },
+  { method: "POST", path: "/mina-sidor/samtycke", body: "fieldName=email&fieldValue=true" },
+  { method: "POST", path: "/angra", body: "name=Agnes&email=agnes%40exempel.se&order=K1&scope=some&text=x" },
+  { method: "POST", path: "/angra/{}", body: "" },
   { method: "POST", path: "/walley/validate/{}", body: json({ id: "x" }) },
 ]
 
@@ -110,6 +157,8 @@ export interface Goods {
   readonly shelves: readonly [string, ...ReadonlyArray<string>]
   /** A cart that is there. */
   readonly cookie: string
+  /** The same, of somebody who is logged in. */
+  readonly membersCookie: string
 }
 
 const addressOf = (random: Random, pattern: string, { eans, shelves }: Goods): string =>
@@ -153,16 +202,16 @@ const HEADERS = (random: Random): ReadonlyArray<string> => {
 const message = (line: string, headers: ReadonlyArray<string>, body: string): string =>
   `${line}\r\n${headers.join("\r\n")}\r\n\r\n${body}`
 
-const request = (random: Random, { method, path, body }: Door, goods: Goods): Case => {
+const request = (random: Random, { method, path, body, ends = false }: Door, goods: Goods): Case => {
   const bent = random.below(3) === 0 ? body : mutated(random, body)
-  const isForm = !path.startsWith("/api/")
+  const isForm = !/^\/(api|auth)\//.test(path)
   const type = isForm ? "application/x-www-form-urlencoded" : "application/json"
   const said = random.below(8) === 0 ? hostile(random).replace(/[\r\n\x00]/g, "") : type
   const headers = [
     `host: ${random.below(30) === 0 ? hostile(random).replace(/[\r\n\x00]/g, "") : new URL(goods.origin).host}`,
     `connection: close`,
     ...(random.below(3) === 0 ? [] : [`origin: ${goods.origin}`, "sec-fetch-site: same-origin"]),
-    ...(random.below(2) === 0 ? [`cookie: ${goods.cookie}`] : []),
+    ...(random.below(2) === 0 ? [`cookie: ${ends || random.below(2) === 0 ? goods.cookie : goods.membersCookie}`] : []),
     ...(method === "GET" ? [] : [`content-type: ${said}`, `content-length: ${bent.length}`]),
     ...HEADERS(random),
   ]

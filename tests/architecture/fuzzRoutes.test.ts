@@ -1,0 +1,52 @@
+/** No route is left out of `npm run fuzz`: what the shop answers is compared with what is asked there. */
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { Api } from "@kapitel/adapters/http/Api"
+import { LoginApi } from "@kapitel/adapters/http/LoginApi"
+import { OpenApi } from "effect/http-api"
+import { describe, expect, it } from "vitest"
+import * as login from "../../app/loginPaths.ts"
+import { READ, WRITE } from "../fuzz/requests.ts"
+import { root } from "./sources.ts"
+
+const plain = (path: string): string => path.split("?")[0]?.replaceAll(/\{\w*\}|@\w+|\*$/g, "{}") ?? ""
+
+const asked = new Set([
+  ...READ.map((path) => `GET ${plain(path)}`),
+  ...WRITE("9789189999107").map(({ method, path }) => `${method} ${plain(path)}`),
+])
+
+describe("the fuzz", () => {
+  it.each([
+    ["the shop's API", OpenApi.fromApi(Api)],
+    ["logging in", OpenApi.fromApi(LoginApi)],
+  ] as const)("asks every endpoint of %s", (_name, { paths }) => {
+    const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${plain(path)}`),
+    )
+    expect(endpoints.length).toBeGreaterThan(10)
+    expect(endpoints.filter((endpoint) => !asked.has(endpoint))).toEqual([])
+  })
+
+  it("asks every page", () => {
+    const pages = readdirSync(join(root, "app/pages"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith("+Page.tsx") && !file.startsWith("_error"))
+      .map((file) => `/${file.slice(0, -"/+Page.tsx".length)}`)
+      // Editors choose their own addresses; shelves lie below each other.
+      .map((path) =>
+        path
+          .replace("/innehall", "/{}")
+          .replace("/shelf", "/{}")
+          .replace(/\/?index$/, ""),
+      )
+      .map((path) => `GET ${plain(path) || "/"}`)
+    expect(pages.length).toBeGreaterThan(15)
+    expect(pages.filter((page) => !asked.has(page))).toEqual([])
+  })
+
+  it("sends every form of logging in", () => {
+    const forms = Object.entries(login).filter(([name]) => name.endsWith("_FORM"))
+    expect(forms.length).toBeGreaterThan(3)
+    expect(forms.map(([, path]) => `POST ${String(path)}`).filter((form) => !asked.has(form))).toEqual([])
+  })
+})

@@ -68,7 +68,7 @@ interface Door {
   readonly path: string
   readonly body: string
   /** Whoever goes through it is logged in no more: members have to stay members for the others. */
-  readonly ends?: true
+  readonly ends?: boolean
 }
 
 const json = (value: unknown): string => JSON.stringify(value)

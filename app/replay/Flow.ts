@@ -30,6 +30,3 @@ export const Flow = Schema.Struct({
   expect: Expectation,
 })
 export type Flow = typeof Flow.Type
-
-export { millisecondsOf } from "./flow/measures.ts"
-export type { Step } from "./flow/Step.ts"

@@ -262,7 +262,9 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     }
   }
 
-  const isAtCode = () => !["idle", "input", "sending"].includes(code().getSnapshot().value)
+  const codeIsIn = (...states: ReadonlyArray<"idle" | "input" | "sending" | "resending" | "verifying">) =>
+    states.some((state) => code().getSnapshot().matches(state))
+  const isAtCode = () => !codeIsIn("idle", "input", "sending")
 
   const shown = (): Shown => {
     const { drawer, bankId } = actors
@@ -353,7 +355,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
         bankId.getSnapshot().matches("starting") ||
         bankId.getSnapshot().matches("pending") ||
         membership.getSnapshot().matches("activating") ||
-        ["sending", "resending", "verifying", "connecting"].includes(code().getSnapshot().value) ||
+        codeIsIn("sending", "resending", "verifying") ||
         [...switches.values()].some((actor) => !actor.getSnapshot().matches("resting"))
       )
     },

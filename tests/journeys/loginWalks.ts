@@ -185,7 +185,7 @@ export const walkLogins = (shop: Shop, browsing: Browsing): void => {
   })
 
   const [SENDING, RESENDING] = ["0.codeLogin.sending", "0.codeLogin.resending"]
-  const [VERIFYING, CONNECTING] = ["0.codeLogin.verifying", "0.codeLogin.connecting"]
+  const [VERIFYING, CONNECTING] = ["0.codeLogin.verifying.asking", "0.codeLogin.verifying.connecting"]
   const codeEvents: ReadonlyArray<CodeLoginEvent> = [
     { type: "code.begun", codeType: "EMAIL", rememberMe: true },
     { type: "identifier.typed", text: EMAIL },

@@ -11,7 +11,7 @@ import { sayCodeFault } from "./sayLogin.ts"
 
 /** The code is asked for, and not the address. */
 export const isAtCode = (snapshot: SnapshotFrom<typeof codeLoginMachine>): boolean =>
-  ["code", "resending", "verifying", "connecting", "ended"].includes(snapshot.value)
+  !(snapshot.matches("idle") || snapshot.matches("input") || snapshot.matches("sending"))
 
 export interface CodeStepsProps {
   id: string

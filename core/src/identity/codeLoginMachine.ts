@@ -346,57 +346,62 @@ export const codeLoginMachine = beginning.createMachine({
       entry: "clear",
       ...asksForCode({ failing: "code", again: true }),
     },
+    /** Nobody waits longer than the limit, though the shop may be asked twice. */
     verifying: {
       entry: assign({ fault: undefined, sentAgain: false }),
-      invoke: {
-        src: "verify",
-        input: ({ context }) => ({
-          type: context.codeType,
-          identifier: context.identifier,
-          rememberMe: context.rememberMe,
-          code: codeOf(context),
-          nonce: context.nonce,
-        }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.message === "REFUSED",
-            target: "code",
-            actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
-          },
-          {
-            guard: ({ event, context }) => isForNobody(event.output) && context.codeType === "EMAIL",
-            target: "connecting",
-          },
-          { target: "ended", actions: assign(({ event }) => ({ end: endOf(event.output) })) },
-        ],
-        onError: { target: "code", actions: "fail" },
-      },
       after: { limit: { target: "code", actions: "fail" } },
-    },
-    /** Whoever has proved the address gets an account, with everything else that this browser has proved (LOGIN-21). */
-    connecting: {
-      invoke: {
-        src: "connect",
-        input: ({ context }) => ({
-          identifier: context.identifier,
-          method: context.after ?? context.codeType,
-          code: codeOf(context),
-          nonce: context.nonce,
-        }),
-        onDone: [
-          {
-            guard: ({ event }) => event.output.message === "TOKEN",
-            target: "ended",
-            actions: assign(({ event }) => ({ end: endOf(event.output) })),
+      initial: "asking",
+      states: {
+        asking: {
+          invoke: {
+            src: "verify",
+            input: ({ context }) => ({
+              type: context.codeType,
+              identifier: context.identifier,
+              rememberMe: context.rememberMe,
+              code: codeOf(context),
+              nonce: context.nonce,
+            }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.message === "REFUSED",
+                target: "#codeLogin.code",
+                actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
+              },
+              {
+                guard: ({ event, context }) => isForNobody(event.output) && context.codeType === "EMAIL",
+                target: "connecting",
+              },
+              { target: "#codeLogin.ended", actions: assign(({ event }) => ({ end: endOf(event.output) })) },
+            ],
+            onError: { target: "#codeLogin.code", actions: "fail" },
           },
-          {
-            target: "code",
-            actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
+        },
+        /** Whoever has proved the address gets an account, with everything else that this browser has proved (LOGIN-21). */
+        connecting: {
+          invoke: {
+            src: "connect",
+            input: ({ context }) => ({
+              identifier: context.identifier,
+              method: context.after ?? context.codeType,
+              code: codeOf(context),
+              nonce: context.nonce,
+            }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.message === "TOKEN",
+                target: "#codeLogin.ended",
+                actions: assign(({ event }) => ({ end: endOf(event.output) })),
+              },
+              {
+                target: "#codeLogin.code",
+                actions: { type: "refuse", params: ({ event }) => ({ said: saidOf(event.output) }) },
+              },
+            ],
+            onError: { target: "#codeLogin.code", actions: "fail" },
           },
-        ],
-        onError: { target: "code", actions: "fail" },
+        },
       },
-      after: { limit: { target: "code", actions: "fail" } },
     },
     /** A code stays nowhere once it has been used. */
     ended: {

@@ -93,9 +93,12 @@ const aShop = () => {
   }
 }
 
-const [SENDING, RESENDING, VERIFYING, CONNECTING] = ["sending", "resending", "verifying", "connecting"].map(
-  (state) => `0.codeLogin.${state}`,
-)
+const [SENDING, RESENDING, VERIFYING, CONNECTING] = [
+  "sending",
+  "resending",
+  "verifying.asking",
+  "verifying.connecting",
+].map((state) => `0.codeLogin.${state}`)
 
 machineSuite({
   name: "of a one-time code",
@@ -128,7 +131,7 @@ machineSuite({
     const { codeType, typed, boxes } = context as CodeLoginContext
     return [codeType, typed, boxes.filter((digit) => digit !== "").length]
   },
-  isBusy: (snapshot) => ["sending", "resending", "verifying", "connecting"].some((state) => snapshot.matches(state)),
+  isBusy: (snapshot) => ["sending", "resending", "verifying"].some((state) => snapshot.matches(state)),
   holds: (snapshot) => {
     const { boxes, codeLength, at, fault } = snapshot.context as CodeLoginContext
     assert.lengthOf(boxes, codeLength)
@@ -258,7 +261,7 @@ describe("the boxes of a code", () => {
     assert.strictEqual(form.code(), "__4_1")
     assert.lengthOf(form.asked, 1)
     form.send({ type: "box.pasted", box: 2, text: " 41 72 " })
-    assert.strictEqual(form.state(), "verifying")
+    assert.deepStrictEqual(form.state(), { verifying: "asking" })
     assert.strictEqual(form.code(), "4_1_7_2")
   })
 
@@ -269,7 +272,7 @@ describe("the boxes of a code", () => {
     form.send({ type: "box.pasted", box: 0, text: "4172" })
     assert.isFalse(canSubmitCode(form.context()))
     form.send({ type: "box.pasted", box: 0, text: "417293" })
-    assert.strictEqual(form.state(), "verifying")
+    assert.deepStrictEqual(form.state(), { verifying: "asking" })
   })
 })
 
@@ -309,6 +312,15 @@ describe("a code", () => {
     assert.deepStrictEqual(silent.context().fault, { kind: "internalError" })
   })
 
+  it("that belongs to nobody keeps nobody waiting longer, though the shop is asked twice", async () => {
+    const form = await withCode()
+    form.clock.increment(CODE_LIMIT_MS - 1)
+    await form.answer({ message: "NO_USER" })
+    form.clock.increment(1)
+    assert.strictEqual(form.state(), "code")
+    assert.deepStrictEqual(form.context().fault, { kind: "internalError" })
+  })
+
   it("can be sent anew: the boxes are empty, and the new nonce is the one that counts", async () => {
     const form = await withCode()
     await form.answer({ message: "REFUSED", said: undefined })
@@ -316,7 +328,7 @@ describe("a code", () => {
     await form.answer({ kind: "sent", nonce: "n2" })
     assert.isTrue(form.context().sentAgain)
     form.send({ type: "box.pasted", box: 0, text: "9999" })
-    assert.strictEqual(form.state(), "verifying")
+    assert.deepStrictEqual(form.state(), { verifying: "asking" })
     assert.strictEqual(form.context().nonce, "n2")
     assert.isFalse(form.context().sentAgain)
   })

@@ -1,10 +1,8 @@
 /**
- * How much each network has asked for lately, in milliseconds: each request counts 500, and a second takes 1,000 away.
- * Whoever asks twice a second all day is at nothing; a hundred and twenty times at once is the most there is. Only what
- * the shop has to make counts, not what lies in its cache: ten shoppers ask for so much.
+ * How much each network has asked for lately, in milliseconds: each request counts for some, and a second takes 1,000
+ * away. Only what the shop has to make counts, not what lies in its cache.
  */
 
-const REQUEST_COUNTS_MS = 500
 const MOST_MS = 60_000
 
 /** Networks remembered at a time; the one that asked longest ago is forgotten first. */
@@ -20,10 +18,10 @@ export class AskedOf {
   }
 
   /** What the network had asked for before this request, which counts from now on. */
-  ask(network: string, now: number): number {
+  ask(network: string, now: number, countsMs: number): number {
     const before = this.of(network, now)
     this.#forgottenAt.delete(network)
-    this.#forgottenAt.set(network, now + Math.min(MOST_MS, before + REQUEST_COUNTS_MS))
+    this.#forgottenAt.set(network, now + Math.min(MOST_MS, before + countsMs))
     if (this.#forgottenAt.size > MAX_NETWORKS) {
       const [longestAgo] = this.#forgottenAt.keys()
       if (longestAgo !== undefined) this.#forgottenAt.delete(longestAgo)

@@ -7,12 +7,31 @@ import { AskedOf } from "./AskedOf.ts"
 
 /**
  * What a request is for. `first`: whoever must never be turned away, and costs little. `buying`: carts, the checkout
- * and every change. `looking`: pages and pictures that have to be made. `ahead`: what nobody has asked for yet.
+ * and every change. `looking`: pages that have to be made. `picture`: of which a page has dozens. `ahead`: what nobody
+ * has asked for yet.
  */
-export type Purpose = "first" | "buying" | "looking" | "ahead"
+export type Purpose = "first" | "buying" | "looking" | "picture" | "ahead"
 
 /** As if the network had asked for so many seconds' worth more: whoever buys goes before whoever looks. */
-const HANDICAP_MS: Readonly<Record<Purpose, number>> = { first: 0, buying: 0, looking: 5_000, ahead: 10_000 }
+const HANDICAP_MS: Readonly<Record<Purpose, number>> = {
+  first: 0,
+  buying: 0,
+  looking: 5_000,
+  picture: 5_000,
+  ahead: 10_000,
+}
+
+/**
+ * What a request counts for: who looks at two new pages a second all day has asked for nothing. A page brings dozens of
+ * pictures and some pages fetched ahead with it, which nobody has pressed for.
+ */
+export const COUNTS_MS: Readonly<Record<Purpose, number>> = {
+  first: 0,
+  buying: 100,
+  looking: 500,
+  picture: 25,
+  ahead: 100,
+}
 
 /**
  * Longest line. Behind so many pages the last would wait for half a second; when they take longer the line is shorter,
@@ -133,7 +152,7 @@ export class Entrance {
       return true
     }
     const now = this.#options.now()
-    const asked = this.#asked.ask(network, now)
+    const asked = this.#asked.ask(network, now, COUNTS_MS[purpose])
     const score = asked + HANDICAP_MS[purpose]
     const greedy = asked >= GREEDY_MS && purpose !== "buying"
     if (asked < MODEST_MS) this.#otherAt = now

@@ -8,8 +8,11 @@ const FIRST = /^\/(?:walley\/|healthz$)/
 
 const BUYING = /^\/(?:(?:api\/)?(?:cart|checkout)(?:\/|$)|order\/)/
 
+const PICTURE = /^\/images\//
+
 export const purposeOf = ({ method, url, headers }: Pick<ShopRequest, "method" | "url" | "headers">): Purpose => {
   if (FIRST.test(url.pathname)) return "first"
   if ((method !== "GET" && method !== "HEAD") || BUYING.test(url.pathname)) return "buying"
+  if (PICTURE.test(url.pathname)) return "picture"
   return isAhead(headers) ? "ahead" : "looking"
 }

@@ -155,7 +155,7 @@ describe("the purpose of a request", () => {
     ["GET", "/api/cart", "buying"],
     ["GET", "/api/search", "looking"],
     ["GET", "/", "looking"],
-    ["GET", "/images/9789189999107/200.webp", "looking"],
+    ["GET", "/images/9789189999107/200.webp", "picture"],
   ])("%s %s is %s", (method, path, purpose) => {
     assert.strictEqual(purposeOf({ method, url: new URL(path, "http://shop"), headers: {} }), purpose)
   })

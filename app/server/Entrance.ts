@@ -82,11 +82,12 @@ export const LONGEST_STALL_MS = 60_000
 
 /**
  * While others want something too, those who have asked for so much look at one page after another, all of them
- * together, and only in time that nobody else uses: a core that a flood keeps busy makes everybody wait for the end of
- * what it is at. With more than half of the core taken, whoever comes waits twice as long as with none.
+ * together, and mostly in time that nobody else uses: a core that a flood keeps busy makes everybody wait for the end
+ * of what it is at. Whole towns may be one network, so some get in however busy the shop is.
  */
 export const BETWEEN_GREEDY_MS = 4
-export const BUSY = 0.5
+export const BETWEEN_GREEDY_WHEN_BUSY_MS = 20
+export const BUSY = 0.3
 /** Who has asked for less is somebody else; in between are those who were greedy until a moment ago. */
 const MODEST_MS = GREEDY_MS / 2
 /** Nobody else has wanted anything for so long: the greedy may have all there is. */
@@ -136,8 +137,8 @@ export class Entrance {
   #emptyAt = Number.NEGATIVE_INFINITY
   /** When somebody modest has asked for something. */
   #otherAt = Number.NEGATIVE_INFINITY
-  /** When the next of the greedy may begin, while others are here. */
-  #greedyFrom = Number.NEGATIVE_INFINITY
+  /** When the last of the greedy has begun. */
+  #greedyAt = Number.NEGATIVE_INFINITY
   /** When the last of the greedy is told no. */
   #lastNoAt = Number.NEGATIVE_INFINITY
 
@@ -197,12 +198,13 @@ export class Entrance {
   #mayBegin({ weighs, greedy }: Pick<Waiting, "weighs" | "greedy">, now: number): boolean {
     if (weighs && this.#underWay >= MOST_UNDER_WAY) return false
     if (!greedy || now - this.#otherAt > ALONE_AFTER_MS) return true
-    return now >= this.#greedyFrom && this.#options.busy() <= BUSY
+    const since = now - this.#greedyAt
+    return since >= BETWEEN_GREEDY_WHEN_BUSY_MS || (since >= BETWEEN_GREEDY_MS && this.#options.busy() <= BUSY)
   }
 
   #begin({ weighs, greedy }: Pick<Waiting, "weighs" | "greedy">, now: number): void {
     if (weighs) this.#underWay++
-    if (greedy) this.#greedyFrom = now + BETWEEN_GREEDY_MS
+    if (greedy) this.#greedyAt = now
     this.#isTaken = true
     this.#look()
   }

@@ -122,7 +122,12 @@ async function run(one) {
     ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
     : countTests(second?.report ?? found, second?.code ?? code)
   report(one, counted, (performance.now() - begun) / 1000, second === undefined ? output : output + second.output)
-  for (const name of second?.unsteady ?? []) console.log(`    unsteady, passed the second time: ${name}`)
+  if (second !== undefined && second.unsteady.length > 0) {
+    const log = join(logs, `${one.name.replaceAll(" ", "-")}-first.log`)
+    writeFileSync(log, output)
+    for (const name of second.unsteady) console.log(`    unsteady, passed the second time: ${name}`)
+    console.log(`    (why: ${log})`)
+  }
   return counted
 }
 

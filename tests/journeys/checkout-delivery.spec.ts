@@ -120,7 +120,7 @@ it("the provider's script comes once, with a token, and has another colour on th
   await frame.getByRole("radio", { name: /Hem till dörren/ }).check()
   await expect.poll(() => fact(page, "Leverans, Hem till dörren").count()).toBe(1)
   expect(await loader.count()).toBe(1)
-  await frame.getByRole("button", { name: /Slutför köp/ }).click()
+  await frame.getByRole("button", { name: "Slutför köp, 298 kr" }).click()
   await customer.seeConfirmation()
   expect(await loader.count()).toBe(1)
   expect(await loader.getAttribute("data-action-color")).not.toBe(colour)

@@ -13,7 +13,7 @@ interface Sample {
   readonly at: number
   /** All that is resident. */
   readonly mib: number
-  /** Of that, what is no file's: heap and stacks. The rest is the store's file, which the system takes back at will. */
+  /** Of that, what is no file's: heap and stacks. The rest is Node's own program, mapped from its file. */
   readonly ownMib: number
   /** Files, sockets and pipes that are open. */
   readonly handles: number

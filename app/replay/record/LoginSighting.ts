@@ -1,7 +1,9 @@
 /** What a shop that runs knows of logins at one moment, read from its store; and what is left of them when all is over. */
+
+import { accountBy } from "@kapitel/adapters/embedded/store/accountRow"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { tokenHash } from "@kapitel/adapters/embedded/tokenHash"
-import { CONSENT_FIELDS, type ConsentField } from "@kapitel/core/identity/Account"
+import { type Account, CONSENT_FIELDS, type ConsentField } from "@kapitel/core/identity/Account"
 import { Redacted } from "effect"
 
 /** An account as a flow would have it. */
@@ -89,28 +91,24 @@ export interface LoginTraces {
   readonly devices: ReadonlyArray<{ readonly device: string; readonly accountId: string; readonly at: number }>
 }
 
-interface AccountRow {
-  readonly id: string
-  readonly number: string | null
-  readonly email: string | null
-  readonly email_verified: number
-  readonly phone: string | null
-  readonly person_key: string | null
-}
-
-const accountOf = ({ id, number, email, email_verified, phone, person_key }: AccountRow): SeenAccount => ({
+const seen = ({ id, email, emailVerified, phone, personKey, memberNumber }: Account): SeenAccount => ({
   id,
-  email: email ?? undefined,
-  verified: email_verified === 1,
-  phone: phone ?? undefined,
-  person: person_key !== null,
-  member: number !== null,
+  email,
+  verified: emailVerified,
+  phone,
+  person: personKey !== undefined,
+  member: memberNumber !== undefined,
 })
 
-const ACCOUNT = "SELECT id, number, email, email_verified, phone, person_key FROM account"
+/** Those whose ids a reading answers. */
+const accountsIn = (db: Database, rows: ReadonlyArray<{ readonly id: string }>): ReadonlyArray<SeenAccount> =>
+  rows
+    .map(({ id }) => accountBy(db, "id", id))
+    .filter((account) => account !== undefined)
+    .map(seen)
 
-/** Every account there is. */
-export const allAccounts = (db: Database): ReadonlyArray<SeenAccount> => db.all<AccountRow>(ACCOUNT).map(accountOf)
+export const allAccounts = (db: Database): ReadonlyArray<SeenAccount> =>
+  accountsIn(db, db.all("SELECT id FROM account"))
 
 export const lookAtLogins = (
   db: Database,
@@ -119,9 +117,7 @@ export const lookAtLogins = (
   orders: ReadonlyArray<SeenOrder>,
 ): LoginSighting => ({
   at,
-  accounts: db
-    .all<AccountRow>(`${ACCOUNT} WHERE id IN (SELECT account_id FROM session WHERE begun_at >= ?)`, since)
-    .map(accountOf),
+  accounts: accountsIn(db, db.all("SELECT DISTINCT account_id AS id FROM session WHERE begun_at >= ?", since)),
   codes: db
     .all<{ nonce: string; browser: string; purpose: string; proved: number; made_at: number }>(
       "SELECT nonce, browser, purpose, proved, made_at FROM login_code WHERE made_at >= ?",

@@ -14,8 +14,11 @@ export const root = fileURLToPath(new URL("../..", import.meta.url))
 
 const LEAST_MAJOR = 24
 
-/** Young objects of all threads get this much, in MB, instead of up to 128: pages die young, and memory is kept in bounds. */
-const HEAP_FLAGS = ["--max-semi-space-size=8"]
+/**
+ * What Node is started with. Young objects of all threads get 8 MB instead of up to 128: pages die young, and memory is
+ * kept in bounds (docs/decisions/0091). One thread marks what is in use beside the shop's own, not four (0239).
+ */
+const NODE_FLAGS = JSON.parse(readFileSync(new URL("nodeFlags.json", import.meta.url), "utf8"))
 const MARKER = join(root, "node_modules", ".kapitel-lock")
 
 /** Ends with one line that says what to do. */
@@ -102,7 +105,7 @@ export function prepare() {
  */
 export function handOver(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
   const { node, env } = prepared
-  const command = [...HEAP_FLAGS, join(root, file), ...args]
+  const command = [...NODE_FLAGS, join(root, file), ...args]
   if (node === process.execPath && process.platform !== "win32") process.execve(node, [node, ...command], env)
   const child = spawn(node, command, { stdio: "inherit", env })
   // A terminal sends Ctrl-C to parent and child alike; passing it on would press it twice.

@@ -82,11 +82,12 @@ export const LONGEST_STALL_MS = 60_000
 
 /**
  * While others want something too, those who have asked for so much look at one page after another, all of them
- * together, and mostly in time that nobody else uses: a core that a flood keeps busy makes everybody wait for the end
- * of what it is at. Whole towns may be one network, so some get in however busy the shop is.
+ * together, and in time that nobody else uses: while nobody is inside and the core has been idle. A core that a flood
+ * keeps busy makes everybody wait for the end of what it is at. Whole towns may be one network, so some get in however
+ * busy the shop is.
  */
 export const BETWEEN_GREEDY_MS = 4
-export const BETWEEN_GREEDY_WHEN_BUSY_MS = 20
+export const BETWEEN_GREEDY_WHEN_BUSY_MS = 50
 export const BUSY = 0.3
 /** Who has asked for less is somebody else; in between are those who were greedy until a moment ago. */
 const MODEST_MS = GREEDY_MS / 2
@@ -124,6 +125,9 @@ export class Entrance {
   readonly #options: EntranceOptions
   readonly #asked = new AskedOf()
   #line: Array<Waiting> = []
+  /** Begun and not done, with a body or without. */
+  #inside = 0
+  /** Those of them without a body. */
   #underWay = 0
   /** Somebody has begun a moment ago. */
   #isTaken = false
@@ -149,7 +153,7 @@ export class Entrance {
   /** True: begin, and `leave` when done. A promise: wait. False: turned away. `weighs` is told to `leave` again. */
   enter(purpose: Purpose, network: string, weighs: boolean): boolean | Promise<boolean> {
     if (purpose === "first") {
-      if (weighs) this.#underWay++
+      this.#count(weighs, 1)
       return true
     }
     const now = this.#options.now()
@@ -183,7 +187,12 @@ export class Entrance {
   }
 
   leave(weighs: boolean): void {
-    if (weighs) this.#underWay--
+    this.#count(weighs, -1)
+  }
+
+  #count(weighs: boolean, change: 1 | -1): void {
+    this.#inside += change
+    if (weighs) this.#underWay += change
   }
 
   get waiting(): number {
@@ -199,11 +208,12 @@ export class Entrance {
     if (weighs && this.#underWay >= MOST_UNDER_WAY) return false
     if (!greedy || now - this.#otherAt > ALONE_AFTER_MS) return true
     const since = now - this.#greedyAt
-    return since >= BETWEEN_GREEDY_WHEN_BUSY_MS || (since >= BETWEEN_GREEDY_MS && this.#options.busy() <= BUSY)
+    if (since >= BETWEEN_GREEDY_WHEN_BUSY_MS) return true
+    return since >= BETWEEN_GREEDY_MS && this.#inside === 0 && this.#options.busy() <= BUSY
   }
 
   #begin({ weighs, greedy }: Pick<Waiting, "weighs" | "greedy">, now: number): void {
-    if (weighs) this.#underWay++
+    this.#count(weighs, 1)
     if (greedy) this.#greedyAt = now
     this.#isTaken = true
     this.#look()

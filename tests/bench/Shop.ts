@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { get, type IncomingHttpHeaders } from "node:http"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import nodeFlags from "../../app/bin/nodeFlags.json" with { type: "json" }
 import { root } from "../architecture/sources.ts"
 import { freePort, Server } from "./Server.ts"
 
@@ -19,9 +20,6 @@ export const fill = (dataDir: string, args: ReadonlyArray<string>): number => {
   return (performance.now() - begun) / 1000
 }
 
-/** What `npm start` gives Node (app/bin/node24.mjs). */
-const LAUNCHER_FLAGS = ["--max-semi-space-size=8"]
-
 /** Waits until the search index lies on disk: the next start reads it instead of building it. */
 export const untilIndexKept = async (dataDir: string): Promise<void> => {
   while (!existsSync(join(dataDir, "search", "index.snapshot"))) await pause(200)
@@ -32,7 +30,7 @@ export const startShop = async (dataDir: string, eventLoopFile: string): Promise
   const port = await freePort()
   const preload = join(root, "tests/bench/eventLoopDelay.ts")
   return Server.start({
-    command: [process.execPath, ...LAUNCHER_FLAGS, "--import", preload, "app/server/main.ts"],
+    command: [process.execPath, ...nodeFlags, "--import", preload, "app/server/main.ts"],
     env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", EVENT_LOOP_FILE: eventLoopFile },
     cwd: root,
     origin: `http://localhost:${port}`,

@@ -41,7 +41,7 @@ const PARSER_LIMIT_MS = 250
 /** In the second half of the requests: in the first one caches fill and code is compiled. */
 const MEMORY_MAY_GROW = 1.05
 const WARM_UP_REQUESTS = 1_500
-/** As `npm start` begins the shop (app/bin/node24.mjs). */
+/** As `npm start` begins the shop (app/bin/nodeFlags.json), as far as memory goes. */
 const HEAP_OF_A_SHOP = "--max-semi-space-size=8"
 
 type Finding =

@@ -9,6 +9,7 @@ import { loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
+import nodeFlags from "../../app/bin/nodeFlags.json" with { type: "json" }
 import { root } from "../architecture/sources.ts"
 import { table } from "../bench/report.ts"
 import { freePort, hasTaskset, LOAD_CORE, pinned, Server } from "../bench/Server.ts"
@@ -85,7 +86,7 @@ const eventLoopFile = join(work, "eventLoop.json")
 const shop = await Server.start({
   command: [
     process.execPath,
-    "--max-semi-space-size=8",
+    ...nodeFlags,
     "--import",
     join(root, "tests/bench/eventLoopDelay.ts"),
     "app/server/main.ts",

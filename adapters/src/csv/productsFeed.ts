@@ -4,6 +4,7 @@
  */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Feed, FeedItem } from "@kapitel/core/catalogue/receiveFeed"
+import { ordinaryVatRate, type VatGoods } from "@kapitel/core/pricing/vatRates"
 import type { Bytes } from "../feed/gunzip.ts"
 import { shelfByKey, shelfRecord, trailTo } from "../onix/categories.ts"
 import { shelfOf } from "../onix/thema.ts"
@@ -11,7 +12,18 @@ import { articleFacts, articleOffer, detailColumns, offerColumns } from "./artic
 import type { Cells } from "./Cells.ts"
 import { type RowReader, setAside, tableFeed } from "./tableFeed.ts"
 
-export const KINDS = ["calendar", "game", "puzzle", "notebook", "pen", "paint", "toy", "giftcard", "other"] as const
+export const KINDS = [
+  "calendar",
+  "game",
+  "puzzle",
+  "notebook",
+  "pen",
+  "paint",
+  "toy",
+  "food",
+  "giftcard",
+  "other",
+] as const
 
 export const productColumns = {
   required: ["ean", "title", "kind"],
@@ -22,8 +34,8 @@ type ProductRecord = Extract<IntakeRecord, { kind: "product" }>
 type Variant = ProductRecord["variants"][number]
 
 const AVAILABLE = "AVAILABLE_TO_BUY"
-const STANDARD_VAT = 25
-const GIFT_CARD_VAT = 0
+/** What each kind is to the law on VAT; the others are goods like any. */
+const VAT_GOODS: Partial<Record<(typeof KINDS)[number], VatGoods>> = { giftcard: "giftCard", food: "food" }
 
 /** Holds an article back until a row comes that is not one of its colours. */
 class ArticleReader implements RowReader {
@@ -81,7 +93,7 @@ class ArticleReader implements RowReader {
         popularity: popularity ?? 0,
       },
       offer: {
-        vatRate: kind === "giftcard" ? GIFT_CARD_VAT : STANDARD_VAT,
+        vatRate: ordinaryVatRate(VAT_GOODS[kind] ?? "standard"),
         availability: AVAILABLE,
         inStock: (stock ?? 0) > 0,
         ...offer,

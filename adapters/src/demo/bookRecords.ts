@@ -1,6 +1,7 @@
 /** A work's editions as they enter the shop. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
+import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
 import { trailTo } from "../onix/categories.ts"
 import { format } from "../onix/formats.ts"
 import { readingAgeOf } from "../onix/subjects.ts"
@@ -13,7 +14,7 @@ import { campaignTags, DEMO_TAGS, givenHistory, kronor, type Priced, priced } fr
 
 export type ProductRecord = Extract<IntakeRecord, { kind: "product" }>
 
-const BOOK_VAT = 6
+const BOOK_VAT = ordinaryVatRate("publication")
 const MOST_POPULAR = 60_000
 
 /** Few sell much and many sell little: about as the rank says, as in any bookshop. */

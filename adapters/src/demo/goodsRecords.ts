@@ -1,6 +1,7 @@
 /** Articles as they enter the shop: one record each, its colours as variants under their own numbers. */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
+import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
 import { trailTo } from "../onix/categories.ts"
 import { type ProductRecord, popularityOf } from "./bookRecords.ts"
 import { Chance, shuffled } from "./Chance.ts"
@@ -13,7 +14,7 @@ import { play } from "./goods/play.ts"
 import { eanOf, type Numbers } from "./Numbers.ts"
 import { badge, givenHistory, kronor, type Priced, priced } from "./pricing.ts"
 
-const VAT = 25
+const VAT = ordinaryVatRate("standard")
 
 type StockRecord = Extract<IntakeRecord, { kind: "stock" }>
 

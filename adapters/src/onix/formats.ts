@@ -17,6 +17,7 @@ export type Kind =
   | "pen"
   | "paint"
   | "toy"
+  | "food"
   | "giftcard"
   | "other"
 

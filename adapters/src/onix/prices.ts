@@ -1,5 +1,6 @@
 /** Prices in kronor (lists 58, 59, 62, 171 and 173) and the VAT in them. */
 import type { Money, VatRate } from "@kapitel/core/pricing/Money"
+import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
 import { wholeKronor } from "../feed/kronor.ts"
 import { dateOf } from "./dates.ts"
 import { positive } from "./measures.ts"
@@ -20,12 +21,13 @@ const VALID_UNTIL = "15"
 const VAT = "01"
 const SWEDISH = "SEK"
 
-const BOOK_VAT: VatRate = 6
-const STANDARD_VAT: VatRate = 25
+/** The rates that the codes of list 62 stand for on what a bookshop sells. */
+const STANDARD_VAT = ordinaryVatRate("standard")
+const REDUCED_VAT = ordinaryVatRate("publication")
 
 /** List 62, for a Swedish price without a percentage. */
 const rateByCode = (code: string | undefined, ordinary: VatRate): VatRate =>
-  code === "S" || code === "H" ? STANDARD_VAT : code === "R" || code === "T" ? BOOK_VAT : code === "Z" ? 0 : ordinary
+  code === "S" || code === "H" ? STANDARD_VAT : code === "R" || code === "T" ? REDUCED_VAT : code === "Z" ? 0 : ordinary
 
 const isVatRate = (percent: number): percent is VatRate => [0, 6, 12, 25].includes(percent)
 

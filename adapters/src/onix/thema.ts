@@ -100,6 +100,7 @@ const SHELF_BY_KIND: Partial<Record<Kind, string>> = {
   game: "spel-pussel_spel",
   puzzle: "spel-pussel_pussel",
   toy: "spel-pussel_leksaker",
+  food: "presenter",
   giftcard: "presenter_presentkort",
   other: "presenter",
 }

@@ -4,7 +4,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import type { FeedItem } from "@kapitel/core/catalogue/receiveFeed"
 import { slugify } from "@kapitel/core/catalogue/slug"
-import type { VatRate } from "@kapitel/core/pricing/Money"
+import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
 import { contributorsOf } from "./contributors.ts"
 import { dateOf } from "./dates.ts"
 import { awardsOf, featuresOf } from "./features.ts"
@@ -34,10 +34,8 @@ const MANIFESTATION = "01"
 const PUBLICATION_ROLES = ["01", "19", "11"]
 const PUBLISHER_ROLE = "01"
 
-const BOOK_VAT: VatRate = 6
-const STANDARD_VAT: VatRate = 25
 const goodsOf = (form: Form | undefined): Goods => ({
-  ordinaryVat: form?.productType === "other" ? STANDARD_VAT : BOOK_VAT,
+  ordinaryVat: ordinaryVatRate(form?.productType === "other" ? "standard" : "publication"),
   isFile: form?.distributionMethod !== undefined,
 })
 

@@ -54,6 +54,12 @@ describe("a table of articles", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(Offer)(game?.offer), game?.offer)
   })
 
+  it("states the VAT of its kind when its row states none", async () => {
+    const rows = ["ean;title;kind;price", `${NOTEBOOK};Saltlakrits;food;39`].join("\n")
+    const [licorice] = products(await read(productsFeed, rows))
+    assert.deepStrictEqual([licorice?.offer.vatRate, licorice?.facts.kind], [12, "food"])
+  })
+
   it("is the same in every encoding and with every separator", async () => {
     const wanted = await read(productsFeed, table)
     const commas = table.replaceAll(";", ",").replace("1 299,50 kr", '"1 299,50 kr"')

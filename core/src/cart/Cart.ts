@@ -40,6 +40,7 @@ export interface LineItem {
   readonly promotions: ReadonlyArray<LinePromotion>
   /** A promotion of this cart takes something off this line, or would if its terms were met. */
   readonly canApplyPromo: boolean
+  /** Of a sale at the moment the cart was priced. */
   readonly vatRate: VatRate
   readonly availability: Availability
   readonly inStock: boolean

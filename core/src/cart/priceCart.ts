@@ -11,6 +11,7 @@ import type { AccountId } from "../identity/Member.ts"
 import { wholeKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
+import { vatRateOfSale } from "../pricing/vatRates.ts"
 import {
   applyPromotions,
   type PromotableLine,
@@ -106,7 +107,7 @@ const lineItem = (
     campaigns: product.campaigns ?? [],
     tags: product.tags,
     campaignTags: product.campaignTags ?? [],
-    vatRate: offer.vatRate,
+    vatRate: vatRateOfSale({ kind: product.kind, vatRate: offer.vatRate }, now),
     availability: offer.availability,
     inStock: offer.inStock,
     buyable,

@@ -71,6 +71,7 @@ export const Offer = Schema.Struct({
   originalPrice: Schema.optionalKey(Money),
   /** What members pay; missing, 0 or larger is read as `price` (D-05). */
   loyaltyPrice: Schema.optionalKey(Money),
+  /** As the feed stated it; with `kind` it tells what is charged on a day (pricing/vatRates.ts). */
   vatRate: VatRate,
   availability: Availability,
   inStock: Schema.Boolean,
@@ -157,7 +158,7 @@ export const ProductFacts = Schema.Struct({
   title: Schema.NonEmptyString,
   subtitle: text,
   productType: ProductType,
-  /** Words for the article kind: book, ebook, audiobook, calendar, game, puzzle, notebook, pen, paint, toy, giftcard, other. */
+  /** Words for the article kind: book, ebook, audiobook, calendar, game, puzzle, notebook, pen, paint, toy, food, giftcard, other. */
   kind: Schema.String,
   ...detailFields,
   authors: Schema.Array(Author),

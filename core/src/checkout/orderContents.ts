@@ -51,7 +51,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
   }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),
 })
 
-/** True when both cost the same for the same goods: what a customer who pays one of them would accept of the other. */
+/** True when both cost the same, VAT included, for the same goods: what a customer who pays one of them would accept of the other. */
 export const chargesTheSame = (a: OrderContents, b: OrderContents): boolean =>
   a.total === b.total &&
   a.toPay === b.toPay &&
@@ -65,6 +65,7 @@ export const chargesTheSame = (a: OrderContents, b: OrderContents): boolean =>
       line.ean === other?.ean &&
       line.quantity === other.quantity &&
       line.unitPrice === other.unitPrice &&
+      line.vatRate === other.vatRate &&
       line.discount === other.discount
     )
   }) &&

@@ -10,6 +10,6 @@ export const Money = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10
 )
 export type Money = typeof Money.Type
 
-/** Whole percent of the price before VAT: books 6, most else 25, food 12, gift cards 0 (D-06, D-69). */
+/** Whole percent of the price before VAT: which goods have which, and when, stands in vatRates.ts (D-06, D-69). */
 export const VatRate = Schema.Literals([0, 6, 12, 25])
 export type VatRate = typeof VatRate.Type

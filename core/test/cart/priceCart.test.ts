@@ -88,6 +88,26 @@ const cart = (
   )
 
 describe("a cart with prices", () => {
+  it("charges food the VAT of the day it is sold on, whatever its feed stated", () => {
+    const chocolate: Product = { ...pen, kind: "food", vatRate: 12, variants: [] }
+    const contents = {
+      id: CartId.make("a-cart-of-our-own"),
+      version: 1,
+      entries: [{ key: "l0", ean: chocolate.identifier, quantity: Quantity.make(1) }],
+    }
+    const rateAt = (written: string) =>
+      priceCart(contents, [chocolate], GUEST, Date.parse(written), site).lineItems[0]?.vatRate
+    assert.deepStrictEqual(
+      [
+        "2026-03-31T23:59:59+02:00",
+        "2026-04-01T00:00:00+02:00",
+        "2027-12-31T23:59:59+01:00",
+        "2028-01-01T00:00:00+01:00",
+      ].map(rateAt),
+      [12, 6, 6, 12],
+    )
+  })
+
   it("charges a guest the price and a member the member price", () => {
     const guest = cart([novel], GUEST, [novel.identifier, 2])
     assert.deepInclude(guest, {

@@ -43,6 +43,8 @@ describe("what an order is charged for", () => {
     if (first === undefined) return
     const more = { ...contents, lines: [{ ...first, quantity: first.quantity + 1 }, ...rest] }
     assert.isFalse(chargesTheSame(contents, more))
+    const taxedAnew = contents.lines.map((line) => ({ ...line, vatRate: 12 as const }))
+    assert.isFalse(chargesTheSame(contents, { ...contents, lines: taxedAnew }))
     assert.isFalse(chargesTheSame(contents, { ...contents, lines: rest }))
   })
 })

@@ -6,6 +6,8 @@ export const ALL_IN = 0
 export const REFUSED = 1
 /** Everything that could went in, and some records were set aside. */
 export const SOME_SET_ASIDE = 2
+/** A check found something that a person has to look at. */
+export const SOMETHING_FOUND = 3
 /** Interrupted (128 + SIGINT); nothing of the file at hand went in. */
 export const INTERRUPTED = 130
 

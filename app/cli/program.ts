@@ -1,5 +1,6 @@
 /** Every command of `kapitel`. A new one is a file in `commands/<context>/<verb>.ts` and a line here. */
 import { Command } from "commander"
+import { check } from "./commands/check/checkShop.ts"
 import { demo } from "./commands/demo/fill.ts"
 import { issueGiftCards } from "./commands/gift-cards/issue.ts"
 import { importOnix } from "./commands/import/onix.ts"
@@ -39,6 +40,7 @@ export const makeProgram = (): Command => {
     .description("Runs a Kapitel bookshop from the command line.")
     .usage("<command> [options]")
     .addCommand(importCommand())
+    .addCommand(check())
     .addCommand(demo())
     .addCommand(giftCardsCommand())
     .addCommand(withdrawalsCommand())

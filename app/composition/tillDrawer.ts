@@ -1,9 +1,13 @@
-/** What the command line opens of the store besides goods: withdrawals, and gift cards with the key they are hashed under. */
+/** What the command line opens of the store besides goods: its checks, withdrawals, and gift cards with the key they are hashed under. */
+import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import { Layer, type Redacted } from "effect"
+
+export const checksLayer = (options: { readonly dataDir: string }) =>
+  Checks.layer.pipe(Layer.provide(storeLayer(options)))
 
 export const withdrawalsLayer = (options: { readonly dataDir: string }) =>
   Withdrawals.layer.pipe(Layer.provide(storeLayer(options)))

@@ -3,8 +3,13 @@ import type { Product } from "../catalogue/Product.ts"
 
 const DIGITAL_KINDS: ReadonlyArray<string> = ["ebook", "giftcard"]
 
+/** What tells a parcel from a file. */
+export type FormFacts = Partial<Pick<Product, "kind" | "distributionMethod" | "digitalFormat">>
+
 /** Anything that is streamed or downloaded, or has a digital format, is not shipped. */
-export const isShipped = (product: Pick<Product, "kind" | "distributionMethod" | "digitalFormat">): boolean =>
-  product.distributionMethod === undefined &&
-  product.digitalFormat === undefined &&
-  !DIGITAL_KINDS.includes(product.kind)
+export const isShipped = ({ kind, distributionMethod, digitalFormat }: FormFacts): boolean =>
+  distributionMethod === undefined && digitalFormat === undefined && !DIGITAL_KINDS.includes(kind ?? "")
+
+/** Is bought once and fetched: what has to be delivered digitally. Streaming is a subscription at somebody else's (D-76). */
+export const isDownload = (product: FormFacts): boolean =>
+  !isShipped(product) && product.distributionMethod !== "streaming"

@@ -22,7 +22,7 @@ const CLOSE_TIMEOUT_MS = 5_000
 const PATIENCE_MS = 3_000
 
 /** Imports and housekeeping take as long as they take; nobody waits for them on a page. */
-const LONG_OPERATION = /^(intake|upkeep|boughtTogether)\.|\.(bring|replaceAll)$/
+const LONG_OPERATION = /^(intake|upkeep|boughtTogether|checks)\.|\.(bring|replaceAll)$/
 
 /** A worker that dies right after it was born is born again, but not in a tight ring. */
 const RESTART_DELAY_MS = 200

@@ -94,6 +94,13 @@ const answers = {
   "catalogue.categories": Schema.Struct({ version: Schema.Int, rows: Schema.Array(Category) }),
   "changes.append": Nothing,
   "changes.prune": Count,
+  "checks.undeliverableGoods": Schema.Struct({
+    count: Count,
+    examples: Schema.Array(Schema.Struct({ ean: Schema.String, title: Schema.String })),
+  }),
+  "checks.undeliveredLines": Schema.Array(
+    Schema.Struct({ orderNumber: Schema.String, paidAt: Instant, ean: Schema.String, title: Schema.String }),
+  ),
   "forgetting.clearLog": Schema.Boolean,
   "forgetting.erase": Nothing,
   "giftCards.find": Schema.Union([

@@ -27,6 +27,7 @@ import * as logins from "./migrations/0052_logins.ts"
 import * as withdrawals from "./migrations/0055_withdrawals.ts"
 import * as cartsByAge from "./migrations/0056_cartsByAge.ts"
 import * as forgetting from "./migrations/0057_forgetting.ts"
+import * as digital from "./migrations/0060_digital.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
@@ -56,6 +57,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 55, name: "withdrawals", sql: withdrawals.sql },
   { number: 56, name: "cartsByAge", sql: cartsByAge.sql },
   { number: 57, name: "forgetting", sql: forgetting.sql },
+  { number: 60, name: "digital", sql: digital.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

@@ -10,6 +10,7 @@ import * as boughtTogether from "./operations/boughtTogether.ts"
 import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
+import * as checks from "./operations/checks.ts"
 import * as forgetting from "./operations/forgetting.ts"
 import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
@@ -31,6 +32,7 @@ const operations = {
   carts,
   catalogue,
   changes,
+  checks,
   forgetting,
   giftCards,
   intake,

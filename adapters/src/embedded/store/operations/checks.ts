@@ -1,0 +1,63 @@
+/** Readings of the whole store for `kapitel check`: they take as long as they take, and nobody waits for them on a page. */
+import type { OrderContents } from "@kapitel/core/checkout/Order"
+import { type FormFacts, isDownload } from "@kapitel/core/delivery/isShipped"
+import type { Database } from "../Database.ts"
+import { objectIn } from "../rowText.ts"
+
+/** As many as are named; the count is of all. */
+const NAMED = 20
+
+export interface UndeliverableGoods {
+  readonly count: number
+  /** The most popular first. */
+  readonly examples: ReadonlyArray<{ readonly ean: string; readonly title: string }>
+}
+
+/** Downloads in the assortment that neither a file nor a service stands behind (D-76). */
+export function undeliverableGoods(db: Database): UndeliverableGoods {
+  const examples: Array<{ ean: string; title: string }> = []
+  let count = 0
+  const rows = db
+    .prepare(
+      `SELECT ean, card FROM product
+        WHERE NOT EXISTS (SELECT 1 FROM digital_goods WHERE digital_goods.ean = product.ean)
+        ORDER BY popularity DESC, ean`,
+    )
+    .iterate()
+  for (const { ean, card } of rows) {
+    const facts = objectIn(String(card)) as FormFacts & { readonly title: string }
+    if (!isDownload(facts)) continue
+    count++
+    if (examples.length < NAMED) examples.push({ ean: String(ean), title: facts.title })
+  }
+  return { count, examples }
+}
+
+/** A paid line that nothing was delivered for. `paidAt` in epoch ms. */
+export interface UndeliveredLine {
+  readonly orderNumber: string
+  readonly paidAt: number
+  readonly ean: string
+  readonly title: string
+}
+
+/** Downloads that were paid for and never delivered, the oldest first: of orders from before the shop could deliver, or when it failed. */
+export function undeliveredLines(db: Database): ReadonlyArray<UndeliveredLine> {
+  const found: Array<UndeliveredLine> = []
+  const orders = db
+    .prepare(
+      `SELECT o.id, o.number, o.closed_at, r.contents FROM shop_order o
+         JOIN order_revision r ON r.order_id = o.id AND r.revision = o.revision
+        WHERE o.state = 'CONFIRMED' ORDER BY o.closed_at`,
+    )
+    .iterate()
+  for (const { id, number, closed_at, contents } of orders) {
+    const { lines } = objectIn(String(contents)) as OrderContents
+    for (const { ean, title, shipped } of lines) {
+      if (shipped) continue
+      const delivered = db.get("SELECT 1 FROM digital_delivery WHERE order_id = ? AND ean = ?", String(id), ean)
+      if (delivered === undefined) found.push({ orderNumber: String(number), paidAt: Number(closed_at), ean, title })
+    }
+  }
+  return found
+}

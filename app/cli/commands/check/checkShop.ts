@@ -1,0 +1,60 @@
+/** `kapitel check`: what a person has to look at before it costs a customer or the shop something. Changes nothing. */
+import { Command } from "commander"
+import { Effect, Exit } from "effect"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { checksLayer } from "../../../composition/tillDrawer.ts"
+import { ALL_IN, REFUSED, SOMETHING_FOUND } from "../../exitCodes.ts"
+import { fromWhereTyped, refusalLine } from "../import/importCommand.ts"
+import type { Finding } from "./Check.ts"
+import { CHECKS } from "./checks.ts"
+
+interface CheckOptions {
+  readonly dataDir: string
+  readonly json: boolean
+}
+
+type Found = Finding & { readonly name: string }
+
+const lookAtAll = Effect.gen(function* () {
+  const found: Array<Found> = []
+  for (const { name, run } of CHECKS) {
+    const finding = yield* run
+    if (finding !== undefined) found.push({ name, ...finding })
+  }
+  return found
+})
+
+const linesOf = ({ says, remedy, lines }: Found): ReadonlyArray<string> => [
+  says,
+  `  ${remedy}`,
+  ...lines.map((line) => `    ${line}`),
+]
+
+/** Answers the exit code. */
+async function look({ dataDir, json }: CheckOptions): Promise<number> {
+  const exit = await Effect.runPromiseExit(
+    lookAtAll.pipe(Effect.provide(checksLayer({ dataDir: fromWhereTyped(dataDir) }))),
+  )
+  if (Exit.isFailure(exit)) {
+    process.stderr.write(`The shop could not be checked. ${refusalLine(exit.cause)}\n`)
+    return REFUSED
+  }
+  const found = exit.value
+  if (json) process.stdout.write(`${JSON.stringify({ found }, undefined, 2)}\n`)
+  else if (found.length === 0) process.stdout.write(`Nothing to look at: ${CHECKS.length} checks found nothing.\n`)
+  else process.stdout.write(`${found.flatMap(linesOf).join("\n")}\n`)
+  return found.length === 0 ? ALL_IN : SOMETHING_FOUND
+}
+
+export const check = (): Command =>
+  new Command("check")
+    .description("what a person has to look at: goods that cannot be delivered, and orders that were not")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--json", "as JSON", false)
+    .addHelpText(
+      "after",
+      `\nExit codes: ${ALL_IN} nothing to look at, ${SOMETHING_FOUND} something, ${REFUSED} the shop could not be read.`,
+    )
+    .action(async (options: CheckOptions) => {
+      process.exitCode = await look(options)
+    })

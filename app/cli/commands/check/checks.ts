@@ -1,0 +1,5 @@
+/** Everything that `kapitel check` looks for, in the order it is told. */
+import type { Check } from "./Check.ts"
+import { digitalGoods, digitalOrders } from "./digital.ts"
+
+export const CHECKS: ReadonlyArray<Check> = [digitalGoods, digitalOrders]

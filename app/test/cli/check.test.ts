@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Effect, Layer } from "effect"
+import { intakeLayer } from "../../composition/goodsEntrance.ts"
+
+const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kapitel-check-"))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const check = (shop: string, ...args: ReadonlyArray<string>) =>
+  new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
+    execFile(process.execPath, [main, "check", "--data-dir", join(folder, shop), ...args], (error, out) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out }),
+    )
+  })
+
+/** Runs in the shop's folder, as the shop itself does. */
+const inShop = <A>(shop: string, work: Effect.Effect<A, unknown, OrderDesk | CatalogueIntake>) => {
+  const dataDir = join(folder, shop)
+  return Effect.runPromise(
+    work.pipe(
+      Effect.provide(
+        Layer.merge(intakeLayer({ dataDir }), EmbeddedOrderDesk.layer.pipe(Layer.provide(storeLayer({ dataDir })))),
+      ),
+    ),
+  )
+}
+
+describe("kapitel check", () => {
+  it("finds nothing in a shop of printed books", async () => {
+    await inShop("printed", bringIn([bookRecord(4_101)]))
+    const { code, out } = await check("printed")
+    assert.strictEqual(code, 0)
+    assert.match(out, /found nothing/)
+  })
+
+  it("counts downloads that cannot be delivered, and lists those that were paid for (D-76)", async () => {
+    const ebook = bookRecord(4_102, { kind: "ebook", distributionMethod: "download", title: "Fyren" })
+    const streamed = bookRecord(4_103, { kind: "ebook", distributionMethod: "streaming" })
+    const now = Date.parse("2026-10-01T12:00:00Z")
+    const number = await inShop(
+      "digital",
+      Effect.gen(function* () {
+        yield* bringIn([bookRecord(4_101), ebook, streamed])
+        const orders = yield* OrderDesk
+        const contents = sampleContents([{ ean: ebook.facts.identifier, quantity: 1, price: 9_900, shipped: false }])
+        const { id } = yield* orders.place({
+          cartId: CartId.make("cart-0000000000000000"),
+          member: false,
+          contents,
+          now,
+        })
+        const session = { providerRef: "p-1", clientToken: "c-1", expiresAt: now + 1_000 }
+        yield* orders.attachSession({ orderId: id, session, revision: 1, now })
+        return (yield* orders.confirm({ orderId: id, revision: 1, now })).order.number
+      }),
+    )
+    const { code, out } = await check("digital")
+    assert.strictEqual(code, 3)
+    assert.match(out, /^1 digital products cannot be delivered/)
+    assert.include(out, `${ebook.facts.identifier}  Fyren`)
+    assert.match(out, new RegExp(`${number}  2026-10-01  ${ebook.facts.identifier}`))
+
+    const asJson = JSON.parse((await check("digital", "--json")).out) as {
+      readonly found: ReadonlyArray<{ readonly name: string }>
+    }
+    assert.deepStrictEqual(
+      asJson.found.map(({ name }) => name),
+      ["digital-goods", "digital-orders"],
+    )
+  })
+})

@@ -21,6 +21,7 @@ import { cartCookieHeaders, countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
+import { isFormType } from "./http/namesTwice.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
@@ -265,8 +266,7 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
   })
 
   const post = async (request: ShopRequest, route: Route): Promise<Answer> => {
-    const type = request.headers["content-type"] ?? ""
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return plain(415, words.notForm)
+    if (!isFormType(request.headers["content-type"])) return plain(415, words.notForm)
     const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
     const visitor = visitorOf(request)
     const terms = termsOf(fields, request.headers)

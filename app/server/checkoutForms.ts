@@ -15,6 +15,7 @@ import { server as words } from "../text/server.ts"
 import { countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json, plain, seeOther } from "./http/Answer.ts"
+import { isFormType } from "./http/namesTwice.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { forgetTypedHeader, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
@@ -152,8 +153,7 @@ export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
   ])
 
   const post = async (request: ShopRequest, form: typeof complete): Promise<Answer> => {
-    const type = request.headers["content-type"] ?? ""
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return plain(415, words.notForm)
+    if (!isFormType(request.headers["content-type"])) return plain(415, words.notForm)
     const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
     const outcome = await shop.runPromise(
       form(readVisitor(request.cookies, request.client.address, secure), fields).pipe(

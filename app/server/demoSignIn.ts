@@ -10,6 +10,7 @@ import { server as words } from "../text/server.ts"
 import { cartCookieHeaders } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, seeOther } from "./http/Answer.ts"
+import { isFormType } from "./http/namesTwice.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { noSessionHeader, sessionCookieHeader } from "./sessionCookie.ts"
 import { readVisitor } from "./Visitor.ts"
@@ -69,8 +70,6 @@ export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
     if (door === undefined) return undefined
     if (request.method !== "POST") return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
     const type = request.headers["content-type"] ?? ""
-    return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
-      ? door(request)
-      : Promise.resolve(plain(415, words.notForm))
+    return isFormType(type) ? door(request) : Promise.resolve(plain(415, words.notForm))
   }
 }

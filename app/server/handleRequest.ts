@@ -10,9 +10,9 @@ import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { KnownTargets } from "./KnownTargets.ts"
 import { overloaded } from "./overloaded.ts"
 import { type PageCache, type RenderedPage, toBytes } from "./PageCache.ts"
-import { isDataOfPage, isPersonal, pageAddress } from "./pageAddress.ts"
+import { isNoPage, isPersonal, pageAddress } from "./pageAddress.ts"
 import { purposeOf } from "./purposeOf.ts"
-import { type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
+import { isToOneHost, NamedTwice, type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
 import { makePageSender } from "./sendPage.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
 
@@ -62,7 +62,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   const sendKnown = (incoming: IncomingMessage, response: ServerResponse): boolean => {
     if (incoming.method !== "GET" || incoming.headers.host !== ownHost) return false
     const key = known.keyOf(incoming.url ?? "")
-    if (key === undefined) return false
+    if (key === undefined || !isToOneHost(incoming)) return false
     const now = handling.now()
     const page = handling.cache.find(key, now)
     if (page?.status !== 200) return false
@@ -106,7 +106,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     if (request.method !== "GET" && !head) {
       return send(response, plain(405, words.methodNotAllowed, { allow: "GET, HEAD" }), false)
     }
-    if (isDataOfPage(request.url.pathname)) return send(response, plain(404, words.notFound), head)
+    if (isNoPage(request.url.pathname)) return send(response, plain(404, words.notFound), head)
     await handlePage(incoming, request, response)
   }
 
@@ -152,13 +152,15 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       for (const raw of handling.raw) if (raw(incoming, response)) return
       await answerInTurn(incoming, request, response)
     } catch (cause) {
+      const toApi = /^\/(api|auth)\//.test(request.url.pathname)
+      const refuse = (status: number, tag: string, message: string) =>
+        send(response, toApi ? json(status, { _tag: tag, message }) : plain(status, message), head)
       if (cause instanceof TooLarge) {
         // The rest is read and thrown away, for as long as a request may take; closing would lose the answer.
         incoming.resume()
-        const toApi = /^\/(api|auth)\//.test(request.url.pathname)
-        const refusal = toApi ? json(413, { _tag: "TooLarge", message: words.bodyTooLarge }) : undefined
-        return send(response, refusal ?? plain(413, words.bodyTooLarge), head)
+        return refuse(413, "TooLarge", words.bodyTooLarge)
       }
+      if (cause instanceof NamedTwice) return refuse(400, "InvalidRequest", words.namedTwice)
       handling.logFailure(cause, request)
       if (response.headersSent) response.destroy()
       else send(response, plain(500, words.somethingWentWrong), head)

@@ -18,6 +18,7 @@ import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, seeOther } from "./http/Answer.ts"
 import { readCookies } from "./http/cookies.ts"
+import { isFormType } from "./http/namesTwice.ts"
 import { forgetLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "./loginStep.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
@@ -156,8 +157,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     const form = forms.get(request.url.pathname)
     if (form === undefined) return undefined
     if (request.method !== "POST") return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
-    const type = request.headers["content-type"] ?? ""
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return Promise.resolve(plain(415, words.notForm))
+    if (!isFormType(request.headers["content-type"])) return Promise.resolve(plain(415, words.notForm))
     return request.readBody().then((body) => form(new URLSearchParams(body.toString("utf8")), request))
   }
 }

@@ -55,5 +55,9 @@ export const withTheRest = (location: string, asked: URL): string => {
 export const isPersonal = (path: string): boolean =>
   /^\/(checkout|mina-sidor|logga-in|angra)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
 
-/** Vike would answer these with the data of a page, in a form that a browser reads as HTML; the shop never asks so. */
-export const isDataOfPage = (path: string): boolean => path.endsWith(".pageContext.json")
+/**
+ * Vike would answer the first with the data of a page, in a form that a browser reads as HTML, and take the others for
+ * requests to a development server, which it throws an error at. The shop never asks so.
+ */
+export const isNoPage = (path: string): boolean =>
+  path.endsWith(".pageContext.json") || /^\/(@|%40|__vite_ping)/.test(path)

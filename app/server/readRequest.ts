@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http"
 import type { Client } from "./http/clientAddress.ts"
 import { readCookies } from "./http/cookies.ts"
+import { formNamesTwice, isFormType, jsonNamesTwice } from "./http/namesTwice.ts"
 
 /** Longest address taken (notes/reliability.md §10 rule 11). */
 export const MAX_URL_BYTES = 4096
@@ -16,19 +17,30 @@ export interface ShopRequest {
   readonly headers: IncomingMessage["headers"]
   readonly cookies: ReadonlyMap<string, string>
   readonly client: Client
-  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`. */
+  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`, `NamedTwice` when a key or field comes twice. */
   readonly readBody: () => Promise<Buffer>
 }
 
 export class TooLarge extends Error {}
 
+/** Names one thing twice: two programs could read two things in it (notes/reliability.md §11.5). */
+export class NamedTwice extends Error {}
+
+/** Node keeps the first of several; a proxy in front may have gone by the last. */
+export const isToOneHost = ({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean => {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ""
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1
+  }
+  return hosts === 1
+}
+
 /** A request, or the status that refuses it: the address is too long, or it can be read in two ways. */
 export const toShopRequest = (request: IncomingMessage, client: Client, origin: string): ShopRequest | 400 | 414 => {
   const target = request.url ?? "/"
   if (target.length > MAX_URL_BYTES) return 414
-  // Node keeps the first of several; a proxy in front may have gone by the last.
-  const isToOneHost = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length === 1
-  if (!target.startsWith("/") || !isToOneHost) return 400
+  if (!target.startsWith("/") || !isToOneHost(request)) return 400
   // A second slash, of either kind, would make what follows be read as a host.
   const url = URL.parse(target.replace(/^[/\\]+/, "/"), origin)
   if (url === null) return 400
@@ -61,5 +73,8 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
     if (size > MAX_BODY_BYTES) throw new TooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  const body = Buffer.concat(chunks)
+  const isForm = isFormType(request.headers["content-type"])
+  if (isForm ? formNamesTwice(body.toString("utf8")) : jsonNamesTwice(body.toString("utf8"))) throw new NamedTwice()
+  return body
 }

@@ -10,6 +10,7 @@ import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
+import { isFormType } from "./http/namesTwice.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
 const decodeToken = Schema.decodeUnknownOption(WithdrawalToken)
@@ -87,8 +88,7 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
     )
 
   const post = async (request: ShopRequest): Promise<Answer> => {
-    const type = request.headers["content-type"] ?? ""
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return plain(415, server.notForm)
+    if (!isFormType(request.headers["content-type"])) return plain(415, server.notForm)
     const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
     return answer(say(fields, clientNetwork(request.client.address)))
   }

@@ -11,6 +11,7 @@ export const server = {
   tooManyRequests: "Det blev för många försök på kort tid. Vänta en stund och försök igen.",
   invalidQuantity: "Antalet ska vara ett helt tal mellan 1 och 999.",
   invalidRequest: "Förfrågan gick inte att förstå.",
+  namedTwice: "Samma uppgift skickades två gånger. Ladda om sidan och försök igen.",
   noSuchAuthor: "Det verkar som att den författare du söker inte finns.",
   noSuchRoute: "Det finns inget på den här adressen.",
   tooManyProducts: "Högst 300 produkter kan hämtas åt gången.",

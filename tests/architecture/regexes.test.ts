@@ -27,6 +27,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
     String.raw`<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>|[^<]+|<`,
     "what is not closed ends with the text, and a tag with the next",
   ],
+  [String.raw`"(?:[^"\\]|\\.)*"|[{}[\]:]`, "what is read by it is JSON, where every text is closed"],
 ])
 
 interface Found {

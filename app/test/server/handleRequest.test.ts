@@ -35,6 +35,15 @@ describe("the way of a request", () => {
     assert.deepStrictEqual(asked, ["guard", "raw", "handler", "page"])
   })
 
+  it.each(["/@fs/etc/passwd", "/%40fs/x", "/@vite/client", "/__vite_ping", "/%5F_vite_ping?x"])(
+    "has no development server behind it: %s",
+    async (path) => {
+      const shop = await listen({ renderPage: () => Promise.reject(new Error("for a development server")) })
+      const answer = await shop.ask(path)
+      assert.deepStrictEqual([answer.status, textOf(answer), shop.failures], [404, words.notFound, []])
+    },
+  )
+
   it.each(["/index.pageContext.json", "/search/index.pageContext.json?q=<b>", "/kategori/x/index%2EpageContext.json"])(
     "does not lead to the bare data of a page: %s",
     async (path) => {

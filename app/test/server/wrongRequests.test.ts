@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
 import { afterEach } from "vitest"
 import type { Handler } from "../../server/handleRequest.ts"
 import { plain } from "../../server/http/Answer.ts"
+import { formNamesTwice, jsonNamesTwice } from "../../server/http/namesTwice.ts"
 import { MAX_BODY_BYTES, MAX_URL_BYTES } from "../../server/readRequest.ts"
 import { server as words } from "../../text/server.ts"
 import { closeAll, listen } from "./listening.ts"
@@ -73,6 +75,45 @@ describe("what goes wrong", () => {
     const heard = await (await listen()).send(bytes)
     assert.match(heard, /^HTTP\/1\.1 400 /)
     assert.match(heard, /^connection: close\r$/im)
+  })
+
+  it("is a request to two hosts for a page that is kept, too: another in front may have gone by the other", async () => {
+    const shop = await listen()
+    const own = `Host: 127.0.0.1:${shop.port}\r\n`
+    for (const path of ["/", "/assets/x.js", "/healthz", "/api/cart"]) {
+      assert.strictEqual((await shop.ask(path)).status, 200)
+      assert.match(await shop.send(`GET ${path} HTTP/1.1\r\n${own}Host: evil.example\r\n\r\n`), /^HTTP\/1\.1 400 /)
+    }
+  })
+
+  it.each([
+    ["application/json", '{"a":1,"a":2}', 400],
+    ["application/json", ' [{"a":{"b":1,"\\u0062":2}}]', 400],
+    ["text/plain", '{"a":1,"b":{"a":1},"a":2}', 400],
+    ["application/json", '{"a":1,"b":{"a":1},"c":[{"a":1},{"a":"x:\\"a\\":"}]}', 200],
+    ["application/x-www-form-urlencoded", "ean=1&quantity=2&ean=3", 400],
+    ["application/x-www-form-urlencoded; charset=utf-8", "e%61n=1&ean=1", 400],
+    ["application/x-www-form-urlencoded", "line=1&line=2&ean=3", 200],
+    ["application/json", '{"a":1,"a":', 200],
+  ])("is a body that names one thing twice: %s %s is %i", async (type, body, status) => {
+    const shop = await listen({ handlers: [async (request) => plain(200, String(await request.readBody()))] })
+    for (const path of ["/cart/lines", "/auth/code"]) {
+      const answer = await shop.ask(path, { method: "POST", headers: { "content-type": type }, body })
+      assert.strictEqual(answer.status, status)
+      if (status === 400) assert.include(textOf(answer), words.namedTwice)
+    }
+    assert.deepStrictEqual(shop.failures, [])
+  })
+
+  it("is a key that comes twice in any JSON, and in none that was written from a value", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (value, key) => {
+        assert.isFalse(jsonNamesTwice(JSON.stringify(value)))
+        assert.isFalse(formNamesTwice(new URLSearchParams({ [key]: "1" }).toString()))
+        const name = JSON.stringify(key)
+        assert.isTrue(jsonNamesTwice(`[{${name}:${JSON.stringify(value)},${name}:1}]`))
+      }),
+    )
   })
 
   it("is a body too large, said or found out", async () => {

@@ -3,8 +3,7 @@
  * Plain JavaScript without dependencies, since it runs on Node 20 in a clone where nothing is installed yet.
  */
 import { spawn, spawnSync } from "node:child_process"
-import { createHash } from "node:crypto"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { npm } from "./npm.mjs"
@@ -19,7 +18,6 @@ const LEAST_MAJOR = 24
  * kept in bounds (docs/decisions/0091). One thread marks what is in use beside the shop's own, not four (0239).
  */
 const NODE_FLAGS = JSON.parse(readFileSync(new URL("nodeFlags.json", import.meta.url), "utf8"))
-const MARKER = join(root, "node_modules", ".kapitel-lock")
 
 /** Ends with one line that says what to do. */
 export function stop(line) {
@@ -32,32 +30,41 @@ export const say = (line) => process.stderr.write(`${line}\n`)
 
 const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
 
-const lockHash = () =>
-  createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex")
+const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages
 
+/**
+ * Whether node_modules is what the lock names: npm notes there what it has installed, as the last thing it does. A
+ * package may be absent where it is optional (another platform's), none may be there in another version or besides.
+ */
 const installed = () => {
   try {
-    return readFileSync(MARKER, "utf8") === lockHash()
+    const locked = packagesOf("package-lock.json")
+    const present = packagesOf("node_modules/.package-lock.json")
+    const isSame = (path) =>
+      present[path]?.version === locked[path]?.version && present[path]?.integrity === locked[path]?.integrity
+    return (
+      Object.keys(present).every(isSame) &&
+      Object.entries(locked).every(([path, { optional }]) => path === "" || path in present || optional === true)
+    )
   } catch {
     return false
   }
 }
 
-/** Installs what package-lock.json names, once per lock; a machine that lost its network gets a second try. */
+/** Installs exactly what package-lock.json names; a machine that has lost its network gets a second try from npm's cache. */
 function ensureInstalled() {
   if (installed()) return
   say("Installing dependencies …")
-  const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"]
-  let answer = npm(["install", ...flags])
-  if (answer.status !== 0) answer = npm(["install", ...flags, "--prefer-offline"])
+  // All kinds are needed, whatever NODE_ENV or npm's settings leave out: the shop is built here, by a Node that is optional.
+  const kinds = ["--include=dev", "--include=optional", "--include=peer"]
+  const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...kinds]
+  let answer = npm(["ci", ...flags])
+  if (answer.status !== 0) answer = npm(["ci", ...flags, "--prefer-offline"])
   if (answer.status !== 0) {
     const reason =
       (answer.stderr ?? "").split("\n").find((line) => line.startsWith("npm error")) ?? answer.error?.message
-    stop(`The dependencies could not be installed (${reason ?? "no reason given"}). Run \`npm install\` to see why.`)
+    stop(`The dependencies could not be installed (${reason ?? "no reason given"}). Run \`npm ci\` to see why.`)
   }
-  writeFileSync(MARKER, lockHash())
 }
 
 /** Where npm put the Node of our optional dependencies, by platform. */

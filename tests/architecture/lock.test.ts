@@ -11,7 +11,13 @@ const DONE_WITHOUT: Record<string, string> = {
 }
 
 interface LockedPackage {
+  readonly version?: string
   readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly inBundle?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly hasInstallScript?: boolean
 }
 
@@ -23,6 +29,29 @@ const hosts = (packages: Record<string, LockedPackage>) =>
 const scripts = (packages: Record<string, LockedPackage>) =>
   Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript === true && DONE_WITHOUT[nameOf(path)] === undefined ? [path] : [],
+  )
+
+/** Where Node would look for a package that the one at `path` needs: beside it, then further out. */
+function* placesFor(path: string, name: string): Generator<string> {
+  for (let folder = path; ; ) {
+    yield `${folder === "" ? "" : `${folder}/`}node_modules/${name}`
+    if (folder === "") return
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))
+  }
+}
+
+/** What `npm ci` would refuse: a package that is needed, if only on another platform, and has no entry. */
+const absent = (packages: Record<string, LockedPackage>) =>
+  Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) =>
+      [...placesFor(path, name)].some((place) => place in packages) ? [] : [`${path}: ${name}`],
+    ),
+  )
+
+/** Packages of a registry that anything could be installed for. What lies in another's archive is hashed with it. */
+const unhashed = (packages: Record<string, LockedPackage>) =>
+  Object.entries(packages).flatMap(([path, { link, inBundle, integrity }]) =>
+    path.includes("node_modules/") && link !== true && inBundle !== true && integrity === undefined ? [path] : [],
   )
 
 // Spelled in parts, so that this file does not hold what it looks for.
@@ -39,6 +68,20 @@ describe("what a clone brings with it", () => {
   it("names no registry in its lock", () => {
     expect(hosts(packages)).toEqual([])
     expect(hosts({ "node_modules/a": { resolved: "https://registry.example/a.tgz" } })).toHaveLength(1)
+  })
+
+  it("names every platform's packages, so that `npm ci` works", () => {
+    expect(absent(packages)).toEqual([])
+    const biome = { optionalDependencies: { "@biomejs/cli-darwin-arm64": "2.5.15" } }
+    const path = "node_modules/@biomejs/biome"
+    expect(absent({ [path]: biome })).toEqual([`${path}: @biomejs/cli-darwin-arm64`])
+    expect(absent({ [path]: biome, "node_modules/@biomejs/cli-darwin-arm64": {} })).toEqual([])
+    expect(absent({ [path]: biome, [`${path}/node_modules/@biomejs/cli-darwin-arm64`]: {} })).toEqual([])
+  })
+
+  it("installs nothing but what was tested", () => {
+    expect(unhashed(packages)).toEqual([])
+    expect(unhashed({ "node_modules/a": { version: "1.0.0" } })).toEqual(["node_modules/a"])
   })
 
   it("runs no script of a dependency when it is installed", () => {

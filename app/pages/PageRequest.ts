@@ -1,6 +1,7 @@
 /** What a page is told when it is read: its address, the moment, and the shop to read from. */
 import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
+import type { GuaranteePicture } from "@kapitel/ui/catalogue/GuaranteeNotice"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { PageNotes } from "../server/PageNotes.ts"
 import type { Visitor } from "../server/Visitor.ts"
@@ -11,6 +12,12 @@ export interface TrackingSettings {
   /** `GTM-…` */
   readonly tagManagerId?: string | undefined
   readonly pageViewCurrency?: string | undefined
+}
+
+/** What the law wants said beside goods, as far as an operator gives it. */
+export interface LawSettings {
+  /** The Commission's picture of the notice on the legal guarantee. */
+  readonly guaranteePicture: GuaranteePicture | undefined
 }
 
 /** What the server hands to a page beside its address. */
@@ -26,6 +33,7 @@ export interface PageSurroundings {
   readonly publicUrl: string
   /** Who sells. */
   readonly trader: Trader
+  readonly law: LawSettings
   readonly demo: boolean
   readonly tracking: TrackingSettings
   /** Set on pages that belong to one visitor; absent on everything that is shared. */

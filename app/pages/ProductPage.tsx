@@ -1,6 +1,7 @@
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
 import { BookSample } from "@kapitel/ui/catalogue/BookSample"
 import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
+import { GuaranteeNotice } from "@kapitel/ui/catalogue/GuaranteeNotice"
 import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
 import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
 import { ProductStage } from "@kapitel/ui/catalogue/ProductStage"
@@ -119,6 +120,7 @@ export function ProductPage() {
             {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
             <DeliveryText {...page.delivery} freeShippingHint={page.freeShippingHint} />
           </div>
+          {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
         </div>
       </article>
       <div className="product mt-section">

@@ -8,6 +8,7 @@ import { LEAST_KEY_LENGTH } from "../composition/ownKeys.ts"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
 import { demoTrader } from "../text/trader.ts"
 import { isDemo, isLoopback, urlHost } from "./demoMode.ts"
+import { type GuaranteeNotice, readGuaranteeNotice } from "./guaranteeNotice.ts"
 import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS, type RateLimits } from "./http/rateLimit.ts"
 
@@ -93,6 +94,8 @@ export interface Settings {
   readonly mailFrom: string
   /** Who sells, as letters and the checkout tell it. */
   readonly trader: Trader
+  /** The Commission's picture of the notice on the legal guarantee; without it its sentence is shown. */
+  readonly guaranteeNotice: Option.Option<GuaranteeNotice>
   /** Page of the provider whose samples of books are shown in a frame; absent without one. */
   readonly sampleReaderUrl: Option.Option<URL>
   /** Google's tag manager, `GTM-…`, for visitors who have agreed to statistics; without one nothing of others is loaded. */
@@ -122,6 +125,7 @@ const read = Config.all({
   traderAddress: text("TRADER_ADDRESS"),
   traderEmail: text("TRADER_EMAIL"),
   traderPhone: text("TRADER_PHONE"),
+  guaranteeNoticeFile: text("GUARANTEE_NOTICE_FILE"),
   sampleReaderUrl: text("SAMPLE_READER_URL"),
   tagManagerId: text("TAG_MANAGER_ID"),
   pageViewCurrency: text("PAGE_VIEW_CURRENCY"),
@@ -281,6 +285,13 @@ export const readSettings = Effect.gen(function* () {
   if (Option.isSome(synonymsFile) && !existsSync(synonymsFile.value)) {
     return yield* new SettingRefused({ setting: "SYNONYMS_FILE", reason: `there is no ${synonymsFile.value}` })
   }
+  const guaranteeNotice = given(env.guaranteeNoticeFile)
+    ? Option.some(
+        yield* readGuaranteeNotice(inProject(env.guaranteeNoticeFile.value)).pipe(
+          Effect.mapError(({ reason }) => new SettingRefused({ setting: "GUARANTEE_NOTICE_FILE", reason })),
+        ),
+      )
+    : Option.none()
   const walley: Option.Option<WalleySettings> =
     given(env.walleyClientId) && given(env.walleyClientSecret) && Option.isSome(env.walleyStoreId)
       ? Option.some({
@@ -340,6 +351,7 @@ export const readSettings = Effect.gen(function* () {
       ...demoTrader,
       ...Object.fromEntries(trader.flatMap(([fact, , value]) => (given(value) ? [[fact, value.value]] : []))),
     },
+    guaranteeNotice,
     sampleReaderUrl,
     tagManagerId: given(env.tagManagerId) ? env.tagManagerId : Option.none(),
     pageViewCurrency: given(env.pageViewCurrency) ? env.pageViewCurrency : Option.none(),

@@ -20,6 +20,7 @@ import { makeDemoSignIn } from "./demoSignIn.ts"
 import { Entrance } from "./Entrance.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { followChanges } from "./followChanges.ts"
+import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
@@ -94,6 +95,7 @@ export const openServer = async (settings: Settings) => {
       handlers: [
         makeHealthHandler(shop),
         makeImageHandler({ shop, studio }),
+        makeGuaranteeNoticeHandler(Option.getOrUndefined(settings.guaranteeNotice)),
         makeSearchNote(shop),
         rangeForm,
         makeCartForms({ shop, site, secure }),
@@ -122,6 +124,7 @@ export const openServer = async (settings: Settings) => {
         cards,
         publicUrl: settings.publicUrl,
         trader: settings.trader,
+        law: { guaranteePicture: Option.getOrUndefined(Option.map(settings.guaranteeNotice, pictureOf)) },
         demo: settings.demo,
         tracking: {
           tagManagerId: Option.getOrUndefined(settings.tagManagerId),

@@ -12,7 +12,7 @@ import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
 
 export interface PageRendering
-  extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "demo" | "tracking"> {
+  extends Pick<PageSurroundings, "shop" | "site" | "cards" | "publicUrl" | "trader" | "law" | "demo" | "tracking"> {
   /** `vike/server`, handed in after the build has been registered with it. */
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
   /** `pages/browse.ts` as it was built. */

@@ -11,14 +11,16 @@ import type { NamedText } from "@kapitel/ui/text/orderText"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout } from "@kapitel/ui/text/sv/checkout"
 import { Effect } from "effect"
+import type { LawSettings } from "../pages/PageRequest.ts"
 
 interface Surroundings {
   /** Epoch ms. */
   readonly now: number
   readonly trader: Trader
+  readonly law: LawSettings
 }
 
-export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, { now, trader }: Surroundings) {
+export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, { now, trader, law }: Surroundings) {
   const words = checkout.before
   const holidays = yield* Holidays
   const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
@@ -37,6 +39,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
     facts,
     shipped,
     digital,
+    guaranteePicture: law.guaranteePicture,
     seller: words.seller(name, number, address, email, phone),
   }
   return view

@@ -276,6 +276,8 @@ export const readProductView = Effect.fnUntraced(function* (
     // A preorder has said when it is sent beside its button.
     delivery: buy.kind === "buy" ? delivery : {},
     freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),
+    /** A thing, which the legal guarantee holds for; files have rules of their own. */
+    isGoods: isShipped(article),
     printOnDemand: product.printOnDemand === true,
     notUnderThree: product.suitableUnderThree === false,
     description: beginningOf(description[0]),

@@ -35,6 +35,7 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/assets/{}",
   "/images/{ean}/{}.webp",
   "/images/{}",
+  "/garantimeddelande/{}",
   "/demo/provlas?isbn={}",
   "/api/openapi.json",
   "/api/cart",

@@ -1,6 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { drawPage } from "../../pages/drawPage.tsx"
+import type { LawSettings } from "../../pages/PageRequest.ts"
 import { ProductPage } from "../../pages/ProductPage.tsx"
 import { readProductPage } from "../../pages/readProductPage.ts"
 import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
@@ -12,14 +13,16 @@ beforeAll(async () => {
   await opened.shop.runPromise(
     bringIn([
       bookRecord(31, { title: "Enstaka", printOnDemand: true }, { price: kronor(199) }),
+      bookRecord(33, { title: "Fil", kind: "ebook", distributionMethod: "download" }, { price: kronor(99) }),
       bookRecord(32, { title: "Lager" }, { price: kronor(199) }),
     ]),
   )
 }, 60_000)
 afterAll(() => opened.close())
 
-const productPage = async (n: number, name: string) => {
-  const request = { ...pageRequest(opened.shop, `/bok/${name}/${eanOf(n)}`), routeParams: { ean: eanOf(n) } }
+const productPage = async (n: number, name: string, law?: LawSettings) => {
+  const plain = pageRequest(opened.shop, `/bok/${name}/${eanOf(n)}`)
+  const request = { ...plain, law: law ?? plain.law, routeParams: { ean: eanOf(n) } }
   const drawn = drawPage(ProductPage, await readProductPage(request), request)
   return { head: drawn.head.toString(), main: drawn.main.toString().replaceAll("\u00a0", " ") }
 }
@@ -29,6 +32,16 @@ describe("the page of a product", () => {
     const notice = "Trycks på beställning, ångerrätt gäller inte."
     assert.include((await productPage(31, "enstaka")).main, notice)
     assert.notInclude((await productPage(32, "lager")).main, notice)
+  })
+
+  it("says what the legal guarantee of goods is, until the EU's own notice is shown (Directive 2024/825)", async () => {
+    const sentence = "rättslig garanti om minst två år"
+    assert.include((await productPage(32, "lager")).main, sentence)
+    assert.notInclude((await productPage(33, "fil")).main, sentence)
+    const guaranteePicture = { path: "/garantimeddelande/a.png", width: 420, height: 560 }
+    const { main } = await productPage(32, "lager", { guaranteePicture })
+    assert.notInclude(main, sentence)
+    assert.match(main, /<img[^>]* src="\/garantimeddelande\/a\.png" width="420" height="560" alt="EU:s meddelande/)
   })
 
   it("tells members from which sum they pay no freight (PDP-25)", async () => {

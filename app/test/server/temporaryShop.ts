@@ -40,6 +40,7 @@ const settings = (dataDir: string): Settings => ({
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",
   trader: demoTrader,
+  guaranteeNotice: Option.none(),
   sampleReaderUrl: Option.none(),
   tagManagerId: Option.none(),
   pageViewCurrency: Option.none(),

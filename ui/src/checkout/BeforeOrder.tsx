@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import { GuaranteeNotice, type GuaranteePicture } from "../catalogue/GuaranteeNotice.tsx"
 import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
 
@@ -10,6 +11,8 @@ export interface BeforeOrderView {
   readonly shipped: boolean
   /** Something is delivered at once. */
   readonly digital: boolean
+  /** The EU's notice on the legal guarantee, as the shop serves it. */
+  readonly guaranteePicture: GuaranteePicture | undefined
   /** 'Kapitel Bokhandel AB, organisationsnummer 556000-0000, …' */
   readonly seller: string
 }
@@ -20,7 +23,15 @@ export interface BeforeOrderProps extends BeforeOrderView {
 }
 
 /** Directly above the button that obliges to pay, which is the provider's. */
-export function BeforeOrder({ facts, shipped, digital, seller, withdrawalHref, termsHref }: BeforeOrderProps) {
+export function BeforeOrder({
+  facts,
+  shipped,
+  digital,
+  guaranteePicture,
+  seller,
+  withdrawalHref,
+  termsHref,
+}: BeforeOrderProps) {
   const { duty, withdrawal, howToWithdraw, noWithdrawal, complaints, terms, soldBy } = checkout.before
   return (
     <div className="mb-4 grid gap-3 text-small">
@@ -37,6 +48,7 @@ export function BeforeOrder({ facts, shipped, digital, seller, withdrawalHref, t
         {digital && `${noWithdrawal} `}
         {complaints}
       </p>
+      {shipped && <GuaranteeNotice picture={guaranteePicture} />}
       <p>
         {soldBy} {seller}
       </p>

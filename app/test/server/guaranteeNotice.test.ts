@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, afterEach, assert, beforeAll, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Option } from "effect"
+import sharp from "sharp"
+import { makeGuaranteeNoticeHandler, pictureOf, readGuaranteeNotice } from "../../server/guaranteeNotice.ts"
+import { readSettings } from "../../server/Settings.ts"
+import { closeAll, listen } from "./listening.ts"
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><script>alert(1)</script></svg>'
+
+let folder = ""
+const at = (name: string) => join(folder, name)
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kapitel-notice-"))
+  const picture = sharp({ create: { width: 420, height: 560, channels: 3, background: "#003399" } })
+  await picture.clone().png().toFile(at("notice.png"))
+  // What it is decides, not what it is called.
+  await picture.clone().jpeg().toFile(at("notice.txt"))
+  await picture.clone().gif().toFile(at("notice.gif"))
+  await picture.clone().resize(90, 120).png().toFile(at("small.png"))
+  await writeFile(at("notice.svg"), DRAWING)
+  await writeFile(at("words.png"), "Två års rättslig garanti")
+  await writeFile(at("heavy.png"), Buffer.alloc(1_000_001))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(closeAll)
+
+const settingsWith = (file: string) =>
+  readSettings.pipe(
+    Effect.provideService(
+      ConfigProvider.ConfigProvider,
+      ConfigProvider.fromEnv({ env: { GUARANTEE_NOTICE_FILE: at(file) } }),
+    ),
+  )
+
+describe("the EU's notice on the legal guarantee", () => {
+  it.each([
+    ["notice.png", "image/png", 420, 560],
+    ["notice.txt", "image/jpeg", 420, 560],
+    ["notice.svg", "image/svg+xml", 400, 600],
+  ])("is served unchanged: %s", async (file, contentType, width, height) => {
+    const { guaranteeNotice } = await Effect.runPromise(settingsWith(file))
+    const notice = Option.getOrThrow(guaranteeNotice)
+    assert.deepInclude(pictureOf(notice), { width, height })
+    const shop = await listen({ handlers: [makeGuaranteeNoticeHandler(notice)] })
+    const { status, headers, body } = await shop.ask(notice.path)
+    assert.strictEqual(status, 200)
+    assert.deepStrictEqual(body, await readFile(at(file)))
+    assert.deepInclude(headers, {
+      "content-type": contentType,
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=31536000, immutable",
+    })
+  })
+
+  it("has another address when the file is another", async () => {
+    const [png, svg] = await Promise.all(
+      ["notice.png", "notice.svg"].map((file) => Effect.runPromise(readGuaranteeNotice(at(file)))),
+    )
+    assert.notStrictEqual(png?.path, svg?.path)
+  })
+
+  it.each([
+    ["nowhere.png", /^GUARANTEE_NOTICE_FILE: there is no .*nowhere\.png$/],
+    ["notice.gif", /^GUARANTEE_NOTICE_FILE: .* is gif, not PNG, JPEG, WebP or SVG$/],
+    ["small.png", /^GUARANTEE_NOTICE_FILE: .* is 90 × 120, not 200 to 8000 pixels a side$/],
+    ["words.png", /^GUARANTEE_NOTICE_FILE: .* is no picture$/],
+    ["heavy.png", /^GUARANTEE_NOTICE_FILE: .* has 1000001 bytes, and at most 1000000 are served$/],
+    [".", /^GUARANTEE_NOTICE_FILE: .* cannot be read$/],
+  ])("stops the start when it cannot be shown: %s", async (file, line) => {
+    const refusal = await Effect.runPromise(Effect.flip(settingsWith(file)))
+    assert.match(refusal.message, line)
+  })
+})

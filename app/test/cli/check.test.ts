@@ -12,6 +12,7 @@ import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
+import sharp from "sharp"
 import { intakeLayer } from "../../composition/goodsEntrance.ts"
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
@@ -19,15 +20,22 @@ const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapitel-check-"))
+  await sharp({ create: { width: 300, height: 400, channels: 3, background: "#003399" } }).toFile(
+    join(folder, "notice.png"),
+  )
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const check = (shop: string, ...args: ReadonlyArray<string>) =>
+/** `notice` is the file of the EU's notice, in the folder of the tests. */
+const checkWith = (notice: string, shop: string, ...args: ReadonlyArray<string>) =>
   new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
-    execFile(process.execPath, [main, "check", "--data-dir", join(folder, shop), ...args], (error, out) =>
+    const env = { ...process.env, GUARANTEE_NOTICE_FILE: notice === "" ? "" : join(folder, notice) }
+    execFile(process.execPath, [main, "check", "--data-dir", join(folder, shop), ...args], { env }, (error, out) =>
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out }),
     )
   })
+
+const check = (shop: string, ...args: ReadonlyArray<string>) => checkWith("notice.png", shop, ...args)
 
 /** Runs in the shop's folder, as the shop itself does. */
 const inShop = <A>(shop: string, work: Effect.Effect<A, unknown, OrderDesk | CatalogueIntake>) => {
@@ -47,6 +55,14 @@ describe("kapitel check", () => {
     const { code, out } = await check("printed")
     assert.strictEqual(code, 0)
     assert.match(out, /found nothing/)
+  })
+
+  it("says that the EU's notice on the legal guarantee is missing, or cannot be shown", async () => {
+    await inShop("noticed", bringIn([bookRecord(4_101)]))
+    const unset = await checkWith("", "noticed")
+    assert.strictEqual(unset.code, 3)
+    assert.match(unset.out, /^The EU's notice on the legal guarantee is not shown: GUARANTEE_NOTICE_FILE is not set\./)
+    assert.match((await checkWith("nowhere.png", "noticed")).out, /is not shown: there is no .*nowhere\.png\./)
   })
 
   it("counts downloads that cannot be delivered, and lists those that were paid for (D-76)", async () => {

@@ -48,7 +48,9 @@ async function look({ dataDir, json }: CheckOptions): Promise<number> {
 
 export const check = (): Command =>
   new Command("check")
-    .description("what a person has to look at: goods that cannot be delivered, and orders that were not")
+    .description(
+      "what a person has to look at: goods that cannot be delivered, orders that were not, and what the law wants shown",
+    )
     .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "as JSON", false)
     .addHelpText(

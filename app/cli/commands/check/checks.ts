@@ -1,5 +1,6 @@
 /** Everything that `kapitel check` looks for, in the order it is told. */
 import type { Check } from "./Check.ts"
 import { digitalGoods, digitalOrders } from "./digital.ts"
+import { guaranteeNotice } from "./guaranteeNotice.ts"
 
-export const CHECKS: ReadonlyArray<Check> = [digitalGoods, digitalOrders]
+export const CHECKS: ReadonlyArray<Check> = [digitalGoods, digitalOrders, guaranteeNotice]

@@ -1,5 +1,6 @@
 /** A product as a card shows it: the rules of core worked out, ready to be drawn. */
-import { buyability } from "@kapitel/core/availability/buyability"
+import { type Buyability, buyability } from "@kapitel/core/availability/buyability"
+import { supplyOf } from "@kapitel/core/availability/supply"
 import { badgesInOrder } from "@kapitel/core/catalogue/badges"
 import { swatchOf } from "@kapitel/core/catalogue/colour"
 import { isBook } from "@kapitel/core/catalogue/isBook"
@@ -16,7 +17,7 @@ import type { BuyView } from "@kapitel/ui/availability/BuyView"
 import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCardView"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
 import type { PriceView } from "@kapitel/ui/pricing/PriceView"
-import { buyLabel, preorderText } from "@kapitel/ui/text/buyText"
+import { buyLabel, preorderText, toOrderText } from "@kapitel/ui/text/buyText"
 import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
@@ -52,11 +53,14 @@ export const priceView = (offer: Offer, lowestRecentPrice?: Money): PriceView =>
 /** The button of the availability table; cards say 'Köp', the product page 'Lägg i varukorg' (D-43). */
 export const buyView = (offer: Offer, now: number, place: "card" | "page"): BuyView => {
   const answer = buyability(offer, now)
-  return {
-    kind: answer.kind,
-    label: buyLabel(answer, place),
-    note: answer.kind === "preorder" ? preorderText(answer, place, stockholmDate(now)) : undefined,
-  }
+  return { kind: answer.kind, label: buyLabel(answer, place), note: noteOf(answer, offer, now, place) }
+}
+
+/** What has to be ordered first says so on its card; its page has the delivery text for that (D-77). */
+const noteOf = (answer: Buyability, offer: Offer, now: number, place: "card" | "page"): string | undefined => {
+  if (answer.kind === "preorder") return preorderText(answer, place, stockholmDate(now))
+  const supply = answer.kind === "buy" && !offer.inStock && place === "card" ? supplyOf(offer) : undefined
+  return supply?.kind === "toOrder" ? toOrderText(supply.deliveryTime) : undefined
 }
 
 /** 'Inbunden' for books; what an article is known by for the rest. */

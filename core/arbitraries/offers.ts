@@ -1,7 +1,14 @@
 /** What is offered of products, and what is in a shop that offers it: generators that shrink. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
-import { Availability, type Offer, type PartialDate, type Product, type Variant } from "@kapitel/core/catalogue/Product"
+import {
+  Availability,
+  type Offer,
+  type PartialDate,
+  type Product,
+  type Supply,
+  type Variant,
+} from "@kapitel/core/catalogue/Product"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { date, feedDate } from "./delivery.ts"
@@ -47,6 +54,11 @@ export const offer: Arbitrary.Arbitrary<Offer> = Arbitrary.all({
   inStock: Arbitrary.schema(Schema.Boolean),
   deliveryTime: sometimes(
     Arbitrary.schema(Schema.Literals(["0", "1", "2", "3", "5-8", "10", "15", "30", "", "snart"])),
+  ),
+  supply: sometimes(
+    Arbitrary.schema(Schema.Literals(["none", "0", "5-8", "", "snart"])).pipe(
+      Arbitrary.map((word): Supply => (word === "none" ? { kind: "none" } : { kind: "toOrder", deliveryTime: word })),
+    ),
   ),
   preorderDate: sometimes(feedDate),
   preorderDeliveryDate: sometimes(feedDate),

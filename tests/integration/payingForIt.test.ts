@@ -64,7 +64,11 @@ const putOnShelf = Effect.fnUntraced(function* (copies: number) {
   const { dataDir } = yield* StoreClient
   const db = openDatabase(dataDir)
   db.run("UPDATE stock SET quantity = ? WHERE ean = ? AND store_id = 'web'", copies, RARE)
-  db.run("UPDATE product SET offer = json_set(offer, '$.inStock', json('true')) WHERE ean = ?", RARE)
+  db.run(
+    `UPDATE product SET offer = json_set(json_remove(offer, '$.soldOut'), '$.inStock', json('true'),
+       '$.availability', 'AVAILABLE_TO_BUY') WHERE ean = ?`,
+    RARE,
+  )
   db.close()
 })
 

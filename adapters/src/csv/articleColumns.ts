@@ -1,5 +1,5 @@
 /** The columns an article and its colours share, and how each is read. */
-import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
+import type { Offer, ProductFacts, Supply } from "@kapitel/core/catalogue/Product"
 import type { VatRate } from "@kapitel/core/pricing/Money"
 import type { Cells } from "./Cells.ts"
 
@@ -14,6 +14,7 @@ export const offerColumns = [
   "vat",
   "availability",
   "delivery_time",
+  "supply",
   "preorder_date",
   "preorder_delivery_date",
   "embargo_date",
@@ -131,10 +132,21 @@ export const articleFacts = (cells: Cells): Partial<ProductFacts> =>
     calendarInsert: cells.line("calendar_insert"),
   })
 
+const WORKING_DAYS = /^\d{1,3}(-\d{1,3})?$/
+
 const deliveryTimeOf = (cells: Cells): string | undefined => {
   const days = cells.line("delivery_time")?.replace("–", "-")
-  if (days === undefined || /^\d{1,3}(-\d{1,3})?$/.test(days)) return days
+  if (days === undefined || WORKING_DAYS.test(days)) return days
   cells.problems.push(`delivery_time is "${days.slice(0, 60)}", not working days such as 2 or 5-8`)
+  return undefined
+}
+
+const supplyOf = (cells: Cells): Supply | undefined => {
+  const supply = cells.line("supply")?.replace("–", "-").toLowerCase()
+  if (supply === undefined) return undefined
+  if (supply === "none") return { kind: "none" }
+  if (WORKING_DAYS.test(supply)) return { kind: "toOrder", deliveryTime: supply }
+  cells.problems.push(`supply is "${supply.slice(0, 60)}", neither none nor working days such as 2 or 5-8`)
   return undefined
 }
 
@@ -147,6 +159,7 @@ export const articleOffer = (cells: Cells): Partial<Offer> => {
     vatRate: vat === undefined ? undefined : (Number(vat) as VatRate),
     availability: cells.oneOf("availability", AVAILABILITIES),
     deliveryTime: deliveryTimeOf(cells),
+    supply: supplyOf(cells),
     preorderDate: cells.moment("preorder_date"),
     preorderDeliveryDate: cells.moment("preorder_delivery_date"),
     embargoDate: cells.moment("embargo_date"),

@@ -114,7 +114,7 @@ const byHand = (chance: Chance, work: DemoWork, edition: DemoEdition, today: str
       availability: given.availability ?? "AVAILABLE_TO_BUY",
       inStock: isForSale,
       ...offer,
-      ...(isForSale && { deliveryTime: "1" }),
+      ...(isForSale && { deliveryTime: "1", supply: { kind: "toOrder", deliveryTime: "3-6" } as const }),
       ...given.offer,
     },
     ...(priceHistory !== undefined && { priceHistory }),

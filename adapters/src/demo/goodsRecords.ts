@@ -48,6 +48,7 @@ const priceArticle = (chance: Chance, article: Article, today: string): Priced =
       availability: "AVAILABLE_TO_BUY",
       inStock: true,
       deliveryTime: article.title.startsWith("Anteckningsbok") ? "3-6" : "1",
+      supply: { kind: "toOrder", deliveryTime: "5-8" },
       ...(given.originalPrice !== undefined && { originalPrice: kronor(given.originalPrice) }),
       ...(given.loyaltyPrice !== undefined && { loyaltyPrice: kronor(given.loyaltyPrice) }),
     },

@@ -1,8 +1,8 @@
 /** Prices, standing and promises of a demo product: every case that the shop has a rule for comes up. */
-import type { Badge, Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
+import type { Badge, Offer, ProductFacts, Supply } from "@kapitel/core/catalogue/Product"
 import { addDays, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { Money, type VatRate } from "@kapitel/core/pricing/Money"
-import type { Chance } from "./Chance.ts"
+import { Chance } from "./Chance.ts"
 import { roundPrice } from "./demoDates.ts"
 
 export const kronor = (amount: number): Money => Money.make(Math.round(amount) * 100)
@@ -52,6 +52,16 @@ export const DEMO_TAGS = { course: "STUDENT", pocket: "POCKET", reading: "LASNIN
 const DELIVERY_SOON = ["1", "1", "1", "2", "1-2", "1-3"] as const
 const DELIVERY_LATER = ["3-6", "5-8", "7-10", "10-15", "11-20", "6", "8", "20"] as const
 
+const toOrder = (deliveryTime: string) => ({ deliveryTime, supply: { kind: "toOrder", deliveryTime } }) as const
+
+const BOOK_VAT = 6
+
+/** Books come from their publishers again; the last copies of an article are often the last. */
+const moreOf = (chance: Chance, { vatRate }: PricingWish): Supply =>
+  vatRate === BOOK_VAT || chance.percent(50)
+    ? { kind: "toOrder", deliveryTime: chance.pick(DELIVERY_LATER) }
+    : { kind: "none" }
+
 /** Copies, the standing that follows, and when it comes. */
 const standing = (
   chance: Chance,
@@ -83,11 +93,14 @@ const standing = (
   if (draw < 0.16) {
     return {
       stock: 0,
-      offer: { availability: "AVAILABLE_TO_BUY", inStock: false, deliveryTime: chance.pick(DELIVERY_LATER) },
+      offer: { availability: "AVAILABLE_TO_BUY", inStock: false, ...toOrder(chance.pick(DELIVERY_LATER)) },
     }
   }
   const stock = chance.percent(15) ? chance.int(1, 2) : chance.int(3, 240)
-  return { stock, offer: { availability: "AVAILABLE_TO_BUY", inStock: true, deliveryTime: chance.pick(DELIVERY_SOON) } }
+  const deliveryTime = chance.pick(DELIVERY_SOON)
+  // Of chance of its own: what is drawn after it stays what it was.
+  const supply = moreOf(new Chance(stock, wish.publishingDate ?? deliveryTime), wish)
+  return { stock, offer: { availability: "AVAILABLE_TO_BUY", inStock: true, deliveryTime, supply } }
 }
 
 /** Reduced for some days now, with the earlier prices that the law asks for (D-73). */

@@ -1,5 +1,5 @@
 /** What a message says of selling it: availability, price, stock and the dates of preorder and embargo. */
-import type { Offer } from "@kapitel/core/catalogue/Product"
+import type { Offer, Supply as OfferSupply } from "@kapitel/core/catalogue/Product"
 import { addDays } from "@kapitel/core/delivery/stockholm"
 import type { VatRate } from "@kapitel/core/pricing/Money"
 import {
@@ -59,6 +59,13 @@ const deliveryTimeOf = (code: string | undefined, inStock: boolean, orderTime: s
   return inStock ? DELIVERY_TIME.inStock : DELIVERY_TIME.available
 }
 
+/** List 64: the publisher has no more and takes no orders; what suppliers have left is sold. */
+const NO_MORE_COME = "06"
+
+/** Where more comes from when the copies that there are have been sold. */
+const moreOf = (code: string | undefined, status: string | undefined, orderTime: string | undefined): OfferSupply =>
+  status === NO_MORE_COME ? { kind: "none" } : { kind: "toOrder", deliveryTime: deliveryTimeOf(code, false, orderTime) }
+
 /** What is known of its kind: the VAT rate when prices do not say, and files, of which there are always enough. */
 export interface Goods {
   readonly ordinaryVat: VatRate
@@ -107,7 +114,11 @@ export const supplyOf = (product: OnixElement, { ordinaryVat, isFile }: Goods, d
     offer: {
       ...prices,
       inStock: isBuyable && inStock,
-      ...(isBuyable && !isFile && { deliveryTime: deliveryTimeOf(code, inStock, childLine(detail, "OrderTime")) }),
+      ...(isBuyable &&
+        !isFile && {
+          deliveryTime: deliveryTimeOf(code, inStock, childLine(detail, "OrderTime")),
+          supply: moreOf(code, status, childLine(detail, "OrderTime")),
+        }),
       ...preorder,
       ...embargoed,
     },

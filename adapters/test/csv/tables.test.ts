@@ -96,6 +96,19 @@ describe("a table of articles", () => {
     })
   })
 
+  it("says whether more can be had: nothing, or in how many working days", async () => {
+    const rows = ["ean;title;kind;supply", `${NOTEBOOK};A;pen;none`, `${PEN};B;pen;5–8`, `${RED};C;pen;snart`]
+    const items = await read(productsFeed, rows.join("\n"))
+    assert.deepStrictEqual(
+      products(items).map(({ offer }) => offer.supply),
+      [{ kind: "none" }, { kind: "toOrder", deliveryTime: "5-8" }],
+    )
+    assert.deepInclude(items.at(-1), {
+      kind: "setAside",
+      reason: 'supply is "snart", neither none nor working days such as 2 or 5-8.',
+    })
+  })
+
   it("sets a bad row aside with its number and everything that is wrong with it", async () => {
     const rows = [
       "ean;title;kind;price;color_code;publishing_date",
@@ -143,6 +156,7 @@ describe("a table of articles", () => {
       vat: "25",
       availability: "AVAILABLE_TO_BUY",
       delivery_time: "5-8",
+      supply: "7-10",
       preorder_date: "2026-01-01",
       preorder_delivery_date: "2026-12-01",
       embargo_date: "2026-12-01T08:00+01:00",

@@ -51,6 +51,19 @@ describe("availability (list 65)", () => {
     assert.strictEqual((await offerOf(available("22", `<OrderTime>12</OrderTime>${retail("199")}`))).deliveryTime, "12")
   })
 
+  it("says where more comes from: the supplier, or nowhere when the publisher takes no orders (list 64: 06)", async () => {
+    const toOrder = (deliveryTime: string) => ({ kind: "toOrder", deliveryTime }) as const
+    assert.deepStrictEqual((await offerOf(available("21"))).supply, toOrder("3-6"))
+    assert.deepStrictEqual((await offerOf(available("20"))).supply, toOrder("3-6"))
+    assert.deepStrictEqual((await offerOf(available("22"))).supply, toOrder("5-8"))
+    assert.deepStrictEqual((await offerOf(available("23"))).supply, toOrder("7-10"))
+    const ownTime = await offerOf(available("21", `<OrderTime>12</OrderTime>${retail("199")}`))
+    assert.deepStrictEqual(ownTime.supply, toOrder("12"))
+    const last = await offerOf(available("21"), "<PublishingStatus>06</PublishingStatus>")
+    assert.deepStrictEqual([last.availability, last.supply], ["AVAILABLE_TO_BUY", { kind: "none" }])
+    assert.isUndefined((await offerOf(available("30"))).supply)
+  })
+
   it("is in stock only when the supplier says so (20, 21) and there are copies", async () => {
     const withCopies = (code: string, copies: number) =>
       offerOf(available(code, `<Stock><OnHand>${copies}</OnHand></Stock>${retail("199")}`))

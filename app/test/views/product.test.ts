@@ -129,12 +129,20 @@ describe("the formats of a work", () => {
 describe("when it is sent, and how long the page says so", () => {
   const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
   const never = Number.POSITIVE_INFINITY
+  const ORDERED = "Beställningsvara. Skickas inom 5-8 vardagar"
+  const soldOut: Partial<Offer> = {
+    inStock: false,
+    deliveryTime: "1-2",
+    supply: { kind: "toOrder", deliveryTime: "5-8" },
+  }
   it.each<[what: string, offer: Partial<Offer>, now: string, text: string, until: number]>([
     ["in stock before ten", {}, "2026-11-23T09:59", "Skickas idag", winter("2026-11-23T10:00")],
     ["in stock at ten", {}, "2026-11-23T10:00", "Skickas imorgon", winter("2026-11-24T00:00")],
     ["in stock on a Friday afternoon", {}, "2026-11-27T15:00", "Skickas på måndag", winter("2026-11-28T00:00")],
     ["in stock on a Sunday", {}, "2026-11-22T08:00", "Skickas imorgon", winter("2026-11-23T00:00")],
-    ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", "Skickas inom 5-8 vardagar", never],
+    ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", ORDERED, never],
+    // Its own delivery time is that of a copy in stock.
+    ["sold out, and ordered anew", soldOut, "2026-11-23T09:00", ORDERED, never],
     // Its button has said so already.
     ["a preorder", preorder, "2026-11-23T09:00", "", winter("2026-12-12T00:00")],
     [

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { product as anyProduct } from "@kapitel/core/arbitraries/offers"
+import { supplyOf } from "@kapitel/core/availability/supply"
 import type { Badge, Offer, Product } from "@kapitel/core/catalogue/Product"
 import {
   buyForLabel,
@@ -14,6 +15,9 @@ import {
 import { at, book, kr, MONDAY, pen, variant, winter } from "./goods.ts"
 
 const badge = (type: Badge["type"], label: string, order = 0): Badge => ({ type, label, order })
+/** What has to be ordered first says so on its card. */
+const isToOrder = (product: Product, kind: string, note: string) =>
+  kind === "buy" && !product.inStock && supplyOf(product)?.kind === "toOrder" && note.startsWith("Beställningsvara.")
 const labels = (product: Product, lowest?: ReturnType<typeof kr>) =>
   tagViews(product, MONDAY, lowest).map(({ label }) => label)
 
@@ -190,11 +194,26 @@ describe("what a card says of its product", () => {
     assert.isUndefined(swatchView({ title: "Penna" }))
   })
 
+  it("says that it is ordered first, in how many working days; a day that passes is left to its page", () => {
+    const noteOf = (deliveryTime: string, inStock = false) =>
+      productCard({ ...book(1), inStock, supply: { kind: "toOrder", deliveryTime } }, at(MONDAY)).buy
+    assert.deepStrictEqual(noteOf("5-8"), {
+      kind: "buy",
+      label: "Köp",
+      note: "Beställningsvara. Skickas inom 5-8 vardagar",
+    })
+    assert.strictEqual(noteOf("2").note, "Beställningsvara.")
+    assert.isUndefined(noteOf("5-8", true).note)
+  })
+
   it.prop("never offers for money what cannot be bought, whatever is known of it", [anyProduct], ([product]) => {
     const { price, buy, tags = [] } = productCard(product, at(MONDAY))
     if (price.price === undefined || price.price === 0) assert.strictEqual(buy.kind, "none")
     assert.notStrictEqual(buy.label, "")
-    assert.strictEqual(buy.kind === "preorder", (buy.note ?? "") !== "")
+    const note = buy.note ?? ""
+    assert.isTrue(
+      buy.kind === "preorder" ? note.startsWith("Skickas ") : note === "" || isToOrder(product, buy.kind, note),
+    )
     // Nobody has said what was lowest, so no percentage may be named.
     assert.isFalse(tags.some(({ kind }) => kind === "discount"))
   })

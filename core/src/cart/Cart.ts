@@ -1,6 +1,6 @@
 /** The cart as it is shown and paid: what was chosen, with today's prices (spec §3, Cart and line item). */
 import type { Ean } from "../catalogue/Ean.ts"
-import type { Author, Availability, Product } from "../catalogue/Product.ts"
+import type { Author, Availability, Product, Supply } from "../catalogue/Product.ts"
 import type { DeliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { Money, VatRate } from "../pricing/Money.ts"
@@ -53,6 +53,7 @@ export interface LineItem {
   readonly tags: Product["tags"]
   readonly campaignTags: ReadonlyArray<string>
   readonly deliveryTime?: string
+  readonly supply?: Supply
   readonly preorderDate?: string
   readonly preorderDeliveryDate?: string
   readonly embargoDate?: string

@@ -1,5 +1,6 @@
 /** Whether the lines of a cart come at different times, and when the last one does (CART-27, D-23). Effect-free. */
 import { isPreorder } from "../availability/buyability.ts"
+import { supplyOf } from "../availability/supply.ts"
 import { type DeliveryTime, deliveryTimeOf } from "../delivery/deliveryTime.ts"
 import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
 import { addWorkingDays } from "../delivery/workingDays.ts"
@@ -15,15 +16,24 @@ export interface CartDelivery {
 
 type DeliveryFacts = Pick<
   LineItem,
-  "buyable" | "shipped" | "deliveryTime" | "inStock" | "preorderDate" | "preorderDeliveryDate" | "embargoDate"
+  | "buyable"
+  | "shipped"
+  | "deliveryTime"
+  | "supply"
+  | "inStock"
+  | "preorderDate"
+  | "preorderDeliveryDate"
+  | "embargoDate"
 >
 
 const deliveryOf = (line: DeliveryFacts, now: number, holidays: ReadonlyArray<string>): LineDelivery => {
   const preorderDelivery = line.preorderDeliveryDate === undefined ? undefined : parseInstant(line.preorderDeliveryDate)
+  const supply = supplyOf(line)
+  const toOrder = supply?.kind === "toOrder" ? supply.deliveryTime : undefined
   return preorderDelivery !== undefined && isPreorder(line, now)
     ? { kind: "preorder", date: stockholmDate(preorderDelivery) }
     : // What is on the shelf leaves with the next parcel, whatever it would take to order more of it (D-10).
-      deliveryTimeOf(line.inStock ? "0" : line.deliveryTime, stockholmDate(now), holidays)
+      deliveryTimeOf(line.inStock ? "0" : toOrder, stockholmDate(now), holidays)
 }
 
 /** The last day it may come: what makes one line slower than another. */

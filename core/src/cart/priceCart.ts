@@ -119,6 +119,7 @@ const lineItem = (
       language: (variant?.languages ?? product.languages)?.[0],
       releaseDate: variant?.publishingDate ?? product.publishingDate,
       deliveryTime: offer.deliveryTime,
+      supply: offer.supply,
       preorderDate: offer.preorderDate,
       preorderDeliveryDate: offer.preorderDeliveryDate,
       embargoDate: offer.embargoDate,

@@ -64,6 +64,16 @@ export const Dimensions = Schema.Struct({
 /** `from` and `to` as given; 0 means not stated (spec §3, display texts). Minutes, players, years or months. */
 export const FromTo = Schema.Struct({ from: Schema.Int, to: Schema.Int })
 
+/**
+ * Where more of it comes from when the shop's own copies are gone (D-77): ordered, in working days as a number or a range
+ * such as `5-8`; or from nowhere.
+ */
+export const Supply = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("toOrder"), deliveryTime: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("none") }),
+])
+export type Supply = typeof Supply.Type
+
 /** What a price list says of a product; each amount in öre incl. VAT. Absent price = 'Priset är ej tillgängligt'. */
 export const Offer = Schema.Struct({
   price: Schema.optionalKey(Money),
@@ -77,6 +87,13 @@ export const Offer = Schema.Struct({
   inStock: Schema.Boolean,
   /** Working days, a number or a range such as `5-8` (DATE-01). */
   deliveryTime: Schema.optionalKey(Schema.String),
+  /** Absent when the feed does not say; `supplyOf` tells what is assumed then. */
+  supply: Schema.optionalKey(Supply),
+  /**
+   * The shop's own word: its last copy is sold and no more can be had, so `availability` is TEMP_OUT_OF_STOCK until there
+   * are copies again. Feeds never say it (docs/decisions/0244).
+   */
+  soldOut: Schema.optionalKey(Schema.Boolean),
   /** Instants (ISO 8601) or dates, which mean 00:00 Europe/Stockholm (D-03). */
   preorderDate: Schema.optionalKey(Schema.String),
   preorderDeliveryDate: Schema.optionalKey(Schema.String),

@@ -28,6 +28,8 @@ export const asVariant = (product: Product, variant: Variant): Product => {
     originalPrice: _original,
     loyaltyPrice: _loyalty,
     deliveryTime: _delivery,
+    supply: _supply,
+    soldOut: _soldOut,
     preorderDate: _preorder,
     preorderDeliveryDate: _preorderDelivery,
     embargoDate: _embargo,

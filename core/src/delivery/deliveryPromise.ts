@@ -1,5 +1,6 @@
 /** What may be said about when a product is sent: one answer for product page and cart (D-09, D-10). Effect-free. */
 import { buyability, nextChangeInstant } from "../availability/buyability.ts"
+import { supplyOf } from "../availability/supply.ts"
 import type { Offer } from "../catalogue/Product.ts"
 import { type DeliveryTime, deliveryTimeOf } from "./deliveryTime.ts"
 import { type ShippingText, shippingText } from "./shippingText.ts"
@@ -20,7 +21,14 @@ export type DeliveryPromise = (
 
 type DeliveryFacts = Pick<
   Offer,
-  "price" | "availability" | "inStock" | "deliveryTime" | "preorderDate" | "preorderDeliveryDate" | "embargoDate"
+  | "price"
+  | "availability"
+  | "inStock"
+  | "deliveryTime"
+  | "supply"
+  | "preorderDate"
+  | "preorderDeliveryDate"
+  | "embargoDate"
 > & { readonly shipped: boolean }
 
 /** `now` in epoch ms. */
@@ -44,7 +52,8 @@ export const deliveryPromise = (
       : { kind: "shipping", shipping, ...until(shipping.validUntil) }
   }
   const today = stockholmDate(now)
-  const time = deliveryTimeOf(article.deliveryTime, today, holidays)
+  const supply = supplyOf(article)
+  const time = deliveryTimeOf(supply?.kind === "toOrder" ? supply.deliveryTime : undefined, today, holidays)
   if (time.kind === "none") return { kind: "none", ...until() }
   return {
     kind: "time",

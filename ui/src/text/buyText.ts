@@ -1,5 +1,6 @@
 /** What the buy button says. Source: specification §4; D-02, D-43. */
 import type { Buyability } from "@kapitel/core/availability/buyability"
+import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { formatDate, formatDayAndMonth } from "./formatDate.ts"
 import { availability } from "./sv/availability.ts"
 import { delivery } from "./sv/delivery.ts"
@@ -26,6 +27,17 @@ export const preorderDay = (deliveryDate: string, today?: string): string =>
   today === undefined || today.slice(0, 4) === deliveryDate.slice(0, 4)
     ? formatDayAndMonth(deliveryDate)
     : formatDate(deliveryDate)
+
+/**
+ * What a card says of a product that has to be ordered first: 'Beställningsvara. Skickas inom 5-8 vardagar'. A time that is
+ * a day changes at midnight, so cards leave it out.
+ */
+export const toOrderText = (deliveryTime: string): string => {
+  const time = deliveryTimeOf(deliveryTime, "", [])
+  return time.kind === "band"
+    ? `${delivery.madeToOrder} ${delivery.sent(delivery.withinWorkingDays(`${time.from}-${time.to}`))}`
+    : delivery.madeToOrder
+}
 
 /** 'Skickas 12 december', on the product page 'Beställningsvara. Skickas 12 december'; else empty (AVAIL-09). */
 export const preorderText = (answer: Buyability, place: BuyPlace, today?: string): string => {

@@ -36,7 +36,7 @@ export const deliveryPromiseText = (promise: DeliveryPromise, today?: string): s
     case "shipping":
       return shippingSentence(promise.shipping)
     case "time":
-      return sent(deliveryTimeText(promise.time))
+      return `${delivery.madeToOrder} ${sent(deliveryTimeText(promise.time))}`
   }
 }
 

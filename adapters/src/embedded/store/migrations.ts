@@ -1,5 +1,6 @@
 /** Brings the tables up to date: numbered steps, each applied once, whichever process comes first. */
 import type { DatabaseSync } from "node:sqlite"
+import { offerAtStock } from "@kapitel/core/availability/supply"
 import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
 import type { Database } from "./Database.ts"
 import * as catalogue from "./migrations/0001_catalogue.ts"
@@ -28,6 +29,8 @@ import * as withdrawals from "./migrations/0055_withdrawals.ts"
 import * as cartsByAge from "./migrations/0056_cartsByAge.ts"
 import * as forgetting from "./migrations/0057_forgetting.ts"
 import * as digital from "./migrations/0060_digital.ts"
+import * as offersAtStock from "./migrations/0062_offersAtStock.ts"
+import { offerOf, textOf } from "./productText.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
@@ -58,6 +61,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 56, name: "cartsByAge", sql: cartsByAge.sql },
   { number: 57, name: "forgetting", sql: forgetting.sql },
   { number: 60, name: "digital", sql: digital.sql },
+  { number: 62, name: "offersAtStock", sql: offersAtStock.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */
@@ -75,11 +79,16 @@ export function migrate(db: Database, sqlite: DatabaseSync): void {
   })
 }
 
-/** What a step may ask of an author's name. */
+/** What a step may ask of an author's name, and of an offer and its copies. */
 function defineRules(sqlite: DatabaseSync): void {
   const filed = (name: unknown) => filedName({ name: String(name) })
   sqlite.function("filing_key", { deterministic: true }, (name) => swedishSortKey(filingText(filed(name))))
   sqlite.function("filing_letter", { deterministic: true }, (name) => swedishLetter(filed(name)))
+  const now = Date.now()
+  sqlite.function("now_ms", () => now)
+  sqlite.function("offer_at_stock", (offer, copies) =>
+    textOf(offerAtStock(offerOf({ offer: String(offer) }), Number(copies), now)),
+  )
 }
 
 function missing(db: Database): typeof MIGRATIONS {

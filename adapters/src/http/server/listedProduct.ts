@@ -1,4 +1,5 @@
 /** A product of the catalogue as the API lists it. */
+import { supplyOf } from "@kapitel/core/availability/supply"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
 import type { Money } from "@kapitel/core/pricing/Money"
@@ -41,6 +42,11 @@ const prices = (product: ProductCard): Pick<ListedProduct, "price" | "originalPr
   return { price, loyaltyPrice, ...(originalPrice === undefined ? {} : { originalPrice }) }
 }
 
+const supply = (product: ProductCard): Pick<ListedProduct, "supply"> => {
+  const known = product.distributionMethod === undefined ? supplyOf(product) : undefined
+  return known === undefined ? {} : { supply: known }
+}
+
 export const listedProduct = (product: ProductCard, site: Pick<Site, "nonBookDirectory">): ListedProduct => ({
   identifier: product.identifier,
   title: product.title,
@@ -48,6 +54,7 @@ export const listedProduct = (product: ProductCard, site: Pick<Site, "nonBookDir
   productType: product.productType,
   authors: product.authors,
   ...prices(product),
+  ...supply(product),
   availability: product.availability,
   inStock: product.inStock,
   tags: product.tags,

@@ -1,6 +1,14 @@
 /** A product as lists have it (spec §3). Prices are what one copy costs, rounded to whole kronor like everywhere. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import { Author, Availability, Badge, PartialDate, ProductTag, ProductType } from "@kapitel/core/catalogue/Product"
+import {
+  Author,
+  Availability,
+  Badge,
+  PartialDate,
+  ProductTag,
+  ProductType,
+  Supply,
+} from "@kapitel/core/catalogue/Product"
 import { Schema } from "effect"
 import { Sek } from "./Sek.ts"
 
@@ -46,6 +54,8 @@ export const ListedProduct = Schema.Struct({
   availability: Availability,
   inStock: Schema.Boolean,
   deliveryTime: text,
+  /** Where more comes from when the shop's copies are gone; absent when it is not known (D-77). */
+  supply: Schema.optionalKey(Supply),
   preorderDate: text,
   preorderDeliveryDate: text,
   embargoDate: text,

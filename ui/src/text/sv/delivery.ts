@@ -7,7 +7,7 @@ export const delivery = {
   withinWorkingDays: (band: string) => `inom ${band} vardagar`,
   today: "idag",
   tomorrow: "imorgon",
-  /** Stands before the delivery text of a preorder on the product page. */
+  /** Stands before the delivery text of what the shop has no copies of: a preorder, or what is ordered for the customer. */
   madeToOrder: "Beställningsvara.",
   freeShipping: "Fri frakt över 249\u00a0kr för medlemmar",
 } as const

@@ -1,4 +1,5 @@
 /** Makes one record of an import live. */
+import { asFed } from "@kapitel/core/availability/supply"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { factsOf, offerOf, type ProductText, textOf, variantsOf } from "../productText.ts"
@@ -54,6 +55,7 @@ function applyProduct(run: PublishRun, { facts, offer, variants, stock, priceHis
       facts: textOf(variant.facts),
       offer: textOf(variant.offer),
     })),
+    ...(stock === undefined ? {} : { stock }),
   })
   const isStockNew = stock !== undefined && writeStock(run, { ean, productEan: ean, store: "web", quantity: stock })
   return written === "unchanged" && isStockNew ? "changed" : written
@@ -66,14 +68,14 @@ function applyUpdate(run: PublishRun, { ean, facts, offer }: Of<"update">): Outc
   if (variant === undefined) {
     return writeProduct(run, product, {
       facts: { ...factsOf(product), ...facts, identifier: factsOf(product).identifier },
-      offer: { ...offerOf(product), ...offer },
+      offer: { ...asFed(offerOf(product)), ...offer },
       variants: product.variants,
     })
   }
   return writeVariant(run, product, {
     ean,
     facts: textOf({ ...(JSON.parse(variant.facts) as Partial<ProductFacts>), ...facts, identifier: ean }),
-    offer: textOf({ ...offerOf(variant), ...offer }),
+    offer: textOf({ ...asFed(offerOf(variant)), ...offer }),
   })
 }
 

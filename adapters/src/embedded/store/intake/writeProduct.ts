@@ -1,5 +1,7 @@
 /** Puts a product, its variants and everything that is looked up by them into the tables, if anything is new. */
+import { offerAtStock } from "@kapitel/core/availability/supply"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
+import { webCopies } from "../operations/webStock.ts"
 import { cardText, factsOf, offerOf, type ProductText, textOf } from "../productText.ts"
 import { workKey } from "../workKey.ts"
 import { linkAuthors } from "./linkAuthors.ts"
@@ -18,11 +20,22 @@ export type Written = "added" | "changed" | "unchanged"
 export function writeProduct(
   run: PublishRun,
   before: StoredProduct | undefined,
-  after: { readonly facts: ProductFacts; readonly offer: Offer; readonly variants: ReadonlyArray<VariantText> },
+  after: {
+    readonly facts: ProductFacts
+    readonly offer: Offer
+    readonly variants: ReadonlyArray<VariantText>
+    /** The web shop's copies that come with it; absent when they stay as they are. */
+    readonly stock?: number
+  },
 ): Written {
   const { db, at } = run
-  const { facts, offer, variants } = after
+  const { facts } = after
   const ean = facts.identifier
+  const offer = offerAtStock(after.offer, after.stock ?? webCopies(db, ean), at)
+  const variants = after.variants.map((variant) => ({
+    ...variant,
+    offer: textOf(offerAtStock(offerOf(variant), webCopies(db, variant.ean), at)),
+  }))
   const text = { facts: textOf(facts), offer: textOf(offer) }
   const sameVariants = before !== undefined && isSame(before.variants, variants)
   if (before !== undefined && before.facts === text.facts && sameVariants) {

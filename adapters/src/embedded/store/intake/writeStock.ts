@@ -1,5 +1,8 @@
 /** How many copies a place has. */
+import { settleOffer } from "../operations/webStock.ts"
 import { type PublishRun, tell } from "./PublishRun.ts"
+
+const WEB = "web"
 
 /** Answers whether the number is new. The log names the product, also when the copies are of one of its colours. */
 export function writeStock(
@@ -13,6 +16,7 @@ export function writeStock(
     stock.store,
     stock.quantity,
   )
+  if (stock.store === WEB) settleOffer(run.db, stock.ean, run.at)
   if (written > 0) tell(run, "stock", stock.productEan)
   return written > 0
 }

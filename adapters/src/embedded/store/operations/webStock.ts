@@ -1,6 +1,8 @@
 /** The web shop's own copies, tables `stock` and `stock_hold`: kept for an order that is being paid, taken when it is. */
+import { offerAtStock } from "@kapitel/core/availability/supply"
 import type { AwaitedStock, Order } from "@kapitel/core/checkout/Order"
 import type { Database } from "../Database.ts"
+import { offerOf, textOf } from "../productText.ts"
 import { record } from "./changes.ts"
 
 /** The web shop's place in `stock`; the same word as `WEB_STOCK` of core's StockLevels, which a worker need not load. */
@@ -55,7 +57,7 @@ export function takeCopies(db: Database, order: Order, now: number): ReadonlyArr
         taken,
       )
       if (touched !== 1) throw new Error(`the stock of ${ean} changed within its transaction`)
-      noteShelfEmpty(db, ean)
+      settleOffer(db, ean, now)
       record(db, { kind: "stock", key: productOf(db, ean), at: now })
     }
     const missing = Math.min(promised.get(ean) ?? 0, quantity - taken)
@@ -76,7 +78,7 @@ function wanted({ contents }: Order, counts: (line: Order["contents"]["lines"][n
 
 /** Copies on the shelf that nobody else has kept; nothing when the shop does not count this EAN. */
 function freeCopies(db: Database, ean: string, orderId: string, now: number): number | undefined {
-  const shelf = db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)
+  const shelf = webCopies(db, ean)
   if (shelf === undefined) return undefined
   const kept = db.get<{ quantity: number }>(
     "SELECT coalesce(sum(quantity), 0) AS quantity FROM stock_hold WHERE ean = ? AND order_id <> ? AND until > ?",
@@ -84,15 +86,28 @@ function freeCopies(db: Database, ean: string, orderId: string, now: number): nu
     orderId,
     now,
   )
-  return shelf.quantity - (kept?.quantity ?? 0)
+  return shelf - (kept?.quantity ?? 0)
 }
 
-/** The last copy is gone: the product says so to the next visitor. */
-function noteShelfEmpty(db: Database, ean: string): void {
-  const shelf = db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)
-  if (shelf?.quantity !== 0) return
-  db.run("UPDATE product SET offer = json_set(offer, '$.inStock', json('false')) WHERE ean = ?", ean)
-  db.run("UPDATE variant SET offer = json_set(offer, '$.inStock', json('false')) WHERE ean = ?", ean)
+/** Copies of the web shop's own; nothing when it does not count this EAN. */
+export const webCopies = (db: Database, ean: string): number | undefined =>
+  db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)?.quantity
+
+/**
+ * Inside the caller's transaction, after copies came or went: the offer of the product or colour says what is true now.
+ * Answers whether it says something else than before.
+ */
+export function settleOffer(db: Database, ean: string, now: number): boolean {
+  let isNew = false
+  for (const table of ["product", "variant"] as const) {
+    const row = db.get<{ offer: string }>(`SELECT offer FROM ${table} WHERE ean = ?`, ean)
+    if (row === undefined) continue
+    const offer = textOf(offerAtStock(offerOf(row), webCopies(db, ean), now))
+    if (offer === row.offer) continue
+    db.run(`UPDATE ${table} SET offer = ? WHERE ean = ?`, offer, ean)
+    isNew = true
+  }
+  return isNew
 }
 
 /** The log names the product that a page shows, also when one of its colours was bought. */

@@ -1,0 +1,132 @@
+/** What the sale of the last copy, and the copies that come in after it, make of a product (docs/decisions/0244). */
+import { assert, describe, it } from "@effect/vitest"
+import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
+import * as OrderDeskEmbedded from "@kapitel/adapters/embedded/OrderDesk"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { Offer } from "@kapitel/core/catalogue/Product"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Effect, Layer } from "effect"
+import { temporaryShop } from "./temporaryShop.ts"
+
+const shop = OrderDeskEmbedded.layer.pipe(Layer.provideMerge(temporaryShop))
+
+const NONE = { supply: { kind: "none" } } as const
+const NOW = Date.UTC(2026, 10, 22, 12)
+
+const offerOf = Effect.fnUntraced(function* (n: number) {
+  const product = yield* (yield* Catalogue).productByEan(eanOf(n))
+  const { availability, inStock } = product.variants.find(({ identifier }) => identifier === eanOf(n)) ?? product
+  return [availability, inStock] as const
+})
+
+/** Placed and paid, past whatever a cart would say. */
+const sell = Effect.fnUntraced(function* (n: number, quantity: number) {
+  const desk = yield* OrderDesk
+  const contents = sampleContents([{ ean: eanOf(n), quantity, price: 10_000 }])
+  const { id, revision } = yield* desk.place({
+    cartId: CartId.make(crypto.randomUUID()),
+    member: false,
+    contents,
+    now: NOW,
+  })
+  const session = { providerRef: `r-${id}`, clientToken: `t-${id}`, expiresAt: NOW + 60_000 }
+  yield* desk.attachSession({ orderId: id, session, revision, now: NOW })
+  yield* desk.confirm({ orderId: id, revision, now: NOW })
+})
+
+const copies = (n: number, quantity: number): IntakeRecord => ({
+  kind: "stock",
+  ref: "s",
+  ean: eanOf(n),
+  store: "web",
+  quantity,
+})
+
+const available = ["AVAILABLE_TO_BUY", true] as const
+const gone = ["TEMP_OUT_OF_STOCK", false] as const
+
+describe("the last copy", () => {
+  it.live("is the end of what cannot be had again, at once and in the log; new copies bring it back", () =>
+    Effect.gen(function* () {
+      yield* bringIn([bookRecord(1, {}, NONE, { stock: 2 })])
+      yield* sell(1, 1)
+      assert.deepStrictEqual(yield* offerOf(1), available)
+      const before = yield* (yield* ChangeLog).latest
+      yield* sell(1, 1)
+      assert.deepStrictEqual(yield* offerOf(1), gone)
+      assert.isAbove(yield* (yield* ChangeLog).latest, before)
+      yield* bringIn([copies(1, 3)])
+      assert.deepStrictEqual(yield* offerOf(1), available)
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.live("of what can be ordered leaves it for sale", () =>
+    Effect.gen(function* () {
+      yield* bringIn([
+        bookRecord(1, {}, { supply: { kind: "toOrder", deliveryTime: "5-8" } }, { stock: 1 }),
+        bookRecord(2, {}, { deliveryTime: "3-6" }, { stock: 1 }),
+      ])
+      yield* sell(1, 1)
+      yield* sell(2, 1)
+      for (const n of [1, 2]) assert.deepStrictEqual(yield* offerOf(n), ["AVAILABLE_TO_BUY", false])
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.live("stays sold when the same feed comes again, until the feed or a count brings copies", () =>
+    Effect.gen(function* () {
+      const feed = [bookRecord(1, {}, NONE)]
+      yield* bringIn([...feed, copies(1, 1)])
+      yield* sell(1, 1)
+      assert.strictEqual((yield* bringIn(feed)).unchanged, 1)
+      assert.deepStrictEqual(yield* offerOf(1), gone)
+      yield* bringIn([{ kind: "price", ref: "p", ean: eanOf(1), price: kronor(90) }])
+      assert.deepStrictEqual(yield* offerOf(1), gone)
+      // The publisher prints it again.
+      const reprinted: Partial<Offer> = { supply: { kind: "toOrder", deliveryTime: "10" } }
+      yield* bringIn([{ kind: "update", ref: "u", ean: eanOf(1), facts: {}, offer: reprinted }])
+      assert.deepStrictEqual(yield* offerOf(1), ["AVAILABLE_TO_BUY", false])
+      yield* bringIn([bookRecord(1, {}, NONE, { stock: 4 })])
+      assert.deepStrictEqual(yield* offerOf(1), available)
+      // What the feed takes off sale no count puts on sale.
+      yield* bringIn([bookRecord(1, {}, { ...NONE, availability: "OUT_OF_PRINT", inStock: false }), copies(1, 9)])
+      assert.deepStrictEqual(yield* offerOf(1), ["OUT_OF_PRINT", false])
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.live("of one colour leaves the others", () =>
+    Effect.gen(function* () {
+      const colour = (n: number) => ({
+        facts: { identifier: eanOf(n), title: `Färg ${n}` },
+        offer: { price: kronor(10), vatRate: 25, availability: "AVAILABLE_TO_BUY", inStock: true, ...NONE } as const,
+      })
+      yield* bringIn([
+        articleRecord(1, {}, NONE, { stock: 1, variants: [colour(2), colour(3)] }),
+        copies(2, 1),
+        copies(3, 1),
+      ])
+      yield* sell(2, 1)
+      assert.deepStrictEqual(yield* Effect.forEach([1, 2, 3], offerOf), [available, gone, available])
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.live("that was sold before the shop knew of this is found when the store is brought up to date", () =>
+    Effect.gen(function* () {
+      yield* bringIn([bookRecord(1, {}, NONE, { stock: 1 }), bookRecord(2, {}, NONE, { stock: 1 })])
+      const { dataDir } = yield* StoreClient
+      const before = yield* (yield* ChangeLog).latest
+      const db = openDatabase(dataDir)
+      db.run("UPDATE stock SET quantity = 0 WHERE ean = ?", eanOf(1))
+      db.run("DELETE FROM migration WHERE number = 62")
+      db.close()
+      openDatabase(dataDir).close()
+      assert.deepStrictEqual(yield* Effect.forEach([1, 2], offerOf), [gone, available])
+      assert.strictEqual(yield* (yield* ChangeLog).latest, before + 1)
+    }).pipe(Effect.provide(shop)),
+  )
+})

@@ -8,6 +8,7 @@ import { Schema } from "effect"
 import {
   CODE_FORM,
   CONSENT_FORM,
+  EXPORT,
   IDENTIFIER_FORM,
   LOGIN,
   LOGOUT_FORM,
@@ -50,6 +51,11 @@ class Talk {
   }
 
   async ask(method: string, path: string, body?: object): Promise<Told> {
+    return (await this.send(method, path, body)).told
+  }
+
+  /** The answer itself beside what it says. */
+  async send(method: string, path: string, body?: object): Promise<{ readonly told: Told; readonly answer?: Answer }> {
     const set = this.cookies.map((cookie) => cookie.split(";", 1)[0] ?? "")
     // The latest of a name is found first.
     const cookie = [...set.reverse(), this.#request.headers.cookie ?? ""].filter((pair) => pair !== "").join("; ")
@@ -62,11 +68,11 @@ class Talk {
       cookies: readCookies(cookie),
       readBody: () => Promise.resolve(Buffer.from(body === undefined ? "" : JSON.stringify(body))),
     })
-    if (answer === undefined) return { ok: false, said: {} }
+    if (answer === undefined) return { told: { ok: false, said: {} } }
     const { "set-cookie": more = [] } = answer.headers
     this.cookies.push(...(Array.isArray(more) ? more.map(String) : [more]))
     const said = decodeSaid(answer.body.toString())
-    return { ok: answer.status < 300, said: said._tag === "Some" ? said.value : {} }
+    return { told: { ok: answer.status < 300, said: said._tag === "Some" ? said.value : {} }, answer }
   }
 }
 
@@ -79,6 +85,10 @@ export interface LoginForms {
 
 const asFault = ({ said: { message } }: Told): NonNullable<LoginStep["fault"]> =>
   isRefusal(message) ? message : "FAILED"
+
+/** A person follows a link; a program asks for JSON and gets the route's own answer. */
+const isPageVisit = ({ method, headers }: ShopRequest): boolean =>
+  method === "GET" && (headers.accept ?? "").includes("text/html")
 
 const isRefusal = Schema.is(Schema.Literals(LOGIN_REFUSALS))
 
@@ -144,6 +154,14 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     return leadTo(MY_PAGES, talk.cookies)
   }
 
+  /** A file for whoever has just logged in; everybody else is led to the way in. */
+  const exportData = async (request: ShopRequest): Promise<Answer> => {
+    const talk = new Talk(login, request)
+    const { told, answer } = await talk.send("GET", EXPORT)
+    if (told.ok && answer !== undefined) return answer
+    return goOn(talk, { type: "EMAIL", identifier: "", rememberMe: false, fault: asFault(told) })
+  }
+
   const beginAgain = () => Promise.resolve(leadTo(LOGIN, [forgetLoginStepHeader(secure)]))
 
   const forms = new Map<string, (fields: URLSearchParams, request: ShopRequest) => Promise<Answer>>([
@@ -154,6 +172,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     [CONSENT_FORM, saveConsent],
   ])
   return (request) => {
+    if (request.url.pathname === EXPORT) return isPageVisit(request) ? exportData(request) : undefined
     const form = forms.get(request.url.pathname)
     if (form === undefined) return undefined
     if (request.method !== "POST") return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))

@@ -102,8 +102,8 @@ export const openServer = async (settings: Settings) => {
         makeCheckoutForms({ shop, secure }),
         makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
-        login,
         makeLoginForms({ login, secure }),
+        login,
         makeKnockHandler(shop),
         ...(settings.demo
           ? [

@@ -176,15 +176,24 @@ export class AuthApi extends HttpApiGroup.make("auth")
     })
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "What the account has bought, the newest first."),
-    HttpApiEndpoint.get("export", "/me/export", { success: WireExport, error: [LoginNeeded, Unavailable] })
-      .annotate(Caching, NEVER)
-      .annotate(OpenApi.Description, "Everything that the shop knows of the account, as a file."),
-    HttpApiEndpoint.delete("erase", "/me", {
-      success: HttpApiSchema.NoContent,
-      error: [LoginNeeded, Unavailable],
+    HttpApiEndpoint.get("export", "/me/export", {
+      success: WireExport,
+      error: [LoginNeeded, LoginNotEnough, Unavailable],
     })
       .annotate(Caching, NEVER)
-      .annotate(OpenApi.Description, "The account is gone. Its orders stay for the books."),
+      .annotate(
+        OpenApi.Description,
+        "Everything that the shop knows of the account, as a file; the login is at most five minutes old.",
+      ),
+    HttpApiEndpoint.delete("erase", "/me", {
+      success: HttpApiSchema.NoContent,
+      error: [LoginNeeded, LoginNotEnough, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(
+        OpenApi.Description,
+        "The account is gone; the login is at most five minutes old. Its orders stay for the books.",
+      ),
   )
   .middleware(Login)
   .middleware(Manners) {}

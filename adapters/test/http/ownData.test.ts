@@ -18,6 +18,7 @@ import type { AccountId } from "@kapitel/core/identity/Member"
 import { TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
+import { TestClock } from "effect/testing"
 import {
   askedOf,
   browsersAtNow,
@@ -219,6 +220,25 @@ it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
         yield* newcomer(newBrowser(), old)
         assert.notStrictEqual(yield* idOf(old), yield* idOf(wanted))
       }),
+  )
+
+  it.effect("is taken away and erased within five minutes of a login, and not by whoever finds a session open", () =>
+    Effect.gen(function* () {
+      const newBrowser = yield* browsersAtNow
+      const [who, email] = [newBrowser(), newEmail()]
+      yield* newcomer(who, email)
+      yield* TestClock.adjust("4 minutes")
+      assert.strictEqual((yield* who.ask("GET", "/auth/me/export")).status, 200)
+      yield* TestClock.adjust("1 minute")
+      for (const [method, path] of [
+        ["GET", "/auth/me/export"],
+        ["DELETE", "/auth/me"],
+      ] as const)
+        assert.deepStrictEqual(keyOf(yield* who.ask(method, path)), [403, "LOGIN_NOT_FRESH"])
+      assert.deepInclude(yield* me(who), { email })
+      yield* enter(who, tokenOf((yield* byCode(who, "EMAIL", email)).said))
+      assert.strictEqual((yield* who.ask("DELETE", "/auth/me")).status, 204)
+    }),
   )
 
   it.effect("what was bought is listed with what buying it again and its receipt need, the newest first", () =>

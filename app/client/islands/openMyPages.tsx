@@ -56,24 +56,26 @@ function ChangeIsland({ state, close, codeType }: DrawerControls & { codeType: C
 
 function EraseIsland({ state, close }: DrawerControls) {
   const [erasing, setErasing] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const refuse = (text: string) => {
+    setErasing(false)
+    setFault(text)
+  }
   const erase = () => {
     setErasing(true)
-    setFailed(false)
+    setFault(undefined)
     asked.eraseAccount().then(
-      () => {
+      (refusal) => {
+        if (refusal !== undefined) return refuse(refusal.text)
         tellOthers()
         location.assign("/")
       },
-      () => {
-        setErasing(false)
-        setFailed(true)
-      },
+      () => refuse(shell.failure),
     )
   }
   return (
     <LoginDrawer state={state} onClose={close} title={words.eraseTitle} view="erase">
-      <EraseAccount onErase={erase} onKeep={close} erasing={erasing} fault={failed ? shell.failure : undefined} />
+      <EraseAccount onErase={erase} onKeep={close} erasing={erasing} fault={fault} />
     </LoginDrawer>
   )
 }

@@ -157,9 +157,12 @@ export const askLoginBy = (reach: ReachShop) => {
     if (!ok) throw new Error(`The shop answered ${status}`)
   }
 
-  const eraseAccount = async (): Promise<void> => {
-    const { ok, status } = await ask("DELETE", "/me")
-    if (!ok) throw new Error(`The shop answered ${status}`)
+  /** Why it is not erased, in the shop's words; nothing when it is gone. */
+  const eraseAccount = async (): Promise<ShopRefusal | undefined> => {
+    const answered = await ask("DELETE", "/me")
+    const said = answered.ok ? undefined : refusalOf(answered)
+    if (!answered.ok && said === undefined) throw new Error(`The shop answered ${answered.status}`)
+    return said
   }
 
   return {

@@ -259,7 +259,9 @@ export class CodeLogins extends Context.Service<
                     }),
                   ),
                 )
-              yield* post(channel, handOver(channel, purpose, identifier, code, `code:${nonce}`))
+              // To the address as accounts keep it: as it was typed it could be somebody else's mailbox.
+              const to = keyOf(channel, identifier)
+              yield* post(channel, handOver(channel, purpose, to, code, `code:${nonce}`))
               return nonce
             },
             inTime((cause) => new CodeNotSent({ cause })),

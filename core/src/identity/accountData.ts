@@ -1,17 +1,22 @@
-/** One's own data: all of it to take away, or all of it gone (notes/reliability.md §8.4). */
+/**
+ * One's own data: all of it to take away, or all of it gone (notes/reliability.md §8.4). Either asks for a fresh login: a
+ * session that somebody found open must not be enough.
+ */
 import { Clock, Effect, Option } from "effect"
 import { AccountNotFound, Accounts } from "./Accounts.ts"
-import { Identity } from "./Identity.ts"
-import type { AccountId } from "./Member.ts"
+import { Identity, type LiveSession } from "./Identity.ts"
+import { mustBeFresh } from "./mustBeFresh.ts"
 
-export const exportAccount = Effect.fn("exportAccount")(function* (id: AccountId) {
+export const exportAccount = Effect.fn("exportAccount")(function* (live: LiveSession) {
+  yield* mustBeFresh(live)
   const accounts = yield* Accounts
-  const kept = yield* accounts.keptOf(id)
+  const kept = yield* accounts.keptOf(live.accountId)
   return Option.isNone(kept) ? yield* new AccountNotFound() : kept.value
 })
 
-export const eraseAccount = Effect.fn("eraseAccount")(function* (id: AccountId) {
+export const eraseAccount = Effect.fn("eraseAccount")(function* (live: LiveSession) {
+  yield* mustBeFresh(live)
   const [accounts, identity] = [yield* Accounts, yield* Identity]
-  yield* identity.signOutEverywhere(id)
-  yield* accounts.erase(id, yield* Clock.currentTimeMillis)
+  yield* identity.signOutEverywhere(live.accountId)
+  yield* accounts.erase(live.accountId, yield* Clock.currentTimeMillis)
 })

@@ -1,23 +1,16 @@
 /** Another e-mail or telephone for an account: a code to the new one, a notice to the old (notes/reliability.md §4.3). */
-import { Clock, Duration, Effect, Option, type Redacted, Schema } from "effect"
+import { Clock, Duration, Effect, Option, type Redacted } from "effect"
 import { MailPost, type MailPostError, type MailRefused } from "../mail/MailPost.ts"
 import { AccountNotFound, Accounts, AccountsError } from "./Accounts.ts"
 import { CodeLogins, type CodeVisit, inTime } from "./CodeLogins.ts"
 import { type CodeChannel, CodeExpired } from "./Codes.ts"
-import { isFresh, type LiveSession } from "./Identity.ts"
+import type { LiveSession } from "./Identity.ts"
 import { LoginLetters } from "./LoginLetters.ts"
+import { mustBeFresh } from "./mustBeFresh.ts"
 import { SmsPost, type SmsPostError, type SmsRefused } from "./SmsPost.ts"
 
 /** Nobody waits for the notice: a post office may take its time. */
 const POST_PATIENCE = Duration.seconds(30)
-
-/** Whoever it is must show once more that it is them. */
-export class LoginNotFresh extends Schema.TaggedError<LoginNotFresh>()("LoginNotFresh", {}) {}
-
-const mustBeFresh = (live: LiveSession) =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    isFresh(live, now) ? Effect.void : Effect.fail(new LoginNotFresh()),
-  )
 
 /** Answers the nonce. Whether somebody else has the address is told to nobody who has not its code. */
 export const askToChange = Effect.fn("askToChange")(function* (

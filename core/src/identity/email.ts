@@ -20,5 +20,9 @@ export const isEmail = (text: string): boolean => {
   return local !== "" && more.length === 0 && dot >= 1 && domain.length - dot > 2
 }
 
-/** An e-mail address as accounts are found by it: without regard to case, as everybody's mail works. */
-export const emailKey = (email: string): string => email.normalize("NFC").toLowerCase()
+/**
+ * An e-mail address as accounts are found by it, and as the shop writes to whoever has it. Letters A to Z count without
+ * regard to case, as everybody's mail works; nothing else is folded: the Kelvin sign (U+212A) would become a `k`, and an
+ * address that somebody else has registered would be the account's.
+ */
+export const emailKey = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())

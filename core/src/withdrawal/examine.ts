@@ -1,5 +1,6 @@
 /** What the shop's own people must know of a withdrawal. Nothing of it decides for them, and none of it is told to strangers. */
 import type { OrderLine } from "../checkout/Order.ts"
+import { emailKey } from "../identity/email.ts"
 import { isSurelyInTime, mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import type { FiledWithdrawal } from "./Withdrawals.ts"
 
@@ -21,7 +22,7 @@ export const examine = ({ withdrawal: { statement, at }, order }: FiledWithdrawa
   const speaksOf = ({ ean }: OrderLine) => goods.kind === "all" || goods.lines.some((line) => line.ean === ean)
   return {
     order: "bought",
-    ...(order.customer === undefined ? {} : { sameEmail: order.customer.email.toLowerCase() === email.toLowerCase() }),
+    ...(order.customer === undefined ? {} : { sameEmail: emailKey(order.customer.email) === emailKey(email) }),
     time: isSurelyInTime(order, at) ? "in time" : "unknown",
     excluded: order.contents.lines.filter((line) => speaksOf(line) && !mayBeWithdrawn(order, line)),
   }

@@ -66,6 +66,16 @@ const logins = (
 const send = CodeLogins.use((one) => one.send(LOGIN, VISIT))
 
 describe("a one-time code", () => {
+  it.effect("goes to the address as accounts keep it, however it was typed", () => {
+    const to: Array<string> = []
+    const { layer } = logins([7], { send: (mail) => Effect.sync(() => void to.push(mail.to)) })
+    return Effect.gen(function* () {
+      yield* CodeLogins.use((one) => one.send({ ...LOGIN, identifier: "AGNES@Exempel.SE" }, VISIT))
+      yield* CodeLogins.use((one) => one.send({ ...LOGIN, identifier: "agne\u017f@exempel.se" }, VISIT))
+      assert.deepStrictEqual(to, ["agnes@exempel.se", "agne\u017f@exempel.se"])
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("keeps its zeros, and has as many digits as the shop says", () =>
     Effect.gen(function* () {
       for (const length of [4, 6, 8]) {

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { isEmail, MAX_EMAIL_LENGTH, parseEmail } from "@kapitel/core/identity/email"
+import { emailKey, isEmail, MAX_EMAIL_LENGTH, parseEmail } from "@kapitel/core/identity/email"
 import { codeLength, isCompleteCode, pastedCode } from "@kapitel/core/identity/oneTimeCode"
 import { displayPhone, parsePhone } from "@kapitel/core/identity/phone"
 import fc from "fast-check"
@@ -175,6 +175,27 @@ describe("a one-time code", () => {
           pastedCode(digits.split("").join(" "), length),
           digits.length === length ? digits : undefined,
         )
+      }),
+    )
+  })
+})
+
+describe("an address as accounts are found by it", () => {
+  it("is the same in capitals, and nobody else's who writes a sign that looks like a letter", () => {
+    assert.strictEqual(emailKey("Agnes.K@Exempel.SE"), "agnes.k@exempel.se")
+    for (const other of ["agnes.\u212a@exempel.se", "agne\u017f.k@exempel.se", "agnes.k@\u0117xempel.se"])
+      assert.notStrictEqual(emailKey(other), emailKey("agnes.k@exempel.se"), other)
+    // Two ways to write one letter are two mailboxes of somebody's choice.
+    assert.notStrictEqual(emailKey("\u00c5sa@exempel.se"), emailKey("A\u030asa@exempel.se"))
+  })
+
+  it("of any two texts is the same only when they differ in the case of A to Z", () => {
+    const ascii = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (one, other) => {
+        assert.strictEqual(emailKey(one) === emailKey(other), ascii(one) === ascii(other))
+        assert.strictEqual(emailKey(emailKey(one)), emailKey(one))
+        assert.strictEqual(emailKey(one.toUpperCase()) === emailKey(one), ascii(one) === ascii(one.toUpperCase()))
       }),
     )
   })

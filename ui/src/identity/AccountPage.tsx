@@ -61,7 +61,7 @@ export function AccountPage({ account, loginHref, consentAction, logoutAction, e
           <Panel heading={myPages.yourData}>
             <p className="pt-2">{myPages.yourDataLead}</p>
             <div className="mt-4 flex flex-wrap gap-3">
-              <a className="button button-outline" href={exportHref} download="kapitel.json">
+              <a className="button button-outline" href={exportHref}>
                 {myPages.export}
               </a>
               <Button variant="text" data-erase="">

@@ -37,7 +37,8 @@ export function LoginPage(props: LoginPageProps) {
   return (
     <div className="wrap grid gap-8 py-12">
       <h1 className="text-h1">{login.pageTitle}</h1>
-      {loggedIn ? (
+      {/* Whoever must show again who it is, is logged in and on the way. */}
+      {loggedIn && step === undefined ? (
         <div className="grid justify-items-start gap-4">
           <p className="text-lead">{login.loggedInAlready}</p>
           <ButtonLink href={myPagesHref}>{login.toMyPages}</ButtonLink>

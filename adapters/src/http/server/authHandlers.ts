@@ -196,6 +196,8 @@ export const authHandlers = HttpApiBuilder.group(
 
     const accountGone = () => Effect.fail(new LoginNeeded(said("NOT_LOGGED_IN")))
 
+    const loginAgain = () => Effect.fail(new LoginNotEnough(said("LOGIN_NOT_FRESH")))
+
     const ticketOf = (ticket: Redacted.Redacted) => ({
       message: "TOKEN" as const,
       data: { token: Redacted.value(ticket) },
@@ -324,7 +326,7 @@ export const authHandlers = HttpApiBuilder.group(
         }).pipe(
           Effect.catchTags({
             ...sendRefusals,
-            LoginNotFresh: () => Effect.fail(new LoginNotEnough(said("LOGIN_NOT_FRESH"))),
+            LoginNotFresh: loginAgain,
           }),
           orUnavailable("A code could not be sent", words),
         ),
@@ -353,20 +355,20 @@ export const authHandlers = HttpApiBuilder.group(
       export: () =>
         Effect.gen(function* () {
           const { live } = yield* loggedIn
-          return HttpServerResponse.jsonUnsafe(exported(yield* run(exportAccount(live.accountId))), {
+          return HttpServerResponse.jsonUnsafe(exported(yield* run(exportAccount(live))), {
             headers: { "content-disposition": 'attachment; filename="mina-uppgifter.json"' },
           })
         }).pipe(
-          Effect.catchTags({ AccountNotFound: accountGone }),
+          Effect.catchTags({ AccountNotFound: accountGone, LoginNotFresh: loginAgain }),
           orUnavailable("An account could not be exported", words),
         ),
 
       erase: () =>
         Effect.gen(function* () {
           const { live } = yield* loggedIn
-          yield* run(eraseAccount(live.accountId))
+          yield* run(eraseAccount(live))
           yield* leave
-        }).pipe(orUnavailable("An account could not be erased", words)),
+        }).pipe(Effect.catchTag("LoginNotFresh", loginAgain), orUnavailable("An account could not be erased", words)),
     })
   }),
 )

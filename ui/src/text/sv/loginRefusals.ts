@@ -13,7 +13,7 @@ export const loginRefusals: Readonly<Record<LoginRefusal, string>> = {
   TICKET_EXPIRED: `Inloggningen tog för lång tid. ${again}`,
   NOT_LOGGED_IN: `Du är inte längre inloggad. Logga in och försök igen.`,
   NOT_MEMBER: "Det här kan bara medlemmar ändra.",
-  LOGIN_NOT_FRESH: "Logga in igen för att ändra det här.",
+  LOGIN_NOT_FRESH: "Det var ett tag sedan du loggade in. Logga in igen för att göra det här.",
   IDENTIFIER_TAKEN: "Uppgiften används redan på ett annat konto.",
   PERSON_NOT_PROVEN: "Identifiera dig med Mobilt BankID för att bli medlem.",
   PERSON_TAKEN: "Du har redan ett annat konto. Logga in med Mobilt BankID för att komma till det.",

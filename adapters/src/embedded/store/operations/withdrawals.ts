@@ -1,5 +1,6 @@
 /** Purchases that customers take back, table `withdrawal`. Nothing here reads an order on the way in. */
 import { createHash, randomBytes, randomUUID } from "node:crypto"
+import { emailKey } from "@kapitel/core/identity/email"
 import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
 import { WITHDRAWAL_LIMITS } from "@kapitel/core/withdrawal/withdrawalLimits"
@@ -39,7 +40,7 @@ export function confirm(
   return db.transaction(() => {
     const before = readWithdrawal(db, token)
     if (before === undefined || before.kind === "confirmed") return before
-    const email = statement.email.toLowerCase()
+    const email = emailKey(statement.email)
     const retryAt = endOfPatience(db, "email", "confirmed_at", email, now)
     if (retryAt !== undefined) return { kind: "tooMany", retryAt }
     const body = JSON.stringify(statement)

@@ -15,7 +15,7 @@ import {
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Effect, Layer, Option, Schema } from "effect"
 import type { Short } from "./store/heldForOrder.ts"
-import { contentsOf, orderOf, readOrder, readOrdersOfMember } from "./store/orderRow.ts"
+import { contentsOf, orderOf, readOrder, readOrdersOfMember, readPaidOrderOfCart } from "./store/orderRow.ts"
 import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -70,6 +70,11 @@ export const layer = Layer.effect(
       findByKnockToken: findBy("findByKnockToken", "knock_token"),
       findByPageToken: findBy("findByPageToken", "page_token"),
       findByClientToken: findBy("findByClientToken", "client_token"),
+      findPaidOfCart: (cartId, since) =>
+        read("OrderDesk.findPaidOfCart", (db) => readPaidOrderOfCart(db, cartId, since)).pipe(
+          Effect.map((row) => Option.map(Option.fromNullishOr(row), orderOf)),
+          orFailed(failed("findPaidOfCart")),
+        ),
       listOfMember: (accountId) =>
         read("OrderDesk.listOfMember", (db) =>
           readOrdersOfMember(db, accountId, MEMBER_ORDERS_SHOWN).map(orderOf),

@@ -236,6 +236,10 @@ export const suite = <E>(
         const token = order.payment?.clientToken ?? ""
         assert.match(token, /^[A-Za-z0-9_-]{43}$/)
         assert.deepStrictEqual(yield* desk.findByClientToken(token), Option.some(order))
+        const paidAt = order.closedAt ?? 0
+        assert.deepStrictEqual(yield* desk.findPaidOfCart(placed.cartId, paidAt - 1), Option.some(order))
+        assert.deepStrictEqual(yield* desk.findPaidOfCart(placed.cartId, paidAt), Option.none())
+        assert.deepStrictEqual(yield* desk.findPaidOfCart(newCartId(), 0), Option.none())
       }),
     )
 

@@ -11,7 +11,7 @@ import { Money } from "../pricing/Money.ts"
 import { type CheckoutChanges, checkoutChanges } from "./checkoutChanges.ts"
 import { lacksConsent } from "./lacksConsent.ts"
 import type { KnockToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
-import { type HoldRefusal, OrderDesk, type OrderDeskError, type OrderNotFound } from "./OrderDesk.ts"
+import { type HoldRefusal, OrderDesk, OrderDeskError, type OrderNotFound } from "./OrderDesk.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
 import { otherDelivery } from "./otherDelivery.ts"
@@ -23,6 +23,9 @@ import { type Settlement, settledOrders } from "./settledOrders.ts"
  * Source: notes/reliability.md §9.
  */
 export const HOLD = Duration.minutes(15)
+
+/** For so long an empty cart's button leads to what the cart has become. */
+const PRESSED_AGAIN = HOLD
 
 /** What a checkout page needs: the provider's checkout, or word that gift cards pay for everything (D-71). */
 export type OpenCheckout =
@@ -52,7 +55,7 @@ export class Checkout extends Context.Service<
     readonly validate: (knockToken: KnockToken) => Effect.Effect<Order, NotForSale | HoldRefusal | OrderDeskError>
     /**
      * Places and confirms at once what gift cards pay for altogether; the provider has no part in it (D-71). Safe to
-     * call twice: the second time the cart has changed.
+     * call twice: the second time the cart is empty, and the order that it became is answered.
      */
     readonly completeWithoutPayment: (
       cart: Cart,
@@ -238,11 +241,28 @@ export class Checkout extends Context.Service<
         return order
       })
 
-      const completeWithoutPayment = Effect.fn("Checkout.completeWithoutPayment")(function* (
-        cart: Cart,
-        visitor: Visitor,
-        customer: OrderCustomer,
-      ) {
+      /** What the cart has become a moment ago, when nothing lies in it any more: the button was pressed twice. */
+      const justPaid = Effect.fnUntraced(function* (cartId: CartId, visitor: Visitor) {
+        const { lineItems } = yield* carts
+          .view(cartId, visitor)
+          .pipe(Effect.mapError((cause) => new OrderDeskError({ operation: "completeWithoutPayment", cause })))
+        const since = (yield* Clock.currentTimeMillis) - Duration.toMillis(PRESSED_AGAIN)
+        return lineItems.length > 0 ? Option.none<Order>() : yield* desk.findPaidOfCart(cartId, since)
+      })
+
+      const completeWithoutPayment = Effect.fn("Checkout.completeWithoutPayment")(
+        (cart: Cart, visitor: Visitor, customer: OrderCustomer) =>
+          completeOnce(cart, visitor, customer).pipe(
+            Effect.catchTag(["CartIsEmpty", "OrderChanged"], (refusal) =>
+              Effect.flatMap(
+                justPaid(CartId.make(cart.id), visitor),
+                Option.match({ onNone: () => Effect.fail(refusal), onSome: Effect.succeed }),
+              ),
+            ),
+          ),
+      )
+
+      const completeOnce = Effect.fnUntraced(function* (cart: Cart, visitor: Visitor, customer: OrderCustomer) {
         const opened = yield* open(cart, visitor)
         if (opened.kind === "payment") return yield* new PaymentNeeded()
         const { order } = opened

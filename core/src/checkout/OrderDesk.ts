@@ -72,6 +72,8 @@ export class OrderDesk extends Context.Service<
     readonly findByKnockToken: (token: KnockToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     readonly findByPageToken: (token: OrderPageToken) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     readonly findByClientToken: (token: string) => Effect.Effect<Option.Option<Order>, OrderDeskError>
+    /** The newest order that was paid for out of this cart since then (epoch ms, exclusive). */
+    readonly findPaidOfCart: (cartId: CartId, since: number) => Effect.Effect<Option.Option<Order>, OrderDeskError>
     /** What an account has bought, the newest first: at most `MEMBER_ORDERS_SHOWN` that were paid for. */
     readonly listOfMember: (accountId: AccountId) => Effect.Effect<ReadonlyArray<Order>, OrderDeskError>
     /** The contents of one revision, also of an earlier one. */

@@ -40,6 +40,15 @@ export const readOrder = (
 export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefined =>
   db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING')`, cartId)
 
+/** What this cart has become since then, the newest. */
+export const readPaidOrderOfCart = (db: Database, cartId: string, since: number): OrderRow | undefined =>
+  db.get<OrderRow>(
+    `${SELECT} WHERE o.cart_id = ? AND o.state IN ('CONFIRMED', 'NEEDS_REVIEW') AND o.closed_at > ?
+      ORDER BY o.closed_at DESC LIMIT 1`,
+    cartId,
+    since,
+  )
+
 /** What somebody has paid for, the newest first. */
 export const readOrdersOfMember = (db: Database, accountId: string, limit: number): ReadonlyArray<OrderRow> =>
   db.all<OrderRow>(

@@ -27,7 +27,7 @@ const orderOf = (order: Order, hrefs: ReadonlyMap<string, string>): AccountOrder
   placed: formatDate(new Date(order.placedAt)),
   total: formatSum(order.contents.total),
   href: orderPagePath(order.pageToken),
-  examined: order.state === "NEEDS_REVIEW",
+  examined: order.state !== "CONFIRMED",
   lines: order.contents.lines.map(({ ean, title, format, quantity }) => ({
     ean,
     title,

@@ -164,7 +164,8 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
             { concurrency: "unbounded" },
           )
           const done = outcomes.flatMap(Option.toArray)
-          assert.strictEqual(done.length, 1)
+          // Every press leads to the one order.
+          assert.strictEqual(new Set(done.map((order) => order.id)).size, 1)
           assert.strictEqual(yield* leftOf(id, yield* later), 1_000_000 - 24_800)
           assert.strictEqual((yield* stock.of(NOVEL))[0]?.available, before - 1)
           assert.deepStrictEqual((yield* carts.view(CartId.make(cart.id), GUEST)).lineItems, [])

@@ -78,7 +78,7 @@ export const layer = (options: GiftCardOptions = {}) =>
             (db) =>
               new Map(
                 ids.flatMap((id) => {
-                  const card = availableOf(db, id, cart ?? "", now)
+                  const card = availableOf(db, id, { cartId: cart ?? "" }, now)
                   return card === undefined
                     ? []
                     : [[id, { last4: card.last4, available: card.available as Money }] as const]

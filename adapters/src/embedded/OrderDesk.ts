@@ -1,4 +1,5 @@
 /** Orders in the embedded store, tables `shop_order`, `order_revision` and `stock_hold`. */
+import { CartOutdated } from "@kapitel/core/cart/CartStore"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Order, OrderId } from "@kapitel/core/checkout/Order"
 import {
@@ -59,7 +60,10 @@ export const layer = Layer.effect(
     const changed = (orderId: OrderId) => (answer: Order | undefined) => known(orderId, answer)
 
     return OrderDesk.of({
-      place: (request) => store.call("orders.place", request).pipe(orFailed(failed("place"))),
+      place: Effect.fn("OrderDesk.place")(function* (request) {
+        const placed = yield* store.call("orders.place", request).pipe(orFailed(failed("place")))
+        return placed ?? (yield* new CartOutdated({ id: request.cartId }))
+      }),
       attachSession: (request) =>
         store
           .call("orders.attachSession", request)
@@ -111,6 +115,12 @@ export const layer = Layer.effect(
         ),
       close: (request) =>
         store.call("orders.close", request).pipe(orFailed(failed("close")), Effect.flatMap(changed(request.orderId))),
+      abandon: (request) =>
+        store
+          .call("orders.abandon", request)
+          .pipe(orFailed(failed("abandon")), Effect.flatMap(changed(request.orderId))),
+      freeze: (request) =>
+        store.call("orders.freeze", request).pipe(orFailed(failed("freeze")), Effect.flatMap(changed(request.orderId))),
       setAside: (request) =>
         store
           .call("orders.setAside", request)

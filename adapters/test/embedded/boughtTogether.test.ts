@@ -33,7 +33,8 @@ let placed = 0
 const sell = (db: Database, eans: ReadonlyArray<Ean>) => {
   const cartId = CartId.make(`cart-${String(++placed).padStart(16, "0")}`)
   const contents = sampleContents(eans.map((ean) => ({ ean, quantity: 1, price: 10_000 })))
-  const { id, revision } = orders.place(db, { cartId, member: false, contents, now: NOW })
+  const { id, revision } =
+    orders.place(db, { cartId, member: false, contents, now: NOW }) ?? assert.fail("nothing was placed")
   const session = { providerRef: `ref-${id}`, clientToken: `token-${id}`, expiresAt: NOW + 60_000 }
   orders.attachSession(db, { orderId: id, session, revision, now: NOW })
   orders.confirm(db, { orderId: id, revision, now: NOW })

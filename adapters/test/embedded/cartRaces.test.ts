@@ -18,6 +18,7 @@ import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
+import { Turnstile } from "./Turnstile.ts"
 import { temporaryShop } from "./temporaryShop.ts"
 
 const BOOKS = [eanOf(1), eanOf(2)] as const
@@ -54,42 +55,6 @@ class CardNames extends Context.Service<CardNames, ReadonlyArray<GiftCardId>>()(
       ),
     ),
   )
-}
-
-/** Lets those who wait through one at a time, in an order of its own, once everyone who is still there waits. */
-class Turnstile extends Context.Service<
-  Turnstile,
-  { readonly pass: Effect.Effect<void>; readonly open: (tabs: number, seed: number) => { readonly leave: () => void } }
->()("test/Turnstile") {
-  static readonly layer = Layer.sync(Turnstile, () => {
-    let present = 0
-    let seed = 0
-    let waiting: Array<() => void> = []
-    const next = () => {
-      if (present === 0 || waiting.length < present) return
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-      const [chosen] = waiting.splice(Math.floor((seed / 2 ** 32) * waiting.length), 1)
-      chosen?.()
-    }
-    return {
-      pass: Effect.callback<void>((resume) => {
-        if (present === 0) return resume(Effect.void)
-        waiting.push(() => resume(Effect.void))
-        next()
-      }),
-      open: (tabs, first) => {
-        present = tabs
-        seed = first
-        waiting = []
-        return {
-          leave: () => {
-            present--
-            next()
-          },
-        }
-      },
-    }
-  })
 }
 
 /** The embedded store, reached by one tab at a time. */

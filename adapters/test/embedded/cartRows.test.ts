@@ -61,7 +61,7 @@ describe("the rows of carts", () => {
       })
       const bought = (cartId: string) => ({
         cartId,
-        copies: [
+        lines: [
           { ean: book, quantity: 2 },
           { ean: other, quantity: 1 },
         ],

@@ -75,7 +75,7 @@ export const goodsOf = (db: Database, ean: string): { readonly title: string; re
 
 /** What a card can pay now, in kronor. */
 export const balanceOf = (db: Database, cardId: string, cartId: string, at: number): number =>
-  (availableOf(db, cardId, cartId, at)?.available ?? 0) / ORE_PER_KRONA
+  (availableOf(db, cardId, { cartId }, at)?.available ?? 0) / ORE_PER_KRONA
 
 const decodePromotion = Schema.decodeUnknownSync(Schema.fromJsonString(Promotion))
 

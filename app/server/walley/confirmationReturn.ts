@@ -1,7 +1,8 @@
 /** The browser comes back from paying: `/checkout/confirmation?key={clientToken}` (CHK-04, D-66). */
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderDesk, type OrderDeskError } from "@kapitel/core/checkout/OrderDesk"
+import { isBought, isChangeable } from "@kapitel/core/checkout/orderState"
 import { type ClientScript, PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { Effect, Option } from "effect"
 
@@ -42,13 +43,19 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
       Effect.catchTag("PaymentProviderError", (cause) =>
         Effect.logWarning("The payment could not be read when the customer came back", cause).pipe(
           Effect.andThen(desk.findByClientToken(key)),
-          Effect.map(Option.map((order) => ({ order, payment: "unpaid" as const }))),
+          Effect.map(
+            Option.map((order) => ({ order, payment: isBought(order) ? ("examined" as const) : ("unpaid" as const) })),
+          ),
         ),
       ),
     )
-  return Option.match(settled, {
-    onNone: (): ConfirmationView => ({ kind: "unknown" }),
-    onSome: ({ order, payment }): ConfirmationView => {
+  return yield* Option.match(settled, {
+    onNone: () => Effect.succeed<ConfirmationView>({ kind: "unknown" }),
+    onSome: Effect.fnUntraced(function* ({
+      order: settledOrder,
+      payment,
+    }): Effect.fn.Return<ConfirmationView, OrderDeskError> {
+      const order = yield* asPaidFor(desk, settledOrder)
       const kind = kindOf(order, order.state === "CONFIRMED" ? "settled" : payment)
       if (cartId !== order.cartId) return { kind, order: undefined, script: undefined }
       return {
@@ -56,6 +63,13 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
         order,
         script: order.contents.toPay === 0 ? undefined : provider.clientScript("confirmation", key),
       }
-    },
+    }),
   })
+})
+
+/** Until the payment is known, what the provider holds is what was paid for: a cart that has changed since tells of another sum. */
+const asPaidFor = Effect.fnUntraced(function* (desk: OrderDesk["Service"], order: Order) {
+  if (!isChangeable(order) || order.syncedRevision === order.revision) return order
+  const held = yield* desk.contentsOf(order.id, order.syncedRevision)
+  return Option.match(held, { onNone: () => order, onSome: (contents) => ({ ...order, contents }) })
 })

@@ -394,6 +394,136 @@ export const suite = (
       }),
     )
 
+    it.effect("contents that were priced from another version of the cart are refused", () =>
+      Effect.gen(function* () {
+        const [desk, carts] = [yield* OrderDesk, yield* CartStore]
+        const order = yield* pending([aBook(newEan())])
+        const asked = { cartId: order.cartId, member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
+        const refused = yield* Effect.flip(desk.place({ ...asked, cartVersion: 2 }))
+        assert.strictEqual(refused._tag, "CartOutdated")
+        yield* carts.save({ ...Option.getOrThrow(yield* carts.find(order.cartId)), version: 2 })
+        assert.strictEqual((yield* desk.place({ ...asked, cartVersion: 2 })).revision, 2)
+      }),
+    )
+
+    it.effect("what a payment was made for is frozen as it was paid for, and leaves the cart", () =>
+      Effect.gen(function* () {
+        const [desk, carts] = [yield* OrderDesk, yield* CartStore]
+        const [bought, added] = [newEan(), newEan()]
+        const order = yield* pending([aBook(bought)])
+        const more = { cartId: order.cartId, member: false, contents: sampleContents([aBook(bought), aBook(added)]) }
+        yield* desk.place({ ...more, now: NOW })
+        const frozen = yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
+        assert.deepInclude(frozen, { state: "PENDING", revision: 1, frozenAt: NOW + MINUTE })
+        assert.deepStrictEqual(frozen.contents, order.contents)
+        assert.deepStrictEqual(Option.getOrThrow(yield* carts.find(order.cartId)).entries, [])
+
+        const next = yield* desk.place({ ...more, now: NOW + MINUTE })
+        assert.notStrictEqual(next.id, order.id)
+        yield* desk.markSynced(order.id, 2)
+        yield* desk.attachSession({
+          orderId: order.id,
+          session: { providerRef: `again-${order.id}`, clientToken: `again-token-${order.id}`, expiresAt: NOW },
+          revision: 2,
+          now: NOW,
+        })
+        yield* desk.consent({ orderId: order.id, given: true, now: NOW })
+        yield* desk.abandon({ orderId: order.id, now: NOW + 2 * MINUTE })
+        yield* desk.freeze({ orderId: order.id, revision: 2, now: NOW + 2 * MINUTE })
+        const held = yield* Effect.flip(desk.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 1 }))
+        assert.strictEqual(held._tag, "OrderChanged")
+        assert.deepStrictEqual(yield* desk.find(order.id), Option.some(frozen))
+
+        const { order: confirmed } = yield* desk.confirm({ orderId: order.id, revision: 1, now: NOW + 3 * MINUTE })
+        assert.deepInclude(confirmed, { state: "CONFIRMED", revision: 1, frozenAt: NOW + MINUTE })
+      }),
+    )
+
+    it.effect("a revision that was never offered freezes what the provider is known to hold", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const order = yield* pending([aBook(newEan())])
+        yield* desk.place({
+          cartId: order.cartId,
+          member: false,
+          contents: sampleContents([aBook(newEan())]),
+          now: NOW,
+        })
+        const frozen = yield* desk.freeze({ orderId: order.id, revision: 7, now: NOW })
+        assert.deepStrictEqual([frozen.revision, frozen.contents], [1, order.contents])
+      }),
+    )
+
+    it.effect("copies that a frozen order had kept are kept until the payment is decided", () =>
+      Effect.gen(function* () {
+        const [desk, shelf] = [yield* OrderDesk, yield* StockShelf]
+        const ean = newEan()
+        yield* shelf.put(ean, 1)
+        const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]
+        yield* desk.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
+        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
+        const later = NOW + 30 * 24 * 60 * MINUTE
+        const asked = { orderId: other.id, revision: 1, now: later, until: later + MINUTE }
+        assert.strictEqual((yield* Effect.flip(desk.hold(asked)))._tag, "StockRanOut")
+        yield* desk.close({ orderId: order.id, as: "REFUSED", now: later })
+        yield* desk.hold(asked)
+      }),
+    )
+
+    it.effect("a payment that is refused after all puts back what had left the cart, beside what came since", () =>
+      Effect.gen(function* () {
+        const [desk, carts] = [yield* OrderDesk, yield* CartStore]
+        const [bought, added] = [newEan(), newEan()]
+        const order = yield* pending([aBook(bought, 2)])
+        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW })
+        const cart = Option.getOrThrow(yield* carts.find(order.cartId))
+        yield* carts.save({
+          ...cart,
+          version: cart.version + 1,
+          entries: [{ key: "added", ean: added, quantity: Quantity.make(1) }],
+        })
+        const closed = yield* desk.close({ orderId: order.id, as: "REFUSED", now: NOW })
+        yield* desk.close({ orderId: order.id, as: "REFUSED", now: NOW })
+        assert.strictEqual(closed.state, "REFUSED")
+        assert.isUndefined(closed.frozenAt)
+        const after = Option.getOrThrow(yield* carts.find(order.cartId))
+        assert.deepStrictEqual(
+          after.entries.map(({ ean, quantity }) => [ean, quantity]),
+          [
+            [added, 1],
+            [bought, 2],
+          ],
+        )
+      }),
+    )
+
+    it.effect(
+      "what is set aside for a person was bought too: it is what was paid for, and the cart is another one",
+      () =>
+        Effect.gen(function* () {
+          const [desk, carts] = [yield* OrderDesk, yield* CartStore]
+          const order = yield* pending([aBook(newEan())])
+          const place = { cartId: order.cartId, member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
+          yield* desk.place(place)
+          const aside = yield* desk.setAside({ orderId: order.id, revision: 1, reason: "?", now: NOW })
+          assert.deepInclude(aside, { state: "NEEDS_REVIEW", revision: 1, frozenAt: NOW })
+          assert.deepStrictEqual(Option.getOrThrow(yield* carts.find(order.cartId)).entries, [])
+          assert.notStrictEqual((yield* desk.place(place)).id, order.id)
+          assert.deepStrictEqual(yield* desk.find(order.id), Option.some(aside))
+        }),
+    )
+
+    it.effect("money on a closed order takes nothing out of a cart that has had another order since", () =>
+      Effect.gen(function* () {
+        const [desk, carts] = [yield* OrderDesk, yield* CartStore]
+        const order = yield* pending([aBook(newEan())])
+        yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW })
+        yield* desk.place({ cartId: order.cartId, member: false, contents: order.contents, now: NOW })
+        yield* desk.setAside({ orderId: order.id, revision: 1, reason: "?", now: NOW })
+        assert.strictEqual(Option.getOrThrow(yield* carts.find(order.cartId)).entries.length, 1)
+      }),
+    )
+
     it.effect("a due order is lent to one caller at a time, and to the next when the lease is over", () =>
       Effect.gen(function* () {
         const desk = yield* OrderDesk
@@ -425,6 +555,8 @@ export const suite = (
           Effect.flip(desk.confirm({ ...asked, revision: 1 })),
           Effect.flip(desk.close({ ...asked, as: "REFUSED" })),
           Effect.flip(desk.setAside({ ...asked, reason: "?" })),
+          Effect.flip(desk.freeze({ ...asked, revision: 1 })),
+          Effect.flip(desk.abandon(asked)),
           Effect.flip(desk.hold({ ...asked, revision: 1, until: NOW })),
         ])
         assert.deepStrictEqual([...new Set(refusals.map(({ _tag }) => _tag))], ["OrderNotFound"])

@@ -158,8 +158,31 @@ export const suite = <E>(
           assert.strictEqual(order.state, "NEEDS_REVIEW")
           assert.include(order.reviewReason ?? "", id)
           assert.strictEqual(yield* onShelf(ean), 5)
-          assert.strictEqual(Option.getOrThrow(yield* carts.find(late.cartId)).entries.length, 1)
+          assert.strictEqual(Option.getOrThrow(yield* carts.find(late.cartId)).entries.length, 0)
         }),
+    )
+
+    it.effect("what a frozen order has reserved of a card is not there for the next order of the same cart", () =>
+      Effect.gen(function* () {
+        const [desk, giftCards] = [yield* OrderDesk, yield* GiftCards]
+        const id = yield* card(20_000)
+        const order = yield* pending([paying(id, 15_000)])
+        yield* hold(order)
+        yield* desk.freeze({ orderId: order.id, revision: order.revision, now: NOW + MINUTE })
+        const later = UNTIL + 30 * 24 * 60 * MINUTE
+        const own = yield* giftCards.balances([id], later, order.cartId)
+        assert.strictEqual(own.get(id)?.available, 5_000)
+        const next = yield* desk.place({
+          cartId: order.cartId,
+          member: false,
+          contents: order.contents,
+          now: later,
+        })
+        const asked = { orderId: next.id, revision: next.revision, now: later, until: later + MINUTE }
+        assert.deepInclude(yield* Effect.flip(desk.hold(asked)), { _tag: "GiftCardsSpent", ids: [id] })
+        assert.strictEqual((yield* confirm(order, later)).order.state, "CONFIRMED")
+        assert.strictEqual(yield* left(id), 5_000)
+      }),
     )
 
     it.effect("a hold that ran out is no harm while nobody else came", () =>

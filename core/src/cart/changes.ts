@@ -193,6 +193,24 @@ export const mergeCarts = (into: CartContents, from: CartContents): CartContents
     named: [...(from.named ?? []), ...(into.named ?? [])].toSorted((a, b) => a.at - b.at).slice(-MAX_NAMED_CHANGES),
   })
 
+/**
+ * What an order had taken out of the cart comes back, since its payment was refused after all: by the rules of
+ * `mergeCarts`, what lies in the cart by now goes first.
+ */
+export const putBack = (
+  contents: CartContents,
+  bought: {
+    readonly lines: ReadonlyArray<{ readonly ean: Ean; readonly quantity: number }>
+    readonly codes: ReadonlyArray<string>
+    readonly giftCards: ReadonlyArray<GiftCardId>
+  },
+): CartContents => {
+  const { id } = contents
+  const entries = bought.lines.map(({ ean, quantity }) => ({ key: ean, ean, quantity: clampQuantity(quantity) }))
+  const codes = bought.codes as ReadonlyArray<PromotionCode>
+  return mergeCarts(contents, { id, version: 1, entries, codes, giftCards: bought.giftCards })
+}
+
 const union = <A>(one: ReadonlyArray<A> = [], other: ReadonlyArray<A> = []): ReadonlyArray<A> => [
   ...new Set([...one, ...other]),
 ]

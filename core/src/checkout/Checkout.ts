@@ -5,6 +5,7 @@
 import { Clock, Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import type { Cart } from "../cart/Cart.ts"
 import { CartId } from "../cart/CartContents.ts"
+import type { CartOutdated } from "../cart/CartStore.ts"
 import { Carts } from "../cart/Carts.ts"
 import type { Visitor } from "../cart/priceCart.ts"
 import { Money } from "../pricing/Money.ts"
@@ -43,7 +44,8 @@ export class Checkout extends Context.Service<
     /**
      * The cart's one open order with a payment session that holds what the
      * cart holds now. Opening it again, in another tab or on reload, gives the
-     * same order.
+     * same order. One that a payment was made for is frozen: what lies in the
+     * cart then is another order.
      */
     readonly open: (cart: Cart, visitor: Visitor) => Effect.Effect<OpenCheckout, CheckoutRefusal | Outage>
     /**
@@ -138,13 +140,14 @@ export class Checkout extends Context.Service<
             member,
             ...(accountId === undefined ? {} : { accountId }),
             contents,
+            cartVersion: cart.version,
             now,
           }),
         )
 
-      const closeAndPlace = (order: Order, place: Effect.Effect<Order, OrderDeskError>) =>
+      const abandonAndPlace = (order: Order, place: Effect.Effect<Order, CartOutdated | OrderDeskError>) =>
         Clock.currentTimeMillis.pipe(
-          Effect.flatMap((now) => desk.close({ orderId: order.id, as: "EXPIRED", now })),
+          Effect.flatMap((now) => desk.abandon({ orderId: order.id, now })),
           Effect.andThen(place),
           // What the customer agreed to, they agreed to for these goods, whatever the order is called.
           Effect.flatMap((next) =>
@@ -174,12 +177,12 @@ export class Checkout extends Context.Service<
           if (payment === undefined) return { kind: "nothingToPay", order }
           // A session that waits for money must never be paid beside the cards: the order begins anew without one.
           yield* unlessPaid(order, payment.clientToken)
-          return { kind: "nothingToPay", order: yield* closeAndPlace(order, place) }
+          return { kind: "nothingToPay", order: yield* abandonAndPlace(order, place) }
         }
         if (payment === undefined) return yield* begin(order)
         const current = shown(order, payment.clientToken)
 
-        const startOver = closeAndPlace(order, place).pipe(Effect.flatMap(begin))
+        const startOver = abandonAndPlace(order, place).pipe(Effect.flatMap(begin))
         if (payment.expiresAt <= (yield* Clock.currentTimeMillis)) {
           yield* unlessPaid(order, payment.clientToken)
           return yield* startOver
@@ -222,7 +225,8 @@ export class Checkout extends Context.Service<
         const found = yield* desk.findByKnockToken(knockToken)
         if (Option.isNone(found)) return yield* new NotForSale({ reason: "unknown order" })
         const order = found.value
-        if (order.state !== "PENDING") return yield* new NotForSale({ reason: "not open" })
+        if (order.state !== "PENDING" || order.frozenAt !== undefined)
+          return yield* new NotForSale({ reason: "not open" })
         if (order.syncedRevision !== order.revision) return yield* new NotForSale({ reason: "being changed" })
         if (lacksConsent(order)) return yield* new NotForSale({ reason: "no consent" })
         const cart = yield* carts
@@ -253,7 +257,7 @@ export class Checkout extends Context.Service<
       const completeWithoutPayment = Effect.fn("Checkout.completeWithoutPayment")(
         (cart: Cart, visitor: Visitor, customer: OrderCustomer) =>
           completeOnce(cart, visitor, customer).pipe(
-            Effect.catchTag(["CartIsEmpty", "OrderChanged"], (refusal) =>
+            Effect.catchTag(["CartIsEmpty", "CartOutdated", "OrderChanged"], (refusal) =>
               Effect.flatMap(
                 justPaid(CartId.make(cart.id), visitor),
                 Option.match({ onNone: () => Effect.fail(refusal), onSome: Effect.succeed }),
@@ -358,8 +362,8 @@ export class PaymentNeeded extends Schema.TaggedError<PaymentNeeded>()("PaymentN
 /** The order holds downloads, and the customer has not agreed to have them at once. */
 export class ConsentMissing extends Schema.TaggedError<ConsentMissing>()("ConsentMissing", {}) {}
 
-/** Why a cart has no checkout. */
-export type CheckoutRefusal = CartIsEmpty | CartCannotBeBought | CartIsTooDear | AlreadyPaid
+/** Why a cart has no checkout. `CartOutdated`: it was changed since it was priced, as when it was paid for; read it anew. */
+export type CheckoutRefusal = CartIsEmpty | CartCannotBeBought | CartIsTooDear | AlreadyPaid | CartOutdated
 
 type CartChangeError = Effect.Error<ReturnType<Carts["Service"]["chooseDelivery"]>>
 

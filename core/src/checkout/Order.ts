@@ -159,6 +159,11 @@ export const Order = Schema.Struct({
    */
   digitalConsentAt: Schema.optionalKey(Instant),
   reviewReason: Schema.optionalKey(Schema.String),
+  /**
+   * Since when the payment provider's books say that money was taken or authorised. From then on `revision` never changes
+   * and the cart is no longer this order's (docs/decisions/0248). Absent while nothing was paid, and once more after a no.
+   */
+  frozenAt: Schema.optionalKey(Instant),
   placedAt: Instant,
   closedAt: Schema.optionalKey(Instant),
 })

@@ -1,6 +1,7 @@
 /** Where orders are kept, and where one is confirmed exactly once. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
+import type { CartOutdated } from "../cart/CartStore.ts"
 import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { AccountId } from "../identity/Member.ts"
@@ -41,15 +42,19 @@ export class OrderDesk extends Context.Service<
     /**
      * The cart's open order, holding these contents: a new `DRAFT`, or the one
      * that is there, with a new revision when the contents differ. A cart has
-     * at most one open order, whoever asks and however often.
+     * at most one open order that is not frozen, whoever asks and however often.
+     * Contents that were priced from another version of the cart than the one
+     * that is kept are refused: what was paid for meanwhile has left the cart.
      */
     readonly place: (request: {
       readonly cartId: CartId
       readonly member: boolean
       readonly accountId?: AccountId
       readonly contents: OrderContents
+      /** Version of the cart that was priced; absent: not compared. */
+      readonly cartVersion?: number
       readonly now: number
-    }) => Effect.Effect<Order, OrderDeskError>
+    }) => Effect.Effect<Order, CartOutdated | OrderDeskError>
 
     /**
      * `DRAFT` becomes `PENDING` with this session, which holds `revision`. When
@@ -96,6 +101,18 @@ export class OrderDesk extends Context.Service<
     }) => Effect.Effect<void, HoldRefusal | OrderNotFound | OrderDeskError>
 
     /**
+     * The provider's books say that money was taken or authorised for this revision: in one transaction the order becomes
+     * that revision for good, what was bought leaves the cart, and what is kept for the order is kept until the payment
+     * is decided. A revision that was never offered stands for the one that the provider is known to hold. Only a pending
+     * order is frozen, and only once.
+     */
+    readonly freeze: (request: {
+      readonly orderId: OrderId
+      readonly revision: number
+      readonly now: number
+    }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
+
+    /**
      * In one transaction: `PENDING` becomes `CONFIRMED` with the contents of
      * `revision`, the stock goes down (never below 0: what is missing is noted
      * as awaited, D-72), gift cards pay their sums, promotions are used, the
@@ -127,23 +144,37 @@ export class OrderDesk extends Context.Service<
       readonly customer: OrderCustomer
     }) => Effect.Effect<Order, HoldRefusal | OrderNotFound | OrderDeskError>
 
-    /** The customer agrees to have downloads at once, or takes it back; nothing happens to an order that is closed. */
+    /** The customer agrees to have downloads at once, or takes it back; nothing happens to an order that is closed or frozen. */
     readonly consent: (request: {
       readonly orderId: OrderId
       readonly given: boolean
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
 
-    /** An open order ends unpaid, and its hold with it. Nothing happens to an order that is not open. */
+    /**
+     * The provider says that an open order ends unpaid: its hold ends with it, and what a frozen one had taken out of its
+     * cart is put back. Nothing happens to an order that is not open.
+     */
     readonly close: (request: {
       readonly orderId: OrderId
       readonly as: "REFUSED" | "EXPIRED"
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
 
-    /** Paid, but not as agreed: set aside for a person. Nothing happens to a confirmed order. */
+    /** Another order takes the place of this one. Nothing happens to one that is frozen or not open. */
+    readonly abandon: (request: {
+      readonly orderId: OrderId
+      readonly now: number
+    }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>
+
+    /**
+     * Paid, but not as agreed: set aside for a person, frozen at `revision` when that was offered. What was bought leaves
+     * the cart, unless the cart has had another order since. Nothing happens to a confirmed order.
+     */
     readonly setAside: (request: {
       readonly orderId: OrderId
+      /** Which contents were paid for. */
+      readonly revision?: number
       readonly reason: string
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>

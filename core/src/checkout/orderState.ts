@@ -57,5 +57,13 @@ export const nextOrderState = (state: OrderState, event: OrderEvent): OrderState
   }
 }
 
-/** An open order may still be changed by its cart. */
+/** An open order has not ended. Its cart may still change it, unless it is frozen. */
 export const isOpen = (state: OrderState): boolean => state === "DRAFT" || state === "PENDING"
+
+/** A payment was made for it: confirmed, with a person who decides, or still being examined by the provider. */
+export const isBought = (order: { readonly state: OrderState; readonly frozenAt?: number }): boolean =>
+  order.state === "CONFIRMED" || order.state === "NEEDS_REVIEW" || order.frozenAt !== undefined
+
+/** No payment was made for it yet: its cart may change it. */
+export const isChangeable = (order: { readonly state: OrderState; readonly frozenAt?: number }): boolean =>
+  isOpen(order.state) && order.frozenAt === undefined

@@ -36,7 +36,14 @@ export const settledOrders = Effect.gen(function* () {
       orderNumber: order.number,
       reason,
     })
-    return yield* desk.setAside({ orderId: order.id, reason, now })
+    return yield* desk.setAside({ orderId: order.id, revision: charge.revision, reason, now })
+  })
+
+  /** Money is reserved, and the provider looks closer: the customer has paid for these contents and no others. */
+  const awaitVerdict = Effect.fnUntraced(function* (order: Order, charge: Charge) {
+    const now = yield* Clock.currentTimeMillis
+    const frozen = yield* desk.freeze({ orderId: order.id, revision: charge.revision, now })
+    return { order: frozen, payment: "examined" } satisfies Settlement
   })
 
   const confirm = Effect.fn("Checkout.confirm")(function* (
@@ -54,7 +61,7 @@ export const settledOrders = Effect.gen(function* () {
       Effect.flatMap(Clock.currentTimeMillis, (now) => settled(desk.close({ orderId, as, now })))
     return yield* match(reading)
       .with({ state: "open" }, () => Effect.succeed<Settlement>({ order, payment: "unpaid" }))
-      .with({ state: "onHold" }, () => Effect.succeed<Settlement>({ order, payment: "examined" }))
+      .with({ state: "onHold" }, ({ charge }) => awaitVerdict(order, charge))
       .with({ state: "paid" }, ({ charge }) => settled(takePayment(order, charge)))
       .with({ state: "refused" }, () => closeAs("REFUSED"))
       .with({ state: "gone" }, () => closeAs("EXPIRED"))
@@ -69,6 +76,9 @@ const disagreement = (order: Order, charge: Charge, agreed: number | undefined):
   if (charge.reference !== order.id) return `the reference is ${charge.reference}`
   if (charge.currency !== "SEK") return `the currency is ${charge.currency}`
   if (agreed === undefined) return `revision ${charge.revision} was never offered`
+  if (order.frozenAt !== undefined && charge.revision !== order.revision) {
+    return `revision ${charge.revision} was paid and ${order.revision} had been authorised`
+  }
   if (charge.amount !== agreed) return `${charge.amount} öre were paid and ${agreed} agreed`
   return undefined
 }

@@ -1,5 +1,6 @@
 /** What the shop's own people must know of a withdrawal. Nothing of it decides for them, and none of it is told to strangers. */
 import type { OrderLine } from "../checkout/Order.ts"
+import { isBought } from "../checkout/orderState.ts"
 import { emailKey } from "../identity/email.ts"
 import { isSurelyInTime, mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import type { FiledWithdrawal } from "./Withdrawals.ts"
@@ -17,7 +18,7 @@ export interface Examination {
 
 export const examine = ({ withdrawal: { statement, at }, order }: FiledWithdrawal): Examination => {
   if (order === undefined) return { order: "unknown", excluded: [] }
-  if (order.state !== "CONFIRMED" && order.state !== "NEEDS_REVIEW") return { order: "notBought", excluded: [] }
+  if (!isBought(order)) return { order: "notBought", excluded: [] }
   const { goods, email } = statement
   const speaksOf = ({ ean }: OrderLine) => goods.kind === "all" || goods.lines.some((line) => line.ean === ean)
   return {

@@ -1,7 +1,9 @@
 /** Taking back a purchase in two steps: what the customer says, and that it is meant. */
+
 import { Clock, Effect, Option } from "effect"
 import type { Order, OrderPageToken } from "../checkout/Order.ts"
 import { OrderDesk } from "../checkout/OrderDesk.ts"
+import { isBought } from "../checkout/orderState.ts"
 import { readStatement, type WithdrawalField } from "./readStatement.ts"
 import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement, WithdrawalToken } from "./Withdrawal.ts"
 import { WithdrawalNotFound, Withdrawals } from "./Withdrawals.ts"
@@ -27,7 +29,7 @@ export const boughtOrder = Effect.fn("boughtOrder")(function* (token: OrderPageT
   if (token === undefined) return undefined
   const desk = yield* OrderDesk
   const order = Option.getOrUndefined(yield* desk.findByPageToken(token))
-  return order?.state === "CONFIRMED" || order?.state === "NEEDS_REVIEW" ? order : undefined
+  return order !== undefined && isBought(order) ? order : undefined
 })
 
 /** The step that the withdrawal with this token is at; `None` when nobody has it, or it has waited too long. */

@@ -46,4 +46,20 @@ export function release(db: Database, orderId: string): void {
   releaseUses(db, orderId)
 }
 
+/** The last instant that an order may name: what is kept until then is kept until the order ends. */
+const UNTIL_DECIDED = 253_402_300_799_999
+
+/**
+ * Inside the caller's transaction: what is kept for the order is kept until its payment is decided. What had run out
+ * already is kept once more as far as it is there to be had.
+ */
+export function keepUntilDecided(db: Database, order: Order, now: number): void {
+  keepCopies(db, order, now, UNTIL_DECIDED)
+  keepSums(db, order, now, UNTIL_DECIDED)
+  holdUses(db, order.id, promotionIdsOf(order), order.accountId, now, UNTIL_DECIDED)
+  for (const table of ["stock_hold", "gift_card_hold", "promotion_hold"]) {
+    db.run(`UPDATE ${table} SET until = ? WHERE order_id = ? AND until > ?`, UNTIL_DECIDED, order.id, now)
+  }
+}
+
 export const promotionIdsOf = ({ contents }: Order): ReadonlyArray<string> => contents.promotions.map(({ id }) => id)

@@ -30,6 +30,7 @@ import * as cartsByAge from "./migrations/0056_cartsByAge.ts"
 import * as forgetting from "./migrations/0057_forgetting.ts"
 import * as digital from "./migrations/0060_digital.ts"
 import * as offersAtStock from "./migrations/0062_offersAtStock.ts"
+import * as frozenOrders from "./migrations/0064_frozenOrders.ts"
 import * as paidOrdersByCart from "./migrations/0070_paidOrdersByCart.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -63,6 +64,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 57, name: "forgetting", sql: forgetting.sql },
   { number: 60, name: "digital", sql: digital.sql },
   { number: 62, name: "offersAtStock", sql: offersAtStock.sql },
+  { number: 64, name: "frozenOrders", sql: frozenOrders.sql },
   { number: 70, name: "paidOrdersByCart", sql: paidOrdersByCart.sql },
 ]
 

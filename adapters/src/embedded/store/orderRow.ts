@@ -22,6 +22,7 @@ export interface OrderRow {
   readonly awaited_stock: string
   readonly digital_consent_at: number | null
   readonly review_reason: string | null
+  readonly frozen_at: number | null
   readonly placed_at: number
   readonly closed_at: number | null
   readonly checks: number
@@ -37,8 +38,9 @@ export const readOrder = (
   value: string,
 ): OrderRow | undefined => db.get<OrderRow>(`${SELECT} WHERE o.${by} = ?`, value)
 
+/** The one that the cart may change. */
 export const readOpenOrder = (db: Database, cartId: string): OrderRow | undefined =>
-  db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING')`, cartId)
+  db.get<OrderRow>(`${SELECT} WHERE o.cart_id = ? AND o.state IN ('DRAFT', 'PENDING') AND o.frozen_at IS NULL`, cartId)
 
 /** What this cart has become since then, the newest. */
 export const readPaidOrderOfCart = (db: Database, cartId: string, since: number): OrderRow | undefined =>
@@ -49,10 +51,11 @@ export const readPaidOrderOfCart = (db: Database, cartId: string, since: number)
     since,
   )
 
-/** What somebody has paid for, the newest first. */
+/** What somebody has paid for, the newest first; also what is being examined. */
 export const readOrdersOfMember = (db: Database, accountId: string, limit: number): ReadonlyArray<OrderRow> =>
   db.all<OrderRow>(
-    `${SELECT} WHERE o.member_id = ? AND o.state IN ('CONFIRMED', 'NEEDS_REVIEW') ORDER BY o.placed_at DESC LIMIT ?`,
+    `${SELECT} WHERE o.member_id = ? AND (o.state IN ('CONFIRMED', 'NEEDS_REVIEW') OR o.frozen_at IS NOT NULL)
+      ORDER BY o.placed_at DESC LIMIT ?`,
     accountId,
     limit,
   )
@@ -105,6 +108,7 @@ export const orderOf = (row: OrderRow): Order =>
     awaitedStock: listIn(row.awaited_stock),
     ...(row.digital_consent_at === null ? {} : { digitalConsentAt: row.digital_consent_at }),
     ...(row.review_reason === null ? {} : { reviewReason: row.review_reason }),
+    ...(row.frozen_at === null ? {} : { frozenAt: row.frozen_at }),
     placedAt: row.placed_at,
     ...(row.closed_at === null ? {} : { closedAt: row.closed_at }),
   }) as Order

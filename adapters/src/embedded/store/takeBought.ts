@@ -1,22 +1,37 @@
-/** What happens to a cart when an order of its is paid. */
+/** What happens to a cart when an order of its is paid, and when the payment is refused after all. */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
+import { putBack } from "@kapitel/core/cart/changes"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { type CartRow, cartOf, moreText } from "./cartRow.ts"
 import type { Database } from "./Database.ts"
 
-/** What an order has taken out of its cart, and what it was paid less by. */
+/** What an order takes out of its cart, and what it is paid less by. */
 export interface Bought {
   readonly cartId: string
-  readonly copies: ReadonlyArray<{ readonly ean: string; readonly quantity: number }>
+  readonly lines: ReadonlyArray<{ readonly ean: Ean; readonly quantity: number }>
   readonly codes: ReadonlyArray<string>
-  readonly giftCards: ReadonlyArray<string>
+  readonly giftCards: ReadonlyArray<GiftCardId>
+}
+
+export const boughtBy = ({ cartId, contents }: Order): Bought => ({
+  cartId,
+  lines: contents.lines,
+  codes: contents.promotions.flatMap(({ code }) => code ?? []),
+  giftCards: contents.giftCards.map(({ id }) => id),
+})
+
+const readCart = (db: Database, cartId: string): CartContents | undefined => {
+  const row = db.get<CartRow>("SELECT version, body, more, member_id FROM cart WHERE id = ?", cartId)
+  return row === undefined ? undefined : cartOf(cartId as CartContents["id"], row)
 }
 
 /** It leaves the cart; what was added meanwhile stays. To be called within a transaction. */
-export function takeBought(db: Database, { cartId, copies, codes, giftCards }: Bought, now: number): void {
-  const row = db.get<CartRow>("SELECT version, body, more, member_id FROM cart WHERE id = ?", cartId)
-  if (row === undefined) return
-  const cart = cartOf(cartId as CartContents["id"], row)
-  const bought = new Map(copies.map(({ ean, quantity }): [string, number] => [ean, quantity]))
+export function takeBought(db: Database, { cartId, lines, codes, giftCards }: Bought, now: number): void {
+  const cart = readCart(db, cartId)
+  if (cart === undefined) return
+  const bought = new Map(lines.map(({ ean, quantity }): [string, number] => [ean, quantity]))
   const left = cart.entries.flatMap((entry) => {
     const quantity = entry.quantity - (bought.get(entry.ean) ?? 0)
     return quantity > 0 ? [{ ...entry, quantity }] : []
@@ -30,6 +45,21 @@ export function takeBought(db: Database, { cartId, copies, codes, giftCards }: B
       named: cart.named ?? [],
       ...(cart.delivery === undefined ? {} : { delivery: cart.delivery }),
     }),
+    now,
+    cartId,
+  )
+}
+
+/** It lies in the cart again, beside what was added since. To be called within a transaction. */
+export function returnBought(db: Database, { cartId, ...bought }: Bought, now: number): void {
+  const cart = readCart(db, cartId)
+  if (cart === undefined) return
+  const { version, entries, ...rest } = putBack(cart, bought)
+  db.run(
+    "UPDATE cart SET version = ?, body = ?, more = ?, updated_at = ? WHERE id = ?",
+    version,
+    JSON.stringify(entries),
+    moreText(rest),
     now,
     cartId,
   )

@@ -1,4 +1,4 @@
-/** What a paid order takes: copies, uses of promotions, and what was bought out of the cart; and the letters that it owes. */
+/** What a confirmed order takes: copies and uses of promotions; and the letters that it owes. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Database } from "./Database.ts"
 import { promotionIdsOf } from "./heldForOrder.ts"
@@ -6,7 +6,6 @@ import { record } from "./operations/changes.ts"
 import { promise } from "./operations/outbox.ts"
 import { takeUses } from "./operations/promotions.ts"
 import { takeCopies } from "./operations/webStock.ts"
-import { takeBought } from "./takeBought.ts"
 
 /** Inside the caller's transaction, for an order that has just become `CONFIRMED`: everything that follows from it. */
 export function takeAll(db: Database, bought: Order, now: number): void {
@@ -18,15 +17,5 @@ export function takeAll(db: Database, bought: Order, now: number): void {
   }
   takeUses(db, orderId, promotionIdsOf(bought), bought.accountId, now)
   promise(db, { kind: "orderConfirmation", orderId, now })
-  takeBought(
-    db,
-    {
-      cartId: bought.cartId,
-      copies: bought.contents.lines,
-      codes: bought.contents.promotions.flatMap(({ code }) => code ?? []),
-      giftCards: bought.contents.giftCards.map(({ id }) => id),
-    },
-    now,
-  )
   record(db, { kind: "order", key: orderId, at: now })
 }

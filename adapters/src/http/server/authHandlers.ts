@@ -77,7 +77,7 @@ const userInfo = (account: Account): typeof WireUserInfo.Type => {
 const wireOrder = (order: Order): typeof WireOrder.Type => ({
   orderNumber: order.number,
   placedAt: new Date(order.placedAt).toISOString(),
-  state: order.state === "NEEDS_REVIEW" ? "NEEDS_REVIEW" : "CONFIRMED",
+  state: order.state === "CONFIRMED" ? "CONFIRMED" : "NEEDS_REVIEW",
   total: order.contents.total,
   lineItems: order.contents.lines.map(({ ean, title, format, quantity, totalPrice }) => ({
     productID: ean,

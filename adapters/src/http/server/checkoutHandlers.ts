@@ -1,5 +1,7 @@
 /** The checkout's routes: what the shopper chose in the provider's frame, agreed to, or pays for with gift cards alone. */
+
 import { Carts } from "@kapitel/core/cart/Carts"
+import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Effect, Option } from "effect"
@@ -22,6 +24,9 @@ export const checkoutHandlers = HttpApiBuilder.group(
       return { visitor, cart: yield* carts.view(cartId, visitor) }
     })
 
+    /** The cart was changed in another tab after it was read: it is read anew. */
+    const overtaken = Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated })
+
     const orUnavailable = (what: string) => (cause: unknown) => unavailable(what, cause, words.refusal("Unavailable"))
 
     const cannot = (error: { readonly _tag: string; readonly clientToken?: string }) =>
@@ -40,7 +45,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
           if (cart.lineItems.length === 0) return { ok: false }
           yield* checkout.takeDelivery(cart, visitor)
           return { ok: true }
-        }).pipe(Effect.catch(orUnavailable("The delivery could not be taken over"))),
+        }).pipe(overtaken, Effect.catch(orUnavailable("The delivery could not be taken over"))),
 
       session: ({ query: { token, revision } }) =>
         Effect.gen(function* () {
@@ -65,7 +70,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
           if (cart.lineItems.length === 0) return { ok: false }
           yield* checkout.consent(cart, visitor, given)
           return { ok: true }
-        }).pipe(Effect.catch(orUnavailable("What was agreed to could not be kept"))),
+        }).pipe(overtaken, Effect.catch(orUnavailable("What was agreed to could not be kept"))),
 
       complete: ({ payload }) =>
         Effect.gen(function* () {
@@ -85,6 +90,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
             CartIsEmpty: cannot,
             CartCannotBeBought: cannot,
             CartIsTooDear: cannot,
+            CartOutdated: cannot,
             GiftCardsSpent: cannot,
             OrderChanged: cannot,
             PromotionsUsedUp: cannot,

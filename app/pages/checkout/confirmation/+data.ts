@@ -1,3 +1,4 @@
+import { isBought } from "@kapitel/core/checkout/orderState"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect } from "effect"
@@ -31,8 +32,7 @@ export async function data(context: PageRequest) {
           script: undefined,
         }
       }
-      const isBought = view.order?.state === "CONFIRMED" || view.order?.state === "NEEDS_REVIEW"
-      const pageToken = isBought ? view.order?.pageToken : undefined
+      const pageToken = view.order !== undefined && isBought(view.order) ? view.order.pageToken : undefined
       return {
         headTitle: words.yourOrder,
         bareHeader: true,

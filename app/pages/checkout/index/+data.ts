@@ -1,4 +1,5 @@
 import type { Cart } from "@kapitel/core/cart/Cart"
+import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
@@ -52,12 +53,18 @@ export async function data(context: PageRequest) {
   const page = await readPage(context, () =>
     Effect.gen(function* () {
       const buyer = yield* whoIs(visitor?.sessionToken)
-      const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
+      const refusal = params.get("fel")
+      // What was paid for since the cart was read has left it: it is read anew.
+      const { cart, filled, payment } = yield* Effect.gen(function* () {
+        const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
+        const filled = own !== undefined && cart.lines.length > 0 ? own : undefined
+        const payment =
+          filled === undefined ? undefined : yield* openPayment(filled, buyer, visitor?.typed.customer, refusal)
+        return { cart, filled, payment }
+      }).pipe(Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }))
       const catalogue = yield* Catalogue
-      const filled = own !== undefined && cart.lines.length > 0 ? own : undefined
       const added = decodeEan(params.get("tillagd"))
       const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
-      const refusal = params.get("fel")
       return {
         headTitle: words.title,
         bareHeader: true,
@@ -65,7 +72,7 @@ export async function data(context: PageRequest) {
         cart,
         changeName: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
         discountBox: discountBoxAfter(refusal, visitor),
-        payment: filled === undefined ? undefined : yield* openPayment(filled, buyer, visitor?.typed.customer, refusal),
+        payment,
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
           // What is wrong with a form of its own is told there.
@@ -150,10 +157,12 @@ const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], r
       CartCannotBeBought: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
       CartIsTooDear: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
     }),
-    Effect.catch((cause) =>
-      Effect.as(Effect.logError("The checkout could not be opened", cause), {
-        kind: "refused",
-        message: ownWords.unavailable,
-      } as Payment),
+    Effect.catchIf(
+      (cause) => !isOutdated(cause),
+      (cause) =>
+        Effect.as(Effect.logError("The checkout could not be opened", cause), {
+          kind: "refused",
+          message: ownWords.unavailable,
+        } as Payment),
     ),
   )

@@ -1,5 +1,6 @@
 import { type Order, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { isBought } from "@kapitel/core/checkout/orderState"
 import type { OrderPageProps } from "@kapitel/ui/checkout/OrderPage"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option, Schema } from "effect"
@@ -14,9 +15,9 @@ export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 const decodeToken = Schema.decodeUnknownOption(OrderPageToken)
 
 /** What is told of it; nothing of an order that nobody has paid. */
-const stateOf = ({ state, awaitedStock }: Order): OrderPageProps["state"] | undefined => {
-  if (state === "CONFIRMED") return awaitedStock.length > 0 ? "awaited" : "paid"
-  return state === "NEEDS_REVIEW" ? "examined" : undefined
+const stateOf = (order: Order): OrderPageProps["state"] | undefined => {
+  if (order.state === "CONFIRMED") return order.awaitedStock.length > 0 ? "awaited" : "paid"
+  return isBought(order) ? "examined" : undefined
 }
 
 /** An order for whoever has its letter. What nobody has bought, or never was, is one and the same 404. */

@@ -58,7 +58,7 @@ export function find(
       kind: "found",
       id,
       last4,
-      balance: Math.max(0, card.balance - keptOf(db, id, "", now)),
+      balance: Math.max(0, card.balance - keptOf(db, id, { cartId: "" }, now)),
       expiresAt: expires_at,
     }
   })
@@ -106,11 +106,14 @@ export function issue(
   return written === 1 ? id : undefined
 }
 
-/** A reading by key: what this card can pay at `now`, less what is kept for orders of other carts. */
+/** For whom a card is asked about: what is kept for that one is not in its way. */
+type Own = { readonly cartId: string } | { readonly orderId: string }
+
+/** A reading by key: what this card can pay at `now`, less what is kept for others. */
 export function availableOf(
   db: Database,
   cardId: string,
-  cartId: string,
+  own: Own,
   now: number,
 ): { readonly last4: string; readonly available: number } | undefined {
   const card = db.get<{ last4: string; balance: number; expires_at: number | null }>(
@@ -118,22 +121,25 @@ export function availableOf(
     cardId,
   )
   if (card === undefined || isOver(card.expires_at, now)) return undefined
-  return { last4: card.last4, available: Math.max(0, card.balance - keptOf(db, cardId, cartId, now)) }
+  return { last4: card.last4, available: Math.max(0, card.balance - keptOf(db, cardId, own, now)) }
 }
 
-const keptOf = (db: Database, cardId: string, exceptCart: string, now: number): number =>
+/** A frozen order of the same cart is another purchase: what is kept for it is gone. */
+const keptOf = (db: Database, cardId: string, own: Own, now: number): number =>
   db.get<{ amount: number }>(
     `SELECT coalesce(sum(h.amount), 0) AS amount FROM gift_card_hold h JOIN shop_order o ON o.id = h.order_id
-      WHERE h.card_id = ? AND h.until > ? AND o.cart_id <> ?`,
+      WHERE h.card_id = ? AND h.until > ? AND NOT ${"cartId" in own ? "(o.cart_id = ? AND o.frozen_at IS NULL)" : "o.id = ?"}`,
     cardId,
     now,
-    exceptCart,
+    "cartId" in own ? own.cartId : own.orderId,
   )?.amount ?? 0
 
 /** Inside the caller's transaction. Keeps the sums that the order takes, and answers the cards that cannot pay theirs. */
 export function keepSums(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
   const { giftCards } = order.contents
-  const short = giftCards.filter(({ id, amount }) => (availableOf(db, id, order.cartId, now)?.available ?? 0) < amount)
+  const short = giftCards.filter(
+    ({ id, amount }) => (availableOf(db, id, { orderId: order.id }, now)?.available ?? 0) < amount,
+  )
   if (short.length > 0) return short.map(({ id }) => id)
   releaseSums(db, order.id)
   for (const { id, amount } of giftCards) {
@@ -161,7 +167,7 @@ export function takeSums(db: Database, order: Order, now: number): ReadonlyArray
   const { giftCards } = order.contents
   const short = giftCards.filter(({ id, amount }) => {
     const card = db.get<{ balance: number }>("SELECT balance FROM gift_card WHERE id = ?", id)
-    return card === undefined || card.balance - keptOf(db, id, order.cartId, now) < amount
+    return card === undefined || card.balance - keptOf(db, id, { orderId: order.id }, now) < amount
   })
   if (short.length > 0) return short.map(({ id }) => id)
   for (const { id, amount } of giftCards) {

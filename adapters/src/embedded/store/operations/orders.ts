@@ -5,10 +5,11 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
 import type { Order, OrderContents, OrderCustomer, PaymentSession } from "@kapitel/core/checkout/Order"
-import { isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
+import { isChangeable, isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
 import type { Database } from "../Database.ts"
-import { keepAll, orShort, release, type Short } from "../heldForOrder.ts"
+import { keepAll, keepUntilDecided, orShort, release, type Short } from "../heldForOrder.ts"
 import { contentsOf, type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
+import { boughtBy, returnBought, takeBought } from "../takeBought.ts"
 import { takeAll } from "../takenByOrder.ts"
 import { record } from "./changes.ts"
 import { takeSums } from "./giftCards.ts"
@@ -20,16 +21,19 @@ export function place(
     member,
     accountId,
     contents,
+    cartVersion,
     now,
   }: {
     readonly cartId: string
     readonly member: boolean
     readonly accountId?: string
     readonly contents: OrderContents
+    readonly cartVersion?: number
     readonly now: number
   },
-): Order {
+): Order | undefined {
   return db.transaction(() => {
+    if (cartVersion !== undefined && versionOf(db, cartId) !== cartVersion) return undefined
     const body = JSON.stringify(contents)
     const buyer = { member: member ? 1 : 0, accountId: accountId ?? null }
     const open = readOpenOrder(db, cartId)
@@ -63,6 +67,9 @@ export function place(
     return orderOf(existing(db, open.id))
   })
 }
+
+const versionOf = (db: Database, cartId: string): number | undefined =>
+  db.get<{ version: number }>("SELECT version FROM cart WHERE id = ?", cartId)?.version
 
 export function attachSession(
   db: Database,
@@ -108,7 +115,7 @@ export function markSynced(
 ): void {
   db.transaction(() => {
     const advanced = db.run(
-      "UPDATE shop_order SET synced_revision = ?1 WHERE id = ?2 AND synced_revision < ?1 AND state = 'PENDING'",
+      "UPDATE shop_order SET synced_revision = ?1 WHERE id = ?2 AND synced_revision < ?1 AND state = 'PENDING' AND frozen_at IS NULL",
       revision,
       orderId,
     )
@@ -129,8 +136,9 @@ export function hold(
     db.transaction((): "held" | Short => {
       const row = readOrder(db, "id", orderId)
       if (row === undefined) return { kind: "unknown order" }
-      if (!isOpen(row.state) || row.revision !== revision) return { kind: "changed" }
-      keepAll(db, orderOf(row), now, until)
+      const order = orderOf(row)
+      if (!isChangeable(order) || row.revision !== revision) return { kind: "changed" }
+      keepAll(db, order, now, until)
       return "held"
     }),
   )
@@ -156,7 +164,10 @@ export function confirm(
     const before = readOrder(db, "id", orderId)
     if (before === undefined) return undefined
     const next = nextOrderState(before.state, "paid")
-    if (next === "NEEDS_REVIEW") moveTo(db, before, next, now, `paid after the order was ${before.state}`)
+    if (next === "NEEDS_REVIEW") {
+      freezeAt(db, before, revision, now)
+      moveTo(db, before, next, now, `paid after the order was ${before.state}`)
+    }
     if (next !== "CONFIRMED") return { order: orderOf(existing(db, orderId)), confirmedNow: false }
 
     const paid = db.get<{ contents: string }>(
@@ -167,15 +178,15 @@ export function confirm(
     if (paid === undefined) throw new Error(`order ${orderId} has no revision ${revision}`)
     const spent = takeSums(db, { ...orderOf(before), contents: contentsOf(paid.contents) }, now)
     if (spent.length > 0) {
+      freezeAt(db, before, revision, now)
       moveTo(db, before, "NEEDS_REVIEW", now, `gift cards were spent elsewhere meanwhile: ${spent.join(", ")}`)
       return { order: orderOf(existing(db, orderId)), confirmedNow: false }
     }
+    freezeAt(db, before, revision, now)
     expectOne(
       db.run(
-        `UPDATE shop_order SET state = 'CONFIRMED', revision = ?, synced_revision = ?, payment_method = ?, customer = ?,
-           closed_at = ?, lease_until = 0 WHERE id = ? AND state = 'PENDING'`,
-        revision,
-        revision,
+        `UPDATE shop_order SET state = 'CONFIRMED', payment_method = ?, customer = ?, closed_at = ?, lease_until = 0
+          WHERE id = ? AND state = 'PENDING'`,
         method ?? null,
         customer === undefined ? null : JSON.stringify(customer),
         now,
@@ -210,17 +221,17 @@ export function confirmWithoutPayment(
     db.transaction((): Order | Short => {
       const before = readOrder(db, "id", orderId)
       if (before === undefined) return { kind: "unknown order" }
-      const cart = db.get<{ version: number }>("SELECT version FROM cart WHERE id = ?", before.cart_id)
       const isAsAsked =
         nextOrderState(before.state, "nothing to pay") === "CONFIRMED" &&
         before.revision === revision &&
-        cart?.version === cartVersion
+        versionOf(db, before.cart_id) === cartVersion
       if (!isAsAsked) return { kind: "changed" }
       const placed = orderOf(before)
       if (placed.contents.toPay > 0) throw new Error(`order ${orderId} is not paid for`)
       keepAll(db, placed, now, now)
       const spent = takeSums(db, placed, now)
       if (spent.length > 0) throw new Error(`order ${orderId} lost within its transaction what was kept for it`)
+      freezeAt(db, before, revision, now)
       expectOne(
         db.run(
           `UPDATE shop_order SET state = 'CONFIRMED', synced_revision = revision, provider_ref = ?, client_token = ?,
@@ -246,7 +257,7 @@ export function consent(
   return db.transaction(() => {
     const before = readOrder(db, "id", orderId)
     if (before === undefined) return undefined
-    if (isOpen(before.state) && (before.digital_consent_at !== null) !== given) {
+    if (isChangeable(orderOf(before)) && (before.digital_consent_at !== null) !== given) {
       expectOne(db.run("UPDATE shop_order SET digital_consent_at = ? WHERE id = ?", given ? now : null, orderId))
     }
     return orderOf(existing(db, orderId))
@@ -257,14 +268,75 @@ export function close(
   db: Database,
   { orderId, as, now }: { readonly orderId: string; readonly as: "REFUSED" | "EXPIRED"; readonly now: number },
 ): Order | undefined {
-  return change(db, orderId, as === "REFUSED" ? "refused" : "session gone", now)
+  return change(db, orderId, as === "REFUSED" ? "refused" : "session gone", now, (before) => {
+    if (before.frozen_at !== null && isOpen(before.state)) returnBought(db, boughtBy(orderOf(before)), now)
+  })
+}
+
+export function abandon(
+  db: Database,
+  { orderId, now }: { readonly orderId: string; readonly now: number },
+): Order | undefined {
+  return db.transaction(() => {
+    const before = readOrder(db, "id", orderId)
+    if (before === undefined) return undefined
+    if (isChangeable(orderOf(before))) moveTo(db, before, "EXPIRED", now)
+    return orderOf(existing(db, orderId))
+  })
+}
+
+export function freeze(
+  db: Database,
+  { orderId, revision, now }: { readonly orderId: string; readonly revision: number; readonly now: number },
+): Order | undefined {
+  return db.transaction(() => {
+    const before = readOrder(db, "id", orderId)
+    if (before === undefined) return undefined
+    if (before.state !== "PENDING" || before.frozen_at !== null) return orderOf(before)
+    freezeAt(db, before, revision, now)
+    const frozen = orderOf(existing(db, orderId))
+    keepUntilDecided(db, frozen, now)
+    record(db, { kind: "order", key: orderId, at: now })
+    return frozen
+  })
+}
+
+/**
+ * Inside the caller's transaction: a payment was made for this revision, and what it holds leaves the cart, unless the
+ * cart has had another order since. Nothing happens to an order that is frozen already.
+ */
+function freezeAt(db: Database, before: OrderRow, revision: number, now: number): void {
+  if (before.frozen_at !== null) return
+  const paid = [revision, before.synced_revision].find(
+    (one) => db.get("SELECT 1 FROM order_revision WHERE order_id = ? AND revision = ?", before.id, one) !== undefined,
+  )
+  const isReplaced = db.get(
+    "SELECT 1 FROM shop_order WHERE cart_id = ? AND rowid > (SELECT rowid FROM shop_order WHERE id = ?)",
+    before.cart_id,
+    before.id,
+  )
+  expectOne(
+    db.run(
+      "UPDATE shop_order SET revision = ?1, synced_revision = ?1, frozen_at = ?2 WHERE id = ?3 AND frozen_at IS NULL",
+      paid ?? before.revision,
+      now,
+      before.id,
+    ),
+  )
+  if (isReplaced === undefined) takeBought(db, boughtBy(orderOf(existing(db, before.id))), now)
 }
 
 export function setAside(
   db: Database,
-  { orderId, reason, now }: { readonly orderId: string; readonly reason: string; readonly now: number },
+  {
+    orderId,
+    revision,
+    reason,
+    now,
+  }: { readonly orderId: string; readonly revision?: number; readonly reason: string; readonly now: number },
 ): Order | undefined {
-  return change(db, orderId, "paid otherwise", now, reason)
+  const paidFor = (before: OrderRow) => freezeAt(db, before, revision ?? before.synced_revision, now)
+  return change(db, orderId, "paid otherwise", now, paidFor, reason)
 }
 
 const isAnyDue = (db: Database, now: number): boolean =>
@@ -335,12 +407,22 @@ export function makeAllDue(db: Database, { now }: { readonly now: number }): voi
   db.transaction(() => db.run("UPDATE shop_order SET check_at = ? WHERE state = 'PENDING' AND check_at > ?", now, now))
 }
 
-function change(db: Database, orderId: string, event: OrderEvent, now: number, reason?: string): Order | undefined {
+function change(
+  db: Database,
+  orderId: string,
+  event: OrderEvent,
+  now: number,
+  along: (before: OrderRow) => void,
+  reason?: string,
+): Order | undefined {
   return db.transaction(() => {
     const before = readOrder(db, "id", orderId)
     if (before === undefined) return undefined
     const next = nextOrderState(before.state, event)
-    if (next !== undefined) moveTo(db, before, next, now, reason)
+    if (next !== undefined) {
+      along(before)
+      moveTo(db, before, next, now, reason)
+    }
     return orderOf(existing(db, orderId))
   })
 }
@@ -348,7 +430,9 @@ function change(db: Database, orderId: string, event: OrderEvent, now: number, r
 function moveTo(db: Database, before: OrderRow, next: Order["state"], now: number, reason?: string): void {
   expectOne(
     db.run(
-      "UPDATE shop_order SET state = ?, review_reason = ?, closed_at = ?, lease_until = 0 WHERE id = ? AND state = ?",
+      `UPDATE shop_order SET state = ?1, review_reason = ?, closed_at = ?, lease_until = 0,
+         frozen_at = CASE WHEN ?1 IN ('REFUSED', 'EXPIRED') THEN NULL ELSE frozen_at END
+        WHERE id = ? AND state = ?`,
       next,
       reason ?? null,
       now,

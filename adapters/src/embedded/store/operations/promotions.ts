@@ -117,7 +117,7 @@ export function isUsedBy(db: Database, promotionId: string, accountId: string, o
 }
 
 const OF_OTHERS =
-  "order_id <> ? AND NOT EXISTS (SELECT 1 FROM shop_order WHERE shop_order.id = order_id AND cart_id = ?)"
+  "order_id <> ? AND NOT EXISTS (SELECT 1 FROM shop_order WHERE shop_order.id = order_id AND cart_id = ? AND frozen_at IS NULL)"
 
 const ownKeys = (own: Own): readonly [string, string] => ("orderId" in own ? [own.orderId, ""] : ["", own.cartId ?? ""])
 

@@ -1,0 +1,38 @@
+/** Who reaches a port next is chosen by a seed, so that every order of calls can come about. */
+import { Context, Effect, Layer } from "effect"
+
+/** Lets those who wait through one at a time, in an order of its own, once everyone who is still there waits. */
+export class Turnstile extends Context.Service<
+  Turnstile,
+  { readonly pass: Effect.Effect<void>; readonly open: (tabs: number, seed: number) => { readonly leave: () => void } }
+>()("test/Turnstile") {
+  static readonly layer = Layer.sync(Turnstile, () => {
+    let present = 0
+    let seed = 0
+    let waiting: Array<() => void> = []
+    const next = () => {
+      if (present === 0 || waiting.length < present) return
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      const [chosen] = waiting.splice(Math.floor((seed / 2 ** 32) * waiting.length), 1)
+      chosen?.()
+    }
+    return {
+      pass: Effect.callback<void>((resume) => {
+        if (present === 0) return resume(Effect.void)
+        waiting.push(() => resume(Effect.void))
+        next()
+      }),
+      open: (tabs, first) => {
+        present = tabs
+        seed = first
+        waiting = []
+        return {
+          leave: () => {
+            present--
+            next()
+          },
+        }
+      },
+    }
+  })
+}

@@ -206,7 +206,7 @@ const tryParsers = async (random: Random): Promise<ReadonlyArray<Read>> => {
         count.texts++
         count.slowestMs = Math.max(count.slowestMs, ms)
         if (why !== undefined) found({ kind: "parser", why: `${parser.name}: ${why}`, parser: parser.name, text })
-        else if (ms > PARSER_LIMIT_MS + text.length) {
+        else if (ms > (parser.limitMs ?? PARSER_LIMIT_MS) + text.length) {
           found({ kind: "parser", why: `${parser.name}: took ${Math.round(ms)} ms`, parser: parser.name, text })
         }
       }

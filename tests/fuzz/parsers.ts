@@ -1,4 +1,5 @@
 /** Everything that reads what somebody outside has written, by itself. None of it may ever throw. */
+import { crc32 } from "node:zlib"
 import { decodePromotions } from "@kapitel/adapters/json/promotionsFile"
 import { readDate } from "@kapitel/adapters/onix/dates"
 import { onixFeed } from "@kapitel/adapters/onix/onixFeed"
@@ -17,12 +18,16 @@ import { parsePriceText } from "@kapitel/core/search/priceRange"
 import { parseOpeningHours } from "@kapitel/core/stores/openingHours"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { readCookies } from "../../app/server/http/cookies.ts"
+import { seeded } from "../soak/random.ts"
+import { indexHostileFeed, indexHostileRows } from "./hostileGoods.ts"
 
 export interface Parser {
   readonly name: string
   /** What it is meant for: where mutations begin. */
   readonly samples: readonly [string, ...ReadonlyArray<string>]
   readonly read: (text: string) => unknown
+  /** Of the processor's time, where one reading is more than that of the text. @default PARSER_LIMIT_MS */
+  readonly limitMs?: number
 }
 
 const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(CheckoutAnswer))
@@ -62,7 +67,25 @@ async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text, "utf8")
 }
 
+/** A number of 32 bits of any text, so that each text makes goods of its own. */
+const seedOf = (text: string): number => crc32(Buffer.from(text, "utf16le"))
+
+/** Five products of which each may have lists of 20,000, in an index that is built and asked. */
+const INDEX_LIMIT_MS = 3_000
+
 export const parsers: ReadonlyArray<Parser> = [
+  {
+    name: "goods of a feed",
+    samples: ["1", "2"],
+    read: (text) => indexHostileFeed(seeded(seedOf(text))).found,
+    limitMs: INDEX_LIMIT_MS,
+  },
+  {
+    name: "rows of goods",
+    samples: ["1", "2"],
+    read: (text) => indexHostileRows(seeded(seedOf(text))).found,
+    limitMs: INDEX_LIMIT_MS,
+  },
   { name: "facets", samples: ["format:inbunden|pocket,akb_price:[10,200]", "a\\,b:c\\|d"], read: parseFacets },
   { name: "search words", samples: ["strindberg röda rummet", "978-91-89999-10-7"], read: readQuery },
   {

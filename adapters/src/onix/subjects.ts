@@ -69,7 +69,7 @@ const ageOf = (descriptive: OnixElement, subjects: ReadonlyArray<OnixElement>): 
     if (age !== undefined) return age
   }
   const qualified = codesOf(subjects, THEMA_AGE).flatMap((code) => AGE_BY_QUALIFIER.get(code) ?? [])
-  return qualified.length === 0 ? undefined : { from: Math.min(...qualified), to: 0 }
+  return qualified.length === 0 ? undefined : { from: qualified.reduce((a, b) => Math.min(a, b)), to: 0 }
 }
 
 /** A value of the catalogue: `6–9 år`, `Från 6 år`, `Till 3 år`, `6 år`. */

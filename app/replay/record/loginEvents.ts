@@ -180,7 +180,7 @@ const codesIn = ({ sightings, traces, texts, before }: SeenLogins): ReadonlyArra
     // The next code of the same browser is asked for when this one was right, or not at all.
     const next = [...rows.values()].filter(({ browser, madeAt }) => browser === visitor && madeAt > at)
     const seenRight =
-      made === undefined ? undefined : rightAt(made, later, sightings, Math.min(...next.map(({ madeAt }) => madeAt)))
+      made === undefined ? undefined : rightAt(made, later, sightings, earliest(next.map(({ madeAt }) => madeAt)))
     // Before the session that comes of it, however late we looked.
     const right = seenRight === undefined ? entered : Math.min(seenRight, entered ?? seenRight)
     return [
@@ -204,7 +204,7 @@ const membersIn = (
       if (!member || were.has(id)) return []
       were.add(id)
       // Only members answer: whoever has, was one by then.
-      const answeredAt = Math.min(...traces.consents.flatMap((each) => (each.accountId === id ? [each.at] : [])))
+      const answeredAt = earliest(traces.consents.flatMap((each) => (each.accountId === id ? [each.at] : [])))
       return [
         { at: Math.min(at, answeredAt), visitor: visitorOf.get(id) ?? SOMEBODY, kind: "becameMember", accountId: id },
       ]
@@ -232,7 +232,7 @@ const logOutsIn = (
     // Who begins to log in has logged out by then, however late we looked.
     const lookedBefore = sightings[index - 1]?.at ?? 0
     const begins = proving.filter((event) => isBeginning(event) && event.at > lookedBefore)
-    const until = Math.min(at, ...begins.map((event) => event.at))
+    const until = Math.min(at, earliest(begins.map((event) => event.at)))
     return [{ at: until, visitor, kind: "loggedOut", everywhere: gone.length > 1 }]
   })
 
@@ -292,3 +292,7 @@ const visitorAt = (events: ReadonlyArray<LoginEvent>, index: number, deviceOf: R
   const found = events.slice(index).find(known) ?? events.slice(0, index).findLast(known)
   return (found === undefined ? undefined : deviceOf.get(found.visitor)) ?? SOMEBODY
 }
+
+/** As many instants as a database holds: too many to be the arguments of one call. */
+const earliest = (instants: ReadonlyArray<number>): number =>
+  instants.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)

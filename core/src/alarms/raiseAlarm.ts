@@ -9,7 +9,8 @@ import { Effect } from "effect"
  * an order that waits for its payment cannot be read. `letterRefused`, `lettersWaiting`: what customers were promised by
  * mail does not leave. `overload`: visitors are turned away. `codesGuessed`: somebody guesses one-time codes of many.
  * `smsBudgetSpent`: the text messages of a day are used up. `bankIdRefused`: BankID does not know the shop's certificate.
- * `bankIdEnds`: that certificate ends soon.
+ * `bankIdEnds`: that certificate ends soon. `indexNotBuilt`: the search answers from an old index, or not at all.
+ * `productUnreadable`: the search goes without a product.
  */
 export type Alarm =
   | "partSilent"
@@ -22,6 +23,8 @@ export type Alarm =
   | "smsBudgetSpent"
   | "bankIdRefused"
   | "bankIdEnds"
+  | "indexNotBuilt"
+  | "productUnreadable"
 
 export const raiseAlarm = (
   alarm: Alarm,

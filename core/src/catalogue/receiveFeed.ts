@@ -5,6 +5,7 @@
 import { Effect, Schema, Stream } from "effect"
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "./CatalogueIntake.ts"
 import { REMARKS_KEPT } from "./remarks.ts"
+import { withinLimits } from "./withinLimits.ts"
 
 /** What a reader of feeds hands over, one at a time, in the feed's own order. */
 export type FeedItem =
@@ -35,6 +36,9 @@ export interface ReceiveOptions {
   readonly onProgress?: (read: number) => void
 }
 
+/** A record's reference in the remarks, in UTF-16 units. */
+const LONGEST_REF = 200
+
 /** Counts what passes, and keeps the remarks. */
 class Remarks {
   read = 0
@@ -51,17 +55,34 @@ class Remarks {
     if (this.notices.length < REMARKS_KEPT) this.notices.push({ ref, text })
   }
 
-  /** The records of some items, in order; the remarks among them are kept. */
+  /** The records of some items, in order and within the limits of their fields; the remarks among them are kept. */
   sort(items: ReadonlyArray<FeedItem>): ReadonlyArray<IntakeRecord> {
     const records: Array<IntakeRecord> = []
     for (const item of items) {
       if (item.kind === "record") {
-        records.push(item.record)
+        const record = this.limited(item.record)
+        if (record !== undefined) records.push(record)
         if (item.record.kind !== "category") this.read++
       } else if (item.kind === "setAside") this.addSetAside(item.ref, item.reason)
       else this.addNotice(item.ref, item.text)
     }
     return records
+  }
+
+  private limited(record: IntakeRecord): IntakeRecord | undefined {
+    const ref = record.kind === "category" ? record.key : record.ref
+    const limited = withinLimits(record)
+    if ("setAside" in limited) {
+      this.addSetAside(ref.slice(0, LONGEST_REF), limited.setAside)
+      return undefined
+    }
+    if (limited.shortened.length > 0) {
+      this.addNotice(
+        ref.slice(0, LONGEST_REF),
+        `beyond the shop's limits, and shortened: ${limited.shortened.join(", ")}`,
+      )
+    }
+    return limited.record
   }
 
   /** What the goods entrance says of the records that it was given. */

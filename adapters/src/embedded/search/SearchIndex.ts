@@ -24,7 +24,10 @@ export interface SearchOptions {
 /** Answers kept until anything changes. One with every publisher among its facets takes some 50 kB. */
 const KEPT_ANSWERS = 200
 
-/** The store has to be open. The layer stands when the first index does. */
+/**
+ * The store has to be open. The layer stands when the first index does, or when it is known that none can be built: then
+ * what is asked fails until one can.
+ */
 export const layer = ({
   workers = 1,
   mostChanged,
@@ -60,7 +63,13 @@ export const layer = ({
           }),
         suggest: (prefix, limit) =>
           // Some fifty microseconds of this thread: sending it to another costs as much, and it would wait for searches there.
-          Effect.try({ try: () => suggest(segments, prefix, limit), catch: failed("suggest") }),
+          Effect.try({
+            try: () => {
+              if (segments.length === 0) throw new Error("there is no index yet")
+              return suggest(segments, prefix, limit)
+            },
+            catch: failed("suggest"),
+          }),
         popular: (limit, prefix) => popular(limit, prefix).pipe(Effect.mapError(failed("popular"))),
         note: (typed) => {
           const term = countedTerm(typed)

@@ -21,8 +21,18 @@ export const stringTable = (strings: ReadonlyArray<string>): StringTable => {
 
 export const tableSize = (table: StringTable): number => table.offsets.length - 1
 
-export const stringAt = ({ units, offsets }: StringTable, i: number): string =>
-  String.fromCharCode(...units.subarray(offsets[i], offsets[i + 1]))
+/** Units made into a string at a time: each is an argument of one call, and those have to fit on the stack. */
+const UNITS_AT_A_TIME = 4_096
+
+export const stringAt = ({ units, offsets }: StringTable, i: number): string => {
+  const begin = offsets[i] as number
+  const end = offsets[i + 1] as number
+  if (end - begin <= UNITS_AT_A_TIME) return String.fromCharCode(...units.subarray(begin, end))
+  let text = ""
+  for (let at = begin; at < end; at += UNITS_AT_A_TIME)
+    text += String.fromCharCode(...units.subarray(at, Math.min(end, at + UNITS_AT_A_TIME)))
+  return text
+}
 
 /** Place of the first string that is not before `text`, in a table sorted by UTF-16 units as `<` sorts. */
 export const lowerBound = (table: StringTable, text: string): number => {

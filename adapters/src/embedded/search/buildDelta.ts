@@ -7,12 +7,14 @@ import type { IndexArrays } from "./IndexArrays.ts"
 import { changedSince, documentsOf, lastChange, shelfNames, shelvesChangedSince, storesOf } from "./readCatalogue.ts"
 import type { SearchDocument } from "./SearchDocument.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
+import { type SkippedProducts, skippedProducts } from "./skippedProducts.ts"
 import { packIndex, type Snapshot } from "./snapshot.ts"
 
 export interface Delta {
   readonly snapshot: Snapshot
   /** Products in it, those that are gone included. */
   readonly changed: number
+  readonly skipped: SkippedProducts
 }
 
 /** Undefined when more than `most` products have changed: then only a new large part shows them. */
@@ -22,13 +24,14 @@ export const readDelta = (db: Database, base: IndexArrays, since: number, most: 
   if (eans === undefined) return undefined
   const copies = eans.flatMap((ean) => storesOf(db, ean).map((store) => ({ ean, store })))
   const known = Array.from({ length: tableSize(base.stock.stores) }, (_, i) => stringAt(base.stock.stores, i))
-  const index = buildDelta(base, eans, documentsOf(db, eans), {
+  const skipped = skippedProducts()
+  const index = buildDelta(base, eans, documentsOf(db, eans, skipped.add), {
     shelves: shelfNames(db),
     renamed: shelvesChangedSince(db, since),
     stores: [...known, ...copies.map(({ store }) => store)],
     copies,
   })
-  return { snapshot: packIndex(index, version, originOf(db, version)), changed: eans.length }
+  return { snapshot: packIndex(index, version, originOf(db, version)), changed: eans.length, skipped: skipped.all() }
 }
 
 /** `documents` are what the changed products are now; those that are not among them are gone. */

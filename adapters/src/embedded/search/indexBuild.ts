@@ -6,13 +6,15 @@ import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { SearchError } from "@kapitel/core/search/SearchIndex"
-import { Clock, Duration, Effect } from "effect"
+import { Clock, Duration, Effect, Schema } from "effect"
 import { ChangeLog } from "../ChangeLog.ts"
 import { originOf } from "../store/origin.ts"
 import { PointReads } from "../store/PointReads.ts"
-import { StoreClient } from "../store/StoreClient.ts"
-import { attachIndex, readSnapshot, snapshotVersion } from "./snapshot.ts"
+import { StoreClient, type StoreError } from "../store/StoreClient.ts"
+import type { SkippedProducts } from "./skippedProducts.ts"
+import { attachIndex, readSnapshot, type Snapshot, snapshotVersion } from "./snapshot.ts"
 import { readSynonyms, synonymsFileOf, synonymsStamp } from "./synonyms.ts"
 
 /** A process that died while it built is waited for so long; one that lives prolongs it. */
@@ -24,7 +26,16 @@ const LOOK_EVERY = Duration.millis(200)
 
 const NAME = "search-index"
 
-/** Made once for a process; answers an index that holds every change up to the one asked for, and what came after. */
+/** Where an index comes from. Made once for a process. */
+export interface IndexBuild {
+  /** An index that holds every change up to the one asked for, and what came after. */
+  readonly from: (version: number) => Effect.Effect<Snapshot, SearchError | StoreError>
+  /** The one on disk as long as it is of this database, however old: what answers when none can be built. */
+  readonly lastGood: Effect.Effect<Snapshot | undefined, StoreError>
+  /** Such a product is not found by searching until its record is sent anew: each is told once. */
+  readonly tellSkipped: (skipped: SkippedProducts) => Effect.Effect<void>
+}
+
 export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | undefined) {
   const store = yield* StoreClient
   const { read } = yield* PointReads
@@ -47,6 +58,26 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     return origin === snapshot.origin && (yield* log.reachesBackTo(snapshot.version)) ? snapshot : undefined
   })
 
+  const lastGood = Effect.gen(function* () {
+    const snapshot = yield* Effect.promise(() => readSnapshot(file))
+    if (snapshot === undefined || snapshot.version > (yield* log.latest)) return undefined
+    const origin = yield* read("SearchIndex.origin", (db) => originOf(db, snapshot.version))
+    return isSameDatabase(snapshot.origin, origin) ? snapshot : undefined
+  })
+
+  const told = new Set<string>()
+  const tellSkipped = ({ count, first }: SkippedProducts): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const isNew = first.some(({ ean }) => !told.has(ean))
+      for (const { ean } of first) told.add(ean)
+      return isNew
+        ? raiseAlarm("productUnreadable", "The search index goes without products that it cannot read", {
+            products: count,
+            first: first.map(({ ean, reason }) => `${ean}: ${reason}`).join("; "),
+          })
+        : Effect.void
+    })
+
   const takeTurn = Clock.currentTimeMillis.pipe(
     Effect.flatMap((at) => store.call("leases.take", { name: NAME, holder, at, forMs: LEASE_MS })),
   )
@@ -57,12 +88,13 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
   const written = Effect.fnUntraced(function* (version: number) {
     const theirs = yield* kept(version)
     if (theirs !== undefined) return theirs
-    yield* Effect.raceFirst(runBuilder(store.dataDir, file, synonyms()), prolong)
+    const skipped = yield* Effect.raceFirst(runBuilder(store.dataDir, file, synonyms()), prolong)
+    yield* tellSkipped(skipped)
     const own = yield* Effect.promise(() => readSnapshot(file))
     return own ?? (yield* failed("the index that was just built cannot be read"))
   })
 
-  return Effect.fnUntraced(function* (version: number) {
+  const from = Effect.fnUntraced(function* (version: number) {
     for (;;) {
       const onDisk = yield* kept(version)
       if (onDisk !== undefined) return onDisk
@@ -70,26 +102,49 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
       yield* Effect.sleep(LOOK_EVERY)
     }
   })
+
+  const build: IndexBuild = { from, lastGood, tellSkipped }
+  return build
 })
 
 const failed = (reason: string) => new SearchError({ operation: "build", cause: new Error(reason) })
+
+const readSkips = (text: string) =>
+  Schema.decodeEffect(Skips)(text).pipe(Effect.mapError((cause) => new SearchError({ operation: "build", cause })))
+
+/** True also where the log has forgotten the moment: `originOf` then leaves it out. */
+const isSameDatabase = (then: string, now: string): boolean => {
+  const [id, at] = now.split(" ")
+  return then === now || (at === "-" && then.split(" ")[0] === id)
+}
 
 const BUILDER = fileURLToPath(new URL("./builderProgram.ts", import.meta.url))
 
 /** What a builder said last before it failed, in characters. */
 const LAST_WORDS = 2_000
 
+const Skips = Schema.fromJsonString(
+  Schema.Struct({
+    count: Schema.Int,
+    first: Schema.Array(Schema.Struct({ ean: Schema.String, reason: Schema.String })),
+  }),
+)
+
 /** A process for one build: ended when nobody wants the index any more, and waited for until it is gone. */
-const runBuilder = (dataDir: string, file: string, synonyms: string): Effect.Effect<void, SearchError> =>
+const runBuilder = (dataDir: string, file: string, synonyms: string): Effect.Effect<SkippedProducts, SearchError> =>
   Effect.callback((resume) => {
     const args = ["--disable-warning=ExperimentalWarning", BUILDER, dataDir, file, synonyms]
     const builder = spawn(process.execPath, args, {
-      stdio: ["ignore", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
       windowsHide: true,
     })
     let said = ""
     builder.stderr.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-LAST_WORDS)
+    })
+    let skips = ""
+    builder.stdout.setEncoding("utf8").on("data", (text: string) => {
+      skips += text
     })
     const gone = new Promise<void>((resolve) => {
       builder.once("error", (cause) => {
@@ -97,7 +152,7 @@ const runBuilder = (dataDir: string, file: string, synonyms: string): Effect.Eff
         resolve()
       })
       builder.once("close", (code, signal) => {
-        resume(code === 0 ? Effect.void : failed(`the index builder ended with ${code ?? signal}: ${said}`))
+        resume(code === 0 ? readSkips(skips) : failed(`the index builder ended with ${code ?? signal}: ${said}`))
         resolve()
       })
     })

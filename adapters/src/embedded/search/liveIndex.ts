@@ -5,8 +5,9 @@
  * in whole, while the old one goes on answering.
  */
 import { Worker } from "node:worker_threads"
+import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { SearchError } from "@kapitel/core/search/SearchIndex"
-import { Duration, Effect, Queue, Schedule, Semaphore, Stream } from "effect"
+import { Clock, Duration, Effect, Queue, Schedule, Semaphore, Stream } from "effect"
 import { ChangeLog } from "../ChangeLog.ts"
 import type { Change } from "../store/Change.ts"
 import type { Database } from "../store/Database.ts"
@@ -60,7 +61,15 @@ const REBUILDING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["produc
 /** What is written where it stands. */
 const WRITING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["price", "stock"])
 
-/** Answers when the first index stands: from disk when the log still reaches back to it, else built. */
+/** Waits of a build that fails time after time: a record that brings it to fall is not gone a second later. */
+const LONGEST_RETRY = Duration.minutes(1)
+/** As long as no index can be built, it is said again. */
+const SAID_AGAIN_AFTER = Duration.minutes(15)
+
+/**
+ * Answers when the first index stands: from disk when the log still reaches back to it, else built. When none can be built
+ * it answers all the same, with the last one that was built or with none, and goes on trying.
+ */
 export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   mostChanged = MOST_CHANGED,
   synonymsFile,
@@ -70,22 +79,44 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   const { dataDir } = yield* StoreClient
   const { read } = yield* PointReads
   const log = yield* ChangeLog
-  const indexFrom = yield* indexBuild(synonymsFile)
+  const { from: indexFrom, lastGood, tellSkipped } = yield* indexBuild(synonymsFile)
   const smallWanted = yield* Queue.sliding<true>(1)
   const largeWanted = yield* Queue.sliding<true>(1)
   const swapping = yield* Semaphore.make(1)
 
-  let base = yield* indexFrom(0)
+  /** When it was last said that no index can be built; absent while one can. */
+  let saidAt: number | undefined
+
+  const tellFailure = (cause: unknown) =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) => {
+      if (saidAt !== undefined && now - saidAt < Duration.toMillis(SAID_AGAIN_AFTER)) {
+        return Effect.logWarning("the search index could not be built anew", cause)
+      }
+      saidAt = now
+      return raiseAlarm("indexNotBuilt", "The search index cannot be built: an old one answers, or none", {}, cause)
+    })
+
+  const tellBuilt = Effect.suspend(() => {
+    if (saidAt === undefined) return Effect.void
+    saidAt = undefined
+    return Effect.logInfo("The search index has been built again")
+  })
+
+  const first = yield* indexFrom(0).pipe(
+    Effect.tap(tellBuilt),
+    Effect.catchCause((cause) => Effect.andThen(tellFailure(cause), lastGood)),
+  )
+  let base: Snapshot | undefined = first
   let delta: Snapshot | undefined
-  let arrays: ReadonlyArray<IndexArrays> = [attachIndex(base)]
+  let arrays: ReadonlyArray<IndexArrays> = first === undefined ? [] : [attachIndex(first)]
   /** The last change that was followed. */
-  let seen = base.version
+  let seen = first?.version ?? (yield* log.latest)
   /** First and last of the followed changes that only a next build will show. */
   let unshown: { readonly first: number; readonly last: number } | undefined
   /** For each build under way: products written to since it began, which it may have read before. */
   const begun = new Set<Set<string>>()
 
-  const built = () => delta?.version ?? base.version
+  const built = () => delta?.version ?? base?.version ?? seen
 
   const write = (ean: string) =>
     Effect.gen(function* () {
@@ -112,12 +143,12 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
     const before = built()
     base = large
     delta = small?.snapshot
-    arrays = [attachIndex(base), ...(delta === undefined ? [] : [attachIndex(delta)])]
+    arrays = [attachIndex(large), ...(delta === undefined ? [] : [attachIndex(delta)])]
     const version = built()
     const last = Math.max(unshown?.last ?? 0, before)
     unshown = last <= version ? undefined : { first: version + 1, last }
     yield* Effect.forEach(since, write, { discard: true })
-    onSwap({ base, ...(delta === undefined ? {} : { delta }) })
+    onSwap({ base: large, ...(delta === undefined ? {} : { delta }) })
   })
 
   /** Remembers what is written to while `work` goes on. */
@@ -132,9 +163,11 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
 
   const small = noting((since) =>
     Effect.gen(function* () {
-      const answer = mostChanged === 0 ? "too many" : yield* smallOf(base)
-      if (answer === "too many") return yield* Queue.offer(largeWanted, true)
-      yield* swap(base, answer, since)
+      const whole = base
+      const answer = mostChanged === 0 || whole === undefined ? "too many" : yield* smallOf(whole)
+      if (answer === "too many" || whole === undefined) return yield* Queue.offer(largeWanted, true)
+      yield* tellSkipped(answer.skipped)
+      yield* swap(whole, answer, since)
       return answer.changed <= mostChanged || (yield* Queue.offer(largeWanted, true))
     }),
   ).pipe(swapping.withPermits(1))
@@ -158,15 +191,17 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
       const [took] = yield* Effect.timed(build)
       yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
     }).pipe(
+      Effect.andThen(tellBuilt),
       // The old index goes on answering; what a failed build was to show is tried again.
-      Effect.tapCause((cause) => Effect.logWarning("the search index could not be built anew", cause)),
+      Effect.tapCause(tellFailure),
       Effect.tapCause(() => Queue.offer(wanted, true)),
-      Effect.retry(Schedule.spaced(RETRY_AFTER)),
+      Effect.retry(Schedule.min([Schedule.exponential(RETRY_AFTER), Schedule.spaced(LONGEST_RETRY)])),
       Effect.forever,
       Effect.forkScoped,
     )
 
-  onSwap({ base })
+  if (first !== undefined) onSwap({ base: first })
+  if (saidAt !== undefined) yield* Queue.offer(largeWanted, true)
   yield* Effect.suspend(() => log.follow(seen).pipe(Stream.runForEach(take))).pipe(
     Effect.retry(Schedule.spaced(RETRY_AFTER)),
     Effect.forkScoped,

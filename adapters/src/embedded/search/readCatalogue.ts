@@ -1,7 +1,8 @@
 /** What the index is built from, read within one transaction of a reading connection. */
 import type { Database } from "../store/Database.ts"
-import { indexRows, indexRowsOf } from "../store/readForIndex.ts"
+import { indexOrder, indexRowsOf } from "../store/readForIndex.ts"
 import type { ShelfName, StoreCopies } from "./buildIndex.ts"
+import { readableDocument } from "./readableDocument.ts"
 import { type SearchDocument, searchDocument } from "./SearchDocument.ts"
 
 /** The web shop's own place in `stock`: it is no store that one goes to. */
@@ -10,16 +11,46 @@ const WEB = "web"
 export const lastChange = (db: Database): number =>
   db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change'")?.seq ?? 0
 
-/** The whole catalogue in the order of the index, one product in memory at a time. */
-export function* allDocuments(db: Database): Generator<SearchDocument> {
-  for (const product of indexRows(db)) yield searchDocument(product)
+/** A product that the index goes without, and why. */
+export interface Skipped {
+  readonly ean: string
+  readonly reason: string
 }
 
-export const documentsOf = (db: Database, eans: ReadonlyArray<string>): ReadonlyArray<SearchDocument> =>
-  Array.from(indexRowsOf(db, eans), searchDocument)
+/** Called for each product that cannot be read. */
+export type OnSkip = (skipped: Skipped) => void
+
+/** The whole catalogue in the order of the index, one product in memory at a time. */
+export const allDocuments = (db: Database, onSkip: OnSkip): Generator<SearchDocument> =>
+  documents(db, indexOrder(db), onSkip)
+
+export const documentsOf = (
+  db: Database,
+  eans: ReadonlyArray<string>,
+  onSkip: OnSkip,
+): ReadonlyArray<SearchDocument> => [...documents(db, eans, onSkip)]
+
+/** One record that nobody can read is one product that is not found; the others are. */
+function* documents(db: Database, eans: Iterable<string>, onSkip: OnSkip): Generator<SearchDocument> {
+  for (const ean of eans) {
+    let found: ReadonlyArray<SearchDocument> = []
+    try {
+      found = Array.from(indexRowsOf(db, [ean]), (product) => readableDocument(searchDocument(product)))
+    } catch (error) {
+      onSkip({ ean, reason: error instanceof Error ? error.message : String(error) })
+    }
+    yield* found
+  }
+}
+
+/** As much of a shelf's name as one can type. */
+const LONGEST_SHELF_NAME = 1_000
 
 export const shelfNames = (db: Database): ReadonlyArray<ShelfName> =>
-  db.all<ShelfName>("SELECT key, display_name AS displayName FROM category")
+  db.all<ShelfName>(
+    `SELECT key, substr(display_name, 1, ${LONGEST_SHELF_NAME}) AS displayName FROM category
+       WHERE typeof(display_name) = 'text' AND length(key) <= ${LONGEST_SHELF_NAME}`,
+  )
 
 /** Every store that has ever had a copy of anything. */
 export const storeIds = (db: Database): ReadonlyArray<string> =>

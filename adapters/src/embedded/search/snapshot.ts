@@ -40,7 +40,7 @@ export interface Snapshot {
 }
 
 /** Grows with every change of what the arrays mean; a snapshot of another format is built anew. */
-const FORMAT = 5
+const FORMAT = 6
 
 /** Every array begins at a multiple of the widest element. */
 const ALIGNMENT = 8

@@ -27,7 +27,7 @@ export const buildSpeller = (words: StringTable, frequency: Uint32Array): Spelle
   const common = count > LARGE_VOCABULARY ? COMMON : 1
   let hashes = new Float64Array(1 << 16)
   let length = 0
-  for (let word = 0; word < count; word++) {
+  for (let word = 0; word < Math.min(count, WORDS) && length < MOST_FORMS; word++) {
     const text = stringAt(words, word)
     if (text.length < SHORTEST_CORRECTED - 1 || text.length > LONGEST_CORRECTED || hasDigit(text)) continue
     const two = text.length >= TWO_SLIPS_FROM && (frequency[word] as number) >= common
@@ -48,7 +48,10 @@ export const buildSpeller = (words: StringTable, frequency: Uint32Array): Spelle
   }
 }
 
+/** Words that fit beside a hash; those after them are not corrected to. */
 const WORDS = 2 ** 21
+/** A gigabyte of them while the index is built. A catalogue made to have more goes without the rest. */
+const MOST_FORMS = 2 ** 27
 
 /** A known word that may have been meant. */
 export interface Correction {

@@ -53,6 +53,9 @@ const kindOf = ({ isBook, values }: SearchDocument): string =>
 /** A product says so much less by the last part of a compound than by the word itself. */
 const PART_SHARE = 0.5
 
+/** Half of what one `Map` can hold. Who searches for a word beyond these does not find it. */
+const MOST_WORDS = 8_000_000
+
 /**
  * Takes in documents in the order of their ids, then answers the finished index. `isKnownWord` names words of a larger
  * catalogue that this is a part of: compounds are taken apart into words of both.
@@ -87,9 +90,11 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
     return id
   }
 
-  const idOfWord = (word: string): number => {
+  /** Undefined for a new word when there are too many. */
+  const idOfWord = (word: string): number | undefined => {
     let id = wordIds.get(word)
     if (id === undefined) {
+      if (wordIds.size >= MOST_WORDS) return undefined
       id = wordIds.size
       wordIds.set(word, id)
       stemOfWord.set(id, idOfStem(stemOf(word)))
@@ -119,6 +124,7 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
         const place = doc * FIELDS + field + 1
         for (const token of tokens(text)) {
           const word = idOfWord(token)
+          if (word === undefined) continue
           if (lastDocOfWord.get(word) !== doc + 1) {
             lastDocOfWord.set(word, doc + 1)
             wordFrequency.set(word, wordFrequency.get(word) + 1)

@@ -6,15 +6,18 @@ import type { Product } from "@kapitel/core/catalogue/Product"
 import type { Database } from "./Database.ts"
 import { type ProductText, productOf, variantsOf } from "./productText.ts"
 
-/** Every product, the most popular first: the order of the index. */
+/** The number of every product, the most popular first: the order of the index. */
+export function* indexOrder(db: Database): Generator<string> {
+  for (const { ean } of db.prepare("SELECT ean FROM product ORDER BY popularity DESC, ean").iterate()) yield String(ean)
+}
+
+/** Every product, in that order. */
 export function* indexRows(db: Database): Generator<Product> {
-  for (const { ean } of db.prepare("SELECT ean FROM product ORDER BY popularity DESC, ean").iterate()) {
-    yield* indexRowsOf(db, [String(ean)])
-  }
+  yield* indexRowsOf(db, indexOrder(db))
 }
 
 /** These products as they are now; those that are gone are left out. */
-export function* indexRowsOf(db: Database, eans: ReadonlyArray<string>): Generator<Product> {
+export function* indexRowsOf(db: Database, eans: Iterable<string>): Generator<Product> {
   for (const ean of eans) {
     const row = db.get<ProductText>("SELECT facts, offer FROM product WHERE ean = ?", ean)
     if (row !== undefined) yield productOf(row, variantsOf(db, ean))

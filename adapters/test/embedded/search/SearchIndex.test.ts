@@ -20,7 +20,7 @@ import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/Cata
 import { Money } from "@kapitel/core/pricing/Money"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Effect, Fiber, Layer, Schedule } from "effect"
+import { Effect, Fiber, Layer, Logger, Option, References, Schedule } from "effect"
 import { sampleEan, sampleRecords } from "../sampleRecords.ts"
 import { temporaryFolders } from "../temporaryShop.ts"
 
@@ -49,6 +49,19 @@ const synonymsIn = (dataDir: string) => readSynonyms(synonymsFileOf(dataDir, und
 const list: ListQuery = { facets: [], sort: "akb_price asc", first: 1, last: 30 }
 const search = (query: Partial<ListQuery> = {}) =>
   Effect.flatMap(SearchIndex, (index) => index.search({ ...list, ...query }))
+
+/** Several builds, each a process of its own, and waits between those that fail. */
+const SLOW_BUILDS_MS = 120_000
+
+/** Alarms as they are raised: their word, what they carry and what caused them. */
+const heardAlarms = () => {
+  const alarms: Array<string> = []
+  const log = Logger.make(({ fiber, cause, message }) => {
+    const { alarm, ...about } = fiber.getRef(References.CurrentLogAnnotations)
+    if (typeof alarm === "string") alarms.push(`${alarm} ${inspect([message, about, cause], { depth: 10 })}`)
+  })
+  return { alarms, layer: Logger.layer([log]) }
+}
 
 /** Asks until the answer is as expected; a change that never comes ends with the test's own time limit. */
 const eventually = <A, E, R>(ask: Effect.Effect<A, E, R>, expected: (answer: A) => boolean) =>
@@ -186,14 +199,75 @@ describe("the embedded search index", () => {
     }).pipe(Effect.scoped),
   )
 
-  it.live("says what the builder said when it cannot build", () =>
-    Effect.gen(function* () {
-      const folders = yield* temporaryFolders
-      // A file stands where the folder of the index should be.
-      writeFileSync(join(folders.dataDir, "search"), "")
-      const failure = yield* Effect.flip(search().pipe(opened(folders)))
-      assert.match(inspect(failure), /the index builder ended with 1: [^]*(EEXIST|ENOTDIR)/)
-    }).pipe(Effect.scoped),
+  it.live(
+    "opens without an index when none can be built, says why, and has one once it can",
+    () =>
+      Effect.gen(function* () {
+        const folders = yield* temporaryFolders
+        yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
+        // A file where the folder of the index should be.
+        const inTheWay = join(folders.dataDir, "search")
+        writeFileSync(inTheWay, "")
+        const { alarms, layer } = heardAlarms()
+        yield* Effect.gen(function* () {
+          const failure = yield* Effect.flip(search())
+          assert.strictEqual(failure._tag, "SearchError")
+          const index = yield* SearchIndex
+          assert.strictEqual((yield* Effect.flip(index.suggest("den", 8)))._tag, "SearchError")
+          assert.match(alarms.join(), /^indexNotBuilt [^]*the index builder ended with 1: [^]*(EEXIST|ENOTDIR)/)
+          rmSync(inTheWay)
+          yield* eventually(Effect.option(search()), (found) => Option.isSome(found) && found.value.count === 3)
+        }).pipe(opened(folders), Effect.provide(layer))
+      }).pipe(Effect.scoped),
+    SLOW_BUILDS_MS,
+  )
+
+  it.live(
+    "goes on with the last index when a new one cannot be built",
+    () =>
+      Effect.gen(function* () {
+        const folders = yield* temporaryFolders
+        const withIndex = opened(folders, ALWAYS_WHOLE)
+        yield* publish(sampleRecords(3)).pipe(Effect.provide(Embedded.layer(folders)))
+        assert.strictEqual((yield* search().pipe(withIndex)).count, 3)
+        yield* publish(sampleRecords(1, 10)).pipe(Effect.provide(Embedded.layer(folders)))
+        // Synonyms that cannot be read, as another user's file may not be.
+        mkdirSync(join(folders.dataDir, "synonyms.txt"))
+        const { alarms, layer } = heardAlarms()
+        yield* Effect.gen(function* () {
+          assert.strictEqual((yield* search()).count, 3)
+          assert.match(alarms.join(), /^indexNotBuilt/)
+          rmSync(join(folders.dataDir, "synonyms.txt"), { recursive: true })
+          yield* eventually(search(), ({ count }) => count === 4)
+        }).pipe(withIndex, Effect.provide(layer))
+      }).pipe(Effect.scoped),
+    SLOW_BUILDS_MS,
+  )
+
+  it.live(
+    "finds all others when one word is 140,000 characters long, or a row cannot be read, which it names",
+    () =>
+      Effect.gen(function* () {
+        const folders = yield* temporaryFolders
+        const [first, second, third, ...others] = sampleRecords(6)
+        if (first === undefined || second === undefined || third === undefined) throw new Error("there are six")
+        const hostile = { ...first, facts: { ...first.facts, description: "x".repeat(140_000) } }
+        yield* publish([hostile, second, third, ...others]).pipe(Effect.provide(Embedded.layer(folders)))
+        const db = openDatabase(folders.dataDir)
+        db.run("UPDATE product SET facts = '[]' WHERE ean = ?", sampleEan(2))
+        db.run("UPDATE product SET facts = json_set(facts, '$.title', 7) WHERE ean = ?", sampleEan(3))
+        db.close()
+        const { alarms, layer } = heardAlarms()
+        yield* Effect.gen(function* () {
+          assert.deepStrictEqual(new Set((yield* search()).eans), new Set([1, 4, 5, 6].map(sampleEan)))
+          assert.match(alarms.join(), new RegExp(`^productUnreadable [^]*${sampleEan(3)}: its field title`))
+          assert.include(alarms.join(), sampleEan(2))
+          // The small part that stands beside it is as patient.
+          yield* publish(sampleRecords(1, 7))
+          yield* eventually(search(), ({ count }) => count === 5)
+        }).pipe(opened(folders), Effect.provide(layer))
+      }).pipe(Effect.scoped),
+    SLOW_BUILDS_MS,
   )
 
   it.live("builds anew when the index it kept is of another database", () =>

@@ -12,6 +12,12 @@ import fc from "fast-check"
 const texts = fc.uniqueArray(fc.string({ unit: "grapheme", maxLength: 4 }), { maxLength: 30 })
 
 describe("a table of strings", () => {
+  it("gives back strings of any length and of halves of letters", () => {
+    const strings = ["x".repeat(4_096), "\ud800".repeat(4_097), "å".repeat(140_000), "\u0000"]
+    const table = stringTable(strings)
+    strings.forEach((text, i) => assert.isTrue(stringAt(table, i) === text, String(i)))
+  })
+
   it("gives back what was put in", () => {
     fc.assert(
       fc.property(texts, (strings) => {

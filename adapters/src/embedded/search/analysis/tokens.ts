@@ -3,4 +3,10 @@ import { fold } from "./fold.ts"
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-export const tokens = (text: string): ReadonlyArray<string> => fold(text).match(WORD) ?? []
+/** What is longer is no word, and is known by its beginning. UTF-16 units. */
+const LONGEST_WORD = 100
+
+export const tokens = (text: string): ReadonlyArray<string> => {
+  const words = fold(text).match(WORD) ?? []
+  return words.every((word) => word.length <= LONGEST_WORD) ? words : words.map((word) => word.slice(0, LONGEST_WORD))
+}

@@ -1,0 +1,145 @@
+/**
+ * How much the shop takes in of each field of a feed (docs/importing.md, "Limits"). Beside the schema, not in it: what is
+ * too much is shortened with a notice, and a schema can only refuse.
+ */
+import type { Offer, ProductFacts } from "./Product.ts"
+
+export type Limit =
+  /** Decided by its schema or its reader: a word of a list, a yes or no, a date. */
+  | { readonly kind: "asIs" }
+  /** At most so many UTF-16 units; the rest is cut off. */
+  | { readonly kind: "text"; readonly most: number }
+  /** A number outside of its range is left out, or brought to the nearest end where the field has to be there. */
+  | { readonly kind: "number"; readonly least: number; readonly most: number; readonly needed?: boolean }
+  /** The first of them; one that is nothing without a field that is empty is left out. */
+  | { readonly kind: "list"; readonly items: number; readonly of: Limit; readonly needs?: string }
+  | { readonly kind: "struct"; readonly fields: Readonly<Record<string, Limit>> }
+
+const asIs: Limit = { kind: "asIs" }
+const text = (most: number): Limit => ({ kind: "text", most })
+const number = (least: number, most: number): Limit => ({ kind: "number", least, most })
+const struct = (fields: Readonly<Record<string, Limit>>): Limit => ({ kind: "struct", fields })
+const list = (items: number, of: Limit, needs?: string): Limit => ({
+  kind: "list",
+  items,
+  of,
+  ...(needs === undefined ? {} : { needs }),
+})
+
+/** A word or a name, a title, some sentences, and what fills a page, in UTF-16 units. */
+const NAME = 200
+const TITLE = 500
+const SENTENCES = 2_000
+const PAGE = 20_000
+
+const name = text(NAME)
+const people = list(200, name)
+const words = list(100, name)
+const person = struct({ name, role: name })
+const count = number(0, 1_000_000)
+const size = number(0, 1_000_000)
+const fromTo = struct({ from: number(-100_000, 100_000), to: number(-100_000, 100_000) })
+
+export const FACT_LIMITS = {
+  identifier: asIs,
+  productType: asIs,
+  distributionMethod: asIs,
+  publishingDate: asIs,
+  suitableUnderThree: asIs,
+  printOnDemand: asIs,
+  ticket: asIs,
+  tags: list(10, asIs),
+
+  title: text(TITLE),
+  subtitle: text(TITLE),
+  originalTitle: text(TITLE),
+  kind: name,
+  subType: name,
+  format: name,
+  brand: name,
+  publisher: name,
+  edition: name,
+  readingAge: name,
+  fileSize: name,
+  fileProtection: name,
+  digitalFormat: name,
+  color: name,
+  colorCode: name,
+  colorDetail: name,
+  penInkColor: name,
+  penHardness: name,
+  notebookLayout: name,
+  notebookPaperSize: name,
+  calendarInsert: name,
+  series: text(TITLE),
+  seriesPart: name,
+  // Title and first author of a book make one when the sender gives none.
+  workKey: text(2 * TITLE),
+
+  tableOfContents: text(PAGE),
+  authorBiography: text(PAGE),
+  description: text(PAGE),
+  additionalDescription: text(PAGE),
+  promotionalDescription: text(PAGE),
+
+  languages: words,
+  sabCodes: words,
+  keywords: words,
+  environmentalLabels: words,
+  awards: list(100, text(TITLE)),
+  campaignTags: words,
+  illustrators: people,
+  translators: people,
+  narrators: people,
+  contributors: list(200, person, "name"),
+  authors: list(200, struct({ id: name, name, filedAs: name }), "name"),
+  mediaReviews: list(50, struct({ source: name, quote: text(SENTENCES) })),
+  badges: list(10, struct({ type: asIs, label: name, order: asIs })),
+  campaigns: list(100, struct({ name, slug: name }), "slug"),
+  categories: list(100, struct({ type: asIs, name, key: name }), "key"),
+
+  pageCount: count,
+  duration: count,
+  puzzlePieces: count,
+  ratedBy: number(0, 1_000_000_000),
+  rating: number(0, 5),
+  popularity: { kind: "number", least: -1_000_000_000_000, most: 1_000_000_000_000, needed: true },
+  weight: size,
+  penTipWidth: size,
+  notebookGrammage: size,
+  dimensions: struct({ width: size, height: size, depth: size, unit: asIs }),
+  age: fromTo,
+  gameDuration: fromTo,
+  gamePlayerCount: fromTo,
+} as const satisfies Readonly<Record<keyof ProductFacts, Limit>>
+
+export const OFFER_LIMITS = {
+  price: asIs,
+  originalPrice: asIs,
+  loyaltyPrice: asIs,
+  vatRate: asIs,
+  availability: asIs,
+  inStock: asIs,
+  supply: asIs,
+  soldOut: asIs,
+  deliveryTime: name,
+  preorderDate: name,
+  preorderDeliveryDate: name,
+  embargoDate: name,
+} as const satisfies Readonly<Record<keyof Offer, Limit>>
+
+/** Of a shelf's own record. */
+export const SHELF_LIMITS = { displayName: name, heading: name, description: text(PAGE) } as const
+
+/** A shelf's key is set aside beyond this, not cut: it would name another shelf. */
+export const LONGEST_KEY = NAME
+export const DEEPEST_KEY = 10
+
+/** An article with more colours than this is set aside. */
+export const MOST_VARIANTS = 1_000
+/** Earlier prices that an article may bring; the latest are kept. */
+export const MOST_PRICES = 1_000
+/** Copies of one product in one place. */
+export const MOST_COPIES = 10_000_000
+/** Öre; as `Money`. */
+export const HIGHEST_PRICE = 100_000_000

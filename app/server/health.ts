@@ -1,4 +1,7 @@
-/** `/healthz`: 200 when process, database and search answer within a second, else 503; no details to strangers (D-65). */
+/**
+ * `/healthz`: 200 when process, database and search answer within a second, else 503; no details to strangers (D-65). A shop
+ * that is about to end answers 503 at once, so that nobody is sent to it any more.
+ */
 
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
@@ -24,9 +27,16 @@ const probe = Effect.gen(function* () {
   Effect.catchCause(() => Effect.succeed(false)),
 )
 
+export interface HealthOptions {
+  readonly shop: ShopRuntime
+  readonly isClosing: () => boolean
+}
+
+const healthOf = (well: boolean) => json(well ? 200 : 503, { status: well ? "ok" : "unavailable" })
+
 export const makeHealthHandler =
-  (shop: ShopRuntime): Handler =>
-  (request) =>
-    request.url.pathname === "/healthz"
-      ? shop.runPromise(probe).then((well) => json(well ? 200 : 503, { status: well ? "ok" : "unavailable" }))
-      : undefined
+  ({ shop, isClosing }: HealthOptions): Handler =>
+  (request) => {
+    if (request.url.pathname !== "/healthz") return undefined
+    return isClosing() ? Promise.resolve(healthOf(false)) : shop.runPromise(probe).then(healthOf)
+  }

@@ -24,10 +24,17 @@ await listen().catch((error: NodeJS.ErrnoException) =>
 )
 process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)
 
-let stopping = false
+/** Signals so close together are one press, handed on by a terminal, npm and a launcher alike. */
+const SAME_PRESS_MS = 500
+
+let stoppingSince: number | undefined
 const stop = async () => {
-  if (stopping) return
-  stopping = true
+  if (stoppingSince !== undefined) {
+    // Who asks again does not want to wait for answers under way.
+    if (performance.now() - stoppingSince >= SAME_PRESS_MS) process.exit(1)
+    return
+  }
+  stoppingSince = performance.now()
   const deadline = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
   deadline.unref()
   await close()

@@ -23,8 +23,8 @@ import { followChanges } from "./followChanges.ts"
 import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
 import { makeHealthHandler } from "./health.ts"
+import { Connections } from "./http/Connections.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
-import { closeServer } from "./http/closeServer.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
 import { loggedTarget } from "./http/loggedTarget.ts"
 import { openDoors } from "./http/openDoors.ts"
@@ -43,8 +43,8 @@ import { makeSearchNote } from "./searchNote.ts"
 import { makeKnockHandler } from "./walleyKnocks.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
-/** How long a stopping shop lets answers under way finish. */
-const ANSWERS_TIMEOUT_MS = 5_000
+/** How long a stopping shop lets answers under way finish: shorter than the ten seconds that containers are given. */
+const ANSWERS_TIMEOUT_MS = 8_000
 
 export const openServer = async (settings: Settings) => {
   const site = siteOf(settings.brand, settings.publicUrl, settings.pictureHosts)
@@ -84,8 +84,10 @@ export const openServer = async (settings: Settings) => {
     ),
   })
 
-  const server = createServer(
-    serverOptions,
+  const server = createServer(serverOptions)
+  const connections = new Connections(server)
+  server.on(
+    "request",
     makeRequestHandler({
       publicUrl: settings.publicUrl,
       readClient: makeClientReader(settings.trustedProxies),
@@ -93,7 +95,7 @@ export const openServer = async (settings: Settings) => {
       guards: [makeCsrfGuard(settings.publicUrl), makeRateLimit(settings.rateLimits, Date.now)],
       raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url)))],
       handlers: [
-        makeHealthHandler(shop),
+        makeHealthHandler({ shop, isClosing: () => connections.closing }),
         makeImageHandler({ shop, studio }),
         makeGuaranteeNoticeHandler(Option.getOrUndefined(settings.guaranteeNotice)),
         makeSearchNote(shop),
@@ -152,7 +154,7 @@ export const openServer = async (settings: Settings) => {
     },
     /** Answers under way are finished with everything they need still in place. */
     close: async (): Promise<void> => {
-      await closeServer(server, ANSWERS_TIMEOUT_MS, shutDoors)
+      await connections.close(ANSWERS_TIMEOUT_MS, shutDoors)
       await Effect.runPromise(Fiber.interrupt(following))
       await studio.close()
       await shop.dispose()

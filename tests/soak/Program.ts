@@ -53,6 +53,17 @@ export class Program {
     await ended
   }
 
+  /** Asks it to end, and answers its exit code; null when a signal has ended it. */
+  async end(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    const child = this.#child
+    if (child === undefined) throw new Error(`${this.#file} has not started`)
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, "exit")
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+
   /** Its number on this machine; 0 before it has started. */
   get pid(): number {
     return this.#child?.pid ?? 0

@@ -2,6 +2,7 @@
 import { WithdrawalLetters } from "@kapitel/core/withdrawal/WithdrawalLetters"
 import { Layer } from "effect"
 import type { LetterSettings } from "./OrderLetters.ts"
+import { unknownWithdrawals } from "./unknownWithdrawals.ts"
 import { withdrawalNotice } from "./withdrawalNotice.ts"
 import { withdrawalReceipt } from "./withdrawalReceipt.ts"
 
@@ -15,11 +16,16 @@ export const layer = (settings: LetterSettings) =>
             return {
               to: filed.withdrawal.statement.email,
               dedupeKey,
-              ...withdrawalReceipt(filed.withdrawal, settings),
+              ...withdrawalReceipt(filed, settings),
             }
           case "withdrawalNotice":
             return { to: settings.staffAddress, dedupeKey, ...withdrawalNotice(filed, settings) }
         }
       },
+      composeList: (unknown, dedupeKey) => ({
+        to: settings.staffAddress,
+        dedupeKey,
+        ...unknownWithdrawals(unknown, settings),
+      }),
     }),
   )

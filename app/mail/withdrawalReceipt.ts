@@ -1,5 +1,10 @@
-/** The receipt of a withdrawal: what was said and when, on paper that lasts. It says the same whether there is such an order or not. */
-import type { ConfirmedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
+/**
+ * The receipt of a withdrawal: what was said and when, on paper that lasts. Anybody can have one sent to any address, so
+ * words of the customer's own are in it only when the order was bought with that address.
+ */
+import { examine } from "@kapitel/core/withdrawal/examine"
+import type { WithdrawnGoods } from "@kapitel/core/withdrawal/Withdrawal"
+import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
@@ -8,12 +13,38 @@ import { escapeHtml } from "./escapeHtml.ts"
 import { heading, letterDocument, pairs, paragraph, ways } from "./letterHtml.ts"
 import { type Letter, type Sender, sellerLines } from "./orderConfirmation.ts"
 
-export const withdrawalReceipt = ({ statement, at }: ConfirmedWithdrawal, sender: Sender): Letter => {
+const NAME_LETTERS = 60
+
+/** A name as a stranger may have it written to somebody: no address, no number, and not long. */
+const plainName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}'’ -]+/gu, " ")
+    .replace(/ +/g, " ")
+    .trim()
+    .slice(0, NAME_LETTERS)
+
+const withoutWords = (goods: WithdrawnGoods): WithdrawnGoods =>
+  goods.kind === "all" ? goods : { kind: "some", lines: goods.lines }
+
+/** What was said, as far as it may be repeated to the address that was given. */
+const repeated = (filed: FiledWithdrawal) => {
+  const { statement } = filed.withdrawal
+  if (examine(filed).sameEmail === true) return { statement, keptWords: false }
+  const { name, goods } = statement
+  return {
+    statement: { ...statement, name: plainName(name), goods: withoutWords(goods) },
+    keptWords: goods.kind === "some" && goods.words !== undefined,
+  }
+}
+
+export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Letter => {
+  const { at } = filed.withdrawal
+  const { statement, keptWords } = repeated(filed)
   const { shopName, trader } = sender
   const demo = sender.demo ? receipt.demo : undefined
   const subject = words.letter.subject(statement.orderNumber)
   const received = words.letter.received(formatDate(new Date(at)), formatTime(new Date(at)))
-  const goods = goodsLines(statement.goods)
+  const goods = [...goodsLines(statement.goods), ...(keptWords ? [words.letter.wordsKept] : [])]
   const greeting = words.letter.greeting(statement.name)
   const closing = receipt.closing(shopName)
   return {

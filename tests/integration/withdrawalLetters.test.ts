@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
-import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { deliverable } from "@kapitel/core/mail/MailPost"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalLetters } from "@kapitel/core/withdrawal/WithdrawalLetters"
@@ -35,15 +35,21 @@ const settings = {
   staffAddress: "order@kapitel.example",
 }
 
-const compose = (kind: "withdrawalReceipt" | "withdrawalNotice") =>
-  WithdrawalLetters.use((letters) => Effect.succeed(letters.compose(kind, filed, "key"))).pipe(
+/** The same of an order that was bought with this address. */
+const boughtBy = (email: string): FiledWithdrawal => ({
+  ...filed,
+  order: sampleOrder({ state: "CONFIRMED", customer: { email } }),
+})
+
+const compose = (kind: "withdrawalReceipt" | "withdrawalNotice", about = filed) =>
+  WithdrawalLetters.use((letters) => Effect.succeed(letters.compose(kind, about, "key"))).pipe(
     Effect.provide(layer(settings)),
   )
 
 describe("the receipt of a withdrawal", () => {
   it.effect("tells what was said, and when by the clock of Sweden, in both forms", () =>
     Effect.gen(function* () {
-      const letter = yield* deliverable(yield* compose("withdrawalReceipt"))
+      const letter = yield* deliverable(yield* compose("withdrawalReceipt", boughtBy("Agnes@Exempel.se")))
       assert.strictEqual(letter.to, "agnes@exempel.se")
       assert.include(letter.subject, "K123456789")
       for (const words of [
@@ -60,6 +66,51 @@ describe("the receipt of a withdrawal", () => {
       }
       assert.notInclude(letter.html, "<b onload")
       assert.notInclude(letter.html, "<i>")
+    }),
+  )
+})
+
+describe("the receipt of a withdrawal that anybody could have sent", () => {
+  it.effect("has name, number and time, and no words of theirs, whether there is the order or not", () =>
+    Effect.gen(function* () {
+      const { statement } = filed.withdrawal
+      const relayed = {
+        ...filed.withdrawal,
+        statement: {
+          ...statement,
+          name: "Agnes Öst-O’Brien köp på https://evil.example/?a=1 NU billigt billigt billigt billigt billigt",
+          goods: { kind: "some", lines: [], words: "https://evil.example" },
+        },
+      } satisfies FiledWithdrawal["withdrawal"]
+      const letters = []
+      for (const about of [filed, boughtBy("bertil@exempel.se")]) {
+        const letter = yield* deliverable(yield* compose("withdrawalReceipt", { ...about, withdrawal: relayed }))
+        for (const words of ["Agnes Öst-O’Brien", "K123456789", "22 november 2026 kl\u00a000.30 svensk tid"])
+          assert.include(letter.text, words)
+        for (const hidden of ["evil.example", "https:", "?a"]) {
+          assert.notInclude(letter.text, hidden)
+          assert.notInclude(letter.html, hidden)
+        }
+        assert.notMatch(letter.text, /(billigt ?){4}/)
+        letters.push([letter.subject, letter.text, letter.html])
+      }
+      assert.deepStrictEqual(letters[0], letters[1])
+    }),
+  )
+})
+
+describe("the day's list of orders that nobody has bought", () => {
+  it.effect("goes to the staff, a row each", () =>
+    Effect.gen(function* () {
+      const second = { ...filed.withdrawal, statement: { ...filed.withdrawal.statement, name: "Bertil" } }
+      const mail = yield* WithdrawalLetters.useSync((letters) =>
+        letters.composeList([filed.withdrawal, second], "key"),
+      ).pipe(Effect.provide(layer(settings)))
+      const letter = yield* deliverable(mail)
+      assert.strictEqual(letter.to, settings.staffAddress)
+      assert.include(letter.subject, "2 ångrade ordrar")
+      for (const words of ["Bertil", "K123456789", "agnes@exempel.se"]) assert.include(letter.text, words)
+      assert.notInclude(letter.html, "<b onload")
     }),
   )
 })

@@ -39,9 +39,10 @@ export const layer = Layer.effect(
       confirm: Effect.fn("Withdrawals.confirm")(function* (request) {
         const answer = yield* store.call("withdrawals.confirm", request).pipe(orFailed(failed("confirm")))
         if (answer === undefined) return yield* new WithdrawalNotFound()
-        if (answer.kind === "tooMany") return yield* new TooManyWithdrawals({ retryAt: answer.retryAt })
-        return answer.confirmed
+        return answer
       }),
+      ofUnknownOrders: (request) =>
+        store.call("withdrawals.ofUnknownOrders", request).pipe(orFailed(failed("ofUnknownOrders"))),
       file: (id) => file(id, "file"),
       list: (request) => store.call("withdrawals.list", request).pipe(orFailed(failed("list"))),
     })

@@ -83,7 +83,7 @@ const takeBack = Effect.fnUntraced(function* (orderNumber: string, name: string,
     email,
     goods: words === undefined ? { kind: "all" } : { kind: "some", lines: [], words },
   })
-  return yield* withdrawals.confirm({ token, statement, now: NOW })
+  return (yield* withdrawals.confirm({ token, statement, now: NOW })).confirmed
 })
 
 const opened = Effect.flatMap(StoreClient, ({ dataDir }) =>

@@ -3,7 +3,7 @@ import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
-import { WITHDRAWAL_LIMITS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import { FORMS_OF_NETWORK } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { Layer, ManagedRuntime } from "effect"
 import type { Answer } from "../../server/http/Answer.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
@@ -76,13 +76,13 @@ describe("the forms of a withdrawal", () => {
 
   it("are refused for a while to a network that fills in too many, with another way to say it", async () => {
     const network = "198.51.100.9"
-    for (let n = 0; n < WITHDRAWAL_LIMITS.network.times; n++) await post("/angra", SAID, network)
+    for (let n = 0; n < FORMS_OF_NETWORK.times; n++) await post("/angra", SAID, network)
     const refused = await post("/angra", SAID, network)
     assert.strictEqual(refused?.status, 429)
     assert.include(String(refused?.body), "kundservice@kapitel.example")
     const wait = Number(refused?.headers["retry-after"])
     assert.isAtLeast(wait, 1)
-    assert.isAtMost(wait, WITHDRAWAL_LIMITS.network.forMs / 1000)
+    assert.isAtMost(wait, FORMS_OF_NETWORK.forMs / 1000)
     assert.deepInclude(await post("/angra", SAID, "192.0.2.9"), { status: 303 })
   })
 

@@ -3,6 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
+import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
 import {
   TypedWithdrawal,
   WithdrawalId,
@@ -10,7 +11,7 @@ import {
   type WithdrawalToken,
 } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
-import { WITHDRAWAL_LIMITS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import { FORMS_OF_NETWORK, RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { Effect, type Layer, Option } from "effect"
 import { sampleContents, sampleEan } from "../checkout/sampleOrder.ts"
 
@@ -47,7 +48,7 @@ const kept = (now = NOW) =>
 const confirmed = Effect.fnUntraced(function* (said = statement(), now = NOW) {
   const token = yield* kept(now)
   const withdrawals = yield* Withdrawals
-  return yield* withdrawals.confirm({ token, statement: said, now })
+  return (yield* withdrawals.confirm({ token, statement: said, now })).confirmed
 })
 
 /** Kinds of the letters that wait for these withdrawals. */
@@ -96,8 +97,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const token = yield* kept()
-        const said = statement()
-        const first = yield* withdrawals.confirm({ token, statement: said, now: NOW + MINUTE })
+        const said = statement({ orderNumber: (yield* bought()).number })
+        const { confirmed: first, receipt } = yield* withdrawals.confirm({
+          token,
+          statement: said,
+          now: NOW + MINUTE,
+        })
+        assert.strictEqual(receipt, "leaves")
         assert.deepStrictEqual(first, { id: first.id, statement: said, at: NOW + MINUTE })
         assert.deepStrictEqual(yield* withdrawals.find(token), Option.some({ kind: "confirmed", confirmed: first }))
         assert.sameMembers([...(yield* lettersOf(first.id))], ["withdrawalReceipt", "withdrawalNotice"])
@@ -108,21 +114,22 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const token = yield* kept()
+        const said = statement({ orderNumber: (yield* bought()).number })
         const answers = yield* Effect.all(
           Array.from({ length: 10 }, (_, index) =>
-            withdrawals.confirm({ token, statement: statement(), now: NOW + index * MINUTE }),
+            withdrawals.confirm({ token, statement: said, now: NOW + index * MINUTE }),
           ),
           { concurrency: "unbounded" },
         )
         const [first] = answers
         for (const answer of answers) assert.deepStrictEqual(answer, first)
-        assert.strictEqual((yield* lettersOf(...answers.map(({ id }) => id))).length, 2)
+        assert.strictEqual((yield* lettersOf(...answers.map((answer) => answer.confirmed.id))).length, 2)
       }),
     )
 
     it.effect("who says the same again gets a receipt again, and the staff is told once", () =>
       Effect.gen(function* () {
-        const said = statement()
+        const said = statement({ orderNumber: (yield* bought()).number })
         const [first, again] = [yield* confirmed(said), yield* confirmed(said, NOW + MINUTE)]
         assert.notStrictEqual(first.id, again.id)
         const letters = yield* lettersOf(first.id, again.id)
@@ -130,17 +137,19 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("an order that there is and one that there is not are taken in alike; only the file tells which", () =>
-      Effect.gen(function* () {
-        const withdrawals = yield* Withdrawals
-        const order = yield* bought()
-        const known = yield* confirmed(statement({ orderNumber: order.number }))
-        const unknown = yield* confirmed()
-        assert.deepStrictEqual(Object.keys(known), Object.keys(unknown))
-        assert.deepStrictEqual(yield* lettersOf(known.id), yield* lettersOf(unknown.id))
-        assert.deepStrictEqual(yield* withdrawals.file(known.id), Option.some({ withdrawal: known, order }))
-        assert.deepStrictEqual(yield* withdrawals.file(unknown.id), Option.some({ withdrawal: unknown }))
-      }),
+    it.effect(
+      "an order that there is and one that there is not are answered alike; only file and letters tell which",
+      () =>
+        Effect.gen(function* () {
+          const withdrawals = yield* Withdrawals
+          const order = yield* bought()
+          const known = yield* confirmed(statement({ orderNumber: order.number }))
+          const unknown = yield* confirmed()
+          assert.deepStrictEqual(Object.keys(known), Object.keys(unknown))
+          assert.sameMembers([...(yield* lettersOf(known.id))], ["withdrawalReceipt", "withdrawalNotice"])
+          assert.deepStrictEqual(yield* withdrawals.file(known.id), Option.some({ withdrawal: known, order }))
+          assert.deepStrictEqual(yield* withdrawals.file(unknown.id), Option.some({ withdrawal: unknown }))
+        }),
     )
 
     it.effect("a token that is nobody's confirms nothing", () =>
@@ -156,7 +165,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const network = newName("network")
-        const { times, forMs } = WITHDRAWAL_LIMITS.network
+        const { times, forMs } = FORMS_OF_NETWORK
         const keep = (now: number) => withdrawals.keep({ typed: typed("Agnes"), network, now })
         for (let n = 0; n < times; n++) yield* keep(NOW + n)
         const refusal = yield* Effect.flip(keep(NOW + MINUTE))
@@ -166,22 +175,90 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
       }),
     )
 
-    it.effect("one address is written to so many times a day, however it is spelled", () =>
+    it.effect("orders that nobody has bought reach the staff as one list, the next morning", () =>
       Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        // A day of its own: nothing else is on its list.
+        const day = NOW + 100 * DAY
+        const [first, second] = [yield* confirmed(statement(), day), yield* confirmed(statement(), day + 60 * MINUTE)]
+        const known = yield* confirmed(statement({ orderNumber: (yield* bought()).number }), day + MINUTE)
+        const next = yield* confirmed(statement(), day + DAY)
+        const ids = [first.id, second.id, known.id, next.id]
+        const outbox = yield* Outbox
+        const lists = Effect.fnUntraced(function* (now: number) {
+          const due = yield* outbox.take({ now, leaseUntil: 0, limit: 10_000 })
+          return due.flatMap((entry) =>
+            entry.kind === "unknownWithdrawals" && ids.includes(entry.withdrawalId) ? [entry.withdrawalId] : [],
+          )
+        })
+        const morning = listedAt(day)
+        assert.deepStrictEqual(yield* lists(morning - 1), [])
+        assert.deepStrictEqual(yield* lists(morning), [first.id])
+        assert.deepStrictEqual(yield* lists(morning + DAY), [first.id, next.id])
+        const until = (at: number) => withdrawals.ofUnknownOrders({ since: first.at, until: at })
+        assert.deepStrictEqual(yield* until(morning), [first, second])
+        assert.deepStrictEqual(yield* until(second.at), [first])
+        assert.deepStrictEqual(yield* until(day + DAY + 1), [first, second, next])
+      }),
+    )
+
+    it.effect("one address gets so many receipts a day, however it is spelled; the rest wait for their turn", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const outbox = yield* Outbox
         const name = newName("agnes")
-        const { times, forMs } = WITHDRAWAL_LIMITS.email
-        const confirm = (email: string, now: number) => confirmed(statement({ email }), now)
-        for (let n = 0; n < times; n++) yield* confirm(`${name}@exempel.se`, NOW + n)
-        const refusal = yield* Effect.flip(confirm(`${name.toUpperCase()}@Exempel.SE`, NOW + MINUTE))
-        assert.deepInclude(refusal, { _tag: "TooManyWithdrawals", retryAt: NOW + forMs })
-        yield* confirm(`${name}@exempel.se`, NOW + forMs)
+        const start = NOW + 500 * DAY
+        const { times, forMs } = RECEIPTS.email
+        const confirm = Effect.fnUntraced(function* (email: string, now: number) {
+          const token = yield* kept(now)
+          return yield* withdrawals.confirm({ token, statement: statement({ email }), now })
+        })
+        for (let n = 0; n < times; n++)
+          assert.strictEqual((yield* confirm(`${name}@exempel.se`, start + n)).receipt, "leaves")
+        const late = yield* confirm(`${name.toUpperCase()}@Exempel.SE`, start + MINUTE)
+        assert.strictEqual(late.receipt, "waits first")
+        assert.strictEqual((yield* confirm(`${name}@exempel.se`, start + MINUTE)).receipt, "waits")
+        const isDue = (now: number) =>
+          Effect.map(outbox.take({ now, leaseUntil: 0, limit: 10_000 }), (due) =>
+            due.some((entry) => entry.kind === "withdrawalReceipt" && entry.withdrawalId === late.confirmed.id),
+          )
+        assert.isFalse(yield* isDue(start + forMs - 1))
+        assert.isTrue(yield* isDue(start + forMs))
+      }),
+    )
+
+    it.effect("the shop sends so many receipts an hour; the rest wait for their turn, and none is lost", () =>
+      Effect.gen(function* () {
+        const withdrawals = yield* Withdrawals
+        const outbox = yield* Outbox
+        const start = NOW + 700 * DAY
+        const { times, forMs } = RECEIPTS.shop
+        const confirm = Effect.gen(function* () {
+          const token = yield* kept(start)
+          return yield* withdrawals.confirm({ token, statement: statement(), now: start })
+        })
+        const answers = yield* Effect.replicateEffect(confirm, 2 * times + 1)
+        assert.deepStrictEqual(
+          answers.map(({ receipt }) => receipt),
+          answers.map((_, n) => (n < times ? "leaves" : n === times ? "waits first" : "waits")),
+        )
+        const ids = new Set(answers.map(({ confirmed: { id } }) => id))
+        const due = (now: number) =>
+          Effect.map(
+            outbox.take({ now, leaseUntil: 0, limit: 10_000 }),
+            (entries) =>
+              entries.filter((entry) => entry.kind === "withdrawalReceipt" && ids.has(entry.withdrawalId)).length,
+          )
+        assert.strictEqual(yield* due(start + forMs - 1), times)
+        assert.strictEqual(yield* due(start + forMs), 2 * times)
+        assert.strictEqual(yield* due(start + 2 * forMs), 2 * times + 1)
       }),
     )
 
     it.effect("the list has what was confirmed since then, the newest first, and no more than asked for", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
-        const later = NOW + 300 * DAY
+        const later = NOW + 900 * DAY
         const older = yield* confirmed(statement(), later)
         const newer = yield* confirmed(statement(), later + 1)
         yield* kept(later + 2)

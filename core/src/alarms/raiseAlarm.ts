@@ -7,7 +7,8 @@ import { Effect } from "effect"
 /**
  * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `orderUnreadable`:
  * an order that waits for its payment cannot be read. `letterRefused`, `lettersWaiting`: what customers were promised by
- * mail does not leave. `overload`: visitors are turned away. `codesGuessed`: somebody guesses one-time codes of many.
+ * mail does not leave. `overload`: visitors are turned away. `withdrawalsWaiting`: more
+ * withdrawals than their receipts may leave. `codesGuessed`: somebody guesses one-time codes of many.
  * `smsBudgetSpent`: the text messages of a day are used up. `bankIdRefused`: BankID does not know the shop's certificate.
  * `bankIdEnds`: that certificate ends soon. `indexNotBuilt`: the search answers from an old index, or not at all.
  * `productUnreadable`: the search goes without a product.
@@ -20,6 +21,7 @@ export type Alarm =
   | "lettersWaiting"
   | "overload"
   | "codesGuessed"
+  | "withdrawalsWaiting"
   | "smsBudgetSpent"
   | "bankIdRefused"
   | "bankIdEnds"

@@ -7,8 +7,11 @@ import { OrderId } from "./Order.ts"
 export const LetterKind = Schema.Literals(["orderConfirmation", "stockAwaited"])
 export type LetterKind = typeof LetterKind.Type
 
-/** The letters a withdrawal gives rise to: the customer's receipt of it, and word to the staff. */
-export const WithdrawalLetterKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice"])
+/**
+ * The letters a withdrawal gives rise to: the customer's receipt of it, and word to the staff; of orders that nobody has
+ * bought the day's list, which belongs to the first on it.
+ */
+export const WithdrawalLetterKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice", "unknownWithdrawals"])
 export type WithdrawalLetterKind = typeof WithdrawalLetterKind.Type
 
 const entry = {

@@ -6,6 +6,7 @@
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { MailPost } from "../mail/MailPost.ts"
+import { listedAt } from "../withdrawal/unknownOrders.ts"
 import { WithdrawalLetters } from "../withdrawal/WithdrawalLetters.ts"
 import { Withdrawals } from "../withdrawal/Withdrawals.ts"
 import { OrderDesk } from "./OrderDesk.ts"
@@ -33,8 +34,14 @@ export const nextAttemptAfter = (attempts: number): Duration.Duration =>
 const letterOf = Effect.fnUntraced(function* (entry: OutboxEntry) {
   if ("withdrawalId" in entry) {
     const letters = yield* WithdrawalLetters
-    const filed = yield* Withdrawals.use((withdrawals) => withdrawals.file(entry.withdrawalId))
-    return Option.map(filed, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
+    const { kind, dedupeKey } = entry
+    const withdrawals = yield* Withdrawals
+    const filed = yield* withdrawals.file(entry.withdrawalId)
+    if (kind !== "unknownWithdrawals") return Option.map(filed, (found) => letters.compose(kind, found, dedupeKey))
+    if (Option.isNone(filed)) return Option.none()
+    const since = filed.value.withdrawal.at
+    const unknown = yield* withdrawals.ofUnknownOrders({ since, until: listedAt(since) })
+    return unknown.length === 0 ? Option.none() : Option.some(letters.composeList(unknown, dedupeKey))
   }
   const letters = yield* OrderLetters
   const order = yield* OrderDesk.use((orders) => orders.find(entry.orderId))

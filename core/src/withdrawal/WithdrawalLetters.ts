@@ -2,11 +2,18 @@
 import { Context } from "effect"
 import type { WithdrawalLetterKind } from "../checkout/Outbox.ts"
 import type { Mail } from "../mail/MailPost.ts"
+import type { ConfirmedWithdrawal } from "./Withdrawal.ts"
 import type { FiledWithdrawal } from "./Withdrawals.ts"
 
 export class WithdrawalLetters extends Context.Service<
   WithdrawalLetters,
   {
-    readonly compose: (kind: WithdrawalLetterKind, filed: FiledWithdrawal, dedupeKey: string) => Mail
+    readonly compose: (
+      kind: Exclude<WithdrawalLetterKind, "unknownWithdrawals">,
+      filed: FiledWithdrawal,
+      dedupeKey: string,
+    ) => Mail
+    /** The day's list of those whose order nobody has bought. */
+    readonly composeList: (unknown: ReadonlyArray<ConfirmedWithdrawal>, dedupeKey: string) => Mail
   }
 >()("core/withdrawal/WithdrawalLetters") {}

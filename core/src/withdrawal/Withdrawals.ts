@@ -16,6 +16,12 @@ export interface FiledWithdrawal {
   readonly order?: Order
 }
 
+export interface Confirmation {
+  readonly confirmed: ConfirmedWithdrawal
+  /** Whether the receipt has to wait, and whether it is the first that does. */
+  readonly receipt: "leaves" | "waits first" | "waits"
+}
+
 /** Keeps withdrawals. Each change is one transaction that is on disk when it answers. */
 export class Withdrawals extends Context.Service<
   Withdrawals,
@@ -33,16 +39,23 @@ export class Withdrawals extends Context.Service<
     /**
      * In one transaction: the statement is kept for good, with the moment, and the receipt and word to the staff enter
      * the outbox. A second time nothing happens, and what was kept the first time is answered. The staff is told once
-     * of statements that say the same.
+     * of statements that say the same, and of those about orders that nobody has bought in one list, at `listedAt`. The
+     * receipt waits while its address or the shop has had as many as `RECEIPTS` lets leave.
      */
     readonly confirm: (request: {
       readonly token: WithdrawalToken
       readonly statement: WithdrawalStatement
       readonly now: number
-    }) => Effect.Effect<ConfirmedWithdrawal, WithdrawalNotFound | TooManyWithdrawals | WithdrawalsError>
+    }) => Effect.Effect<Confirmation, WithdrawalNotFound | WithdrawalsError>
 
     /** One that was confirmed, with its order. */
     readonly file: (id: WithdrawalId) => Effect.Effect<Option.Option<FiledWithdrawal>, WithdrawalsError>
+
+    /** Those confirmed from `since` until before `until` (epoch ms) of orders that nobody has bought, the oldest first. */
+    readonly ofUnknownOrders: (request: {
+      readonly since: number
+      readonly until: number
+    }) => Effect.Effect<ReadonlyArray<ConfirmedWithdrawal>, WithdrawalsError>
 
     /** Those confirmed since then (epoch ms), the newest first. */
     readonly list: (request: {
@@ -62,6 +75,6 @@ export class TooManyWithdrawals extends Schema.TaggedError<TooManyWithdrawals>()
 
 /** The withdrawals could not be reached. `cause` is for the log, never for the customer. */
 export class WithdrawalsError extends Schema.TaggedError<WithdrawalsError>()("WithdrawalsError", {
-  operation: Schema.Literals(["keep", "find", "confirm", "file", "list"]),
+  operation: Schema.Literals(["keep", "find", "confirm", "file", "ofUnknownOrders", "list"]),
   cause: Schema.Defect(),
 }) {}

@@ -1,6 +1,7 @@
 /** Taking back a purchase in two steps: what the customer says, and that it is meant. */
 
 import { Clock, Effect, Option } from "effect"
+import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { Order, OrderPageToken } from "../checkout/Order.ts"
 import { OrderDesk } from "../checkout/OrderDesk.ts"
 import { isBought } from "../checkout/orderState.ts"
@@ -60,7 +61,9 @@ export const confirmWithdrawal = Effect.fn("confirmWithdrawal")(function* (token
   if (step.value.kind !== "ready") return step.value
   const withdrawals = yield* Withdrawals
   const now = yield* Clock.currentTimeMillis
-  const confirmed = yield* withdrawals.confirm({ token, statement: step.value.statement, now })
+  const { confirmed, receipt } = yield* withdrawals.confirm({ token, statement: step.value.statement, now })
+  if (receipt === "waits first")
+    yield* raiseAlarm("withdrawalsWaiting", "More receipts of withdrawals than may leave at once: they wait", {})
   const done: WithdrawalStep = { kind: "confirmed", confirmed }
   return done
 })

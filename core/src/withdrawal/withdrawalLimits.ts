@@ -1,7 +1,13 @@
-/** How often purchases may be taken back before no more is taken in for a while. Effect-free. */
+/** How often purchases may be taken back before the shop takes its time. Effect-free. */
 
-/** Forms of one network, and confirmations that write to one address. */
-export const WITHDRAWAL_LIMITS = {
-  network: { times: 60, forMs: 60 * 60_000 },
+/** Forms of one network. */
+export const FORMS_OF_NETWORK = { times: 60, forMs: 60 * 60_000 } as const
+
+/**
+ * Receipts that leave for one address, and for all of them together. What is beyond waits for its turn: the form can be
+ * filled in with anybody's address, and none is lost.
+ */
+export const RECEIPTS = {
   email: { times: 10, forMs: 24 * 60 * 60_000 },
+  shop: { times: 200, forMs: 60 * 60_000 },
 } as const

@@ -208,10 +208,11 @@ const answers = {
     ),
   ),
   "withdrawals.confirm": Schema.UndefinedOr(
-    Schema.Union([Schema.Struct({ kind: Schema.Literal("confirmed"), confirmed: Confirmed }), TooMany]),
+    Schema.Struct({ confirmed: Confirmed, receipt: Schema.Literals(["leaves", "waits first", "waits"]) }),
   ),
   "withdrawals.keep": Schema.Union([Schema.Struct({ kind: Schema.Literal("kept"), token: Schema.String }), TooMany]),
   "withdrawals.list": Schema.Array(Schema.Struct({ withdrawal: Confirmed, order: Schema.optionalKey(AnOrder) })),
+  "withdrawals.ofUnknownOrders": Schema.Array(Confirmed),
 } satisfies { readonly [Name in OperationName]?: Schema.Codec<ResultOf<Name>, unknown> }
 
 /** Operations that can be asked for: those whose answer can be told from nonsense. */

@@ -32,6 +32,7 @@ import * as digital from "./migrations/0060_digital.ts"
 import * as offersAtStock from "./migrations/0062_offersAtStock.ts"
 import * as frozenOrders from "./migrations/0064_frozenOrders.ts"
 import * as paidOrdersByCart from "./migrations/0070_paidOrdersByCart.ts"
+import * as withdrawalReceipts from "./migrations/0071_withdrawalReceipts.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
@@ -66,6 +67,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 62, name: "offersAtStock", sql: offersAtStock.sql },
   { number: 64, name: "frozenOrders", sql: frozenOrders.sql },
   { number: 70, name: "paidOrdersByCart", sql: paidOrdersByCart.sql },
+  { number: 71, name: "withdrawalReceipts", sql: withdrawalReceipts.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

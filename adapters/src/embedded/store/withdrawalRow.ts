@@ -78,6 +78,22 @@ export const readFiled = (db: Database, id: string): FiledWithdrawal | undefined
   return row === undefined ? undefined : filedOf(db, row)
 }
 
+/** Those confirmed from then until then whose order nobody has bought, the oldest first. */
+export const readOfUnknownOrders = (db: Database, since: number, until: number): ReadonlyArray<ConfirmedWithdrawal> =>
+  db
+    .all<ConfirmedRow>(
+      `SELECT id, statement, confirmed_at FROM withdrawal w WHERE confirmed_at >= ? AND confirmed_at < ?
+        AND NOT EXISTS (SELECT 1 FROM shop_order o WHERE o.number = w.order_number
+          AND o.state IN ('CONFIRMED', 'NEEDS_REVIEW')) ORDER BY confirmed_at, id LIMIT ?`,
+      since,
+      until,
+      MOST_LISTED,
+    )
+    .map(confirmedOf)
+
+/** A letter that a person can read; `kapitel withdrawals list` has the rest. */
+const MOST_LISTED = 1_000
+
 /** Those confirmed since then, the newest first. */
 export const listFiled = (db: Database, since: number, limit: number): ReadonlyArray<FiledWithdrawal> =>
   db

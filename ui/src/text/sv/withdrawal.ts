@@ -64,7 +64,15 @@ export const withdrawal = {
     received: (day: string, time: string) =>
       `Vi har tagit emot ditt meddelande om att du ångrar köpet. Det kom in den ${day} ${time} svensk tid. Spara brevet: det är ditt kvitto på det.`,
     said: "Ditt meddelande",
+    wordsKept: "Din egen beskrivning av varorna har vi sparat. Den står inte i kvittot.",
     notYou: "Var det inte du? Svara på det här brevet, så gör vi ingenting.",
+  },
+  unknownList: {
+    subject: (count: number) =>
+      count === 1 ? "En ångrad order som inte finns" : `${count} ångrade ordrar som inte finns`,
+    lead: "De här meddelandena om ångrade köp gäller ordernummer som ingen har köpt. Kanske har någon skrivit fel. Det som kom in visas med kapitel withdrawals list.",
+    row: (day: string, time: string, number: string, name: string, email: string) =>
+      `${day} ${time}: ${number}, ${name}, ${email}`,
   },
   notice: {
     subject: (number: string) => `Order ${number} ångras`,

@@ -23,12 +23,12 @@ export function promiseOfWithdrawal(
     kind,
     withdrawalId,
     said,
-    now,
+    dueAt,
   }: {
     readonly kind: WithdrawalLetterKind
     readonly withdrawalId: string
     readonly said: string
-    readonly now: number
+    readonly dueAt: number
   },
 ): void {
   db.run(
@@ -37,7 +37,7 @@ export function promiseOfWithdrawal(
     kind,
     withdrawalId,
     `${said}:${kind}`,
-    now,
+    dueAt,
   )
 }
 

@@ -1,11 +1,12 @@
-/** Purchases that customers take back, table `withdrawal`. Nothing here reads an order on the way in. */
+/** Purchases that customers take back, table `withdrawal`. Whether there is the order is read, and never answered. */
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { emailKey } from "@kapitel/core/identity/email"
+import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
 import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
-import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
-import { WITHDRAWAL_LIMITS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import type { Confirmation, FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
+import { FORMS_OF_NETWORK, RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import type { Database } from "../Database.ts"
-import { listFiled, readWithdrawal } from "../withdrawalRow.ts"
+import { listFiled, readOfUnknownOrders, readWithdrawal } from "../withdrawalRow.ts"
 import { promiseOfWithdrawal } from "./outbox.ts"
 
 export interface TooMany {
@@ -18,7 +19,7 @@ export function keep(
   { typed, network, now }: { readonly typed: TypedWithdrawal; readonly network: string; readonly now: number },
 ): { readonly kind: "kept"; readonly token: string } | TooMany {
   return db.transaction(() => {
-    const retryAt = endOfPatience(db, "network", "typed_at", network, now)
+    const retryAt = endOfPatience(db, network, now)
     if (retryAt !== undefined) return { kind: "tooMany", retryAt }
     const token = randomBytes(32).toString("base64url")
     db.run(
@@ -36,13 +37,12 @@ export function keep(
 export function confirm(
   db: Database,
   { token, statement, now }: { readonly token: string; readonly statement: WithdrawalStatement; readonly now: number },
-): { readonly kind: "confirmed"; readonly confirmed: ConfirmedWithdrawal } | TooMany | undefined {
+): Confirmation | undefined {
   return db.transaction(() => {
     const before = readWithdrawal(db, token)
-    if (before === undefined || before.kind === "confirmed") return before
+    if (before === undefined) return undefined
+    if (before.kind === "confirmed") return { confirmed: before.confirmed, receipt: "leaves" }
     const email = emailKey(statement.email)
-    const retryAt = endOfPatience(db, "email", "confirmed_at", email, now)
-    if (retryAt !== undefined) return { kind: "tooMany", retryAt }
     const body = JSON.stringify(statement)
     const { id } = before
     const touched = db.run(
@@ -55,29 +55,68 @@ export function confirm(
       id,
     )
     if (touched !== 1) throw new Error(`withdrawal ${id} changed within its transaction`)
-    promiseOfWithdrawal(db, { kind: "withdrawalReceipt", withdrawalId: id, said: id, now })
-    const said = createHash("sha256").update(body).digest("base64url")
-    promiseOfWithdrawal(db, { kind: "withdrawalNotice", withdrawalId: id, said, now })
-    return { kind: "confirmed", confirmed: { id, statement, at: now } }
+    const dueAt = turnOfReceipt(db, email, now)
+    const isFirst = !isReceiptWaiting(db, now)
+    promiseOfWithdrawal(db, { kind: "withdrawalReceipt", withdrawalId: id, said: id, dueAt })
+    // A transaction of the same weight either way: the order's number alone is told to nobody by it.
+    if (isBought(db, statement.orderNumber)) {
+      const said = createHash("sha256").update(body).digest("base64url")
+      promiseOfWithdrawal(db, { kind: "withdrawalNotice", withdrawalId: id, said, dueAt: now })
+    } else {
+      const at = listedAt(now)
+      promiseOfWithdrawal(db, { kind: "unknownWithdrawals", withdrawalId: id, said: String(at), dueAt: at })
+    }
+    const receipt = dueAt === now ? "leaves" : isFirst ? "waits first" : "waits"
+    return { confirmed: { id, statement, at: now }, receipt }
   })
 }
 
-/** When the oldest of those that are one too many is forgotten; nothing while there is patience left. */
-function endOfPatience(
-  db: Database,
-  whose: keyof typeof WITHDRAWAL_LIMITS,
-  when: "typed_at" | "confirmed_at",
-  value: string,
-  now: number,
-): number | undefined {
-  const { times, forMs } = WITHDRAWAL_LIMITS[whose]
+const isBought = (db: Database, orderNumber: string): boolean =>
+  db.get("SELECT 1 FROM shop_order WHERE number = ? AND state IN ('CONFIRMED', 'NEEDS_REVIEW')", orderNumber) !==
+  undefined
+
+const isReceiptWaiting = (db: Database, now: number): boolean =>
+  db.get("SELECT 1 FROM outbox WHERE kind = 'withdrawalReceipt' AND due_at > ? LIMIT 1", now) !== undefined
+
+/** When the receipt may leave: at once, or when neither its address nor the shop has had too many (`RECEIPTS`). */
+function turnOfReceipt(db: Database, email: string, now: number): number {
+  const lastOf = db.get<{ due_at: number }>(
+    `SELECT o.due_at FROM withdrawal w JOIN outbox o ON o.withdrawal_id = w.id AND o.kind = 'withdrawalReceipt'
+      WHERE w.email = ? ORDER BY o.due_at DESC LIMIT 1 OFFSET ?`,
+    email,
+    RECEIPTS.email.times - 1,
+  )
+  let turn = lastOf === undefined ? now : Math.max(now, lastOf.due_at + RECEIPTS.email.forMs)
+  for (;;) {
+    const full = db.get<{ due_at: number }>(
+      `SELECT due_at FROM outbox WHERE kind = 'withdrawalReceipt' AND due_at <= ? AND due_at > ?
+        ORDER BY due_at DESC LIMIT 1 OFFSET ?`,
+      turn,
+      turn - RECEIPTS.shop.forMs,
+      RECEIPTS.shop.times - 1,
+    )
+    if (full === undefined) return turn
+    turn = full.due_at + RECEIPTS.shop.forMs
+  }
+}
+
+/** When the oldest of the network's forms that are one too many is forgotten; nothing while there is patience left. */
+function endOfPatience(db: Database, network: string, now: number): number | undefined {
+  const { times, forMs } = FORMS_OF_NETWORK
   const decisive = db.get<{ at: number }>(
-    `SELECT ${when} AS at FROM withdrawal WHERE ${whose} = ? AND ${when} > ? ORDER BY ${when} DESC LIMIT 1 OFFSET ?`,
-    value,
+    "SELECT typed_at AS at FROM withdrawal WHERE network = ? AND typed_at > ? ORDER BY typed_at DESC LIMIT 1 OFFSET ?",
+    network,
     now - forMs,
     times - 1,
   )
   return decisive === undefined ? undefined : decisive.at + forMs
+}
+
+export function ofUnknownOrders(
+  db: Database,
+  { since, until }: { readonly since: number; readonly until: number },
+): ReadonlyArray<ConfirmedWithdrawal> {
+  return readOfUnknownOrders(db, since, until)
 }
 
 export function list(

@@ -1,0 +1,19 @@
+/** Word to the staff of the withdrawals of a day whose order nobody has bought: one letter, however many they are. */
+import type { ConfirmedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
+import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
+import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
+import { letterDocument, paragraph, ways } from "./letterHtml.ts"
+import type { Letter, Sender } from "./orderConfirmation.ts"
+
+export const unknownWithdrawals = (unknown: ReadonlyArray<ConfirmedWithdrawal>, { shopName }: Sender): Letter => {
+  const { unknownList } = words
+  const subject = unknownList.subject(unknown.length)
+  const rows = unknown.map(({ at, statement: { orderNumber, name, email } }) =>
+    unknownList.row(formatDate(new Date(at)), formatTime(new Date(at)), orderNumber, name, email),
+  )
+  return {
+    subject,
+    text: [unknownList.lead, "", ...rows].join("\n"),
+    html: letterDocument({ shopName, subject }, [paragraph(unknownList.lead), ways(rows)]),
+  }
+}

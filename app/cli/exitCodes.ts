@@ -1,20 +1,28 @@
 /** What the program tells a script by its exit code. */
 
-/** Everything went in. */
+/** All was done. */
 export const ALL_IN = 0
-/** A file was refused, and nothing of it went in; the files before it did, those after it were not read. */
+/** It was refused or failed, and nothing of it was done; the reason is on standard error. */
 export const REFUSED = 1
-/** Everything that could went in, and some records were set aside. */
-export const SOME_SET_ASIDE = 2
-/** A check found something that a person has to look at. */
+/** The command was not understood: an option, argument or command that there is not. */
+export const USAGE = 2
+/** It was done, and a person has to look at something: records that were set aside, or what a check found. */
 export const SOMETHING_FOUND = 3
 /** Interrupted (128 + SIGINT); nothing of the file at hand went in. */
 export const INTERRUPTED = 130
+/** Nobody reads what is printed any longer (128 + SIGPIPE), e.g. after `| head`. */
+export const UNREAD = 141
+
+/** The code of a command that did not come to its action. What commander itself refuses has not been understood. */
+export const exitCodeOf = ({ code, exitCode }: { readonly code: string; readonly exitCode: number }): number =>
+  exitCode !== ALL_IN && code.startsWith("commander.") ? USAGE : exitCode
 
 export const EXIT_CODES_HELP = [
-  "Exit codes of an import:",
-  `  ${ALL_IN}    everything went in (or it was a dry run of a file that can be read)`,
-  `  ${REFUSED}    a file was refused: nothing of it went in, and the files after it were not read`,
-  `  ${SOME_SET_ASIDE}    it went in, and some records were set aside`,
+  "Exit codes:",
+  `  ${ALL_IN}    all was done (or it was a dry run of a file that can be read)`,
+  `  ${REFUSED}    refused: nothing of it was done, and the files after it were not read; standard error says why`,
+  `  ${USAGE}    the command was not understood`,
+  `  ${SOMETHING_FOUND}    done, and a person has to look at something: records set aside, or what a check found`,
   `  ${INTERRUPTED}  interrupted: nothing of the file at hand went in`,
+  `  ${UNREAD}  nobody read what it printed`,
 ].join("\n")

@@ -1,5 +1,6 @@
 /** Every command of `kapitel`. A new one is a file in `commands/<context>/<verb>.ts` and a line here. */
-import { Command } from "commander"
+import { Command, CommanderError } from "commander"
+import manifest from "../../package.json" with { type: "json" }
 import { check } from "./commands/check/checkShop.ts"
 import { demo } from "./commands/demo/fill.ts"
 import { issueGiftCards } from "./commands/gift-cards/issue.ts"
@@ -10,7 +11,9 @@ import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
 import { replay } from "./commands/replay/replay.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
-import { EXIT_CODES_HELP } from "./exitCodes.ts"
+import { EXIT_CODES_HELP, REFUSED } from "./exitCodes.ts"
+import { remark } from "./output.ts"
+import { fromWhereTyped, noShop } from "./shopFolder.ts"
 
 const importCommand = () =>
   new Command("import")
@@ -35,17 +38,47 @@ const everyCommand = (program: Command): ReadonlyArray<readonly [string, string]
       : command.commands.map((each) => [`${command.name()} ${each.name()}`, each.description()] as const),
   )
 
+/** What makes a shop of an empty folder. Every other command with `--data-dir` wants one that is there. */
+const MAKES_A_SHOP = new Set(["demo", "onix", "products", "stock", "prices", "promotions"])
+
+interface FolderOptions {
+  readonly dataDir?: string
+  readonly dryRun?: boolean
+  readonly schema?: boolean
+  readonly record?: string
+}
+
+/** Refuses a folder that is no shop before the command runs. */
+const wantShop = (command: Command): void => {
+  const { dataDir, dryRun, schema, record } = command.opts<FolderOptions>()
+  // A replay opens a folder only to record what happened there.
+  const opensNone = dryRun === true || schema === true || (command.name() === "replay" && record === undefined)
+  if (dataDir === undefined || opensNone) return
+  const refusal = noShop(fromWhereTyped(dataDir), MAKES_A_SHOP.has(command.name()))
+  if (refusal === undefined) return
+  remark(refusal)
+  throw new CommanderError(REFUSED, "kapitel.noShop", refusal)
+}
+
+/** Settings that commander hands down to no command that was made apart. */
+const settle = (command: Command): void => {
+  command.exitOverride().showHelpAfterError("(kapitel --help shows every command)")
+  for (const each of command.commands) settle(each)
+}
+
 export const makeProgram = (): Command => {
   const program = new Command("kapitel")
     .description("Runs a Kapitel bookshop from the command line.")
     .usage("<command> [options]")
+    .version(manifest.version)
     .addCommand(importCommand())
     .addCommand(check())
     .addCommand(demo())
     .addCommand(giftCardsCommand())
     .addCommand(withdrawalsCommand())
     .addCommand(replay())
-    .showHelpAfterError("(kapitel --help shows every command)")
+    .hook("preAction", (_program, command) => wantShop(command))
+  settle(program)
   program.addHelpText("after", () => {
     const commands = everyCommand(program)
     const width = Math.max(...commands.map(([name]) => name.length))

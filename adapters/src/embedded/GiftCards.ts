@@ -6,11 +6,12 @@ import {
   GiftCardRefused,
   GiftCards,
   GiftCardsError,
+  type NewGiftCard,
   TooManyTries,
   TRIES,
 } from "@kapitel/core/gift-cards/GiftCards"
 import type { Money } from "@kapitel/core/pricing/Money"
-import { Clock, Effect, Layer, Option, Redacted } from "effect"
+import { Clock, Effect, Layer, Redacted } from "effect"
 import { ownKey } from "./ownKey.ts"
 import { availableOf } from "./store/operations/giftCards.ts"
 import { PointReads } from "./store/PointReads.ts"
@@ -46,6 +47,19 @@ export const layer = (options: GiftCardOptions = {}) =>
           .digest("base64url")
       const pinHash = (code: Redacted.Redacted, pin: Redacted.Redacted) =>
         hash("pin", Redacted.value(code), Redacted.value(pin))
+
+      const issueAll = Effect.fn("GiftCards.issueAll")(function* (cards: ReadonlyArray<NewGiftCard>) {
+        const now = yield* Clock.currentTimeMillis
+        const rows = cards.map(({ code, pin, balance, expiresAt }) => ({
+          codeHash: hash("code", Redacted.value(code)),
+          pinHash: pinHash(code, pin),
+          last4: Redacted.value(code).slice(-SHOWN),
+          balance,
+          expiresAt: expiresAt ?? null,
+        }))
+        const ids = yield* store.call("giftCards.issue", { cards: rows, now }).pipe(Effect.mapError(failed("issue")))
+        return ids === undefined ? yield* new GiftCardExists() : (ids as ReadonlyArray<GiftCardId>)
+      })
 
       return GiftCards.of({
         find: Effect.fn("GiftCards.find")(function* ({ code, pin, session, network, now }) {
@@ -86,23 +100,8 @@ export const layer = (options: GiftCardOptions = {}) =>
               ),
           ).pipe(Effect.mapError(failed("balances"))),
 
-        issue: Effect.fn("GiftCards.issue")(function* ({ code, pin, balance, expiresAt }) {
-          const now = yield* Clock.currentTimeMillis
-          const id = yield* store
-            .call("giftCards.issue", {
-              codeHash: hash("code", Redacted.value(code)),
-              pinHash: pinHash(code, pin),
-              last4: Redacted.value(code).slice(-SHOWN),
-              balance,
-              expiresAt: expiresAt ?? null,
-              now,
-            })
-            .pipe(Effect.mapError(failed("issue")))
-          return yield* Option.match(Option.fromNullishOr(id), {
-            onNone: () => Effect.fail(new GiftCardExists()),
-            onSome: (issued) => Effect.succeed(issued as GiftCardId),
-          })
-        }),
+        issue: (card) => issueAll([card]).pipe(Effect.map(([id]) => id as GiftCardId)),
+        issueAll,
       })
     }),
   )

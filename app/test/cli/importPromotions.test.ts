@@ -51,7 +51,7 @@ describe("kapitel import promotions", () => {
 
   it("says what is missing, and prints the schema of such a file", async () => {
     assert.match((await importPromotions(["gone.json"])).out, /There is no such file/)
-    assert.strictEqual((await importPromotions([])).code, 1)
+    assert.strictEqual((await importPromotions([])).code, 2)
     assert.strictEqual((JSON.parse((await importPromotions(["--schema"])).out) as { type: unknown }).type, "object")
   })
 })

@@ -90,6 +90,29 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       }),
     )
 
+    it.effect("several are issued together: all of them, or none when a number is taken or comes twice", () =>
+      Effect.gen(function* () {
+        const { issueAll } = yield* GiftCards
+        const { code: taken } = yield* issued()
+        const card = (code: string) => ({
+          code: Redacted.make(code),
+          pin: Redacted.make("12345"),
+          balance: Money.make(100),
+        })
+        const [one, two, three] = [newCode(), newCode(), newCode()]
+        const ids = yield* issueAll([one, two].map(card))
+        assert.deepStrictEqual(ids, [(yield* find(asked(one, "12345"))).id, (yield* find(asked(two, "12345"))).id])
+        for (const codes of [
+          [three, taken],
+          [three, three],
+        ]) {
+          assert.strictEqual((yield* Effect.flip(issueAll(codes.map(card))))._tag, "GiftCardExists")
+          assert.strictEqual(yield* outcome(find(asked(three, "12345"))), "GiftCardRefused")
+        }
+        assert.deepStrictEqual(yield* issueAll([]), [])
+      }),
+    )
+
     it.effect(
       "one visitor may be wrong five times in ten minutes, whatever the cards; then not even the right pin helps",
       () =>

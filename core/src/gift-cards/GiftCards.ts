@@ -11,6 +11,16 @@ export const TRIES = {
   network: { tries: 20, forMs: 24 * 60 * 60_000 },
 } as const
 
+export interface NewGiftCard {
+  /** 16 digits. */
+  readonly code: Redacted.Redacted
+  /** At least five characters. */
+  readonly pin: Redacted.Redacted
+  readonly balance: Money
+  /** Epoch ms. */
+  readonly expiresAt?: number
+}
+
 export class GiftCards extends Context.Service<
   GiftCards,
   {
@@ -37,14 +47,12 @@ export class GiftCards extends Context.Service<
     ) => Effect.Effect<ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>, GiftCardsError>
 
     /** Puts a card into circulation. A number that is there already is refused, whatever its pin. */
-    readonly issue: (card: {
-      /** 16 digits. */
-      readonly code: Redacted.Redacted
-      /** At least five characters. */
-      readonly pin: Redacted.Redacted
-      readonly balance: Money
-      readonly expiresAt?: number
-    }) => Effect.Effect<GiftCardId, GiftCardExists | GiftCardsError>
+    readonly issue: (card: NewGiftCard) => Effect.Effect<GiftCardId, GiftCardExists | GiftCardsError>
+
+    /** Puts all of these into circulation, or none of them when a number among them is there already or comes twice. */
+    readonly issueAll: (
+      cards: ReadonlyArray<NewGiftCard>,
+    ) => Effect.Effect<ReadonlyArray<GiftCardId>, GiftCardExists | GiftCardsError>
   }
 >()("core/gift-cards/GiftCards") {}
 

@@ -114,7 +114,7 @@ const answers = {
     Schema.Struct({ kind: Schema.Literal("refused") }),
     Schema.Struct({ kind: Schema.Literal("tooMany"), retryAt: Schema.Int }),
   ]),
-  "giftCards.issue": Schema.UndefinedOr(Schema.String),
+  "giftCards.issue": Schema.UndefinedOr(Schema.Array(Schema.String)),
   "intake.begin": Nothing,
   "intake.discard": Nothing,
   "intake.finishLeft": Nothing,

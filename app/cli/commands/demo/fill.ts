@@ -1,6 +1,5 @@
 /** `kapitel demo`: fills the shop with goods, promotions, stores and events that exist nowhere. */
 
-import { resolve } from "node:path"
 import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
@@ -12,6 +11,7 @@ import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
 
 export interface DemoCommandOptions {
   readonly dataDir: string
@@ -76,7 +76,7 @@ const reportLine = ({ seed, date, seconds, promotions, stores, events, receipt }
 export async function fill(options: DemoCommandOptions): Promise<number> {
   const bar = new ProgressBar(options.json ? undefined : process.stderr)
   bar.start("demo", undefined)
-  const dataDir = resolve(process.env["INIT_CWD"] ?? process.cwd(), options.dataDir)
+  const dataDir = fromWhereTyped(options.dataDir)
   const outcome = await Effect.runPromiseExit(fillDemo({ ...options, dataDir }, (records) => bar.records(records)))
   bar.stop()
   if (Exit.isFailure(outcome)) {

@@ -1,7 +1,7 @@
 /** `kapitel gift-cards issue`: new gift cards as CSV. Their numbers are told once, here: the shop keeps hashes of them. */
 import { addDays, isCalendarDate, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { MAX_GIFT_CARD_VALUE } from "@kapitel/core/gift-cards/giftCardValue"
-import { issueGiftCard } from "@kapitel/core/gift-cards/issueGiftCard"
+import { type IssuedGiftCard, issueGiftCards as issueAndTell } from "@kapitel/core/gift-cards/issueGiftCards"
 import { ORE_PER_KRONA } from "@kapitel/core/pricing/kronor"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Command, InvalidArgumentError } from "commander"
@@ -10,7 +10,9 @@ import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { giftCardsLayer } from "../../../composition/tillDrawer.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { fromWhereTyped, refusalLine } from "../import/importCommand.ts"
+import { printWhole, remark } from "../../output.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { refusalLine } from "../import/importCommand.ts"
 
 interface IssueOptions {
   readonly dataDir: string
@@ -25,19 +27,19 @@ const HEADING = "code;pin;amount;valid_through"
 const MOST_CARDS = 10_000
 const MOST_KRONOR = MAX_GIFT_CARD_VALUE / ORE_PER_KRONA
 
-const issueAll = Effect.fn("issueGiftCards")(function* ({ amount, count, validThrough }: IssueOptions) {
+const issueAll = ({ amount, count, validThrough }: IssueOptions) => {
   const balance = Money.make(amount * ORE_PER_KRONA)
   const expiresAt = validThrough === undefined ? undefined : stockholmInstant(addDays(validThrough, 1))
-  for (let issued = 0; issued < count; issued++) {
-    const { code, pin } = yield* issueGiftCard(balance, expiresAt)
-    // One by one: whatever is printed is in circulation, and nothing is in circulation that was not printed but the last.
-    process.stdout.write(`${[Redacted.value(code), Redacted.value(pin), amount, validThrough ?? ""].join(";")}\n`)
-  }
-})
+  const line = ({ code, pin }: IssuedGiftCard) =>
+    [Redacted.value(code), Redacted.value(pin), amount, validThrough ?? ""].join(";")
+  // None is in circulation before all of them have been printed: a full disk or a closed pipe ends the program here.
+  return issueAndTell({ count, balance, ...(expiresAt === undefined ? {} : { expiresAt }) }, (cards) =>
+    Effect.promise(() => printWhole(`${[HEADING, ...cards.map(line)].join("\n")}\n`, "No gift card was issued.")),
+  )
+}
 
 /** Answers the exit code. */
 async function issue(options: IssueOptions): Promise<number> {
-  process.stdout.write(`${HEADING}\n`)
   const dataDir = fromWhereTyped(options.dataDir)
   const exit = await Effect.runPromiseExit(
     ownKeys.pipe(
@@ -47,14 +49,12 @@ async function issue(options: IssueOptions): Promise<number> {
     ),
   )
   if (Exit.isSuccess(exit)) {
-    process.stderr.write(
-      `${options.count} gift cards of ${options.amount} kr are in circulation. The shop cannot tell these numbers again.\n`,
+    remark(
+      `${options.count} gift cards of ${options.amount} kr are in circulation. The shop cannot tell these numbers again.`,
     )
     return ALL_IN
   }
-  process.stderr.write(
-    `Not all gift cards could be issued; those above are in circulation. ${refusalLine(exit.cause)}\n`,
-  )
+  remark(`No gift card was issued: numbers that were printed are worth nothing. ${refusalLine(exit.cause)}`)
   return REFUSED
 }
 

@@ -1,7 +1,6 @@
 /** What the imports of goods have in common: files in, options, progress, report, exit code. */
 
 import { stat } from "node:fs/promises"
-import { resolve } from "node:path"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { FeedReceipt } from "@kapitel/core/catalogue/receiveFeed"
 import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
@@ -9,9 +8,11 @@ import { Command } from "commander"
 import { Cause, Effect, Exit, type Layer } from "effect"
 import { type FeedFormat, feedOf, fileBytes, intakeLayer } from "../../../composition/goodsEntrance.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { ALL_IN, INTERRUPTED, REFUSED, SOME_SET_ASIDE } from "../../exitCodes.ts"
+import { ALL_IN, INTERRUPTED, REFUSED, SOMETHING_FOUND } from "../../exitCodes.ts"
+import { remark } from "../../output.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
 import { type FileReport, jsonReport, reportLines } from "../../report.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
 
 export interface ImportOptions {
   readonly dataDir: string
@@ -21,9 +22,6 @@ export interface ImportOptions {
 }
 
 export const STANDARD_INPUT = "-"
-
-/** Paths are meant from where the command was given: `npm run` goes to the project's folder and tells the old one. */
-export const fromWhereTyped = (path: string) => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
 
 interface Source {
   readonly name: string
@@ -109,7 +107,7 @@ const exitCodeOf = (reports: ReadonlyArray<FileReport>): number => {
   if (reports.some(({ outcome }) => outcome === "interrupted")) return INTERRUPTED
   if (reports.some(({ outcome }) => outcome === "refused")) return REFUSED
   const aside = reports.some((report) => report.outcome === "in" && report.receipt.setAsideCount > 0)
-  return aside ? SOME_SET_ASIDE : ALL_IN
+  return aside ? SOMETHING_FOUND : ALL_IN
 }
 
 /** Imports files one after the other, until one is refused: a later file may build on it. Answers the exit code. */
@@ -123,13 +121,17 @@ export async function importFiles(
   for (const file of files) {
     const report = await importFile(format, file, options, layers)
     reports.push(report)
-    if (!options.json) process.stdout.write(`${reportLines(report, options.dryRun).join("\n")}\n`)
-    if (report.outcome !== "in") break
+    const lines = reportLines(report, options.dryRun).join("\n")
+    if (report.outcome !== "in") {
+      if (!options.json) remark(lines)
+      break
+    }
+    if (!options.json) process.stdout.write(`${lines}\n`)
   }
   const code = exitCodeOf(reports)
   const notRead = files.slice(reports.length)
   if (options.json) process.stdout.write(`${jsonReport(reports, notRead, code, options.dryRun)}\n`)
-  else if (notRead.length > 0) process.stdout.write(`Not read: ${notRead.join(", ")}\n`)
+  else if (notRead.length > 0) remark(`Not read: ${notRead.join(", ")}`)
   return code
 }
 

@@ -11,7 +11,9 @@ import {
 } from "../../../composition/goodsEntrance.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { fromWhereTyped, refusalLine, STANDARD_INPUT } from "./importCommand.ts"
+import { remark } from "../../output.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { refusalLine, STANDARD_INPUT } from "./importCommand.ts"
 
 interface PromotionsOptions {
   readonly dataDir: string
@@ -71,11 +73,12 @@ async function importPromotionsFile(file: string, options: PromotionsOptions): P
   }
   const exitCode = report.outcome === "in" ? ALL_IN : REFUSED
   const name = file === STANDARD_INPUT ? "standard input" : file
-  process.stdout.write(
-    options.json
-      ? `${JSON.stringify({ exitCode, dryRun: options.dryRun, file: name, ...report }, undefined, 2)}\n`
-      : `${reportLines(name, report).join("\n")}\n`,
-  )
+  const lines = reportLines(name, report).join("\n")
+  if (options.json) {
+    const told = { exitCode, dryRun: options.dryRun, file: name, ...report }
+    process.stdout.write(`${JSON.stringify(told, undefined, 2)}\n`)
+  } else if (report.outcome === "refused") remark(lines)
+  else process.stdout.write(`${lines}\n`)
   return exitCode
 }
 

@@ -1,7 +1,7 @@
 /** `kapitel replay`: plays flows of orders and logins in their own time, without a browser and without a server. */
 import { writeFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
-import { basename, join, relative, resolve } from "node:path"
+import { basename, join, relative } from "node:path"
 import { Command, InvalidArgumentError } from "commander"
 import { Effect } from "effect"
 import { dataDirOf, projectRoot } from "../../../composition/projectRoot.ts"
@@ -9,6 +9,7 @@ import { flowSchema } from "../../../replay/flowSchema.ts"
 import { playFiles } from "../../../replay/playFiles.ts"
 import { flowFile, recordFlow } from "../../../replay/record/recordFlow.ts"
 import { mermaid, timelineLines, verdict } from "../../../replay/tell.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
 
 /** All came as the flows say. */
 const AS_EXPECTED = 0
@@ -117,16 +118,15 @@ export const replay = (): Command =>
         process.stdout.write(flowSchema())
         return
       }
-      const from = process.env["INIT_CWD"] ?? process.cwd()
       if (options.record !== undefined) {
         process.exitCode = await record({
           ...options,
-          record: resolve(from, options.record),
-          dataDir: resolve(from, options.dataDir),
+          record: fromWhereTyped(options.record),
+          dataDir: fromWhereTyped(options.dataDir),
         })
         return
       }
-      if (files.length === 0 && !options.all) command.error("Name a flow, or say --all.")
-      const named = files.map((file) => resolve(from, file))
+      if (files.length === 0 && !options.all) command.error("error: name a flow, or say --all")
+      const named = files.map(fromWhereTyped)
       process.exitCode = await replayFiles(options.all ? await shippedFlows() : named, options)
     })

@@ -8,7 +8,8 @@ import { Effect, Exit } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { withdrawalsLayer } from "../../../composition/tillDrawer.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
-import { fromWhereTyped, refusalLine } from "../import/importCommand.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { refusalLine } from "../import/importCommand.ts"
 
 interface ListOptions {
   readonly dataDir: string

@@ -77,33 +77,41 @@ function endOfPatience(db: Database, { subject, tries, forMs }: TryLimit, now: n
 
 const isOver = (expiresAt: number | null, now: number): boolean => expiresAt !== null && expiresAt <= now
 
-/** False when a card with this number is there already. */
+/** A card as it is kept. */
+export interface IssuedRow {
+  readonly codeHash: string
+  readonly pinHash: string
+  readonly last4: string
+  readonly balance: number
+  readonly expiresAt: number | null
+}
+
+/** All of these, by their ids; none, and `undefined`, when a number is taken or comes twice. */
 export function issue(
   db: Database,
-  card: {
-    readonly codeHash: string
-    readonly pinHash: string
-    readonly last4: string
-    readonly balance: number
-    readonly expiresAt: number | null
-    readonly now: number
-  },
-): string | undefined {
-  const id = randomUUID()
-  const written = db.transaction(() =>
-    db.run(
-      `INSERT INTO gift_card (id, code_hash, pin_hash, last4, issued, balance, expires_at, issued_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
-      id,
-      card.codeHash,
-      card.pinHash,
-      card.last4,
-      card.balance,
-      card.expiresAt,
-      card.now,
-    ),
-  )
-  return written === 1 ? id : undefined
+  { cards, now }: { readonly cards: ReadonlyArray<IssuedRow>; readonly now: number },
+): ReadonlyArray<string> | undefined {
+  if (new Set(cards.map(({ codeHash }) => codeHash)).size < cards.length) return undefined
+  return db.transaction(() => {
+    const isTaken = ({ codeHash }: IssuedRow) =>
+      db.get("SELECT 1 FROM gift_card WHERE code_hash = ?", codeHash) !== undefined
+    if (cards.some(isTaken)) return undefined
+    return cards.map(({ codeHash, pinHash, last4, balance, expiresAt }) => {
+      const id = randomUUID()
+      db.run(
+        `INSERT INTO gift_card (id, code_hash, pin_hash, last4, issued, balance, expires_at, issued_at)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)`,
+        id,
+        codeHash,
+        pinHash,
+        last4,
+        balance,
+        expiresAt,
+        now,
+      )
+      return id
+    })
+  })
 }
 
 /** For whom a card is asked about: what is kept for that one is not in its way. */

@@ -4,7 +4,7 @@ import { RandomBytes } from "../identity/RandomBytes.ts"
 import type { Money } from "../pricing/Money.ts"
 import { GiftCards } from "./GiftCards.ts"
 
-/** A card that is in circulation from now on. Number and pin are told here and never again. */
+/** A card that is being put into circulation. Number and pin are told here and never again. */
 export interface IssuedGiftCard {
   readonly code: Redacted.Redacted
   readonly pin: Redacted.Redacted
@@ -32,16 +32,22 @@ const randomDigits = Effect.fnUntraced(function* (count: number, first: "any" | 
   return Redacted.make(digits)
 })
 
-/** Puts a card of this balance into circulation; a number that is taken already is thrown away for another. */
-export const issueGiftCard = Effect.fn("issueGiftCard")(function* (balance: Money, expiresAt?: number) {
-  const cards = yield* GiftCards
-  const attempt = Effect.gen(function* () {
-    const card: IssuedGiftCard = {
-      code: yield* randomDigits(CODE_DIGITS, "no zero"),
-      pin: yield* randomDigits(PIN_DIGITS, "any"),
-    }
-    yield* cards.issue({ ...card, balance, ...(expiresAt === undefined ? {} : { expiresAt }) })
-    return card
-  })
-  return yield* Effect.retry(attempt, { while: ({ _tag }) => _tag === "GiftCardExists" })
+/**
+ * Puts `count` cards of this balance into circulation, all of them or none: `tell` hands them to whoever asked, and only
+ * when it has done so are they issued. A crash between the two leaves numbers that are worth nothing, and no card that
+ * nobody has. Fails with `GiftCardExists`, after telling, when a number was taken already: one in 900,000,000,000 for a
+ * shop with ten thousand cards.
+ */
+export const issueGiftCards = Effect.fn("issueGiftCards")(function* <E, R>(
+  { count, balance, expiresAt }: { readonly count: number; readonly balance: Money; readonly expiresAt?: number },
+  tell: (cards: ReadonlyArray<IssuedGiftCard>) => Effect.Effect<void, E, R>,
+) {
+  const cards: Array<IssuedGiftCard> = []
+  for (let drawn = 0; drawn < count; drawn++) {
+    cards.push({ code: yield* randomDigits(CODE_DIGITS, "no zero"), pin: yield* randomDigits(PIN_DIGITS, "any") })
+  }
+  yield* tell(cards)
+  yield* GiftCards.use(({ issueAll }) =>
+    issueAll(cards.map((card) => ({ ...card, balance, ...(expiresAt === undefined ? {} : { expiresAt }) }))),
+  )
 })

@@ -1,0 +1,27 @@
+/** How the program prints: answers to standard output; refusals and remarks to standard error. */
+import { UNREAD } from "./exitCodes.ts"
+
+/** Beside `| head` the rest is printed for nobody: the program ends as others do. A full disk is told in one line. */
+export const endWithoutReader = (): void => {
+  process.stderr.on("error", () => process.exit(UNREAD))
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") process.stderr.write(`It could not be printed: ${error.message}\n`)
+    process.exit(error.code === "EPIPE" ? UNREAD : 1)
+  })
+}
+
+/** Resolves when standard output has taken all of `text`. Where it cannot, the program ends before, with `otherwise` said. */
+export const printWhole = (text: string, otherwise: string): Promise<void> =>
+  new Promise((resolve) => {
+    process.stdout.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") remark(otherwise)
+    })
+    process.stdout.write(text, (error) => {
+      if (error === null || error === undefined) resolve()
+    })
+  })
+
+/** One line for standard error. Answers nothing: the exit code is the command's own. */
+export const remark = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}

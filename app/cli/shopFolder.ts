@@ -1,0 +1,26 @@
+/** Whether a folder is a shop's, before a command opens it: opening would make a shop of any folder (docs/decisions/0270). */
+import { existsSync, readdirSync } from "node:fs"
+import { join, resolve } from "node:path"
+
+/** Paths are meant from where the command was given: `npm run` goes to the project's folder and tells the old one. */
+export const fromWhereTyped = (path: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), path)
+
+const isShop = (folder: string): boolean => existsSync(join(folder, "shop.sqlite"))
+
+/** What an operator may put into a folder of data before there is a shop in it. */
+const PUT_THERE_BEFORE = new Set(["synonyms.txt", "holidays.json", "identity.key", "gift-card.key", "content"])
+
+const mayBecomeShop = (folder: string): boolean => {
+  try {
+    return readdirSync(folder).every((name) => PUT_THERE_BEFORE.has(name) || name.startsWith("."))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT"
+  }
+}
+
+/** Why a command cannot have this folder; `undefined` when it can. `makes`: the command may make a shop of an empty one. */
+export const noShop = (folder: string, makes: boolean): string | undefined => {
+  if (isShop(folder) || (makes && mayBecomeShop(folder))) return undefined
+  const found = existsSync(folder) ? "no shop.sqlite in it" : "no such folder"
+  return `${folder} is no shop: there is ${found}. Name the shop's folder of data with --data-dir or DATA_DIR.`
+}

@@ -1,0 +1,175 @@
+import { execFile, spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { fileURLToPath } from "node:url"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { type Command, CommanderError } from "commander"
+import { vi } from "vitest"
+import manifest from "../../../package.json" with { type: "json" }
+import { exitCodeOf } from "../../cli/exitCodes.ts"
+import { makeProgram } from "../../cli/program.ts"
+
+const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kapitel-command-line-"))
+  assert.strictEqual((await kapitel(["demo", "--products", "20", "--data-dir", join(folder, "shop")])).code, 0)
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const environment = () => ({ ...process.env, DATA_DIR: join(folder, "nowhere"), INIT_CWD: folder })
+
+const kapitel = (args: ReadonlyArray<string>) =>
+  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
+    execFile(process.execPath, [main, ...args], { cwd: folder, env: environment() }, (error, out, err) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    )
+  })
+
+/** The same in this process, for commands that come to nothing: they end before they open anything. */
+const here = async (args: ReadonlyArray<string>) => {
+  const [out, err] = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")].map((spy) =>
+    spy.mockImplementation(() => true),
+  )
+  try {
+    const code = await makeProgram()
+      .parseAsync(["node", "kapitel", ...args])
+      .then(
+        () => 0,
+        (error: unknown) => (error instanceof CommanderError ? exitCodeOf(error) : -1),
+      )
+    const written = (spy: typeof out) => spy?.mock.calls.map(([chunk]) => String(chunk)).join("") ?? ""
+    return { code, out: written(out), err: written(err) }
+  } finally {
+    out?.mockRestore()
+    err?.mockRestore()
+  }
+}
+
+/** The same with standard output as a shell arranges it. */
+const inShell = (args: string, after: string) =>
+  new Promise<{ readonly code: number | null; readonly err: string }>((resolve) => {
+    const command = `set -o pipefail; "${process.execPath}" "${main}" ${args} ${after}`
+    const child = spawn("bash", ["-c", command], {
+      cwd: folder,
+      env: environment(),
+      stdio: ["ignore", "ignore", "pipe"],
+    })
+    let err = ""
+    child.stderr.on("data", (chunk: Buffer) => {
+      err += chunk.toString()
+    })
+    child.on("close", (code) => resolve({ code, err }))
+  })
+
+const cards = () => {
+  const db = new DatabaseSync(join(folder, "shop", "shop.sqlite"), { readOnly: true })
+  try {
+    return db.prepare("SELECT count(*) AS count FROM gift_card").get()?.["count"]
+  } finally {
+    db.close()
+  }
+}
+
+/** Every command that can be typed, with the words it takes. */
+const leaves = (
+  command: Command,
+  words: ReadonlyArray<string> = [],
+): ReadonlyArray<readonly [Command, ReadonlyArray<string>]> =>
+  command.commands.length === 0
+    ? [[command, words]]
+    : command.commands.flatMap((each) => leaves(each, [...words, each.name()]))
+
+describe("kapitel", () => {
+  it("tells its version", async () => {
+    assert.deepStrictEqual(await kapitel(["--version"]), { code: 0, out: `${manifest.version}\n`, err: "" })
+  })
+
+  it("ends with 2 and says so on standard error, when it is not understood", async () => {
+    assert.deepInclude(await kapitel(["import", "onix", "--nothing", "a.xml"]), { code: 2, out: "" })
+    for (const args of [
+      [],
+      ["import"],
+      ["nothing-of-the-kind"],
+      ["--nothing"],
+      ["import", "onix"],
+      ["import", "onix", "--nothing", "a.xml"],
+      ["gift-cards", "issue"],
+      ["gift-cards", "issue", "--amount", "none"],
+      ["withdrawals", "list", "--since", "yesterday"],
+      ["withdrawals", "list", "more"],
+      ["import", "promotions"],
+      ["replay"],
+    ]) {
+      const { code, out, err } = await here(args)
+      assert.deepStrictEqual([code, out], [2, ""], args.join(" "))
+      assert.match(err, /error: |Usage: /, args.join(" "))
+    }
+  })
+
+  it("answers --help on standard output, for every command", async () => {
+    for (const words of [[], ["import"], ...leaves(makeProgram()).map(([, each]) => each)]) {
+      const { code, out, err } = await here([...words, "--help"])
+      assert.deepStrictEqual([code, err], [0, ""])
+      assert.match(out, /^Usage: kapitel/)
+    }
+  })
+
+  it("takes no folder for a shop that is none, and leaves it as it is", async () => {
+    const other = join(folder, "other")
+    await mkdir(other)
+    await writeFile(join(other, "letter.txt"), "Hej")
+    const wants = leaves(makeProgram()).filter(
+      ([command]) => command.options.some(({ long }) => long === "--data-dir") && command.name() !== "replay",
+    )
+    assert.isAtLeast(wants.length, 5)
+    for (const [command, words] of wants) {
+      const required = command.options.flatMap(({ mandatory, long }) =>
+        mandatory && long !== undefined ? [long, "1"] : [],
+      )
+      const args = command.registeredArguments.flatMap((argument) => (argument.required ? ["1"] : []))
+      const file = words.join(" ") === "import promotions" ? ["1"] : args
+      const { code, out, err } = await here([...words, ...file, ...required, "--data-dir", other])
+      assert.deepStrictEqual([code, out], [1, ""], words.join(" "))
+      assert.match(err, /other is no shop: there is no shop\.sqlite in it/, words.join(" "))
+      assert.deepStrictEqual(await readdir(other), ["letter.txt"])
+    }
+    assert.match((await kapitel(["check"])).err, /nowhere is no shop: there is no such folder/)
+    assert.isFalse(existsSync(join(folder, "nowhere")))
+  }, 60_000)
+
+  it("says on standard error what it refuses", async () => {
+    const shop = ["--data-dir", join(folder, "shop")]
+    const file = await kapitel(["import", "onix", "nowhere.xml", "later.xml", ...shop])
+    assert.deepStrictEqual([file.code, file.out], [1, ""])
+    assert.match(file.err, /nowhere\.xml: refused\. There is no such file\.\nNot read: later\.xml\n$/)
+    const promotions = await kapitel(["import", "promotions", "nowhere.json", ...shop])
+    assert.deepStrictEqual([promotions.code, promotions.out], [1, ""])
+    assert.match(promotions.err, /nowhere\.json: refused\./)
+  })
+
+  it("ends quietly when nobody reads on", async () => {
+    const { code, err } = await inShell("replay --schema", "| true")
+    assert.deepStrictEqual([code, err], [141, ""])
+  })
+
+  it("issues no gift card of a list that could not be printed whole", async () => {
+    const before = cards()
+    const issue = `gift-cards issue --amount 100 --count 5000 --data-dir "${join(folder, "shop")}"`
+    const cut = await inShell(issue, "| head -1")
+    assert.deepStrictEqual([cut.code, cut.err], [141, ""])
+    assert.strictEqual(cards(), before)
+    if (existsSync("/dev/full")) {
+      const full = await inShell(issue, "> /dev/full")
+      assert.strictEqual(full.code, 1)
+      assert.match(full.err, /^No gift card was issued\.\nIt could not be printed: ENOSPC/)
+      assert.strictEqual(cards(), before)
+    }
+    assert.strictEqual((await inShell(issue, "| wc -l")).code, 0)
+    assert.strictEqual(cards(), Number(before) + 5000)
+  }, 60_000)
+})

@@ -1,0 +1,72 @@
+import { assert, describe, it } from "@effect/vitest"
+import { GiftCards, type NewGiftCard } from "@kapitel/core/gift-cards/GiftCards"
+import { issueGiftCards } from "@kapitel/core/gift-cards/issueGiftCards"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { Money } from "@kapitel/core/pricing/Money"
+import { Effect, Layer, Redacted } from "effect"
+
+/** What was told and what was issued, in their order; bytes come over and over, every one there is. */
+const issuing = (count: number, { tells = Effect.void as Effect.Effect<void, "cut short"> } = {}) =>
+  Effect.gen(function* () {
+    const told: Array<{ readonly code: string; readonly pin: string }> = []
+    const issued: Array<NewGiftCard> = []
+    let next = 0
+    const outcome = yield* issueGiftCards({ count, balance: Money.make(50_000), expiresAt: 1 }, (cards) => {
+      assert.lengthOf(issued, 0)
+      for (const { code, pin } of cards) told.push({ code: Redacted.value(code), pin: Redacted.value(pin) })
+      return tells
+    }).pipe(
+      Effect.provideService(RandomBytes, {
+        next: (bytes) => Effect.sync(() => Uint8Array.from({ length: bytes }, () => next++ % 256)),
+      }),
+      Effect.provide(
+        Layer.mock(GiftCards, {
+          issueAll: (cards) => {
+            issued.push(...cards)
+            return Effect.succeed([])
+          },
+        }),
+      ),
+      Effect.result,
+    )
+    return { told, issued, outcome }
+  })
+
+describe("gift cards that are issued", () => {
+  it.effect("have sixteen digits, the first of them no zero, and a pin of six", () =>
+    Effect.gen(function* () {
+      const { told } = yield* issuing(200)
+      assert.lengthOf(told, 200)
+      for (const { code, pin } of told) {
+        assert.match(code, /^[1-9]\d{15}$/)
+        assert.match(pin, /^\d{6}$/)
+      }
+    }),
+  )
+
+  it.effect("have digits that are equally likely: bytes that would favour some are not used", () =>
+    Effect.gen(function* () {
+      const { told } = yield* issuing(4_000)
+      const pins = told.map(({ pin }) => pin).join("")
+      const counts = Array.from({ length: 10 }, (_, digit) => pins.split(String(digit)).length - 1)
+      assert.isAtMost((Math.max(...counts) - Math.min(...counts)) / pins.length, 0.01)
+    }),
+  )
+
+  it.effect("are told first, then issued as they were told, all at once", () =>
+    Effect.gen(function* () {
+      const { told, issued } = yield* issuing(3)
+      const shown = issued.map(({ code, pin }) => ({ code: Redacted.value(code), pin: Redacted.value(pin) }))
+      assert.deepStrictEqual(shown, told)
+      for (const { balance, expiresAt } of issued) assert.deepStrictEqual([balance, expiresAt], [Money.make(50_000), 1])
+    }),
+  )
+
+  it.effect("are none, when they could not be told", () =>
+    Effect.gen(function* () {
+      const { issued, outcome } = yield* issuing(3, { tells: Effect.fail("cut short" as const) })
+      assert.strictEqual(outcome._tag, "Failure")
+      assert.lengthOf(issued, 0)
+    }),
+  )
+})

@@ -7,13 +7,25 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
+import { commandLine } from "../app/bin/commandLine.mjs"
 import { prepare, root } from "../app/bin/node24.mjs"
 import { findChromium } from "./chromium.mjs"
 import { countTests, failedFiles, withSecondRun } from "./countTests.mjs"
 
 const LINES_SHOWN = 60
 
-const fast = process.argv.includes("--fast")
+const { values } = commandLine(
+  `
+Usage: npm test
+       npm run check
+
+Every check there is; the last line is "N passed, N failed". npm run check leaves out the build and the browser journeys.
+
+  --fast   what npm run check does
+`,
+  { fast: "boolean" },
+)
+const fast = values.fast === true
 const { node, env } = prepare()
 const logs = mkdtempSync(join(tmpdir(), "kapitel-test-"))
 

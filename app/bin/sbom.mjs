@@ -2,9 +2,16 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { commandLine } from "./commandLine.mjs"
 import { npm } from "./npm.mjs"
 
 const FOLDER = fileURLToPath(new URL("../dist", import.meta.url))
+
+commandLine(`
+Usage: npm run sbom
+
+Writes what the shop runs on to app/dist/sbom.cdx.json, as CycloneDX, from what is installed. It takes no options.
+`)
 
 const answer = npm(["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"])
 if (answer.status !== 0) {

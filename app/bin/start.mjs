@@ -1,6 +1,14 @@
 /** `npm start`: installs and builds what is missing, then opens the shop. */
 import { buildIfChanged } from "./build.mjs"
+import { commandLine } from "./commandLine.mjs"
 import { handOver, prepare } from "./node24.mjs"
+
+commandLine(`
+Usage: npm start
+
+Installs and builds what is missing, then opens the shop; in a new folder of data, a demo shop. It takes no options: the variables
+PORT, HOST and DATA_DIR say where, and docs/operating.md has every setting. Ctrl-C closes it.
+`)
 
 const prepared = prepare()
 buildIfChanged(prepared)

@@ -1,9 +1,17 @@
 /**
  * `npm run supply-chain`: whether what is installed is what its makers signed, and whether any of it is known to be
- * unsafe. Ends with 0 when all is well, 1 when something is found, 2 when the registry cannot say.
+ * unsafe. Ends with 0 when all is well, 1 when something is found, 3 when the registry cannot say.
  */
+import { commandLine } from "./commandLine.mjs"
 import { npm } from "./npm.mjs"
 import { advisoriesIn, signaturesIn } from "./supplyChainAnswers.mjs"
+
+commandLine(`
+Usage: npm run supply-chain
+
+Whether what is installed is what its makers signed, and whether any of it is known to be unsafe. It takes no options, and ends with 0
+when all is well, 1 when something is found, 3 when the registry cannot say.
+`)
 
 /** How long the registry may take for each question, in ms. */
 const PATIENCE = 120_000
@@ -13,7 +21,7 @@ const QUESTIONS = [
   { what: "Known weaknesses", args: ["audit", "--omit=dev", "--json"], read: advisoriesIn },
 ]
 
-const EXIT_CODES = { well: 0, found: 1, unknown: 2 }
+const EXIT_CODES = { well: 0, found: 1, unknown: 3 }
 
 const answers = QUESTIONS.map(({ what, args, read }) => {
   const { stdout, stderr, error } = npm(args, { timeout: PATIENCE })

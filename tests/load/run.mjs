@@ -1,8 +1,36 @@
 /** The way in from any Node to `main.ts`; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
+import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"
+
+const { values } = commandLine(
+  `
+Usage: npm run load -- --run L1|L2|L3|L4|L5 [options]
+
+Virtual shoppers, or with L4 people who wait for BankID, against one demo shop on this machine.
+
+  --minutes N, --shoppers N    how long, and how many
+  --products N, --copies N     size of the shop, and copies of the title of L2
+  --junk N                     requests a second of the flood of L5
+  --sessions N, --seconds N    of L4
+  --seed N                     the same shoppers again
+  --data-dir DIR               a shop that is filled already
+`,
+  {
+    run: "string",
+    minutes: "string",
+    shoppers: "string",
+    products: "string",
+    copies: "string",
+    junk: "string",
+    sessions: "string",
+    seconds: "string",
+    seed: "string",
+    "data-dir": "string",
+  },
+)
 
 const prepared = prepare()
 buildIfChanged(prepared)
 // People who wait for BankID are no shoppers: they have a program of their own.
-handOver(process.argv.includes("L4") ? "tests/load/logins.ts" : "tests/load/main.ts", { prepared })
+handOver(values.run === "L4" ? "tests/load/logins.ts" : "tests/load/main.ts", { prepared })

@@ -6,7 +6,7 @@ import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Layer, Redacted } from "effect"
 
 /** What was told and what was issued, in their order; bytes come over and over, every one there is. */
-const issuing = (count: number, { tells = Effect.void as Effect.Effect<void, "cut short"> } = {}) =>
+const issuing = (count: number, tells: Effect.Effect<void, "cut short"> = Effect.void) =>
   Effect.gen(function* () {
     const told: Array<{ readonly code: string; readonly pin: string }> = []
     const issued: Array<NewGiftCard> = []
@@ -64,7 +64,7 @@ describe("gift cards that are issued", () => {
 
   it.effect("are none, when they could not be told", () =>
     Effect.gen(function* () {
-      const { issued, outcome } = yield* issuing(3, { tells: Effect.fail("cut short" as const) })
+      const { issued, outcome } = yield* issuing(3, Effect.fail("cut short"))
       assert.strictEqual(outcome._tag, "Failure")
       assert.lengthOf(issued, 0)
     }),

@@ -1,6 +1,6 @@
 /** Every command of `kapitel`. A new one is a file in `commands/<context>/<verb>.ts` and a line here. */
 import { Command, CommanderError } from "commander"
-import manifest from "../../package.json" with { type: "json" }
+import manifest from "../package.json" with { type: "json" }
 import { check } from "./commands/check/checkShop.ts"
 import { demo } from "./commands/demo/fill.ts"
 import { issueGiftCards } from "./commands/gift-cards/issue.ts"

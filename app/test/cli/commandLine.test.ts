@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process"
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Command, CommanderError } from "commander"
 import { vi } from "vitest"
-import manifest from "../../../package.json" with { type: "json" }
 import { exitCodeOf } from "../../cli/exitCodes.ts"
 import { makeProgram } from "../../cli/program.ts"
 
@@ -86,7 +85,10 @@ const leaves = (
 
 describe("kapitel", () => {
   it("tells its version", async () => {
-    assert.deepStrictEqual(await kapitel(["--version"]), { code: 0, out: `${manifest.version}\n`, err: "" })
+    const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+      version: string
+    }
+    assert.deepStrictEqual(await kapitel(["--version"]), { code: 0, out: `${version}\n`, err: "" })
   })
 
   it("ends with 2 and says so on standard error, when it is not understood", async () => {

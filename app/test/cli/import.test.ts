@@ -81,7 +81,7 @@ describe("kapitel import", () => {
     assert.deepStrictEqual([code, out.trim()], [1, "nowhere.xml: refused. There is no such file."])
   })
 
-  it("ends with 2 when records are set aside, and says which and why", async () => {
+  it("ends with 3 when records are set aside, and says which and why", async () => {
     await writeFile(join(folder, "stock.csv"), "ean;store;quantity\n9789189999077;web;5\n9780000000000;web;1\n")
     const { code, out } = await kapitel(["import", "stock", "stock.csv"])
     assert.strictEqual(code, 3)

@@ -130,6 +130,7 @@ export const shopLayer = (parts: ShopParts) => {
     watched("Promotions", Promotions, EmbeddedPromotions.layer),
     watched("SmsPost", SmsPost, smsPost),
     watched("Tickets", Tickets, EmbeddedTickets.layer),
+    EmbeddedStockLevels.layer,
     EmbeddedWithdrawals.layer,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.mergeAll(random, hashLayer)))
 

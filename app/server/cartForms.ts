@@ -8,12 +8,15 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { clampQuantity, parseQuantity } from "@kapitel/core/cart/quantity"
+import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { Site } from "@kapitel/core/site/Site"
+import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
+import { CORRECT_FORM } from "../pages/checkout/forms.ts"
 import { sayCartRefusal } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { readCart, viewOfCart } from "../views/cart.ts"
@@ -41,6 +44,8 @@ type Outcome =
       readonly tag: string
       readonly status: number
       readonly field?: string
+      /** Which lines have how many copies. */
+      readonly lines?: ReadonlyArray<ShortLine>
       /** Epoch ms: from when on another try is looked at. */
       readonly retryAt?: number
     }
@@ -51,8 +56,18 @@ type Refused = Outcome & { readonly kind: "refused" }
 
 const refusal = (tag: string, status = STATUS[tag] ?? 409): Refused => ({ kind: "refused", tag, status })
 
-const refused = ({ _tag, retryAt }: { readonly _tag: string; readonly retryAt?: number }): Effect.Effect<Outcome> =>
-  Effect.succeed({ ...refusal(_tag), ...(retryAt === undefined ? {} : { retryAt }) })
+interface CartError {
+  readonly _tag: string
+  readonly retryAt?: number
+  readonly lines?: ReadonlyArray<ShortLine>
+}
+
+const refused = ({ _tag, retryAt, lines }: CartError): Effect.Effect<Outcome> =>
+  Effect.succeed({
+    ...refusal(_tag),
+    ...(retryAt === undefined ? {} : { retryAt }),
+    ...(lines === undefined ? {} : { lines }),
+  })
 
 const unavailable = () =>
   json(503, { _tag: "Unavailable", message: sayCartRefusal("Unavailable") }, { "retry-after": RETRY_AFTER_SECONDS })
@@ -66,9 +81,7 @@ const comeBack = ({ status, retryAt }: Refused, now: number) => {
 /** Failures of the ports behind the cart; what is none of them the shop refuses in words. */
 const isOutage = ({ _tag }: { readonly _tag: string }): boolean => _tag.endsWith("Error")
 
-const outcomeOf = <E extends { readonly _tag: string; readonly retryAt?: number }, R>(
-  change: Effect.Effect<Cart, E, R>,
-): Effect.Effect<Outcome, never, R> =>
+const outcomeOf = <E extends CartError, R>(change: Effect.Effect<Cart, E, R>): Effect.Effect<Outcome, never, R> =>
   change.pipe(
     Effect.map((cart): Outcome => ({ kind: "changed", cart })),
     Effect.catch((error: E) =>
@@ -145,6 +158,13 @@ const takeAway = Effect.fn("cartForms.takeAway")(function* (
   return yield* outcomeOf(carts[what](cartId, named, who, terms))
 })
 
+/** Every line gets down to what can be had. */
+const takeObtainable = Effect.fn("cartForms.takeObtainable")(function* ({ cartId, who, terms }: Asking) {
+  if (cartId === undefined) return refusal("LineNotFound")
+  const carts = yield* Carts
+  return yield* outcomeOf(carts.takeObtainable(cartId, who, terms))
+})
+
 const ROUTE = /^\/cart\/(lines|promotions|gift-cards)(?:\/([^/]{1,300}))?$/
 const LINE_KEY = /^[A-Za-z0-9_-]{1,32}$/
 
@@ -171,6 +191,7 @@ const nothingTyped = () => NOTHING_TYPED
 
 /** A change of one named thing when the address names it, else an addition. */
 const routeOf = (pathname: string): Route | undefined => {
+  if (pathname === CORRECT_FORM) return { change: takeObtainable, typed: nothingTyped, goTo: toCart }
   const [, kind, escaped] = ROUTE.exec(pathname) ?? []
   const named = escaped === undefined ? undefined : decoded(escaped)
   if (escaped !== undefined && named === undefined) return undefined
@@ -244,12 +265,12 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
 
   /** Who lost to another tab sees the cart as that one has made it. */
   const refusedAsJson = Effect.fnUntraced(function* (why: Refused, { cartId, who }: Asking) {
-    const { tag, status, field } = why
+    const { tag, status, field, lines } = why
     const headers = comeBack(why, yield* Clock.currentTimeMillis)
     const cart = tag === "CartOutdated" ? yield* read(cartId, who) : undefined
     const body = {
       _tag: tag,
-      message: sayCartRefusal(tag),
+      message: lines === undefined ? sayCartRefusal(tag) : tooFewText(lines),
       ...(field === undefined ? {} : { field }),
       ...(cart === undefined ? {} : { cart: cart.view }),
     }
@@ -295,7 +316,11 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
             { ...route.typed(fields), ...(customer === undefined ? {} : { customer }) },
             secure,
           )
-          return seeOther(`${CART_PAGE}?fel=${outcome.tag}`, cookie === undefined ? {} : { "set-cookie": [cookie] })
+          const about = outcome.lines?.[0] === undefined ? "" : `&vara=${outcome.lines[0].ean}`
+          return seeOther(
+            `${CART_PAGE}?fel=${outcome.tag}${about}`,
+            cookie === undefined ? {} : { "set-cookie": [cookie] },
+          )
         }
         return seeOther(isOwnPath(returnTo) ? returnTo : route.goTo(fields), {
           "set-cookie": cartCookieHeaders(outcome.cart, secure),
@@ -317,7 +342,7 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
         ? Promise.resolve(redirectTo(CART_PAGE))
         : showCart(request)
     }
-    if (!/^\/cart\/(lines|promotions|gift-cards)(\/|$)/.test(pathname)) return undefined
+    if (pathname !== CORRECT_FORM && !/^\/cart\/(lines|promotions|gift-cards)(\/|$)/.test(pathname)) return undefined
     if (request.method !== "POST") {
       return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
     }

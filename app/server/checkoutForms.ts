@@ -109,6 +109,7 @@ const REFUSALS = [
   "PaymentNeeded",
   "PromotionsUsedUp",
   "StockRanOut",
+  "TooFewCopies",
 ] as const
 
 /** What stands in the form again until the purchase is complete. */

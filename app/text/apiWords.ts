@@ -1,5 +1,6 @@
 /** What the HTTP API says to people: the words of the pages, and a few that only programs hear. */
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
+import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
@@ -22,6 +23,7 @@ export const apiWords = {
   refusal: (tag: string): string => own.get(tag) ?? sayRefusal(tag),
   tooManyProducts: server.tooManyProducts,
   giftCardFault: (entry: GiftCardEntry): string => giftCardFault(entry),
+  tooFewCopies: tooFewText,
   added: (title: string, format: string | undefined): string => cartNews.added(title, format),
   addFailed: (title: string, format: string | undefined): string => cartNews.addFailed(title, format),
 }

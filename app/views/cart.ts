@@ -7,6 +7,7 @@ import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
 import { seasonOf } from "@kapitel/core/cart/season"
+import { obtainable } from "@kapitel/core/cart/splitPromise"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
@@ -109,6 +110,7 @@ const lineView = (
     refusal: line.buyable
       ? undefined
       : buyLabel(answer.kind === "none" ? answer : { kind: "none", reason: "NOT_AVAILABLE" }, "card"),
+    short: line.buyable && line.promise.missing > 0 ? words.onlyThese(obtainable(line.promise)) : undefined,
   }
 }
 

@@ -90,6 +90,7 @@ export const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
   { method: "POST", path: "/api/checkout/complete", body: json({ email: "a@b.se", phone: "0701234567", city: "C" }) },
   { method: "POST", path: "/cart/lines", body: `ean=${ean}&quantity=1&returnTo=%2F` },
   { method: "POST", path: "/cart/lines/{}", body: "quantity=2&change=1" },
+  { method: "POST", path: "/cart/correction", body: "" },
   { method: "POST", path: "/cart/promotions", body: "code=SOMMAR20" },
   { method: "POST", path: "/cart/promotions/{}", body: "" },
   { method: "POST", path: "/cart/gift-cards", body: "code=1000200030004001&pin=12345" },

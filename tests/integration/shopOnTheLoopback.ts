@@ -58,6 +58,7 @@ const lineOf = (key: string, quantity: Quantity, price: number): LineItem => ({
   vatRate: 6,
   availability: "AVAILABLE_TO_BUY",
   inStock: true,
+  promise: { shelf: quantity, toOrder: 0, missing: 0 },
   buyable: true,
   shipped: true,
 })

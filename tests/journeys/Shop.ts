@@ -17,16 +17,19 @@ export const FILLED_SHOPS = "KAPITEL_FILLED_SHOPS"
 
 /** An article in three colours. The second is not to be had. */
 const ARTICLES = [
-  "ean;variant_of;title;kind;category;price;stock;brand;color;color_code;notebook_layout;notebook_paper_size",
-  "7310000000010;;Anteckningsbok Lin;notebook;papper-pennor_anteckningsbocker;129,00;12;Lindorm;Svart;#1c1c1c;Linjerad;A5",
-  "7310000000027;7310000000010;;;;;3;;Röd;#c8102e;;",
-  "7310000000034;7310000000010;;;;;5;;Blå;#2456a8;;",
+  "ean;variant_of;title;kind;category;price;stock;supply;brand;color;color_code;notebook_layout;notebook_paper_size",
+  "7310000000010;;Anteckningsbok Lin;notebook;papper-pennor_anteckningsbocker;129,00;12;none;Lindorm;Svart;#1c1c1c;Linjerad;A5",
+  "7310000000027;7310000000010;;;;;3;none;;Röd;#c8102e;;",
+  "7310000000034;7310000000010;;;;;5;5-8;;Blå;#2456a8;;",
   "",
 ].join("\n")
 
 export const ARTICLE = {
   ean: "7310000000010",
+  /** Three copies, and no more to be had. */
   variant: "7310000000027",
+  /** Five copies; more are ordered in 5-8 working days. */
+  toOrder: "7310000000034",
   path: "/vara/anteckningsbok-lin/7310000000010",
 }
 

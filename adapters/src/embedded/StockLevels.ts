@@ -3,6 +3,11 @@ import { StockError, type StockLevel, StockLevels } from "@kapitel/core/availabi
 import { Effect, Layer } from "effect"
 import { PointReads } from "./store/PointReads.ts"
 
+const FREE = `SELECT quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM stock_hold hold
+    JOIN shop_order ON shop_order.id = hold.order_id
+    WHERE hold.ean = stock.ean AND shop_order.cart_id <> ?2 AND hold.until > ?3) AS free
+  FROM stock WHERE ean = ?1 AND store_id = 'web'`
+
 export const layer = Layer.effect(
   StockLevels,
   Effect.gen(function* () {
@@ -18,6 +23,18 @@ export const layer = Layer.effect(
             )
             .map(({ storeKey, available }) => ({ storeKey, available })),
         ).pipe(Effect.mapError((cause) => new StockError({ operation: "of", cause }))),
+
+      free: ({ eans, cartId, now }) =>
+        read(
+          "StockLevels.free",
+          (db) =>
+            new Map(
+              eans.flatMap((ean) => {
+                const row = db.get<{ free: number }>(FREE, ean, cartId, now)
+                return row === undefined ? [] : [[ean, Math.max(0, row.free)] as const]
+              }),
+            ),
+        ).pipe(Effect.mapError((cause) => new StockError({ operation: "free", cause }))),
     })
   }),
 )

@@ -11,6 +11,7 @@ import {
   CartChangedMeanwhile,
   CartIsFull,
   CodeIsRefused,
+  CopiesRunShort,
   GiftCardIsRefused,
   GiftCardsAreFull,
   InvalidRequest,
@@ -65,10 +66,22 @@ export class CartApi extends HttpApiGroup.make("cart")
       headers: idempotencyKey,
       payload: Schema.Struct({ productId: Ean, quantity: Quantity }),
       success: Added,
-      error: [InvalidRequest, ProductUnknown, CannotBeBought, CartIsFull, KeyReused, CartChangedMeanwhile, Unavailable],
+      error: [
+        InvalidRequest,
+        ProductUnknown,
+        CannotBeBought,
+        CopiesRunShort,
+        CartIsFull,
+        KeyReused,
+        CartChangedMeanwhile,
+        Unavailable,
+      ],
     })
       .annotate(Caching, NEVER)
-      .annotate(OpenApi.Description, "Puts copies of a product into the cart. Together at most 999 of each."),
+      .annotate(
+        OpenApi.Description,
+        "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had.",
+      ),
     HttpApiEndpoint.patch("setQuantity", "/cart/lines/:lineItemId", {
       params: { lineItemId },
       headers: terms,
@@ -79,7 +92,7 @@ export class CartApi extends HttpApiGroup.make("cart")
         version,
       }),
       success: WireCart,
-      error: [InvalidRequest, LineUnknown, KeyReused, CartChangedMeanwhile, Unavailable],
+      error: [InvalidRequest, LineUnknown, CopiesRunShort, KeyReused, CartChangedMeanwhile, Unavailable],
     })
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "Sets how many copies a line holds. `DELETE` takes the line away."),

@@ -26,6 +26,7 @@ export const WireCheckoutChanges = Schema.Struct({
   added: Eans,
   removed: Eans,
   quantities: Eans,
+  copies: Eans,
   prices: Eans,
   promotions: Ids,
   giftCards: Ids,

@@ -40,6 +40,7 @@ export const words = ApiWords.of({
   refusal: (tag) => `Ord för ${tag}`,
   tooManyProducts: "Högst 300",
   giftCardFault: (entry) => (entry.kind === "valid" ? "" : `Fel i ${entry.field}`),
+  tooFewCopies: (lines) => lines.map(({ title, available }) => `${available} av ${title}`).join(", "),
   added: (title, format) => `${title} (${format ?? "-"}) har lagts till`,
   addFailed: (title, format) => `${title} (${format ?? "-"}) kunde inte läggas till`,
 })

@@ -5,3 +5,5 @@ export const COMPLETE_FORM = "/checkout/complete"
 export const DELIVERY_FORM = "/checkout/delivery"
 /** The id of that form's heading. */
 export const COMPLETE_HEADING = "complete"
+/** Every line of the cart gets down to as many copies as can be had; `app/server/cartForms.ts` answers. */
+export const CORRECT_FORM = "/cart/correction"

@@ -7,6 +7,7 @@
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { KnockToken } from "@kapitel/core/checkout/Order"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { Duration, Effect, Option } from "effect"
 import { answer, type WalleyAnswer, type WalleyRequest } from "./WalleyAnswer.ts"
 
@@ -48,6 +49,8 @@ const validated = Effect.fnUntraced(function* (knockToken: KnockToken) {
     Effect.catchTags({
       NotForSale: ({ reason }) => stopped(reason === "unknown order" ? 404 : 409, reason),
       OrderChanged: () => stopped(409, "being changed"),
+      TooFewCopies: ({ lines }) =>
+        stopped(409, "stock ran out", { eans: lines.map(({ ean }) => ean) }, tooFewText(lines)),
       StockRanOut: ({ eans }) => stopped(409, "stock ran out", { eans }),
       GiftCardsSpent: ({ ids }) => stopped(409, "gift cards were spent", { giftCards: ids }),
       PromotionsUsedUp: ({ ids }) => stopped(409, "promotions are used up", { promotions: ids }),
@@ -60,8 +63,9 @@ const validated = Effect.fnUntraced(function* (knockToken: KnockToken) {
   )
 })
 
-const stopped = (status: number, reason: string, about: Readonly<Record<string, unknown>> = {}) =>
+/** `message` says it to the customer, where the provider shows what it is answered. */
+const stopped = (status: number, reason: string, about: Readonly<Record<string, unknown>> = {}, message?: string) =>
   Effect.logInfo("A purchase was stopped before payment").pipe(
     Effect.annotateLogs({ reason, ...about }),
-    Effect.as(answer(status, { error: reason })),
+    Effect.as(answer(status, { error: reason, ...(message === undefined ? {} : { message }) })),
   )

@@ -1,4 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -12,7 +13,7 @@ import type { Handler } from "../../server/handleRequest.ts"
 import type { Answer } from "../../server/http/Answer.ts"
 import { readTyped } from "../../server/typedFields.ts"
 import { shopRequest } from "./shopRequest.ts"
-import { BOOK, GONE, openTemporaryShop, PEN, site, type TemporaryShop } from "./temporaryShop.ts"
+import { BOOK, GONE, openTemporaryShop, PEN, RARE, site, type TemporaryShop } from "./temporaryShop.ts"
 
 let opened: TemporaryShop
 let forms: Handler
@@ -132,6 +133,27 @@ describe("the cart before any script", () => {
     const cookies = answer.headers["set-cookie"] as ReadonlyArray<string>
     assert.include(cookies[1], `kapitel-cart-count=${quantity ?? 0};`)
     assert.strictEqual((await cart()).lines[0]?.quantity, quantity)
+  })
+
+  it("says which product has how many copies, and one form makes do with them", async () => {
+    const { post, cart } = visitor()
+    await post("/cart/lines", { ean: RARE, quantity: "2" })
+    const refused = await post("/cart/lines", { ean: RARE, quantity: "2" })
+    assert.deepStrictEqual(led(refused), [303, `/checkout?fel=TooFewCopies&vara=${RARE}`])
+    const json = await post("/cart/lines", { ean: RARE, quantity: "2" }, { accept: "application/json" })
+    assert.strictEqual(json.status, 409)
+    assert.deepInclude(JSON.parse(String(json.body)), {
+      _tag: "TooFewCopies",
+      message: "Det finns 3 ex av Sällsynt.",
+    })
+    assert.strictEqual((await cart()).itemCount, 2)
+    const sold = { kind: "stock", ref: "s", ean: RARE, store: "web", quantity: 1 } as const
+    await opened.shop.runPromise(bringIn([sold]))
+    assert.deepInclude((await cart()).lines[0], { quantity: 2, short: "Bara 1 i lager" })
+    assert.deepStrictEqual(led(await post("/cart/correction", {})), [303, "/checkout"])
+    const [line] = (await cart()).lines
+    assert.deepStrictEqual([line?.quantity, line?.short], [1, undefined])
+    await opened.shop.runPromise(bringIn([{ ...sold, quantity: 3 }]))
   })
 
   it("says which refusal it was, and changes nothing", async () => {

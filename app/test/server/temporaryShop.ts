@@ -47,10 +47,14 @@ const settings = (dataDir: string): Settings => ({
   synonymsFile: Option.none(),
 })
 
+/** Three copies, and no more to be had. */
+export const RARE = eanOf(4)
+
 const goods = bringIn([
   bookRecord(1, { title: "Röda rummet" }),
   articleRecord(2, { title: "Tuschpenna" }),
   bookRecord(3, { title: "Slut" }, { availability: "OUT_OF_PRINT", inStock: false }),
+  bookRecord(4, { title: "Sällsynt" }, { supply: { kind: "none" } }, { stock: 3 }),
 ])
 
 export interface TemporaryShop {

@@ -247,6 +247,29 @@ export const suite = (
       }),
     )
 
+    it.effect("of a line that was split only the shelf's part is kept, and only that can be missing", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const shelf = yield* StockShelf
+        const stock = yield* StockLevels
+        const ean = newEan()
+        yield* shelf.put(ean, 2)
+        const order = yield* pending([aBook(ean, 5, { shelf: 2 })])
+        const free = (cartId: string, now = NOW + MINUTE) =>
+          Effect.map(stock.free({ eans: [ean, newEan()], cartId, now }), (copies) => [...copies])
+        assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
+        yield* desk.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
+        // Its own cart may still have them, no other may; when the time is over all may.
+        assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
+        assert.deepStrictEqual(yield* free(newCartId()), [[ean, 0]])
+        assert.deepStrictEqual(yield* free(newCartId(), NOW + 16 * MINUTE), [[ean, 2]])
+        yield* shelf.put(ean, 1)
+        const { order: confirmed } = yield* desk.confirm(paid(order))
+        assert.deepStrictEqual(confirmed.awaitedStock, [{ ean, quantity: 1 }])
+        assert.strictEqual(yield* onShelf(ean), 0)
+      }),
+    )
+
     it.effect("a book that was to be ordered from the publisher is not awaited", () =>
       Effect.gen(function* () {
         const desk = yield* OrderDesk

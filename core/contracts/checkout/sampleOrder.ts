@@ -21,6 +21,8 @@ export interface SampleLine {
   readonly price: number
   readonly rate?: VatRate
   readonly inStock?: boolean
+  /** Copies that were promised from the shelf; without it all or none. */
+  readonly shelf?: number
   readonly shipped?: boolean
   /** In öre, for the line together. */
   readonly discount?: number
@@ -47,20 +49,23 @@ export const sampleContents = (
   const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
   const total = subTotal - discount + shippingFee
   return {
-    lines: lines.map(({ ean, quantity, price, rate = 6, inStock = true, shipped = true, discount = 0 }, index) => ({
-      key: `line-${index}`,
-      ean,
-      title: `Bok ${index + 1}`,
-      format: "inbunden",
-      authors: ["Selma Lagerlöf"],
-      quantity,
-      unitPrice: Money.make(price),
-      totalPrice: Money.make(price * quantity),
-      discount: Money.make(discount),
-      vatRate: rate,
-      shipped,
-      inStock,
-    })),
+    lines: lines.map(
+      ({ ean, quantity, price, rate = 6, inStock = true, shelf, shipped = true, discount = 0 }, index) => ({
+        key: `line-${index}`,
+        ean,
+        title: `Bok ${index + 1}`,
+        format: "inbunden",
+        authors: ["Selma Lagerlöf"],
+        quantity,
+        unitPrice: Money.make(price),
+        totalPrice: Money.make(price * quantity),
+        discount: Money.make(discount),
+        vatRate: rate,
+        shipped,
+        inStock,
+        ...(shelf === undefined ? {} : { shelf }),
+      }),
+    ),
     subTotal: Money.make(subTotal),
     discount: Money.make(discount),
     promotions: discount === 0 ? [] : [{ id: promotion, name: "Rea", amount: Money.make(discount) }],

@@ -16,6 +16,15 @@ export class StockLevels extends Context.Service<
   {
     /** Every place that has said how many it has; an empty list means that nothing is known (D-59). */
     readonly of: (ean: Ean) => Effect.Effect<ReadonlyArray<StockLevel>, StockError>
+    /**
+     * Copies of the web shop's own that a cart may have: those that are not kept for an order of another cart at that
+     * moment (epoch ms), never below 0. What the shop does not count is left out.
+     */
+    readonly free: (request: {
+      readonly eans: ReadonlyArray<Ean>
+      readonly cartId: string
+      readonly now: number
+    }) => Effect.Effect<ReadonlyMap<Ean, number>, StockError>
   }
 >()("core/availability/StockLevels") {}
 

@@ -7,6 +7,7 @@ import type { Money, VatRate } from "../pricing/Money.ts"
 import type { PromotionRefusal } from "../promotions/applyPromotions.ts"
 import type { PromotionCode, PromotionId } from "../promotions/Promotion.ts"
 import type { Quantity } from "./CartContents.ts"
+import type { SplitPromise } from "./splitPromise.ts"
 
 /** What one promotion takes off a line. `copies` is how many of the line's it is counted on. */
 export interface LinePromotion {
@@ -57,6 +58,8 @@ export interface LineItem {
   readonly preorderDate?: string
   readonly preorderDeliveryDate?: string
   readonly embargoDate?: string
+  /** Where its copies come from. */
+  readonly promise: SplitPromise
   /** False for e-books and other downloads: nothing is shipped. */
   readonly shipped: boolean
 }

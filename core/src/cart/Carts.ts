@@ -1,6 +1,7 @@
 /** What a visitor does with a cart: look, add, change, remove, pay less. Every answer is the cart with today's prices. */
 import { Clock, Context, Effect, Layer, Option, type Redacted, Schema } from "effect"
 import { buyability } from "../availability/buyability.ts"
+import type { StockLevels } from "../availability/StockLevels.ts"
 import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalogue/Catalogue.ts"
 import { Ean } from "../catalogue/Ean.ts"
 import { deliveryOption } from "../delivery/DeliveryOption.ts"
@@ -20,11 +21,14 @@ import {
   removeFromCart,
   replaceCart,
   setQuantity,
+  withQuantities,
 } from "./changes.ts"
 import { type ChangeNameTaken, type ChangeTerms, isOutdated, keptCarts, TIMES_OVERTAKEN } from "./keptCarts.ts"
 import type { Visitor } from "./priceCart.ts"
 import { pricedCarts } from "./pricedCarts.ts"
 import { type CodeRefused, type NothingToPay, reducedCarts, type TooManyGiftCards } from "./reducedCarts.ts"
+import { obtainable } from "./splitPromise.ts"
+import { shortLines, TooFewCopies } from "./TooFewCopies.ts"
 
 /** Its availability, its price or its dates do not let it be bought now (D-01). */
 export class NotBuyable extends Schema.TaggedError<NotBuyable>()("NotBuyable", { ean: Ean }) {}
@@ -54,7 +58,7 @@ export class Carts extends Context.Service<
     readonly view: (id: CartId | undefined, visitor: Visitor) => Effect.Effect<Cart, Outage>
     /**
      * Without an id, or with one that the shop does not know, a new cart with an id of the shop's own begins: read
-     * it from the answer. A quantity above 999 together stays at 999.
+     * it from the answer. A quantity above 999 together stays at 999; more copies than can be had are refused.
      */
     readonly add: (
       id: CartId | undefined,
@@ -62,14 +66,17 @@ export class Carts extends Context.Service<
       quantity: Quantity,
       visitor: Visitor,
       terms?: Pick<ChangeTerms, "name">,
-    ) => Effect.Effect<Cart, ProductNotFound | NotBuyable | CartFull | Unchanged>
+    ) => Effect.Effect<Cart, ProductNotFound | NotBuyable | CartFull | TooFewCopies | Unchanged>
+    /** More copies than can be had are refused; fewer than before never are. */
     readonly setQuantity: (
       id: CartId,
       key: string,
       quantity: Quantity,
       visitor: Visitor,
       terms?: ChangeTerms,
-    ) => Effect.Effect<Cart, LineNotFound | Unchanged>
+    ) => Effect.Effect<Cart, LineNotFound | TooFewCopies | Unchanged>
+    /** Each line gets down to as many copies as can be had; what cannot be bought any more leaves the cart. */
+    readonly takeObtainable: (id: CartId, visitor: Visitor, terms?: ChangeTerms) => Effect.Effect<Cart, Unchanged>
     readonly remove: (
       id: CartId,
       key: string,
@@ -130,7 +137,7 @@ export class Carts extends Context.Service<
   /** Carts of one site; the sites differ in the addresses of what is not a book. */
   static readonly layerOf = (
     site: Pick<Site, "nonBookDirectory">,
-  ): Layer.Layer<Carts, never, CartStore | Catalogue | Promotions | GiftCards | RandomBytes> =>
+  ): Layer.Layer<Carts, never, CartStore | Catalogue | Promotions | GiftCards | RandomBytes | StockLevels> =>
     Layer.effect(
       Carts,
       Effect.gen(function* () {
@@ -141,6 +148,20 @@ export class Carts extends Context.Service<
         const reduced = yield* reducedCarts(kept, prices)
         const { own, ownOrBegun, newId, change } = kept
         const { priced } = prices
+
+        /** Refuses a cart in which this line has grown beyond what can be had. */
+        const unlessShort = Effect.fnUntraced(function* (
+          before: CartContents,
+          after: CartContents,
+          ean: Ean,
+          visitor: Visitor,
+        ) {
+          const entryIn = ({ entries }: CartContents) => entries.find((entry) => entry.ean === ean)
+          const entry = entryIn(after)
+          if (entry === undefined || entry.quantity <= (entryIn(before)?.quantity ?? 0)) return after
+          const short = shortLines(yield* prices.lineOf(after, entry, visitor))
+          return short.length === 0 ? after : yield* new TooFewCopies({ lines: short })
+        })
 
         return Carts.of({
           ...reduced,
@@ -162,14 +183,30 @@ export class Carts extends Context.Service<
             const offer = product.variants.find((variant) => variant.identifier === ean) ?? product
             if (buyability(offer, yield* Clock.currentTimeMillis).kind === "none") return yield* new NotBuyable({ ean })
             const contents = yield* change(given, visitor, terms, `add ${ean} ${quantity}`, (cart) =>
-              whenFits(cart.id, addToCart(cart, ean, quantity)),
+              whenFits(cart.id, addToCart(cart, ean, quantity)).pipe(
+                Effect.flatMap((after) => unlessShort(cart, after, ean, visitor)),
+              ),
             )
             return yield* priced(contents, visitor)
           }),
 
           setQuantity: Effect.fn("Carts.setQuantity")(function* (id, key, quantity, visitor, terms = {}) {
             const contents = yield* change(id, visitor, terms, `set ${key} ${quantity}`, (cart) =>
-              whenFound(id, key, setQuantity(cart, key, quantity)),
+              whenFound(id, key, setQuantity(cart, key, quantity)).pipe(
+                Effect.flatMap((after) => {
+                  const ean = cart.entries.find((entry) => entry.key === key)?.ean
+                  return ean === undefined ? Effect.succeed(after) : unlessShort(cart, after, ean, visitor)
+                }),
+              ),
+            )
+            return yield* priced(contents, visitor)
+          }),
+
+          takeObtainable: Effect.fn("Carts.takeObtainable")(function* (id, visitor, terms = {}) {
+            const contents = yield* change(id, visitor, terms, "take obtainable", (cart) =>
+              Effect.map(priced(cart, visitor), ({ lineItems }) =>
+                withQuantities(cart, new Map(lineItems.map(({ key, promise }) => [key, obtainable(promise)]))),
+              ),
             )
             return yield* priced(contents, visitor)
           }),

@@ -106,6 +106,17 @@ export const setQuantity = (contents: CartContents, key: string, quantity: Quant
       }
     : { kind: "lineNotFound" }
 
+/** With at most so many copies of the lines with these keys; 0 removes one. */
+export const withQuantities = (contents: CartContents, most: ReadonlyMap<string, number>): CartContents => {
+  const entries = contents.entries.flatMap((entry) => {
+    const quantity = Math.min(entry.quantity, most.get(entry.key) ?? entry.quantity)
+    return quantity === entry.quantity ? [entry] : quantity > 0 ? [{ ...entry, quantity: clampQuantity(quantity) }] : []
+  })
+  const isSame =
+    entries.length === contents.entries.length && entries.every((entry, at) => entry === contents.entries[at])
+  return isSame ? contents : next(contents, { entries })
+}
+
 export const removeFromCart = (contents: CartContents, key: string): CartChange =>
   contents.entries.some((entry) => entry.key === key)
     ? {

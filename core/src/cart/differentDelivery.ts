@@ -24,16 +24,28 @@ type DeliveryFacts = Pick<
   | "preorderDate"
   | "preorderDeliveryDate"
   | "embargoDate"
->
+> & { readonly promise?: Pick<LineItem["promise"], "shelf" | "toOrder"> }
 
-const deliveryOf = (line: DeliveryFacts, now: number, holidays: ReadonlyArray<string>): LineDelivery => {
+/** One for a line that comes whole, two for one that is split. */
+const deliveriesOf = (
+  line: DeliveryFacts,
+  now: number,
+  holidays: ReadonlyArray<string>,
+): ReadonlyArray<LineDelivery> => {
   const preorderDelivery = line.preorderDeliveryDate === undefined ? undefined : parseInstant(line.preorderDeliveryDate)
+  if (preorderDelivery !== undefined && isPreorder(line, now)) {
+    return [{ kind: "preorder", date: stockholmDate(preorderDelivery) }]
+  }
+  const today = stockholmDate(now)
   const supply = supplyOf(line)
-  const toOrder = supply?.kind === "toOrder" ? supply.deliveryTime : undefined
-  return preorderDelivery !== undefined && isPreorder(line, now)
-    ? { kind: "preorder", date: stockholmDate(preorderDelivery) }
-    : // What is on the shelf leaves with the next parcel, whatever it would take to order more of it (D-10).
-      deliveryTimeOf(line.inStock ? "0" : toOrder, stockholmDate(now), holidays)
+  const { shelf, toOrder } = line.promise ?? { shelf: line.inStock ? 1 : 0, toOrder: line.inStock ? 0 : 1 }
+  return [
+    // What is on the shelf leaves with the next parcel, whatever it would take to order more of it (D-10).
+    ...(shelf > 0 ? [deliveryTimeOf("0", today, holidays)] : []),
+    ...(toOrder > 0
+      ? [deliveryTimeOf(supply?.kind === "toOrder" ? supply.deliveryTime : undefined, today, holidays)]
+      : []),
+  ]
 }
 
 /** The last day it may come: what makes one line slower than another. */
@@ -53,7 +65,7 @@ export const differentDelivery = (
   const today = stockholmDate(now)
   const deliveries = lines
     .filter((line) => line.buyable && line.shipped)
-    .map((line) => deliveryOf(line, now, holidays))
+    .flatMap((line) => deliveriesOf(line, now, holidays))
     .filter((delivery) => delivery.kind !== "none")
     .map((delivery) => ({ delivery, by: lastDay(delivery, today, holidays) }))
   const slowest = deliveries.reduce<(typeof deliveries)[number] | undefined>(

@@ -22,6 +22,7 @@ import type { Site } from "../site/Site.ts"
 import type { Cart, CartGiftCard, CartPromotion, LineItem } from "./Cart.ts"
 import type { CartContents, CartEntry } from "./CartContents.ts"
 import { cartTotals } from "./cartTotals.ts"
+import { splitPromise } from "./splitPromise.ts"
 
 /** What prices depend on. Only members are charged member prices and have free shipping (PRICE-06). */
 export interface Visitor {
@@ -69,6 +70,7 @@ const vanishedLine = ({ key, ean, quantity }: CartEntry): LineItem => ({
   availability: "WATCH",
   inStock: false,
   buyable: false,
+  promise: { shelf: 0, toOrder: 0, missing: quantity },
   shipped: false,
 })
 
@@ -84,11 +86,13 @@ const lineItem = (
   visitor: Visitor,
   now: number,
   site: Pick<Site, "nonBookDirectory">,
+  copies: number | undefined,
 ): LineItem => {
   const offer: Offer = variant ?? product
   const tag = priceOf(offer)
   const buyable = buyability(offer, now).kind !== "none"
   const price = tag.kind !== "price" ? FREE : visitor.member ? tag.loyaltyPrice : tag.price
+  const shipped = isShipped(product)
   const sum = (buyable ? price * quantity : 0) as Money
   return {
     key,
@@ -111,7 +115,8 @@ const lineItem = (
     availability: offer.availability,
     inStock: offer.inStock,
     buyable,
-    shipped: isShipped(product),
+    promise: splitPromise({ ...offer, buyable, shipped, quantity }, copies, now),
+    shipped,
     ...defined({
       originalPrice: tag.kind === "price" ? tag.originalPrice : undefined,
       brand: variant?.brand ?? product.brand,
@@ -134,6 +139,11 @@ export interface CartReductions {
   /** What each gift card of the cart can pay; one that is not among them can pay nothing and is left out. */
   readonly balances: ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>
 }
+
+/** Copies that the cart may have, of what the shop counts. */
+export type FreeCopies = ReadonlyMap<Ean, number>
+
+const NOT_COUNTED: FreeCopies = new Map()
 
 export const NO_REDUCTIONS: CartReductions = { candidates: [], balances: new Map() }
 
@@ -216,7 +226,7 @@ const cardsOf = (
 
 /**
  * Prices are rounded to whole kronor for one copy and then multiplied. Lines that can no longer be bought are shown
- * with a `totalPrice` of 0 and are not summed. `products` holds what the contents name, in any order; `now` in epoch ms.
+ * with a `totalPrice` of 0 and are not summed. `products` and `copies` hold what the contents name, in any order; `now` in epoch ms.
  */
 export const priceCart = (
   contents: CartContents,
@@ -225,13 +235,14 @@ export const priceCart = (
   now: number,
   site: Pick<Site, "nonBookDirectory">,
   { candidates, balances }: CartReductions = NO_REDUCTIONS,
+  copies: FreeCopies = NOT_COUNTED,
 ): Cart => {
   const byEan = articles(products)
   const priced = contents.entries.map((entry): PricedLine => {
     const article = byEan.get(entry.ean)
     if (article === undefined) return { line: vanishedLine(entry), categories: [] }
     return {
-      line: lineItem(entry, article, visitor, now, site),
+      line: lineItem(entry, article, visitor, now, site, copies.get(entry.ean)),
       categories: article.product.categories.map(({ key }) => key),
     }
   })

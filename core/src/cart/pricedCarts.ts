@@ -1,18 +1,21 @@
 /** Carts with today's prices, and with what is taken off them today. */
 import { Clock, Effect } from "effect"
+import { StockLevels } from "../availability/StockLevels.ts"
 import { Catalogue, type CatalogueError } from "../catalogue/Catalogue.ts"
+import type { Ean } from "../catalogue/Ean.ts"
 import type { Product } from "../catalogue/Product.ts"
 import { GiftCards } from "../gift-cards/GiftCards.ts"
 import { Promotions } from "../promotions/Promotions.ts"
 import type { Site } from "../site/Site.ts"
-import type { CartContents } from "./CartContents.ts"
-import { type CartReductions, eansOf, priceCart, type Visitor } from "./priceCart.ts"
+import type { CartContents, CartEntry } from "./CartContents.ts"
+import { type CartReductions, eansOf, NO_REDUCTIONS, priceCart, type Visitor } from "./priceCart.ts"
 
 /** The sites differ in the addresses of what is not a book. */
 export const pricedCarts = Effect.fnUntraced(function* (site: Pick<Site, "nonBookDirectory">) {
   const catalogue = yield* Catalogue
   const promotions = yield* Promotions
   const giftCards = yield* GiftCards
+  const stock = yield* StockLevels
 
   const reductionsOf = Effect.fnUntraced(function* (contents: CartContents, { accountId }: Visitor, now: number) {
     const { id, codes = [], giftCards: cards = [] } = contents
@@ -40,6 +43,16 @@ export const pricedCarts = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     }
   }
 
+  /** A stock that cannot be asked limits no cart: the copies are counted again before anybody pays. */
+  const copiesFor = (contents: CartContents, now: number) =>
+    stock
+      .free({ eans: eansOf(contents), cartId: contents.id, now })
+      .pipe(
+        Effect.catchTag("StockError", (cause) =>
+          Effect.as(Effect.logWarning("The copies for a cart could not be counted", cause), new Map<Ean, number>()),
+        ),
+      )
+
   const pricedWith = Effect.fnUntraced(function* (
     productsOf: ReturnType<typeof productsOnce>,
     contents: CartContents,
@@ -49,7 +62,8 @@ export const pricedCarts = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     // Of nothing there is nothing to take off, whatever codes and cards have been left in it.
     if (contents.entries.length === 0) return priceCart(contents, [], visitor, now, site)
     const products = yield* productsOf(contents)
-    return priceCart(contents, products, visitor, now, site, yield* reductionsOf(contents, visitor, now))
+    const reductions = yield* reductionsOf(contents, visitor, now)
+    return priceCart(contents, products, visitor, now, site, reductions, yield* copiesFor(contents, now))
   })
 
   const priced = (contents: CartContents, visitor: Visitor) => pricedWith(productsOnce(), contents, visitor)
@@ -60,7 +74,15 @@ export const pricedCarts = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     return (contents: CartContents, visitor: Visitor) => pricedWith(productsOf, contents, visitor)
   }
 
-  return { priced, withOneReading }
+  /** One line of a cart, before what the others do to its price. */
+  const lineOf = Effect.fnUntraced(function* (contents: CartContents, entry: CartEntry, visitor: Visitor) {
+    const now = yield* Clock.currentTimeMillis
+    const alone: CartContents = { id: contents.id, version: contents.version, entries: [entry] }
+    const products = yield* catalogue.productsByEan([entry.ean])
+    return priceCart(alone, products, visitor, now, site, NO_REDUCTIONS, yield* copiesFor(alone, now)).lineItems
+  })
+
+  return { priced, withOneReading, lineOf }
 })
 
 export type PricedCarts = Effect.Success<ReturnType<typeof pricedCarts>>

@@ -8,11 +8,13 @@ import { CartId } from "../cart/CartContents.ts"
 import type { CartOutdated } from "../cart/CartStore.ts"
 import { Carts } from "../cart/Carts.ts"
 import type { Visitor } from "../cart/priceCart.ts"
+import { shortLines, TooFewCopies } from "../cart/TooFewCopies.ts"
+import type { Ean } from "../catalogue/Ean.ts"
 import { Money } from "../pricing/Money.ts"
 import { type CheckoutChanges, checkoutChanges } from "./checkoutChanges.ts"
 import { lacksConsent } from "./lacksConsent.ts"
 import type { KnockToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
-import { type HoldRefusal, OrderDesk, OrderDeskError, type OrderNotFound } from "./OrderDesk.ts"
+import { type HoldRefusal, OrderDesk, OrderDeskError, type OrderNotFound, StockRanOut } from "./OrderDesk.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
 import { otherDelivery } from "./otherDelivery.ts"
@@ -54,7 +56,9 @@ export class Checkout extends Context.Service<
      * they cost the same now, and that copies, gift card sums and promotions
      * are there to be had. Keeps them.
      */
-    readonly validate: (knockToken: KnockToken) => Effect.Effect<Order, NotForSale | HoldRefusal | OrderDeskError>
+    readonly validate: (
+      knockToken: KnockToken,
+    ) => Effect.Effect<Order, NotForSale | TooFewCopies | HoldRefusal | OrderDeskError>
     /**
      * Places and confirms at once what gift cards pay for altogether; the provider has no part in it (D-71). Safe to
      * call twice: the second time the cart is empty, and the order that it became is answered.
@@ -128,6 +132,8 @@ export class Checkout extends Context.Service<
         if (cart.lineItems.length === 0) return yield* new CartIsEmpty()
         const refused = cart.lineItems.filter((line) => !line.buyable)
         if (refused.length > 0) return yield* new CartCannotBeBought({ keys: refused.map(({ key }) => key) })
+        const short = shortLines(cart.lineItems)
+        if (short.length > 0) return yield* new TooFewCopies({ lines: short })
         const contents = orderContents(cart)
         if (!isMoney(contents.total)) return yield* new CartIsTooDear({ total: contents.total })
         return contents
@@ -221,6 +227,26 @@ export class Checkout extends Context.Service<
         return changed
       })
 
+      /** Which lines of an order have how many copies, now that some of those that were promised are gone. */
+      const whatIsLeft = (order: Order, eans: ReadonlyArray<Ean>) =>
+        carts.view(order.cartId, buyerOf(order)).pipe(
+          Effect.map(
+            ({ lineItems }) =>
+              new TooFewCopies({
+                lines: lineItems
+                  .filter(({ ean }) => eans.includes(ean))
+                  .map(({ key, ean, title, quantity, promise }) => ({
+                    key,
+                    ean,
+                    title,
+                    wanted: quantity,
+                    available: promise.shelf,
+                  })),
+              }),
+          ),
+          Effect.orElseSucceed(() => new StockRanOut({ eans })),
+        )
+
       const validate = Effect.fn("Checkout.validate")(function* (knockToken: KnockToken) {
         const found = yield* desk.findByKnockToken(knockToken)
         if (Option.isNone(found)) return yield* new NotForSale({ reason: "unknown order" })
@@ -241,7 +267,12 @@ export class Checkout extends Context.Service<
         const now = yield* Clock.currentTimeMillis
         yield* desk
           .hold({ orderId: order.id, revision: order.revision, now, until: now + Duration.toMillis(HOLD) })
-          .pipe(Effect.catchTag("OrderNotFound", Effect.die))
+          .pipe(
+            Effect.catchTags({
+              OrderNotFound: Effect.die,
+              StockRanOut: ({ eans }) => Effect.flatMap(whatIsLeft(order, eans), Effect.fail),
+            }),
+          )
         return order
       })
 
@@ -363,7 +394,7 @@ export class PaymentNeeded extends Schema.TaggedError<PaymentNeeded>()("PaymentN
 export class ConsentMissing extends Schema.TaggedError<ConsentMissing>()("ConsentMissing", {}) {}
 
 /** Why a cart has no checkout. `CartOutdated`: it was changed since it was priced, as when it was paid for; read it anew. */
-export type CheckoutRefusal = CartIsEmpty | CartCannotBeBought | CartIsTooDear | AlreadyPaid | CartOutdated
+export type CheckoutRefusal = CartIsEmpty | CartCannotBeBought | TooFewCopies | CartIsTooDear | AlreadyPaid | CartOutdated
 
 type CartChangeError = Effect.Error<ReturnType<Carts["Service"]["chooseDelivery"]>>
 

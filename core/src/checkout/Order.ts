@@ -56,6 +56,8 @@ export const OrderLine = Schema.Struct({
   shipped: Schema.Boolean,
   /** What the customer was told: on the shelf, or ordered from the publisher. */
   inStock: Schema.Boolean,
+  /** Copies that were promised from the shelf. Orders older than this say by `inStock` that all or none were. */
+  shelf: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))),
   deliveryTime: Schema.optionalKey(Schema.String),
 })
 export type OrderLine = typeof OrderLine.Type

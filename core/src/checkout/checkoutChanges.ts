@@ -1,5 +1,6 @@
 /** What a customer who looks at a checkout must be told has changed meanwhile (CHK-12). No effect in this file. */
 import type { Money } from "../pricing/Money.ts"
+import { fromShelf } from "./fromShelf.ts"
 import type { OrderContents } from "./Order.ts"
 
 /** What differs, by kind; a kind that is absent is as it was shown. Goods are told by their EAN. */
@@ -7,6 +8,8 @@ export interface CheckoutChanges {
   readonly added?: ReadonlyArray<string>
   readonly removed?: ReadonlyArray<string>
   readonly quantities?: ReadonlyArray<string>
+  /** Fewer of its copies are on the shelf than it was shown with; the others come later, or cannot be had. */
+  readonly copies?: ReadonlyArray<string>
   /** One copy costs something else. */
   readonly prices?: ReadonlyArray<string>
   /** Ids of promotions that came, went, or take off something else. */
@@ -33,6 +36,12 @@ export const checkoutChanges = (before: OrderContents, now: OrderContents): Chec
     ...some(
       "quantities",
       both.filter(({ line, other }) => line.quantity !== other.quantity).map(({ ean }) => ean),
+    ),
+    ...some(
+      "copies",
+      both
+        .filter(({ line, other }) => line.quantity === other.quantity && fromShelf(other) < fromShelf(line))
+        .map(({ ean }) => ean),
     ),
     ...some(
       "prices",

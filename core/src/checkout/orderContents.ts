@@ -1,8 +1,9 @@
 /** Freezes a priced cart into what an order is charged for. */
-import type { Cart } from "../cart/Cart.ts"
+import { supplyOf } from "../availability/supply.ts"
+import type { Cart, LineItem } from "../cart/Cart.ts"
 import type { Money } from "../pricing/Money.ts"
 import { vatSplit } from "../pricing/vat.ts"
-import type { OrderContents } from "./Order.ts"
+import type { OrderContents, OrderLine } from "./Order.ts"
 
 /** What delivery is called when nothing is sent; Swedish, since the provider shows it. */
 const UNNAMED_DELIVERY = "Frakt"
@@ -22,7 +23,8 @@ export const orderContents = (cart: Cart): OrderContents => ({
     vatRate: line.vatRate,
     shipped: line.shipped,
     inStock: line.inStock,
-    ...(line.deliveryTime === undefined ? {} : { deliveryTime: line.deliveryTime }),
+    shelf: line.shipped ? line.promise.shelf : 0,
+    ...deliveryTimeOf(line),
   })),
   subTotal: cart.subTotal,
   discount: cart.discount,
@@ -50,6 +52,13 @@ export const orderContents = (cart: Cart): OrderContents => ({
     shipping: cart.shippingCost,
   }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),
 })
+
+/** How long ordering takes, where copies have to be ordered; else how long it takes at all. */
+const deliveryTimeOf = (line: LineItem): Pick<OrderLine, "deliveryTime"> => {
+  const supply = supplyOf(line)
+  const time = supply?.kind === "toOrder" && line.promise.toOrder > 0 ? supply.deliveryTime : line.deliveryTime
+  return time === undefined ? {} : { deliveryTime: time }
+}
 
 /** True when both cost the same, VAT included, for the same goods: what a customer who pays one of them would accept of the other. */
 export const chargesTheSame = (a: OrderContents, b: OrderContents): boolean =>

@@ -1,6 +1,7 @@
 /** What may be said about when a product is sent: one answer for product page and cart (D-09, D-10). Effect-free. */
 import { buyability, nextChangeInstant } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
+import type { SplitPromise } from "../cart/splitPromise.ts"
 import type { Offer } from "../catalogue/Product.ts"
 import { type DeliveryTime, deliveryTimeOf } from "./deliveryTime.ts"
 import { type ShippingText, shippingText } from "./shippingText.ts"
@@ -10,6 +11,8 @@ export type DeliveryPromise = (
   | { readonly kind: "preorder"; readonly deliveryDate: string }
   /** In stock: the day it leaves. */
   | { readonly kind: "shipping"; readonly shipping: ShippingText }
+  /** So many copies are in stock, the others have to be ordered first. */
+  | { readonly kind: "split"; readonly shelf: number; readonly time: DeliveryTime }
   /** To be ordered first: how long it takes. */
   | { readonly kind: "time"; readonly time: DeliveryTime }
   /** Not for sale, not shipped, or nothing is known. */
@@ -29,7 +32,14 @@ type DeliveryFacts = Pick<
   | "preorderDate"
   | "preorderDeliveryDate"
   | "embargoDate"
-> & { readonly shipped: boolean }
+> & {
+  readonly shipped: boolean
+  /** Of a cart line: how many copies of it come from where. */
+  readonly promise?: Pick<SplitPromise, "shelf" | "toOrder">
+}
+
+const ALL_IN_STOCK = { shelf: 1, toOrder: 0 }
+const NONE_IN_STOCK = { shelf: 0, toOrder: 1 }
 
 /** `now` in epoch ms. */
 export const deliveryPromise = (
@@ -45,7 +55,8 @@ export const deliveryPromise = (
   const answer = buyability(article, now)
   if (answer.kind === "preorder") return { kind: "preorder", deliveryDate: answer.deliveryDate, ...until() }
   if (answer.kind === "none" || !article.shipped) return { kind: "none", ...until() }
-  if (article.inStock) {
+  const { shelf, toOrder } = article.promise ?? (article.inStock ? ALL_IN_STOCK : NONE_IN_STOCK)
+  if (shelf > 0 && toOrder === 0) {
     const shipping = shippingText(now, holidays)
     return shipping === undefined
       ? { kind: "none", ...until() }
@@ -54,10 +65,9 @@ export const deliveryPromise = (
   const today = stockholmDate(now)
   const supply = supplyOf(article)
   const time = deliveryTimeOf(supply?.kind === "toOrder" ? supply.deliveryTime : undefined, today, holidays)
-  if (time.kind === "none") return { kind: "none", ...until() }
+  if (time.kind === "none" || toOrder === 0) return { kind: "none", ...until() }
   return {
-    kind: "time",
-    time,
+    ...(shelf > 0 ? { kind: "split", shelf, time } : { kind: "time", time }),
     ...until(time.kind === "day" ? stockholmInstant(addDays(today, 1)) : undefined),
   }
 }

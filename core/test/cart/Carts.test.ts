@@ -92,6 +92,56 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
+  it.effect("refuses more copies than can be had, and says which line has how many; fewer are never refused", () => {
+    const saved = new Map<string, CartContents>()
+    const copies = new Map([[book, 3]])
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      const first = yield* carts.add(undefined, book, Quantity.make(2), GUEST)
+      const id = CartId.make(first.id)
+      const added = yield* Effect.flip(carts.add(id, book, Quantity.make(2), GUEST))
+      assert.deepInclude(added, {
+        _tag: "TooFewCopies",
+        lines: [{ key: book, ean: book, title: "Röda rummet", wanted: 4, available: 3 }],
+      })
+      assert.strictEqual(
+        (yield* Effect.flip(carts.setQuantity(id, book, Quantity.make(9), GUEST)))._tag,
+        "TooFewCopies",
+      )
+      assert.strictEqual(saved.get(id)?.version, 1)
+      assert.deepStrictEqual((yield* carts.setQuantity(id, book, Quantity.make(3), GUEST)).lineItems[0]?.promise, {
+        shelf: 3,
+        toOrder: 0,
+        missing: 0,
+      })
+      // Not counted: nothing limits it.
+      assert.strictEqual((yield* carts.add(id, other, Quantity.make(999), GUEST)).itemCount, 1_002)
+      // Others have bought meanwhile.
+      copies.set(book, 1)
+      const short = yield* carts.setQuantity(id, book, Quantity.make(2), GUEST)
+      assert.deepStrictEqual(short.lineItems[0]?.promise, { shelf: 1, toOrder: 0, missing: 1 })
+    }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, copies)))
+  })
+
+  it.effect("gets down to what can be had in one step, and leaves what can be had alone", () => {
+    const contents = { ...cartOf(mine, book, other, soldOut), version: 4 }
+    const entries = contents.entries.map((entry) => ({ ...entry, quantity: Quantity.make(5) }))
+    const saved = new Map<string, CartContents>([[mine, { ...contents, entries }]])
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      const left = yield* carts.takeObtainable(mine, GUEST)
+      assert.deepStrictEqual(
+        left.lineItems.map(({ ean, quantity }) => [ean, quantity]),
+        [
+          [book, 3],
+          [other, 5],
+        ],
+      )
+      assert.strictEqual(left.version, 5)
+      assert.strictEqual((yield* carts.takeObtainable(mine, GUEST)).version, 5)
+    }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, new Map([[book, 3]]))))
+  })
+
   it.effect("takes preorders while they are open", () =>
     Effect.gen(function* () {
       const carts = yield* Carts

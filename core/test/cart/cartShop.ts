@@ -1,5 +1,6 @@
 /** A shop with few goods, codes and cards, in which the tests of carts buy. */
 import { eanOf } from "@kapitel/core/arbitraries/offers"
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartOutdated, CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
@@ -165,8 +166,21 @@ const giftCards = (asked: { times: number }) =>
 export const cardOf = (n: number, pin = PIN) => ({ code: Redacted.make(CARDS[n]?.code ?? ""), pin: Redacted.make(pin) })
 export const HERE = { network: "192.0.2.0/24" }
 
-export const shop = (store: Layer.Layer<CartStore>, asked = { times: 0 }, read = { times: 0 }) =>
-  Carts.layer.pipe(Layer.provide(Layer.mergeAll(store, catalogue(read), promotions, giftCards(asked), countingBytes)))
+/** Counts these copies and nothing else. */
+const stock = (copies: ReadonlyMap<Ean, number>) =>
+  Layer.mock(StockLevels)({
+    free: ({ eans }) => Effect.succeed(new Map([...copies].filter(([ean]) => eans.includes(ean)))),
+  })
+
+export const shop = (
+  store: Layer.Layer<CartStore>,
+  asked = { times: 0 },
+  read = { times: 0 },
+  copies: ReadonlyMap<Ean, number> = new Map(),
+) =>
+  Carts.layer.pipe(
+    Layer.provide(Layer.mergeAll(store, catalogue(read), promotions, giftCards(asked), countingBytes, stock(copies))),
+  )
 
 export const cartOf = (id: CartId, ...eans: ReadonlyArray<Ean>): CartContents => ({
   id,

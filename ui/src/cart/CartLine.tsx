@@ -46,7 +46,11 @@ export function CartLine({ line, version, changeName, controls }: CartLineProps)
         )}
         {canBeBought && <LineOffers line={line} />}
         {canBeBought ? (
-          delivery !== undefined && <p className="text-small text-success">{delivery}</p>
+          (line.short ?? delivery) !== undefined && (
+            <p className={line.short === undefined ? "text-small text-success" : "text-small text-error"}>
+              {line.short ?? delivery}
+            </p>
+          )
         ) : (
           <p className="text-small text-error">{refusal}</p>
         )}

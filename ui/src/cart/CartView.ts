@@ -33,6 +33,8 @@ export interface CartLineView {
   readonly delivery?: string | undefined
   /** Why it cannot be bought any more: 'Slutsåld'. Such a line is not summed and stands in the way of checkout. */
   readonly refusal?: string | undefined
+  /** Fewer can be had than it holds: 'Bara 3 i lager'. Such a line is summed and stands in the way of checkout. */
+  readonly short?: string | undefined
   /** Shown as removing until the cart has been fetched again (CART-06). */
   readonly removing?: boolean | undefined
 }

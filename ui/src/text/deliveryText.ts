@@ -35,6 +35,8 @@ export const deliveryPromiseText = (promise: DeliveryPromise, today?: string): s
       return sent(preorderDay(promise.deliveryDate, today))
     case "shipping":
       return shippingSentence(promise.shipping)
+    case "split":
+      return delivery.split(promise.shelf, deliveryTimeText(promise.time))
     case "time":
       return `${delivery.madeToOrder} ${sent(deliveryTimeText(promise.time))}`
   }

@@ -4,6 +4,7 @@ import type { CartOutdated } from "@kapitel/core/cart/CartStore"
 import type { CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
 import type { ChangeNameTaken } from "@kapitel/core/cart/keptCarts"
 import type { CodeRefused, NothingToPay, TooManyGiftCards } from "@kapitel/core/cart/reducedCarts"
+import type { TooFewCopies } from "@kapitel/core/cart/TooFewCopies"
 import type { ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type {
   AlreadyPaid,
@@ -57,6 +58,7 @@ export type Refusal =
   | ProductNotFound
   | PromotionsUsedUp
   | StockRanOut
+  | TooFewCopies
   | TooManyGiftCards
   | TooManyTries
 
@@ -85,6 +87,7 @@ export const refusals = {
   PaymentSessionLocked: "En betalning pågår. Vänta tills den är klar.",
   ProductNotFound: catalogue.notFound,
   PromotionsUsedUp: "Ett erbjudande tog slut medan du handlade. Kontrollera beloppet i varukorgen.",
+  TooFewCopies: "Det finns inte så många exemplar. Ändra antalet för att gå vidare.",
   StockRanOut: "En eller flera varor tog slut medan du handlade.",
   TooManyGiftCards: "Du kan använda högst tio presentkort åt gången.",
   TooManyTries: "För många försök. Vänta en stund och försök igen.",

@@ -4,6 +4,7 @@ import type { CartId, ChangeName } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
+import type { TooFewCopies } from "@kapitel/core/cart/TooFewCopies"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
@@ -19,6 +20,7 @@ import {
   CartChangedMeanwhile,
   CartIsFull,
   CodeIsRefused,
+  CopiesRunShort,
   GiftCardIsRefused,
   GiftCardsAreFull,
   InvalidRequest,
@@ -61,6 +63,18 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
       })
 
       const lineUnknown = () => Effect.fail(new LineUnknown({ message: words.refusal("LineNotFound") }))
+      const runShort = ({ lines }: TooFewCopies) =>
+        Effect.fail(
+          new CopiesRunShort({
+            message: words.tooFewCopies(lines),
+            lines: lines.map(({ ean, title, wanted, available }) => ({
+              productID: ean,
+              title,
+              quantity: wanted,
+              available,
+            })),
+          }),
+        )
       const keyReused = () => Effect.fail(new KeyReused({ message: words.refusal("ChangeNameTaken") }))
 
       /** The loser of two is shown what the winner made of the cart. */
@@ -122,6 +136,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
             Effect.catchTags({
               ProductNotFound: () => Effect.fail(new ProductUnknown({ message: words.refusal("ProductNotFound") })),
               NotBuyable: () => Effect.fail(new CannotBeBought({ message: words.refusal("NotBuyable") })),
+              TooFewCopies: runShort,
               CartFull: () => Effect.fail(new CartIsFull({ message: words.refusal("CartFull") })),
               ChangeNameTaken: keyReused,
               CartOutdated: () =>
@@ -147,6 +162,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
             const changed = yield* carts.setQuantity(cartId, lineItemId, payload.quantity, visitor, terms).pipe(
               Effect.catchTags({
                 LineNotFound: lineUnknown,
+                TooFewCopies: runShort,
                 ChangeNameTaken: keyReused,
                 CartOutdated: changedMeanwhile,
               }),

@@ -91,6 +91,8 @@ export const checkoutHandlers = HttpApiBuilder.group(
             CartCannotBeBought: cannot,
             CartIsTooDear: cannot,
             CartOutdated: cannot,
+            TooFewCopies: ({ _tag, lines }) =>
+              Effect.fail(new CannotComplete({ message: words.tooFewCopies(lines), reason: _tag })),
             GiftCardsSpent: cannot,
             OrderChanged: cannot,
             PromotionsUsedUp: cannot,

@@ -1,7 +1,7 @@
 /** The cart as the API shows it (spec §3, Cart and Line item). Its id is the visitor's cookie and stays there. */
 import { Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import { Author, Availability, PartialDate, ProductTag } from "@kapitel/core/catalogue/Product"
+import { Author, Availability, PartialDate, ProductTag, Supply } from "@kapitel/core/catalogue/Product"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { VatRate } from "@kapitel/core/pricing/Money"
 import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
@@ -57,7 +57,10 @@ export const WireLineItem = Schema.Struct({
   inStock: Schema.Boolean,
   /** False when it can no longer be bought: shown, not summed, and in the way of checkout. */
   buyable: Schema.Boolean,
+  /** Where its copies come from: together they are `quantity`. What is missing stands in the way of checkout. */
+  promise: Schema.Struct({ shelf: Schema.Int, toOrder: Schema.Int, missing: Schema.Int }),
   deliveryTime: text,
+  supply: Schema.optionalKey(Supply),
   preorderDate: text,
   preorderDeliveryDate: text,
   embargoDate: text,

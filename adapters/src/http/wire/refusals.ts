@@ -1,4 +1,5 @@
 /** How the API says no: a tag for programs, a Swedish sentence for people. */
+import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { WireCart } from "./WireCart.ts"
 
@@ -41,6 +42,18 @@ export class LineUnknown extends Schema.TaggedError<LineUnknown>()(
 export class CannotBeBought extends Schema.TaggedError<CannotBeBought>()(
   "NotBuyable",
   { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** No more copies can be had: `available` of each line, those in the cart among them. Nothing was changed. */
+export class CopiesRunShort extends Schema.TaggedError<CopiesRunShort>()(
+  "TooFewCopies",
+  {
+    message,
+    lines: Schema.Array(
+      Schema.Struct({ productID: Ean, title: Schema.String, quantity: Schema.Int, available: Schema.Int }),
+    ),
+  },
   { httpApiStatus: 409 },
 ) {}
 

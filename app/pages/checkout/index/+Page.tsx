@@ -11,14 +11,16 @@ import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
 import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
+import { Button } from "@kapitel/ui/primitives/Button"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { Message } from "@kapitel/ui/primitives/Message"
+import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { LOGIN } from "../../../loginPaths.ts"
 import { TERMS, WITHDRAWAL } from "../../legalPages.ts"
 import { useData } from "../../useData.ts"
-import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, DELIVERY_FORM } from "../forms.ts"
+import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, CORRECT_FORM, DELIVERY_FORM } from "../forms.ts"
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
@@ -66,7 +68,7 @@ export function Page() {
       delivery={
         payment !== undefined && (
           <>
-            {payment.kind !== "refused" && payment.kind !== "nothingToPay" && (
+            {payment.kind !== "refused" && payment.kind !== "tooFew" && payment.kind !== "nothingToPay" && (
               <div data-checkout-part="before">
                 <Before before={before} />
               </div>
@@ -106,6 +108,16 @@ function Payment({ payment, before }: PaymentProps) {
             <Before before={before} />
           </CompletePurchase>
         </div>
+      )
+    case "tooFew":
+      return (
+        <form method="post" action={CORRECT_FORM} className="grid gap-4">
+          <Message tone="error">{payment.message}</Message>
+          <p>{cartWords.tooFew.about}</p>
+          <p>
+            <Button type="submit">{cartWords.tooFew.correct}</Button>
+          </p>
+        </form>
       )
     case "refused":
       return <Message tone="error">{payment.message}</Message>

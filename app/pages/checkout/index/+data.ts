@@ -1,3 +1,4 @@
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Cart } from "@kapitel/core/cart/Cart"
 import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
@@ -12,6 +13,7 @@ import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
 import type { CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
+import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
@@ -44,6 +46,8 @@ type Payment =
   /** Gift cards pay for everything (D-71): the shop itself asks who buys, and how it is to be sent. */
   | ({ readonly kind: "nothingToPay" } & Pick<CompletePurchaseProps, "shipped" | "deliveries" | "typed" | "faults">)
   | { readonly kind: "refused"; readonly message: string }
+  /** These lines want more copies than can be had: one form puts all of them right. */
+  | { readonly kind: "tooFew"; readonly message: string }
   | { readonly kind: "paid"; readonly clientToken: string }
 
 /** The cart beside the provider's checkout, or why there is none; the cart is kept whatever happens. */
@@ -77,7 +81,7 @@ export async function data(context: PageRequest) {
         notice:
           // What is wrong with a form of its own is told there.
           refusal !== null && refusal !== "InvalidCustomer"
-            ? { tone: "error" as const, text: sayCartRefusal(refusal) }
+            ? { tone: "error" as const, text: yield* saidOf(refusal, params.get("vara"), own?.id, now) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
               : undefined,
@@ -106,6 +110,24 @@ export async function data(context: PageRequest) {
   }
   return page
 }
+
+/** A refusal in words; of which product there are too few, and how many there are, is looked up. */
+const saidOf = Effect.fnUntraced(function* (
+  refusal: string,
+  of: string | null,
+  cartId: string | undefined,
+  now: number,
+) {
+  const ean = Option.getOrUndefined(decodeEan(of))
+  if (refusal !== "TooFewCopies" || ean === undefined) return sayCartRefusal(refusal)
+  const [product] = yield* (yield* Catalogue).productsByEan([ean])
+  const free = yield* (yield* StockLevels)
+    .free({ eans: [ean], cartId: cartId ?? "", now })
+    .pipe(Effect.orElseSucceed(() => new Map<string, number>()))
+  const available = free.get(ean)
+  if (product === undefined || available === undefined) return sayCartRefusal(refusal)
+  return tooFewText([{ title: product.title, available }])
+})
 
 /** What the visitor typed stands there again, with what was wrong with it below. */
 const discountBoxAfter = (refusal: string | null, visitor: Visitor | undefined): DiscountBoxView => {
@@ -155,6 +177,7 @@ const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], r
     Effect.catchTags({
       AlreadyPaid: ({ clientToken }) => Effect.succeed<Payment>({ kind: "paid", clientToken }),
       CartCannotBeBought: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
+      TooFewCopies: ({ lines }) => Effect.succeed<Payment>({ kind: "tooFew", message: tooFewText(lines) }),
       CartIsTooDear: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
     }),
     Effect.catchIf(

@@ -24,6 +24,14 @@ export const cart = {
   shipping: "Frakt",
   sum: "Totalt",
   toCheckout: "Till kassan",
+  noneLeft: (title: string) => `${title} är slut just nu.`,
+  onlySoMany: (title: string, copies: number) => `Det finns ${copies} ex av ${title}.`,
+  /** On the line itself. */
+  onlyThese: (copies: number) => (copies === 0 ? "Slut just nu" : `Bara ${copies} i lager`),
+  tooFew: {
+    about: "Ändra antalet för att gå vidare. Inget annat i varukorgen ändras.",
+    correct: "Ändra till det som finns",
+  },
   differentDelivery: "Varorna skickas vid olika tillfällen.",
   emptyTitle: "Här var det tomt",
   empty: "Din varukorg väntar på sitt första kapitel.",

@@ -1,6 +1,7 @@
 /** The web shop's own copies, tables `stock` and `stock_hold`: kept for an order that is being paid, taken when it is. */
 import { offerAtStock } from "@kapitel/core/availability/supply"
-import type { AwaitedStock, Order } from "@kapitel/core/checkout/Order"
+import { fromShelf } from "@kapitel/core/checkout/fromShelf"
+import type { AwaitedStock, Order, OrderLine } from "@kapitel/core/checkout/Order"
 import type { Database } from "../Database.ts"
 import { offerOf, textOf } from "../productText.ts"
 import { record } from "./changes.ts"
@@ -14,7 +15,7 @@ const WEB = "web"
  * What has no stock row is not counted by this shop.
  */
 export function keepCopies(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
-  const promised = [...wanted(order, (line) => line.inStock)]
+  const promised = [...wanted(order, fromShelf)]
   const short = promised
     .filter(([ean, quantity]) => {
       const free = freeCopies(db, ean, order.id, now)
@@ -42,9 +43,9 @@ export function releaseCopies(db: Database, orderId: string): void {
 
 /** Inside the caller's transaction. Takes what there is, never what is kept for others, and answers what is missing. */
 export function takeCopies(db: Database, order: Order, now: number): ReadonlyArray<AwaitedStock> {
-  const promised = wanted(order, (line) => line.inStock)
+  const promised = wanted(order, fromShelf)
   const awaited: Array<AwaitedStock> = []
-  for (const [ean, quantity] of wanted(order, () => true)) {
+  for (const [ean, quantity] of wanted(order, ({ shipped, quantity }) => (shipped ? quantity : 0))) {
     const free = freeCopies(db, ean, order.id, now)
     if (free === undefined) continue
     const taken = Math.min(quantity, Math.max(free, 0))
@@ -60,18 +61,19 @@ export function takeCopies(db: Database, order: Order, now: number): ReadonlyArr
       settleOffer(db, ean, now)
       record(db, { kind: "stock", key: productOf(db, ean), at: now })
     }
-    const missing = Math.min(promised.get(ean) ?? 0, quantity - taken)
+    const missing = (promised.get(ean) ?? 0) - taken
     if (missing > 0) awaited.push({ ean, quantity: missing } as AwaitedStock)
   }
   releaseCopies(db, order.id)
   return awaited
 }
 
-/** Copies of each EAN that go by post. */
-function wanted({ contents }: Order, counts: (line: Order["contents"]["lines"][number]) => boolean) {
+/** Copies of each EAN. */
+function wanted({ contents }: Order, copiesOf: (line: OrderLine) => number) {
   const quantities = new Map<string, number>()
   for (const line of contents.lines) {
-    if (line.shipped && counts(line)) quantities.set(line.ean, (quantities.get(line.ean) ?? 0) + line.quantity)
+    const copies = copiesOf(line)
+    if (copies > 0) quantities.set(line.ean, (quantities.get(line.ean) ?? 0) + copies)
   }
   return quantities
 }

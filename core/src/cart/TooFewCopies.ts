@@ -1,0 +1,32 @@
+/** More copies than can be had (D-77). */
+import { Schema } from "effect"
+import { Ean } from "../catalogue/Ean.ts"
+import type { LineItem } from "./Cart.ts"
+import { obtainable } from "./splitPromise.ts"
+
+/** How many copies of a line can be had, the cart's own among them; 0 when it can no longer be bought at all. */
+export const ShortLine = Schema.Struct({
+  key: Schema.String,
+  ean: Ean,
+  title: Schema.String,
+  wanted: Schema.Int,
+  available: Schema.Int,
+})
+export type ShortLine = typeof ShortLine.Type
+
+/** No more of these can be had. Nothing was changed. */
+export class TooFewCopies extends Schema.TaggedError<TooFewCopies>()("TooFewCopies", {
+  lines: Schema.Array(ShortLine),
+}) {}
+
+/** The lines of a cart that want more copies than can be had; those that cannot be bought at all are not among them. */
+export const shortLines = (lines: ReadonlyArray<LineItem>): ReadonlyArray<ShortLine> =>
+  lines
+    .filter(({ buyable, promise }) => buyable && promise.missing > 0)
+    .map(({ key, ean, title, quantity, promise }) => ({
+      key,
+      ean,
+      title,
+      wanted: quantity,
+      available: obtainable(promise),
+    }))

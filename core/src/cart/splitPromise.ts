@@ -1,0 +1,38 @@
+/** Where the copies of a cart line come from: the shelf, an order to the supplier, or nowhere (D-77). Effect-free. */
+import { isPreorder } from "../availability/buyability.ts"
+import { supplyOf } from "../availability/supply.ts"
+import type { Offer } from "../catalogue/Product.ts"
+
+/** Copies; the three together are the line's quantity. */
+export interface SplitPromise {
+  /** Leave with the next parcel; of what is not sent by post, all. */
+  readonly shelf: number
+  /** Come later: ordered first, or not released yet. */
+  readonly toOrder: number
+  /** Cannot be had: they stand in the way of checkout. */
+  readonly missing: number
+}
+
+type LineFacts = Pick<
+  Offer,
+  "inStock" | "supply" | "deliveryTime" | "preorderDate" | "preorderDeliveryDate" | "embargoDate"
+> & { readonly buyable: boolean; readonly shipped: boolean; readonly quantity: number }
+
+/** `copies` that this cart may have; absent when the shop does not count them. `now` in epoch ms. */
+export const splitPromise = (line: LineFacts, copies: number | undefined, now: number): SplitPromise => {
+  const { quantity } = line
+  if (!line.buyable) return { shelf: 0, toOrder: 0, missing: quantity }
+  if (!line.shipped) return { shelf: quantity, toOrder: 0, missing: 0 }
+  if (isPreorder(line, now)) return { shelf: 0, toOrder: quantity, missing: 0 }
+  if (copies === undefined) {
+    return line.inStock ? { shelf: quantity, toOrder: 0, missing: 0 } : { shelf: 0, toOrder: quantity, missing: 0 }
+  }
+  const shelf = Math.min(quantity, Math.max(0, copies))
+  const rest = quantity - shelf
+  return supplyOf(line)?.kind === "toOrder"
+    ? { shelf, toOrder: rest, missing: 0 }
+    : { shelf, toOrder: 0, missing: rest }
+}
+
+/** How many of a line's copies can be had. */
+export const obtainable = ({ shelf, toOrder }: SplitPromise): number => shelf + toOrder

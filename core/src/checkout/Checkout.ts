@@ -394,7 +394,13 @@ export class PaymentNeeded extends Schema.TaggedError<PaymentNeeded>()("PaymentN
 export class ConsentMissing extends Schema.TaggedError<ConsentMissing>()("ConsentMissing", {}) {}
 
 /** Why a cart has no checkout. `CartOutdated`: it was changed since it was priced, as when it was paid for; read it anew. */
-export type CheckoutRefusal = CartIsEmpty | CartCannotBeBought | TooFewCopies | CartIsTooDear | AlreadyPaid | CartOutdated
+export type CheckoutRefusal =
+  | CartIsEmpty
+  | CartCannotBeBought
+  | TooFewCopies
+  | CartIsTooDear
+  | AlreadyPaid
+  | CartOutdated
 
 type CartChangeError = Effect.Error<ReturnType<Carts["Service"]["chooseDelivery"]>>
 

@@ -81,7 +81,7 @@ export async function data(context: PageRequest) {
         notice:
           // What is wrong with a form of its own is told there.
           refusal !== null && refusal !== "InvalidCustomer"
-            ? { tone: "error" as const, text: yield* saidOf(refusal, params.get("vara"), own?.id, now) }
+            ? { tone: "error" as const, text: yield* saidOf(refusal, params.get("vara"), filled?.id, now) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
               : undefined,

@@ -1,6 +1,7 @@
 /** The shop on one machine: SQLite and the search index in this process, nothing to install. */
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
+import * as WriteCheck from "@kapitel/adapters/embedded/WriteCheck"
 import { Layer, type Redacted } from "effect"
 import { contentDir } from "./contentDir.ts"
 
@@ -13,6 +14,6 @@ export interface EmbeddedOptions {
 
 /** What the command line and the server share: every port that the folder of data serves. */
 export const embeddedLayer = ({ dataDir, synonymsFile, giftCardKey, identityKey }: EmbeddedOptions) =>
-  EmbeddedSearch.layer({ synonymsFile }).pipe(
+  Layer.merge(EmbeddedSearch.layer({ synonymsFile }), WriteCheck.layer).pipe(
     Layer.provideMerge(Embedded.layer({ dataDir, contentDir, giftCardKey, identityKey })),
   )

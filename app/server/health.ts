@@ -1,8 +1,11 @@
 /**
  * `/healthz`: 200 when process, database and search answer within a second, else 503; no details to strangers (D-65). A shop
  * that is about to end answers 503 at once, so that nobody is sent to it any more.
+ *
+ * `/healthz?write`: 200 when something can be kept as well. Carts, orders and logins need that; pages go on without.
  */
 
+import { WriteCheck } from "@kapitel/core/alarms/WriteCheck"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -27,6 +30,15 @@ const probe = Effect.gen(function* () {
   Effect.catchCause(() => Effect.succeed(false)),
 )
 
+/** However many ask: the disk is written to once in so long. */
+const WRITTEN_AT_MOST_EVERY = Duration.seconds(1)
+
+const writeProbe = WriteCheck.use(({ write }) => write).pipe(
+  Effect.timeout(ANSWER_TIMEOUT),
+  Effect.as(true),
+  Effect.catchCause(() => Effect.succeed(false)),
+)
+
 export interface HealthOptions {
   readonly shop: ShopRuntime
   readonly isClosing: () => boolean
@@ -34,9 +46,14 @@ export interface HealthOptions {
 
 const healthOf = (well: boolean) => json(well ? 200 : 503, { status: well ? "ok" : "unavailable" })
 
-export const makeHealthHandler =
-  ({ shop, isClosing }: HealthOptions): Handler =>
-  (request) => {
-    if (request.url.pathname !== "/healthz") return undefined
-    return isClosing() ? Promise.resolve(healthOf(false)) : shop.runPromise(probe).then(healthOf)
+export const makeHealthHandler = ({ shop, isClosing }: HealthOptions): Handler => {
+  const written = shop.runPromise(Effect.cachedWithTTL(writeProbe, WRITTEN_AT_MOST_EVERY))
+  return ({ url }) => {
+    if (url.pathname !== "/healthz") return undefined
+    if (isClosing()) return Promise.resolve(healthOf(false))
+    const asked = url.searchParams.has("write")
+      ? written.then((tried) => shop.runPromise(Effect.zipWith(probe, tried, (reads, writes) => reads && writes)))
+      : shop.runPromise(probe)
+    return asked.then(healthOf)
   }
+}

@@ -44,6 +44,8 @@ export interface ShopOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** With stand-ins for text messages and for BankID, so that somebody can log in by them. @default false */
   readonly logins?: boolean
+  /** Where its data lies. @default a folder of its own */
+  readonly dataDir?: string
   /** Loaded into each server process before anything else, to break a part of it. */
   readonly preload?: URL
 }
@@ -78,7 +80,7 @@ export interface ShopServer {
 
 export class Shop {
   readonly #dir = mkdtempSync(join(tmpdir(), "kapitel-journey-"))
-  readonly dataDir = join(this.#dir, "shop")
+  readonly dataDir: string
   readonly #options: ShopOptions
   readonly servers: Array<ShopServer> = []
   #simulator: Program | undefined
@@ -90,6 +92,7 @@ export class Shop {
 
   constructor(options: ShopOptions = {}) {
     this.#options = options
+    this.dataDir = options.dataDir ?? join(this.#dir, "shop")
   }
 
   get #searchIsSilent(): string {

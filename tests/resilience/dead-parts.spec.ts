@@ -81,6 +81,53 @@ describe.each(WAYS)("the cart store %s:", (how) => {
   })
 })
 
+describe.each(["full", "readOnly"])("a disk that is %s:", (how) => {
+  it("all that is read is there, changes say sorry and lose nothing, and it is over when there is room again", async () => {
+    const before = await buyer.cart()
+    kill("disk", how)
+    for (const path of [...SHOWN, `${BOOK}?v=${how}`]) expect([200, 301]).toContain((await visit(path)).status)
+    const added = await timely(buyer.api("POST", "/api/cart/lines", { productId: ARTICLE.ean, quantity: 1 }))
+    expect([added.status, added.headers["retry-after"]]).toEqual([503, "5"])
+    expect(JSON.parse(added.text)).toMatchObject({
+      _tag: "Unavailable",
+      message: expect.stringContaining("försök igen"),
+    })
+    const posted = await timely(buyer.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))
+    expect(posted.headers.location).toBe("/checkout?fel=Unavailable")
+    expect(await buyer.cart()).toEqual(before)
+    const told = await timely(buyer.send("GET", "/checkout?fel=Unavailable", { accept: "text/html" }))
+    expect([200, 503]).toContain(told.status)
+    expect(told.text).toMatch(/Något gick fel|går inte att|försök igen/i)
+    const withdrawn = await timely(
+      buyer.post("/angra", {
+        name: "Åsa Öberg",
+        orderNumber: "10001",
+        email: "asa@exempel.se",
+        scope: "all",
+        words: "",
+      }),
+    )
+    expect(withdrawn.status).toBe(503)
+    expect(withdrawn.text).toMatch(/@/)
+    // Whoever reads is sent here still; whoever writes is not.
+    expect((await visit("/healthz")).status).toBe(200)
+    const writing = async () => {
+      const { status, text } = await visit("/healthz?write")
+      return [status, text]
+    }
+    // The disk is tried once a second, however often it is asked.
+    await expect.poll(writing, { timeout: 5_000 }).toEqual([503, '{"status":"unavailable"}'])
+    expect(shop.log).toMatch(/storeNotWritten/)
+    revive()
+    expect((await timely(buyer.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))).headers.location).not.toMatch(
+      /fel=/,
+    )
+    expect((await buyer.cart()).itemCount).toBe(before.itemCount + 1)
+    await expect.poll(writing, { timeout: 5_000 }).toEqual([200, '{"status":"ok"}'])
+    expect((await buyer.post("/cart/lines/" + ARTICLE.ean, { quantity: String(before.itemCount) })).status).toBe(303)
+  })
+})
+
 describe.each(WAYS)("the catalogue %s:", (how) => {
   it("what is kept is shown, what is not says sorry, and soon it is back", async () => {
     for (const path of ["/", BOOK]) await visit(path)

@@ -86,6 +86,26 @@ const breakReading = (name: "get" | "all"): void => {
   })
 }
 
+/** What SQLite says when the log cannot grow, and when the folder has become read-only (sqlite.org/rescode.html). */
+const DISKS: Readonly<Record<string, { readonly errcode: number; readonly message: string }>> = {
+  full: { errcode: 13, message: "database or disk is full" },
+  readOnly: { errcode: 8, message: "attempt to write a readonly database" },
+}
+
+/** The part `disk`: nothing is committed, in whichever thread. */
+const breakWriting = (): void => {
+  const whole: unknown = Reflect.get(StatementSync.prototype, "run")
+  if (typeof whole !== "function") return
+  Reflect.set(StatementSync.prototype, "run", function (this: object, ...values: ReadonlyArray<unknown>): unknown {
+    const dead = Reflect.get(this, "sourceSQL") === "COMMIT" ? death() : undefined
+    const disk = dead?.part === "disk" ? DISKS[dead.how] : undefined
+    if (disk !== undefined) throw Object.assign(new Error(disk.message), { errcode: disk.errcode })
+    return Reflect.apply(whole, this, values)
+  })
+}
+
+if (file !== undefined) breakWriting()
+
 if (threads.isMainThread && file !== undefined) {
   Object.assign(threads, { Worker: MortalWorker })
   const prepare: unknown = Reflect.get(DatabaseSync.prototype, "prepare")

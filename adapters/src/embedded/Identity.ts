@@ -64,7 +64,10 @@ export const layer = Layer.effect(
       const hash = tokenHash(token)
       const row = yield* read("Identity.sessionOf", (db) => db.get<SessionRow>(SESSION, hash))
       if (row === undefined || !lives(row, now)) return Option.none<LiveSession>()
-      if (now - row.used_at >= USE_NOTED_EVERY_MS) yield* store.call("members.use", { hash, now })
+      if (now - row.used_at >= USE_NOTED_EVERY_MS) {
+        // While nothing can be written they are still known: the session ends a little sooner, and nothing else.
+        yield* store.call("members.use", { hash, now }).pipe(Effect.ignore)
+      }
       return Option.some(liveSession(row))
     })
 

@@ -11,7 +11,7 @@ import { Effect } from "effect"
  * withdrawals than their receipts may leave. `codesGuessed`: somebody guesses one-time codes of many.
  * `smsBudgetSpent`: the text messages of a day are used up. `bankIdRefused`: BankID does not know the shop's certificate.
  * `bankIdEnds`: that certificate ends soon. `indexNotBuilt`: the search answers from an old index, or not at all.
- * `productUnreadable`: the search goes without a product.
+ * `productUnreadable`: the search goes without a product. `storeNotWritten`: nothing can be kept.
  */
 export type Alarm =
   | "partSilent"
@@ -27,6 +27,7 @@ export type Alarm =
   | "bankIdEnds"
   | "indexNotBuilt"
   | "productUnreadable"
+  | "storeNotWritten"
 
 export const raiseAlarm = (
   alarm: Alarm,

@@ -3,6 +3,8 @@ import { Worker } from "node:worker_threads"
 import { Context, Deferred, Effect, Layer, Schema } from "effect"
 import { type AnsweredName, isAnswerTo } from "./answers.ts"
 import type { ArgumentsOf, ResultOf } from "./operations.ts"
+import { STORE_TROUBLES, type StoreTrouble } from "./storeTrouble.ts"
+import { writeAlarm } from "./writeAlarm.ts"
 
 /** One call as it crosses to the worker, and what comes back. */
 export interface Call {
@@ -10,7 +12,11 @@ export interface Call {
   readonly name: string
   readonly args: unknown
 }
-export type Answer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: Error })
+export type Answer = { readonly id: number } & (
+  | { readonly result: unknown }
+  /** What an error's own fields say does not cross the thread. */
+  | { readonly error: Error; readonly trouble?: StoreTrouble }
+)
 
 /** Calls under way at a time. Beyond it callers are turned away at once: a queue that grows helps nobody. */
 const MAX_CALLS_UNDER_WAY = 1_000
@@ -22,7 +28,10 @@ const CLOSE_TIMEOUT_MS = 5_000
 const PATIENCE_MS = 3_000
 
 /** Imports and housekeeping take as long as they take; nobody waits for them on a page. */
-const LONG_OPERATION = /^(intake|upkeep|boughtTogether|checks)\.|\.(bring|replaceAll)$/
+const LONG_OPERATION = /^(intake|upkeep(?!\.tryWrite)|boughtTogether|checks)\.|\.(bring|replaceAll)$/
+
+/** Its success says that writing works; others may have had nothing to write. */
+const TRIES_WRITING: AnsweredName = "upkeep.tryWrite"
 
 /** A worker that dies right after it was born is born again, but not in a tight ring. */
 const RESTART_DELAY_MS = 200
@@ -43,6 +52,8 @@ export class StoreClient extends Context.Service<
 export class StoreError extends Schema.TaggedError<StoreError>()("StoreError", {
   operation: Schema.String,
   cause: Schema.Defect(),
+  /** Set where the disk is to blame. */
+  trouble: Schema.optionalKey(Schema.Literals(STORE_TROUBLES)),
 }) {}
 
 /** An answer that cannot be one is an outage; what it holds may be somebody's, and is told to nobody. */
@@ -81,10 +92,11 @@ export const layer = ({
         ({ close }) => Effect.promise(close),
       )
       yield* Deferred.await(opened)
+      const alarm = writeAlarm(dataDir)
       return StoreClient.of({
         dataDir,
         call: (name, args) =>
-          Effect.callback((resume) => {
+          Effect.callback<ResultOf<typeof name>, StoreError>((resume) => {
             let late: NodeJS.Timeout | undefined
             const forget = thread.send(name, args, (exit) => {
               clearTimeout(late)
@@ -100,7 +112,10 @@ export const layer = ({
               clearTimeout(late)
               forget()
             })
-          }),
+          }).pipe(
+            Effect.tapError(({ trouble }) => (trouble === undefined ? Effect.void : alarm.failed(trouble, name))),
+            Effect.tap(name === TRIES_WRITING ? alarm.written : Effect.void),
+          ),
       })
     }),
   )
@@ -130,7 +145,13 @@ function startThread(dataDir: string, program: URL, opened: (outcome: Effect.Eff
       waiting.delete(message.id)
       call?.settle(
         "error" in message
-          ? Effect.fail(new StoreError({ operation: call.name, cause: message.error }))
+          ? Effect.fail(
+              new StoreError({
+                operation: call.name,
+                cause: message.error,
+                ...(message.trouble === undefined ? {} : { trouble: message.trouble }),
+              }),
+            )
           : Effect.succeed(message.result),
       )
     })

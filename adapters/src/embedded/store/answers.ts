@@ -185,6 +185,7 @@ const answers = {
   "searchLog.bring": Nothing,
   "searchLog.note": Nothing,
   "searchLog.popular": Texts,
+  "upkeep.tryWrite": Nothing,
   "upkeep.run": Schema.UndefinedOr(
     Schema.Record(
       Schema.Literals([

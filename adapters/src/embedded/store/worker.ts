@@ -7,6 +7,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { openDatabase } from "./Database.ts"
 import { operationNamed } from "./operations.ts"
 import type { Answer, Call } from "./StoreClient.ts"
+import { troubleOf } from "./storeTrouble.ts"
 
 /** Between two slices: long enough for a writer in another process, which looks each millisecond, to get in. */
 const PAUSE_MS = 2
@@ -28,7 +29,12 @@ async function answer({ id, name, args }: Call): Promise<Answer> {
     const result = operation(db, args)
     return { id, result: isGenerator(result) ? await inSlices(result) : result }
   } catch (error) {
-    return { id, error: error instanceof Error ? error : new Error(String(error)) }
+    const trouble = troubleOf(error)
+    return {
+      id,
+      error: error instanceof Error ? error : new Error(String(error)),
+      ...(trouble === undefined ? {} : { trouble }),
+    }
   }
 }
 

@@ -1,11 +1,13 @@
 /** The thread that writes, and the way to it. */
+import { rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
-import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
+import { PointReads, layer as pointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { layer, StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { Effect, Layer, Option, Schedule } from "effect"
+import { Effect, Layer, Logger, Option, References, Schedule } from "effect"
 import { temporaryFolders, temporaryStore } from "../temporaryShop.ts"
 
 const cart = (version: number) => ({ id: CartId.make("a-cart-of-this-test"), version, entries: [] })
@@ -46,6 +48,42 @@ describe("the store's thread", () => {
         assert.strictEqual(yield* Effect.retry(save, Schedule.spaced("50 millis")), "saved")
       }).pipe(Effect.provide(layer({ dataDir, worker })))
     }),
+  )
+
+  it.live(
+    "on a full disk the operator is told at once, reading goes on, and writing does when there is room again",
+    () =>
+      Effect.gen(function* () {
+        const { dataDir } = yield* temporaryFolders
+        const worker = new URL("./fullWorker.ts", import.meta.url)
+        const full = join(dataDir, "disk-is-full")
+        const said: Array<unknown> = []
+        const log = Logger.make(({ fiber, message }) => {
+          const { alarm, trouble } = fiber.getRef(References.CurrentLogAnnotations)
+          said.push([alarm, trouble, String(message)])
+        })
+        yield* Effect.gen(function* () {
+          const store = yield* StoreClient
+          const { read } = yield* PointReads
+          const version = read("test", (db) => db.get<{ version: number }>("SELECT version FROM cart")?.version)
+          yield* store.call("carts.save", { cart: cart(1), at: 0 })
+          writeFileSync(full, "")
+          for (let times = 0; times < 3; times++) {
+            const error = yield* Effect.flip(store.call("carts.save", { cart: cart(2), at: 0 }))
+            assert.strictEqual(error.trouble, "full")
+          }
+          assert.deepStrictEqual(said, [["storeNotWritten", "full", "Nothing can be kept: the disk is full"]])
+          assert.strictEqual(yield* version, 1)
+          rmSync(full)
+          assert.strictEqual(yield* store.call("carts.save", { cart: cart(2), at: 0 }), "saved")
+          assert.strictEqual(yield* version, 2)
+          yield* store.call("upkeep.tryWrite", undefined)
+          assert.deepStrictEqual(said[1], [undefined, undefined, "The store can be written again"])
+        }).pipe(
+          Effect.provide(pointReads.pipe(Layer.provideMerge(layer({ dataDir, worker })))),
+          Effect.provide(Logger.layer([log])),
+        )
+      }),
   )
 
   it.live("a thread that says nothing is given up on, but for what may take long", () =>

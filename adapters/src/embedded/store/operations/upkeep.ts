@@ -190,3 +190,12 @@ function* sweep(db: Database, before: number | string, ...statements: ReadonlyAr
     removed += gone.at(-1) ?? 0
   }
 }
+
+/** Writes a number and nothing else, on the way that everything takes: a transaction that is on the disk when it is done. */
+export function tryWrite(db: Database): void {
+  db.transaction(() =>
+    db.run(
+      "INSERT INTO counter (name, value) VALUES ('write_check', 1) ON CONFLICT (name) DO UPDATE SET value = (value + 1) & 65535",
+    ),
+  )
+}

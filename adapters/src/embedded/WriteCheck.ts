@@ -1,0 +1,19 @@
+/** Writes a number into the store, table `counter`; now and then by itself, so that a full disk is known before a customer meets it. */
+import { WriteCheck, WriteCheckError } from "@kapitel/core/alarms/WriteCheck"
+import { Duration, Effect, Layer, Schedule } from "effect"
+import { StoreClient } from "./store/StoreClient.ts"
+
+const EVERY = Duration.seconds(15)
+
+export const layer: Layer.Layer<WriteCheck, never, StoreClient> = Layer.effect(
+  WriteCheck,
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    const write = store
+      .call("upkeep.tryWrite", undefined)
+      .pipe(Effect.mapError((cause) => new WriteCheckError({ cause })))
+    // The store itself raises the alarm, and says when it is over (`store/writeAlarm.ts`).
+    yield* write.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(EVERY)), Effect.forkScoped)
+    return WriteCheck.of({ write })
+  }),
+)

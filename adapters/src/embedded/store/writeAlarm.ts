@@ -1,0 +1,34 @@
+/** Tells the operator that the store cannot write, at the first call that fails by it, and that it can again. */
+import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
+import { Clock, Duration, Effect } from "effect"
+import type { StoreTrouble } from "./storeTrouble.ts"
+
+/** As long as it lasts, it is said again. */
+const SAID_AGAIN_AFTER = Duration.minutes(15)
+
+const REASONS: Readonly<Record<StoreTrouble, string>> = {
+  full: "the disk is full",
+  readOnly: "the folder of data is read-only",
+  failing: "the disk fails",
+}
+
+export const writeAlarm = (dataDir: string) => {
+  let saidAt: number | undefined
+  return {
+    failed: (trouble: StoreTrouble, operation: string): Effect.Effect<void> =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        if (saidAt !== undefined && now - saidAt < Duration.toMillis(SAID_AGAIN_AFTER)) return Effect.void
+        saidAt = now
+        return raiseAlarm("storeNotWritten", `Nothing can be kept: ${REASONS[trouble]}`, {
+          trouble,
+          operation,
+          dataDir,
+        })
+      }),
+    written: Effect.suspend(() => {
+      if (saidAt === undefined) return Effect.void
+      saidAt = undefined
+      return Effect.logInfo("The store can be written again")
+    }),
+  }
+}

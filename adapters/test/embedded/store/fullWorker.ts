@@ -1,0 +1,5 @@
+/** The store's own thread on a disk that is full while the file `disk-is-full` lies beside the database. */
+import { failingCommits } from "./failingCommits.ts"
+
+failingCommits()
+await import("../../../src/embedded/store/worker.ts")

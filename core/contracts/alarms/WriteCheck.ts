@@ -1,0 +1,29 @@
+/** What every check of writing must do: say the truth, each time it is asked. */
+import { assert, it } from "@effect/vitest"
+import { WriteCheck } from "@kapitel/core/alarms/WriteCheck"
+import { Effect, type Layer } from "effect"
+
+/** Lets the store take nothing more, or take it again. */
+export type BreakWriting = (broken: boolean) => Effect.Effect<void>
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<WriteCheck, E>, breakWriting: BreakWriting) =>
+  it.layer(layer, { timeout: "30 seconds" })(`WriteCheck (${adapter})`, (it) => {
+    it.effect("writes, again and again", () =>
+      Effect.gen(function* () {
+        const { write } = yield* WriteCheck
+        yield* write
+        yield* write
+      }),
+    )
+
+    it.effect("fails while nothing can be written, and writes once it can be again", () =>
+      Effect.gen(function* () {
+        const { write } = yield* WriteCheck
+        yield* breakWriting(true)
+        assert.strictEqual((yield* Effect.flip(write))._tag, "WriteCheckError")
+        assert.strictEqual((yield* Effect.flip(write))._tag, "WriteCheckError")
+        yield* breakWriting(false)
+        yield* write
+      }),
+    )
+  })

@@ -13,11 +13,12 @@ import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { Site } from "@kapitel/core/site/Site"
+import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import { CORRECT_FORM } from "../pages/checkout/forms.ts"
-import { sayCartRefusal } from "../text/cartRefusals.ts"
+import { codeRefusalQuery, sayCartRefusal } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { readCart, viewOfCart } from "../views/cart.ts"
 import { cartCookieHeaders, countCookieHeader } from "./cartCookies.ts"
@@ -46,6 +47,8 @@ type Outcome =
       readonly field?: string
       /** Which lines have how many copies. */
       readonly lines?: ReadonlyArray<ShortLine>
+      /** Why a code takes nothing off, as far as it is told. */
+      readonly code?: { readonly reason: string; readonly missing?: number }
       /** Epoch ms: from when on another try is looked at. */
       readonly retryAt?: number
     }
@@ -60,13 +63,18 @@ interface CartError {
   readonly _tag: string
   readonly retryAt?: number
   readonly lines?: ReadonlyArray<ShortLine>
+  readonly reason?: string
+  readonly missing?: number
 }
 
-const refused = ({ _tag, retryAt, lines }: CartError): Effect.Effect<Outcome> =>
+const refused = ({ _tag, retryAt, lines, reason, missing }: CartError): Effect.Effect<Outcome> =>
   Effect.succeed({
     ...refusal(_tag),
     ...(retryAt === undefined ? {} : { retryAt }),
     ...(lines === undefined ? {} : { lines }),
+    ...(_tag === "CodeRefused" && reason !== undefined
+      ? { code: { reason, ...(missing === undefined ? {} : { missing }) } }
+      : {}),
   })
 
 const unavailable = () =>
@@ -265,12 +273,13 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
 
   /** Who lost to another tab sees the cart as that one has made it. */
   const refusedAsJson = Effect.fnUntraced(function* (why: Refused, { cartId, who }: Asking) {
-    const { tag, status, field, lines } = why
+    const { tag, status, field, lines, code } = why
     const headers = comeBack(why, yield* Clock.currentTimeMillis)
     const cart = tag === "CartOutdated" ? yield* read(cartId, who) : undefined
     const body = {
       _tag: tag,
-      message: lines === undefined ? sayCartRefusal(tag) : tooFewText(lines),
+      message:
+        code !== undefined ? codeRefusedText(code) : lines === undefined ? sayCartRefusal(tag) : tooFewText(lines),
       ...(field === undefined ? {} : { field }),
       ...(cart === undefined ? {} : { cart: cart.view }),
     }
@@ -317,8 +326,9 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
             secure,
           )
           const about = outcome.lines?.[0] === undefined ? "" : `&vara=${outcome.lines[0].ean}`
+          const why = outcome.code === undefined ? "" : codeRefusalQuery(outcome.code)
           return seeOther(
-            `${CART_PAGE}?fel=${outcome.tag}${about}`,
+            `${CART_PAGE}?fel=${outcome.tag}${about}${why}`,
             cookie === undefined ? {} : { "set-cookie": [cookie] },
           )
         }

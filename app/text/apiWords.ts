@@ -1,5 +1,6 @@
 /** What the HTTP API says to people: the words of the pages, and a few that only programs hear. */
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
+import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
@@ -21,6 +22,7 @@ const own: ReadonlyMap<string, string> = new Map([
 
 export const apiWords = {
   refusal: (tag: string): string => own.get(tag) ?? sayRefusal(tag),
+  codeRefused: codeRefusedText,
   tooManyProducts: server.tooManyProducts,
   giftCardFault: (entry: GiftCardEntry): string => giftCardFault(entry),
   tooFewCopies: tooFewText,

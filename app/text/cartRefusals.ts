@@ -1,4 +1,6 @@
 /** What the cart's forms say when something is refused: the shop's refusals, and what is wrong with what was typed. */
+
+import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { server } from "./server.ts"
@@ -11,6 +13,24 @@ const typing: ReadonlyMap<string, string> = new Map([
 
 /** The sentence for a tag; what is unknown gets the general one. */
 export const sayCartRefusal = (tag: string): string => typing.get(tag) ?? sayRefusal(tag)
+
+/** How a refused code is told of in an address: `?fel=CodeRefused&skal=threshold&saknas=3200`, in öre. */
+export const codeRefusalQuery = ({
+  reason,
+  missing,
+}: {
+  readonly reason: string
+  readonly missing?: number
+}): string => (reason === "unknown" ? "" : `&skal=${reason}${missing === undefined ? "" : `&saknas=${missing}`}`)
+
+/** The sentence for the refusal that an address tells of. */
+export const sayRefusalIn = (params: URLSearchParams): string | undefined => {
+  const tag = params.get("fel")
+  if (tag === null) return undefined
+  if (tag !== "CodeRefused") return sayCartRefusal(tag)
+  const missing = /^[1-9]\d{0,9}$/.test(params.get("saknas") ?? "") ? Number(params.get("saknas")) : undefined
+  return codeRefusedText({ reason: params.get("skal") ?? undefined, missing })
+}
 
 /** The form of the discount box that a refusal belongs under; absent for refusals of the cart itself. */
 export const formOfRefusal = (tag: string): "code" | "giftCard" | undefined => {

@@ -18,6 +18,7 @@ import type { Money } from "@kapitel/core/pricing/Money"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { CartLineView, CartPromotionView, CartView } from "@kapitel/ui/cart/CartView"
 import { buyLabel } from "@kapitel/ui/text/buyText"
+import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
 import { cart as words } from "@kapitel/ui/text/sv/cart"
 import { Effect } from "effect"
@@ -114,13 +115,22 @@ const lineView = (
   }
 }
 
-const promotionView = ({ name, code, amount, active, autoApply, missing }: CartPromotion): CartPromotionView => ({
+const promotionView = ({
   name,
   code,
   amount,
   active,
   autoApply,
-  refusal: active ? undefined : words.codeRejected,
+  refusal,
+  missing,
+}: CartPromotion): CartPromotionView => ({
+  name,
+  code,
+  amount,
+  active,
+  autoApply,
+  // What is missing stands in a row of its own.
+  refusal: active ? undefined : codeRefusedText({ reason: refusal }),
   missing,
 })
 
@@ -150,7 +160,7 @@ export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor:
     memberDiscount,
     giftCards: cart.giftCards.reduce((sum, { amount }) => sum + amount, 0),
     giftCardList: cart.giftCards.map(({ id, code, amount }) => ({ id, code, amount })),
-    shipping: cart.shippingCost,
+    ...(cart.shippingChoice === undefined ? {} : { shipping: cart.shippingCost }),
     total: cart.total,
     freeShipping: cart.lineItems.some((line) => line.buyable && line.shipped)
       ? { percent, remaining, member: visitor.member }

@@ -1,6 +1,7 @@
 /** An order as its confirmation and its own page show it (CHK-04). */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Order } from "@kapitel/core/checkout/Order"
+import { boughtGoods } from "@kapitel/core/tracking/boughtGoods"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
 import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
@@ -50,6 +51,8 @@ export interface ConfirmedOrder {
   readonly firstName: string | undefined
   readonly email: string | undefined
   readonly covers: ReadonlyArray<CoverView>
+  /** JSON, for those who agreed to be told of (D-58). */
+  readonly bought: string
   readonly view: OrderView
 }
 
@@ -62,6 +65,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (orde
     firstName: order.customer?.firstName,
     email: order.customer?.email,
     covers: products.map(coverOf),
+    bought: JSON.stringify(boughtGoods(order.contents)),
     view: orderView(order),
   }
   return confirmed

@@ -235,6 +235,11 @@ it("an order that a gift card pays for is told of once too, and the card is not"
   expect(status).toBe(200)
   await customer.goTo("/checkout")
   await expect.poll(() => eventNamed(told, "begin_checkout")).toHaveLength(1)
+  // One more is put into the cart after the page was loaded: it is charged for as well.
+  await page.evaluate(async (ean) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" }
+    await fetch("/cart/lines", { method: "POST", headers, body: new URLSearchParams({ ean }) })
+  }, READABLE.ean)
   const form = page.locator("form[aria-labelledby=complete]")
   const typed = {
     email: "agnes@exempel.se",
@@ -249,6 +254,9 @@ it("an order that a gift card pays for is told of once too, and the card is not"
   await form.getByRole("button", { name: "Slutför köp" }).click()
   await customer.seeConfirmation()
   await expect.poll(() => eventNamed(told, "purchase")).toHaveLength(1)
+  expect(eventNamed(told, "purchase")[0]).toMatchObject({
+    ecommerce: { items: [{ item_id: READABLE.ean, quantity: 2 }] },
+  })
   await page.reload({ waitUntil: "networkidle" })
   expect(eventNamed(told, "purchase")).toHaveLength(1)
   const everything = JSON.stringify(told)

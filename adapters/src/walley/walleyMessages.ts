@@ -43,10 +43,16 @@ const giftCardItems = ({ giftCards }: OrderContents) =>
   }))
 
 /**
- * The rate that most is paid at. Walley's fee has room for one rate only; the
+ * The rate that most of what is sent is paid at. Walley's fee has room for one rate only; the
  * receipt shares the freight between the rates of its goods (docs/decisions/0030).
  */
-const principalRate = ({ vat }: OrderContents): number => vat.toSorted((a, b) => b.gross - a.gross)[0]?.rate ?? 25
+const principalRate = ({ lines }: OrderContents): number => {
+  const paidAt = new Map<number, number>()
+  for (const { vatRate, totalPrice, discount, shipped } of lines) {
+    if (shipped) paidAt.set(vatRate, (paidAt.get(vatRate) ?? 0) + totalPrice - discount)
+  }
+  return [...paidAt].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 25
+}
 
 type Offers = Pick<WalleySettings, "deliveryChoices">
 

@@ -38,6 +38,7 @@ const more = Layer.effectDiscard(
 /** Words of the tests, so that the API is seen to say what it is given. */
 export const words = ApiWords.of({
   refusal: (tag) => `Ord för ${tag}`,
+  codeRefused: ({ reason, missing = 0 }) => `Ord för ${reason} ${missing}`,
   tooManyProducts: "Högst 300",
   giftCardFault: (entry) => (entry.kind === "valid" ? "" : `Fel i ${entry.field}`),
   tooFewCopies: (lines) => lines.map(({ title, available }) => `${available} av ${title}`).join(", "),

@@ -1,5 +1,6 @@
 /** The checkout as it is told of: begun, seen, delivered, paid for, bought. The provider's own words reach nobody. */
-import type { ToldItem } from "@kapitel/core/tracking/TrackingEvent"
+import type { BoughtGoods } from "@kapitel/core/tracking/boughtGoods"
+import type { CheckoutEvent, ToldItem } from "@kapitel/core/tracking/TrackingEvent"
 import { itemsOf } from "./items.ts"
 import { keepPurchase, takeConfirmed } from "./purchases.ts"
 import { isAllowed, tell } from "./telling.ts"
@@ -58,55 +59,57 @@ const isArrival = (): boolean => {
 const watchOpen = async (delivery: Element): Promise<void> => {
   const found = await readGoods()
   if (found === undefined || found.items.length === 0) return
-  let goods = found
-  if (isArrival()) tell({ name: "begin_checkout", ...goods })
+  let latest = found
+  if (isArrival()) tell({ name: "begin_checkout", ...found })
 
   const loader = document.querySelector<HTMLScriptElement>(LOADER)
   // Where nobody is to be paid, the payment has a name of another kind.
   const token = loader === null ? undefined : document.querySelector<HTMLElement>(PAYMENT)?.dataset["payment"]
-  if (token !== undefined) await keep(token, goods)
+  if (token !== undefined) await keep(token, found)
   document.addEventListener("submit", ({ target }) => {
-    if (target instanceof Element && target.matches(COMPLETE) && isAllowed()) void keep(WITHOUT_PAYMENT, goods)
+    if (target instanceof Element && target.matches(COMPLETE) && isAllowed()) void keep(WITHOUT_PAYMENT, latest)
   })
-  // What is bought may be changed beside the payment.
-  const refresh = async () => {
-    goods = (await readGoods()) ?? goods
-    if (token !== undefined && isAllowed()) await keep(token, goods)
+  // What is bought may be changed beside the payment, and in other tabs: it is read when there is something to tell.
+  const tellAsItIs = async (event: Pick<CheckoutEvent, "name" | "paymentType">): Promise<void> => {
+    const now = await readGoods().catch(() => undefined)
+    if (now !== undefined && now.items.length > 0) latest = now
+    tell({ ...event, ...latest })
+    if (token !== undefined && isAllowed()) await keep(token, latest)
   }
 
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     seen.disconnect()
-    tell({ name: "checkout_module_inview", ...goods })
+    void tellAsItIs({ name: "checkout_module_inview" })
   })
   seen.observe(delivery)
 
   const { shippingUpdated, paymentSelected } = loader?.dataset ?? {}
   if (shippingUpdated !== undefined)
-    document.addEventListener(shippingUpdated, () => {
-      tell({ name: "add_shipping_info", ...goods })
-      void refresh().catch(() => undefined)
-    })
+    document.addEventListener(shippingUpdated, () => void tellAsItIs({ name: "add_shipping_info" }))
   if (paymentSelected !== undefined)
     document.addEventListener(paymentSelected, (event) => {
       const { method } = ((event as CustomEvent<unknown>).detail ?? {}) as { readonly method?: unknown }
-      tell({ name: "add_payment_info", ...goods, ...(typeof method === "string" ? { paymentType: method } : {}) })
+      void tellAsItIs({ name: "add_payment_info", ...(typeof method === "string" ? { paymentType: method } : {}) })
     })
 }
 
-const tellPurchase = async (token: string, transactionId: string): Promise<void> => {
+/** The record says that this browser has bought; what was charged is the order's to say. */
+const tellPurchase = async (token: string, { order, bought }: DOMStringMap): Promise<void> => {
+  if (order === undefined || bought === undefined) return
   const record = (await takeConfirmed(token)) ?? (await takeConfirmed(WITHOUT_PAYMENT))
   if (record === undefined) return
+  const charged = JSON.parse(bought) as BoughtGoods
   const items = await itemsOf(
-    record.items.map(({ ean, title, quantity, price }) => ({ ean, item_name: title, quantity, price })),
+    charged.items.map(({ ean, title, quantity, price }) => ({ ean, item_name: title, quantity, price })),
   )
-  tell({ name: "purchase", transactionId, value: record.value, items })
+  tell({ name: "purchase", transactionId: order, value: charged.value, items })
 }
 
 export const watchCheckout = async (): Promise<void> => {
-  const order = document.querySelector<HTMLElement>("[data-order]")?.dataset["order"]
+  const order = document.querySelector<HTMLElement>("[data-order]")
   const key = new URLSearchParams(location.search).get("key")
-  if (order !== undefined && key !== null) return tellPurchase(key, order)
+  if (order !== null && key !== null) return tellPurchase(key, order.dataset)
   const delivery = document.querySelector(DELIVERY)
   if (delivery !== null) await watchOpen(delivery)
 }

@@ -210,6 +210,12 @@ describe("what makes a cart cheaper", () => {
     assert.deepInclude(short, { discount: 0, promotionCount: 0, codeLocked: false })
   })
 
+  it("of downloads alone has no freight", () => {
+    const file = book(1, { kind: "ebook" })
+    assert.notProperty(look([file], [[eanOf(1), 1]]), "shipping")
+    assert.property(look([book(1)], [[eanOf(1), 1]]), "shipping")
+  })
+
   it("for members is offered to others with what they would save, and asks nobody who is one", () => {
     const goods = book(1, { loyaltyPrice: kr(80) })
     const guest = look([goods], threeBooks)

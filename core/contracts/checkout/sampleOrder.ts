@@ -74,7 +74,11 @@ export const sampleContents = (
     giftCards,
     toPay: Money.make(total - giftCards.reduce((sum, { amount }) => sum + amount, 0)),
     vat: vatSplit({
-      lines: lines.map(({ price, quantity, rate = 6, discount = 0 }) => ({ total: price * quantity - discount, rate })),
+      lines: lines.map(({ price, quantity, rate = 6, discount = 0, shipped = true }) => ({
+        total: price * quantity - discount,
+        rate,
+        shipped,
+      })),
       discount: 0,
       shipping: shippingFee,
     }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),

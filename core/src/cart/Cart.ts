@@ -4,8 +4,8 @@ import type { Author, Availability, Product, Supply } from "../catalogue/Product
 import type { DeliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { Money, VatRate } from "../pricing/Money.ts"
-import type { PromotionRefusal } from "../promotions/applyPromotions.ts"
 import type { PromotionCode, PromotionId } from "../promotions/Promotion.ts"
+import type { ToldRefusal } from "../promotions/toldRefusal.ts"
 import type { Quantity } from "./CartContents.ts"
 import type { SplitPromise } from "./splitPromise.ts"
 
@@ -74,8 +74,8 @@ export interface CartPromotion {
   readonly active: boolean
   /** It needs no code. */
   readonly autoApply: boolean
-  /** Why it takes nothing off; `missing` is what the goods are short of its threshold. */
-  readonly refusal?: PromotionRefusal
+  /** Why it takes nothing off, when that may be told; `missing` is what the goods are short of its threshold. */
+  readonly refusal?: ToldRefusal
   readonly missing?: Money
 }
 
@@ -109,6 +109,6 @@ export interface Cart {
   readonly deliveryOptions: ReadonlyArray<DeliveryOption>
   /** What is left to pay: subTotal − discount + shippingCost − gift cards, never below 0. */
   readonly total: Money
-  /** What membership would save (or saves) on these goods: by member prices and by promotions for members. */
+  /** What membership would save (or saves) on this cart: by member prices, by promotions for members, and by free shipping. */
   readonly loyaltySaving: Money
 }

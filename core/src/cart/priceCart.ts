@@ -18,6 +18,7 @@ import {
   type PromotionCandidate,
   type PromotionOutcome,
 } from "../promotions/applyPromotions.ts"
+import { toldRefusal } from "../promotions/toldRefusal.ts"
 import type { Site } from "../site/Site.ts"
 import type { Cart, CartGiftCard, CartPromotion, LineItem } from "./Cart.ts"
 import type { CartContents, CartEntry } from "./CartContents.ts"
@@ -171,8 +172,8 @@ const isSameForMembers = (lines: ReadonlyArray<PricedLine>, candidates: Readonly
 
 const sum = (amounts: ReadonlyArray<number>): Money => amounts.reduce((total, amount) => total + amount, 0) as Money
 
-const goodsOf = (lines: ReadonlyArray<PromotableLine>, { discount }: Pick<PromotionOutcome, "discount">): number =>
-  sum(lines.map(({ price, quantity }) => price * quantity)) - discount
+const goodsOf = (lines: ReadonlyArray<PromotableLine>, { discount }: Pick<PromotionOutcome, "discount">): Money =>
+  (sum(lines.map(({ price, quantity }) => price * quantity)) - discount) as Money
 
 const reduced = (line: LineItem, { lines, applied }: PromotionOutcome): LineItem => {
   const found = lines.get(line.key)
@@ -201,11 +202,13 @@ const promotionsOf = ({ applied, refused }: PromotionOutcome): ReadonlyArray<Car
     active: true,
     autoApply: code === undefined,
   })),
-  ...refused.flatMap(({ promotion: { id, code, name }, reason, missing }) =>
-    code === undefined
-      ? []
-      : { id, code, name, amount: FREE, active: false, autoApply: false, refusal: reason, ...defined({ missing }) },
-  ),
+  ...refused.flatMap(({ promotion, reason, missing }) => {
+    const { id, code, name } = promotion
+    if (code === undefined) return []
+    const refusal = toldRefusal(promotion, reason)
+    const told = defined({ refusal, missing: refusal === undefined ? undefined : missing })
+    return { id, code, name, amount: FREE, active: false, autoApply: false, ...told }
+  }),
 ]
 
 /** Each pays what those before it have left, in whole kronor, so that what is shown adds up (D-69); öre above them stay on the card. `toPay` in öre. */
@@ -262,6 +265,11 @@ export const priceCart = (
     ...option,
     fee: shippingFee({ goods, shipped, member: visitor.member }, option),
   })
+  /** What these goods cost somebody, sent in the same way. */
+  const costOf = (lines: ReadonlyArray<PromotableLine>, found: PromotionOutcome, isMember: boolean): number => {
+    const goods = goodsOf(lines, found)
+    return goods + shippingFee({ goods, shipped, member: isMember }, deliveryOption(contents.delivery))
+  }
   const shippingChoice = offered(deliveryOption(contents.delivery))
   const shippingCost = shippingChoice.fee
   const giftCards = cardsOf(contents.giftCards ?? [], balances, goods + shippingCost)
@@ -284,7 +292,7 @@ export const priceCart = (
     ...(shipped ? { shippingChoice } : {}),
     deliveryOptions: shipped ? DELIVERY_OPTIONS.map(offered) : [],
     total: totals.total,
-    loyaltySaving: Math.max(0, goodsOf(asGuest, guest) - goodsOf(asMember, member)) as Money,
+    loyaltySaving: Math.max(0, costOf(asGuest, guest, false) - costOf(asMember, member, true)) as Money,
   }
 }
 

@@ -2,6 +2,7 @@
 import { Clock, Effect, Option, type Redacted, Schema } from "effect"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
 import { GiftCards } from "../gift-cards/GiftCards.ts"
+import { Money } from "../pricing/Money.ts"
 import { PromotionCode } from "../promotions/Promotion.ts"
 import type { CartPromotion } from "./Cart.ts"
 import { type CartContents, CartId } from "./CartContents.ts"
@@ -11,20 +12,13 @@ import { type ChangeTerms, isOther, type KeptCarts } from "./keptCarts.ts"
 import type { Visitor } from "./priceCart.ts"
 import type { PricedCarts } from "./pricedCarts.ts"
 
-/** The code gives this cart nothing; for the log and for programs it is said why, and never more than that. */
+/**
+ * The code gives this cart nothing. `unknown` says no more than that: also of a code whose time is over or has not come, and
+ * of one that is bound to people (D-79). `missing` is what the goods are short of the threshold.
+ */
 export class CodeRefused extends Schema.TaggedError<CodeRefused>()("CodeRefused", {
-  reason: Schema.Literals([
-    "unknown",
-    "tooMany",
-    "notYet",
-    "expired",
-    "usedUp",
-    "membersOnly",
-    "alreadyUsed",
-    "threshold",
-    "nothingInScope",
-    "betterWithout",
-  ]),
+  reason: Schema.Literals(["unknown", "tooMany", "usedUp", "threshold", "nothingInScope", "betterWithout"]),
+  missing: Schema.optionalKey(Money),
 }) {}
 
 /** The cart has ten gift cards already. */
@@ -67,9 +61,11 @@ export const reducedCarts = Effect.fnUntraced(function* (
           const change = addCode(cart, code.value)
           if (change.kind !== "changed") return yield* new CodeRefused({ reason: "tooMany" })
           if (change.contents === cart) return cart
+          // Of an empty cart no code takes anything: nobody looks whether there is such a code.
           if (cart.entries.length === 0) return yield* new CodeRefused({ reason: "nothingInScope" })
-          const { active, refusal } = yield* giving(change.contents, code.value, visitor, price)
-          return active ? change.contents : yield* new CodeRefused({ reason: refusal ?? "unknown" })
+          const { active, refusal, missing } = yield* giving(change.contents, code.value, visitor, price)
+          if (active) return change.contents
+          return yield* new CodeRefused({ reason: refusal ?? "unknown", ...(missing === undefined ? {} : { missing }) })
         }),
       )
       return yield* price(contents, visitor)
@@ -124,7 +120,7 @@ export const reducedCarts = Effect.fnUntraced(function* (
 })
 
 /** A code that no promotion answers to. */
-const NO_PROMOTION: Pick<CartPromotion, "active" | "refusal"> = { active: false }
+const NO_PROMOTION: Pick<CartPromotion, "active" | "refusal" | "missing"> = { active: false }
 
 /** The longest that a change is called by; what a visitor typed may be longer, and then it is nobody's code. */
 const MAX_DOES = 200

@@ -47,7 +47,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
   toPay: cart.total,
   vat: vatSplit({
     // Each line has its own discounts taken off: nothing is left to be shared out.
-    lines: cart.lineItems.map((line) => ({ total: line.totalPrice, rate: line.vatRate })),
+    lines: cart.lineItems.map((line) => ({ total: line.totalPrice, rate: line.vatRate, shipped: line.shipped })),
     discount: 0,
     shipping: cart.shippingCost,
   }).map(({ rate, gross, vat }) => ({ rate, gross, vat })),

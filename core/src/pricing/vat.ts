@@ -37,20 +37,26 @@ export const apportion = (whole: number, weights: ReadonlyArray<number>): Readon
 }
 
 /**
- * An order's VAT per rate, lowest rate first. The discount is taken from all lines and the shipping fee is taxed like
- * the goods it brings, both in proportion to what the lines cost. `gross` adds up to lines − discount + shipping.
+ * An order's VAT per rate, lowest rate first. The discount is taken from all lines; the shipping fee is taxed like the goods
+ * it brings, and downloads are none of them. Both in proportion to what the lines cost. `gross` adds up to lines − discount +
+ * shipping.
  */
 export const vatSplit = (order: {
-  readonly lines: ReadonlyArray<{ readonly total: number; readonly rate: VatRate }>
+  readonly lines: ReadonlyArray<{ readonly total: number; readonly rate: VatRate; readonly shipped: boolean }>
   readonly discount: number
   readonly shipping: number
 }): ReadonlyArray<VatShare> => {
   const rates = [...new Set(order.lines.map((line) => line.rate))].toSorted((a, b) => a - b)
-  const goods = rates.map((rate) =>
-    order.lines.filter((line) => line.rate === rate).reduce((sum, line) => sum + line.total, 0),
-  )
+  const atEachRate = (lines: typeof order.lines, of: (line: (typeof lines)[number]) => number) =>
+    rates.map((rate) => lines.filter((line) => line.rate === rate).reduce((sum, line) => sum + of(line), 0))
+  const goods = atEachRate(order.lines, ({ total }) => total)
+  const sent = order.lines.filter(({ shipped }) => shipped)
+  const isSentForNothing = sent.every(({ total }) => total === 0)
   const discounts = apportion(order.discount, goods)
-  const shipping = apportion(order.shipping, goods)
+  const shipping = apportion(
+    order.shipping,
+    atEachRate(sent, ({ total }) => (isSentForNothing ? 1 : total)),
+  )
   return rates.map((rate, index) => {
     const gross = (goods[index] ?? 0) - (discounts[index] ?? 0) + (shipping[index] ?? 0)
     const vat = vatIncluded(gross, rate)

@@ -6,7 +6,10 @@ import { apportion, vatFactor, vatIncluded, vatSplit } from "@kapitel/core/prici
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
-const lines = Arbitrary.array(Arbitrary.all({ total: price, rate: vatRate }), { minLength: 1, maxLength: 12 })
+const lines = Arbitrary.array(
+  Arbitrary.all({ total: price, rate: vatRate, shipped: Arbitrary.schema(Schema.Boolean) }),
+  { minLength: 1, maxLength: 12 },
+)
 const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, number) => total + number, 0)
 
 describe("VAT", () => {
@@ -28,32 +31,29 @@ describe("VAT", () => {
     assert.isAtMost(Math.abs(error) * 2, 100 + rate)
   })
 
-  it.prop(
-    "per rate adds up to what the order costs, to the öre",
-    [lines, money, price],
-    ([lines, discount, shipping]) => {
-      const goods = sum(lines.map((line) => line.total))
-      const taken = Math.min(discount, goods)
-      const shares = vatSplit({ lines, discount: taken, shipping })
-      assert.strictEqual(sum(shares.map((share) => share.gross)), goods - taken + shipping)
-      assert.deepStrictEqual(
-        shares.map((share) => share.rate),
-        [...new Set(lines.map((line) => line.rate))].toSorted((a, b) => a - b),
-      )
-      for (const { gross, vat, net, rate } of shares) {
-        assert.isAtLeast(gross, 0)
-        assert.strictEqual(vat, vatIncluded(gross, rate))
-        assert.strictEqual(net + vat, gross)
-      }
-    },
-  )
+  it.prop("per rate adds up to what the order costs, to the öre", [lines, money, price], ([lines, discount, fee]) => {
+    const shipping = lines.some(({ shipped }) => shipped) ? fee : 0
+    const goods = sum(lines.map((line) => line.total))
+    const taken = Math.min(discount, goods)
+    const shares = vatSplit({ lines, discount: taken, shipping })
+    assert.strictEqual(sum(shares.map((share) => share.gross)), goods - taken + shipping)
+    assert.deepStrictEqual(
+      shares.map((share) => share.rate),
+      [...new Set(lines.map((line) => line.rate))].toSorted((a, b) => a - b),
+    )
+    for (const { gross, vat, net, rate } of shares) {
+      assert.isAtLeast(gross, 0)
+      assert.strictEqual(vat, vatIncluded(gross, rate))
+      assert.strictEqual(net + vat, gross)
+    }
+  })
 
   it("of the shipping fee follows the goods", () => {
     assert.deepStrictEqual(
       vatSplit({
         lines: [
-          { total: 30_000, rate: 25 },
-          { total: 10_000, rate: 6 },
+          { total: 30_000, rate: 25, shipped: true },
+          { total: 10_000, rate: 6, shipped: true },
         ],
         discount: 4_000,
         shipping: 4_000,
@@ -63,6 +63,38 @@ describe("VAT", () => {
         { rate: 25, gross: Money.make(30_000), vat: Money.make(6_000), net: Money.make(24_000) },
       ],
     )
+  })
+
+  it("of the shipping fee is none of a download's", () => {
+    assert.deepStrictEqual(
+      vatSplit({
+        lines: [
+          { total: 30_000, rate: 25, shipped: false },
+          { total: 10_000, rate: 6, shipped: true },
+        ],
+        discount: 0,
+        shipping: 4_900,
+      }).map(({ rate, gross }) => [rate, gross]),
+      [
+        [6, 14_900],
+        [25, 30_000],
+      ],
+    )
+  })
+
+  it.prop("of the shipping fee is spread over what is sent alone", [lines, price], ([lines, fee]) => {
+    const sent = lines.filter(({ shipped }) => shipped)
+    if (sent.length === 0) return
+    const [without, withFee] = [0, fee].map((shipping) => vatSplit({ lines, discount: 0, shipping }))
+    withFee?.forEach(({ rate, gross }, index) => {
+      const share = gross - (without?.[index]?.gross ?? 0)
+      if (!sent.some((line) => line.rate === rate)) assert.strictEqual<number>(share, 0)
+      const [own, all] = [
+        sum(sent.filter((line) => line.rate === rate).map(({ total }) => total)),
+        sum(sent.map(({ total }) => total)),
+      ]
+      if (all > 0) assert.isBelow(Math.abs(share - (fee * own) / all), 1 + 1e-6)
+    })
   })
 
   const weights = Arbitrary.array(money, { minLength: 1, maxLength: 8 })

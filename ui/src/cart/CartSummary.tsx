@@ -20,8 +20,9 @@ export function CartSummary({ cart: view, checkoutHref, leaving = false }: CartS
       ? [{ name: cart.memberDiscount, value: formatSum(-view.memberDiscount), tone: "text-lingon" }]
       : []),
     ...(view.discount > 0 ? [{ name: cart.discount, value: formatSum(-view.discount), tone: "text-sale" }] : []),
-    ...(view.giftCards > 0 ? [{ name: cart.giftCard, value: formatSum(-view.giftCards), tone: "" }] : []),
     ...(view.shipping === undefined ? [] : [{ name: cart.shipping, value: formatSum(view.shipping), tone: "" }]),
+    // It pays, for shipping too: what it pays for stands above it.
+    ...(view.giftCards > 0 ? [{ name: cart.giftCard, value: formatSum(-view.giftCards), tone: "" }] : []),
   ]
   return (
     <div className="grid gap-4">

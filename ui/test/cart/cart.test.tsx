@@ -51,6 +51,20 @@ describe("BuyForm", () => {
   })
 })
 
+describe("the sums of a cart", () => {
+  const rows = (view: CartView) => elements(render(<CartSummary cart={view} />), "dt").map(({ name }) => name)
+
+  it("have a gift card below the freight that it pays as well", () => {
+    const names = rows({ ...filledCart, shipping: 4_900, giftCards: 10_000 })
+    expect(names.slice(-3)).toEqual(["Frakt", "Presentkort", "Totalt"])
+  })
+
+  it("have no freight where nothing is sent", () => {
+    const { shipping: _, ...digital } = filledCart
+    expect(rows(digital)).not.toContain("Frakt")
+  })
+})
+
 describe("a line that cannot be bought", () => {
   const line = filledCart.lines.find(({ ordinaryTotal }) => ordinaryTotal !== undefined)
   const panel = (refusal: string | undefined) =>

@@ -187,8 +187,10 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
             return yield* carts.addCode(cartId, code, visitor, termsOf(headers, version))
           }).pipe(
             Effect.catchTags({
-              CodeRefused: ({ reason }) =>
-                Effect.fail(new CodeIsRefused({ message: words.refusal("CodeRefused"), reason })),
+              CodeRefused: ({ reason, missing }) => {
+                const why = { reason, ...(missing === undefined ? {} : { missing }) }
+                return Effect.fail(new CodeIsRefused({ message: words.codeRefused(why), ...why }))
+              },
               ChangeNameTaken: keyReused,
               CartOutdated: changedMeanwhile,
             }),

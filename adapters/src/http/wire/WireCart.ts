@@ -110,7 +110,7 @@ export const WireCart = Schema.Struct({
   deliveryOptions: Schema.Array(WireDelivery),
   /** What is left to pay. */
   total: Sek,
-  /** What membership would save on these goods. */
+  /** What membership would save on this cart, shipping included. */
   loyaltySaving: Sek,
   /** Lines are sent at different times (D-23). */
   differentDelivery: Schema.Boolean,

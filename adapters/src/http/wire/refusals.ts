@@ -1,6 +1,7 @@
 /** How the API says no: a tag for programs, a Swedish sentence for people. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
+import { Sek } from "./Sek.ts"
 import { WireCart } from "./WireCart.ts"
 
 const message = Schema.String.annotate({ description: "A sentence in Swedish that can be shown as it is" })
@@ -74,10 +75,13 @@ export class KeyReused extends Schema.TaggedError<KeyReused>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** The code takes nothing off this cart. `reason` is for programs: people are told one thing, whatever it is (CART-11). */
+/**
+ * The code takes nothing off this cart: one sentence whatever it is (CART-11), then why (D-79). The `reason` of a code that is
+ * not known, not now, or bound to people is `unknown`.
+ */
 export class CodeIsRefused extends Schema.TaggedError<CodeIsRefused>()(
   "CodeRefused",
-  { message, reason: Schema.String },
+  { message, reason: Schema.String, missing: Schema.optionalKey(Sek) },
   { httpApiStatus: 409 },
 ) {}
 

@@ -29,6 +29,7 @@ export function Page() {
       data-refresh-cart
       data-pending={kind === "unpaid" ? "" : undefined}
       data-order={kind === "paid" ? order?.number : undefined}
+      data-bought={kind === "paid" ? order?.bought : undefined}
     >
       <OrderConfirmation
         firstName={order?.firstName}

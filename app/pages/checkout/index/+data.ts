@@ -22,7 +22,7 @@ import { encode as toBase64Url } from "effect/encoding/Base64Url"
 import { redirect } from "vike/abort"
 import type { TypedFields } from "../../../server/typedFields.ts"
 import type { Visitor } from "../../../server/Visitor.ts"
-import { formOfRefusal, sayCartRefusal } from "../../../text/cartRefusals.ts"
+import { formOfRefusal, sayCartRefusal, sayRefusalIn } from "../../../text/cartRefusals.ts"
 import { checkout as ownWords } from "../../../text/checkout.ts"
 import { beforeOrder } from "../../../views/beforeOrder.ts"
 import { readCart } from "../../../views/cart.ts"
@@ -75,13 +75,13 @@ export async function data(context: PageRequest) {
         account: yield* readHeaderAccount(buyer.accountId),
         cart,
         changeName: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
-        discountBox: discountBoxAfter(refusal, visitor),
+        discountBox: discountBoxAfter(params, visitor),
         payment,
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
           // What is wrong with a form of its own is told there.
           refusal !== null && refusal !== "InvalidCustomer"
-            ? { tone: "error" as const, text: yield* saidOf(refusal, params.get("vara"), filled?.id, now) }
+            ? { tone: "error" as const, text: yield* saidOf(refusal, params, filled?.id, now) }
             : product[0] !== undefined
               ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
               : undefined,
@@ -114,12 +114,12 @@ export async function data(context: PageRequest) {
 /** A refusal in words; of which product there are too few, and how many there are, is looked up. */
 const saidOf = Effect.fnUntraced(function* (
   refusal: string,
-  of: string | null,
+  params: URLSearchParams,
   cartId: string | undefined,
   now: number,
 ) {
-  const ean = Option.getOrUndefined(decodeEan(of))
-  if (refusal !== "TooFewCopies" || ean === undefined) return sayCartRefusal(refusal)
+  const ean = Option.getOrUndefined(decodeEan(params.get("vara")))
+  if (refusal !== "TooFewCopies" || ean === undefined) return sayRefusalIn(params) ?? ""
   const [product] = yield* (yield* Catalogue).productsByEan([ean])
   const free = yield* (yield* StockLevels)
     .free({ eans: [ean], cartId: cartId ?? "", now })
@@ -130,10 +130,11 @@ const saidOf = Effect.fnUntraced(function* (
 })
 
 /** What the visitor typed stands there again, with what was wrong with it below. */
-const discountBoxAfter = (refusal: string | null, visitor: Visitor | undefined): DiscountBoxView => {
+const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined): DiscountBoxView => {
+  const refusal = params.get("fel")
   const form = refusal === null ? undefined : formOfRefusal(refusal)
   const typed = form === undefined ? undefined : visitor?.typed
-  const error = refusal === null ? undefined : sayCartRefusal(refusal)
+  const error = sayRefusalIn(params)
   return {
     code: { typed: typed?.code ?? "", error: form === "code" ? error : undefined },
     giftCard: { typed: typed?.giftCard ?? "", error: form === "giftCard" ? error : undefined },

@@ -4,6 +4,7 @@ import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
 import { GuaranteeNotice } from "@kapitel/ui/catalogue/GuaranteeNotice"
 import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
 import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
+import { ProductSafety } from "@kapitel/ui/catalogue/ProductSafety"
 import { ProductStage } from "@kapitel/ui/catalogue/ProductStage"
 import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
 import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
@@ -158,6 +159,7 @@ export function ProductPage() {
           ) : (
             <ProductFacts facts={page.facts} />
           )}
+          {page.safety !== undefined && <ProductSafety {...page.safety} />}
         </section>
       </div>
       <div className="product-rows">

@@ -38,6 +38,7 @@ import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
 import { buyView, priceView, type Showing, swatchView, tagViews, variantName } from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
+import { productSafety } from "./productSafety.ts"
 
 /** Products of a row below the page. */
 const ROW_LENGTH = 10
@@ -287,6 +288,7 @@ export const readProductView = Effect.fnUntraced(function* (
     tableOfContents: paragraphs(article.tableOfContents),
     mediaReviews: article.mediaReviews ?? [],
     facts: productFacts(product),
+    safety: productSafety(product),
     sameSeries: yield* readCards(partEans, showing, notes),
     sameAuthor: yield* readCards(authorEans, showing, notes),
     recommended: yield* readCards(recommended.eans, showing, notes),

@@ -1,5 +1,7 @@
 /** The columns an article and its colours share, and how each is read. */
 import type { Offer, ProductFacts, Supply } from "@kapitel/core/catalogue/Product"
+import { HAZARD_PICTOGRAMS, type SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
+import { isEmail } from "@kapitel/core/identity/email"
 import type { VatRate } from "@kapitel/core/pricing/Money"
 import type { Cells } from "./Cells.ts"
 
@@ -57,6 +59,15 @@ export const detailColumns = [
   "notebook_grammage",
   "notebook_paper_size",
   "calendar_insert",
+  "manufacturer",
+  "manufacturer_address",
+  "manufacturer_contact",
+  "manufacturer_country",
+  "responsible_person",
+  "responsible_person_address",
+  "responsible_person_contact",
+  "safety_warnings",
+  "hazard_pictograms",
 ] as const
 
 /** Entries that have a value. */
@@ -98,6 +109,43 @@ const ratingOf = (cells: Cells): number | undefined => {
   return undefined
 }
 
+/** Where people are reached: an e-mail address, or a page. */
+const isContact = (text: string): boolean => isEmail(text) || /^https?:\/\/\S+$/.test(text)
+
+const contactOf = (cells: Cells, column: string): string | undefined => {
+  const contact = cells.line(column)
+  if (contact === undefined || isContact(contact)) return contact
+  cells.problems.push(`${column} is "${contact.slice(0, 60)}", not an e-mail address or a page's address`)
+  return undefined
+}
+
+const countryOf = (cells: Cells, column: string): string | undefined => {
+  const country = cells.line(column)?.toUpperCase()
+  if (country === undefined || /^[A-Z]{2}$/.test(country)) return country
+  cells.problems.push(`${column} is "${country.slice(0, 60)}", not a country's two letters such as SE`)
+  return undefined
+}
+
+/** Absent without a name: whatever else is given belongs to nobody, and the row says so. */
+const operatorOf = (cells: Cells, column: string): SafetyOperator | undefined => {
+  const name = cells.line(column)
+  const details = given({
+    address: cells.line(`${column}_address`),
+    contact: contactOf(cells, `${column}_contact`),
+    country: countryOf(cells, `${column}_country`),
+  })
+  if (name !== undefined) return { name, ...details }
+  if (Object.keys(details).length > 0) cells.problems.push(`${column} is empty, and it has an address or a contact`)
+  return undefined
+}
+
+const pictogramsOf = (cells: Cells): ProductFacts["hazardPictograms"] =>
+  cells.list("hazard_pictograms")?.flatMap((written) => {
+    const known = HAZARD_PICTOGRAMS.find((code) => code === written.toUpperCase())
+    if (known === undefined) cells.problems.push(`hazard_pictograms has "${written.slice(0, 60)}", not GHS01 to GHS09`)
+    return known ?? []
+  })
+
 export const articleFacts = (cells: Cells): Partial<ProductFacts> =>
   given({
     subType: cells.line("sub_type"),
@@ -130,6 +178,10 @@ export const articleFacts = (cells: Cells): Partial<ProductFacts> =>
     notebookGrammage: cells.number("notebook_grammage"),
     notebookPaperSize: cells.line("notebook_paper_size"),
     calendarInsert: cells.line("calendar_insert"),
+    manufacturer: operatorOf(cells, "manufacturer"),
+    responsiblePerson: operatorOf(cells, "responsible_person"),
+    safetyWarnings: cells.list("safety_warnings"),
+    hazardPictograms: pictogramsOf(cells),
   })
 
 const WORKING_DAYS = /^\d{1,3}(-\d{1,3})?$/

@@ -8,6 +8,7 @@ import { readingAgeOf } from "../onix/subjects.ts"
 import { Chance } from "./Chance.ts"
 import type { DemoEdition, DemoWork } from "./DemoWork.ts"
 import { yearOf } from "./demoDates.ts"
+import { makerOf } from "./makers.ts"
 import { eanOf, type Numbers } from "./Numbers.ts"
 import { praiseOf } from "./praise.ts"
 import { campaignTags, DEMO_TAGS, givenHistory, kronor, type Priced, priced } from "./pricing.ts"
@@ -177,6 +178,7 @@ export const bookRecords = (
         languages: work.languages,
         publisher: edition.publisher,
         brand: edition.publisher,
+        ...(isFile(edition) ? {} : makerOf(edition.publisher)),
         publishingDate: edition.publishingDate,
         ...(edition.edition !== undefined && { edition: edition.edition }),
         ...(edition.distributionMethod !== undefined && { distributionMethod: edition.distributionMethod }),

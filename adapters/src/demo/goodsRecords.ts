@@ -11,6 +11,7 @@ import { curatedArticles } from "./goods/curated.ts"
 import { gifts } from "./goods/gifts.ts"
 import { paper } from "./goods/paper.ts"
 import { play } from "./goods/play.ts"
+import { madeElsewhere, makerOf, warningsOf } from "./makers.ts"
 import { eanOf, type Numbers } from "./Numbers.ts"
 import { badge, givenHistory, kronor, type Priced, priced } from "./pricing.ts"
 
@@ -91,6 +92,8 @@ export const goodsRecords = (seed: number, today: string, article: Article, numb
     brand: article.brand,
     authors: [],
     description: article.description,
+    ...(article.brand === "Spader Fem" ? madeElsewhere(article.brand) : makerOf(article.brand)),
+    ...warningsOf(article.facts.subType),
     ...(first !== undefined && first),
     ...(article.given === undefined &&
       chance.percent(40) && { rating: chance.int(34, 50) / 10, ratedBy: chance.int(2, 90) }),

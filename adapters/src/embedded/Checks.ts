@@ -1,12 +1,13 @@
 /** What `kapitel check` reads of the embedded store. Not a port: it looks for what no rule of the shop should have let happen. */
 import { Context, Effect, Layer } from "effect"
-import type { UndeliverableGoods, UndeliveredLine } from "./store/operations/checks.ts"
+import type { UndeliverableGoods, UndeliveredLine, UnsafeGoods } from "./store/operations/checks.ts"
 import { StoreClient, type StoreError } from "./store/StoreClient.ts"
 
 export class Checks extends Context.Service<
   Checks,
   {
     readonly undeliverableGoods: Effect.Effect<UndeliverableGoods, StoreError>
+    readonly unsafeGoods: Effect.Effect<UnsafeGoods, StoreError>
     readonly undeliveredLines: Effect.Effect<ReadonlyArray<UndeliveredLine>, StoreError>
   }
 >()("adapters/embedded/Checks") {}
@@ -16,6 +17,7 @@ export const layer = Layer.effect(
   Effect.map(StoreClient, (store) =>
     Checks.of({
       undeliverableGoods: store.call("checks.undeliverableGoods", undefined),
+      unsafeGoods: store.call("checks.unsafeGoods", undefined),
       undeliveredLines: store.call("checks.undeliveredLines", undefined),
     }),
   ),

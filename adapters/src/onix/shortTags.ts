@@ -4,7 +4,7 @@
 const COMPOSITES =
   "ONIXMessage Header Sender Product ProductIdentifier DescriptiveDetail ProductFormFeature Measure Collection " +
   "CollectionSequence TitleDetail TitleElement Contributor Language Extent Subject Audience AudienceRange " +
-  "CollateralDetail TextContent SupportingResource Prize PublishingDetail Imprint Publisher PublishingDate " +
+  "CollateralDetail TextContent SupportingResource Prize PublishingDetail Imprint Publisher ProductContact PublishingDate " +
   "RelatedMaterial RelatedWork WorkIdentifier ProductSupply Market Territory MarketPublishingDetail SupplyDetail " +
   "SupplyDate Stock Velocity Price Tax PriceDate"
 
@@ -23,6 +23,11 @@ const ELEMENTS: ReadonlyArray<readonly [string, string]> = [
   ["b333", "ProductFormDetail"],
   ["b014", "ProductFormDescription"],
   ["b334", "ProductFormFeatureType"],
+  ["x482", "ProductContactRole"],
+  ["x484", "ProductContactName"],
+  ["j272", "EmailAddress"],
+  ["b251", "CountryCode"],
+  ["b083", "CountryOfPublication"],
   ["b335", "ProductFormFeatureValue"],
   ["b336", "ProductFormFeatureDescription"],
   ["x416", "PrimaryContentType"],

@@ -14,6 +14,7 @@ import { languageCodesOf, languagesOf } from "./languages.ts"
 import { extentsOf, measuresOf } from "./measures.ts"
 import { childLine, childOf, childrenOf, type OnixElement, withCode } from "./OnixElement.ts"
 import type { PriceDefaults } from "./prices.ts"
+import { safetyOf } from "./safety.ts"
 import { subjectsOf } from "./subjects.ts"
 import { type Goods, popularityOf, type Supply, supplyOf } from "./supply.ts"
 import { biographyOf, textsOf } from "./texts.ts"
@@ -103,6 +104,7 @@ const publishingFacts = (publishing: OnixElement, form: Form | undefined): Facts
     ...(publisher !== undefined && { brand: publisher }),
     ...(publisher !== undefined && form?.productType !== "other" && { publisher }),
     ...(date !== undefined && { publishingDate: date }),
+    ...safetyOf(publishing, publisher),
   }
 }
 

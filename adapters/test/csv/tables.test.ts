@@ -54,6 +54,38 @@ describe("a table of articles", () => {
     assert.deepStrictEqual(Schema.decodeUnknownSync(Offer)(game?.offer), game?.offer)
   })
 
+  it("brings who answers for its safety, and what it warns of", async () => {
+    const columns = "ean;title;kind;manufacturer;manufacturer_address;manufacturer_contact;manufacturer_country;"
+    const more =
+      "responsible_person;responsible_person_address;responsible_person_contact;safety_warnings;hazard_pictograms"
+    const row = `${NOTEBOOK};Lack;paint;Kulör Ltd;1 Mill Lane, London;safety@kulor.example;gb;Nord AB;Hamngatan 4, Ystad;https://nord.example;Brandfarligt.|Vädra.;GHS02|ghs07`
+    const [paint] = products(await read(productsFeed, [columns + more, row].join("\n")))
+    assert.deepInclude(paint?.facts, {
+      manufacturer: {
+        name: "Kulör Ltd",
+        address: "1 Mill Lane, London",
+        contact: "safety@kulor.example",
+        country: "GB",
+      },
+      responsiblePerson: { name: "Nord AB", address: "Hamngatan 4, Ystad", contact: "https://nord.example" },
+      safetyWarnings: ["Brandfarligt.", "Vädra."],
+      hazardPictograms: ["GHS02", "GHS07"],
+    })
+    assert.deepStrictEqual(Schema.decodeUnknownSync(ProductFacts)(paint?.facts), paint?.facts)
+  })
+
+  it.each([
+    ["manufacturer_address", "Gatan 1", "manufacturer is empty, and it has an address or a contact"],
+    ["manufacturer_contact", "ring oss", 'manufacturer_contact is "ring oss", not an e-mail address'],
+    ["responsible_person_contact", "file:///etc/passwd", "responsible_person_contact is"],
+    ["manufacturer_country", "Sverige", "manufacturer_country is"],
+    ["hazard_pictograms", "GHS07|GHS10", 'hazard_pictograms has "GHS10", not GHS01 to GHS09'],
+  ])("is set aside when its safety information cannot be right: %s", async (column, value, reason) => {
+    const items = await read(productsFeed, [`ean;title;kind;${column}`, `${NOTEBOOK};Lack;paint;${value}`].join("\n"))
+    const item = items.find(({ kind }) => kind === "setAside")
+    assert.include(item?.kind === "setAside" ? item.reason : "", reason)
+  })
+
   it("states the VAT of its kind when its row states none", async () => {
     const rows = ["ean;title;kind;price", `${NOTEBOOK};Saltlakrits;food;39`].join("\n")
     const [licorice] = products(await read(productsFeed, rows))
@@ -171,6 +203,10 @@ describe("a table of articles", () => {
       rated_by: "12",
       suitable_under_three: "ja",
       color_code: "rainbow",
+      manufacturer_contact: "hej@ord.example",
+      manufacturer_country: "SE",
+      responsible_person_contact: "https://ord.example",
+      hazard_pictograms: "GHS07",
     }
     const columns = [...productColumns.required, ...productColumns.optional].filter((name) => name !== "variant_of")
     const row = columns.map((name) => values[name] ?? (/_(mm|g|from|to|pieces|grammage)$/.test(name) ? "6" : "ord"))
@@ -194,6 +230,10 @@ describe("a table of articles", () => {
       "penHardness",
       "penTipWidth",
       "color",
+      "manufacturer",
+      "responsiblePerson",
+      "safetyWarnings",
+      "hazardPictograms",
     ] as const) {
       assert.isDefined(facts[name], name)
     }

@@ -5,6 +5,7 @@ import { DEMO_TAGS } from "@kapitel/adapters/demo/pricing"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { isEan } from "@kapitel/core/catalogue/isEan"
 import { Offer, Product, ProductFacts } from "@kapitel/core/catalogue/Product"
+import { missingSafety } from "@kapitel/core/catalogue/productSafetyRule"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { lowestRecentPrice } from "@kapitel/core/pricing/lowestRecentPrice"
@@ -42,6 +43,12 @@ const textsOf = ({ facts }: ProductRecord): ReadonlyArray<string> =>
   ].filter((text) => text !== undefined)
 
 describe("the demo shop", () => {
+  it("has safety information on everything that needs it (Regulation (EU) 2023/988)", () => {
+    expect(products.filter(({ facts }) => missingSafety(facts).length > 0)).toEqual([])
+    expect(products.some(({ facts }) => facts.responsiblePerson !== undefined)).toBe(true)
+    expect(products.some(({ facts }) => facts.safetyWarnings !== undefined)).toBe(true)
+  })
+
   it("is the same for the same seed and day, and another for another seed", () => {
     const again = [...demoRecords({ ...options, products: 700 })]
     expect([...demoRecords({ ...options, products: 700 })]).toEqual(again)

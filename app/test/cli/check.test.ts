@@ -9,7 +9,7 @@ import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
-import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
@@ -63,6 +63,19 @@ describe("kapitel check", () => {
     assert.strictEqual(unset.code, 3)
     assert.match(unset.out, /^The EU's notice on the legal guarantee is not shown: GUARANTEE_NOTICE_FILE is not set\./)
     assert.match((await checkWith("nowhere.png", "noticed")).out, /is not shown: there is no .*nowhere\.png\./)
+  })
+
+  it("names goods without the safety information that they need (Regulation (EU) 2023/988)", async () => {
+    const toy = articleRecord(4_104, { kind: "toy", title: "Tåget" })
+    const manufacturer = { name: "Hopp och Lek AB", address: "Leksaksvägen 1, Ängby", contact: "hej@hopp.example" }
+    const safe = articleRecord(4_105, { kind: "toy", title: "Racerbilen", manufacturer })
+    const book = bookRecord(4_106, { title: "Nytryck", publishingDate: "2026-01-02", popularity: 9 })
+    await inShop("unsafe", bringIn([toy, safe, book, bookRecord(4_107, { publishingDate: "2020" })]))
+    const { code, out } = await check("unsafe")
+    assert.strictEqual(code, 3)
+    assert.match(out, /^2 products lack safety information that the law wants shown, 1 of them books\./)
+    assert.include(out, `    ${toy.facts.identifier}  Tåget: no manufacturer\n    ${book.facts.identifier}  Nytryck`)
+    assert.notInclude(out, "Racerbilen")
   })
 
   it("counts downloads that cannot be delivered, and lists those that were paid for (D-76)", async () => {

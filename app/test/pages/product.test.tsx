@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { drawPage } from "../../pages/drawPage.tsx"
 import type { LawSettings } from "../../pages/PageRequest.ts"
 import { ProductPage } from "../../pages/ProductPage.tsx"
@@ -13,6 +13,19 @@ beforeAll(async () => {
   await opened.shop.runPromise(
     bringIn([
       bookRecord(31, { title: "Enstaka", printOnDemand: true }, { price: kronor(199) }),
+      articleRecord(34, {
+        title: "Linoljefärg",
+        kind: "paint",
+        manufacturer: {
+          name: "Kulör Ltd",
+          address: "1 Mill Lane, London",
+          contact: "safety@kulor.example",
+          country: "GB",
+        },
+        responsiblePerson: { name: "Nord AB", address: "Hamngatan 4, Ystad", contact: "https://nord.example" },
+        safetyWarnings: ["Trasor kan självantända."],
+        hazardPictograms: ["GHS02", "GHS07"],
+      }),
       bookRecord(33, { title: "Fil", kind: "ebook", distributionMethod: "download" }, { price: kronor(99) }),
       bookRecord(32, { title: "Lager" }, { price: kronor(199) }),
     ]),
@@ -21,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const productPage = async (n: number, name: string, law?: LawSettings) => {
-  const plain = pageRequest(opened.shop, `/bok/${name}/${eanOf(n)}`)
+  const plain = pageRequest(opened.shop, `/${n === 34 ? "vara" : "bok"}/${name}/${eanOf(n)}`)
   const request = { ...plain, law: law ?? plain.law, routeParams: { ean: eanOf(n) } }
   const drawn = drawPage(ProductPage, await readProductPage(request), request)
   return { head: drawn.head.toString(), main: drawn.main.toString().replaceAll("\u00a0", " ") }
@@ -42,6 +55,20 @@ describe("the page of a product", () => {
     const { main } = await productPage(32, "lager", { guaranteePicture })
     assert.notInclude(main, sentence)
     assert.match(main, /<img[^>]* src="\/garantimeddelande\/a\.png" width="420" height="560" alt="EU:s meddelande/)
+  })
+
+  it("says who makes it, who answers for it in the EU and what it warns of (Regulation (EU) 2023/988)", async () => {
+    const { main } = await productPage(34, "linoljefarg")
+    for (const said of [
+      "<dt>Tillverkare</dt><dd>Kulör Ltd, 1 Mill Lane, London, ",
+      '<a class="link" href="mailto:safety@kulor.example">safety@kulor.example</a>',
+      '<dt>Ansvarig i EU</dt><dd>Nord AB, Hamngatan 4, Ystad, <a class="link" href="https://nord.example">',
+      "Brandfarligt (GHS02), Skadligt (GHS07)",
+      "<p>Trasor kan självantända.</p>",
+    ]) {
+      assert.include(main.replaceAll("<!-- -->", ""), said)
+    }
+    assert.notInclude((await productPage(32, "lager")).main, "Produktsäkerhet")
   })
 
   it("tells members from which sum they pay no freight (PDP-25)", async () => {

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Money, VatRate } from "../pricing/Money.ts"
 import { Ean } from "./Ean.ts"
+import { productSafetyFields } from "./ProductSafety.ts"
 
 /** A calendar date as `2026-11-21`, or only a year or a month when that is all the trade knows. */
 export const PartialDate = Schema.String.pipe(Schema.check(Schema.isPattern(/^\d{4}(-\d{2}(-\d{2})?)?$/)))
@@ -153,6 +154,7 @@ const detailFields = {
   suitableUnderThree: Schema.optionalKey(Schema.Boolean),
   /** Printed when ordered; the notice of D-31 is shown by a flag of its own. */
   printOnDemand: Schema.optionalKey(Schema.Boolean),
+  ...productSafetyFields,
   tableOfContents: text,
   authorBiography: text,
   description: text,

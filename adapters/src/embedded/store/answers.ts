@@ -98,6 +98,13 @@ const answers = {
     count: Count,
     examples: Schema.Array(Schema.Struct({ ean: Schema.String, title: Schema.String })),
   }),
+  "checks.unsafeGoods": Schema.Struct({
+    count: Count,
+    books: Count,
+    examples: Schema.Array(
+      Schema.Struct({ ean: Schema.String, title: Schema.String, missing: Schema.Array(Schema.String) }),
+    ),
+  }),
   "checks.undeliveredLines": Schema.Array(
     Schema.Struct({ orderNumber: Schema.String, paidAt: Instant, ean: Schema.String, title: Schema.String }),
   ),

@@ -2,5 +2,6 @@
 import type { Check } from "./Check.ts"
 import { digitalGoods, digitalOrders } from "./digital.ts"
 import { guaranteeNotice } from "./guaranteeNotice.ts"
+import { productSafety } from "./productSafety.ts"
 
-export const CHECKS: ReadonlyArray<Check> = [digitalGoods, digitalOrders, guaranteeNotice]
+export const CHECKS: ReadonlyArray<Check> = [digitalGoods, digitalOrders, guaranteeNotice, productSafety]

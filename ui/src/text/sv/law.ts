@@ -8,4 +8,23 @@ export const law = {
     /** What the Commission's picture says, for those who do not see it. */
     alt: "EU:s meddelande om den rättsliga garantin. För varor som säljs i EU gäller en rättslig garanti om avtalsenlighet på minst två år. Nationell lag kan ge längre tid. Är varan inte som utlovat svarar säljaren för det: du har rätt till kostnadsfri reparation eller en ny vara, i vissa fall prisavdrag eller pengarna tillbaka. Hör av dig till säljaren så snart som möjligt och visa ditt kvitto. Mer står på Ditt Europa.",
   },
+  /** Regulation (EU) 2023/988, article 19. */
+  safety: {
+    heading: "Produktsäkerhet",
+    manufacturer: "Tillverkare",
+    responsiblePerson: "Ansvarig i EU",
+    pictograms: "Faropiktogram",
+    /** As Kemikalieinspektionen names them (Regulation (EC) 1272/2008). */
+    pictogramNames: {
+      GHS01: "Explosivt",
+      GHS02: "Brandfarligt",
+      GHS03: "Oxiderande",
+      GHS04: "Gas under tryck",
+      GHS05: "Frätande",
+      GHS06: "Giftigt",
+      GHS07: "Skadligt",
+      GHS08: "Hälsofarligt",
+      GHS09: "Miljöfarligt",
+    },
+  },
 } as const

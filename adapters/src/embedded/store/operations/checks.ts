@@ -1,4 +1,7 @@
 /** Readings of the whole store for `kapitel check`: they take as long as they take, and nobody waits for them on a page. */
+import { isBook } from "@kapitel/core/catalogue/isBook"
+import type { ProductFacts } from "@kapitel/core/catalogue/Product"
+import { missingSafety } from "@kapitel/core/catalogue/productSafetyRule"
 import type { OrderContents } from "@kapitel/core/checkout/Order"
 import { type FormFacts, isDownload } from "@kapitel/core/delivery/isShipped"
 import type { Database } from "../Database.ts"
@@ -31,6 +34,35 @@ export function undeliverableGoods(db: Database): UndeliverableGoods {
     if (examples.length < NAMED) examples.push({ ean: String(ean), title: facts.title })
   }
   return { count, examples }
+}
+
+export interface UnsafeGoods {
+  /** Those that are no books; the count of books is apart. */
+  readonly count: number
+  readonly books: number
+  /** Other goods before books, each with the most popular first. */
+  readonly examples: ReadonlyArray<{
+    readonly ean: string
+    readonly title: string
+    readonly missing: ReadonlyArray<string>
+  }>
+}
+
+/** Goods that are offered without the safety information that the law wants (Regulation (EU) 2023/988, article 19). */
+export function unsafeGoods(db: Database): UnsafeGoods {
+  const named: Array<UnsafeGoods["examples"][number]> = []
+  const namedBooks: typeof named = []
+  let [count, books] = [0, 0]
+  for (const { ean, facts } of db.prepare("SELECT ean, facts FROM product ORDER BY popularity DESC, ean").iterate()) {
+    const goods = objectIn(String(facts)) as ProductFacts
+    const missing = missingSafety(goods)
+    if (missing.length === 0) continue
+    const examples = isBook(goods) ? namedBooks : named
+    if (isBook(goods)) books++
+    else count++
+    if (examples.length < NAMED) examples.push({ ean: String(ean), title: goods.title, missing })
+  }
+  return { count, books, examples: [...named, ...namedBooks].slice(0, NAMED) }
 }
 
 /** A paid line that nothing was delivered for. `paidAt` in epoch ms. */

@@ -1,0 +1,38 @@
+/** The safety information that goods are offered with online (Regulation (EU) 2023/988, article 19). */
+import { Schema } from "effect"
+
+/** Hazard pictograms by their codes (Regulation (EC) 1272/2008, annex V). */
+export const HAZARD_PICTOGRAMS = [
+  "GHS01",
+  "GHS02",
+  "GHS03",
+  "GHS04",
+  "GHS05",
+  "GHS06",
+  "GHS07",
+  "GHS08",
+  "GHS09",
+] as const
+export const HazardPictogram = Schema.Literals(HAZARD_PICTOGRAMS)
+export type HazardPictogram = typeof HazardPictogram.Type
+
+/** Who answers for a product's safety, as far as its feed told: `missingOperatorFacts` says what the law wants besides. */
+export const SafetyOperator = Schema.Struct({
+  name: Schema.NonEmptyString,
+  /** Street, postcode, place and country on one line. */
+  address: Schema.optionalKey(Schema.NonEmptyString),
+  /** An e-mail address, or an `http` or `https` address. */
+  contact: Schema.optionalKey(Schema.NonEmptyString),
+  /** Where it is established, ISO 3166-1 alpha-2; absent counts as inside the EU. */
+  country: Schema.optionalKey(Schema.String.pipe(Schema.check(Schema.isPattern(/^[A-Z]{2}$/)))),
+})
+export type SafetyOperator = typeof SafetyOperator.Type
+
+export const productSafetyFields = {
+  manufacturer: Schema.optionalKey(SafetyOperator),
+  /** Who answers for it in the EU when the manufacturer is established elsewhere (article 16). */
+  responsiblePerson: Schema.optionalKey(SafetyOperator),
+  /** Warnings and safety information in Swedish, one sentence or more each. */
+  safetyWarnings: Schema.optionalKey(Schema.Array(Schema.String)),
+  hazardPictograms: Schema.optionalKey(Schema.Array(HazardPictogram)),
+} as const

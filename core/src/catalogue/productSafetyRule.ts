@@ -1,0 +1,70 @@
+/** Which goods need safety information, and what of it is missing (Regulation (EU) 2023/988, article 19). Effect-free. */
+import { isShipped } from "../delivery/isShipped.ts"
+import { isBook } from "./isBook.ts"
+import type { ProductFacts } from "./Product.ts"
+import type { SafetyOperator } from "./ProductSafety.ts"
+
+/** What was placed on the market before the regulation applied may be sold as it is (article 51). */
+const APPLIES_FROM = "2024-12-13"
+
+const EU: ReadonlySet<string> = new Set(
+  "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" "),
+)
+
+export const isInEu = (country: string): boolean => EU.has(country)
+
+type Goods = Pick<
+  ProductFacts,
+  | "productType"
+  | "kind"
+  | "distributionMethod"
+  | "digitalFormat"
+  | "ticket"
+  | "publishingDate"
+  | "manufacturer"
+  | "responsiblePerson"
+>
+
+/**
+ * Things do; files, gift cards and tickets are none, and food has a law of its own (article 2(2)). Of books those that came
+ * out since the regulation applies: when a copy of an older one was placed on the market nobody can tell.
+ */
+export const needsSafetyInformation = (goods: Goods): boolean =>
+  isShipped(goods) &&
+  goods.ticket !== true &&
+  goods.kind !== "food" &&
+  // Of a day that is not known the first it can be counts: a book of 2024 came out before.
+  (!isBook(goods) || (goods.publishingDate ?? "") >= APPLIES_FROM)
+
+export type MissingSafety =
+  | "manufacturer"
+  | "manufacturer's address"
+  | "manufacturer's contact"
+  | "responsible person in the EU"
+  | "responsible person's address"
+  | "responsible person's contact"
+
+/** What the law wants said of these goods and nobody has told; empty for goods that need nothing. */
+export const missingSafety = (goods: Goods): ReadonlyArray<MissingSafety> => {
+  if (!needsSafetyInformation(goods)) return []
+  const { manufacturer, responsiblePerson } = goods
+  if (manufacturer === undefined) return ["manufacturer"]
+  const isOutside = manufacturer.country !== undefined && !isInEu(manufacturer.country)
+  return [
+    ...lacking(manufacturer, "manufacturer's address", "manufacturer's contact"),
+    ...(responsiblePerson !== undefined
+      ? lacking(responsiblePerson, "responsible person's address", "responsible person's contact")
+      : isOutside
+        ? (["responsible person in the EU"] as const)
+        : []),
+  ]
+}
+
+const lacking = (
+  { address, contact }: SafetyOperator,
+  noAddress: MissingSafety,
+  noContact: MissingSafety,
+): ReadonlyArray<MissingSafety> => [
+  ...(address === undefined ? [noAddress] : []),
+  ...(contact === undefined ? [noContact] : []),
+]

@@ -1,0 +1,26 @@
+import { law } from "../text/sv/law.ts"
+import { type ProductFact, ProductFacts } from "./ProductFacts.tsx"
+
+/** Safety information as the page tells it (Regulation (EU) 2023/988, article 19). */
+export interface ProductSafetyProps {
+  /** Who answers for it, and the pictograms by name. */
+  facts: ReadonlyArray<ProductFact>
+  warnings: ReadonlyArray<string>
+}
+
+/** Stands open on the page: what warns of something is not folded away. */
+export function ProductSafety({ facts, warnings }: ProductSafetyProps) {
+  return (
+    <div className="mt-8">
+      <h2 className="mb-3 text-[1.625rem]/[1.15]">{law.safety.heading}</h2>
+      {warnings.length > 0 && (
+        <div className="rich-text">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </div>
+      )}
+      <ProductFacts facts={facts} />
+    </div>
+  )
+}

@@ -18,6 +18,8 @@ export interface TrackingSettings {
 export interface LawSettings {
   /** The Commission's picture of the notice on the legal guarantee. */
   readonly guaranteePicture: GuaranteePicture | undefined
+  /** Who rates and how it is made sure that they have bought or read; absent while nobody makes sure. */
+  readonly ratingsVerified: string | undefined
 }
 
 /** What the server hands to a page beside its address. */

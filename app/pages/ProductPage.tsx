@@ -100,6 +100,7 @@ export function ProductPage() {
           {page.rating !== undefined && (
             <div className="mt-3">
               <StarRating {...page.rating} />
+              {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
             </div>
           )}
           {page.variants.length > 1 && (

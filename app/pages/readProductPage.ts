@@ -12,7 +12,7 @@ export const readProductPage = async (context: PageRequest) => {
   if (Option.isNone(ean)) throw render(404, words.notFound)
   const v = searchParamsOf(context).get("v") ?? undefined
   const page = await readPage(context, ({ showing, notes }) =>
-    readProductView(ean.value, v, showing, notes, context.publicUrl).pipe(
+    readProductView(ean.value, v, showing, notes, context.publicUrl, context.law.ratingsVerified).pipe(
       Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)),
     ),
   )

@@ -96,6 +96,8 @@ export interface Settings {
   readonly trader: Trader
   /** The Commission's picture of the notice on the legal guarantee; without it its sentence is shown. */
   readonly guaranteeNotice: Option.Option<GuaranteeNotice>
+  /** Who rates and how it is made sure that they have bought or read, in Swedish; absent: nobody has made sure. */
+  readonly ratingsVerified: Option.Option<string>
   /** Page of the provider whose samples of books are shown in a frame; absent without one. */
   readonly sampleReaderUrl: Option.Option<URL>
   /** Google's tag manager, `GTM-…`, for visitors who have agreed to statistics; without one nothing of others is loaded. */
@@ -126,6 +128,7 @@ const read = Config.all({
   traderEmail: text("TRADER_EMAIL"),
   traderPhone: text("TRADER_PHONE"),
   guaranteeNoticeFile: text("GUARANTEE_NOTICE_FILE"),
+  ratingsVerified: text("RATINGS_VERIFIED"),
   sampleReaderUrl: text("SAMPLE_READER_URL"),
   tagManagerId: text("TAG_MANAGER_ID"),
   pageViewCurrency: text("PAGE_VIEW_CURRENCY"),
@@ -285,6 +288,12 @@ export const readSettings = Effect.gen(function* () {
   if (Option.isSome(synonymsFile) && !existsSync(synonymsFile.value)) {
     return yield* new SettingRefused({ setting: "SYNONYMS_FILE", reason: `there is no ${synonymsFile.value}` })
   }
+  if (given(env.ratingsVerified) && !/^(?=.{30,300}$)\S.*\.$/.test(env.ratingsVerified.value)) {
+    return yield* new SettingRefused({
+      setting: "RATINGS_VERIFIED",
+      reason: "must be one or more Swedish sentences of 30 to 300 characters: who rates, and how that is made sure of",
+    })
+  }
   const guaranteeNotice = given(env.guaranteeNoticeFile)
     ? Option.some(
         yield* readGuaranteeNotice(inProject(env.guaranteeNoticeFile.value)).pipe(
@@ -352,6 +361,7 @@ export const readSettings = Effect.gen(function* () {
       ...Object.fromEntries(trader.flatMap(([fact, , value]) => (given(value) ? [[fact, value.value]] : []))),
     },
     guaranteeNotice,
+    ratingsVerified: given(env.ratingsVerified) ? env.ratingsVerified : Option.none(),
     sampleReaderUrl,
     tagManagerId: given(env.tagManagerId) ? env.tagManagerId : Option.none(),
     pageViewCurrency: given(env.pageViewCurrency) ? env.pageViewCurrency : Option.none(),

@@ -27,13 +27,13 @@ const LoginStep = Schema.Struct({
 })
 export type LoginStep = typeof LoginStep.Type
 
-const COOKIE = "kapitel-login-step"
+export const LOGIN_STEP_COOKIE = "kapitel-login-step"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(LoginStep))
 const isStep = Schema.is(LoginStep)
 
 const header = (value: string, maxAge: number, secure: boolean) =>
-  setCookie(COOKIE, value, { maxAge, httpOnly: true, secure })
+  setCookie(LOGIN_STEP_COOKIE, value, { maxAge, httpOnly: true, secure })
 
 export const loginStepHeader = (step: LoginStep, secure: boolean): string =>
   isStep(step)
@@ -43,7 +43,7 @@ export const loginStepHeader = (step: LoginStep, secure: boolean): string =>
 export const forgetLoginStepHeader = (secure: boolean): string => header("", 0, secure)
 
 export const readLoginStep = (cookies: ReadonlyMap<string, string>, secure: boolean): LoginStep | undefined => {
-  const value = cookies.get(cookieName(COOKIE, secure))
+  const value = cookies.get(cookieName(LOGIN_STEP_COOKIE, secure))
   return value === undefined
     ? undefined
     : Option.getOrUndefined(decode(Buffer.from(value, "base64url").toString("utf8")))

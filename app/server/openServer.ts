@@ -126,7 +126,10 @@ export const openServer = async (settings: Settings) => {
         cards,
         publicUrl: settings.publicUrl,
         trader: settings.trader,
-        law: { guaranteePicture: Option.getOrUndefined(Option.map(settings.guaranteeNotice, pictureOf)) },
+        law: {
+          guaranteePicture: Option.getOrUndefined(Option.map(settings.guaranteeNotice, pictureOf)),
+          ratingsVerified: Option.getOrUndefined(settings.ratingsVerified),
+        },
         demo: settings.demo,
         tracking: {
           tagManagerId: Option.getOrUndefined(settings.tagManagerId),

@@ -32,8 +32,9 @@ export type TypedFields = typeof TypedFields.Type
 
 export const NOTHING_TYPED: TypedFields = {}
 
-const COOKIE = "kapitel-typed"
-const MAX_AGE_IN_SECONDS = 120
+export const TYPED_COOKIE = "kapitel-typed"
+/** Seconds. */
+export const TYPED_MAX_AGE = 120
 
 /** Browsers keep 4,096 bytes of a cookie with its name and attributes. */
 const MAX_BYTES = 3_900
@@ -49,15 +50,15 @@ export const typedCookieHeader = (typed: TypedFields, secure: boolean): string |
   if (!isTyped(typed) || isEmpty(typed)) return undefined
   const value = Buffer.from(JSON.stringify(typed)).toString("base64url")
   if (value.length > MAX_BYTES) return undefined
-  return setCookie(COOKIE, value, { maxAge: MAX_AGE_IN_SECONDS, httpOnly: true, secure })
+  return setCookie(TYPED_COOKIE, value, { maxAge: TYPED_MAX_AGE, httpOnly: true, secure })
 }
 
 /** A `set-cookie` header: what was typed has done what it was typed for. */
 export const forgetTypedHeader = (secure: boolean): string =>
-  setCookie(COOKIE, "", { maxAge: 0, httpOnly: true, secure })
+  setCookie(TYPED_COOKIE, "", { maxAge: 0, httpOnly: true, secure })
 
 export const readTyped = (cookies: ReadonlyMap<string, string>, secure: boolean): TypedFields => {
-  const value = cookies.get(cookieName(COOKIE, secure))
+  const value = cookies.get(cookieName(TYPED_COOKIE, secure))
   if (value === undefined) return NOTHING_TYPED
   return Option.getOrElse(decode(Buffer.from(value, "base64url").toString("utf8")), () => NOTHING_TYPED)
 }

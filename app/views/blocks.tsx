@@ -22,11 +22,13 @@ import { PromoText } from "@kapitel/ui/content/PromoText"
 import { RichText } from "@kapitel/ui/content/RichText"
 import { Section } from "@kapitel/ui/content/Section"
 import { StaffPick } from "@kapitel/ui/content/StaffPick"
+import { StoredInBrowser } from "@kapitel/ui/content/StoredInBrowser"
 import { TextBlock } from "@kapitel/ui/content/TextBlock"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { Fragment, type ReactNode } from "react"
 import type { PageNotes } from "../server/PageNotes.ts"
+import { STORED_CHAPTERS, STORED_ITEMS, storedItemDetails } from "../text/browserStorage.ts"
 import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
 import { buyForLabel, type Showing } from "./productCard.ts"
@@ -64,6 +66,16 @@ const eansOf = Effect.fnUntraced(function* (source: ShelfSource) {
 
 const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
   categories.flatMap((category) => [category, ...flatten(category.subCategories)])
+
+const storedChapters = STORED_CHAPTERS.map(({ consent, heading, about }) => ({
+  heading,
+  about,
+  items: STORED_ITEMS.filter((item) => item.consent === consent).map((item) => ({
+    name: item.name,
+    purpose: item.purpose,
+    details: storedItemDetails(item),
+  })),
+}))
 
 /** When the month after this date begins, in epoch ms. */
 const nextMonth = (date: string): number => {
@@ -165,6 +177,8 @@ const drawBlock = (
         return <Section>{<TextBlock {...block.fields} />}</Section>
       case "divider":
         return <Section>{<Divider />}</Section>
+      case "storedInBrowser":
+        return <Section>{<StoredInBrowser chapters={storedChapters} />}</Section>
       case "accordion":
         return <Section>{<AccordionBlock {...block.fields} />}</Section>
       case "promoText":

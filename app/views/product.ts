@@ -30,6 +30,7 @@ import type { DeliveryTextProps } from "@kapitel/ui/delivery/DeliveryText"
 import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
 import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
+import { ratingNote } from "@kapitel/ui/text/ratingNote"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
@@ -183,13 +184,14 @@ const promotionView = Effect.fnUntraced(function* (product: Product, now: number
   return view
 })
 
-/** `v` is the variant in the address. The product is the article; its page shows the chosen variant. */
+/** `v` is the variant in the address; `ratingsVerified` the operator's words on how ratings are made sure of. The product is the article; its page shows the chosen variant. */
 export const readProductView = Effect.fnUntraced(function* (
   ean: Ean,
   v: string | undefined,
   showing: Showing,
   notes: PageNotes,
   publicUrl: string,
+  ratingsVerified?: string,
 ) {
   const { site, now } = showing
   const catalogue = yield* Catalogue
@@ -259,6 +261,7 @@ export const readProductView = Effect.fnUntraced(function* (
       stars === undefined || article.rating === undefined
         ? undefined
         : { rating: article.rating, ratedBy: article.ratedBy ?? 0 },
+    ratingNote: stars === undefined ? undefined : ratingNote(article.ratingSource, ratingsVerified),
     cover,
     tags: tagViews(product, now, Option.getOrUndefined(lowest)),
     variants,
@@ -295,7 +298,8 @@ export const readProductView = Effect.fnUntraced(function* (
     steps: [{ label: shell.start, href: "/" }, ...steps, { label: article.title, href: path }],
     structured: [
       productData(
-        product,
+        // Others are told of ratings that somebody has made sure of, and of no others.
+        ratingsVerified === undefined ? { ...product, ratedBy: 0 } : product,
         {
           page: publicUrl + path,
           image: publicUrl + picture.path,

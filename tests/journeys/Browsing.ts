@@ -1,6 +1,10 @@
-/** Chromium for a journey. Every page is listened to: whatever the browser complains of fails the journey. */
+/**
+ * Chromium for a journey. Every page is listened to: whatever the browser complains of fails the journey, and so does whatever
+ * is kept in it under a name that the page 'Cookies' does not have.
+ */
 import { writeConsent } from "@kapitel/core/consent/consent"
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright"
+import { StoredNames } from "./StoredNames.ts"
 
 export interface VisitorOptions {
   /** CSS pixels. @default 1440 */
@@ -31,6 +35,7 @@ export class Browsing {
   #browser: Browser | undefined
   #contexts: Array<BrowserContext> = []
   #complaints: Array<string> = []
+  readonly #stored = new StoredNames()
   #expected: Array<RegExp> = []
 
   async open(): Promise<void> {
@@ -70,6 +75,7 @@ export class Browsing {
       await context.addCookies(["127.0.0.1", "localhost"].map((domain) => ({ ...cookie, domain })))
     }
     this.#contexts.push(context)
+    await this.#stored.listenTo(context)
     context.setDefaultTimeout(20_000)
     context.on("page", (page) => this.#listenTo(page, javaScript))
     return context.newPage()
@@ -82,8 +88,11 @@ export class Browsing {
 
   /** Ends the visits and hands over what the browser complained of that nobody expected. */
   async complaintsOfVisits(): Promise<ReadonlyArray<string>> {
+    const stored = await this.#stored.unlisted()
     for (const context of this.#contexts) await context.close()
-    const found = this.#complaints.filter((complaint) => !this.#expected.some((pattern) => pattern.test(complaint)))
+    const found = [...this.#complaints, ...stored].filter(
+      (complaint) => !this.#expected.some((pattern) => pattern.test(complaint)),
+    )
     this.#contexts = []
     this.#complaints = []
     this.#expected = []

@@ -230,6 +230,7 @@ describe("a table of articles", () => {
       "penHardness",
       "penTipWidth",
       "color",
+      "ratingSource",
       "manufacturer",
       "responsiblePerson",
       "safetyWarnings",

@@ -15,7 +15,7 @@ export const pageRequest = (shop: ShopRuntime, path: string): PageRequest => ({
   cards: new DrawnCards(),
   publicUrl: site.origin,
   trader: demoTrader,
-  law: { guaranteePicture: undefined },
+  law: { guaranteePicture: undefined, ratingsVerified: undefined },
   demo: true,
   tracking: {},
   visitor: undefined,

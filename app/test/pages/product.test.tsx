@@ -26,6 +26,8 @@ beforeAll(async () => {
         safetyWarnings: ["Trasor kan självantända."],
         hazardPictograms: ["GHS02", "GHS07"],
       }),
+      bookRecord(35, { title: "Betygsatt", rating: 4.5, ratedBy: 12 }),
+      bookRecord(36, { title: "Läsarbetyg", rating: 4.5, ratedBy: 12, ratingSource: "Bokcirkeln" }),
       bookRecord(33, { title: "Fil", kind: "ebook", distributionMethod: "download" }, { price: kronor(99) }),
       bookRecord(32, { title: "Lager" }, { price: kronor(199) }),
     ]),
@@ -52,7 +54,7 @@ describe("the page of a product", () => {
     assert.include((await productPage(32, "lager")).main, sentence)
     assert.notInclude((await productPage(33, "fil")).main, sentence)
     const guaranteePicture = { path: "/garantimeddelande/a.png", width: 420, height: 560 }
-    const { main } = await productPage(32, "lager", { guaranteePicture })
+    const { main } = await productPage(32, "lager", { guaranteePicture, ratingsVerified: undefined })
     assert.notInclude(main, sentence)
     assert.match(main, /<img[^>]* src="\/garantimeddelande\/a\.png" width="420" height="560" alt="EU:s meddelande/)
   })
@@ -69,6 +71,20 @@ describe("the page of a product", () => {
       assert.include(main.replaceAll("<!-- -->", ""), said)
     }
     assert.notInclude((await productPage(32, "lager")).main, "Produktsäkerhet")
+  })
+
+  it("says beside its rating who has rated, and whether that was made sure of (Directive 2005/29/EC, article 7(6))", async () => {
+    const unverified = "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst."
+    const { main, head } = await productPage(35, "betygsatt")
+    assert.include(main, `Betygen kommer från förlag och bokhandel. ${unverified}`)
+    assert.notInclude(head + main, "AggregateRating")
+    assert.include((await productPage(36, "lasarbetyg")).main, `Betygen kommer från Bokcirkeln. ${unverified}`)
+    assert.notInclude((await productPage(32, "lager")).main, "Betygen")
+    const ratingsVerified = "Bara den som har köpt boken hos oss och är inloggad kan sätta betyg."
+    const verified = await productPage(35, "betygsatt", { guaranteePicture: undefined, ratingsVerified })
+    assert.include(verified.main, ratingsVerified)
+    assert.notInclude(verified.main, unverified)
+    assert.include(verified.head + verified.main, "AggregateRating")
   })
 
   it("tells members from which sum they pay no freight (PDP-25)", async () => {

@@ -55,6 +55,7 @@ describe("settings nobody has set", () => {
       mailFrom: "Kapitel <order@kapitel.example>",
       trader: demoTrader,
       guaranteeNotice: Option.none(),
+      ratingsVerified: Option.none(),
       sampleReaderUrl: Option.none(),
       tagManagerId: Option.none(),
       pageViewCurrency: Option.none(),
@@ -159,6 +160,7 @@ describe("settings that somebody has set", () => {
         phone: "08-11 11 11",
       },
       guaranteeNotice: Option.none(),
+      ratingsVerified: Option.none(),
       sampleReaderUrl: Option.some(new URL("https://smakprov.example/las")),
       tagManagerId: Option.some("GTM-ABC1234"),
       pageViewCurrency: Option.some("EUR"),
@@ -263,6 +265,7 @@ describe("a setting that cannot be read", () => {
     ["PAGE_VIEW_CURRENCY", "kronor"],
     ["SAMPLE_READER_URL", "http://smakprov.example/las"],
     ["SYNONYMS_FILE", "no/such/synonyms.txt"],
+    ["RATINGS_VERIFIED", "ja"],
   ])("%s=%s stops the start with one line that names it", (name, value) => {
     const exit = Effect.runSyncExit(read({ ...REAL, [name]: value }))
     assert.isTrue(Exit.isFailure(exit))

@@ -41,6 +41,7 @@ const settings = (dataDir: string): Settings => ({
   mailFrom: "Kapitel <order@kapitel.test>",
   trader: demoTrader,
   guaranteeNotice: Option.none(),
+  ratingsVerified: Option.none(),
   sampleReaderUrl: Option.none(),
   tagManagerId: Option.none(),
   pageViewCurrency: Option.none(),

@@ -186,6 +186,8 @@ export const ProductFacts = Schema.Struct({
   /** 1 to 5, fractions allowed; with the number of readers who gave it. */
   rating: Schema.optionalKey(Schema.Finite),
   ratedBy: Schema.optionalKey(Schema.Int),
+  /** Who has rated, as it stands after 'Betygen kommer från'; absent: publishers and the trade. */
+  ratingSource: text,
   mediaReviews: Schema.optionalKey(Schema.Array(MediaReview)),
   tags: Schema.Array(ProductTag),
   badges: Schema.Array(Badge),

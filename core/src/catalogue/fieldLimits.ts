@@ -36,6 +36,7 @@ const name = text(NAME)
 const people = list(200, name)
 const words = list(100, name)
 const person = struct({ name, role: name })
+const operator = struct({ name, address: text(TITLE), contact: name, country: asIs })
 const count = number(0, 1_000_000)
 const size = number(0, 1_000_000)
 const fromTo = struct({ from: number(-100_000, 100_000), to: number(-100_000, 100_000) })
@@ -76,6 +77,11 @@ export const FACT_LIMITS = {
   // Title and first author of a book make one when the sender gives none.
   workKey: text(2 * TITLE),
 
+  manufacturer: operator,
+  responsiblePerson: operator,
+  safetyWarnings: list(50, text(SENTENCES)),
+  hazardPictograms: list(9, asIs),
+
   tableOfContents: text(PAGE),
   authorBiography: text(PAGE),
   description: text(PAGE),
@@ -101,6 +107,7 @@ export const FACT_LIMITS = {
   pageCount: count,
   duration: count,
   puzzlePieces: count,
+  ratingSource: name,
   ratedBy: number(0, 1_000_000_000),
   rating: number(0, 5),
   popularity: { kind: "number", least: -1_000_000_000_000, most: 1_000_000_000_000, needed: true },

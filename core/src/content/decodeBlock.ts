@@ -15,6 +15,7 @@ import { ProductShelf } from "./blocks/ProductShelf.ts"
 import { PromoText } from "./blocks/PromoText.ts"
 import { RichTextBlock } from "./blocks/RichTextBlock.ts"
 import { StaffPick } from "./blocks/StaffPick.ts"
+import { StoredInBrowser } from "./blocks/StoredInBrowser.ts"
 import { TextBlock } from "./blocks/TextBlock.ts"
 import { Ticker } from "./blocks/Ticker.ts"
 import type { Block, ContentPage } from "./ContentPage.ts"
@@ -33,6 +34,7 @@ export const BLOCKS = {
   textBlock: TextBlock,
   banner: Banner,
   divider: Divider,
+  storedInBrowser: StoredInBrowser,
   accordion: Accordion,
   columns: Columns,
   promoText: PromoText,

@@ -51,6 +51,7 @@ const written: ReadonlyArray<readonly [string, Record<string, unknown>]> = [
     },
   ],
   ["divider", {}],
+  ["storedInBrowser", {}],
   ["accordion", { items: [{ heading: "Hur?", body }] }],
   ["columns", { layout: "flex", widths: ["1/3", "2/3"] }],
   ["columns", { layout: "four" }],

@@ -8,6 +8,12 @@ export const law = {
     /** What the Commission's picture says, for those who do not see it. */
     alt: "EU:s meddelande om den rättsliga garantin. För varor som säljs i EU gäller en rättslig garanti om avtalsenlighet på minst två år. Nationell lag kan ge längre tid. Är varan inte som utlovat svarar säljaren för det: du har rätt till kostnadsfri reparation eller en ny vara, i vissa fall prisavdrag eller pengarna tillbaka. Hör av dig till säljaren så snart som möjligt och visa ditt kvitto. Mer står på Ditt Europa.",
   },
+  /** Directive 2005/29/EC, article 7(6) and annex I, 23b (marknadsföringslagen 2008:486): who rates, and what is made sure of. */
+  ratings: {
+    from: (source: string) => `Betygen kommer från ${source}.`,
+    fromTrade: "Betygen kommer från förlag och bokhandel.",
+    unverified: "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst.",
+  },
   /** Regulation (EU) 2023/988, article 19. */
   safety: {
     heading: "Produktsäkerhet",

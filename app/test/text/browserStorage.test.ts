@@ -1,0 +1,47 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { drawPage } from "../../pages/drawPage.tsx"
+import { data } from "../../pages/innehall/+data.ts"
+import { Page } from "../../pages/innehall/+Page.tsx"
+import { isListed, STORED_ITEMS, storedItemDetails } from "../../text/browserStorage.ts"
+import { pageRequest } from "../pages/pageRequest.ts"
+import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
+
+let opened: TemporaryShop
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+}, 60_000)
+afterAll(() => opened.close())
+
+describe("what the shop keeps in the browser", () => {
+  it("is told on the page 'Cookies', with what it is for, how long and by whom", async () => {
+    const request = pageRequest(opened.shop, "/cookies")
+    const main = drawPage(Page, await data(request), request)
+      .main.toString()
+      .replaceAll("<!-- -->", "")
+    for (const item of STORED_ITEMS) {
+      assert.include(main, `<li><strong>${item.name}</strong>: ${item.purpose} ${storedItemDetails(item)}</li>`)
+    }
+  })
+
+  it("has each name once in each storage", () => {
+    const names = STORED_ITEMS.map(({ storage, name }) => `${storage} ${name}`)
+    assert.deepStrictEqual(names, [...new Set(names)])
+  })
+
+  it("holds those that were missing once", () => {
+    for (const name of ["bid", "kapitel-signed-in", "kapitel-device", "__Host-bid"]) {
+      assert.isTrue(isListed("cookie", name), name)
+    }
+    assert.isTrue(isListed("cookie", "_ga_X1"))
+    assert.isFalse(isListed("cookie", "ga"))
+    assert.isFalse(isListed("localStorage", "bid"))
+  })
+
+  it("says how long in words", () => {
+    const bid = STORED_ITEMS.find(({ name }) => name === "bid")
+    assert.strictEqual(
+      bid === undefined ? "" : storedItemDetails(bid),
+      "Cookie, från Kapitel. Finns kvar: 10\u00a0minuter.",
+    )
+  })
+})

@@ -1,0 +1,184 @@
+/**
+ * Everything that the shop keeps in a visitor's browser, in Swedish: the page 'Cookies' is drawn from this list, and the
+ * browser of every journey is held to it (lagen 2022:482 om elektronisk kommunikation, 9 kap. 28 §; D-58).
+ */
+import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
+import { BANKID_LIFE_MS } from "@kapitel/core/identity/bankIdMachine"
+import { KNOWN_DEVICE_MS } from "@kapitel/core/identity/Codes"
+import { REMEMBERED_IDLE_MS, REMEMBERED_MAX_MS, SESSION_MAX_MS } from "@kapitel/core/identity/Identity"
+import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
+import { CART_MAX_AGE } from "../server/cartCookies.ts"
+import { LOGIN_STEP_COOKIE } from "../server/loginStep.ts"
+import { TYPED_COOKIE, TYPED_MAX_AGE } from "../server/typedFields.ts"
+import {
+  CART_COOKIE,
+  CART_COUNT_COOKIE,
+  DEVICE_COOKIE,
+  LOGIN_BROWSER_COOKIE,
+  SESSION_COOKIE,
+  SIGNED_IN_COOKIE,
+} from "../server/Visitor.ts"
+
+export type StorageKind = "cookie" | "localStorage" | "sessionStorage"
+
+/** `necessary` and `chosen` need no consent: the visitor has asked for what they are for. */
+export type ConsentKind = "necessary" | "chosen" | "statistics"
+
+export interface StoredItem {
+  /** As it stands in the browser, without the `__Host-` of a cookie over TLS; `_ga*` is every name that begins so. */
+  readonly name: string
+  readonly storage: StorageKind
+  readonly purpose: string
+  readonly life: string
+  /** Who sets and reads it. */
+  readonly party: "Kapitel" | "Google"
+  readonly consent: ConsentKind
+}
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+const minutes = (seconds: number) => `${seconds / MINUTE}\u00a0minuter`
+const days = (seconds: number) => `${seconds / DAY}\u00a0dagar`
+const hours = (seconds: number) => `${seconds / (60 * MINUTE)}\u00a0timmar`
+
+const CART_LIFE = `${days(CART_MAX_AGE)} efter senaste ändringen`
+const SESSION_LIFE = `Tills du stänger webbläsaren, högst ${hours(SESSION_MAX_MS / 1000)}. Vill du bli ihågkommen: ${days(REMEMBERED_IDLE_MS / 1000)} efter senaste besöket, högst ${days(REMEMBERED_MAX_MS / 1000)}`
+
+const own = (storage: StorageKind, consent: ConsentKind, name: string, purpose: string, life: string): StoredItem => ({
+  name,
+  storage,
+  purpose,
+  life,
+  party: "Kapitel",
+  consent,
+})
+
+export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
+  own("cookie", "necessary", CART_COOKIE, "Minns din varukorg.", CART_LIFE),
+  own("cookie", "necessary", CART_COUNT_COOKIE, "Visar antalet varor vid varukorgen.", CART_LIFE),
+  own(
+    "cookie",
+    "necessary",
+    TYPED_COOKIE,
+    "Lägger tillbaka det du skrev i ett formulär som inte gick igenom.",
+    minutes(TYPED_MAX_AGE),
+  ),
+  own(
+    "cookie",
+    "necessary",
+    LOGIN_BROWSER_COOKIE,
+    "Håller ihop stegen när du loggar in, så att ingen annan kan ta över.",
+    minutes(LOGIN_BROWSER_LIFE_MS / 1000),
+  ),
+  own(
+    "cookie",
+    "necessary",
+    LOGIN_STEP_COOKIE,
+    "Minns hur långt du har kommit när du loggar in utan skript.",
+    minutes(LOGIN_BROWSER_LIFE_MS / 1000),
+  ),
+  own("cookie", "necessary", SESSION_COOKIE, "Håller dig inloggad.", SESSION_LIFE),
+  own("cookie", "necessary", SIGNED_IN_COOKIE, "Visar i sidhuvudet att du är inloggad.", SESSION_LIFE),
+  own(
+    "cookie",
+    "necessary",
+    DEVICE_COOKIE,
+    "Känner igen en enhet som du har loggat in från, så att främmande försök kan stoppas.",
+    days(KNOWN_DEVICE_MS / 1000),
+  ),
+  own(
+    "cookie",
+    "necessary",
+    "kapitel-consent",
+    "Minns ditt svar om statistik. Sedan frågar vi igen.",
+    days(CONSENT_MAX_AGE),
+  ),
+  own(
+    "sessionStorage",
+    "necessary",
+    "kapitel-bankid",
+    "Tar upp inloggningen med BankID när telefonen har laddat om sidan.",
+    `${minutes(BANKID_LIFE_MS / 1000)}, eller tills du stänger fliken`,
+  ),
+  own(
+    "sessionStorage",
+    "necessary",
+    "kapitel:searched",
+    "Bär med det du skrev i sökfältet till nästa sida.",
+    "Tills nästa sida har öppnats",
+  ),
+  own(
+    "localStorage",
+    "chosen",
+    "kapitel:search-history",
+    "Minns dina senaste sökningar så att du kan söka om dem. De skickas inte till oss.",
+    "Tills du tömmer listan vid sökfältet",
+  ),
+  own(
+    "localStorage",
+    "statistics",
+    "kapitel:purchase-records",
+    "Minns vad som ligger i kassan, så att köpet räknas en gång.",
+    "Tills köpet är klart, eller tills du nekar",
+  ),
+  own(
+    "sessionStorage",
+    "statistics",
+    "kapitel:told-later",
+    "Minns vad som hände i kassan till nästa sida, om butiken använder Google Tag Manager.",
+    "Tills nästa sida har öppnats",
+  ),
+  {
+    name: "_ga*",
+    storage: "cookie",
+    purpose: "Räknar besök och besökare i Google Analytics, om butiken använder Google Tag Manager.",
+    life: "Två år, eller tills du nekar",
+    party: "Google",
+    consent: "statistics",
+  },
+]
+
+/** Whether the list names what was found in a browser. */
+export const isListed = (storage: StorageKind, name: string): boolean => {
+  const bare = storage === "cookie" ? name.replace(/^__(Host|Secure)-/, "") : name
+  return STORED_ITEMS.some(
+    (item) =>
+      item.storage === storage &&
+      (item.name.endsWith("*") ? bare.startsWith(item.name.slice(0, -1)) : bare === item.name),
+  )
+}
+
+const STORAGE_NAMES: Readonly<Record<StorageKind, string>> = {
+  cookie: "Cookie",
+  localStorage: "Sparas i webbläsaren (localStorage)",
+  sessionStorage: "Sparas i fliken (sessionStorage)",
+}
+
+/** `Cookie från Kapitel. Finns kvar: 30 dagar.` */
+export const storedItemDetails = ({ storage, party, life }: StoredItem): string =>
+  `${STORAGE_NAMES[storage]}, från ${party}. Finns kvar: ${life.charAt(0).toLowerCase()}${life.slice(1)}.`
+
+/** The page's chapters, in their order. */
+export const STORED_CHAPTERS: ReadonlyArray<{
+  readonly consent: ConsentKind
+  readonly heading: string
+  readonly about: string
+}> = [
+  {
+    consent: "necessary",
+    heading: "Nödvändiga",
+    about: "De här behövs för det du själv ber butiken om. De kräver inget samtycke, och ingen annan än vi läser dem.",
+  },
+  {
+    consent: "chosen",
+    heading: "Det du själv använder",
+    about:
+      "De här finns bara om du använder det som de hör till. De kräver inget samtycke, och ingen annan än vi läser dem.",
+  },
+  {
+    consent: "statistics",
+    heading: "Statistik, bara om du godkänner",
+    about:
+      "Säger du ja berättar sidan för våra mätverktyg vilka sidor och varor som visas, väljs och köps. Namn, e-post, telefonnummer, presentkort och ordernycklar följer aldrig med. Före ditt svar, och om du nekar, mäts och sparas ingenting.",
+  },
+]

@@ -1,0 +1,80 @@
+/**
+ * What the pages of a context keep in the browser: every cookie that an answer or a script sets, and every name that a
+ * script gives to `localStorage` or `sessionStorage`, though it is gone again a moment later.
+ */
+import type { BrowserContext, Response } from "playwright"
+import { isListed, type StorageKind } from "../../app/text/browserStorage.ts"
+
+const BINDING = "kapitelStored"
+
+/** Runs in every frame before anything else. */
+const listen = (binding: string): void => {
+  const tell = (storage: StorageKind, name: string): void => {
+    const told = (globalThis as unknown as Record<string, ((storage: string, name: string) => void) | undefined>)[
+      binding
+    ]
+    told?.(storage, name)
+  }
+  const isLocal = (storage: Storage): boolean => {
+    try {
+      return storage === localStorage
+    } catch {
+      return false
+    }
+  }
+  const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, "setItem")?.value as
+    | ((this: Storage, name: string, value: string) => void)
+    | undefined
+  Storage.prototype.setItem = function (name, value) {
+    tell(isLocal(this) ? "localStorage" : "sessionStorage", name)
+    setItem?.call(this, name, value)
+  }
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, "cookie")
+  if (cookie === undefined) return
+  Object.defineProperty(Document.prototype, "cookie", {
+    ...cookie,
+    set(this: Document, text: string) {
+      tell("cookie", text.split("=")[0]?.trim() ?? "")
+      cookie.set?.call(this, text)
+    },
+  })
+}
+
+export class StoredNames {
+  readonly #found = new Map<string, string>()
+  readonly #reading: Array<Promise<void>> = []
+
+  async listenTo(context: BrowserContext): Promise<void> {
+    await context.exposeBinding(BINDING, ({ page }, storage: StorageKind, name: string) =>
+      this.#keep(storage, name, page.url()),
+    )
+    await context.addInitScript(listen, BINDING)
+    context.on("response", (response) => this.#reading.push(this.#read(response)))
+  }
+
+  /** Whatever was kept under a name that the page 'Cookies' does not have; empties the list. */
+  async unlisted(): Promise<ReadonlyArray<string>> {
+    await Promise.all(this.#reading.splice(0))
+    const found = [...this.#found.values()]
+    this.#found.clear()
+    return found
+  }
+
+  #keep(storage: StorageKind, name: string, url: string): void {
+    if (!isListed(storage, name)) {
+      this.#found.set(`${storage} ${name}`, `${storage} '${name}' is not on the list of the page 'Cookies', on ${url}`)
+    }
+  }
+
+  async #read(response: Response): Promise<void> {
+    // Pictures, scripts and styles are the same for everybody: their answers keep nothing.
+    if (!["document", "fetch", "xhr"].includes(response.request().resourceType())) return
+    try {
+      for (const { name, value } of await response.headersArray()) {
+        if (name.toLowerCase() === "set-cookie") this.#keep("cookie", value.split("=")[0]?.trim() ?? "", response.url())
+      }
+    } catch {
+      // The page was left before its headers could be read.
+    }
+  }
+}

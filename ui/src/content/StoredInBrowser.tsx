@@ -1,0 +1,31 @@
+/** What the shop keeps in the browser, chapter by chapter. */
+export interface StoredChapter {
+  heading: string
+  about: string
+  items: ReadonlyArray<{ name: string; purpose: string; details: string }>
+}
+
+export interface StoredInBrowserProps {
+  chapters: ReadonlyArray<StoredChapter>
+}
+
+/** The page 'Cookies': every name with what it is for, where and how long it is kept, and by whom. */
+export function StoredInBrowser({ chapters }: StoredInBrowserProps) {
+  return (
+    <div className="rich-text">
+      {chapters.map(({ heading, about, items }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <p>{about}</p>
+          <ul>
+            {items.map(({ name, purpose, details }) => (
+              <li key={name}>
+                <strong>{name}</strong>: {purpose} {details}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

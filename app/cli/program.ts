@@ -10,6 +10,9 @@ import { importProducts } from "./commands/import/products.ts"
 import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
 import { replay } from "./commands/replay/replay.ts"
+import { blockSearches } from "./commands/searches/block.ts"
+import { forgetSearches } from "./commands/searches/forget.ts"
+import { listSearches } from "./commands/searches/list.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
 import { EXIT_CODES_HELP, REFUSED } from "./exitCodes.ts"
 import { remark } from "./output.ts"
@@ -29,6 +32,13 @@ const giftCardsCommand = () =>
 
 const withdrawalsCommand = () =>
   new Command("withdrawals").description("purchases that customers take back").addCommand(listWithdrawals())
+
+const searchesCommand = () =>
+  new Command("searches")
+    .description("what visitors search for, and what of it is offered to others")
+    .addCommand(listSearches())
+    .addCommand(forgetSearches())
+    .addCommand(blockSearches())
 
 /** The names of all commands, those of a group after the group's name. */
 const everyCommand = (program: Command): ReadonlyArray<readonly [string, string]> =>
@@ -75,6 +85,7 @@ export const makeProgram = (): Command => {
     .addCommand(check())
     .addCommand(demo())
     .addCommand(giftCardsCommand())
+    .addCommand(searchesCommand())
     .addCommand(withdrawalsCommand())
     .addCommand(replay())
     .hook("preAction", (_program, command) => wantShop(command))

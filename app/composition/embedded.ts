@@ -2,18 +2,26 @@
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import * as WriteCheck from "@kapitel/adapters/embedded/WriteCheck"
+import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { Layer, type Redacted } from "effect"
 import { contentDir } from "./contentDir.ts"
 
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly synonymsFile?: string | undefined
+  readonly popularFromNetworks?: number
   readonly giftCardKey?: Redacted.Redacted | undefined
   readonly identityKey?: Redacted.Redacted | undefined
 }
 
 /** What the command line and the server share: every port that the folder of data serves. */
-export const embeddedLayer = ({ dataDir, synonymsFile, giftCardKey, identityKey }: EmbeddedOptions) =>
-  Layer.merge(EmbeddedSearch.layer({ synonymsFile }), WriteCheck.layer).pipe(
+export const embeddedLayer = ({
+  dataDir,
+  synonymsFile,
+  popularFromNetworks = POPULAR_FROM_NETWORKS,
+  giftCardKey,
+  identityKey,
+}: EmbeddedOptions) =>
+  Layer.merge(EmbeddedSearch.layer({ synonymsFile, popularFromNetworks }), WriteCheck.layer).pipe(
     Layer.provideMerge(Embedded.layer({ dataDir, contentDir, giftCardKey, identityKey })),
   )

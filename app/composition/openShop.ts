@@ -63,6 +63,7 @@ export const openShop = (settings: Settings, site: Site) => {
         embeddedLayer({
           dataDir: settings.dataDir,
           synonymsFile: Option.getOrUndefined(settings.synonymsFile),
+          popularFromNetworks: settings.popularFromNetworks,
           giftCardKey: Option.getOrUndefined(settings.giftCardKey),
           identityKey: Option.getOrUndefined(settings.identityKey),
         }),

@@ -2,6 +2,7 @@
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"
+import * as PopularSearches from "@kapitel/adapters/embedded/PopularSearches"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import { Layer, type Redacted } from "effect"
@@ -11,6 +12,9 @@ export const checksLayer = (options: { readonly dataDir: string }) =>
 
 export const withdrawalsLayer = (options: { readonly dataDir: string }) =>
   Withdrawals.layer.pipe(Layer.provide(storeLayer(options)))
+
+export const searchesLayer = (options: { readonly dataDir: string }) =>
+  PopularSearches.layer.pipe(Layer.provide(storeLayer(options)))
 
 export const giftCardsLayer = ({
   dataDir,

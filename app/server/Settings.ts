@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import { codeLength, DEFAULT_CODE_LENGTH, MAX_CODE_LENGTH, MIN_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
+import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 import { LEAST_KEY_LENGTH } from "../composition/ownKeys.ts"
@@ -106,6 +107,8 @@ export interface Settings {
   readonly pageViewCurrency: Option.Option<string>
   /** Words that mean the same to the search, in place of `synonyms.txt` in the folder of data (decision 132). */
   readonly synonymsFile: Option.Option<string>
+  /** Networks that have to search for a term on one day before others are offered it. */
+  readonly popularFromNetworks: number
 }
 
 const text = (name: string) => Config.String(name).pipe(Config.option)
@@ -133,6 +136,7 @@ const read = Config.all({
   tagManagerId: text("TAG_MANAGER_ID"),
   pageViewCurrency: text("PAGE_VIEW_CURRENCY"),
   synonymsFile: text("SYNONYMS_FILE"),
+  popularFromNetworks: Config.Int("POPULAR_FROM_NETWORKS").pipe(Config.withDefault(POPULAR_FROM_NETWORKS)),
   walleySimulatorUrl: text("WALLEY_SIMULATOR_URL"),
   walleyApiUrl: Config.String("WALLEY_API_URL").pipe(Config.withDefault("https://api.walleydev.com")),
   walleyLoaderUrl: Config.String("WALLEY_LOADER_URL").pipe(
@@ -237,6 +241,9 @@ export const readSettings = Effect.gen(function* () {
       setting: "CODE_LENGTH",
       reason: `must be from ${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH}`,
     })
+  }
+  if (env.popularFromNetworks < 1) {
+    return yield* new SettingRefused({ setting: "POPULAR_FROM_NETWORKS", reason: "must be 1 or more" })
   }
   if (env.smsPerDay < 0) return yield* new SettingRefused({ setting: "SMS_PER_DAY", reason: "must be 0 or more" })
   if (given(env.elksUsername) !== given(env.elksPassword)) {
@@ -366,6 +373,7 @@ export const readSettings = Effect.gen(function* () {
     tagManagerId: given(env.tagManagerId) ? env.tagManagerId : Option.none(),
     pageViewCurrency: given(env.pageViewCurrency) ? env.pageViewCurrency : Option.none(),
     synonymsFile,
+    popularFromNetworks: env.popularFromNetworks,
   }
   return settings
 })

@@ -4,6 +4,7 @@ import { readListState } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { Handler } from "./handleRequest.ts"
+import { householdNetwork } from "./http/clientNetwork.ts"
 import { isAhead } from "./http/isAhead.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
@@ -28,6 +29,9 @@ export const makeSearchNote =
   (shop: Pick<ShopRuntime, "runFork">): Handler =>
   (request) => {
     const term = searchedTerm(request)
-    if (term !== undefined) shop.runFork(SearchIndex.use((index) => index.note(term)))
+    if (term !== undefined) {
+      const network = householdNetwork(request.client.address)
+      shop.runFork(SearchIndex.use((index) => index.note({ term, network })))
+    }
     return undefined
   }

@@ -21,7 +21,7 @@ it.effect(
     Effect.gen(function* () {
       yield* TestClock.setTime(now)
       const store = yield* StoreClient
-      const popular = yield* popularSearches(store)
+      const popular = yield* popularSearches(store, 5)
       const searches = demoSearches({ seed: 1, today })
       yield* bringSearches(searches)
       const first = yield* popular(10)
@@ -32,7 +32,8 @@ it.effect(
       yield* bringSearches(searches)
       assert.deepStrictEqual(yield* popular(10), first)
 
-      const own = (at: number) => Effect.repeat(store.call("searchLog.note", { term: "mumin", at }), { times: 15 })
+      const own = (at: number) =>
+        Effect.repeat(store.call("searchLog.note", { term: "mumin", at, countedBy: "a" }), { times: 15 })
       yield* own(now)
       assert.include(yield* popular(10), "mumin")
       const WEEK = 7 * 86_400_000

@@ -98,7 +98,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
     () =>
       Effect.gen(function* () {
         const index = yield* SearchIndex
-        for (let n = 0; n < 5; n++) yield* index.note("tall och gran")
+        for (let n = 0; n < 5; n++) yield* index.note({ term: "tall och gran", network: String(n) })
         const { body } = yield* get<{ recentSearches: unknown; topSearches: ReadonlyArray<unknown> }>(
           "/api/search/autocomplete-no-prefix",
         ).pipe(Effect.repeat({ times: 200, until: ({ body }) => body.topSearches.length > 0 }))

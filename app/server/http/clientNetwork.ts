@@ -8,6 +8,13 @@ export const clientNetwork = (address: string): string => {
   return `${firstFourGroups(address).join(":")}::/64`
 }
 
+/** As `clientNetwork`, IPv6 by its first 56 bits: what providers give to one household. */
+export const householdNetwork = (address: string): string => {
+  if (!isIPv6(address)) return clientNetwork(address)
+  const [first = "0", second = "0", third = "0", fourth = "0"] = firstFourGroups(address)
+  return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`
+}
+
 const firstFourGroups = (address: string): ReadonlyArray<string> => {
   const [before = "", after] = (address.split("%")[0] ?? "").toLowerCase().split("::")
   const head = groups(before)

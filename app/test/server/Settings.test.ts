@@ -60,6 +60,7 @@ describe("settings nobody has set", () => {
       tagManagerId: Option.none(),
       pageViewCurrency: Option.none(),
       synonymsFile: Option.none(),
+      popularFromNetworks: 5,
     })
   })
 
@@ -115,6 +116,7 @@ describe("settings that somebody has set", () => {
       ELKS_FROM: "Bokhandeln",
       SMS_PER_DAY: "50",
       CODE_LENGTH: "6",
+      POPULAR_FROM_NETWORKS: "3",
       GIFT_CARD_KEY: "k".repeat(32),
       IDENTITY_KEY: "i".repeat(32),
     })
@@ -165,6 +167,7 @@ describe("settings that somebody has set", () => {
       tagManagerId: Option.some("GTM-ABC1234"),
       pageViewCurrency: Option.some("EUR"),
       synonymsFile: Option.some(resolve("adapters/src/embedded/search/synonyms.sv.txt")),
+      popularFromNetworks: 3,
     })
     assert.strictEqual(Redacted.value(Option.getOrThrow(smtpUrl)), "smtp://mail.example:587")
     assert.deepInclude(Option.getOrThrow(walley), {

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { householdNetwork } from "../../server/http/clientNetwork.ts"
 import { searchedTerm } from "../../server/searchNote.ts"
 import { type Asked, shopRequest } from "./shopRequest.ts"
 
@@ -30,5 +31,18 @@ describe("a search is counted", () => {
     [{ target: "/search?q=hav", headers: { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } }],
   ])("not for %o", (asked) => {
     assert.isUndefined(noted(asked))
+  })
+})
+
+describe("the network that has searched", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.0/24"],
+    ["2001:db8:1:22ff::1", "2001:db8:1:2200::/56"],
+    ["2001:db8:1:2200:ffff::9", "2001:db8:1:2200::/56"],
+    ["2001:db8::1", "2001:db8:0:0::/56"],
+    ["::ffff:203.0.113.7", "0:0:0:0::/56"],
+    ["unknown", "unknown"],
+  ])("of %s is %s", (address, network) => {
+    assert.strictEqual(householdNetwork(address), network)
   })
 })

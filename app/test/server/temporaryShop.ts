@@ -46,6 +46,7 @@ const settings = (dataDir: string): Settings => ({
   tagManagerId: Option.none(),
   pageViewCurrency: Option.none(),
   synonymsFile: Option.none(),
+  popularFromNetworks: 5,
 })
 
 /** Three copies, and no more to be had. */

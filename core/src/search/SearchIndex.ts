@@ -39,15 +39,16 @@ export class SearchIndex extends Context.Service<
     /** Best completions of a prefix, at most `limit`. */
     readonly suggest: (prefix: string, limit: number) => Effect.Effect<ReadonlyArray<Suggestion>, SearchError>
     /**
-     * What others search for, most common first, the latest weighing most; with a `prefix` only what begins so, whatever
+     * What others search for, from several networks on one day, most common first, the latest weighing most; with a `prefix` only what begins so, whatever
      * its case. Searches of the last minute may be missing from what is completed.
      */
     readonly popular: (limit: number, prefix?: string) => Effect.Effect<ReadonlyArray<string>, SearchError>
     /**
-     * Counts one search for `popular`, by its words alone: nothing tells who made it, and what looks like an address or a
-     * number of a person is not counted. Never fails the page that sends it.
+     * Counts one search for `popular`: once for each network and day, and only one that finds something as it is written.
+     * Nothing that is kept tells who made it (D-82), and what looks like an address or a number of a person is not counted.
+     * `network` is a household's, not an address. Never fails the page that sends it.
      */
-    readonly note: (term: string) => Effect.Effect<void>
+    readonly note: (search: { readonly term: string; readonly network: string }) => Effect.Effect<void>
     /** Number of the last change the index has taken in; lists are as fresh as this. */
     readonly version: Effect.Effect<number, SearchError>
   }

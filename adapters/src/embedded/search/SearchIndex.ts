@@ -1,4 +1,6 @@
 /** Finding within the process: a columnar index in worker threads over shared memory, built from the store. */
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { SearchError, SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { Clock, Effect, Layer } from "effect"
 import type { ChangeLog } from "../ChangeLog.ts"
@@ -6,6 +8,7 @@ import type { PointReads } from "../store/PointReads.ts"
 import { StoreClient } from "../store/StoreClient.ts"
 import { attach } from "./attached.ts"
 import { startLiveIndex } from "./liveIndex.ts"
+import { networkCounts } from "./networkCounts.ts"
 import { countedTerm, popularSearches } from "./popularSearches.ts"
 import { resultCache } from "./resultCache.ts"
 import { startSearchWorkers } from "./SearchWorkers.ts"
@@ -19,6 +22,8 @@ export interface SearchOptions {
   readonly mostChanged?: number
   /** In place of `synonyms.txt` in the folder of data (decision 132). */
   readonly synonymsFile?: string | undefined
+  /** Networks that have to search for a term on one day before it is popular (D-82). */
+  readonly popularFromNetworks?: number
 }
 
 /** Answers kept until anything changes. One with every publisher among its facets takes some 50 kB. */
@@ -32,12 +37,14 @@ export const layer = ({
   workers = 1,
   mostChanged,
   synonymsFile,
+  popularFromNetworks = POPULAR_FROM_NETWORKS,
 }: SearchOptions = {}): Layer.Layer<SearchIndex, SearchError, StoreClient | PointReads | ChangeLog> =>
   Layer.effect(
     SearchIndex,
     Effect.gen(function* () {
       const store = yield* StoreClient
-      const popular = yield* popularSearches(store)
+      const popular = yield* popularSearches(store, popularFromNetworks)
+      const counts = networkCounts()
       const threads = yield* Effect.acquireRelease(
         Effect.sync(() => startSearchWorkers(workers)),
         (threads) => Effect.promise(threads.close),
@@ -55,12 +62,14 @@ export const layer = ({
         },
       }).pipe(Effect.mapError(failed("open")))
 
+      const search = (query: ListQuery) =>
+        Effect.tryPromise({
+          try: () => results.get(JSON.stringify(query), async () => asResult(await threads.ask(query))),
+          catch: failed("search"),
+        })
+
       return SearchIndex.of({
-        search: (query) =>
-          Effect.tryPromise({
-            try: () => results.get(JSON.stringify(query), async () => asResult(await threads.ask(query))),
-            catch: failed("search"),
-          }),
+        search,
         suggest: (prefix, limit) =>
           // Some fifty microseconds of this thread: sending it to another costs as much, and it would wait for searches there.
           Effect.try({
@@ -71,14 +80,19 @@ export const layer = ({
             catch: failed("suggest"),
           }),
         popular: (limit, prefix) => popular(limit, prefix).pipe(Effect.mapError(failed("popular"))),
-        note: (typed) => {
-          const term = countedTerm(typed)
-          if (term === undefined) return Effect.void
-          return Clock.currentTimeMillis.pipe(
-            Effect.flatMap((at) => store.call("searchLog.note", { term, at })),
-            Effect.ignore,
-          )
-        },
+        note: Effect.fn("SearchIndex.note")(
+          function* ({ term: typed, network }) {
+            const term = countedTerm(typed)
+            if (term === undefined) return
+            const at = yield* Clock.currentTimeMillis
+            const countedBy = counts.take(term, network, at)
+            if (countedBy === undefined) return
+            const found = yield* search({ q: term, facets: [], sort: "default", first: 1, last: 1 })
+            if (found.count === 0 || found.correctedQuery !== undefined || found.isPartialQuerySearch) return
+            yield* store.call("searchLog.note", { term, at, countedBy })
+          },
+          (counting) => Effect.ignore(counting),
+        ),
         version: Effect.sync(live.version),
       })
     }),

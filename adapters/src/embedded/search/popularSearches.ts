@@ -30,9 +30,9 @@ const COMPLETED_TERMS = 2_000
 const READ_EVERY = Duration.seconds(10)
 
 /** `popular` of the port: the store's own order, or the commonest terms that begin so, from memory. */
-export const popularSearches = Effect.fnUntraced(function* (store: StoreClient["Service"]) {
+export const popularSearches = Effect.fnUntraced(function* (store: StoreClient["Service"], fromNetworks: number) {
   const read = (limit: number) =>
-    Effect.flatMap(Clock.currentTimeMillis, (at) => store.call("searchLog.popular", { limit, at }))
+    Effect.flatMap(Clock.currentTimeMillis, (at) => store.call("searchLog.popular", { limit, at, fromNetworks }))
   const commonest = yield* Effect.cachedWithTTL(read(COMPLETED_TERMS), READ_EVERY)
   return (limit: number, prefix?: string) => {
     if (prefix === undefined) return read(limit)

@@ -189,10 +189,20 @@ const answers = {
     promotions: Schema.Array(Schema.Struct({ body: Schema.String, usedUp: Schema.Boolean })),
   }),
   "promotions.replaceAll": Schema.Struct({ added: Count, changed: Count, unchanged: Count, removed: Count }),
+  "searchLog.allow": Count,
   "searchLog.bring": Nothing,
+  "searchLog.forget": Count,
+  "searchLog.forgetAll": Count,
+  "searchLog.list": Schema.Struct({
+    searches: Schema.Array(
+      Schema.Struct({ term: Schema.String, days: Count, mostNetworks: Count, brought: Schema.Boolean }),
+    ),
+    refused: Texts,
+  }),
   "searchLog.note": Nothing,
   "searchLog.popular": Texts,
   "upkeep.tryWrite": Nothing,
+  "searchLog.refuse": Count,
   "upkeep.run": Schema.UndefinedOr(
     Schema.Record(
       Schema.Literals([

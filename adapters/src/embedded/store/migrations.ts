@@ -31,6 +31,7 @@ import * as forgetting from "./migrations/0057_forgetting.ts"
 import * as digital from "./migrations/0060_digital.ts"
 import * as offersAtStock from "./migrations/0062_offersAtStock.ts"
 import * as frozenOrders from "./migrations/0064_frozenOrders.ts"
+import * as searchesByNetwork from "./migrations/0068_searchesByNetwork.ts"
 import * as paidOrdersByCart from "./migrations/0070_paidOrdersByCart.ts"
 import * as withdrawalReceipts from "./migrations/0071_withdrawalReceipts.ts"
 import { offerOf, textOf } from "./productText.ts"
@@ -66,6 +67,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 60, name: "digital", sql: digital.sql },
   { number: 62, name: "offersAtStock", sql: offersAtStock.sql },
   { number: 64, name: "frozenOrders", sql: frozenOrders.sql },
+  { number: 68, name: "searchesByNetwork", sql: searchesByNetwork.sql },
   { number: 70, name: "paidOrdersByCart", sql: paidOrdersByCart.sql },
   { number: 71, name: "withdrawalReceipts", sql: withdrawalReceipts.sql },
 ]

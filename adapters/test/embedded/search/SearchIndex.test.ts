@@ -424,10 +424,14 @@ describe("the embedded search index", () => {
     Effect.gen(function* () {
       const folders = yield* temporaryFolders
       yield* Effect.gen(function* () {
+        yield* publish(sampleRecords(2))
+        yield* eventually(search(), ({ count }) => count === 2)
         const index = yield* SearchIndex
-        for (const term of ["Deckare", " deckare ", "barnböcker", ""]) yield* index.note(term)
-        assert.deepStrictEqual(yield* index.popular(5), ["deckare", "barnböcker"])
-      }).pipe(opened(folders))
+        for (const [network, term] of ["Långa resan", " långa  RESAN ", "färjan", ""].entries())
+          yield* index.note({ term, network: String(network) })
+        yield* index.note({ term: "färjan", network: "2" })
+        assert.deepStrictEqual(yield* index.popular(5), ["långa resan", "färjan"])
+      }).pipe(opened(folders, { popularFromNetworks: 1 }))
     }).pipe(Effect.scoped),
   )
 })

@@ -106,7 +106,7 @@ describe("the store's thread", () => {
       const store = yield* StoreClient
       const outcomes = yield* Effect.forEach(
         Array.from({ length: 3_000 }, (_, at) => at),
-        (at) => Effect.result(store.call("searchLog.popular", { limit: 1, at })),
+        (at) => Effect.result(store.call("searchLog.popular", { limit: 1, at, fromNetworks: 1 })),
         { concurrency: "unbounded" },
       )
       const answered = outcomes.filter(({ _tag }) => _tag === "Success").length
@@ -119,7 +119,7 @@ describe("the store's thread", () => {
     Effect.gen(function* () {
       const { dataDir } = yield* temporaryFolders
       const db = openDatabase(dataDir)
-      const add = "INSERT INTO search_log (day, term, hits) VALUES ('2026-01-01', ?, 1)"
+      const add = "INSERT INTO search_log (day, term, counted_by, networks) VALUES ('2026-01-01', ?, 'a', 1)"
       assert.throws(() =>
         db.transaction(() => {
           db.run(add, "bok")
@@ -146,22 +146,22 @@ describe("what visitors search for", () => {
     Effect.gen(function* () {
       const store = yield* StoreClient
       const day = 86_400_000
-      const note = (term: string, on: number) => store.call("searchLog.note", { term, at: on * day })
+      const note = (term: string, on: number) => store.call("searchLog.note", { term, at: on * day, countedBy: "a" })
       for (const term of ["deckare", "pussel", "deckare", "kalender"]) yield* note(term, 100)
-      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 2, at: 101 * day }), [
+      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 2, at: 101 * day, fromNetworks: 1 }), [
         "deckare",
         "kalender",
       ])
       // Four weeks later one search of today weighs more than two of then.
       yield* note("kalender", 129)
       yield* note("pussel", 129)
-      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 9, at: 129 * day }), [
+      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 9, at: 129 * day, fromNetworks: 1 }), [
         "kalender",
         "pussel",
         "deckare",
       ])
       yield* note("pussel", 131)
-      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 9, at: 131 * day }), [
+      assert.deepStrictEqual(yield* store.call("searchLog.popular", { limit: 9, at: 131 * day, fromNetworks: 1 }), [
         "pussel",
         "kalender",
       ])

@@ -1,4 +1,9 @@
-/** What visitors search for, table `search_log`. Days are dates in UTC: only their order counts. */
+/**
+ * What visitors search for, table `search_log`: how many networks on a day. Days are dates in UTC: only their order counts.
+ * `counted_by` names the key under which the networks were told apart: two keys may have counted the same one.
+ */
+import type { CountedTerm } from "@kapitel/core/search/PopularSearches"
+import { tokens } from "../../search/analysis/tokens.ts"
 import type { Database } from "../Database.ts"
 
 const DAY_MS = 86_400_000
@@ -7,12 +12,33 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 /** How long a search counts as something people search for; upkeep takes away what is older. */
 export const REMEMBERED_DAYS = 30
 
-export function note(db: Database, { term, at }: { readonly term: string; readonly at: number }): void {
+/** In the place of a key: what the operator brought is popular however few it was. */
+const BROUGHT = "brought"
+
+/** Words as they are compared. */
+const wordsOf = (text: string): string => ` ${tokens(text).join(" ")} `
+
+const refusedWords = (db: Database): ReadonlyArray<string> =>
+  db.all<{ word: string }>("SELECT word FROM refused_search_word ORDER BY word").map(({ word }) => word)
+
+const isRefused = (term: string, refused: ReadonlyArray<string>): boolean => {
+  const words = wordsOf(term)
+  return refused.some((word) => words.includes(` ${word} `))
+}
+
+/** One more network; a term with a refused word is not counted. */
+export function note(
+  db: Database,
+  { term, at, countedBy }: { readonly term: string; readonly at: number; readonly countedBy: string },
+): void {
+  if (isRefused(term, refusedWords(db))) return
   db.transaction(() =>
     db.run(
-      "INSERT INTO search_log (day, term, hits) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET hits = hits + 1",
+      `INSERT INTO search_log (day, term, counted_by, networks) VALUES (?, ?, ?, 1)
+         ON CONFLICT DO UPDATE SET networks = networks + 1`,
       dayOf(at),
       term,
+      countedBy,
     ),
   )
 }
@@ -24,30 +50,105 @@ export interface CountedSearch {
   readonly hits: number
 }
 
-/** Takes in what was counted elsewhere. A day that a term has been counted on here stays as it is. */
+/** Takes in what was counted elsewhere. A day that was brought before stays as it is. */
 export function bring(db: Database, { searches }: { readonly searches: ReadonlyArray<CountedSearch> }): void {
   db.transaction(() => {
-    for (const { day, term, hits } of searches)
-      db.run("INSERT INTO search_log (day, term, hits) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", day, term, hits)
+    const refused = refusedWords(db)
+    for (const { day, term, hits } of searches) {
+      if (isRefused(term, refused)) continue
+      db.run(
+        "INSERT INTO search_log (day, term, counted_by, networks) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        day,
+        term,
+        BROUGHT,
+        hits,
+      )
+    }
   })
 }
 
 /** A search counts half after so many days: what is looked for now comes before what was looked for last month. */
 const HALVED_AFTER_DAYS = 7
 
-/** Most common first, the latest weighing most; equally common ones by the alphabet, so that the answer does not flicker. */
+/** Most searched for first, the latest weighing most; equal ones by the alphabet, so that the answer does not flicker. */
+const BY_WEIGHT = "ORDER BY sum(networks * pow(0.5, (julianday(?2) - julianday(day)) / ?3)) DESC, term LIMIT ?4"
+
+/**
+ * Terms that at least `fromNetworks` networks have searched for on one day, as one key told them apart: networks of two
+ * days, or of two processes, may be the same.
+ */
 export function popular(
   db: Database,
-  { limit, at }: { readonly limit: number; readonly at: number },
+  { limit, at, fromNetworks }: { readonly limit: number; readonly at: number; readonly fromNetworks: number },
 ): ReadonlyArray<string> {
   return db
     .all<{ term: string }>(
       `SELECT term FROM search_log WHERE day > ?1 GROUP BY term
-         ORDER BY sum(hits * pow(0.5, (julianday(?2) - julianday(day)) / ?3)) DESC, term LIMIT ?4`,
+         HAVING max(iif(counted_by = '${BROUGHT}', ?5, networks)) >= ?5 ${BY_WEIGHT}`,
       dayOf(at - REMEMBERED_DAYS * DAY_MS),
       dayOf(at),
       HALVED_AFTER_DAYS,
       limit,
+      fromNetworks,
     )
     .map(({ term }) => term)
+}
+
+/** The most that an operator is shown. */
+const LISTED = 1_000
+
+/** What is counted, popular or not, and which words are refused. */
+export function list(
+  db: Database,
+  { at }: { readonly at: number },
+): { readonly searches: ReadonlyArray<CountedTerm>; readonly refused: ReadonlyArray<string> } {
+  return {
+    searches: db
+      .all<{ term: string; days: number; mostNetworks: number; brought: number }>(
+        `SELECT term, count(DISTINCT day) AS days, max(iif(counted_by = '${BROUGHT}', 0, networks)) AS mostNetworks,
+           max(counted_by = '${BROUGHT}') AS brought FROM search_log WHERE day > ?1 GROUP BY term ${BY_WEIGHT}`,
+        dayOf(at - REMEMBERED_DAYS * DAY_MS),
+        dayOf(at),
+        HALVED_AFTER_DAYS,
+        LISTED,
+      )
+      .map(({ term, days, mostNetworks, brought }) => ({ term, days, mostNetworks, brought: brought === 1 })),
+    refused: refusedWords(db),
+  }
+}
+
+/** Takes away terms as they stand in the list; answers how many there were. */
+export function forget(db: Database, { terms }: { readonly terms: ReadonlyArray<string> }): number {
+  return db.transaction(() => terms.filter((term) => db.run("DELETE FROM search_log WHERE term = ?", term) > 0).length)
+}
+
+export function forgetAll(db: Database): number {
+  return db.transaction(() => {
+    const terms = db.get<{ terms: number }>("SELECT count(DISTINCT term) AS terms FROM search_log")?.terms ?? 0
+    db.run("DELETE FROM search_log")
+    return terms
+  })
+}
+
+/** From now on no term with one of these words is counted, and those that were are gone; answers how many. */
+export function refuse(db: Database, { words }: { readonly words: ReadonlyArray<string> }): number {
+  return db.transaction(() => {
+    for (const word of words) {
+      const folded = wordsOf(word).trim()
+      if (folded !== "") db.run("INSERT INTO refused_search_word (word) VALUES (?) ON CONFLICT DO NOTHING", folded)
+    }
+    const refused = refusedWords(db)
+    const terms = db.all<{ term: string }>("SELECT DISTINCT term FROM search_log").map(({ term }) => term)
+    const gone = terms.filter((term) => isRefused(term, refused))
+    for (const term of gone) db.run("DELETE FROM search_log WHERE term = ?", term)
+    return gone.length
+  })
+}
+
+/** Words that may be counted again; answers how many were refused. */
+export function allow(db: Database, { words }: { readonly words: ReadonlyArray<string> }): number {
+  return db.transaction(
+    () =>
+      words.filter((word) => db.run("DELETE FROM refused_search_word WHERE word = ?", wordsOf(word).trim()) > 0).length,
+  )
 }

@@ -1,0 +1,48 @@
+/** Which network has searched for what today: known by hashes under a key that is in no file and lives one day. */
+import { createHmac, randomBytes, randomUUID } from "node:crypto"
+import { dayOf } from "../store/operations/searchLog.ts"
+
+/** Terms of one network, and hashes in all, some 100 bytes each, that a day has room for; what comes after is not counted. */
+const MOST_OF_A_NETWORK = 200
+const MOST_IN_ALL = 100_000
+
+interface Day {
+  readonly day: string
+  /** Tells this day's counts from those of another process, or of this one before it was begun again. */
+  readonly name: string
+  readonly key: Buffer
+  readonly searches: Set<string>
+  readonly termsOf: Map<string, number>
+}
+
+const newDay = (day: string): Day => ({
+  day,
+  name: randomUUID(),
+  key: randomBytes(32),
+  searches: new Set(),
+  termsOf: new Map(),
+})
+
+/** For one process. */
+export const networkCounts = () => {
+  let today: Day | undefined
+  return {
+    /** By which name to count it; undefined when it was counted today, or too much was. */
+    take: (term: string, network: string, at: number): string | undefined => {
+      const day = dayOf(at)
+      // The key of yesterday is gone with it: nobody can ask any more who searched for what.
+      if (today?.day !== day) today = newDay(day)
+      const { key, name, searches, termsOf } = today
+      const hash = (...parts: ReadonlyArray<string>) =>
+        createHmac("sha256", key).update(parts.join("\n")).digest("base64url").slice(0, 22)
+      const search = hash(network, term)
+      if (searches.has(search) || searches.size >= MOST_IN_ALL) return undefined
+      const asker = hash(network)
+      const terms = termsOf.get(asker) ?? 0
+      if (terms >= MOST_OF_A_NETWORK) return undefined
+      termsOf.set(asker, terms + 1)
+      searches.add(search)
+      return name
+    },
+  }
+}

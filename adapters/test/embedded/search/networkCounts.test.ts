@@ -1,0 +1,33 @@
+import { assert, describe, it } from "@effect/vitest"
+import { networkCounts } from "@kapitel/adapters/embedded/search/networkCounts"
+
+const NOON = Date.UTC(2026, 10, 22, 12)
+const DAY_MS = 86_400_000
+
+describe("what a network searches for", () => {
+  it("is counted once a day", () => {
+    const counts = networkCounts()
+    const first = counts.take("deckare", "192.0.2.0/24", NOON)
+    assert.isString(first)
+    assert.isUndefined(counts.take("deckare", "192.0.2.0/24", NOON + 1))
+    assert.strictEqual(counts.take("deckare", "198.51.100.0/24", NOON), first)
+    assert.strictEqual(counts.take("pussel", "192.0.2.0/24", NOON), first)
+    const next = counts.take("deckare", "192.0.2.0/24", NOON + DAY_MS)
+    assert.isString(next)
+    assert.notStrictEqual(next, first)
+  })
+
+  it("is not counted beyond two hundred terms a day", () => {
+    const counts = networkCounts()
+    const taken = Array.from({ length: 1_000 }, (_, i) => counts.take(`ord ${i}`, "192.0.2.0/24", NOON))
+    assert.lengthOf(
+      taken.filter((name) => name !== undefined),
+      200,
+    )
+    assert.isString(counts.take("ord 999", "198.51.100.0/24", NOON))
+  })
+
+  it("is told apart by every process under a name of its own", () => {
+    assert.notStrictEqual(networkCounts().take("a", "b", NOON), networkCounts().take("a", "b", NOON))
+  })
+})

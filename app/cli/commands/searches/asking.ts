@@ -1,0 +1,24 @@
+/** What the commands about searches have in common: the port over the folder of data, and one line when it fails. */
+import type { PopularSearches } from "@kapitel/core/search/PopularSearches"
+import { Effect, Exit } from "effect"
+import { searchesLayer } from "../../../composition/tillDrawer.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { refusalLine } from "../import/importCommand.ts"
+
+/** Runs it and says what came of it. Answers the exit code. */
+export async function asking<A>(
+  dataDir: string,
+  work: Effect.Effect<A, unknown, PopularSearches>,
+  say: (answer: A) => string,
+): Promise<number> {
+  const exit = await Effect.runPromiseExit(
+    work.pipe(Effect.provide(searchesLayer({ dataDir: fromWhereTyped(dataDir) }))),
+  )
+  if (Exit.isFailure(exit)) {
+    process.stderr.write(`The searches could not be read. ${refusalLine(exit.cause)}\n`)
+    return REFUSED
+  }
+  process.stdout.write(`${say(exit.value)}\n`)
+  return ALL_IN
+}

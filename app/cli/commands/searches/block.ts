@@ -1,0 +1,25 @@
+/** `kapitel searches block WORD…`: words that are in no popular search. */
+import { PopularSearches } from "@kapitel/core/search/PopularSearches"
+import { Command } from "commander"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { asking } from "./asking.ts"
+
+interface BlockOptions {
+  readonly dataDir: string
+  readonly undo: boolean
+}
+
+export const blockSearches = (): Command =>
+  new Command("block")
+    .description("refuses words: no term that has one is offered to others, now or later")
+    .argument("<words...>", "several words in a row in quotes")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--undo", "they may be offered again", false)
+    .action(async (words: ReadonlyArray<string>, { dataDir, undo }: BlockOptions) => {
+      process.exitCode = await asking(
+        dataDir,
+        PopularSearches.use((searches) => (undo ? searches.allow(words) : searches.refuse(words))),
+        (count) =>
+          undo ? `${count} of ${words.length} words are no longer refused.` : `Refused; ${count} terms taken away.`,
+      )
+    })

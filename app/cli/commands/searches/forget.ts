@@ -1,0 +1,26 @@
+/** `kapitel searches forget TERM…`: terms that are offered to nobody any more, until they are searched for again. */
+import { PopularSearches } from "@kapitel/core/search/PopularSearches"
+import { Command } from "commander"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { USAGE } from "../../exitCodes.ts"
+import { asking } from "./asking.ts"
+
+interface ForgetOptions {
+  readonly dataDir: string
+  readonly all: boolean
+}
+
+export const forgetSearches = (): Command =>
+  new Command("forget")
+    .description("takes away terms that have been searched for, as `searches list` shows them")
+    .argument("[terms...]", "each in quotes when it has several words")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--all", "every term", false)
+    .action(async (terms: ReadonlyArray<string>, { dataDir, all }: ForgetOptions, command: Command) => {
+      if (all === terms.length > 0) command.error("error: name the terms, or --all", { exitCode: USAGE })
+      process.exitCode = await asking(
+        dataDir,
+        PopularSearches.use((searches) => (all ? searches.forgetAll : searches.forget(terms))),
+        (gone) => `${gone} of ${all ? "all" : terms.length} terms taken away.`,
+      )
+    })

@@ -1,0 +1,31 @@
+/** `kapitel searches list`: what visitors have searched for of late, popular or not, and which words are refused. */
+import { type CountedTerm, PopularSearches } from "@kapitel/core/search/PopularSearches"
+import { Command } from "commander"
+import { Clock, Effect } from "effect"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { asking } from "./asking.ts"
+
+const line = ({ term, days, mostNetworks, brought }: CountedTerm): string =>
+  `${brought ? "brought" : String(mostNetworks).padStart(7)}  ${String(days).padStart(4)}  ${term}`
+
+const listed = Effect.flatMap(Clock.currentTimeMillis, (now) => PopularSearches.use(({ list }) => list(now)))
+
+export const listSearches = (): Command =>
+  new Command("list")
+    .description(
+      "what visitors have searched for in 30 days, from how many networks on its best day, and refused words",
+    )
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--json", "as JSON", false)
+    .action(async ({ dataDir, json }: { readonly dataDir: string; readonly json: boolean }) => {
+      process.exitCode = await asking(dataDir, listed, ({ searches, refused }) =>
+        json
+          ? JSON.stringify({ searches, refused }, undefined, 2)
+          : [
+              ...(searches.length === 0
+                ? ["Nothing has been searched for."]
+                : ["networks  days  term", ...searches.map(line)]),
+              ...(refused.length === 0 ? [] : ["", `Refused: ${refused.join(", ")}`]),
+            ].join("\n"),
+      )
+    })

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import { Effect } from "effect"
+
+const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kapitel-searches-"))
+  const day = new Date(Date.now()).toISOString().slice(0, 10)
+  const searches = ["deckare", "fult ord", "pussel 1000 bitar"].map((term, place) => ({ day, term, hits: 9 - place }))
+  await Effect.runPromise(bringSearches(searches).pipe(Effect.provide(storeLayer({ dataDir: folder }))))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const searches = (...args: ReadonlyArray<string>) =>
+  new Promise<{ readonly code: number; readonly out: string; readonly error: string }>((resolve) => {
+    const child = execFile(process.execPath, [main, "searches", ...args, "--data-dir", folder], (_, out, error) =>
+      resolve({ code: child.exitCode ?? 1, out, error }),
+    )
+  })
+
+const terms = async (): Promise<ReadonlyArray<string>> => {
+  const { out } = await searches("list", "--json")
+  return (JSON.parse(out) as { readonly searches: ReadonlyArray<{ readonly term: string }> }).searches.map(
+    ({ term }) => term,
+  )
+}
+
+describe("kapitel searches", () => {
+  it("lists, forgets and blocks", { timeout: 120_000 }, async () => {
+    assert.deepStrictEqual(await terms(), ["deckare", "fult ord", "pussel 1000 bitar"])
+    assert.include((await searches("block", "Ord")).out, "1 terms taken away")
+    assert.include((await searches("list")).out, "Refused: ord")
+    assert.include((await searches("forget", "deckare", "okänd")).out, "1 of 2 terms")
+    assert.deepStrictEqual(await terms(), ["pussel 1000 bitar"])
+    assert.include((await searches("block", "--undo", "ord")).out, "1 of 1 words")
+    assert.include((await searches("forget", "--all")).out, "1 of all terms")
+    assert.deepStrictEqual(await terms(), [])
+    const neither = await searches("forget")
+    assert.strictEqual(neither.code, 2)
+    assert.include(neither.error, "name the terms, or --all")
+  })
+})

@@ -1,0 +1,49 @@
+/** What every keeper of searches must let the operator do: see, forget and refuse. */
+import { assert, it } from "@effect/vitest"
+import { PopularSearches } from "@kapitel/core/search/PopularSearches"
+import { Effect, type Layer } from "effect"
+
+const NOW = Date.UTC(2026, 10, 22, 12)
+
+/** Has these terms been counted, the first one most. */
+export type BringSearches<R> = (terms: ReadonlyArray<string>, now: number) => Effect.Effect<void, unknown, R>
+
+export const suite = <E, R>(
+  adapter: string,
+  layer: Layer.Layer<PopularSearches | R, E>,
+  bring: BringSearches<PopularSearches | R>,
+) =>
+  it.layer(layer, { timeout: "30 seconds" })(`PopularSearches (${adapter})`, (it) => {
+    const listed = Effect.gen(function* () {
+      const { searches } = yield* (yield* PopularSearches).list(NOW)
+      return searches.map(({ term }) => term)
+    })
+
+    it.effect("shows what is counted, the most searched for first, and forgets what it is told to", () =>
+      Effect.gen(function* () {
+        const searches = yield* PopularSearches
+        yield* bring(["deckare", "pussel", "kalender"], NOW)
+        assert.deepStrictEqual(yield* listed, ["deckare", "pussel", "kalender"])
+        assert.strictEqual(yield* searches.forget(["pussel", "finns inte"]), 1)
+        assert.deepStrictEqual(yield* listed, ["deckare", "kalender"])
+        assert.strictEqual(yield* searches.forgetAll, 2)
+        assert.deepStrictEqual(yield* listed, [])
+      }),
+    )
+
+    it.effect("refuses words, however they are written, in what was counted and in what comes", () =>
+      Effect.gen(function* () {
+        const searches = yield* PopularSearches
+        yield* bring(["fult ord", "ordning", "vackert"], NOW)
+        assert.strictEqual(yield* searches.refuse(["ORD", "  två   i rad "]), 1)
+        assert.deepStrictEqual((yield* searches.list(NOW)).refused, ["ord", "två i rad"])
+        // A word is refused, not what begins so.
+        assert.deepStrictEqual(yield* listed, ["ordning", "vackert"])
+        yield* bring(["ett ord till", "de två i rad", "två rader"], NOW - 1)
+        assert.sameMembers([...(yield* listed)], ["ordning", "vackert", "två rader"])
+        assert.strictEqual(yield* searches.allow(["ord", "aldrig"]), 1)
+        yield* bring(["ord"], NOW - 2)
+        assert.include(yield* listed, "ord")
+      }),
+    )
+  })

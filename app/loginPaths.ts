@@ -9,5 +9,7 @@ export const CODE_FORM = "/logga-in/kod"
 export const OTHER_IDENTIFIER_FORM = "/logga-in/om"
 export const LOGOUT_FORM = "/logga-ut"
 export const CONSENT_FORM = "/mina-sidor/samtycke"
+/** `order`: the page token of the order whose address is kept; without it the one that was kept is forgotten. */
+export const ADDRESS_FORM = "/mina-sidor/adress"
 /** Everything that the shop knows of an account, as a file. */
 export const EXPORT = "/auth/me/export"

@@ -30,7 +30,7 @@ const ask = async (addition: CartAddition, onCount: (copies: number) => void): P
     const answer = await fetch("/api/cart/lines", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ productId, quantity }),
+      body: JSON.stringify({ productId, quantity, ...(addition.upTo === true ? { upTo: true } : {}) }),
       ...(addition.signal === undefined ? {} : { signal: addition.signal }),
     })
     const { itemCount, message, items = [] } = (await answer.json()) as Partial<Added>
@@ -116,12 +116,13 @@ class Buying {
     const button = this.#button
     this.#hadFocus = document.activeElement === button
     const { title = "", format } = this.#form.dataset
-    const { ean, quantity: copies = "1" } = Object.fromEntries(new FormData(this.#form))
+    const { ean, quantity: copies = "1", upTo } = Object.fromEntries(new FormData(this.#form))
     const quantity = Number(copies)
     this.#outcome = undefined
     this.#ended = new AbortController()
     const addition: CartAddition = {
       items: [{ productId: typeof ean === "string" ? ean : "", quantity, title, format }],
+      upTo: upTo !== undefined,
       ignoreCartMessage: this.#form.dataset["added"] === "nothing",
       signal: this.#ended.signal,
     }

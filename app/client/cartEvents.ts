@@ -10,6 +10,8 @@ export interface CartAddition {
     readonly format?: string | undefined
   }>
   /** Success is not told of: the shopper sees it (D-51). */
+  /** As many as can be had, where that is fewer. */
+  readonly upTo?: boolean
   readonly ignoreCartMessage: boolean
   /** Nobody waits for it any longer. */
   readonly signal?: AbortSignal

@@ -116,7 +116,7 @@ const add = Effect.fn("cartForms.add")(function* ({ cartId, who, fields, terms: 
   if (ean === undefined) return refusal("ProductNotFound")
   if (typed.kind !== "quantity") return invalidQuantity
   const carts = yield* Carts
-  return yield* outcomeOf(carts.add(cartId, ean, typed.quantity, who, { name }))
+  return yield* outcomeOf(carts.add(cartId, ean, typed.quantity, who, { name, upTo: fields.has("upTo") }))
 })
 
 /** The number in the field, and one more or one less when a button was pressed. Below 1 means away with it (D-20). */

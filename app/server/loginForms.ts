@@ -6,6 +6,7 @@ import { LOGIN_REFUSALS } from "@kapitel/core/identity/loginRefusals"
 import { pastedCode } from "@kapitel/core/identity/oneTimeCode"
 import { Schema } from "effect"
 import {
+  ADDRESS_FORM,
   CODE_FORM,
   CONSENT_FORM,
   EXPORT,
@@ -154,6 +155,13 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     return leadTo(MY_PAGES, talk.cookies)
   }
 
+  const keepAddress = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
+    const talk = new Talk(login, request)
+    const order = fields.get("order")
+    await (order === null ? talk.ask("DELETE", "/auth/me/address") : talk.ask("PUT", "/auth/me/address", { order }))
+    return leadTo(MY_PAGES, talk.cookies)
+  }
+
   /** A file for whoever has just logged in; everybody else is led to the way in. */
   const exportData = async (request: ShopRequest): Promise<Answer> => {
     const talk = new Talk(login, request)
@@ -170,6 +178,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     [OTHER_IDENTIFIER_FORM, beginAgain],
     [LOGOUT_FORM, logOut],
     [CONSENT_FORM, saveConsent],
+    [ADDRESS_FORM, keepAddress],
   ])
   return (request) => {
     if (request.url.pathname === EXPORT) return isPageVisit(request) ? exportData(request) : undefined

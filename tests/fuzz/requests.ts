@@ -115,6 +115,8 @@ export const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
   { method: "DELETE", path: "/auth/sessions", body: "", ends: true },
   { method: "POST", path: "/auth/membership", body: json({}) },
   { method: "PATCH", path: "/auth/me", body: json({ fieldName: "email", fieldValue: true }) },
+  { method: "PUT", path: "/auth/me/address", body: json({ order: "p".repeat(43) }) },
+  { method: "DELETE", path: "/auth/me/address", body: "" },
   { method: "DELETE", path: "/auth/me", body: "", ends: true },
   { method: "POST", path: "/auth/me/identifier", body: json({ type: "SMS", value: "070-174 06 05" }) },
   {
@@ -128,6 +130,7 @@ export const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
   { method: "POST", path: "/logga-in/kod", body: "code=1234" },
   { method: "POST", path: "/logga-in/om", body: "" },
   { method: "POST", path: "/logga-ut", body: "scope=everywhere", ends: true },
+  { method: "POST", path: "/mina-sidor/adress", body: `order=${"p".repeat(43)}` },
   { method: "POST", path: "/mina-sidor/samtycke", body: "fieldName=email&fieldValue=true" },
   { method: "POST", path: "/angra", body: "name=Agnes&email=agnes%40exempel.se&order=K1&scope=some&text=x" },
   { method: "POST", path: "/angra/{}", body: "" },

@@ -140,6 +140,19 @@ export const layer = Layer.effect(
         yield* refused(change)
       }),
 
+      keepAddress: Effect.fn("Accounts.keepAddress")(function* (id, address) {
+        const known = yield* store
+          .call("accounts.keepAddress", {
+            id,
+            street: address?.street ?? null,
+            zipCode: address?.zipCode ?? null,
+            city: address?.city ?? null,
+          })
+          .pipe(Effect.mapError(failed("keepAddress")))
+        if (!known) return yield* new AccountNotFound()
+        return yield* found("keepAddress", id)
+      }),
+
       saveConsent: Effect.fn("Accounts.saveConsent")(function* (id, consent) {
         const known = yield* store
           .call("accounts.saveConsent", { id, ...consent })

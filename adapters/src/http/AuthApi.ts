@@ -1,4 +1,6 @@
 /** Logging in by codes, sessions, and the account behind them (spec §7). BankID's routes are in `BankIdApi`. */
+
+import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { Address, ConsentField } from "@kapitel/core/identity/Account"
 import { CodeChannel } from "@kapitel/core/identity/Codes"
 import { LoginMethod } from "@kapitel/core/identity/Tickets"
@@ -153,6 +155,22 @@ export class AuthApi extends HttpApiGroup.make("auth")
     })
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "A member's yes or no to marketing."),
+    HttpApiEndpoint.put("keepAddress", "/me/address", {
+      payload: Schema.Struct({ order: OrderPageToken }),
+      success: WireUserInfo,
+      error: [InvalidRequest, LoginNeeded, LoginNotEnough, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(
+        OpenApi.Description,
+        "A member's address is kept as it stands in an order of theirs (its page's token), and filled in at the next checkout.",
+      ),
+    HttpApiEndpoint.delete("forgetAddress", "/me/address", {
+      success: WireUserInfo,
+      error: [LoginNeeded, LoginNotEnough, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "The address that was kept is forgotten."),
     HttpApiEndpoint.post("askToChange", "/me/identifier", {
       payload: Schema.Struct({ type: CodeChannel, value: Identifier }),
       success: Asked,

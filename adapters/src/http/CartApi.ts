@@ -64,7 +64,13 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(OpenApi.Description, "The cart with today's prices; empty for a visitor without one."),
     HttpApiEndpoint.post("add", "/cart/lines", {
       headers: idempotencyKey,
-      payload: Schema.Struct({ productId: Ean, quantity: Quantity }),
+      payload: Schema.Struct({
+        productId: Ean,
+        quantity: Quantity,
+        upTo: Schema.optionalKey(Schema.Boolean).annotate({
+          description: "True: as many as can be had, where that is fewer. Else more than can be had is refused.",
+        }),
+      }),
       success: Added,
       error: [
         InvalidRequest,

@@ -98,8 +98,8 @@ export const layer = (settings: WalleySettings) =>
 
       return PaymentProvider.of({
         open: Effect.fn("PaymentProvider.open")(
-          function* (order) {
-            const answer = yield* call("POST", "/checkouts", initialisation(order, settings))
+          function* (order, known) {
+            const answer = yield* call("POST", "/checkouts", initialisation(order, settings, known))
             if (!isSuccess(answer)) return yield* unexpected(answer)
             const { data } = yield* decodeInitialised(answer.body)
             return {

@@ -1,6 +1,6 @@
 /** What is said to Walley and what comes back, in its own words. The only place where kronor are decimals. */
 import type { Order, OrderContents, OrderCustomer } from "@kapitel/core/checkout/Order"
-import type { Charge, PaymentReading } from "@kapitel/core/checkout/PaymentProvider"
+import type { Charge, KnownCustomer, PaymentReading } from "@kapitel/core/checkout/PaymentProvider"
 import { Schema } from "effect"
 import type { WalleySettings } from "./WalleySettings.ts"
 
@@ -97,7 +97,20 @@ export const changingPart = ({ id, revision, contents }: Order, { deliveryChoice
 export const knockPath = (kind: "notification" | "validation", knockToken: string): string =>
   kind === "notification" ? `/walley/notify/${knockToken}` : `/walley/validate/${knockToken}`
 
-export const initialisation = (order: Order, settings: WalleySettings) => ({
+/** What stands in the checkout's fields already. Source: notes/reliability.md §2.1. */
+const prefill = ({ email, phone, firstName, lastName, street, zipCode, city }: KnownCustomer) => ({
+  ...text("email", email),
+  ...text("mobilePhoneNumber", phone),
+  deliveryAddress: {
+    ...text("firstName", firstName),
+    ...text("lastName", lastName),
+    ...text("address", street),
+    ...text("postalCode", zipCode),
+    ...text("city", city),
+  },
+})
+
+export const initialisation = (order: Order, settings: WalleySettings, known?: KnownCustomer) => ({
   storeId: settings.storeId,
   countryCode: "SE",
   merchantTermsUri: `${settings.shopUrl}/avtalsvillkor`,
@@ -106,6 +119,7 @@ export const initialisation = (order: Order, settings: WalleySettings) => ({
   // Walley puts its public token in the place of the braces.
   redirectPageUri: `${settings.shopUrl}/checkout/confirmation?key={checkout.publictoken}`,
   ...changingPart(order, settings),
+  ...(known === undefined ? {} : { privateCustomerPrefill: prefill(known) }),
 })
 
 export const AccessTokenAnswer = Schema.Struct({

@@ -6,6 +6,7 @@ import { type Database, databaseFile, openDatabase } from "@kapitel/adapters/emb
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
+import { knownCustomer } from "@kapitel/core/checkout/knownCustomer"
 import type { OrderCustomer } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Outbox as OutboxPort } from "@kapitel/core/checkout/Outbox"
@@ -14,7 +15,7 @@ import { Accounts } from "@kapitel/core/identity/Accounts"
 import { BankIdOrders } from "@kapitel/core/identity/bankid/BankIdOrders"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
-import type { AccountId } from "@kapitel/core/identity/Member"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -276,6 +277,41 @@ it.layer(loginShop, { timeout: "60 seconds" })("one's own data", (it) => {
 it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 seconds" })(
   "one's own data on disk",
   (it) => {
+    it.effect("a member's address is kept from an order of theirs, told, filled in and forgotten, as they say", () =>
+      Effect.gen(function* () {
+        const [newBrowser, proofs, accounts] = [yield* browsersAtNow, yield* LoginProofs, yield* Accounts]
+        const [who, email] = [newBrowser(), newEmail()]
+        yield* newcomer(who, email)
+        const accountId = yield* idOf(email)
+        const address = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
+        const order = yield* buy(accountId, { email, ...address }, NOW)
+        const keep = (token: string) => who.ask("PUT", "/auth/me/address", { order: token })
+        assert.deepStrictEqual(keyOf(yield* keep(order.pageToken)), [403, "NOT_MEMBER"])
+        yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person: newPerson() }, NOW)
+        yield* who.ask("POST", "/auth/membership", {})
+        const known = Effect.map(accounts.find(accountId), (found) => knownCustomer(Option.getOrThrow(found)))
+        // Having bought says nothing: it is the member who does.
+        assert.isUndefined(yield* known)
+
+        const somebodyElses = yield* buy(AccountId.make(crypto.randomUUID()), { email, ...address }, NOW)
+        const withoutOne = yield* buy(accountId, { email, street: "Ågatan 1" }, NOW)
+        for (const { pageToken } of [somebodyElses, withoutOne, { pageToken: "p".repeat(43) }])
+          assert.strictEqual((yield* keep(pageToken)).status, 400)
+        assert.isUndefined(yield* known)
+
+        assert.deepInclude((yield* keep(order.pageToken)).body, { address })
+        assert.deepInclude(yield* known, { ...address, email })
+        const file = (yield* who.ask("GET", "/auth/me/export")).body as { readonly account: object }
+        assert.deepInclude(file.account, { address })
+        assert.notProperty((yield* who.ask("DELETE", "/auth/me/address")).body, "address")
+        assert.isUndefined(yield* known)
+        yield* keep(order.pageToken)
+        yield* who.ask("DELETE", "/auth/me")
+        assert.deepStrictEqual(yield* accounts.find(accountId), Option.none())
+        assert.deepStrictEqual(keyOf(yield* keep(order.pageToken)), [401, "NOT_LOGGED_IN"])
+      }),
+    )
+
     it.effect(
       "all that is kept of somebody is theirs to take away; erased, it is in no table but where the law keeps it",
       () =>

@@ -3,7 +3,7 @@ import { AccountPage } from "@kapitel/ui/identity/AccountPage"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
-import { CONSENT_FORM, EXPORT, LOGIN, LOGOUT_FORM } from "../../loginPaths.ts"
+import { ADDRESS_FORM, CONSENT_FORM, EXPORT, LOGIN, LOGOUT_FORM } from "../../loginPaths.ts"
 import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
@@ -15,6 +15,7 @@ export function Page() {
         account={shown}
         loginHref={LOGIN}
         consentAction={CONSENT_FORM}
+        addressAction={ADDRESS_FORM}
         logoutAction={LOGOUT_FORM}
         exportHref={EXPORT}
       />

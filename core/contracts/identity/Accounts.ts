@@ -170,6 +170,24 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
+    it.effect("the address that its owner chose takes the place of another, and goes when it shall", () =>
+      Effect.gen(function* () {
+        const accounts = yield* Accounts
+        const { id } = yield* account()
+        const [first, second] = [
+          { street: "Ågatan 1", zipCode: "111 11", city: "Visby" },
+          { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" },
+        ] as const
+        yield* accounts.keepAddress(id, first)
+        assert.deepStrictEqual((yield* accounts.keepAddress(id, second)).address, second)
+        assert.deepStrictEqual(Option.getOrThrow(yield* accounts.find(id)).address, second)
+        assert.isUndefined((yield* accounts.keepAddress(id, undefined)).address)
+        assert.isUndefined(Option.getOrThrow(yield* accounts.find(id)).address)
+        const unknown = AccountId.make(crypto.randomUUID())
+        assert.strictEqual((yield* Effect.flip(accounts.keepAddress(unknown, first)))._tag, "AccountNotFound")
+      }),
+    )
+
     it.effect("two accounts of one person become one, unless both are somebody", () =>
       Effect.gen(function* () {
         const [accounts, identity] = [yield* Accounts, yield* Identity]

@@ -11,7 +11,7 @@ import type { RandomBytes } from "../identity/RandomBytes.ts"
 import type { Promotions, PromotionsError } from "../promotions/Promotions.ts"
 import { DEFAULT_BRAND, type Site, siteOf } from "../site/Site.ts"
 import type { Cart } from "./Cart.ts"
-import { type CartContents, CartId, type Quantity } from "./CartContents.ts"
+import { type CartContents, CartId, Quantity } from "./CartContents.ts"
 import { type CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
 import {
   addToCart,
@@ -58,14 +58,15 @@ export class Carts extends Context.Service<
     readonly view: (id: CartId | undefined, visitor: Visitor) => Effect.Effect<Cart, Outage>
     /**
      * Without an id, or with one that the shop does not know, a new cart with an id of the shop's own begins: read
-     * it from the answer. A quantity above 999 together stays at 999; more copies than can be had are refused.
+     * it from the answer. A quantity above 999 together stays at 999; more copies than can be had are refused, unless
+     * `upTo` says to take as many as there are.
      */
     readonly add: (
       id: CartId | undefined,
       ean: Ean,
       quantity: Quantity,
       visitor: Visitor,
-      terms?: Pick<ChangeTerms, "name">,
+      terms?: Pick<ChangeTerms, "name"> & { readonly upTo?: boolean | undefined },
     ) => Effect.Effect<Cart, ProductNotFound | NotBuyable | CartFull | TooFewCopies | Unchanged>
     /** More copies than can be had are refused; fewer than before never are. */
     readonly setQuantity: (
@@ -149,18 +150,24 @@ export class Carts extends Context.Service<
         const { own, ownOrBegun, newId, change } = kept
         const { priced } = prices
 
-        /** Refuses a cart in which this line has grown beyond what can be had. */
+        /** Refuses a cart in which this line has grown beyond what can be had; `upTo` takes what there is, when that is more than before. */
         const unlessShort = Effect.fnUntraced(function* (
           before: CartContents,
           after: CartContents,
           ean: Ean,
           visitor: Visitor,
+          upTo = false,
         ) {
           const entryIn = ({ entries }: CartContents) => entries.find((entry) => entry.ean === ean)
           const entry = entryIn(after)
           if (entry === undefined || entry.quantity <= (entryIn(before)?.quantity ?? 0)) return after
           const short = shortLines(yield* prices.lineOf(after, entry, visitor))
-          return short.length === 0 ? after : yield* new TooFewCopies({ lines: short })
+          const [line] = short
+          if (line === undefined) return after
+          const had = entryIn(before)?.quantity ?? 0
+          const fewer =
+            upTo && line.available > had ? addToCart(before, ean, Quantity.make(line.available - had)) : undefined
+          return fewer?.kind === "changed" ? fewer.contents : yield* new TooFewCopies({ lines: short })
         })
 
         return Carts.of({
@@ -184,7 +191,7 @@ export class Carts extends Context.Service<
             if (buyability(offer, yield* Clock.currentTimeMillis).kind === "none") return yield* new NotBuyable({ ean })
             const contents = yield* change(given, visitor, terms, `add ${ean} ${quantity}`, (cart) =>
               whenFits(cart.id, addToCart(cart, ean, quantity)).pipe(
-                Effect.flatMap((after) => unlessShort(cart, after, ean, visitor)),
+                Effect.flatMap((after) => unlessShort(cart, after, ean, visitor, terms.upTo)),
               ),
             )
             return yield* priced(contents, visitor)

@@ -18,7 +18,7 @@ import { type HoldRefusal, OrderDesk, OrderDeskError, type OrderNotFound, StockR
 import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
 import { otherDelivery } from "./otherDelivery.ts"
-import { type ClientScript, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
+import { type ClientScript, type KnownCustomer, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
 import { type Settlement, settledOrders } from "./settledOrders.ts"
 
 /**
@@ -49,7 +49,11 @@ export class Checkout extends Context.Service<
      * same order. One that a payment was made for is frozen: what lies in the
      * cart then is another order.
      */
-    readonly open: (cart: Cart, visitor: Visitor) => Effect.Effect<OpenCheckout, CheckoutRefusal | Outage>
+    readonly open: (
+      cart: Cart,
+      visitor: Visitor,
+      known?: KnownCustomer,
+    ) => Effect.Effect<OpenCheckout, CheckoutRefusal | Outage>
     /**
      * The provider asks, before it takes the money, whether the order still
      * holds: that it is open, that the provider has its latest contents, that
@@ -118,8 +122,8 @@ export class Checkout extends Context.Service<
       })
 
       /** Opens a session for a draft. A session that lost the race to another is left unused: its token is never shown. */
-      const begin = Effect.fnUntraced(function* (order: Order) {
-        const session = yield* provider.open(order)
+      const begin = Effect.fnUntraced(function* (order: Order, known: KnownCustomer | undefined) {
+        const session = yield* provider.open(order, known)
         const now = yield* Clock.currentTimeMillis
         const attached = yield* desk
           .attachSession({ orderId: order.id, session, revision: order.revision, now })
@@ -174,6 +178,7 @@ export class Checkout extends Context.Service<
       const open = Effect.fn("Checkout.open")(function* (
         cart: Cart,
         visitor: Visitor,
+        known?: KnownCustomer,
       ): Effect.fn.Return<OpenCheckout, CheckoutRefusal | Outage> {
         const contents = yield* contentsToBuy(cart)
         const place = placeOf(cart, visitor, contents)
@@ -185,10 +190,10 @@ export class Checkout extends Context.Service<
           yield* unlessPaid(order, payment.clientToken)
           return { kind: "nothingToPay", order: yield* abandonAndPlace(order, place) }
         }
-        if (payment === undefined) return yield* begin(order)
+        if (payment === undefined) return yield* begin(order, known)
         const current = shown(order, payment.clientToken)
 
-        const startOver = abandonAndPlace(order, place).pipe(Effect.flatMap(begin))
+        const startOver = abandonAndPlace(order, place).pipe(Effect.flatMap((next) => begin(next, known)))
         if (payment.expiresAt <= (yield* Clock.currentTimeMillis)) {
           yield* unlessPaid(order, payment.clientToken)
           return yield* startOver

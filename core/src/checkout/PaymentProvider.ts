@@ -38,6 +38,9 @@ export interface ClientScript {
   readonly functions: { readonly suspend: string; readonly resume: string }
 }
 
+/** What the provider's checkout may fill in for somebody who has agreed to it; each of it can be changed there. */
+export type KnownCustomer = Partial<OrderCustomer>
+
 /** Someone knocked on one of the order's secret addresses. It proves nothing: the provider must be read. */
 export interface Knock {
   readonly kind: "notification" | "validation"
@@ -51,8 +54,8 @@ export interface Knock {
 export class PaymentProvider extends Context.Service<
   PaymentProvider,
   {
-    /** Opens a session for the order's contents. The order's id is its reference. */
-    readonly open: (order: Order) => Effect.Effect<PaymentSession, PaymentProviderError>
+    /** Opens a session for the order's contents. The order's id is its reference. What is `known` stands there already. */
+    readonly open: (order: Order, known?: KnownCustomer) => Effect.Effect<PaymentSession, PaymentProviderError>
     /**
      * Makes the session hold this revision of the order, whole or not at all.
      * After a `PaymentProviderError` it may hold either: sync again.

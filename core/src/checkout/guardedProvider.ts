@@ -39,7 +39,7 @@ export const guardedProvider: Layer.Layer<PaymentProvider, never, PaymentProvide
 
     return PaymentProvider.of({
       ...provider,
-      open: (order) => provider.open(order).pipe(guarded("open", CHANGE_LIMIT)),
+      open: (order, known) => provider.open(order, known).pipe(guarded("open", CHANGE_LIMIT)),
       sync: (providerRef, order) => provider.sync(providerRef, order).pipe(guarded("sync", CHANGE_LIMIT)),
       read: (providerRef) => provider.read(providerRef).pipe(guarded("read", READ_LIMIT)),
     })

@@ -57,6 +57,12 @@ export class Accounts extends Context.Service<
       known: Identifiers & { readonly firstName?: string; readonly lastName?: string; readonly address?: Address },
     ) => Effect.Effect<void, IdentifierTaken | AccountNotFound | AccountsError>
 
+    /** The owner's own choice: it takes the place of the address that was kept, or leaves none. */
+    readonly keepAddress: (
+      id: AccountId,
+      address: Address | undefined,
+    ) => Effect.Effect<Account, AccountNotFound | AccountsError>
+
     /** What was answered, when, to which text and how is written down beside the answer (notes/reliability.md §8.4). */
     readonly saveConsent: (
       id: AccountId,

@@ -123,6 +123,19 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, copies)))
   })
 
+  it.effect("takes as many as can be had where that is what was asked for, and never none of them silently", () => {
+    const saved = new Map<string, CartContents>()
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      const first = yield* carts.add(undefined, book, Quantity.make(9), GUEST, { upTo: true })
+      assert.strictEqual(first.itemCount, 3)
+      const id = CartId.make(first.id)
+      assert.strictEqual((yield* carts.add(id, other, Quantity.make(9), GUEST, { upTo: true })).itemCount, 12)
+      const again = yield* Effect.flip(carts.add(id, book, Quantity.make(1), GUEST, { upTo: true }))
+      assert.strictEqual(again._tag, "TooFewCopies")
+    }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, new Map([[book, 3]]))))
+  })
+
   it.effect("gets down to what can be had in one step, and leaves what can be had alone", () => {
     const contents = { ...cartOf(mine, book, other, soldOut), version: 4 }
     const entries = contents.entries.map((entry) => ({ ...entry, quantity: Quantity.make(5) }))

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react"
 import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
+import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { checkout } from "../text/sv/checkout.ts"
+import { myPages } from "../text/sv/myPages.ts"
 import { withdrawal } from "../text/sv/withdrawal.ts"
 import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 
@@ -19,6 +21,8 @@ export interface OrderConfirmationProps {
   orderHref?: string | undefined
   /** Where the order is taken back. */
   withdrawHref?: string | undefined
+  /** A member may keep the order's address for the next one: where the form is posted, of which order, and what is kept. */
+  keepAddress?: { readonly action: string; readonly order: string; readonly address: string } | undefined
   /** The provider's receipt. */
   receipt?: ReactNode
 }
@@ -28,7 +32,7 @@ const MAX_COVERS = 5
 
 /** Thank you: the books on their shelf, the order in words, the provider's receipt beside it. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { firstName, email, state, covers, order, homeHref, orderHref, withdrawHref, receipt } = props
+  const { firstName, email, state, covers, order, homeHref, orderHref, withdrawHref, keepAddress, receipt } = props
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
   return (
     <>
@@ -55,6 +59,15 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
               {checkout.continueShopping}
             </ButtonLink>
           </div>
+          {keepAddress !== undefined && (
+            <form className="mt-6 grid justify-items-start gap-3" method="post" action={keepAddress.action}>
+              <input type="hidden" name="order" value={keepAddress.order} />
+              <p>{myPages.keepAddressAbout(keepAddress.address)}</p>
+              <Button type="submit" variant="outline">
+                {myPages.keepAddress}
+              </Button>
+            </form>
+          )}
           {withdrawHref !== undefined && (
             <p className="mt-6">
               <a className="link inline-flex min-h-target items-center" href={withdrawHref}>

@@ -15,12 +15,15 @@ export interface AccountPageProps {
   account: AccountView
   loginHref: string
   consentAction: string
+  /** Where the kept address is forgotten. */
+  addressAction: string
   logoutAction: string
   exportHref: string
 }
 
 /** My pages: card, contact details, consents, orders, data; and the way out (MEMB-02 to MEMB-08, MEMB-13). */
-export function AccountPage({ account, loginHref, consentAction, logoutAction, exportHref }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { account, loginHref, consentAction, addressAction, logoutAction, exportHref } = props
   const isMember = account.memberNumber !== undefined
   return (
     <div className="wrap py-10">
@@ -42,7 +45,7 @@ export function AccountPage({ account, loginHref, consentAction, logoutAction, e
         </nav>
         <div className="account-section" id={ACCOUNT_SECTION}>
           {isMember ? <MemberCard account={account} /> : <MemberOffer loginHref={loginHref} />}
-          <ContactDetails account={account} />
+          <ContactDetails account={account} addressAction={addressAction} />
           <Panel heading={myPages.news}>
             {isMember ? (
               CONSENTS.map((field) => (
@@ -129,7 +132,12 @@ function MemberOffer({ loginHref }: { loginHref: string }) {
   )
 }
 
-function ContactDetails({ account: { name, email, phone, address } }: { account: AccountView }) {
+interface ContactDetailsProps {
+  account: AccountView
+  addressAction: string
+}
+
+function ContactDetails({ account: { name, email, phone, address }, addressAction }: ContactDetailsProps) {
   return (
     <Panel heading={myPages.contact}>
       {name !== undefined && <Detail name={myPages.name}>{name}</Detail>}
@@ -139,7 +147,20 @@ function ContactDetails({ account: { name, email, phone, address } }: { account:
       <Detail name={myPages.phone} change={{ codeType: "SMS", label: myPages.changePhone }}>
         {phone ?? myPages.missing}
       </Detail>
-      {address !== undefined && <Detail name={myPages.address}>{address}</Detail>}
+      {address !== undefined && (
+        <>
+          <Detail name={myPages.address}>
+            {address}
+            <br />
+            <span className="text-small text-ink-2">{myPages.addressNote}</span>
+          </Detail>
+          <form method="post" action={addressAction}>
+            <Button type="submit" variant="text" small>
+              {myPages.forgetAddress}
+            </Button>
+          </form>
+        </>
+      )}
       {name !== undefined && <p className="text-meta text-ink-3">{myPages.nameNote}</p>}
     </Panel>
   )
@@ -225,6 +246,8 @@ function Order({ order: { number, placed, total, href, examined, lines } }: { or
             {productHref !== undefined && (
               <form method="post" action={ADD_TO_CART_ACTION} data-buy="" data-title={title} data-format={format}>
                 <input type="hidden" name="ean" value={ean} />
+                <input type="hidden" name="quantity" value={quantity} />
+                <input type="hidden" name="upTo" value="true" />
                 <Button type="submit" variant="outline" small aria-label={myPages.buyAgainTitle(title)}>
                   {myPages.buyAgain}
                 </Button>

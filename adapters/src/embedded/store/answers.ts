@@ -75,6 +75,7 @@ const answers = {
   "accounts.create": AccountChange,
   "accounts.fillIn": AccountChange,
   "accounts.join": Schema.Boolean,
+  "accounts.keepAddress": Schema.Boolean,
   "accounts.saveConsent": Schema.Boolean,
   "bankIdOrders.begin": Texts,
   "bankIdOrders.finish": Nothing,

@@ -12,6 +12,7 @@ import { askToChange, changeIdentifier } from "@kapitel/core/identity/changeIden
 import { parseEmail } from "@kapitel/core/identity/email"
 import { Identity } from "@kapitel/core/identity/Identity"
 import type { KeptData } from "@kapitel/core/identity/KeptData"
+import { keepAddress } from "@kapitel/core/identity/keepAddress"
 import type { LoginLetters } from "@kapitel/core/identity/LoginLetters"
 import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import type { LoginRefusal } from "@kapitel/core/identity/loginRefusals"
@@ -29,6 +30,7 @@ import type { WireExport, WireOrder, WireUserInfo } from "../AuthApi.ts"
 import { LoginApi } from "../LoginApi.ts"
 import { LoginSession } from "../LoginSession.ts"
 import { IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften } from "../wire/loginRefusals.ts"
+import { InvalidRequest } from "../wire/refusals.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { orUnavailable } from "./unavailable.ts"
 
@@ -314,6 +316,33 @@ export const authHandlers = HttpApiBuilder.group(
             AccountNotFound: accountGone,
           }),
           orUnavailable("A consent could not be saved", words),
+        ),
+
+      keepAddress: ({ payload: { order } }) =>
+        Effect.gen(function* () {
+          const { live } = yield* loggedIn
+          return userInfo(yield* run(keepAddress(live, order)))
+        }).pipe(
+          Effect.catchTags({
+            NotMember: () => Effect.fail(new LoginNotEnough(said("NOT_MEMBER"))),
+            NoSuchAddress: () =>
+              Effect.fail(new InvalidRequest({ message: words.refusal("InvalidRequest"), field: "order" })),
+            AccountNotFound: accountGone,
+          }),
+          orUnavailable("An address could not be kept", words),
+        ),
+
+      forgetAddress: () =>
+        Effect.gen(function* () {
+          const { live } = yield* loggedIn
+          return userInfo(yield* run(keepAddress(live, undefined)))
+        }).pipe(
+          Effect.catchTags({
+            NotMember: () => Effect.fail(new LoginNotEnough(said("NOT_MEMBER"))),
+            NoSuchAddress: Effect.die,
+            AccountNotFound: accountGone,
+          }),
+          orUnavailable("An address could not be forgotten", words),
         ),
 
       askToChange: ({ payload: { type, value } }) =>

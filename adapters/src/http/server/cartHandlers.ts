@@ -116,10 +116,13 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
             return yield* onWire(cart, visitor)
           }).pipe(orUnavailable("A cart could not be shown", words)),
 
-        add: ({ payload: { productId, quantity }, headers }) =>
+        add: ({ payload: { productId, quantity, upTo }, headers }) =>
           Effect.gen(function* () {
             const { cartId, visitor } = yield* VisitorSession
-            const cart = yield* carts.add(cartId, productId, quantity, visitor, { name: headers["idempotency-key"] })
+            const cart = yield* carts.add(cartId, productId, quantity, visitor, {
+              name: headers["idempotency-key"],
+              upTo,
+            })
             const line = cart.lineItems.find(({ ean }) => ean === productId)
             const item = {
               title: line?.title ?? productId,

@@ -11,7 +11,7 @@ import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { kind, order, orderHref, withdrawHref, script } = useData<Data>()
+  const { kind, order, orderHref, withdrawHref, keepAddress, script } = useData<Data>()
   if (kind === "unknown" || kind === "failed") {
     return (
       <div className="wrap py-16">
@@ -40,6 +40,7 @@ export function Page() {
         homeHref="/"
         orderHref={orderHref}
         withdrawHref={withdrawHref}
+        keepAddress={keepAddress}
         receipt={
           script !== undefined && (
             <>

@@ -6,9 +6,11 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { knownCustomer } from "@kapitel/core/checkout/knownCustomer"
 import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { Accounts } from "@kapitel/core/identity/Accounts"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import type { DiscountBoxView } from "@kapitel/ui/cart/CartView"
@@ -158,11 +160,22 @@ const ownForm = (cart: Cart, shipped: boolean, typed: TypedFields["customer"], r
   }
 }
 
+/** What is filled in for a member who has kept an address. That nobody can say what is known stops nobody. */
+const readKnown = Effect.fnUntraced(
+  function* ({ accountId }: Buyer) {
+    if (accountId === undefined) return undefined
+    const account = Option.getOrUndefined(yield* (yield* Accounts).find(accountId))
+    return account === undefined ? undefined : knownCustomer(account)
+  },
+  Effect.catch((cause) => Effect.as(Effect.logWarning("Nobody can say what is known of a buyer", cause), undefined)),
+)
+
 /** The provider's session for this cart. An outage leaves the cart as it is and says so. */
 const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], refusal: string | null) =>
   Effect.gen(function* () {
     const checkout = yield* Checkout
-    const opened = yield* checkout.open(cart, buyer)
+    const known = yield* readKnown(buyer)
+    const opened = yield* checkout.open(cart, buyer, known)
     const payment: Payment = lacksConsent(opened.order)
       ? { kind: "consent" }
       : opened.kind === "payment"
@@ -170,7 +183,7 @@ const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], r
         : ownForm(
             cart,
             opened.order.contents.lines.some(({ shipped }) => shipped),
-            typed,
+            typed ?? known,
             refusal,
           )
     return payment

@@ -13,6 +13,11 @@ export const myPages = {
   email: "E-post",
   phone: "Mobil",
   address: "Adress",
+  addressNote: "Fylls i åt dig i kassan.",
+  keepAddress: "Spara adressen",
+  keepAddressAbout: (address: string) =>
+    `Vill du spara ${address} på Mina sidor? Då fylls adressen i åt dig i kassan nästa gång. Du kan ta bort den när du vill.`,
+  forgetAddress: "Ta bort adressen",
   missing: "Saknas",
   change: "Ändra",
   changeEmail: "Ändra e-postadress",

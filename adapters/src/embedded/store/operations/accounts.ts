@@ -138,6 +138,26 @@ export function fillIn(
   })
 }
 
+/** Null in all three leaves none. False when there is no such account. */
+export function keepAddress(
+  db: Database,
+  {
+    id,
+    street,
+    zipCode,
+    city,
+  }: {
+    readonly id: string
+    readonly street: string | null
+    readonly zipCode: string | null
+    readonly city: string | null
+  },
+): boolean {
+  return db.transaction(
+    () => db.run("UPDATE account SET street = ?, zip_code = ?, city = ? WHERE id = ?", street, zipCode, city, id) === 1,
+  )
+}
+
 /** Two accounts of one person become `into`: it gets what it lacks, the orders and the answers. False when one is gone. */
 export function join(db: Database, { into, from }: { readonly into: string; readonly from: string }): boolean {
   return db.transaction(() => {

@@ -1,0 +1,14 @@
+/** What a checkout fills in: all that is known of a member who has kept an address, and nothing of anybody else. Effect-free. */
+import type { Account } from "../identity/Account.ts"
+import type { KnownCustomer } from "./PaymentProvider.ts"
+
+export const knownCustomer = ({ address, email, phone, firstName, lastName }: Account): KnownCustomer | undefined =>
+  address === undefined
+    ? undefined
+    : {
+        ...address,
+        ...(email === undefined ? {} : { email }),
+        ...(phone === undefined ? {} : { phone }),
+        ...(firstName === undefined ? {} : { firstName }),
+        ...(lastName === undefined ? {} : { lastName }),
+      }

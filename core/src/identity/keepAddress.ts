@@ -1,0 +1,31 @@
+/** A member's address is kept from an order, because they say so, and no other way (docs/decisions/0250). */
+import { Effect, Option, Schema } from "effect"
+import type { Order, OrderPageToken } from "../checkout/Order.ts"
+import { OrderDesk } from "../checkout/OrderDesk.ts"
+import { isBought } from "../checkout/orderState.ts"
+import type { Address } from "./Account.ts"
+import { Accounts } from "./Accounts.ts"
+import type { LiveSession } from "./Identity.ts"
+import { NotMember } from "./saveConsent.ts"
+
+/** No order of this member's has an address under this token. */
+export class NoSuchAddress extends Schema.TaggedError<NoSuchAddress>()("NoSuchAddress", {}) {}
+
+/** Where an order goes; nothing when nobody has said, or only in part. */
+export const addressOfOrder = ({ customer }: Pick<Order, "customer">): Address | undefined => {
+  const { street = "", zipCode = "", city = "" } = customer ?? {}
+  return street === "" || zipCode === "" || city === "" ? undefined : { street, zipCode, city }
+}
+
+/** `from`: the order's page token; without it the address that was kept is forgotten. */
+export const keepAddress = Effect.fn("keepAddress")(function* (live: LiveSession, from: OrderPageToken | undefined) {
+  if (!live.member) return yield* new NotMember()
+  const accounts = yield* Accounts
+  if (from === undefined) return yield* accounts.keepAddress(live.accountId, undefined)
+  const desk = yield* OrderDesk
+  const order = Option.getOrUndefined(yield* desk.findByPageToken(from))
+  const isOwn = order !== undefined && order.accountId === live.accountId && isBought(order)
+  const address = isOwn ? addressOfOrder(order) : undefined
+  if (address === undefined) return yield* new NoSuchAddress()
+  return yield* accounts.keepAddress(live.accountId, address)
+})

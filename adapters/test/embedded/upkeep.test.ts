@@ -205,7 +205,7 @@ describe("upkeep", () => {
             finished,
           )
         }
-        for (const day of ["2026-10-21", "2026-10-23"]) db.run("INSERT INTO search_log VALUES (?, 'bok', 1)", day)
+        for (const day of ["2026-10-21", "2026-10-23"]) db.run("INSERT INTO search_log VALUES (?, 'bok', 'a', 1)", day)
         const withdrawal = (id: string, at: number, confirmed: boolean) =>
           db.run(
             `INSERT INTO withdrawal (id, token, typed, network, typed_at, statement, order_number, email, confirmed_at)

@@ -1,6 +1,8 @@
 /** Every command of `kapitel`. A new one is a file in `commands/<context>/<verb>.ts` and a line here. */
 import { Command, CommanderError } from "commander"
 import manifest from "../package.json" with { type: "json" }
+import { backup } from "./commands/backup/backup.ts"
+import { restore } from "./commands/backup/restore.ts"
 import { check } from "./commands/check/checkShop.ts"
 import { demo } from "./commands/demo/fill.ts"
 import { issueGiftCards } from "./commands/gift-cards/issue.ts"
@@ -62,7 +64,12 @@ interface FolderOptions {
 const wantShop = (command: Command): void => {
   const { dataDir, dryRun, schema, record } = command.opts<FolderOptions>()
   // A replay opens a folder only to record what happened there.
-  const opensNone = dryRun === true || schema === true || (command.name() === "replay" && record === undefined)
+  // What a backup is put into is looked at by the command itself.
+  const opensNone =
+    dryRun === true ||
+    schema === true ||
+    command.name() === "restore" ||
+    (command.name() === "replay" && record === undefined)
   if (dataDir === undefined || opensNone) return
   const refusal = noShop(fromWhereTyped(dataDir), MAKES_A_SHOP.has(command.name()))
   if (refusal === undefined) return
@@ -87,6 +94,8 @@ export const makeProgram = (): Command => {
     .addCommand(giftCardsCommand())
     .addCommand(searchesCommand())
     .addCommand(withdrawalsCommand())
+    .addCommand(backup())
+    .addCommand(restore())
     .addCommand(replay())
     .hook("preAction", (_program, command) => wantShop(command))
   settle(program)

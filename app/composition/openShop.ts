@@ -62,6 +62,7 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(
         embeddedLayer({
           dataDir: settings.dataDir,
+          use: settings.demo ? { kind: "demo", asked: settings.demoAsked } : { kind: "shop" },
           synonymsFile: Option.getOrUndefined(settings.synonymsFile),
           popularFromNetworks: settings.popularFromNetworks,
           giftCardKey: Option.getOrUndefined(settings.giftCardKey),

@@ -66,6 +66,8 @@ export interface Settings {
   readonly pictureHosts: ReadonlyArray<string>
   /** On only while no outside service has credentials and the shop listens on loopback, or by `DEMO=1`. */
   readonly demo: boolean
+  /** By `DEMO=1`: also over goods that no demo was filled with. */
+  readonly demoAsked: boolean
   /** How often one network may ask; absent when `RATE_LIMITS=off`, where a proxy does it or nobody else can come. */
   readonly rateLimits: RateLimits | undefined
   /** Which of the two sites this process serves (spec §1). */
@@ -330,6 +332,7 @@ export const readSettings = Effect.gen(function* () {
     trustedProxies,
     pictureHosts,
     demo,
+    demoAsked,
     rateLimits: env.rateLimits === "on" ? DEFAULT_RATE_LIMITS : undefined,
     brand: env.brand,
     walley,

@@ -3,8 +3,12 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { databaseFile, openDatabase, refuseRemains } from "@kapitel/adapters/embedded/store/Database"
+import { makePrivate, tightenAtStart } from "../composition/privateFolder.ts"
+import { openingProblem } from "../composition/startProblem.ts"
 import { settingsOrStop } from "./settingsOrStop.ts"
 import { BANKID, ELKS, simulatorBeside, WALLEY } from "./simulatorBeside.ts"
+import { stopWith } from "./stopWith.ts"
 
 /** An interrupted filling leaves its mark, and is taken up again. */
 const fillWhenEmpty = (dataDir: string): void => {
@@ -24,8 +28,21 @@ const fillWhenEmpty = (dataDir: string): void => {
   rmSync(filling)
 }
 
-const { demo, dataDir, host, port } = await settingsOrStop()
+/** A real shop's folder is left as it is: nothing is filled in, and no simulator begins beside it. */
+const stopUnlessDemo = (dataDir: string, asked: boolean): void => {
+  try {
+    if (existsSync(databaseFile(dataDir))) openDatabase(dataDir, { kind: "demo", asked }).close()
+    else refuseRemains(dataDir)
+  } catch (error) {
+    stopWith(openingProblem(error, dataDir))
+  }
+}
+
+makePrivate()
+const { demo, demoAsked, dataDir, host, port } = await settingsOrStop()
 if (demo) {
+  stopUnlessDemo(dataDir, demoAsked)
+  tightenAtStart(dataDir, (line) => process.stderr.write(`${line}\n`))
   fillWhenEmpty(dataDir)
   const publicUrl = process.env["PUBLIC_URL"]
   const beside = { dataDir, host, port, publicUrl }

@@ -1,5 +1,7 @@
 /** One shop process: settings, services, pages, HTTP. Any number of them may share one folder of data. */
 import { setFlagsFromString } from "node:v8"
+import { makePrivate, tightenAtStart } from "../composition/privateFolder.ts"
+import { listeningProblem, openingProblem } from "../composition/startProblem.ts"
 import { openServer } from "./openServer.ts"
 import { settingsOrStop } from "./settingsOrStop.ts"
 import { stopWith } from "./stopWith.ts"
@@ -10,18 +12,14 @@ const STOP_TIMEOUT_MS = 15_000
 // A heap of 40 MB would be let grow to 180 before it is swept; this keeps a process under load below 170 in all.
 setFlagsFromString("--heap-growing-percent=30")
 
+makePrivate()
 const settings = await settingsOrStop()
+tightenAtStart(settings.dataDir, (line) => process.stderr.write(`${line}\n`))
 const { listen, close } = await openServer(settings).catch((cause: unknown) =>
-  stopWith(`The shop cannot open: ${String(cause)}`),
+  stopWith(openingProblem(cause, settings.dataDir)),
 )
 
-await listen().catch((error: NodeJS.ErrnoException) =>
-  stopWith(
-    error.code === "EADDRINUSE"
-      ? `Port ${settings.port} is taken: set PORT to another one.`
-      : `The shop cannot listen: ${error.message}`,
-  ),
-)
+await listen().catch((error: NodeJS.ErrnoException) => stopWith(listeningProblem(error, settings)))
 process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)
 
 /** Signals so close together are one press, handed on by a terminal, npm and a launcher alike. */

@@ -31,7 +31,7 @@ export const startShop = async (dataDir: string, eventLoopFile: string): Promise
   const preload = join(root, "tests/bench/eventLoopDelay.ts")
   return Server.start({
     command: [process.execPath, ...nodeFlags, "--import", preload, "app/server/main.ts"],
-    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", EVENT_LOOP_FILE: eventLoopFile },
+    env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", DEMO: "1", EVENT_LOOP_FILE: eventLoopFile },
     cwd: root,
     origin: `http://localhost:${port}`,
     firstPath: "/healthz",
@@ -71,7 +71,7 @@ export const timeStart = async (dataDir: string, folder: string = root): Promise
   const port = await freePort()
   const server = await Server.start({
     command: [process.execPath, join(folder, "app/bin/start.mjs")],
-    env: { PORT: String(port), DATA_DIR: dataDir },
+    env: { PORT: String(port), DATA_DIR: dataDir, DEMO: "1" },
     cwd: folder,
     origin: `http://localhost:${port}`,
     firstPath: "/",

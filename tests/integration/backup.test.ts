@@ -1,48 +1,306 @@
-/** The backup that `docs/operating.md` gives, made of a shop that is running. */
-import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
+/** Backups of a folder of data: what is in them, and what may be wrong with one. */
+import { spawnSync } from "node:child_process"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { fileURLToPath } from "node:url"
-import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
-import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import { CartId } from "@kapitel/core/cart/CartContents"
-import { CartStore } from "@kapitel/core/cart/CartStore"
-import { Effect, Layer, Option } from "effect"
-import { describe, expect, it } from "vitest"
-import { temporaryFolders } from "../../adapters/test/embedded/temporaryShop.ts"
+import { Worker } from "node:worker_threads"
+import { isLeftOut } from "@kapitel/adapters/embedded/backup/leftOut"
+import { type RestoreOptions, restoreBackup } from "@kapitel/adapters/embedded/backup/restoreBackup"
+import { writeBackup } from "@kapitel/adapters/embedded/backup/writeBackup"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { Redacted } from "effect"
+import { create } from "tar"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { root } from "../architecture/sources.ts"
 
-const guide = readFileSync(fileURLToPath(new URL("../../docs/operating.md", import.meta.url)), "utf8")
+const NOW = Date.parse("2026-11-22T15:00:00Z")
+/** A passphrase that is tried costs little here. */
+const WORK = { workFactor: 10 }
+const PASSPHRASE = Redacted.make("korrekt häst batteri")
 
-/** What stands between the quotes of `node -e '…'`. */
-const program = /^node -e '([^']+)'/m.exec(guide)?.[1] ?? ""
+let dir = ""
+let dataDir = ""
+let file = ""
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "kapitel-backup-"))
+  dataDir = join(dir, "data")
+  file = join(dir, "shop.backup")
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-const backUp = (from: string, to: string) =>
-  execFileSync(process.execPath, ["-e", program, from, to], { stdio: "pipe" })
+const put = (path: string, text: string): void => {
+  mkdirSync(dirname(join(dataDir, path)), { recursive: true })
+  writeFileSync(join(dataDir, path), text)
+}
 
-describe("a backup of a running shop", () => {
-  it("holds what was saved a moment ago, opens as a shop, and overwrites no earlier one", () =>
-    Effect.gen(function* () {
-      const { dataDir } = yield* temporaryFolders
-      const { dataDir: restored } = yield* temporaryFolders
-      const shop = EmbeddedCartStore.layer.pipe(Layer.provide(storeLayer({ dataDir })))
-      const id = CartId.make("a-cart-that-was-saved-just-now")
-      const file = join(dataDir, "shop.sqlite")
-      const copy = join(restored, "shop.sqlite")
+const KEPT = {
+  "identity.key": "i".repeat(43),
+  "gift-card.key": "g".repeat(43),
+  "holidays.json": "{}",
+  "synonyms.txt": "bok, volym",
+  // What a later version keeps is in the backup though nobody has told it so.
+  "digital/9780000000019/bok.epub": "a book",
+  "something/of tomorrow": "new",
+}
 
-      yield* Effect.gen(function* () {
-        const carts = yield* CartStore
-        yield* carts.save({ id, version: 1, entries: [] })
-        backUp(file, copy)
-        expect(() => backUp(file, copy)).toThrow()
-      }).pipe(Effect.provide(shop))
+const LEFT_OUT = [
+  "covers/97/a.webp",
+  "search/index.bin",
+  "intake/batch.sqlite",
+  "demo-filling",
+  "walley-simulator/running.json",
+  ".backup-old/shop.sqlite",
+  "replaced-2026/shop.sqlite",
+]
 
-      const database = new DatabaseSync(copy, { readOnly: true })
-      expect(database.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" })
-      database.close()
+/** A shop that has been open, with one row of its own. */
+const fillFolder = (): void => {
+  const db = openDatabase(dataDir, { kind: "shop" })
+  db.transaction(() => db.run("INSERT INTO counter (name, value) VALUES ('of this test', 42)"))
+  db.close()
+  for (const [path, text] of Object.entries(KEPT)) put(path, text)
+  for (const path of LEFT_OUT) put(path, "made again")
+}
 
-      const again = EmbeddedCartStore.layer.pipe(Layer.provide(storeLayer({ dataDir: restored })))
-      const found = yield* Effect.flatMap(CartStore, (carts) => carts.find(id)).pipe(Effect.provide(again))
-      expect(Option.isSome(found)).toBe(true)
-    }).pipe(Effect.scoped, Effect.runPromise))
+const filesIn = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .toSorted((a, b) => a.localeCompare(b))
+
+const refusalOf = async (work: Promise<unknown>): Promise<string> => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  if (error instanceof FolderRefused) return error.message
+  throw new Error(`it was not refused: ${String(error)}`)
+}
+
+const restore = (options: Partial<RestoreOptions> = {}) =>
+  restoreBackup({ file, dataDir, replace: false, now: NOW, ...options })
+
+describe.each([undefined, PASSPHRASE])("a backup (passphrase: %s)", (passphrase) => {
+  it("has everything that cannot be made again, for the shop's user alone, and gives it back", async () => {
+    fillFolder()
+    symlinkSync(join(dir, "elsewhere"), join(dataDir, "link"))
+    const { files, bytes, links } = await writeBackup({ dataDir, file, passphrase, ...WORK, now: NOW })
+    expect(Object.keys(files).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      ["shop.sqlite", ...Object.keys(KEPT)].toSorted((a, b) => a.localeCompare(b)),
+    )
+    expect(links).toEqual(["link"])
+    expect(statSync(file)).toMatchObject({ size: bytes })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(dir).toSorted()).toEqual(["data", "shop.backup"])
+    expect(readFileSync(file).includes("i".repeat(43))).toBe(false)
+
+    rmSync(dataDir, { recursive: true })
+    const { manifest, putAside } = await restore({ passphrase })
+    expect(putAside).toBeUndefined()
+    expect(manifest.createdAt).toBe("2026-11-22T15:00:00.000Z")
+    expect(filesIn(dataDir)).toEqual(Object.keys(files).toSorted((a, b) => a.localeCompare(b)))
+    for (const [path, text] of Object.entries(KEPT)) expect(readFileSync(join(dataDir, path), "utf8")).toBe(text)
+    for (const name of [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })]) {
+      expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0])
+    }
+    const db = openDatabase(dataDir, { kind: "shop" })
+    expect(db.get("SELECT value FROM counter WHERE name = 'of this test'")).toEqual({ value: 42 })
+    db.close()
+  })
+
+  it("that lost a byte, or its end, is refused before anything is touched", async () => {
+    fillFolder()
+    await writeBackup({ dataDir, file, passphrase, ...WORK, now: NOW })
+    rmSync(dataDir, { recursive: true })
+    const good = readFileSync(file)
+    for (const at of [40, Math.floor(good.length / 2), good.length - 5]) {
+      const bad = Buffer.from(good)
+      bad[at] = (bad[at] ?? 0) ^ 0x40
+      writeFileSync(file, bad)
+      expect(await refusalOf(restore({ passphrase }))).toContain("shop.backup: is ")
+      expect(existsSync(dataDir)).toBe(false)
+    }
+    writeFileSync(file, good)
+    truncateSync(file, good.length - 1_000)
+    expect(await refusalOf(restore({ passphrase }))).toContain("is damaged, or no backup")
+    writeFileSync(file, "something else altogether")
+    expect(await refusalOf(restore({ passphrase }))).toContain("is damaged, or no backup")
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})
+
+describe("a backup", () => {
+  it("that is encrypted wants its own passphrase", async () => {
+    fillFolder()
+    await writeBackup({ dataDir, file, passphrase: PASSPHRASE, ...WORK, now: NOW })
+    rmSync(dataDir, { recursive: true })
+    expect(await refusalOf(restore())).toContain("is encrypted. Give its passphrase")
+    const other = Redacted.make("another passphrase")
+    expect(await refusalOf(restore({ passphrase: other }))).toContain("under another passphrase")
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it("is written over nothing, not into its own folder, and not of a folder without a shop", async () => {
+    expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("shop.sqlite: is missing")
+    fillFolder()
+    expect(await refusalOf(writeBackup({ dataDir, file: join(dataDir, "b"), now: NOW }))).toContain("folder of data")
+    writeFileSync(file, "an earlier one")
+    expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("is there already")
+    expect(readFileSync(file, "utf8")).toBe("an earlier one")
+  })
+
+  it("of a damaged database is none, and leaves nothing behind", async () => {
+    fillFolder()
+    const database = join(dataDir, "shop.sqlite")
+    const bytes = readFileSync(database)
+    writeFileSync(database, Buffer.concat([bytes.subarray(0, 8_192), Buffer.alloc(bytes.length - 8_192, 0x5a)]))
+    expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("is damaged")
+    expect(readdirSync(dir)).toEqual(["data"])
+    expect(readdirSync(dataDir).filter((name) => name.startsWith(".backup-"))).toEqual([".backup-old"])
+  })
+
+  it("goes into a folder that has something only when that is asked, and puts it aside", async () => {
+    fillFolder()
+    await writeBackup({ dataDir, file, now: NOW })
+    put("identity.key", "another")
+    expect(await refusalOf(restore())).toMatch(/data: is not empty .*--replace/)
+    expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe("another")
+    const { putAside = "" } = await restore({ replace: true })
+    expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe(KEPT["identity.key"])
+    expect(readFileSync(join(putAside, "identity.key"), "utf8")).toBe("another")
+    expect(existsSync(join(dataDir, "search"))).toBe(false)
+    openDatabase(dataDir, { kind: "shop" }).close()
+  })
+
+  it("does not replace a shop that runs, nor one that a newer program has written", async () => {
+    fillFolder()
+    const db = openDatabase(dataDir)
+    await writeBackup({ dataDir, file, now: NOW })
+    const before = filesIn(dataDir)
+    expect(await refusalOf(restore({ replace: true }))).toContain("is open in a shop that runs")
+    db.run("INSERT INTO migration (number, name, applied_at, oldest_program) VALUES (9001, 'later', 0, '9.1.0')")
+    db.close()
+    const newer = join(dir, "newer.backup")
+    await writeBackup({ dataDir, file: newer, now: NOW })
+    expect(await refusalOf(restore({ file: newer, replace: true }))).toContain("none older than 9.1.0")
+    expect(filesIn(dataDir).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(
+      before.filter((name) => !/-(wal|shm)$/.test(name)),
+    )
+  })
+
+  it("that was made to lead out of the folder is refused", async () => {
+    const stage = join(dir, "stage")
+    mkdirSync(join(stage, "data"), { recursive: true })
+    writeFileSync(join(dir, "outside"), "x")
+    const sha256 = "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
+    const manifest = (path: string) =>
+      JSON.stringify({ format: 1, program: "0.2.0", createdAt: "", files: { [path]: { size: 1, sha256 } } })
+    writeFileSync(join(stage, "manifest.json"), manifest("../../outside"))
+    await create({ cwd: stage, gzip: true, file, preservePaths: true }, ["manifest.json", "data/../../outside"])
+    expect(await refusalOf(restore())).toContain("is damaged")
+    rmSync(file)
+    symlinkSync("/etc", join(stage, "data", "link"))
+    writeFileSync(join(stage, "manifest.json"), manifest("link"))
+    await create({ cwd: stage, gzip: true, file }, ["manifest.json", "data/link"])
+    expect(await refusalOf(restore())).toContain("is damaged")
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it("of a newer way to write them names the program that reads it", async () => {
+    const stage = join(dir, "stage")
+    mkdirSync(stage)
+    const manifest = { format: 2, program: "3.0.0", createdAt: "", files: {} }
+    writeFileSync(join(stage, "manifest.json"), JSON.stringify(manifest))
+    await create({ cwd: stage, gzip: true, file }, ["manifest.json"])
+    expect(await refusalOf(restore())).toContain("Use Kapitel 3.0.0 or newer")
+  })
+
+  it("is one moment of a shop that sells on", async () => {
+    fillFolder()
+    const setUp = openDatabase(dataDir)
+    setUp.run("CREATE TABLE pair (side TEXT PRIMARY KEY, value INTEGER NOT NULL)")
+    setUp.run("INSERT INTO pair VALUES ('left', 0), ('right', 0)")
+    setUp.close()
+    const writer = new Worker(
+      `const { workerData, parentPort } = require("node:worker_threads")
+       const db = new (require("node:sqlite").DatabaseSync)(workerData, { timeout: 5000 })
+       let going = true, value = 0
+       parentPort.on("message", () => { going = false })
+       const turn = () => {
+         if (!going) { db.close(); parentPort.postMessage(value); parentPort.close(); return }
+         value++
+         db.exec("BEGIN IMMEDIATE; UPDATE pair SET value = " + value + " WHERE side = 'left'")
+         db.exec("UPDATE pair SET value = " + value + " WHERE side = 'right'; COMMIT")
+         setImmediate(turn)
+       }
+       turn()`,
+      { eval: true, workerData: join(dataDir, "shop.sqlite") },
+    )
+    await writeBackup({ dataDir, file, now: NOW })
+    const written = new Promise<number>((resolve) => writer.once("message", resolve))
+    writer.postMessage("stop")
+    const last = await written
+    const restored = join(dir, "restored")
+    await restore({ dataDir: restored })
+    const copy = new DatabaseSync(join(restored, "shop.sqlite"), { readOnly: true })
+    const [left, right] = copy.prepare("SELECT value FROM pair ORDER BY side").all()
+    copy.close()
+    expect(left).toEqual(right)
+    expect(last).toBeGreaterThan(0)
+  })
+})
+
+describe("what is left out of a backup", () => {
+  it.each(["covers/", "search/snapshot", "shop.sqlite-wal", "identity.key.0b1c2d3e-aaaa-bbbb-cccc-000000000000"])(
+    "%s",
+    (path) => expect(isLeftOut(path)).toBe(true),
+  )
+  it.each(["shop.sqlite", "identity.key", "gift-card.key", "digital/covers/a.epub", "my-search/words.txt"])(
+    "is not %s",
+    (path) => expect(isLeftOut(path)).toBe(false),
+  )
+})
+
+describe("kapitel backup and restore", () => {
+  const kapitel = (words: ReadonlyArray<string>, settings: Readonly<Record<string, string>> = {}) => {
+    const env = { ...process.env, INIT_CWD: dir, ...settings }
+    const args = [join(root, "app/cli/main.ts"), ...words, "--data-dir", dataDir]
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" })
+    return { status, stdout, stderr }
+  }
+
+  it("say what was done or why not in a line, and no passphrase", { timeout: 120_000 }, () => {
+    fillFolder()
+    rmSync(join(dataDir, "gift-card.key"))
+    writeFileSync(join(dir, "pass"), "short\n")
+    expect(kapitel(["backup", file, "--passphrase-file", "pass"])).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^There is no backup\. pass: holds a passphrase of fewer than 12[^\n]+\n$/),
+    })
+    const made = kapitel(["backup", file], { BACKUP_PASSPHRASE: Redacted.value(PASSPHRASE) })
+    expect(made).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/shop\.backup: 6 files of .+, encrypted, read again and found right\.\n$/),
+      stderr: expect.stringMatching(/^gift-card\.key is not in DATA_DIR: keep the GIFT_CARD_KEY[^\n]+\n$/),
+    })
+    rmSync(dataDir, { recursive: true })
+    writeFileSync(join(dir, "pass"), `${Redacted.value(PASSPHRASE)}\n`)
+    expect(kapitel(["restore", file, "--passphrase-file", "pass"])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/ is the shop of 20.+ again \(6 files\)\./),
+    })
+  })
 })

@@ -145,6 +145,8 @@ export class Shop {
           PUBLIC_URL: origin,
           WALLEY_SIMULATOR_URL: this.simulatorOrigin,
           NODE_ENV: "production",
+          // Over the sample feed too, which no demo was filled with.
+          DEMO: "1",
           ...logins,
           ...this.#options.settings,
           ...(this.#options.preload === undefined

@@ -1,7 +1,7 @@
 /** The first minutes of somebody new: what `npm start` runs, a purchase in the demo shop, Ctrl-C, and the next day. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -112,6 +112,10 @@ it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pres
   ) as { readonly port: number }
   const simulator = `http://localhost:${simulatorPort}/walley-checkout-loader.js`
   expect(await answers(simulator)).toBe(true)
+  // Simulators, drawn covers, index and keys too.
+  const kept = [".", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })]
+  expect(kept).toEqual(expect.arrayContaining(["covers", "search", "identity.key", "walley-simulator"]))
+  expect(kept.filter((name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([])
   // Somebody who never says all of a question: the shop waits for a moment, and goes.
   const dawdler = connect(port, "localhost")
   const hungUp = once(dawdler.resume(), "close")

@@ -100,6 +100,7 @@ const shopProgram = new Program(
     PUBLIC_URL: shopOrigin,
     WALLEY_SIMULATOR_URL: road.origin,
     RATE_LIMITS: "off",
+    DEMO: "1",
     NODE_ENV: "production",
   },
   /open at (http:\S+)/,

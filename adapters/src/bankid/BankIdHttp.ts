@@ -35,6 +35,10 @@ export class BankIdUnreachable extends Schema.TaggedError<BankIdUnreachable>()("
 /** Banks have handed out such files for many years. */
 const OLD_PKCS12 = "it is encrypted in a way that is no longer safe, docs/going-live.md says how to renew it"
 
+/** OpenSSL's words for PKCS#12 and for PEM. */
+const WRONG_PASSWORD = /mac verify failure|bad decrypt|bad password/
+const NOT_ITS_PASSWORD = "BANKID_PASSPHRASE is not its password"
+
 /** The certificate or the root cannot be used. */
 export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentialsRefused>()(
   "BankIdCredentialsRefused",
@@ -43,8 +47,11 @@ export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentia
   override get message(): string {
     const said = String(this.cause)
     // OpenSSL's own words say too little to whoever has just been given the file.
-    const isOld = said.includes("Unsupported PKCS12")
-    return `BANKID_CERTIFICATE_FILE, BANKID_KEY_FILE or BANKID_CA_FILE: ${said}${isOld ? `; ${OLD_PKCS12}` : ""}`
+    const hints = [
+      ...(said.includes("Unsupported PKCS12") ? [OLD_PKCS12] : []),
+      ...(WRONG_PASSWORD.test(said) ? [NOT_ITS_PASSWORD] : []),
+    ]
+    return `BANKID_CERTIFICATE_FILE, BANKID_KEY_FILE or BANKID_CA_FILE: ${[said, ...hints].join("; ")}`
   }
 }
 

@@ -18,6 +18,7 @@ import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
 import * as StockLevels from "./StockLevels.ts"
+import type { FolderUse } from "./store/folderUse.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
 import * as Tickets from "./Tickets.ts"
@@ -27,13 +28,15 @@ import * as Withdrawals from "./Withdrawals.ts"
 export interface EmbeddedOptions extends GiftCards.GiftCardOptions, KeyedHash.KeyedHashOptions {
   /** The one folder of data; made when it is not there. Any number of processes may share it. */
   readonly dataDir: string
+  /** What is opened in the folder; absent for what works in a folder of either. */
+  readonly use?: FolderUse | undefined
   /** Holds `pages/*.json`. */
   readonly contentDir: string
 }
 
 /** The store's thread and the readings by key: what every adapter of this folder stands on. */
-export const storeLayer = ({ dataDir }: Pick<EmbeddedOptions, "dataDir">) =>
-  PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir })))
+export const storeLayer = ({ dataDir, use }: Pick<EmbeddedOptions, "dataDir" | "use">) =>
+  PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir, use })))
 
 /** Over a store that somebody else has opened and looks after. */
 export const portsLayer = (options: EmbeddedOptions) =>

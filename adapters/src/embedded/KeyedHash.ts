@@ -1,8 +1,10 @@
 /** HMAC-SHA256 by Node, under the shop's own key. */
 import { createHmac } from "node:crypto"
+import { join } from "node:path"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { Effect, Layer, Redacted, Schema } from "effect"
 import { isAnotherKey, ownKey } from "./ownKey.ts"
+import { FolderRefused } from "./store/FolderRefused.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
@@ -44,7 +46,11 @@ export const layer = ({ identityKey }: KeyedHashOptions = {}) =>
         try: () => {
           if (identityKey === undefined) return ownKey(dataDir, { name: FILE, hashed: isUsed ? "accounts" : undefined })
           if (!isUsed || !isAnotherKey(dataDir, FILE, identityKey)) return identityKey
-          throw new Error(`there are accounts, and the key that is set is not that of ${FILE} in the folder of data`)
+          throw new FolderRefused({
+            file: join(dataDir, FILE),
+            problem: "is another key than IDENTITY_KEY, and there are accounts that were hashed under one of them",
+            remedy: "Set IDENTITY_KEY to the key that the shop had, or take the setting away",
+          })
         },
         catch: missing,
       })

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto"
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Redacted } from "effect"
+import { FolderRefused, refusalIn } from "./store/FolderRefused.ts"
 
 const KEY_BYTES = 32
 
@@ -23,12 +24,19 @@ const read = (dataDir: string, name: string): string | undefined => {
   const file = join(dataDir, name)
   try {
     const key = readFileSync(file, "utf8").trim()
-    if (key.length < KEY_BYTES) throw new Error(`${name} holds no key`)
+    if (key.length < KEY_BYTES) {
+      throw new FolderRefused({
+        file,
+        problem: "is damaged: it holds no key",
+        remedy:
+          "Put the file of your backup in its place; without the same key nothing that was hashed under it is found",
+      })
+    }
     chmodSync(file, MODE)
     return key
   } catch (error) {
     if (isMissing(error)) return undefined
-    throw error
+    throw refusalIn(error, file) ?? error
   }
 }
 
@@ -43,7 +51,11 @@ export const ownKey = (dataDir: string, { name, hashed }: KeyFile): Redacted.Red
   const known = read(dataDir, name)
   if (known !== undefined) return Redacted.make(known)
   if (hashed !== undefined) {
-    throw new Error(`${name} is missing from the folder of data, and there are ${hashed}: put it back`)
+    throw new FolderRefused({
+      file: join(dataDir, name),
+      problem: `is missing, and there are ${hashed} that were hashed under it`,
+      remedy: "Put the file of your backup in its place, or set the key that the shop had",
+    })
   }
   // Written whole under a name of its own and then linked: of two processes that begin, one wins, and both read its key.
   const own = join(dataDir, `${name}.${randomUUID()}`)

@@ -25,6 +25,7 @@ const settings = (dataDir: string): Settings => ({
   trustedProxies: [],
   pictureHosts: [],
   demo: true,
+  demoAsked: true,
   rateLimits: undefined,
   brand: "kapitel",
   walley: Option.none(),

@@ -1,8 +1,10 @@
 /** The shop's one file of record: SQLite by `node:sqlite`, opened the same way by every thread and process. */
-import { mkdirSync } from "node:fs"
+import { existsSync, mkdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite"
-import { migrate } from "./migrations.ts"
+import { FolderRefused, refusalIn } from "./FolderRefused.ts"
+import { claim, type FolderUse } from "./folderUse.ts"
+import { migrate, refuseNewer } from "./migrations.ts"
 
 /** How long a writer waits for another process's transaction before it gives up. */
 const LOCK_TIMEOUT_MS = 5_000
@@ -32,18 +34,71 @@ export interface Database {
 
 export const databaseFile = (dataDir: string): string => join(dataDir, "shop.sqlite")
 
-/** Opens for writing; creates the folder and brings the tables up to date when needed. */
-export function openDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true })
-  const sqlite = new DatabaseSync(databaseFile(dataDir), { timeout: LOCK_TIMEOUT_MS })
+/** What is never made before the database: where one of them lies alone, the database was lost. Keys may be put there first. */
+const LEFT_ALONE = ["shop.sqlite-wal", "search", "covers", "intake"]
+
+/** Named while a backup is put in place (`kapitel restore`); what lies beside it is not whole. */
+export const UNFINISHED_RESTORE = "restore-unfinished"
+
+/**
+ * Opens for writing; creates the folder and brings the tables up to date when needed. Throws `FolderRefused`, and nothing
+ * else for what may be wrong with the files.
+ */
+export function openDatabase(dataDir: string, use?: FolderUse): Database {
+  const file = databaseFile(dataDir)
+  try {
+    refuseRemains(dataDir)
+    mkdirSync(dataDir, { recursive: true })
+    return openFile(dataDir, file, use)
+  } catch (error) {
+    throw refusalIn(error, file) ?? error
+  }
+}
+
+/** Throws when the folder has what only comes after a database, and no database. */
+export function refuseRemains(dataDir: string): void {
+  const file = databaseFile(dataDir)
+  const unfinished = join(dataDir, UNFINISHED_RESTORE)
+  if (existsSync(unfinished)) {
+    throw new FolderRefused({
+      file: unfinished,
+      problem: "says that a backup was not put in place to its end",
+      remedy: "Run kapitel restore FILE --replace again",
+    })
+  }
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isDirectory() === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" })
+  if (found !== undefined && found.size > 0) return
+  const alone = LEFT_ALONE.find((name) => existsSync(join(dataDir, name)))
+  if (alone === undefined) return
+  throw new FolderRefused({
+    file,
+    problem: `is ${found === undefined ? "missing" : "empty"}, and ${alone} of a shop is there`,
+    remedy: "Restore a backup (kapitel restore FILE --replace), or set DATA_DIR to an empty folder for a new shop",
+  })
+}
+
+function openFile(dataDir: string, file: string, use: FolderUse | undefined): Database {
+  const sqlite = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
+  try {
+    return prepareFile(sqlite, dataDir, file, use)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+function prepareFile(sqlite: DatabaseSync, dataDir: string, file: string, use: FolderUse | undefined): Database {
+  refuseNewer(sqlite, file)
   // Rows of 3–4 kB fit a page of 8; the size counts only before the first table. Turning WAL on needs the file alone.
   waitForLock(() => sqlite.exec("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL"))
   sqlite.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768")
   sqlite.exec("PRAGMA journal_size_limit = 67108864")
   // Each writer, not only who erases: an older copy of a row may have been freed by anybody (docs/decisions/0234).
   sqlite.exec("PRAGMA secure_delete = ON")
-  const database = wrap(sqlite, dataDir)
+  const database = wrap(sqlite, dataDir, beginAllowed(sqlite, file))
   migrate(database, sqlite)
+  if (use !== undefined) claim(database, file, use)
   return database
 }
 
@@ -114,6 +169,26 @@ function wrap(sqlite: DatabaseSync, dataDir: string, begin = beginImmediately): 
       }
     },
     close: () => sqlite.close(),
+  }
+}
+
+/**
+ * A newer program may bring the tables up to date while this one runs: from then on it may not write. The number of the
+ * schema lies in the file's head, which each transaction reads anyway.
+ */
+function beginAllowed(sqlite: DatabaseSync, file: string): typeof beginImmediately {
+  let allowed: number | undefined
+  return (prepare) => {
+    beginImmediately(prepare)
+    const { schema_version: schema } = prepare("PRAGMA schema_version").get() as { schema_version: number }
+    if (schema === allowed) return
+    try {
+      refuseNewer(sqlite, file)
+      allowed = schema
+    } catch (error) {
+      prepare("ROLLBACK").run()
+      throw error
+    }
   }
 }
 

@@ -2,6 +2,8 @@
 import { Worker } from "node:worker_threads"
 import { Context, Deferred, Effect, Layer, Schema } from "effect"
 import { type AnsweredName, isAnswerTo } from "./answers.ts"
+import { FolderRefused, type Refusal } from "./FolderRefused.ts"
+import type { FolderUse } from "./folderUse.ts"
 import type { ArgumentsOf, ResultOf } from "./operations.ts"
 import { STORE_TROUBLES, type StoreTrouble } from "./storeTrouble.ts"
 import { writeAlarm } from "./writeAlarm.ts"
@@ -11,6 +13,10 @@ export interface Call {
   readonly id: number
   readonly name: string
   readonly args: unknown
+}
+/** Why the store's thread could not open its files. */
+export interface Refused {
+  readonly refused: Refusal
 }
 export type Answer = { readonly id: number } & (
   | { readonly result: unknown }
@@ -72,6 +78,8 @@ interface Waiting {
 
 export interface StoreOptions {
   readonly dataDir: string
+  /** What is opened in the folder; absent for what works in a folder of either. */
+  readonly use?: FolderUse | undefined
   /** Another program for the store's thread than `worker.ts`: one that a test can break. */
   readonly worker?: URL
   /** @default 3,000 */
@@ -80,15 +88,16 @@ export interface StoreOptions {
 
 export const layer = ({
   dataDir,
+  use,
   worker = new URL("./worker.ts", import.meta.url),
   patienceMs = PATIENCE_MS,
-}: StoreOptions): Layer.Layer<StoreClient, StoreError> =>
+}: StoreOptions): Layer.Layer<StoreClient, StoreError | FolderRefused> =>
   Layer.effect(
     StoreClient,
     Effect.gen(function* () {
-      const opened = yield* Deferred.make<void, StoreError>()
+      const opened = yield* Deferred.make<void, StoreError | FolderRefused>()
       const thread = yield* Effect.acquireRelease(
-        Effect.sync(() => startThread(dataDir, worker, (outcome) => Deferred.doneUnsafe(opened, outcome))),
+        Effect.sync(() => startThread({ dataDir, use }, worker, (outcome) => Deferred.doneUnsafe(opened, outcome))),
         ({ close }) => Effect.promise(close),
       )
       yield* Deferred.await(opened)
@@ -121,7 +130,11 @@ export const layer = ({
   )
 
 /** Keeps a worker running until it is closed; calls that a dead one leaves unanswered fail. */
-function startThread(dataDir: string, program: URL, opened: (outcome: Effect.Effect<void, StoreError>) => void) {
+function startThread(
+  workerData: Pick<StoreOptions, "dataDir" | "use">,
+  program: URL,
+  opened: (outcome: Effect.Effect<void, StoreError | FolderRefused>) => void,
+) {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let closing = false
@@ -131,14 +144,19 @@ function startThread(dataDir: string, program: URL, opened: (outcome: Effect.Eff
 
   function start(): Worker {
     const started = new Worker(program, {
-      workerData: { dataDir },
+      workerData,
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })
     let cause: unknown = new Error("the store's thread has ended")
-    started.on("message", (message: Answer | "ready") => {
+    let refused: FolderRefused | undefined
+    started.on("message", (message: Answer | Refused | "ready") => {
       if (message === "ready") {
         wasReady = true
         opened(Effect.void)
+        return
+      }
+      if ("refused" in message) {
+        refused = new FolderRefused(message.refused)
         return
       }
       const call = waiting.get(message.id)
@@ -162,7 +180,7 @@ function startThread(dataDir: string, program: URL, opened: (outcome: Effect.Eff
       isRunning = false
       for (const { name, settle } of waiting.values()) settle(Effect.fail(new StoreError({ operation: name, cause })))
       waiting.clear()
-      if (!wasReady) opened(Effect.fail(new StoreError({ operation: "open", cause })))
+      if (!wasReady) opened(Effect.fail(refused ?? new StoreError({ operation: "open", cause })))
       else if (!closing) {
         setTimeout(() => {
           if (closing) return

@@ -3,6 +3,7 @@ import type { DatabaseSync } from "node:sqlite"
 import { offerAtStock } from "@kapitel/core/availability/supply"
 import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
 import type { Database } from "./Database.ts"
+import { FolderRefused } from "./FolderRefused.ts"
 import * as catalogue from "./migrations/0001_catalogue.ts"
 import * as intake from "./migrations/0002_intake.ts"
 import * as cart from "./migrations/0003_cart.ts"
@@ -34,11 +35,24 @@ import * as frozenOrders from "./migrations/0064_frozenOrders.ts"
 import * as searchesByNetwork from "./migrations/0068_searchesByNetwork.ts"
 import * as paidOrdersByCart from "./migrations/0070_paidOrdersByCart.ts"
 import * as withdrawalReceipts from "./migrations/0071_withdrawalReceipts.ts"
+import * as whoMayWrite from "./migrations/0073_whoMayWrite.ts"
 import { offerOf, textOf } from "./productText.ts"
+import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
 
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  /**
+   * Whether a program that does not know the step may go on writing, as after an index was added. Unless it is said, it may
+   * not, and the database names the version that applied the step (docs/decisions/0264). @default false
+   */
+  readonly olderMayWrite?: boolean
+}
+
 /** Steps that were applied are never changed: a change is a new step. They are applied as they are listed. */
-const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string; readonly sql: string }> = [
+const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 1, name: "catalogue", sql: catalogue.sql },
   { number: 2, name: "intake", sql: intake.sql },
   { number: 3, name: "cart", sql: cart.sql },
@@ -70,6 +84,7 @@ const MIGRATIONS: ReadonlyArray<{ readonly number: number; readonly name: string
   { number: 68, name: "searchesByNetwork", sql: searchesByNetwork.sql },
   { number: 70, name: "paidOrdersByCart", sql: paidOrdersByCart.sql },
   { number: 71, name: "withdrawalReceipts", sql: withdrawalReceipts.sql },
+  { number: 73, name: "whoMayWrite", sql: whoMayWrite.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */
@@ -80,10 +95,38 @@ export function migrate(db: Database, sqlite: DatabaseSync): void {
     sqlite.exec(
       "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL)",
     )
-    for (const { number, name, sql } of missing(db)) {
-      sqlite.exec(sql)
-      sqlite.prepare("INSERT INTO migration (number, name, applied_at) VALUES (?, ?, ?)").run(number, name, Date.now())
+    const added: Array<Migration> = []
+    for (const step of missing(db)) {
+      sqlite.exec(step.sql)
+      sqlite
+        .prepare("INSERT INTO migration (number, name, applied_at) VALUES (?, ?, ?)")
+        .run(step.number, step.name, Date.now())
+      added.push(step)
     }
+    for (const { number, olderMayWrite } of added) {
+      if (olderMayWrite === true) continue
+      sqlite.prepare("UPDATE migration SET oldest_program = ? WHERE number = ?").run(PROGRAM_VERSION, number)
+    }
+  })
+}
+
+/** Throws when a step was applied that this program does not know and that only who knows it may write after. */
+export function refuseNewer(sqlite: DatabaseSync, file: string): void {
+  const tells = sqlite.prepare("SELECT 1 FROM pragma_table_info('migration') WHERE name = 'oldest_program'").get()
+  if (tells === undefined) return
+  const known = new Set(MIGRATIONS.map(({ number }) => number))
+  const unknown = sqlite
+    .prepare(
+      "SELECT number, name, oldest_program AS oldest FROM migration WHERE oldest_program IS NOT NULL ORDER BY number DESC",
+    )
+    .all()
+    .find(({ number }) => !known.has(Number(number)))
+  if (unknown === undefined) return
+  const [step, oldest] = [`step ${String(unknown["number"])}, ${String(unknown["name"])}`, String(unknown["oldest"])]
+  throw new FolderRefused({
+    file,
+    problem: `was written by a newer Kapitel and may be written by none older than ${oldest} (${step}); this is ${PROGRAM_VERSION}`,
+    remedy: `Start Kapitel ${oldest} or newer, or restore the backup from before the upgrade`,
   })
 }
 
@@ -99,7 +142,7 @@ function defineRules(sqlite: DatabaseSync): void {
   )
 }
 
-function missing(db: Database): typeof MIGRATIONS {
+function missing(db: Database): ReadonlyArray<Migration> {
   const hasTable = db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'") !== undefined
   const applied = new Set(
     hasTable ? db.all<{ number: number }>("SELECT number FROM migration").map(({ number }) => number) : [],

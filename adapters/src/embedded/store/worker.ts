@@ -4,9 +4,11 @@
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
-import { openDatabase } from "./Database.ts"
+import { type Database, openDatabase } from "./Database.ts"
+import { FolderRefused } from "./FolderRefused.ts"
+import type { FolderUse } from "./folderUse.ts"
 import { operationNamed } from "./operations.ts"
-import type { Answer, Call } from "./StoreClient.ts"
+import type { Answer, Call, Refused } from "./StoreClient.ts"
 import { troubleOf } from "./storeTrouble.ts"
 
 /** Between two slices: long enough for a writer in another process, which looks each millisecond, to get in. */
@@ -14,10 +16,20 @@ const PAUSE_MS = 2
 
 if (parentPort === null) throw new Error("the store worker runs in a thread of its own")
 const port = parentPort
-const { dataDir } = workerData as { readonly dataDir: string }
-const db = openDatabase(dataDir)
+const { dataDir, use } = workerData as { readonly dataDir: string; readonly use: FolderUse | undefined }
+const db = open()
 let closing = false
 let slicing = 0
+
+/** An error that crosses to another thread loses its class: what the files are refused for crosses by itself. */
+function open(): Database {
+  try {
+    return openDatabase(dataDir, use)
+  } catch (error) {
+    if (error instanceof FolderRefused) port.postMessage({ refused: error.refusal } satisfies Refused)
+    throw error
+  }
+}
 
 const isGenerator = (value: unknown): value is Generator<unknown, unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value

@@ -1,5 +1,6 @@
 /** `kapitel demo`: fills the shop with goods, promotions, stores and events that exist nowhere. */
 
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
@@ -72,12 +73,21 @@ const reportLine = ({ seed, date, seconds, promotions, stores, events, receipt }
   `  ${receipt.added} products added, ${receipt.changed} records changed, ${receipt.unchanged} as they were\n` +
   `  ${promotions} promotions, ${stores} stores and ${events} events\n`
 
+/** Demo goods among goods that were brought in are wanted by who says so. */
+const isAsked = () => !["", "0"].includes(process.env["DEMO"] ?? "")
+
 /** Answers the exit code. */
 export async function fill(options: DemoCommandOptions): Promise<number> {
   const bar = new ProgressBar(options.json ? undefined : process.stderr)
   bar.start("demo", undefined)
   const dataDir = fromWhereTyped(options.dataDir)
-  const outcome = await Effect.runPromiseExit(fillDemo({ ...options, dataDir }, (records) => bar.records(records)))
+  // Claimed before anything of the demo is in it.
+  const outcome = await Effect.runPromiseExit(
+    Effect.try({
+      try: () => openDatabase(dataDir, { kind: "demo", asked: isAsked() }).close(),
+      catch: (error) => error,
+    }).pipe(Effect.andThen(fillDemo({ ...options, dataDir }, (records) => bar.records(records)))),
+  )
   bar.stop()
   if (Exit.isFailure(outcome)) {
     const error = Cause.squash(outcome.cause)

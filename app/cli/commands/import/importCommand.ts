@@ -1,6 +1,7 @@
 /** What the imports of goods have in common: files in, options, progress, report, exit code. */
 
 import { stat } from "node:fs/promises"
+import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { FeedReceipt } from "@kapitel/core/catalogue/receiveFeed"
 import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
@@ -61,6 +62,7 @@ export const refusalLine = (cause: Cause.Cause<unknown>): string => {
     )
   }
   const reason = "cause" in error ? error.cause : error
+  if (reason instanceof FolderRefused) return reason.message
   return `The shop's store could not take it: ${reason instanceof Error ? reason.message : String(reason)}`
 }
 

@@ -1,0 +1,146 @@
+/** Puts a backup in the place of a folder of data, whole or not at all. */
+import { randomUUID } from "node:crypto"
+import { existsSync, readdirSync, rmSync } from "node:fs"
+import { mkdir, open, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import type { Redacted } from "effect"
+import { extract } from "tar"
+import { databaseFile, UNFINISHED_RESTORE } from "../store/Database.ts"
+import { FolderRefused, refusalIn } from "../store/FolderRefused.ts"
+import { refuseNewer } from "../store/migrations.ts"
+import { DATA, MANIFEST, type Manifest, pump, tarOf, verify } from "./format.ts"
+import { syncFolder } from "./writeBackup.ts"
+
+export interface RestoreOptions {
+  readonly file: string
+  readonly dataDir: string
+  readonly passphrase?: Redacted.Redacted | undefined
+  /** Put aside what lies in the folder. */
+  readonly replace: boolean
+  /** In ms. */
+  readonly now: number
+}
+
+export interface Restored {
+  readonly manifest: Manifest
+  /** Where what lay in the folder before lies now; absent when nothing did. */
+  readonly putAside: string | undefined
+}
+
+const IN_USE: ReadonlyArray<RegExp> = [
+  /^lost\+found$/,
+  /^\.restore-/,
+  /^replaced-/,
+  new RegExp(`^${UNFINISHED_RESTORE}$`),
+]
+
+/** What would be in the way of a backup. */
+const entriesOf = (dataDir: string): ReadonlyArray<string> =>
+  existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IN_USE.some((own) => own.test(name))) : []
+
+const isBusy = (error: unknown): boolean => error instanceof Error && "errcode" in error && Number(error.errcode) === 5
+
+/** A database leaves WAL mode only while nobody else has it open. One that is damaged says nothing about that. */
+const refuseRunning = (file: string): void => {
+  if (!existsSync(file)) return
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { timeout: 1_000 })
+    database.exec("PRAGMA journal_mode = DELETE")
+  } catch (error) {
+    if (isBusy(error)) {
+      throw new FolderRefused({
+        file,
+        problem: "is open in a shop that runs",
+        remedy: "Stop every process of the shop first",
+      })
+    }
+  } finally {
+    database?.close()
+  }
+}
+
+/** Of a copy that nobody else has seen yet. */
+const examineDatabase = (staged: string, backup: string): void => {
+  const database = new DatabaseSync(staged, { readOnly: true })
+  try {
+    refuseNewer(database, backup)
+    const said = String(database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
+    if (said !== "ok")
+      throw new FolderRefused({
+        file: backup,
+        problem: `holds a damaged database (${said})`,
+        remedy: "Take an older backup",
+      })
+  } finally {
+    database.close()
+  }
+}
+
+const syncFiles = async (folder: string, paths: ReadonlyArray<string>): Promise<void> => {
+  for (const path of paths) {
+    const handle = await open(join(folder, path), "r+")
+    await handle.chmod(0o600)
+    await handle.sync()
+    await handle.close()
+  }
+}
+
+/** Throws `FolderRefused`; until everything of the backup has been read and found right, the folder is as it was. */
+export const restoreBackup = async ({ file, dataDir, passphrase, replace, now }: RestoreOptions): Promise<Restored> => {
+  const before = entriesOf(dataDir)
+  if (before.length > 0 && !replace) {
+    throw new FolderRefused({
+      file: dataDir,
+      problem: `is not empty (${before.slice(0, 3).join(", ")}${before.length > 3 ? ", …" : ""})`,
+      remedy: "Name an empty folder, or put aside what lies there by --replace",
+    })
+  }
+  const wasThere = existsSync(dataDir)
+  const stage = join(dataDir, `.restore-${randomUUID()}`)
+  try {
+    const manifest = await verify(file, passphrase)
+    refuseRunning(databaseFile(dataDir))
+    await mkdir(stage, { recursive: true, mode: 0o700 })
+    await pump(
+      await tarOf(file, passphrase),
+      extract({
+        cwd: stage,
+        strict: true,
+        preserveOwner: false,
+        fmode: 0o600,
+        dmode: 0o700,
+        umask: 0o077,
+        filter: (path) => path !== MANIFEST,
+      }),
+      "close",
+    )
+    const staged = join(stage, DATA)
+    examineDatabase(databaseFile(staged), file)
+    await syncFiles(staged, Object.keys(manifest.files))
+    const putAside = await putInPlace(dataDir, staged, now)
+    await rm(stage, { recursive: true, force: true })
+    return { manifest, putAside }
+  } catch (error) {
+    rmSync(stage, { recursive: true, force: true })
+    if (!wasThere && entriesOf(dataDir).length === 0) rmSync(dataDir, { recursive: true, force: true })
+    throw refusalIn(error, file) ?? error
+  }
+}
+
+/** From the first name that is moved to the last the folder has a mark that no shop opens it with. */
+const putInPlace = async (dataDir: string, staged: string, now: number): Promise<string | undefined> => {
+  const mark = join(dataDir, UNFINISHED_RESTORE)
+  await (await open(mark, "w", 0o600)).close()
+  await syncFolder(dataDir)
+  const before = entriesOf(dataDir)
+  const putAside = join(dataDir, `replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`)
+  if (before.length > 0) await mkdir(putAside, { recursive: true, mode: 0o700 })
+  for (const name of before) await rename(join(dataDir, name), join(putAside, name))
+  for (const name of readdirSync(staged)) await rename(join(staged, name), join(dataDir, name))
+  await syncFolder(dataDir)
+  await rm(mark)
+  await syncFolder(dataDir)
+  return before.length > 0 ? putAside : undefined
+}

@@ -1,0 +1,185 @@
+/** Writes everything in a folder of data that cannot be made again into one file, while the shop sells on. */
+import { createHash, randomUUID } from "node:crypto"
+import { constants, createReadStream, createWriteStream, existsSync, lstatSync, readdirSync, statSync } from "node:fs"
+import { copyFile, link, mkdir, open, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join, relative, resolve, sep } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { createGzip } from "node:zlib"
+import { Encrypter } from "age-encryption"
+import { Redacted } from "effect"
+import { create } from "tar"
+import { databaseFile } from "../store/Database.ts"
+import { FolderRefused, refusalIn } from "../store/FolderRefused.ts"
+import { PROGRAM_VERSION } from "../store/programVersion.ts"
+import { DATA, FORMAT, MANIFEST, type Manifest, verify } from "./format.ts"
+import { isLeftOut } from "./leftOut.ts"
+
+/** For the shop's user alone. */
+const MODE = 0o600
+
+/** What a backup that was killed has left is younger than this for no backup that still runs. */
+const LEFT_BEHIND_MS = 86_400_000
+
+export interface BackupOptions {
+  readonly dataDir: string
+  /** Where it is written; nothing may lie there. */
+  readonly file: string
+  readonly passphrase?: Redacted.Redacted | undefined
+  /** Exponent of scrypt's work, which a passphrase costs who tries it. @default 18, which takes a second */
+  readonly workFactor?: number
+  /** In ms. */
+  readonly now: number
+}
+
+export interface WrittenBackup extends Manifest {
+  /** Of the whole file, in bytes. */
+  readonly bytes: number
+  /** Paths of links in the folder; what they lead to is not in the backup. */
+  readonly links: ReadonlyArray<string>
+}
+
+interface Entry {
+  /** Below the folder of data, with slashes. */
+  readonly path: string
+  readonly isLink: boolean
+}
+
+/** All files and links below a folder that belong into a backup. */
+const entriesBelow = (folder: string, below = ""): ReadonlyArray<Entry> =>
+  readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${below}${entry.name}`
+    if (entry.isDirectory()) return isLeftOut(`${path}/`) ? [] : entriesBelow(folder, `${path}/`)
+    const isLink = entry.isSymbolicLink()
+    return (isLink || entry.isFile()) && !isLeftOut(path) ? [{ path, isLink }] : []
+  })
+
+const filesBelow = (folder: string): ReadonlyArray<string> =>
+  entriesBelow(folder).flatMap(({ path, isLink }) => (isLink ? [] : [path]))
+
+/** One state of a database that others write meanwhile; throws when SQLite finds it damaged. */
+const copyDatabase = (from: string, to: string): void => {
+  const source = new DatabaseSync(from, { timeout: 60_000 })
+  try {
+    source.prepare("VACUUM INTO ?").run(to)
+  } finally {
+    source.close()
+  }
+  const copy = new DatabaseSync(to, { readOnly: true })
+  try {
+    const said = String(copy.prepare("PRAGMA quick_check(1)").get()?.["quick_check"])
+    if (said !== "ok")
+      throw new FolderRefused({
+        file: from,
+        problem: `is damaged (${said})`,
+        remedy: "Keep the backups that you have, and restore the newest of them",
+      })
+  } finally {
+    copy.close()
+  }
+}
+
+/** The same bytes under another name: they stay when the file is taken away meanwhile. */
+const keep = async (from: string, to: string): Promise<void> => {
+  await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL))
+}
+
+const checksum = async (file: string): Promise<string> => {
+  const hash = createHash("sha256")
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest("hex")
+}
+
+/** A backup that was killed cannot clear up after itself. */
+const clearLeftBehind = async (dataDir: string, now: number): Promise<void> => {
+  for (const name of readdirSync(dataDir).filter((each) => each.startsWith(".backup-"))) {
+    const folder = join(dataDir, name)
+    if (now - lstatSync(folder).mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const gather = async (dataDir: string, stage: string, now: number): Promise<Manifest> => {
+  // The database first: what is brought in afterwards is more than it names, and never less.
+  const isDatabase = (path: string) => path.endsWith(".sqlite")
+  const all = filesBelow(dataDir)
+  const files: Record<string, { size: number; sha256: string }> = {}
+  for (const path of [...all.filter(isDatabase), ...filesBelow(dataDir).filter((each) => !isDatabase(each))]) {
+    const kept = join(stage, DATA, path)
+    await mkdir(dirname(kept), { recursive: true })
+    if (isDatabase(path)) copyDatabase(join(dataDir, path), kept)
+    else await keep(join(dataDir, path), kept)
+    files[path] = { size: statSync(kept).size, sha256: await checksum(kept) }
+  }
+  const manifest: Manifest = { format: FORMAT, program: PROGRAM_VERSION, createdAt: new Date(now).toISOString(), files }
+  await writeFile(join(stage, MANIFEST), JSON.stringify(manifest))
+  return manifest
+}
+
+const write = async (
+  stage: string,
+  paths: ReadonlyArray<string>,
+  part: string,
+  { passphrase, workFactor }: BackupOptions,
+) => {
+  const tar = create({ cwd: stage, portable: true, strict: true }, [MANIFEST, ...paths.map((path) => `${DATA}${path}`)])
+  const packed = Readable.from(tar).pipe(createGzip())
+  tar.on("error", (error) => packed.destroy(error instanceof Error ? error : new Error(String(error))))
+  const out = createWriteStream(part, { flags: "wx", mode: MODE, flush: true })
+  if (passphrase === undefined) return pipeline(packed, out)
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(Redacted.value(passphrase))
+  if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor)
+  const encrypted = await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream<Uint8Array>)
+  return pipeline(Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]), out)
+}
+
+/** Throws `FolderRefused` with what a person has to know. What was written has been read again when it answers. */
+export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup> => {
+  const { dataDir, file, passphrase, now } = options
+  const target = resolve(file)
+  const database = databaseFile(dataDir)
+  const refuse = (problem: string, remedy: string) => {
+    throw new FolderRefused({ file: target, problem, remedy })
+  }
+  if (!relative(resolve(dataDir), target).startsWith(`..${sep}`)) {
+    refuse("lies in the folder of data, and would be lost with it", "Name a file elsewhere, on another disk")
+  }
+  const refuseOverwriting = () => {
+    if (existsSync(target)) refuse("is there already", "Name each backup by its day; none is written over")
+  }
+  refuseOverwriting()
+  if (!existsSync(database)) {
+    throw new FolderRefused({
+      file: database,
+      problem: "is missing: there is nothing to back up",
+      remedy: "Set DATA_DIR, or --data-dir, to the shop's folder",
+    })
+  }
+  const part = `${target}.${randomUUID()}.part`
+  const stage = join(dataDir, `.backup-${randomUUID()}`)
+  try {
+    await clearLeftBehind(dataDir, now)
+    await mkdir(stage, { mode: 0o700 })
+    const manifest = await gather(dataDir, stage, now)
+    await write(stage, Object.keys(manifest.files), part, options)
+    await verify(part, passphrase)
+    refuseOverwriting()
+    await rename(part, target)
+    await syncFolder(dirname(target))
+    const links = entriesBelow(dataDir).flatMap(({ path, isLink }) => (isLink ? [path] : []))
+    return { ...manifest, bytes: statSync(target).size, links }
+  } catch (error) {
+    throw refusalIn(error, database) ?? error
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+    await rm(part, { force: true })
+  }
+}
+
+/** Whether a name in it lasts is the folder's own; not every system can be asked. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder).catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}

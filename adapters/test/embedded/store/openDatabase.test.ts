@@ -1,0 +1,273 @@
+/** What is wrong with a folder of data is said in one sentence: which file, what, and what to do. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { assert, describe, it } from "@effect/vitest"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as KeyedHash from "@kapitel/adapters/embedded/KeyedHash"
+import { openDatabase, openReadOnly, UNFINISHED_RESTORE } from "@kapitel/adapters/embedded/store/Database"
+import { FolderRefused, refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
+import type { FolderUse } from "@kapitel/adapters/embedded/store/folderUse"
+import { PROGRAM_VERSION } from "@kapitel/adapters/embedded/store/programVersion"
+import { Effect, Layer } from "effect"
+import { temporaryFolders } from "../temporaryShop.ts"
+
+/** A folder, and its database's path; a shop has been open in it. */
+const usedFolder = Effect.map(temporaryFolders, ({ dataDir }) => {
+  openDatabase(dataDir).close()
+  return { dataDir, file: join(dataDir, "shop.sqlite") }
+})
+
+const refusalOf = (dataDir: string, use?: FolderUse): FolderRefused => {
+  try {
+    openDatabase(dataDir, use).close()
+  } catch (error) {
+    if (error instanceof FolderRefused) return error
+    throw error
+  }
+  throw new Error("it was opened")
+}
+
+/** One line that begins with the file and says what to do. */
+const isOneSentence = ({ message, refusal: { file, remedy } }: FolderRefused) => {
+  assert.isTrue(message.startsWith(`${file}: `))
+  assert.notInclude(message, "\n")
+  assert.isAbove(remedy.length, 10)
+}
+
+const sql = (file: string, text: string) => {
+  const db = new DatabaseSync(file)
+  db.exec(text)
+  db.close()
+}
+
+const NEWER = "INSERT INTO migration (number, name, applied_at, oldest_program) VALUES (9001, 'later', 0, '9.1.0')"
+
+describe("a database that a newer program has written", () => {
+  it.effect("is refused by an older one, which is given the version that may write it", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      sql(file, NEWER)
+      const before = readFileSync(file)
+      const refused = refusalOf(dataDir)
+      isOneSentence(refused)
+      assert.strictEqual(refused.refusal.file, file)
+      assert.include(refused.refusal.problem, "none older than 9.1.0")
+      assert.include(refused.refusal.problem, `this is ${PROGRAM_VERSION}`)
+      assert.include(refused.refusal.remedy, "Start Kapitel 9.1.0 or newer")
+      assert.deepStrictEqual(readFileSync(file), before)
+    }),
+  )
+
+  it.effect("is written on when the step that is not known lets older programs write", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      sql(file, NEWER.replace("'9.1.0'", "NULL"))
+      const db = openDatabase(dataDir)
+      db.transaction(() => db.run("INSERT INTO counter (name, value) VALUES ('of this test', 1)"))
+      db.close()
+    }),
+  )
+
+  it.effect("may not be written any more by a program that had it open before", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      const db = openDatabase(dataDir)
+      const write = () => db.transaction(() => db.run("INSERT INTO counter (name, value) VALUES ('of this test', 1)"))
+      sql(file, `${NEWER}; CREATE TABLE later (id INTEGER)`)
+      assert.throws(write, /none older than 9\.1\.0/)
+      db.close()
+      const reader = openReadOnly(dataDir)
+      assert.isUndefined(reader.get("SELECT 1 FROM counter WHERE name = 'of this test'"))
+      reader.close()
+    }),
+  )
+
+  it.effect("names this program as the oldest after each step that it has applied", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* usedFolder
+      const reader = openReadOnly(dataDir)
+      const steps = reader.all<{ oldest_program: string | null }>("SELECT oldest_program FROM migration")
+      reader.close()
+      assert.deepStrictEqual([...new Set(steps.map(({ oldest_program }) => oldest_program))], [PROGRAM_VERSION])
+    }),
+  )
+})
+
+describe("a folder that cannot be opened", () => {
+  it.effect("has lost its database: nothing new is begun in its place", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      mkdirSync(join(dataDir, "search"))
+      for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true })
+      const missing = refusalOf(dataDir)
+      isOneSentence(missing)
+      assert.include(missing.message, "is missing, and search of a shop")
+      assert.isFalse(existsSync(file))
+      writeFileSync(file, "")
+      assert.include(refusalOf(dataDir).message, "is empty, and search of a shop")
+    }),
+  )
+
+  it.effect("has a database that is none, or a damaged one", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      const good = readFileSync(file)
+      for (const bad of [
+        Buffer.from("not a database at all, but long enough to be looked at as one".repeat(20)),
+        cut(good),
+      ]) {
+        writeFileSync(file, bad)
+        const refused = refusalOf(dataDir)
+        isOneSentence(refused)
+        assert.strictEqual(refused.refusal.file, file)
+        assert.include(refused.refusal.problem, "damaged")
+        assert.include(refused.refusal.remedy, "kapitel restore")
+      }
+    }),
+  )
+
+  it.effect("has a folder where the file should be, or is a file itself", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      mkdirSync(join(dataDir, "shop.sqlite"))
+      assert.include(refusalOf(dataDir).message, "shop.sqlite: is a folder")
+      const file = join(dataDir, "a-file")
+      writeFileSync(file, "")
+      assert.include(refusalOf(file).message, "a-file: is a file, and should be a folder")
+    }),
+  )
+
+  it.effect("has the mark of a backup that was not put in place to its end", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* usedFolder
+      writeFileSync(join(dataDir, UNFINISHED_RESTORE), "")
+      isOneSentence(refusalOf(dataDir))
+    }),
+  )
+
+  it.live("is locked by another program", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      const other = new DatabaseSync(file)
+      other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE held (id INTEGER)")
+      const refused = refusalOf(dataDir)
+      other.close()
+      isOneSentence(refused)
+      assert.include(refused.refusal.problem, "locked by another program")
+    }),
+  )
+
+  it("may not be read, lies on a disk for reading alone, or on a full one", () => {
+    const error = (code: string) => Object.assign(new Error("no"), { code, path: "/shop/data" })
+    const sqlite = (errcode: number) => new Error("above", { cause: Object.assign(new Error("no"), { errcode }) })
+    const said = (cause: unknown) => refusalIn(cause, "/shop/data/shop.sqlite")?.message ?? ""
+    assert.match(said(error("EACCES")), /^\/shop\/data: may not be read and written by the user .*chown/)
+    assert.match(said(error("EROFS")), /disk that may only be read/)
+    assert.match(said(error("ENOSPC")), /the disk is full/)
+    // SQLITE_READONLY_DIRECTORY, SQLITE_FULL, SQLITE_IOERR_READ: an extended code carries the primary one.
+    assert.match(said(sqlite(1544)), /^\/shop\/data\/shop\.sqlite: may not be read and written/)
+    assert.match(said(sqlite(13)), /the disk is full/)
+    assert.match(said(sqlite(266)), /the disk fails/)
+    assert.strictEqual(said(new Error("something else")), "")
+  })
+})
+
+describe("a key that is missing or damaged", () => {
+  const open = (dataDir: string) =>
+    Effect.scoped(Layer.build(KeyedHash.layer().pipe(Layer.provide(storeLayer({ dataDir }))))).pipe(
+      Effect.flip,
+      Effect.map((error) => (error._tag === "IdentityKeyMissing" ? error.cause : error)),
+    )
+
+  it.live("is named with its path, and with where to get it from", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      writeFileSync(join(dataDir, "identity.key"), "short")
+      const damaged = yield* open(dataDir)
+      assert.instanceOf(damaged, FolderRefused)
+      assert.include(String(damaged), `${join(dataDir, "identity.key")}: is damaged: it holds no key`)
+
+      rmSync(join(dataDir, "identity.key"))
+      sql(file, "INSERT INTO account (id, person_key, created_at) VALUES ('a', 'hash', 0)")
+      const missing = yield* open(dataDir)
+      assert.include(String(missing), "identity.key: is missing, and there are accounts")
+      assert.include(String(missing), "backup")
+    }),
+  )
+})
+
+describe("a folder that is a demo's or a real shop's", () => {
+  const DEMO = { kind: "demo", asked: false } as const
+  const ASKED = { kind: "demo", asked: true } as const
+  const SHOP = { kind: "shop" } as const
+
+  const opens = (dataDir: string, use: FolderUse) => openDatabase(dataDir, use).close()
+
+  it.effect("never becomes the other", () =>
+    Effect.gen(function* () {
+      const { dataDir } = yield* temporaryFolders
+      opens(dataDir, SHOP)
+      opens(dataDir, SHOP)
+      for (const use of [DEMO, ASKED]) {
+        const refused = refusalOf(dataDir, use)
+        isOneSentence(refused)
+        assert.include(refused.message, "is a real shop's")
+        assert.include(refused.refusal.remedy, "WALLEY_CLIENT_ID")
+      }
+      // The command line works in a folder of either.
+      openDatabase(dataDir).close()
+
+      const { dataDir: another } = yield* temporaryFolders
+      opens(another, DEMO)
+      opens(another, ASKED)
+      assert.include(refusalOf(another, SHOP).message, "is a demo's")
+    }),
+  )
+
+  it.effect("is a demo's only when that is asked, once goods were brought in", () =>
+    Effect.gen(function* () {
+      const { dataDir, file } = yield* usedFolder
+      sql(file, oneProduct(file))
+      isOneSentence(refusalOf(dataDir, DEMO))
+      opens(dataDir, ASKED)
+      opens(dataDir, DEMO)
+    }),
+  )
+
+  it.effect("is known again when it is from before this was kept", () =>
+    Effect.gen(function* () {
+      const batch = (source: string) =>
+        `INSERT INTO intake_batch (id, source, state, begun_at) VALUES ('b', '${source}', 'published', 0)`
+      const known = yield* Effect.forEach([batch("demo 7"), batch("demo 7.xml"), batch("bokinfo.xml")], (rows) =>
+        Effect.gen(function* () {
+          const { dataDir, file } = yield* usedFolder
+          sql(
+            file,
+            `${rows}; DROP TABLE folder_use; ALTER TABLE migration DROP COLUMN oldest_program;
+            DELETE FROM migration WHERE number = 73`,
+          )
+          const db = openDatabase(dataDir)
+          const use = db.get<{ use: string }>("SELECT use FROM folder_use")?.use
+          db.close()
+          return use
+        }),
+      )
+      assert.deepStrictEqual(known, ["demo", undefined, undefined])
+    }),
+  )
+})
+
+/** Its first page is whole, and the others are not. */
+function cut(file: Buffer): Buffer {
+  return Buffer.concat([file.subarray(0, 8_192), Buffer.alloc(file.length - 8_192, 0x5a)])
+}
+
+function oneProduct(file: string): string {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const columns = db.prepare("SELECT name, type FROM pragma_table_info('product') WHERE \"notnull\" = 1").all()
+  db.close()
+  const names = columns.map(({ name }) => String(name))
+  const values = columns.map(({ name, type }) => (name === "ean" ? "'9780000000019'" : type === "TEXT" ? "'[]'" : "0"))
+  return `PRAGMA ignore_check_constraints = ON; INSERT INTO product (${names.join(", ")}) VALUES (${values.join(", ")})`
+}

@@ -1,0 +1,60 @@
+/** `kapitel backup FILE`: everything in the folder of data that cannot be made again, in one file, while the shop sells on. */
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { Command } from "commander"
+import { writeBackup } from "../../../composition/backups.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { openingProblem } from "../../../composition/startProblem.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { PASSPHRASE_HELP, passphraseOf } from "./passphrase.ts"
+
+interface BackupCommandOptions {
+  readonly dataDir: string
+  readonly passphraseFile?: string
+}
+
+const MEGABYTE = 1_000_000
+
+/** Keys that are set in the environment are in no folder: without them what was hashed under them is never found again. */
+const KEYS: ReadonlyArray<readonly [file: string, setting: string]> = [
+  ["gift-card.key", "GIFT_CARD_KEY"],
+  ["identity.key", "IDENTITY_KEY"],
+]
+
+const run = async (file: string, options: BackupCommandOptions): Promise<number> => {
+  const dataDir = fromWhereTyped(options.dataDir)
+  try {
+    const passphrase = passphraseOf(options.passphraseFile)
+    const { files, bytes, links } = await writeBackup({
+      dataDir,
+      file: fromWhereTyped(file),
+      passphrase,
+      now: Date.now(),
+    })
+    const how = passphrase === undefined ? "not encrypted" : "encrypted"
+    process.stdout.write(
+      `${file}: ${Object.keys(files).length} files of ${dataDir}, ${(bytes / MEGABYTE).toFixed(1)} MB, ${how}, read again and found right.\n`,
+    )
+    for (const [key, setting] of KEYS) {
+      if (existsSync(join(dataDir, key))) continue
+      process.stderr.write(`${key} is not in DATA_DIR: keep the ${setting} of the shop's settings beside the backup.\n`)
+    }
+    for (const link of links) process.stderr.write(`${link} is a link: what it leads to is not in the backup.\n`)
+    return ALL_IN
+  } catch (error) {
+    process.stderr.write(`There is no backup. ${openingProblem(error, dataDir)}\n`)
+    return REFUSED
+  }
+}
+
+export const backup = (): Command =>
+  new Command("backup")
+    .description("write everything of the shop that cannot be made again into one file, while it sells on")
+    .argument("<file>", "where it is written; nothing is written over")
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+    .option("--passphrase-file <file>", "encrypt it under the passphrase in this file")
+    .addHelpText("after", PASSPHRASE_HELP)
+    .action(async (file: string, options: BackupCommandOptions) => {
+      process.exitCode = await run(file, options)
+    })

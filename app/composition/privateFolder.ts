@@ -1,0 +1,44 @@
+/** What lies in the folder of data is for the shop's user alone: files 600, folders 700. */
+import { chmodSync, lstatSync, readdirSync, realpathSync } from "node:fs"
+import { join } from "node:path"
+
+const FOLDER = 0o700
+const FILE = 0o600
+const OTHERS = 0o077
+
+/** From here on this process and what it starts make nothing that others may read. */
+export const makePrivate = (): void => {
+  process.umask(OTHERS)
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined)
+
+/** Answers what could not be changed: it belongs to somebody else. Links are left, and so is what they lead to. */
+export const tighten = (folder: string): ReadonlyArray<string> => {
+  const left: Array<string> = []
+  const look = (path: string): void => {
+    try {
+      const found = lstatSync(path)
+      if (!found.isDirectory() && !found.isFile()) return
+      if ((found.mode & OTHERS) !== 0) chmodSync(path, found.isDirectory() ? FOLDER : FILE)
+      if (found.isDirectory()) for (const name of readdirSync(path)) look(join(path, name))
+    } catch (error) {
+      // Gone since it was listed: another process has finished with it.
+      if (codeOf(error) !== "ENOENT") left.push(path)
+    }
+  }
+  try {
+    look(realpathSync(folder))
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") left.push(folder)
+  }
+  return left
+}
+
+/** The same, with a line for who starts the shop when something is left. */
+export const tightenAtStart = (dataDir: string, warn: (line: string) => void): void => {
+  const [first, ...others] = tighten(dataDir)
+  if (first === undefined) return
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  warn(`${first}${more}: belongs to another user, and others may read it. Give it to the shop's user (chown).`)
+}

@@ -1,0 +1,35 @@
+/** One line for who starts the shop or one of its commands: which file or setting, what is wrong with it, what to do. */
+import { databaseFile } from "@kapitel/adapters/embedded/store/Database"
+import { refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
+
+/** What is wrong with a file of the folder of data or another, if that is what it is. */
+export const fileProblem = (cause: unknown, dataDir: string): string | undefined =>
+  refusalIn(cause, databaseFile(dataDir))?.message
+
+/** The messages of an error and of what caused it, the innermost last; each said once. */
+const said = (cause: unknown): ReadonlyArray<string> => {
+  const messages: Array<string> = []
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const message = error.message || error.name
+    if (!messages.some((known) => known.includes(message))) messages.push(message)
+  }
+  return messages.length > 0 ? messages : [String(cause)]
+}
+
+export const openingProblem = (cause: unknown, dataDir: string): string =>
+  fileProblem(cause, dataDir) ?? `The shop cannot open: ${said(cause).join(": ")}`
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+const LISTENING = new Map<unknown, (address: Address) => string>([
+  ["EADDRINUSE", ({ port }) => `PORT: ${port} is taken. End what listens there, or set PORT to another one.`],
+  ["EACCES", ({ port }) => `PORT: ${port} may not be used by this user. Set PORT above 1023, with a proxy in front.`],
+  ["EADDRNOTAVAIL", ({ host }) => `HOST: this machine has no address ${host}. Set HOST to one that it has.`],
+  ["ENOTFOUND", ({ host }) => `HOST: there is no ${host}. Set HOST to an address of this machine.`],
+])
+
+export const listeningProblem = (error: NodeJS.ErrnoException, address: Address): string =>
+  LISTENING.get(error.code)?.(address) ?? `The shop cannot listen at ${address.host}:${address.port}: ${error.message}`

@@ -1,0 +1,108 @@
+/** What `npm start` and `kapitel` do in a folder of data that is not what they expect, and what they leave others to read. */
+import { spawnSync } from "node:child_process"
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { tighten } from "../../app/composition/privateFolder.ts"
+import { listeningProblem } from "../../app/composition/startProblem.ts"
+import { root } from "../architecture/sources.ts"
+
+const SETTINGS = /^(WALLEY_|SMTP_|ELKS_|BANKID_|DEMO$|HOST$|PUBLIC_URL$|DATA_DIR$)/
+const unset = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)))
+
+let dir = ""
+let dataDir = ""
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "kapitel-starting-"))
+  dataDir = join(dir, "data")
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const run = (program: string, words: ReadonlyArray<string>, settings: Readonly<Record<string, string>> = {}) => {
+  const env = { ...unset, DATA_DIR: dataDir, PORT: "1", ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...words], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  })
+  return { status, stdout, stderr }
+}
+
+const start = (settings?: Readonly<Record<string, string>>) => run("app/server/launch.ts", [], settings)
+
+/** Everything below a folder with the rights that group and others have. */
+const openToOthers = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    const { mode } = statSync(join(folder, name))
+    return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`]
+  })
+
+describe("npm start without settings", () => {
+  it.each([{}, { DEMO: "1" }])("leaves a real shop's folder as it is, and ends with one line (%j)", (settings) => {
+    openDatabase(dataDir, { kind: "shop" }).close()
+    const before = readdirSync(dataDir)
+    const { status, stdout, stderr } = start(settings)
+    expect(status).toBe(1)
+    expect(stdout).toBe("")
+    expect(stderr).toMatch(/^\S+shop\.sqlite: is a real shop's[^\n]+WALLEY_CLIENT_ID, SMTP_URL[^\n]+\n$/)
+    expect(readdirSync(dataDir)).toEqual(before)
+  })
+
+  it("does not fill a folder whose database was lost", () => {
+    mkdirSync(join(dataDir, "search"), { recursive: true })
+    const { status, stderr } = start()
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^\S+shop\.sqlite: is missing, and search[^\n]+kapitel restore[^\n]+\n$/)
+    expect(readdirSync(dataDir)).toEqual(["search"])
+  })
+})
+
+it("kapitel demo fills no real shop", () => {
+  openDatabase(dataDir, { kind: "shop" }).close()
+  const { status, stderr } = run("app/cli/main.ts", ["demo", "--products", "10", "--data-dir", dataDir])
+  expect(status).toBe(1)
+  expect(stderr).toContain("is a real shop's")
+})
+
+describe("what others on the machine may read", () => {
+  it("is nothing of a folder that kapitel has made", () => {
+    const prices = join(dir, "products.csv")
+    writeFileSync(
+      prices,
+      "ean;title;kind;category;price\n7310000000010;Anteckningsbok;notebook;papper-pennor_anteckningsbocker;129,00\n",
+    )
+    const { status, stderr } = run("app/cli/main.ts", ["import", "products", prices, "--data-dir", dataDir])
+    expect([status, stderr]).toEqual([0, stderr])
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(readdirSync(dataDir)).toContain("shop.sqlite")
+    expect(openToOthers(dataDir)).toEqual([])
+  })
+
+  it("is nothing of a folder from before that, once it is opened; what a link leads to is left", () => {
+    const elsewhere = join(dir, "elsewhere")
+    writeFileSync(elsewhere, "")
+    mkdirSync(join(dataDir, "covers", "97"), { recursive: true, mode: 0o755 })
+    symlinkSync(elsewhere, join(dataDir, "covers", "link"))
+    for (const name of ["shop.sqlite", "covers/97/a.webp"]) {
+      writeFileSync(join(dataDir, name), "")
+      chmodSync(join(dataDir, name), 0o644)
+    }
+    chmodSync(elsewhere, 0o644)
+    expect(tighten(dataDir)).toEqual([])
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dataDir, "covers/97")).mode & 0o777).toBe(0o700)
+    expect(statSync(join(dataDir, "covers/97/a.webp")).mode & 0o777).toBe(0o600)
+    expect(statSync(elsewhere).mode & 0o777).toBe(0o644)
+    expect(tighten(join(dir, "not there"))).toEqual([])
+  })
+})
+
+it("a port that cannot be had is named with what to do", () => {
+  const said = (code: string) =>
+    listeningProblem(Object.assign(new Error("listen"), { code }), { host: "10.0.0.1", port: 80 })
+  expect(said("EADDRINUSE")).toMatch(/^PORT: 80 is taken\..+set PORT/)
+  expect(said("EACCES")).toMatch(/^PORT: 80 may not be used.+above 1023/)
+  expect(said("EADDRNOTAVAIL")).toMatch(/^HOST: this machine has no address 10\.0\.0\.1\..+Set HOST/)
+})

@@ -1,9 +1,10 @@
 /**
- * Pages as they go over the wire: rendered once, compressed off the request's path, and handed out as bytes.
+ * Pages as they go over the wire: rendered once, compressed at once for whoever asks first and well for all others, and
+ * handed out as bytes.
  * One HTML per address for every visitor; dropped when anything on it changes.
  */
 import { hash } from "node:crypto"
-import { type Coding, compressBrotli, compressGzip } from "./http/compress.ts"
+import { type Coding, compressAtOnce, compressBrotli, compressGzip, LEAST_COMPRESSED_BYTES } from "./http/compress.ts"
 import { KeysByTag } from "./KeysByTag.ts"
 import { OutdatedPages } from "./OutdatedPages.ts"
 
@@ -19,28 +20,42 @@ export interface RenderedPage {
   readonly until: number
   /** False when it must be neither kept nor handed to anybody else, e.g. an error. */
   readonly shared: boolean
+  /** Has what only one visitor may see. */
+  readonly personal?: boolean
 }
 
 export interface CachedPage extends Omit<RenderedPage, "body"> {
   readonly etag: string
   readonly identity: Buffer
-  /** Absent until somebody has asked for the page again, or has time to wait for it. */
+  /** Compressed well; absent until somebody has asked for the page again, or has time to wait for it. */
   br?: Buffer
   gzip?: Buffer
   compressed?: Promise<void>
+  /** Compressed at once, for those who ask while the good ones are being made. */
+  atOnce?: Partial<Record<Coding, Buffer>> | undefined
 }
 
-export const bodyOf = (page: CachedPage, accepted: Coding): { readonly body: Buffer; readonly coding: Coding } => {
-  if (accepted === "br" && page.br !== undefined) return { body: page.br, coding: "br" }
-  if (accepted !== "identity" && page.gzip !== undefined) return { body: page.gzip, coding: "gzip" }
-  return { body: page.identity, coding: "identity" }
+/** How a page travels; `atOnce` when these bytes will give way to fewer, so that no tag stands for both. */
+export interface PageBody {
+  readonly body: Buffer
+  readonly coding: Coding
+  readonly atOnce: boolean
+}
+
+export const bodyOf = (page: CachedPage, accepted: Coding): PageBody => {
+  if (accepted === "identity" || page.identity.length < LEAST_COMPRESSED_BYTES) {
+    return { body: page.identity, coding: "identity", atOnce: false }
+  }
+  const good = page[accepted]
+  if (good !== undefined) return { body: good, coding: accepted, atOnce: false }
+  const body = page.atOnce?.[accepted] ?? compressAtOnce(page.identity, accepted)
+  // Most pages are asked for once: what would only be sent again if somebody came is not kept.
+  if (page.compressed !== undefined) page.atOnce = { ...page.atOnce, [accepted]: body }
+  return { body, coding: accepted, atOnce: true }
 }
 
 /** The status of a page that a silent part of the shop could not be read for. */
 const UNAVAILABLE = 503
-
-/** Below this a body gains nothing from being compressed. */
-const LEAST_COMPRESSED_BYTES = 500
 
 /** Bytes of bodies kept, all codings counted; the least recently used go first. */
 export const PAGE_CACHE_BYTES = 16 * 1024 * 1024
@@ -71,12 +86,12 @@ export class PageCache {
     }
     this.#pages.delete(key)
     this.#pages.set(key, page)
-    // Most pages are asked for once; the work of squeezing one pays from the second time on.
+    // Most pages are asked for once; the work of squeezing one well pays from the second time on.
     void this.compress(key, page)
     return page
   }
 
-  /** The page in the codings of browsers, for whoever would rather wait than have it as it is. */
+  /** The page in the fewest bytes, for whoever would rather wait than have more of them. */
   compress(key: string, page: CachedPage): Promise<void> | undefined {
     if (page.identity.length >= LEAST_COMPRESSED_BYTES) page.compressed ??= this.#compress(key, page)
     return page.compressed
@@ -141,6 +156,7 @@ export class PageCache {
     const [gzip, br] = await Promise.all([compressGzip(page.identity), compressBrotli(page.identity)])
     page.gzip = apart(gzip)
     page.br = apart(br)
+    page.atOnce = undefined
     if (this.#pages.get(key) === page) {
       this.#bytes += gzip.length + br.length
       this.#makeRoom()

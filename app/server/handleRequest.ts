@@ -5,6 +5,7 @@ import type { Entrance } from "./Entrance.ts"
 import { type Answer, json, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
+import { compressAnswer } from "./http/compressAnswer.ts"
 import { isAhead } from "./http/isAhead.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { KnownTargets } from "./KnownTargets.ts"
@@ -49,10 +50,10 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   const ownHost = new URL(handling.publicUrl).host
 
   const send = (response: ServerResponse, answer: Answer, head: boolean) => {
-    const body = typeof answer.body === "string" ? Buffer.from(answer.body) : answer.body
+    const { headers, body } = compressAnswer(response.req.headers, answer)
     response.writeHead(answer.status, {
       "content-security-policy": NOT_A_PAGE_POLICY,
-      ...answer.headers,
+      ...headers,
       "content-length": body.length,
     })
     response.end(head ? undefined : body)

@@ -94,6 +94,7 @@ export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRender
       tags: notes.tags,
       until: notes.until,
       shared: visitor === undefined && (status === 200 || status === 301),
+      personal: visitor !== undefined,
     }
   }
 }

@@ -1,7 +1,8 @@
 /** A page's bytes with its headers, in the coding that the client takes; nothing is worked out twice for one page. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { type Coding, chooseCoding } from "./http/compress.ts"
-import { bodyOf, type CachedPage } from "./PageCache.ts"
+import { answerCoding } from "./http/answerCoding.ts"
+import type { Coding } from "./http/compress.ts"
+import { bodyOf, type CachedPage, type PageBody } from "./PageCache.ts"
 import { withTheRest } from "./pageAddress.ts"
 
 /** Longest a CDN may keep a page that shows prices, in seconds, beside the same again while it fetches anew. */
@@ -20,7 +21,7 @@ interface KnownHeaders {
 export const makePageSender = (always: Readonly<Record<string, string>>) => {
   const known = new WeakMap<Buffer, KnownHeaders>()
 
-  const headersOf = (page: CachedPage, coding: Coding, body: Buffer, now: number): HeaderList => {
+  const headersOf = (page: CachedPage, { body, coding, atOnce }: PageBody, now: number): HeaderList => {
     const control = page.shared ? cacheControl(page.until, now) : "private, no-store"
     const before = known.get(body)
     if (before?.cacheControl === control) return before.list
@@ -31,7 +32,7 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
       control,
       "vary",
       "Accept-Encoding",
-      ...(page.shared ? ["etag", `"${page.etag}${coding === "identity" ? "" : `-${coding}`}"`] : []),
+      ...(page.shared ? ["etag", `"${page.etag}${suffixOf(coding, atOnce)}"`] : []),
       "content-type",
       page.contentType,
       "content-length",
@@ -44,8 +45,10 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
 
   /** `asked` is the whole address, whose unknown parts a redirect keeps. */
   return (request: IncomingMessage, response: ServerResponse, page: CachedPage, now: number, asked?: URL): void => {
-    const { body, coding } = bodyOf(page, chooseCoding(request.headers["accept-encoding"]))
-    const headers = headersOf(page, coding, body, now)
+    const { contentType, personal = false } = page
+    const bytes = page.identity.length
+    const sent = bodyOf(page, answerCoding(request.headers, { bytes, contentType, personal }))
+    const headers = headersOf(page, sent, now)
     if (page.shared && page.status === 200 && matches(request.headers["if-none-match"], page.etag)) {
       response.writeHead(304, withoutBody(headers))
       response.end()
@@ -54,9 +57,13 @@ export const makePageSender = (always: Readonly<Record<string, string>>) => {
     const { location } = page.headers
     if (location !== undefined && asked !== undefined) response.setHeader("location", withTheRest(location, asked))
     response.writeHead(page.status, location === undefined ? [...headers] : without(headers, ["location"]))
-    response.end(request.method === "HEAD" ? undefined : body)
+    response.end(request.method === "HEAD" ? undefined : sent.body)
   }
 }
+
+/** A tag of its own for each row of bytes (RFC 9110 §8.8.3). */
+const suffixOf = (coding: Coding, atOnce: boolean): string =>
+  coding === "identity" ? "" : `-${coding}${atOnce ? "-first" : ""}`
 
 const without = (headers: HeaderList, names: ReadonlyArray<string>): Array<string> =>
   headers.filter((_, index) => !names.includes(headers[index - (index % 2)] ?? ""))
@@ -72,7 +79,7 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
       part
         .trim()
         .replace(/^W\//, "")
-        .replace(/^"|(-br|-gzip)?"$/g, "") === etag,
+        .replace(/^"|(-(br|gzip)(-first)?)?"$/g, "") === etag,
   )
 
 /** Browsers ask each time; a CDN may keep it a little, and never past the instant when the page stops being true. */

@@ -54,6 +54,9 @@ const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${products}`)
 const work = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
 const eventLoopFile = join(work, "event-loop.json")
 
+/** Pages whose whole length is looked at beside the length they are sent in. */
+const WEIGHED = 20
+
 /** Lateness of the server's event loop since it was asked last, in ms. */
 const eventLoop = async (server: Server) => {
   process.kill(server.pid, "SIGUSR2")
@@ -63,10 +66,12 @@ const eventLoop = async (server: Server) => {
 
 const cold = async (server: Server, paths: ReadonlyArray<string>) => {
   const first = Math.floor(paths.length * WARM_UP_SHARE)
-  await askEach(server, paths.slice(0, first), { connections: 1, encoding: "identity" })
+  await askEach(server, paths.slice(0, first), { connections: 1, encoding: "br" })
   await eventLoop(server)
-  const measured = await askEach(server, paths.slice(first), { connections: 4, encoding: "identity" })
-  return { ...measured, late: (await eventLoop(server)).p99 }
+  const measured = await askEach(server, paths.slice(first), { connections: 4, encoding: "br" })
+  const late = (await eventLoop(server)).p99
+  const whole = await askEach(server, paths.slice(0, WEIGHED), { connections: 1, encoding: "identity" })
+  return { ...measured, late, whole: whole.bytes }
 }
 
 /** A cached page, and node:http with the same bytes and headers, in turns so that the machine treats them alike. */
@@ -118,7 +123,17 @@ const measure = async (server: Server, addresses: Addresses) => {
   const raw = cachedRows[0]?.[1].rawCpuMs ?? Number.NaN
   return [
     table(
-      ["page asked for the first time", "CPU ms", "× raw", "req/s", "p50 ms", "p99 ms", "event loop p99 ms"],
+      [
+        "page asked for the first time, compressed",
+        "CPU ms",
+        "× raw",
+        "req/s",
+        "p50 ms",
+        "p99 ms",
+        "event loop p99 ms",
+        "kB sent",
+        "kB before",
+      ],
       coldRows.map(([name, row]) => [
         name,
         figure(row.cpuMs),
@@ -127,6 +142,8 @@ const measure = async (server: Server, addresses: Addresses) => {
         figure(row.p50),
         figure(row.p99),
         figure(row.late),
+        figure((row.bytes ?? 0) / 1000),
+        figure((row.whole ?? 0) / 1000),
       ]),
     ),
     table(

@@ -17,6 +17,8 @@ export interface Measured {
   readonly p50: number
   readonly p99: number
   readonly failed: number
+  /** Of a body as it was sent, on average; only of addresses that are asked for once. */
+  readonly bytes?: number
 }
 
 /** wrk's own summary, in a line that can be read. */
@@ -95,6 +97,7 @@ export const askEach = async (
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: Array<number> = []
   let failed = 0
+  let bytes = 0
   const ask = (path: string) =>
     new Promise<void>((resolve) => {
       const begun = performance.now()
@@ -104,7 +107,9 @@ export const askEach = async (
         resolve()
       }
       get(server.origin + path, { agent, headers: { "accept-encoding": encoding } }, (response) => {
-        response.resume()
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length
+        })
         response.once("end", () => done((response.statusCode ?? 500) < 400))
         response.once("error", () => done(false))
       }).once("error", () => done(false))
@@ -128,5 +133,6 @@ export const askEach = async (
     p50: at(0.5),
     p99: at(0.99),
     failed,
+    bytes: bytes / Math.max(1, times.length),
   }
 }

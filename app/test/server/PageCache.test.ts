@@ -179,20 +179,30 @@ describe("while a part of the shop is silent", () => {
   })
 })
 
-describe("squeezing", () => {
-  it("begins when a page is asked for the second time", async () => {
+describe("compressing", () => {
+  it("is done at once for whoever asks first, and well when a page is asked for the second time", async () => {
     const cache = new PageCache()
     const kept = await cache.render("/", () => Promise.resolve(page({ body: LONG })))
-    assert.deepStrictEqual(bodyOf(kept, "br"), { body: kept.identity, coding: "identity" })
+    for (const [coding, unpack] of [["br", brotliDecompressSync] as const, ["gzip", gunzipSync] as const]) {
+      const first = bodyOf(kept, coding)
+      assert.deepInclude(first, { coding, atOnce: true })
+      assert.strictEqual(unpack(first.body).toString(), LONG)
+    }
+    assert.isUndefined(kept.br)
+    assert.strictEqual(cache.size.bytes, kept.identity.length)
     const found = cache.find("/", 0)
+    const meanwhile = bodyOf(kept, "br")
+    assert.isTrue(meanwhile.atOnce)
+    assert.strictEqual(bodyOf(kept, "br").body, meanwhile.body)
     await squeezed(found)
+    assert.isUndefined(kept.atOnce)
     assert.strictEqual(found, kept)
     const [br, gzip] = [bodyOf(kept, "br"), bodyOf(kept, "gzip")]
-    assert.strictEqual(br.coding, "br")
-    assert.strictEqual(gzip.coding, "gzip")
+    assert.deepInclude(br, { coding: "br", atOnce: false })
+    assert.deepInclude(gzip, { coding: "gzip", atOnce: false })
     assert.strictEqual(brotliDecompressSync(br.body).toString(), LONG)
     assert.strictEqual(gunzipSync(gzip.body).toString(), LONG)
-    assert.deepStrictEqual(bodyOf(kept, "identity"), { body: kept.identity, coding: "identity" })
+    assert.deepStrictEqual(bodyOf(kept, "identity"), { body: kept.identity, coding: "identity", atOnce: false })
     assert.strictEqual(cache.size.bytes, kept.identity.length + br.body.length + gzip.body.length)
     cache.drop([])
     assert.strictEqual(cache.size.pages, 1)

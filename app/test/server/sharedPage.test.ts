@@ -39,6 +39,8 @@ describe("a page for everyone", () => {
       `"other",W/${etag}`,
       etag.replace(/"$/, '-br"'),
       etag.replace(/"$/, '-gzip"'),
+      etag.replace(/"$/, '-br-first"'),
+      etag.replace(/"$/, '-gzip-first"'),
     ]) {
       const again = await shop.ask("/", { headers: { "if-none-match": known } })
       assert.strictEqual(again.status, 304, known)
@@ -60,10 +62,7 @@ describe("a page for everyone", () => {
     await shop.ask("/")
     await shop.ask("/")
     await vi.waitFor(async () => {
-      assert.strictEqual(
-        (await shop.ask("/", { headers: { "accept-encoding": "br" } })).headers["content-encoding"],
-        "br",
-      )
+      assert.match((await shop.ask("/", { headers: { "accept-encoding": "br" } })).headers.etag ?? "", /-br"$/)
     })
     const [br, gzip, identity] = await Promise.all(
       ["gzip, deflate, br", "gzip", "identity"].map((coding) =>
@@ -84,13 +83,33 @@ describe("a page for everyone", () => {
     }
   })
 
-  it("is squeezed at once for whoever fetches it ahead, and for nobody else", async () => {
+  it("is compressed from the first answer on: at once, and well for whoever fetches it ahead", async () => {
     const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
-    const ask = async (path: string, headers = {}) =>
-      (await shop.ask(path, { headers: { "accept-encoding": "br", ...headers } })).headers["content-encoding"]
-    assert.isUndefined(await ask("/bok/a/1?_main=1"))
-    assert.strictEqual(await ask("/bok/b/2?_main=1", { purpose: "prefetch" }), "br")
-    assert.strictEqual(await ask("/bok/c/3", { "sec-purpose": "prefetch;prerender" }), "br")
+    const ask = async (path: string, headers = {}) => {
+      const answer = await shop.ask(path, { headers: { "accept-encoding": "br", ...headers } })
+      assert.strictEqual(answer.headers["content-encoding"], "br")
+      assert.strictEqual(answer.headers.vary, "Accept-Encoding")
+      assert.strictEqual(Number(answer.headers["content-length"]), answer.body.length)
+      assert.strictEqual(brotliDecompressSync(answer.body).toString(), LONG)
+      return String(answer.headers.etag).replace(/^"[\w-]{16}|"$/g, "")
+    }
+    assert.strictEqual(await ask("/bok/a/1?_main=1"), "-br-first")
+    assert.strictEqual(await ask("/bok/b/2?_main=1", { purpose: "prefetch" }), "-br")
+    assert.strictEqual(await ask("/bok/c/3", { "sec-purpose": "prefetch;prerender" }), "-br")
+  })
+
+  it("tells HEAD the same of the first answer, in any coding", async () => {
+    const shop = await listen({ renderPage: () => Promise.resolve(page({ body: LONG })) })
+    for (const coding of ["br", "gzip", "identity"]) {
+      const headers = { "accept-encoding": coding }
+      const [head, get] = [
+        await shop.ask(`/${coding}-head`, { method: "HEAD", headers }),
+        await shop.ask(`/${coding}-get`, { headers }),
+      ]
+      for (const name of ["content-length", "content-encoding", "etag", "vary"]) {
+        assert.strictEqual(head.headers[name], get.headers[name])
+      }
+    }
   })
 
   it("tells HEAD all that it tells GET, but the page", async () => {

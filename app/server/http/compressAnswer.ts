@@ -1,0 +1,35 @@
+/** An answer that is no page (JSON, plain text, drawings) in the coding that its client takes. */
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http"
+import type { Answer } from "./Answer.ts"
+import { answerCoding, isCompressible } from "./answerCoding.ts"
+import { compressAtOnce } from "./compress.ts"
+
+interface Sent {
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Nobody else may keep it, so it may have what only one visitor may see. */
+const isPersonal = ({ "cache-control": control }: OutgoingHttpHeaders): boolean =>
+  !String(control ?? "").includes("public")
+
+/** Other bytes want another tag; a weak one says that they mean the same (RFC 9110 §8.8.1). */
+const weakened = ({ etag }: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  typeof etag === "string" && !etag.startsWith("W/") ? { etag: `W/${etag}` } : {}
+
+export const compressAnswer = (asked: IncomingHttpHeaders, { headers, body }: Answer): Sent => {
+  const identity = typeof body === "string" ? Buffer.from(body) : body
+  const what = {
+    bytes: identity.length,
+    contentType: String(headers["content-type"] ?? ""),
+    personal: isPersonal(headers),
+  }
+  if (headers["content-encoding"] !== undefined || !isCompressible(what)) return { headers, body: identity }
+  const varied = { ...headers, vary: [headers.vary ?? [], "Accept-Encoding"].flat().join(", ") }
+  const coding = answerCoding(asked, what)
+  if (coding === "identity") return { headers: varied, body: identity }
+  return {
+    headers: { ...varied, ...weakened(headers), "content-encoding": coding },
+    body: compressAtOnce(identity, coding),
+  }
+}

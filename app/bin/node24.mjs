@@ -30,16 +30,16 @@ export const say = (line) => process.stderr.write(`${line}\n`)
 
 const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0)
 
-const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages
+const packagesOf = (folder, file) => JSON.parse(readFileSync(join(folder, file), "utf8")).packages
 
 /**
  * Whether node_modules is what the lock names: npm notes there what it has installed, as the last thing it does. A
  * package may be absent where it is optional (another platform's), none may be there in another version or besides.
  */
-const installed = () => {
+const installed = (folder) => {
   try {
-    const locked = packagesOf("package-lock.json")
-    const present = packagesOf("node_modules/.package-lock.json")
+    const locked = packagesOf(folder, "package-lock.json")
+    const present = packagesOf(folder, "node_modules/.package-lock.json")
     const isSame = (path) =>
       present[path]?.version === locked[path]?.version && present[path]?.integrity === locked[path]?.integrity
     return (
@@ -51,15 +51,18 @@ const installed = () => {
   }
 }
 
-/** Installs exactly what package-lock.json names; a machine that has lost its network gets a second try from npm's cache. */
-function ensureInstalled() {
-  if (installed()) return
+/**
+ * Installs exactly what the folder's package-lock.json names; a machine that has lost its network gets a second try from
+ * npm's cache.
+ */
+export function ensureInstalled(folder = root) {
+  if (installed(folder)) return
   say("Installing dependencies …")
   // All kinds are needed, whatever NODE_ENV or npm's settings leave out: the shop is built here, by a Node that is optional.
   const kinds = ["--include=dev", "--include=optional", "--include=peer"]
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", ...kinds]
-  let answer = npm(["ci", ...flags])
-  if (answer.status !== 0) answer = npm(["ci", ...flags, "--prefer-offline"])
+  let answer = npm(["ci", ...flags], { folder })
+  if (answer.status !== 0) answer = npm(["ci", ...flags, "--prefer-offline"], { folder })
   if (answer.status !== 0) {
     const reason =
       (answer.stderr ?? "").split("\n").find((line) => line.startsWith("npm error")) ?? answer.error?.message

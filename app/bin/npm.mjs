@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Answers like `spawnSync`, with texts; `timeout` in ms, none by default. */
-export function npm(args, { timeout } = {}) {
+/** Answers like `spawnSync`, with texts; `timeout` in ms, none by default. `folder` is the repository's own otherwise. */
+export function npm(args, { timeout, folder = root } = {}) {
   const started = process.env["npm_execpath"]
-  const options = { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout }
+  const options = { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout }
   return started?.endsWith("npm-cli.js")
     ? spawnSync(process.execPath, [started, ...args], options)
     : spawnSync("npm", args, { ...options, shell: process.platform === "win32" })

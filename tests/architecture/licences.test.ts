@@ -56,9 +56,12 @@ type Packages = Readonly<Record<string, LockedPackage>>
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)
 
-/** `MIT OR Apache-2.0` leaves the choice, `Apache-2.0 AND MIT` does not; round brackets do not occur. */
+/** `MIT OR Apache-2.0` leaves the choice, `Apache-2.0 AND MIT` does not; round brackets occur around the whole alone. */
 const isAllowed = (licence: string, allowed: (one: string) => boolean): boolean =>
-  licence.split(" OR ").some((choice) => choice.split(" AND ").every((one) => allowed(one.trim())))
+  licence
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((one) => allowed(one.trim())))
 
 const exceptionOf = (name: string, licence: string) =>
   EXCEPTIONS.find((exception) => exception.licence === licence && exception.packages.test(name))
@@ -97,6 +100,11 @@ describe("what the shop is built of", () => {
   it("comes under licences that let anybody run, change and sell it", () => {
     expect(bought(packages).length).toBeGreaterThan(100)
     expect(refused(packages)).toEqual([])
+    // A tool that is installed when it is run, and only works here.
+    const lock = JSON.parse(read("tests/lighthouse/package-lock.json")) as { packages: Packages }
+    const tool = Object.fromEntries(Object.entries(lock.packages).map(([path, one]) => [path, { ...one, dev: true }]))
+    expect(bought(tool).length).toBeGreaterThan(50)
+    expect(refused(tool)).toEqual([])
   })
 
   it("says so itself, as installed", () => {

@@ -62,7 +62,16 @@ const PICTURES = /\.(?:png|jpe?g|webp|avif|woff2?|gz|ico)$/
 const machinePaths = (file: string, text: string) =>
   text.split("\n").flatMap((line, index) => (MACHINE.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : []))
 
-const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, LockedPackage> }
+/** The shop's, and that of a tool that is installed when it is run. */
+const LOCKS = ["package-lock.json", "tests/lighthouse/package-lock.json"]
+const packages: Record<string, LockedPackage> = Object.assign(
+  {},
+  ...LOCKS.map((lock) => {
+    const { packages: locked } = JSON.parse(read(lock)) as { packages: Record<string, LockedPackage> }
+    const folder = lock.slice(0, -"package-lock.json".length)
+    return Object.fromEntries(Object.entries(locked).map(([path, one]) => [`${folder}${path}`.replace(/\/$/, ""), one]))
+  }),
+)
 
 describe("what a clone brings with it", () => {
   it("names no registry in its lock", () => {

@@ -10,8 +10,7 @@ interface Sent {
 }
 
 /** Nobody else may keep it, so it may have what only one visitor may see. */
-const isPersonal = ({ "cache-control": control }: OutgoingHttpHeaders): boolean =>
-  !String(control ?? "").includes("public")
+const isPersonal = ({ "cache-control": control }: OutgoingHttpHeaders): boolean => !(control ?? "").includes("public")
 
 /** Other bytes want another tag; a weak one says that they mean the same (RFC 9110 §8.8.1). */
 const weakened = ({ etag }: OutgoingHttpHeaders): OutgoingHttpHeaders =>
@@ -21,7 +20,7 @@ export const compressAnswer = (asked: IncomingHttpHeaders, { headers, body }: An
   const identity = typeof body === "string" ? Buffer.from(body) : body
   const what = {
     bytes: identity.length,
-    contentType: String(headers["content-type"] ?? ""),
+    contentType: headers["content-type"] ?? "",
     personal: isPersonal(headers),
   }
   if (headers["content-encoding"] !== undefined || !isCompressible(what)) return { headers, body: identity }

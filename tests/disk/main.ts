@@ -9,15 +9,8 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { parseArgs } from "node:util"
 import { Shop } from "../journeys/Shop.ts"
 import { Caller } from "../security/Caller.ts"
-
-const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } })
-if (values.help === true) {
-  process.stdout.write("npm run disk: a shop on a disk that is full (Linux, root)\n")
-  process.exit(0)
-}
 
 /** The sample shop takes some 3 MB, its search index and log as much again. */
 const SIZE_MB = 48

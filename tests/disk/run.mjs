@@ -1,6 +1,14 @@
 /** The way in from any Node to `main.ts`; it needs the build, as the shop does. */
 import { buildIfChanged } from "../../app/bin/build.mjs"
+import { commandLine } from "../../app/bin/commandLine.mjs"
 import { handOver, prepare } from "../../app/bin/node24.mjs"
+
+commandLine(`
+Usage: npm run disk
+
+A shop on a small disk of its own that is filled to the last byte while it is asked (Linux, root). It takes no options, and ends with 1
+when anything was otherwise than it has to be, with 2 where nobody may mount.
+`)
 
 const prepared = prepare()
 buildIfChanged(prepared)

@@ -3,6 +3,7 @@ import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import type { Site } from "@kapitel/core/site/Site"
 import { Layer, ManagedRuntime, Option } from "effect"
 import type { Settings } from "../server/Settings.ts"
@@ -57,6 +58,7 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(Carts.layerOf(site)),
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
+      Layer.provideMerge(Layer.succeed(DeliveryTerms, settings.delivery)),
       Layer.provideMerge(SystemRandom.layer),
       Layer.provideMerge(forgettingPhone(settings.elksSimulatorUrl)),
       Layer.provideMerge(

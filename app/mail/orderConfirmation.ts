@@ -6,6 +6,7 @@ import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import {
   awaitedOf,
+  lineDeliveryTexts,
   lineTitle,
   type NamedText,
   orderSums,
@@ -72,6 +73,7 @@ const goods = (order: Order) =>
       details: [
         line.authors.join(", "),
         `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
+        ...lineDeliveryTexts(order, line),
         awaited === 0 ? "" : receipt.awaited(awaited),
       ].filter((detail) => detail !== ""),
     }

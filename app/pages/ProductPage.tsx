@@ -120,7 +120,7 @@ export function ProductPage() {
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
             {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}
-            <DeliveryText {...page.delivery} freeShippingHint={page.freeShippingHint} />
+            <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />
           </div>
           {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
         </div>

@@ -28,6 +28,7 @@ import { Outbox } from "@kapitel/core/checkout/Outbox"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { BankId } from "@kapitel/core/identity/bankid/BankId"
@@ -145,6 +146,7 @@ export const shopLayer = (parts: ShopParts) => {
         ports,
         random,
         hashLayer,
+        Layer.succeed(Holidays, { list: Effect.succeed([]) }),
         LoginLetters.layer(SENDER),
         OrderLetters.layer(SENDER),
         WithdrawalLetters.layer(SENDER),

@@ -1,5 +1,6 @@
 /** What an operator sets, read once at start from the environment. Every setting has a default that sells books. */
 import { existsSync } from "node:fs"
+import { DEFAULT_WORKING_DAYS, type DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import { codeLength, DEFAULT_CODE_LENGTH, MAX_CODE_LENGTH, MIN_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
@@ -91,6 +92,8 @@ export interface Settings {
   readonly smsPerDay: number
   /** Digits of a one-time code. */
   readonly codeLength: number
+  /** How goods are sent. */
+  readonly delivery: DeliveryTerms
   /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
@@ -112,6 +115,9 @@ export interface Settings {
   /** Networks that have to search for a term on one day before others are offered it. */
   readonly popularFromNetworks: number
 }
+
+/** A parcel that is longer on its way than the law's 30 days cannot be promised. */
+const MOST_DAYS_ON_THE_WAY = 20
 
 const text = (name: string) => Config.String(name).pipe(Config.option)
 
@@ -162,6 +168,9 @@ const read = Config.all({
   elksPassword: Config.Redacted("ELKS_PASSWORD").pipe(Config.option),
   elksFrom: Config.String("ELKS_FROM").pipe(Config.withDefault("Kapitel")),
   elksSimulatorUrl: text("ELKS_SIMULATOR_URL"),
+  mixedCarts: Config.Literals(["parts", "together"], "MIXED_CARTS").pipe(Config.withDefault("parts" as const)),
+  daysToParcel: Config.Int("DELIVERY_DAYS_PARCEL").pipe(Config.withDefault(DEFAULT_WORKING_DAYS)),
+  daysToHome: Config.Int("DELIVERY_DAYS_HOME").pipe(Config.withDefault(DEFAULT_WORKING_DAYS)),
   smsPerDay: Config.Int("SMS_PER_DAY").pipe(Config.withDefault(DEFAULT_SMS_PER_DAY)),
   codeLength: Config.Int("CODE_LENGTH").pipe(Config.withDefault(DEFAULT_CODE_LENGTH)),
 })
@@ -246,6 +255,14 @@ export const readSettings = Effect.gen(function* () {
   }
   if (env.popularFromNetworks < 1) {
     return yield* new SettingRefused({ setting: "POPULAR_FROM_NETWORKS", reason: "must be 1 or more" })
+  }
+  const workingDays = { parcel: env.daysToParcel, home: env.daysToHome }
+  for (const [option, days] of Object.entries(workingDays)) {
+    if (days >= 0 && days <= MOST_DAYS_ON_THE_WAY) continue
+    return yield* new SettingRefused({
+      setting: `DELIVERY_DAYS_${option.toUpperCase()}`,
+      reason: `must be from 0 to ${MOST_DAYS_ON_THE_WAY} working days`,
+    })
   }
   if (env.smsPerDay < 0) return yield* new SettingRefused({ setting: "SMS_PER_DAY", reason: "must be 0 or more" })
   if (given(env.elksUsername) !== given(env.elksPassword)) {
@@ -362,6 +379,7 @@ export const readSettings = Effect.gen(function* () {
           })
         : Option.none(),
     elksSimulatorUrl: demo && given(env.elksSimulatorUrl) ? env.elksSimulatorUrl : Option.none(),
+    delivery: { mixedCarts: env.mixedCarts, workingDays },
     smsPerDay: env.smsPerDay,
     codeLength: env.codeLength,
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),

@@ -1,11 +1,13 @@
 /** What must be told right before an order is placed (notes/reliability.md §8.2). */
 import type { Cart } from "@kapitel/core/cart/Cart"
+import { cartPlan } from "@kapitel/core/cart/cartPlan"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import type { Trader } from "@kapitel/core/site/Trader"
 import type { BeforeOrderView } from "@kapitel/ui/checkout/BeforeOrder"
-import { slowestDeliveryText } from "@kapitel/ui/text/deliveryText"
+import { lastArrivalText, slowestDeliveryText } from "@kapitel/ui/text/deliveryText"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import type { NamedText } from "@kapitel/ui/text/orderText"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
@@ -26,12 +28,15 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
   const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
   const shipped = cart.lineItems.some((line) => line.shipped)
   const digital = cart.lineItems.some((line) => !line.shipped)
+  const terms = yield* DeliveryTerms
+  const arrival = lastArrivalText(cartPlan(cart, now, days, terms))
   const time = slowestDeliveryText(differentDelivery(cart.lineItems, now, days).slowest, stockholmDate(now))
   const delivery = cart.shippingChoice === undefined ? cartWords.shipping : words.delivery(cart.shippingChoice.name)
   const facts: ReadonlyArray<NamedText> = [
     [words.toPay, formatSum(cart.total)],
     ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),
     ...(time === "" ? [] : [[words.deliveryTime, time] as const]),
+    ...(arrival === "" ? [] : [[words.arrival, arrival] as const]),
     ...(digital ? [[words.digital, words.digitalTime] as const] : []),
   ]
   const { name, number, address, email, phone } = trader

@@ -3,6 +3,7 @@ import { buyability } from "@kapitel/core/availability/buyability"
 import type { Cart, CartPromotion, LineItem } from "@kapitel/core/cart/Cart"
 import type { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
+import { cartPlan } from "@kapitel/core/cart/cartPlan"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
@@ -10,6 +11,8 @@ import { seasonOf } from "@kapitel/core/cart/season"
 import { obtainable } from "@kapitel/core/cart/splitPromise"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import type { MixedCarts } from "@kapitel/core/delivery/deliveryPlan"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { freeShipping } from "@kapitel/core/delivery/freeShipping"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
@@ -19,7 +22,7 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { CartLineView, CartPromotionView, CartView } from "@kapitel/ui/cart/CartView"
 import { buyLabel } from "@kapitel/ui/text/buyText"
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
-import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
+import { deliveryPromiseText, plannedTexts } from "@kapitel/ui/text/deliveryText"
 import { cart as words } from "@kapitel/ui/text/sv/cart"
 import { Effect } from "effect"
 import { coverOf } from "./cover.ts"
@@ -53,7 +56,7 @@ const emptyCart = Effect.fn("view.emptyCart")(function* (version: number, { memb
     total: 0,
     memberPrompt: !member,
     loyaltySaving: 0,
-    differentDelivery: false,
+    deliveryNote: undefined,
     recommended: [],
     empty: {
       season: seasonOf(stockholmDate(place.now)),
@@ -115,6 +118,23 @@ const lineView = (
   }
 }
 
+/** Everything waits for the last of it: no line may promise to leave before. */
+const waitsTogether = (cart: Cart, now: number, days: ReadonlyArray<string>, { mixedCarts }: DeliveryTerms): boolean =>
+  mixedCarts === "together" && differentDelivery(cart.lineItems, now, days).differentDelivery
+
+/** What is done with goods that are there at different times (D-23, D-78). */
+const deliveryNote = (
+  cart: Cart,
+  now: number,
+  days: ReadonlyArray<string>,
+  mixedCarts: MixedCarts,
+): string | undefined => {
+  if (!differentDelivery(cart.lineItems, now, days).differentDelivery) return undefined
+  if (mixedCarts === "parts") return words.differentDelivery
+  const apart = differentDelivery(cart.lineItems, now, days, mixedCarts).differentDelivery
+  return apart ? words.sentTogetherButPreorders : words.sentTogether
+}
+
 const promotionView = ({
   name,
   code,
@@ -146,7 +166,13 @@ export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor:
     Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
   )
   const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
-  const lines = cart.lineItems.map((line) => lineView(line, cardOf(cards, line.ean), visitor, now, days))
+  const terms = yield* DeliveryTerms
+  const plans = waitsTogether(cart, now, days, terms) ? cartPlan(cart, now, days, terms) : []
+  const lines = cart.lineItems.map((line, at) => {
+    const view = lineView(line, cardOf(cards, line.ean), visitor, now, days)
+    const texts = plannedTexts(plans[at]?.parts ?? [])
+    return texts.length === 0 ? view : { ...view, delivery: texts.join(". ") }
+  })
   const memberDiscount = lines.reduce((sum, { memberSaving = 0 }) => sum + memberSaving, 0)
   const view: CartView = {
     version: cart.version,
@@ -167,7 +193,7 @@ export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor:
       : undefined,
     memberPrompt: !visitor.member,
     loyaltySaving: visitor.member ? 0 : cart.loyaltySaving,
-    differentDelivery: differentDelivery(cart.lineItems, now, days).differentDelivery,
+    deliveryNote: deliveryNote(cart, now, days, terms.mixedCarts),
     recommended,
   }
   return view

@@ -7,7 +7,14 @@ import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
 import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
-import { awaitedOf, lineTitle, orderSums, paymentText, recipientLines } from "@kapitel/ui/text/orderText"
+import {
+  awaitedOf,
+  lineDeliveryTexts,
+  lineTitle,
+  orderSums,
+  paymentText,
+  recipientLines,
+} from "@kapitel/ui/text/orderText"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { Effect } from "effect"
@@ -30,6 +37,7 @@ export const orderView = (order: Order): OrderView => {
         details: [
           line.authors.join(", "),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
+          ...lineDeliveryTexts(order, line),
         ].filter((detail) => detail !== ""),
         amount: formatSum(line.totalPrice),
         awaited: awaited === 0 ? undefined : receipt.awaited(awaited),

@@ -14,6 +14,9 @@ import { starRating } from "@kapitel/core/catalogue/starRating"
 import { itemListData, productData } from "@kapitel/core/catalogue/structuredData"
 import { asVariant, chosenVariant } from "@kapitel/core/catalogue/variantChoice"
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
+import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
+import { DeliveryTerms, daysOnTheWay } from "@kapitel/core/delivery/DeliveryTerms"
+import { arrivalDay } from "@kapitel/core/delivery/deliveryPlan"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
@@ -28,10 +31,12 @@ import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
 import type { VariantPicture } from "@kapitel/ui/catalogue/VariantPictures"
 import type { DeliveryTextProps } from "@kapitel/ui/delivery/DeliveryText"
 import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
-import { deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
+import { arrivalText, deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
+import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { ratingNote } from "@kapitel/ui/text/ratingNote"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
+import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
@@ -220,7 +225,14 @@ export const readProductView = Effect.fnUntraced(function* (
   const lowest = yield* (yield* PriceHistory)
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
-  const delivery = handover(product, now, holidays, notes)
+  const terms = yield* DeliveryTerms
+  const sending = isShipped(product) ? deliveryPromise({ ...product, shipped: true }, now, holidays) : undefined
+  const leaves = sending?.kind === "shipping" ? sending.shipping.date : undefined
+  const arrives =
+    leaves === undefined ? undefined : arrivalDay(leaves, daysOnTheWay(terms, STANDARD_PARCEL.id), holidays)
+  const promised = handover(product, now, holidays, notes)
+  // Beside the day it leaves the day it is there, by the way that goods are sent unless another is chosen.
+  const delivery = arrives === undefined ? promised : { ...promised, text: `${promised.text}. ${arrivalText(arrives)}` }
   // A file is promised no day; whether it can be bought changes by its own instants all the same.
   if (delivery.by !== undefined) notes.trueUntil(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")
@@ -279,6 +291,15 @@ export const readProductView = Effect.fnUntraced(function* (
     promotion: yield* promotionView(product, now, notes),
     // A preorder has said when it is sent beside its button.
     delivery: buy.kind === "buy" ? delivery : {},
+    /** What sending it costs, by the way that goods are sent unless another is chosen; in öre, and in words. */
+    shipping:
+      (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article)
+        ? {
+            name: STANDARD_PARCEL.name,
+            cost: STANDARD_PARCEL.fee,
+            text: deliveryWords.costs(formatSum(STANDARD_PARCEL.fee)),
+          }
+        : undefined,
     freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),
     /** A thing, which the legal guarantee holds for; files have rules of their own. */
     isGoods: isShipped(article),

@@ -12,6 +12,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import { escapeHtml } from "../../app/mail/escapeHtml.ts"
 import { layer } from "../../app/mail/OrderLetters.ts"
 import { type Letter, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
+import { orderView } from "../../app/views/order.ts"
 
 const order = sampleOrder({
   contents: sampleContents(
@@ -106,6 +107,24 @@ describe("the order confirmation", () => {
       "413 02 Göteborg",
       "14 dagar",
     ])
+  })
+
+  it("gives each line its day, part by part, unless its copies are awaited", () => {
+    const [line] = order.contents.lines
+    const parts = [
+      { copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true },
+      { copies: 1, sendBy: "2026-12-03", arriveBy: "2026-12-07", exact: false },
+    ]
+    const told = { ...order, deliveries: [{ key: line?.key ?? "", parts }] }
+    const both = [
+      "1 st: Skickas tis 24 nov, hos dig tor 26 nov",
+      "1 st: Skickas senast tor 3 dec, hos dig senast mån 7 dec",
+    ]
+    expectWords(orderConfirmation(told, sender), both)
+    assert.includeMembers([...(orderView(told).lines[0]?.details ?? [])], both)
+    const whole = { ...told, deliveries: [{ key: line?.key ?? "", parts: parts.slice(0, 1) }] }
+    expectWords(orderConfirmation(whole, sender), ["Skickas tis 24 nov, hos dig tor 26 nov"])
+    assert.notInclude(orderConfirmation(order, sender).text, "Skickas")
   })
 
   it("tells who sells, how to withdraw with the form for it, and where the order is", () => {

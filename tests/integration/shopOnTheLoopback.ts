@@ -22,6 +22,7 @@ import { cartTotals } from "@kapitel/core/cart/cartTotals"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
 import { layer as orderLetters } from "../../app/mail/OrderLetters.ts"
@@ -197,11 +198,19 @@ export const paying = (url: string) =>
     Withdrawals.layer,
   ).pipe(Layer.provideMerge(simulator(url)))
 
+const noHolidays = Layer.succeed(Holidays, { list: Effect.succeed([]) })
+
 export const shopOnTheLoopback = behindTheDoor((url, dir) =>
   Checkout.layer.pipe(
     Layer.provideMerge(oneTagCarts),
     Layer.provideMerge(
-      Layer.mergeAll(paying(url), CartStore.layer, StockLevels.layer, Layer.effect(PriceTag, Ref.make(19_900))),
+      Layer.mergeAll(
+        paying(url),
+        CartStore.layer,
+        StockLevels.layer,
+        Layer.effect(PriceTag, Ref.make(19_900)),
+        noHolidays,
+      ),
     ),
     Layer.provideMerge(storeLayer({ dataDir: dir })),
   ),

@@ -167,6 +167,6 @@ export const filledCart: CartView = {
   freeShipping: { percent: 71, remaining: 7100, member: false },
   memberPrompt: true,
   loyaltySaving: 0,
-  differentDelivery: true,
+  deliveryNote: "Varorna skickas vid olika tillfällen. Du betalar frakt en gång.",
   recommended: [],
 }

@@ -1,7 +1,9 @@
 import { pageTitle } from "@kapitel/core/content/pageTitle"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
 import { drawBlocks } from "../../views/blocks.tsx"
+import { filledIn } from "../../views/filledIn.ts"
 import { readContentPage } from "../../views/shell.ts"
 import type { PageRequest } from "../PageRequest.ts"
 import { readPage } from "../readPage.ts"
@@ -24,7 +26,7 @@ export async function data(context: PageRequest) {
         title,
         description: found.value.description,
         canonical: context.urlPathname,
-        main: yield* drawBlocks(found.value.areas.main, showing, notes),
+        main: yield* drawBlocks(filledIn(found.value.areas.main, yield* DeliveryTerms), showing, notes),
       }
     }),
   )

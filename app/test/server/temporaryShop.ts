@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { articleRecord, bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Option } from "effect"
 import { openShop, type ShopRuntime } from "../../composition/openShop.ts"
@@ -35,6 +36,7 @@ const settings = (dataDir: string): Settings => ({
   bankIdSimulatorUrl: Option.none(),
   elks: Option.none(),
   elksSimulatorUrl: Option.none(),
+  delivery: DEFAULT_DELIVERY_TERMS,
   smsPerDay: 2_000,
   codeLength: 4,
   walleySimulatorUrl: Option.none(),

@@ -5,6 +5,7 @@ import { type CartReductions, NO_REDUCTIONS, priceCart, type Visitor } from "@ka
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { AccountId } from "@kapitel/core/identity/Member"
@@ -134,9 +135,36 @@ describe("a cart", () => {
         [eanOf(2), 1],
       ],
     )
-    assert.isTrue(cart.differentDelivery)
+    assert.strictEqual(cart.deliveryNote, "Varorna skickas vid olika tillfällen. Du betalar frakt en gång.")
     assert.strictEqual(cart.lines[1]?.delivery, "Skickas 12 december")
-    assert.isFalse(look([ordered], [[eanOf(1), 5]]).differentDelivery)
+    assert.isUndefined(look([ordered], [[eanOf(1), 5]]).deliveryNote)
+  })
+
+  it("says of goods that wait for each other when they leave, where the shop sends everything together", () => {
+    const ordered = book(2, { inStock: false, deliveryTime: "5-8" })
+    const coming = book(3, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-14" })
+    const together = (...goods: ReadonlyArray<Product>) =>
+      look(
+        goods,
+        goods.map(({ identifier }) => [identifier, 1] as const),
+        MONDAY,
+        Layer.mergeAll(
+          Layer.mock(Holidays, { list: Effect.succeed([]) }),
+          Layer.succeed(DeliveryTerms, { mixedCarts: "together", workingDays: { parcel: 1 } }),
+        ),
+      )
+    const mixed = together(book(1), ordered)
+    assert.strictEqual(mixed.deliveryNote, "Varorna skickas tillsammans när alla finns hos oss.")
+    const last = "Skickas senast tor 3 dec, hos dig senast fre 4 dec"
+    assert.deepStrictEqual(
+      mixed.lines.map(({ delivery }) => delivery),
+      [last, last],
+    )
+    // A preorder holds back nothing.
+    const beside = together(book(1), coming)
+    assert.match(beside.lines[0]?.delivery ?? "", /^Skickas (idag|tis 24 nov|mån 23 nov)/)
+    assert.include(beside.deliveryNote, "förbeställda för sig")
+    assert.isUndefined(together(book(1)).deliveryNote)
   })
 
   it("is shown with weekends alone, when nobody knows the holidays", () => {

@@ -136,10 +136,16 @@ describe("when it is sent, and how long the page says so", () => {
     supply: { kind: "toOrder", deliveryTime: "5-8" },
   }
   it.each<[what: string, offer: Partial<Offer>, now: string, text: string, until: number]>([
-    ["in stock before ten", {}, "2026-11-23T09:59", "Skickas idag", winter("2026-11-23T10:00")],
-    ["in stock at ten", {}, "2026-11-23T10:00", "Skickas imorgon", winter("2026-11-24T00:00")],
-    ["in stock on a Friday afternoon", {}, "2026-11-27T15:00", "Skickas på måndag", winter("2026-11-28T00:00")],
-    ["in stock on a Sunday", {}, "2026-11-22T08:00", "Skickas imorgon", winter("2026-11-23T00:00")],
+    ["in stock before ten", {}, "2026-11-23T09:59", "Skickas idag. Hos dig ons 25 nov", winter("2026-11-23T10:00")],
+    ["in stock at ten", {}, "2026-11-23T10:00", "Skickas imorgon. Hos dig tor 26 nov", winter("2026-11-24T00:00")],
+    [
+      "in stock on a Friday afternoon",
+      {},
+      "2026-11-27T15:00",
+      "Skickas på måndag. Hos dig ons 2 dec",
+      winter("2026-11-28T00:00"),
+    ],
+    ["in stock on a Sunday", {}, "2026-11-22T08:00", "Skickas imorgon. Hos dig ons 25 nov", winter("2026-11-23T00:00")],
     ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", ORDERED, never],
     // Its own delivery time is that of a copy in stock.
     ["sold out, and ordered anew", soldOut, "2026-11-23T09:00", ORDERED, never],
@@ -149,7 +155,7 @@ describe("when it is sent, and how long the page says so", () => {
       "a preorder not yet open",
       { preorderDate: "2026-11-23T09:30:00+01:00", preorderDeliveryDate: "2026-12-12", inStock: true },
       "2026-11-23T09:00",
-      "Skickas idag",
+      "Skickas idag. Hos dig ons 25 nov",
       winter("2026-11-23T09:30"),
     ],
     ["out of print", { availability: "OUT_OF_PRINT" }, "2026-11-23T09:00", "", never],
@@ -161,7 +167,7 @@ describe("when it is sent, and how long the page says so", () => {
 
   it("knows holidays", () => {
     const { view } = look(book(1), { holidays: ["2026-11-23", "2026-11-24"] })
-    assert.strictEqual(view.delivery.text, "Skickas på onsdag")
+    assert.strictEqual(view.delivery.text, "Skickas på onsdag. Hos dig fre 27 nov")
   })
 
   it("says of a preorder when it is sent, beside its button", () => {
@@ -186,6 +192,16 @@ describe("when it is sent, and how long the page says so", () => {
     assert.isTrue(look(book(1)).view.freeShippingHint)
     assert.isFalse(look(book(1, { price: kr(0) })).view.freeShippingHint)
     assert.isFalse(look(book(1, { availability: "OUT_OF_PRINT" })).view.freeShippingHint)
+  })
+
+  it("names what sending costs, where there is something to send", () => {
+    assert.deepStrictEqual(look(book(1)).view.shipping, {
+      name: "Till ombud",
+      cost: kr(49),
+      text: "Frakt 49\u00a0kr",
+    })
+    assert.isUndefined(look(book(1, { kind: "ebook", distributionMethod: "download" })).view.shipping)
+    assert.isUndefined(look(book(1, { availability: "OUT_OF_PRINT" })).view.shipping)
   })
 })
 

@@ -233,6 +233,22 @@ export const suite = (
       }),
     )
 
+    it.effect("keeps when each line comes, as it was told at the confirmation and not again later", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const order = yield* pending([aBook(newEan(), 1)])
+        assert.isUndefined(order.deliveries)
+        const deliveries = [
+          { key: "line-0", parts: [{ copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true }] },
+        ]
+        assert.deepStrictEqual((yield* desk.confirm({ ...paid(order), deliveries })).order.deliveries, deliveries)
+        const again = yield* desk.confirm({ ...paid(order), deliveries: [] })
+        assert.deepStrictEqual(again.order.deliveries, deliveries)
+        const found = yield* desk.find(order.id)
+        assert.deepStrictEqual(Option.getOrThrow(found).deliveries, deliveries)
+      }),
+    )
+
     it.effect("stock never goes below nothing: what is missing is awaited and the staff are told", () =>
       Effect.gen(function* () {
         const desk = yield* OrderDesk

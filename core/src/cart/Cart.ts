@@ -58,6 +58,8 @@ export interface LineItem {
   readonly preorderDate?: string
   readonly preorderDeliveryDate?: string
   readonly embargoDate?: string
+  /** The day in Stockholm when it is sent; absent unless it is a preorder now. */
+  readonly preorderDay?: string
   /** Where its copies come from. */
   readonly promise: SplitPromise
   /** False for e-books and other downloads: nothing is shipped. */

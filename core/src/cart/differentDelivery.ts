@@ -1,6 +1,7 @@
 /** Whether the lines of a cart come at different times, and when the last one does (CART-27, D-23). Effect-free. */
 import { isPreorder } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
+import type { MixedCarts } from "../delivery/deliveryPlan.ts"
 import { type DeliveryTime, deliveryTimeOf } from "../delivery/deliveryTime.ts"
 import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
 import { addWorkingDays } from "../delivery/workingDays.ts"
@@ -56,11 +57,15 @@ const lastDay = (delivery: LineDelivery, today: string, holidays: ReadonlyArray<
       ? (addWorkingDays(today, delivery.to, holidays) ?? "")
       : delivery.date
 
-/** Lines that are not shipped, cannot be bought or say nothing are left out. `now` in epoch ms. */
+/**
+ * Lines that are not shipped, cannot be bought or say nothing are left out. Where the shop sends everything together
+ * only a preorder comes at a time of its own. `now` in epoch ms.
+ */
 export const differentDelivery = (
   lines: ReadonlyArray<DeliveryFacts>,
   now: number,
   holidays: ReadonlyArray<string>,
+  mixedCarts: MixedCarts = "parts",
 ): CartDelivery => {
   const today = stockholmDate(now)
   const deliveries = lines
@@ -72,7 +77,11 @@ export const differentDelivery = (
     (last, one) => (last === undefined || one.by > last.by ? one : last),
     undefined,
   )
-  const outcomes = new Set(deliveries.map(({ delivery }) => JSON.stringify(delivery)))
+  const outcomes = new Set(
+    deliveries.map(({ delivery }) =>
+      mixedCarts === "together" && delivery.kind !== "preorder" ? "together" : JSON.stringify(delivery),
+    ),
+  )
   return {
     differentDelivery: outcomes.size > 1,
     ...(slowest === undefined ? {} : { slowest: slowest.delivery }),

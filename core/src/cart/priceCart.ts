@@ -91,7 +91,8 @@ const lineItem = (
 ): LineItem => {
   const offer: Offer = variant ?? product
   const tag = priceOf(offer)
-  const buyable = buyability(offer, now).kind !== "none"
+  const answer = buyability(offer, now)
+  const buyable = answer.kind !== "none"
   const price = tag.kind !== "price" ? FREE : visitor.member ? tag.loyaltyPrice : tag.price
   const shipped = isShipped(product)
   const sum = (buyable ? price * quantity : 0) as Money
@@ -129,6 +130,7 @@ const lineItem = (
       preorderDate: offer.preorderDate,
       preorderDeliveryDate: offer.preorderDeliveryDate,
       embargoDate: offer.embargoDate,
+      preorderDay: answer.kind === "preorder" ? answer.deliveryDate : undefined,
     }),
   }
 }

@@ -19,6 +19,7 @@ import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
 import { otherDelivery } from "./otherDelivery.ts"
 import { type ClientScript, type KnownCustomer, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
+import { plannedDeliveries } from "./plannedDeliveries.ts"
 import { type Settlement, settledOrders } from "./settledOrders.ts"
 
 /**
@@ -113,6 +114,7 @@ export class Checkout extends Context.Service<
       const provider = yield* PaymentProvider
       const carts = yield* Carts
       const { confirm } = yield* settledOrders
+      const deliveriesOf = yield* plannedDeliveries
 
       const shown = (order: Order, clientToken: string): OpenCheckout => ({
         kind: "payment",
@@ -315,6 +317,7 @@ export class Checkout extends Context.Service<
             cartVersion: cart.version,
             now,
             customer,
+            deliveries: yield* deliveriesOf(order.contents, now),
           })
           .pipe(Effect.catchTag("OrderNotFound", Effect.die))
       })

@@ -59,6 +59,8 @@ export const OrderLine = Schema.Struct({
   /** Copies that were promised from the shelf. Orders older than this say by `inStock` that all or none were. */
   shelf: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999 }))),
   deliveryTime: Schema.optionalKey(Schema.String),
+  /** The day in Stockholm when a preorder is sent. */
+  preorderDay: Schema.optionalKey(Schema.String),
 })
 export type OrderLine = typeof OrderLine.Type
 
@@ -134,6 +136,21 @@ export const OrderStateSchema = Schema.Literals(["DRAFT", "PENDING", "CONFIRMED"
 export const AwaitedStock = Schema.Struct({ ean: Ean, quantity: Count })
 export type AwaitedStock = typeof AwaitedStock.Type
 
+/** When a line comes, as it was worked out when the order was confirmed; dates in Stockholm (lag 2005:59). */
+export const OrderDelivery = Schema.Struct({
+  key: Schema.String,
+  parts: Schema.Array(
+    Schema.Struct({
+      copies: Schema.Int,
+      sendBy: Schema.String,
+      arriveBy: Schema.String,
+      /** False for days at the latest. */
+      exact: Schema.Boolean,
+    }),
+  ),
+})
+export type OrderDelivery = typeof OrderDelivery.Type
+
 export const Order = Schema.Struct({
   id: OrderId,
   number: OrderNumber,
@@ -155,6 +172,8 @@ export const Order = Schema.Struct({
   paymentMethod: Schema.optionalKey(Schema.String),
   customer: Schema.optionalKey(OrderCustomer),
   awaitedStock: Schema.Array(AwaitedStock),
+  /** Since it was confirmed; absent for orders older than that, and for those that a person confirmed. */
+  deliveries: Schema.optionalKey(Schema.Array(OrderDelivery)),
   /**
    * When the customer agreed that downloads are delivered at once and that the right of withdrawal ends with it
    * (notes/reliability.md §8.2). Without it an order with downloads cannot be paid.

@@ -10,6 +10,7 @@ import {
   type Order,
   type OrderContents,
   type OrderCustomer,
+  type OrderDelivery,
   OrderId,
   type OrderPageToken,
   type PaymentSession,
@@ -128,6 +129,8 @@ export class OrderDesk extends Context.Service<
       readonly now: number
       readonly method?: string
       readonly customer?: OrderCustomer
+      /** When each line comes; kept with the order. */
+      readonly deliveries?: ReadonlyArray<OrderDelivery>
     }) => Effect.Effect<{ readonly order: Order; readonly confirmedNow: boolean }, OrderNotFound | OrderDeskError>
 
     /**
@@ -142,6 +145,7 @@ export class OrderDesk extends Context.Service<
       readonly cartVersion: number
       readonly now: number
       readonly customer: OrderCustomer
+      readonly deliveries?: ReadonlyArray<OrderDelivery>
     }) => Effect.Effect<Order, HoldRefusal | OrderNotFound | OrderDeskError>
 
     /** The customer agrees to have downloads at once, or takes it back; nothing happens to an order that is closed or frozen. */

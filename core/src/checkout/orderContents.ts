@@ -25,6 +25,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
     inStock: line.inStock,
     shelf: line.shipped ? line.promise.shelf : 0,
     ...deliveryTimeOf(line),
+    ...(line.preorderDay === undefined ? {} : { preorderDay: line.preorderDay }),
   })),
   subTotal: cart.subTotal,
   discount: cart.discount,

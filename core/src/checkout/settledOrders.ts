@@ -5,6 +5,7 @@ import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { Order, OrderId } from "./Order.ts"
 import { OrderDesk, type OrderDeskError, OrderNotFound } from "./OrderDesk.ts"
 import { type Charge, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
+import { plannedDeliveries } from "./plannedDeliveries.ts"
 
 /** The order as it stands, and whether the provider is still examining the payment. */
 export interface Settlement {
@@ -15,6 +16,7 @@ export interface Settlement {
 export const settledOrders = Effect.gen(function* () {
   const desk = yield* OrderDesk
   const provider = yield* PaymentProvider
+  const deliveriesOf = yield* plannedDeliveries
 
   const takePayment = Effect.fnUntraced(function* (order: Order, charge: Charge) {
     const contents = yield* desk.contentsOf(order.id, charge.revision)
@@ -27,6 +29,7 @@ export const settledOrders = Effect.gen(function* () {
         now,
         ...(charge.method === undefined ? {} : { method: charge.method }),
         ...(charge.customer === undefined ? {} : { customer: charge.customer }),
+        ...(Option.isNone(contents) ? {} : { deliveries: yield* deliveriesOf(contents.value, now) }),
       })
       return confirmed
     }

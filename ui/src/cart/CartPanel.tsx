@@ -53,7 +53,7 @@ export function CartPanel({
           />
         ))}
       </ul>
-      {view.differentDelivery && <p className="pt-4 text-small text-ink-2">{cart.differentDelivery}</p>}
+      {view.deliveryNote !== undefined && <p className="pt-4 text-small text-ink-2">{view.deliveryNote}</p>}
       <DiscountBox cart={view} id={id} typed={typed} changeName={changeName} controls={discountControls} />
       {view.memberPrompt && <MemberOffer saving={view.loyaltySaving} loginHref={loginHref} />}
     </>

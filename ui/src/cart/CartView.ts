@@ -106,8 +106,8 @@ export interface CartView {
   readonly memberPrompt: boolean
   /** What membership would save a non-member; 0 shows nothing. */
   readonly loyaltySaving: number
-  /** Lines go out at different times (D-23). */
-  readonly differentDelivery: boolean
+  /** What is done with lines that are there at different times (D-23); absent when they all are at one. */
+  readonly deliveryNote?: string | undefined
   /** What goes with it; while free shipping is not reached, what reaches it (CART-03). */
   readonly recommended: ReadonlyArray<ProductCardView>
   /** Absent while there are lines. */

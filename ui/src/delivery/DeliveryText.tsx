@@ -9,6 +9,8 @@ export interface DeliveryTextProps {
   text?: string | undefined
   /** How it comes to its reader. @default "parcel" */
   by?: keyof typeof ICONS
+  /** 'Frakt 49 kr'. */
+  cost?: string | undefined
   /** PDP-26: only when the price is above 0 and the button is enabled. */
   freeShippingHint?: boolean
 }
@@ -17,14 +19,16 @@ export interface DeliveryTextProps {
  * When it is sent. The text depends on the hour, so pages that are cached past 10:00 or midnight leave it
  * to a script, which fills `data-delivery-text` (D-10).
  */
-export function DeliveryText({ text = "", by = "parcel", freeShippingHint = false }: DeliveryTextProps) {
-  if (text === "" && !freeShippingHint) return null
+export function DeliveryText({ text = "", by = "parcel", cost, freeShippingHint = false }: DeliveryTextProps) {
+  if (text === "" && cost === undefined && !freeShippingHint) return null
   return (
     <p className="flex items-center gap-3 border-t border-line pt-4 text-small">
       <Icon path={ICONS[by]} />
       <span>
         <span data-delivery-text>{text}</span>
-        {text !== "" && freeShippingHint && ". "}
+        {text !== "" && (cost !== undefined || freeShippingHint) && ". "}
+        {cost !== undefined && <span className="text-ink-2">{cost}</span>}
+        {cost !== undefined && freeShippingHint && ". "}
         {freeShippingHint && <span className="text-ink-2">{delivery.freeShipping}</span>}
       </span>
     </p>

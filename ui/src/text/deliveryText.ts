@@ -1,10 +1,11 @@
 /** When something is sent, in words. Source: specification §9; D-09, D-10, D-23. */
 import type { LineDelivery } from "@kapitel/core/cart/differentDelivery"
+import type { LinePart, LinePlan } from "@kapitel/core/delivery/deliveryPlan"
 import type { DeliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import type { DeliveryTime } from "@kapitel/core/delivery/deliveryTime"
 import type { ShippingText } from "@kapitel/core/delivery/shippingText"
 import { preorderDay } from "./buyText.ts"
-import { formatWeekdayAndDate, stockholmTime } from "./formatDate.ts"
+import { formatShortDay, formatWeekdayAndDate, stockholmTime } from "./formatDate.ts"
 import { delivery } from "./sv/delivery.ts"
 
 /** 'idag', 'imorgon', 'onsdag 25 november', 'inom 3-6 vardagar'; empty when nothing can be said. */
@@ -46,4 +47,32 @@ export const deliveryPromiseText = (promise: DeliveryPromise, today?: string): s
 export const slowestDeliveryText = (slowest: LineDelivery | undefined, today?: string): string => {
   if (slowest === undefined) return ""
   return sent(slowest.kind === "preorder" ? preorderDay(slowest.date, today) : deliveryTimeText(slowest))
+}
+
+/** 'Hos dig ons 25 nov'; empty when absent. */
+export const arrivalText = (day: string | undefined): string =>
+  day === undefined ? "" : delivery.withYou(formatShortDay(day))
+
+const by = (day: string, exact: boolean): string =>
+  exact ? formatShortDay(day) : delivery.atTheLatest(formatShortDay(day))
+
+/** When a line comes, one text a part: 'Skickas tis 24 nov, hos dig tor 26 nov'; with its copies when they are not all. */
+export const plannedTexts = (parts: ReadonlyArray<LinePart>): ReadonlyArray<string> =>
+  parts.map(({ copies, sendBy, arriveBy, exact }) => {
+    const when = delivery.sentAndThere(by(sendBy, exact), by(arriveBy, exact))
+    return parts.length === 1 ? when : delivery.copies(copies, when)
+  })
+
+/** When the last of it is there: 'ons 25 nov', 'senast ons 2 dec'; empty when nothing can be said of any of it. */
+export const lastArrivalText = (plans: ReadonlyArray<LinePlan>): string => {
+  const last = plans
+    .flatMap(({ parts }) => parts)
+    .reduce<LinePart | undefined>(
+      (last, part) =>
+        last === undefined || part.arriveBy > last.arriveBy || (part.arriveBy === last.arriveBy && !part.exact)
+          ? part
+          : last,
+      undefined,
+    )
+  return last === undefined ? "" : by(last.arriveBy, last.exact)
 }

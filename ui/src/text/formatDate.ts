@@ -99,3 +99,11 @@ export function formatMonthAndYear(moment: Moment): string {
   const time = stockholmTime(moment)
   return time === undefined ? "" : `${MONTHS[time.month - 1]} ${time.year}`
 }
+
+/** Example: 'ons 25 nov'. */
+export function formatShortDay(moment: Moment): string {
+  const time = stockholmTime(moment)
+  return time === undefined
+    ? ""
+    : `${time.weekday.slice(0, 3)} ${time.day} ${(MONTHS[time.month - 1] ?? "").slice(0, 3)}`
+}

@@ -1,6 +1,7 @@
 /** An order in words: in its letter, on its confirmation and on its own page alike. Effect-free. */
 import type { Order, OrderContents, OrderLine } from "@kapitel/core/checkout/Order"
 import { maskedNumber } from "@kapitel/core/gift-cards/giftCardCode"
+import { plannedTexts } from "./deliveryText.ts"
 import { formatSum } from "./formatMoney.ts"
 import { receipt } from "./sv/receipt.ts"
 
@@ -55,3 +56,7 @@ export const recipientLines = ({ customer }: Order): ReadonlyArray<string> => {
   const town = [customer.zipCode, customer.city].filter((part) => part !== undefined).join(" ")
   return [name, customer.street ?? "", town].filter((line) => line !== "")
 }
+
+/** When a line comes, part by part; nothing of copies that the customer waits for, and of orders older than this. */
+export const lineDeliveryTexts = (order: Order, line: OrderLine): ReadonlyArray<string> =>
+  awaitedOf(order, line) > 0 ? [] : plannedTexts(order.deliveries?.find(({ key }) => key === line.key)?.parts ?? [])

@@ -31,6 +31,7 @@ import * as cartsByAge from "./migrations/0056_cartsByAge.ts"
 import * as forgetting from "./migrations/0057_forgetting.ts"
 import * as digital from "./migrations/0060_digital.ts"
 import * as offersAtStock from "./migrations/0062_offersAtStock.ts"
+import * as deliveries from "./migrations/0063_deliveries.ts"
 import * as frozenOrders from "./migrations/0064_frozenOrders.ts"
 import * as searchesByNetwork from "./migrations/0068_searchesByNetwork.ts"
 import * as paidOrdersByCart from "./migrations/0070_paidOrdersByCart.ts"
@@ -80,6 +81,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 57, name: "forgetting", sql: forgetting.sql },
   { number: 60, name: "digital", sql: digital.sql },
   { number: 62, name: "offersAtStock", sql: offersAtStock.sql },
+  { number: 63, name: "deliveries", sql: deliveries.sql },
   { number: 64, name: "frozenOrders", sql: frozenOrders.sql },
   { number: 68, name: "searchesByNetwork", sql: searchesByNetwork.sql },
   { number: 70, name: "paidOrdersByCart", sql: paidOrdersByCart.sql },

@@ -20,6 +20,7 @@ export interface OrderRow {
   readonly payment_method: string | null
   readonly customer: string | null
   readonly awaited_stock: string
+  readonly deliveries: string
   readonly digital_consent_at: number | null
   readonly review_reason: string | null
   readonly frozen_at: number | null
@@ -106,6 +107,7 @@ export const orderOf = (row: OrderRow): Order =>
     ...(row.payment_method === null ? {} : { paymentMethod: row.payment_method }),
     ...(row.customer === null ? {} : { customer: objectIn(row.customer) }),
     awaitedStock: listIn(row.awaited_stock),
+    ...(row.deliveries === "[]" ? {} : { deliveries: listIn(row.deliveries) }),
     ...(row.digital_consent_at === null ? {} : { digitalConsentAt: row.digital_consent_at }),
     ...(row.review_reason === null ? {} : { reviewReason: row.review_reason }),
     ...(row.frozen_at === null ? {} : { frozenAt: row.frozen_at }),

@@ -3,6 +3,7 @@ import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { trackingPrice } from "@kapitel/core/pricing/trackingPrice"
@@ -30,7 +31,7 @@ export const EMPTY_CART: WireCart = {
 }
 
 const lineItem = (line: LineItem): WireCart["lineItems"][number] => ({
-  ...Struct.omit(line, ["ean", "shipped", "guestPrice"]),
+  ...Struct.omit(line, ["ean", "shipped", "guestPrice", "preorderDay"]),
   lineItemID: line.key,
   productID: line.ean,
   trackingPrice: trackingPrice(line),
@@ -41,11 +42,11 @@ export const wireCart = Effect.fn("api.wireCart")(function* (
   visitor: Visitor,
   site: Pick<Site, "nonBookDirectory">,
 ) {
-  const holidays = yield* Holidays
+  const [holidays, terms] = [yield* Holidays, yield* DeliveryTerms]
   // Without holidays the promise is a day or two too early at Christmas: better than no cart (DATE-09).
   const days = yield* holidays.list.pipe(Effect.catch(() => Effect.succeed([])))
   const now = yield* Clock.currentTimeMillis
-  const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, days)
+  const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, days, terms.mixedCarts)
   const recommended = yield* recommendForCart(cart, visitor, now).pipe(
     // A cart is worth more than what might go with it (notes/reliability.md §10 rule 16).
     Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),

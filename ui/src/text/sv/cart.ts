@@ -32,7 +32,10 @@ export const cart = {
     about: "Ändra antalet för att gå vidare. Inget annat i varukorgen ändras.",
     correct: "Ändra till det som finns",
   },
-  differentDelivery: "Varorna skickas vid olika tillfällen.",
+  differentDelivery: "Varorna skickas vid olika tillfällen. Du betalar frakt en gång.",
+  sentTogether: "Varorna skickas tillsammans när alla finns hos oss.",
+  sentTogetherButPreorders:
+    "Varorna skickas tillsammans när alla finns hos oss, förbeställda för sig. Du betalar frakt en gång.",
   emptyTitle: "Här var det tomt",
   empty: "Din varukorg väntar på sitt första kapitel.",
   toTopList: "Se topplistan",

@@ -50,6 +50,7 @@ export const checkout = {
     toPay: "Att betala",
     delivery: (name: string) => `Leverans, ${name}`,
     deliveryTime: "Leveranstid",
+    arrival: "Allt hos dig",
     digital: "Digital leverans",
     digitalTime: "Direkt efter köpet",
     duty: "När du slutför köpet lägger du en beställning som du ska betala.",

@@ -11,5 +11,17 @@ export const delivery = {
   madeToOrder: "Beställningsvara.",
   /** A line of which there are too few: '1 i lager, resten inom 5-8 vardagar'. */
   split: (copies: number, rest: string) => `${copies} i lager, resten ${rest}`,
+  /** 'Hos dig ons 25 nov'. */
+  withYou: (day: string) => `Hos dig ${day}`,
+  atTheLatest: (day: string) => `senast ${day}`,
+  sentAndThere: (sent: string, there: string) => `Skickas ${sent}, hos dig ${there}`,
+  copies: (copies: number, when: string) => `${copies} st: ${when}`,
+  costs: (fee: string) => `Frakt ${fee}`,
+  /** On the page about delivery. */
+  mixedCarts: {
+    parts: "Handlar du flera varor skickar vi det som finns här först och resten när det har kommit.",
+    together: "Handlar du flera varor skickas de tillsammans när alla är här. Förbeställda varor skickas för sig.",
+  },
+  onTheWay: (days: number) => (days === 0 ? "samma dag" : days === 1 ? "1 vardag" : `${days} vardagar`),
   freeShipping: "Fri frakt över 249\u00a0kr för medlemmar",
 } as const

@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { FIRST_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstCheck"
-import type { Order, OrderContents, OrderCustomer, PaymentSession } from "@kapitel/core/checkout/Order"
+import type { Order, OrderContents, OrderCustomer, OrderDelivery, PaymentSession } from "@kapitel/core/checkout/Order"
 import { isChangeable, isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
 import type { Database } from "../Database.ts"
 import { keepAll, keepUntilDecided, orShort, release, type Short } from "../heldForOrder.ts"
@@ -152,12 +152,14 @@ export function confirm(
     now,
     method,
     customer,
+    deliveries = [],
   }: {
     readonly orderId: string
     readonly revision: number
     readonly now: number
     readonly method?: string
     readonly customer?: OrderCustomer
+    readonly deliveries?: ReadonlyArray<OrderDelivery>
   },
 ): { readonly order: Order; readonly confirmedNow: boolean } | undefined {
   return db.transaction(() => {
@@ -185,10 +187,11 @@ export function confirm(
     freezeAt(db, before, revision, now)
     expectOne(
       db.run(
-        `UPDATE shop_order SET state = 'CONFIRMED', payment_method = ?, customer = ?, closed_at = ?, lease_until = 0
-          WHERE id = ? AND state = 'PENDING'`,
+        `UPDATE shop_order SET state = 'CONFIRMED', payment_method = ?, customer = ?, deliveries = ?, closed_at = ?,
+           lease_until = 0 WHERE id = ? AND state = 'PENDING'`,
         method ?? null,
         customer === undefined ? null : JSON.stringify(customer),
+        JSON.stringify(deliveries),
         now,
         orderId,
       ),
@@ -209,12 +212,14 @@ export function confirmWithoutPayment(
     cartVersion,
     now,
     customer,
+    deliveries = [],
   }: {
     readonly orderId: string
     readonly revision: number
     readonly cartVersion: number
     readonly now: number
     readonly customer: OrderCustomer
+    readonly deliveries?: ReadonlyArray<OrderDelivery>
   },
 ): Order | Short {
   return orShort(() =>
@@ -235,11 +240,12 @@ export function confirmWithoutPayment(
       expectOne(
         db.run(
           `UPDATE shop_order SET state = 'CONFIRMED', synced_revision = revision, provider_ref = ?, client_token = ?,
-             session_expires_at = ?, customer = ?, closed_at = ? WHERE id = ? AND state = 'DRAFT'`,
+             session_expires_at = ?, customer = ?, deliveries = ?, closed_at = ? WHERE id = ? AND state = 'DRAFT'`,
           withoutProvider(orderId),
           randomBytes(32).toString("base64url"),
           now,
           JSON.stringify(customer),
+          JSON.stringify(deliveries),
           now,
           orderId,
         ),

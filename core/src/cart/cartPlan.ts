@@ -1,0 +1,29 @@
+/** When each line of a cart comes, as its order would be promised it. Effect-free. */
+
+import { supplyOf } from "../availability/supply.ts"
+import { type DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"
+import { deliveryPlan, type LinePlan } from "../delivery/deliveryPlan.ts"
+import type { Cart } from "./Cart.ts"
+import { obtainable } from "./splitPromise.ts"
+
+/** `now` in epoch ms. */
+export const cartPlan = (
+  { lineItems, shippingChoice }: Pick<Cart, "lineItems" | "shippingChoice">,
+  now: number,
+  holidays: ReadonlyArray<string>,
+  terms: DeliveryTerms,
+): ReadonlyArray<LinePlan> =>
+  deliveryPlan(
+    lineItems.map((line) => {
+      const supply = supplyOf(line)
+      return {
+        key: line.key,
+        quantity: obtainable(line.promise),
+        shelf: line.promise.shelf,
+        shipped: line.shipped,
+        ...(line.preorderDay === undefined ? {} : { preorderDay: line.preorderDay }),
+        ...(supply?.kind === "toOrder" ? { deliveryTime: supply.deliveryTime } : {}),
+      }
+    }),
+    { now, holidays, mixedCarts: terms.mixedCarts, daysOnTheWay: daysOnTheWay(terms, shippingChoice?.id) },
+  )

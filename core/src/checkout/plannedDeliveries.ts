@@ -1,0 +1,25 @@
+/** When each line of an order comes: worked out when it is confirmed, and kept with it. */
+import { Effect } from "effect"
+import { DeliveryTerms, daysOnTheWay } from "../delivery/DeliveryTerms.ts"
+import { deliveryPlan } from "../delivery/deliveryPlan.ts"
+import { Holidays } from "../delivery/Holidays.ts"
+import { fromShelf } from "./fromShelf.ts"
+import type { OrderContents, OrderDelivery } from "./Order.ts"
+
+export const plannedDeliveries = Effect.gen(function* () {
+  const { list } = yield* Holidays
+
+  /** `now` in epoch ms. Without holidays a day may be too early at Christmas: better than none (DATE-09). */
+  return Effect.fnUntraced(function* ({ lines, shipping }: OrderContents, now: number) {
+    const terms = yield* DeliveryTerms
+    const holidays = yield* list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
+    const planned = lines.map((line) => ({ ...line, shelf: fromShelf(line) }))
+    const deliveries: ReadonlyArray<OrderDelivery> = deliveryPlan(planned, {
+      now,
+      holidays,
+      mixedCarts: terms.mixedCarts,
+      daysOnTheWay: daysOnTheWay(terms, shipping.id),
+    })
+    return deliveries
+  })
+})

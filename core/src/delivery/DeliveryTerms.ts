@@ -1,0 +1,22 @@
+/** How the shop sends things, as its operator has set it; every one has a default. */
+import { Context } from "effect"
+import type { MixedCarts } from "./deliveryPlan.ts"
+
+export interface DeliveryTerms {
+  readonly mixedCarts: MixedCarts
+  /** Working days from the day a parcel leaves to the day it is with the customer, by the id of the delivery option. */
+  readonly workingDays: Readonly<Record<string, number>>
+}
+
+/** For an option that nobody has set. */
+export const DEFAULT_WORKING_DAYS = 2
+
+export const DEFAULT_DELIVERY_TERMS: DeliveryTerms = { mixedCarts: "parts", workingDays: {} }
+
+export const DeliveryTerms = Context.Reference<DeliveryTerms>("core/delivery/DeliveryTerms", {
+  defaultValue: () => DEFAULT_DELIVERY_TERMS,
+})
+
+/** Working days on the way by this option. */
+export const daysOnTheWay = ({ workingDays }: DeliveryTerms, option: string | undefined): number =>
+  (option === undefined ? undefined : workingDays[option]) ?? DEFAULT_WORKING_DAYS

@@ -5,6 +5,10 @@ import { backup } from "./commands/backup/backup.ts"
 import { restore } from "./commands/backup/restore.ts"
 import { check } from "./commands/check/checkShop.ts"
 import { demo } from "./commands/demo/fill.ts"
+import { addDigital } from "./commands/digital/add.ts"
+import { listDigital } from "./commands/digital/list.ts"
+import { removeDigital } from "./commands/digital/remove.ts"
+import { renewDigital } from "./commands/digital/renew.ts"
 import { issueGiftCards } from "./commands/gift-cards/issue.ts"
 import { importOnix } from "./commands/import/onix.ts"
 import { importPrices } from "./commands/import/prices.ts"
@@ -28,6 +32,14 @@ const importCommand = () =>
     .addCommand(importStock())
     .addCommand(importPrices())
     .addCommand(importPromotions())
+
+const digitalCommand = () =>
+  new Command("digital")
+    .description("e-books and audiobooks that the shop delivers itself: their files")
+    .addCommand(addDigital())
+    .addCommand(listDigital())
+    .addCommand(removeDigital())
+    .addCommand(renewDigital())
 
 const giftCardsCommand = () =>
   new Command("gift-cards").description("put gift cards into circulation").addCommand(issueGiftCards())
@@ -91,6 +103,7 @@ export const makeProgram = (): Command => {
     .addCommand(importCommand())
     .addCommand(check())
     .addCommand(demo())
+    .addCommand(digitalCommand())
     .addCommand(giftCardsCommand())
     .addCommand(searchesCommand())
     .addCommand(withdrawalsCommand())

@@ -1,18 +1,31 @@
 /** The demo shop's goods, promotions, content and searches, on their way into the folder of data. */
+import { type DemoDownload, demoFiles } from "@kapitel/adapters/demo/demoFiles"
 import { demoPromotions } from "@kapitel/adapters/demo/demoPromotions"
 import { demoSearches } from "@kapitel/adapters/demo/demoSearches"
 import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
+import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Effect } from "effect"
+import { digitalTerms, shelfLayer } from "./digital.ts"
 import { promotionsLayer } from "./goodsEntrance.ts"
 
 export { DEMO_PRODUCTS, demoFeed } from "@kapitel/adapters/demo/demoCatalogue"
+export { type DemoDownload, downloadOf } from "@kapitel/adapters/demo/demoFiles"
 export { writeContent } from "@kapitel/adapters/demo/writeContent"
 
 /** What others search for, before there are others. */
 export const writeSearches = (dataDir: string, options: { readonly seed: number; readonly today: string }) =>
   bringSearches(demoSearches(options)).pipe(Effect.provide(storeLayer({ dataDir })))
+
+/** Small books and silence behind the demo's downloads, so that they can be bought and fetched. Answers how many there are. */
+export const writeDigitalGoods = (dataDir: string, downloads: ReadonlyArray<DemoDownload>) =>
+  Effect.gen(function* () {
+    const files = yield* Effect.promise(() => demoFiles(downloads))
+    const terms = yield* digitalTerms
+    yield* DigitalShelf.use((shelf) => shelf.add(files)).pipe(Effect.provide(shelfLayer({ dataDir, terms })))
+    return files.length
+  })
 
 /** Answers how many there are; whatever promotions there were are gone. */
 export const writePromotions = (dataDir: string, today: string) =>

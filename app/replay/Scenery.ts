@@ -105,7 +105,15 @@ export const setScenery = Effect.fnUntraced(function* (
   const eans = new Map(Object.keys(shop.goods ?? {}).map((name, index) => [name, eanOf(index)]))
   for (const [name, ean] of eans) names.call(ean, name)
   const bringIn = (records: ReadonlyArray<IntakeRecord>) =>
-    Effect.map(Clock.currentTimeMillis, (now) => memoryStore.bringIn(db, records, now))
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      const setAside = memoryStore.bringIn(db, records, now)
+      memoryStore.haveFiles(
+        db,
+        records.flatMap((record) => (record.kind === "product" ? record.facts.identifier : [])),
+        now,
+      )
+      return setAside
+    })
   const recordsOf = (goods: Readonly<Record<string, Goods>>) =>
     Object.entries(goods).flatMap(([name, each]) => {
       const ean = eans.get(name)

@@ -110,7 +110,11 @@ const lineView = (
     promotions: line.promotions.map(({ name, amount, copies }) => ({ name, amount, copies })),
     canApplyPromo: visitor.accountId === undefined ? line.canApplyPromo : undefined,
     memberSaving: line.buyable && visitor.member ? (line.guestPrice - line.price) * line.quantity : undefined,
-    delivery: deliveryPromiseText(deliveryPromise(line, now, holidays), stockholmDate(now)) || undefined,
+    delivery: line.shipped
+      ? deliveryPromiseText(deliveryPromise(line, now, holidays), stockholmDate(now)) || undefined
+      : line.buyable
+        ? words.download
+        : undefined,
     refusal: line.buyable
       ? undefined
       : buyLabel(answer.kind === "none" ? answer : { kind: "none", reason: "NOT_AVAILABLE" }, "card"),

@@ -290,7 +290,7 @@ export const readProductView = Effect.fnUntraced(function* (
     buy,
     promotion: yield* promotionView(product, now, notes),
     // A preorder has said when it is sent beside its button.
-    delivery: buy.kind === "buy" ? delivery : {},
+    delivery: buy.kind === "buy" || delivery.by === "streaming" ? delivery : {},
     /** What sending it costs, by the way that goods are sent unless another is chosen; in öre, and in words. */
     shipping:
       (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article)

@@ -1,5 +1,5 @@
 /** A product as a card shows it: the rules of core worked out, ready to be drawn. */
-import { type Buyability, buyability } from "@kapitel/core/availability/buyability"
+import { type Buyability, type BuyabilityFacts, buyability } from "@kapitel/core/availability/buyability"
 import { supplyOf } from "@kapitel/core/availability/supply"
 import { badgesInOrder } from "@kapitel/core/catalogue/badges"
 import { swatchOf } from "@kapitel/core/catalogue/colour"
@@ -8,6 +8,7 @@ import type { Badge, Offer, Variant } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPath } from "@kapitel/core/catalogue/paths"
 import { starRating } from "@kapitel/core/catalogue/starRating"
+import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { toKronor } from "@kapitel/core/pricing/kronor"
 import type { Money } from "@kapitel/core/pricing/Money"
@@ -17,7 +18,7 @@ import type { BuyView } from "@kapitel/ui/availability/BuyView"
 import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCardView"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
 import type { PriceView } from "@kapitel/ui/pricing/PriceView"
-import { buyLabel, preorderText, toOrderText } from "@kapitel/ui/text/buyText"
+import { buyLabel, buyNote, toOrderText } from "@kapitel/ui/text/buyText"
 import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
@@ -51,15 +52,21 @@ export const priceView = (offer: Offer, lowestRecentPrice?: Money): PriceView =>
 }
 
 /** The button of the availability table; cards say 'Köp', the product page 'Lägg i varukorg' (D-43). */
-export const buyView = (offer: Offer, now: number, place: "card" | "page"): BuyView => {
+export const buyView = (offer: BuyabilityFacts & Offer, now: number, place: "card" | "page"): BuyView => {
   const answer = buyability(offer, now)
   return { kind: answer.kind, label: buyLabel(answer, place), note: noteOf(answer, offer, now, place) }
 }
 
 /** What has to be ordered first says so on its card; its page has the delivery text for that (D-77). */
-const noteOf = (answer: Buyability, offer: Offer, now: number, place: "card" | "page"): string | undefined => {
-  if (answer.kind === "preorder") return preorderText(answer, place, stockholmDate(now))
-  const supply = answer.kind === "buy" && !offer.inStock && place === "card" ? supplyOf(offer) : undefined
+const noteOf = (
+  answer: Buyability,
+  offer: BuyabilityFacts & Offer,
+  now: number,
+  place: "card" | "page",
+): string | undefined => {
+  const note = buyNote(answer, place, stockholmDate(now))
+  if (note !== undefined || answer.kind !== "buy" || offer.inStock || place === "page" || !isShipped(offer)) return note
+  const supply = supplyOf(offer)
   return supply?.kind === "toOrder" ? toOrderText(supply.deliveryTime) : undefined
 }
 

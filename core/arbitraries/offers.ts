@@ -74,6 +74,7 @@ export const product: Arbitrary.Arbitrary<Product> = Arbitrary.all({
   languages: sometimes(Arbitrary.schema(Schema.Literals(["Svenska", "Engelska"])).pipe(Arbitrary.map((one) => [one]))),
   publishingDate: sometimes(partialDate),
   distributionMethod: sometimes(Arbitrary.schema(Schema.Literals(["download", "streaming"]))),
+  deliverable: sometimes(Arbitrary.schema(Schema.Boolean)),
   offer,
   variants: Arbitrary.array(Arbitrary.all({ identifier: ean, offer }), { maxLength: 3 }),
 }).pipe(

@@ -16,6 +16,7 @@ const ALLOWED = new Set([
   "0BSD",
   "BlueOak-1.0.0",
   "Unlicense",
+  "Zlib",
 ])
 
 /** Asks for nothing of whoever only builds and tests with it. */

@@ -41,6 +41,7 @@ const SHIPPING = 4_900
 const lineOf = (key: string, quantity: Quantity, price: number): LineItem => ({
   key,
   ean: BOOK,
+  kind: "book",
   title: "Gösta Berlings saga",
   url: `/bok/gosta-berlings-saga/${BOOK}`,
   authors: [{ id: "selma-lagerlof", name: "Selma Lagerlöf" }],

@@ -2,8 +2,10 @@
 
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
@@ -49,6 +51,11 @@ const goods = Layer.effectDiscard(
       bookRecord(8003, { title: "E-boken", kind: "ebook", format: "E-bok" }, { price: kronor(129) }),
       bookRecord(8004, { title: "Sällsynt" }, { price: kronor(99) }, stock(10)),
     ])
+    yield* Shelf.DigitalShelf.use((shelf) =>
+      shelf.add([
+        { ean: EBOOK, name: "e-boken.pdf", mediaType: "application/pdf", bytes: new TextEncoder().encode("%PDF-") },
+      ]),
+    )
     yield* Promotions.use((promotions) => promotions.replaceAll([TWENTY, TWICE], 0))
   }),
 )
@@ -62,6 +69,8 @@ export const wholeShop = goods.pipe(
         Layer.provideMerge(Carts.layer),
         Layer.provideMerge(paying(url)),
         Layer.provideMerge(SystemRandom.layer),
+        Layer.provideMerge(Shelf.layer({ downloads: 5, days: 365 })),
+        Layer.provideMerge(FolderFiles.layer({ folder: join(dir, "data/files") })),
         Layer.provideMerge(Embedded.layer({ dataDir: join(dir, "data"), contentDir })),
       )
     }),

@@ -97,9 +97,13 @@ export function* demoRecords(options: DemoOptions): Generator<IntakeRecord> {
 /** Records handed over in one go. */
 const PER_CHUNK = 200
 
-function* feedItems(options: DemoOptions): Generator<ReadonlyArray<FeedItem>> {
+function* feedItems(
+  options: DemoOptions,
+  onRecord: (record: IntakeRecord) => void,
+): Generator<ReadonlyArray<FeedItem>> {
   let chunk: Array<FeedItem> = []
   for (const record of demoRecords(options)) {
+    onRecord(record)
     chunk.push({ kind: "record", record })
     if (chunk.length < PER_CHUNK) continue
     yield chunk
@@ -108,4 +112,6 @@ function* feedItems(options: DemoOptions): Generator<ReadonlyArray<FeedItem>> {
   if (chunk.length > 0) yield chunk
 }
 
-export const demoFeed = (options: DemoOptions): Feed => Stream.fromIterable(feedItems(options), { chunkSize: 1 })
+/** `onRecord` sees each record as it goes in. */
+export const demoFeed = (options: DemoOptions, onRecord: (record: IntakeRecord) => void = () => {}): Feed =>
+  Stream.fromIterable(feedItems(options, onRecord), { chunkSize: 1 })

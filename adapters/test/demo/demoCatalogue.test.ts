@@ -164,7 +164,7 @@ describe("the demo shop", () => {
     expect(valuesOf(({ offer }) => offer.availability)).toEqual(
       new Set(["AVAILABLE_TO_BUY", "TEMP_OUT_OF_STOCK", "OUT_OF_PRINT", "NOT_YET_PUBLISHED", "WATCH"]),
     )
-    const preorders = products.filter(({ offer }) => buyability(offer, NOW).kind === "preorder")
+    const preorders = products.filter(({ facts, offer }) => buyability({ ...facts, ...offer }, NOW).kind === "preorder")
     expect(preorders.some(({ offer }) => offer.embargoDate === undefined)).toBe(true)
     expect(preorders.some(({ offer }) => offer.embargoDate !== undefined)).toBe(true)
     const tags = products.map(({ offer }) => priceOf(offer))

@@ -62,8 +62,8 @@ describe("the rows of carts", () => {
       const bought = (cartId: string) => ({
         cartId,
         lines: [
-          { ean: book, quantity: 2 },
-          { ean: other, quantity: 1 },
+          { ean: book, quantity: 2, shipped: true },
+          { ean: other, quantity: 1, shipped: true },
         ],
         codes: [summer],
         giftCards: [spent],

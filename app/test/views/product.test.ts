@@ -175,9 +175,14 @@ describe("when it is sent, and how long the page says so", () => {
   })
 
   it.each([
-    ["a file", { kind: "ebook", distributionMethod: "download" }, { by: "download", text: "Laddas ner" }],
-    ["a file by its kind alone", { kind: "ebook" }, { by: "download", text: "Laddas ner" }],
+    [
+      "a file",
+      { kind: "ebook", distributionMethod: "download", deliverable: true },
+      { by: "download", text: "Laddas ner" },
+    ],
+    ["a file by its kind alone", { kind: "ebook", deliverable: true }, { by: "download", text: "Laddas ner" }],
     ["a stream", { kind: "audiobook", distributionMethod: "streaming" }, { by: "streaming", text: "Strömmas" }],
+    ["a file that nobody can deliver", { kind: "ebook" }, {}],
     ["a file that cannot be bought", { kind: "ebook", availability: "OUT_OF_PRINT" }, {}],
   ] as const)("tells how %s comes to its reader", (_, facts, delivery) => {
     assert.deepStrictEqual(look(book(1, facts)).view.delivery, delivery)

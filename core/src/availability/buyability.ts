@@ -1,5 +1,6 @@
-/** Whether a product can be bought, preordered or neither (AVAIL-01..11, D-01..D-04). Effect-free. */
-import type { Offer } from "../catalogue/Product.ts"
+/** Whether a product can be bought, preordered or neither (AVAIL-01..11, D-01..D-04, D-76). Effect-free. */
+import type { Availability, Offer, Product } from "../catalogue/Product.ts"
+import { isShipped } from "../delivery/isShipped.ts"
 import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
 import { roundToKronor } from "../pricing/kronor.ts"
 
@@ -9,11 +10,27 @@ export type Buyability =
   | { readonly kind: "preorder"; readonly deliveryDate: string }
   | {
       readonly kind: "none"
-      readonly reason: "TEMP_OUT_OF_STOCK" | "OUT_OF_PRINT" | "NOT_YET_PUBLISHED" | "NOT_AVAILABLE"
+      readonly reason: Refusal
     }
 
+/** Why a product is not for sale. */
+export type Refusal =
+  /** Listened to or read by subscription: a link to the offer, nothing to buy (D-76). */
+  | "STREAMED"
+  /** A ticket that belongs to no event (D-76). */
+  | "NO_EVENT"
+  /** Digital, and neither a file of the shop's nor a service has the goods (D-76). */
+  | "NOT_DELIVERABLE"
+  | "TEMP_OUT_OF_STOCK"
+  | "OUT_OF_PRINT"
+  | "NOT_YET_PUBLISHED"
+  | "NOT_AVAILABLE"
+
 type PreorderFacts = Pick<Offer, "inStock" | "preorderDate" | "preorderDeliveryDate" | "embargoDate">
-type BuyabilityFacts = PreorderFacts & Pick<Offer, "price" | "availability">
+
+/** What tells how a product reaches its buyer, and whether it can. */
+export type HandoverFacts = Pick<Product, "kind" | "distributionMethod" | "digitalFormat" | "ticket" | "deliverable">
+export type BuyabilityFacts = PreorderFacts & Pick<Offer, "price" | "availability"> & HandoverFacts
 
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text))
 
@@ -29,8 +46,34 @@ export const isPreorder = (offer: PreorderFacts, now: number): boolean => {
   return instantOf(offer.embargoDate) !== undefined || !offer.inStock
 }
 
+/** What the shop has no way to hand over, whatever its price list says: the rule before all others (D-76). */
+const notHandedOver = (product: HandoverFacts): Refusal | undefined => {
+  if (product.distributionMethod === "streaming") return "STREAMED"
+  if (product.ticket === true) return "NO_EVENT"
+  return isShipped(product) || product.deliverable === true ? undefined : "NOT_DELIVERABLE"
+}
+
+/** The availability that others are told of, so that those who go by it alone agree with the button: 'Ej tillgänglig'. */
+export const offeredAvailability = (product: HandoverFacts & Pick<Offer, "availability">): Availability =>
+  notHandedOver(product) === undefined ? product.availability : "WATCH"
+
+/** A colour of an article, or the article: its own offer, and how the article reaches its buyer. */
+export const asSold = <Sold extends Offer>(product: HandoverFacts, offer: Sold): Sold & HandoverFacts => {
+  const { kind, distributionMethod, digitalFormat, ticket, deliverable } = product
+  return {
+    kind,
+    ...(distributionMethod === undefined ? {} : { distributionMethod }),
+    ...(digitalFormat === undefined ? {} : { digitalFormat }),
+    ...(ticket === undefined ? {} : { ticket }),
+    ...(deliverable === undefined ? {} : { deliverable }),
+    ...offer,
+  }
+}
+
 /** The one answer that card, product page, formats, cart and structured data share. `now` in epoch ms. */
 export const buyability = (offer: BuyabilityFacts, now: number): Buyability => {
+  const refusal = notHandedOver(offer)
+  if (refusal !== undefined) return { kind: "none", reason: refusal }
   if (offer.price === undefined || roundToKronor(offer.price) === 0) return { kind: "none", reason: "NOT_AVAILABLE" }
   if (offer.availability === "OUT_OF_PRINT") return { kind: "none", reason: "OUT_OF_PRINT" }
   const delivery = instantOf(offer.preorderDeliveryDate)

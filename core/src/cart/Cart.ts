@@ -1,4 +1,5 @@
 /** The cart as it is shown and paid: what was chosen, with today's prices (spec §3, Cart and line item). */
+import type { HandoverFacts } from "../availability/buyability.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Author, Availability, Product, Supply } from "../catalogue/Product.ts"
 import type { DeliveryOption } from "../delivery/DeliveryOption.ts"
@@ -18,7 +19,7 @@ export interface LinePromotion {
 }
 
 /** Amounts in öre incl. VAT. `price` is what this visitor pays for one: the member price for members. */
-export interface LineItem {
+export interface LineItem extends HandoverFacts {
   readonly key: string
   readonly ean: Ean
   readonly title: string

@@ -1,6 +1,6 @@
 /** What a visitor does with a cart: look, add, change, remove, pay less. Every answer is the cart with today's prices. */
 import { Clock, Context, Effect, Layer, Option, type Redacted, Schema } from "effect"
-import { buyability } from "../availability/buyability.ts"
+import { asSold, buyability } from "../availability/buyability.ts"
 import type { StockLevels } from "../availability/StockLevels.ts"
 import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalogue/Catalogue.ts"
 import { Ean } from "../catalogue/Ean.ts"
@@ -187,8 +187,9 @@ export class Carts extends Context.Service<
 
           add: Effect.fn("Carts.add")(function* (given, ean, quantity, visitor, terms = {}) {
             const product = yield* catalogue.productByEan(ean)
-            const offer = product.variants.find((variant) => variant.identifier === ean) ?? product
-            if (buyability(offer, yield* Clock.currentTimeMillis).kind === "none") return yield* new NotBuyable({ ean })
+            const offer = product.variants.find(({ identifier }) => identifier === ean) ?? product
+            if (buyability(asSold(product, offer), yield* Clock.currentTimeMillis).kind === "none")
+              return yield* new NotBuyable({ ean })
             const contents = yield* change(given, visitor, terms, `add ${ean} ${quantity}`, (cart) =>
               whenFits(cart.id, addToCart(cart, ean, quantity)).pipe(
                 Effect.flatMap((after) => unlessShort(cart, after, ean, visitor, terms.upTo)),

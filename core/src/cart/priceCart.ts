@@ -1,5 +1,5 @@
 /** A cart with today's prices: the same sums for drawer, checkout and order (spec §3, Cart; D-69). Effect-free. */
-import { buyability } from "../availability/buyability.ts"
+import { asSold, buyability, offeredAvailability } from "../availability/buyability.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Offer, Product, Variant } from "../catalogue/Product.ts"
 import { productPath, variantPath } from "../catalogue/paths.ts"
@@ -21,7 +21,7 @@ import {
 import { toldRefusal } from "../promotions/toldRefusal.ts"
 import type { Site } from "../site/Site.ts"
 import type { Cart, CartGiftCard, CartPromotion, LineItem } from "./Cart.ts"
-import type { CartContents, CartEntry } from "./CartContents.ts"
+import type { CartContents, CartEntry, Quantity } from "./CartContents.ts"
 import { cartTotals } from "./cartTotals.ts"
 import { splitPromise } from "./splitPromise.ts"
 
@@ -33,6 +33,7 @@ export interface Visitor {
 }
 
 const FREE = 0 as Money
+const ONE = 1 as Quantity
 
 interface Article {
   readonly product: Product
@@ -68,6 +69,7 @@ const vanishedLine = ({ key, ean, quantity }: CartEntry): LineItem => ({
   tags: [],
   campaignTags: [],
   vatRate: 25,
+  kind: "other",
   availability: "WATCH",
   inStock: false,
   buyable: false,
@@ -80,18 +82,23 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
+/** A file is had once: more of it in a cart, however they came there, count as one (D-76). */
+const copiesOf = ({ quantity }: CartEntry, { product }: Article): Quantity => (isShipped(product) ? quantity : ONE)
+
 /** A line before promotions. */
 const lineItem = (
-  { key, ean, quantity }: CartEntry,
+  entry: CartEntry,
   { product, variant }: Article,
   visitor: Visitor,
   now: number,
   site: Pick<Site, "nonBookDirectory">,
   copies: number | undefined,
 ): LineItem => {
+  const { key, ean } = entry
+  const quantity = copiesOf(entry, { product })
   const offer: Offer = variant ?? product
   const tag = priceOf(offer)
-  const answer = buyability(offer, now)
+  const answer = buyability(asSold(product, offer), now)
   const buyable = answer.kind !== "none"
   const price = tag.kind !== "price" ? FREE : visitor.member ? tag.loyaltyPrice : tag.price
   const shipped = isShipped(product)
@@ -114,7 +121,8 @@ const lineItem = (
     tags: product.tags,
     campaignTags: product.campaignTags ?? [],
     vatRate: vatRateOfSale({ kind: product.kind, vatRate: offer.vatRate }, now),
-    availability: offer.availability,
+    kind: product.kind,
+    availability: offeredAvailability(asSold(product, offer)),
     inStock: offer.inStock,
     buyable,
     promise: splitPromise({ ...offer, buyable, shipped, quantity }, copies, now),
@@ -125,6 +133,10 @@ const lineItem = (
       format: variant?.format ?? product.format,
       language: (variant?.languages ?? product.languages)?.[0],
       releaseDate: variant?.publishingDate ?? product.publishingDate,
+      distributionMethod: product.distributionMethod,
+      digitalFormat: variant?.digitalFormat ?? product.digitalFormat,
+      ticket: product.ticket,
+      deliverable: product.deliverable,
       deliveryTime: offer.deliveryTime,
       supply: offer.supply,
       preorderDate: offer.preorderDate,

@@ -208,6 +208,8 @@ export type ProductFacts = typeof ProductFacts.Type
 export const Product = Schema.Struct({
   ...ProductFacts.fields,
   ...Offer.fields,
+  /** An adapter has the goods of this download. The store writes it, no import does (D-76). */
+  deliverable: Schema.optionalKey(Schema.Boolean),
   variants: Schema.Array(Variant),
 })
 export type Product = typeof Product.Type

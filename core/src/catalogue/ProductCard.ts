@@ -1,5 +1,5 @@
 /** What a list, a slider and a cart line show of a product: a tenth of what its page shows. Effect-free. */
-import type { Offer, ProductFacts, Variant } from "./Product.ts"
+import type { Offer, Product, ProductFacts, Variant } from "./Product.ts"
 
 /** Facts that a card carries besides the whole offer. */
 export const CARD_FACTS = [
@@ -47,4 +47,7 @@ export const CARD_VARIANT_FACTS = [
 
 /** Every product is one: what reads a card reads a product too. */
 export type ProductCard = Pick<ProductFacts, (typeof CARD_FACTS)[number]> &
-  Offer & { readonly variants: ReadonlyArray<Pick<Variant, (typeof CARD_VARIANT_FACTS)[number]>> }
+  Offer &
+  Pick<Product, "deliverable"> & {
+    readonly variants: ReadonlyArray<Pick<Variant, (typeof CARD_VARIANT_FACTS)[number]>>
+  }

@@ -9,7 +9,7 @@ import { productPath } from "./paths.ts"
 export type FormatEntry = Required<Pick<Product, "identifier" | "format" | "availability" | "inStock" | "price">> &
   Pick<Product, "distributionMethod" | "ticket"> & { readonly url: string }
 
-/** The editions of other formats that can be bought or preordered now, one per format, in the order given. `now` in epoch ms. */
+/** The editions of other formats that can be bought, preordered or streamed now, one per format, in the order given. `now` in epoch ms. */
 export const otherFormats = (
   product: ProductCard,
   sameWork: ReadonlyArray<ProductCard>,
@@ -21,7 +21,7 @@ export const otherFormats = (
     const { format, price, identifier } = edition
     if (format === undefined || price === undefined || identifier === product.identifier) continue
     if (nameOf(edition) === nameOf(product) || entries.has(nameOf(edition))) continue
-    if (buyability(edition, now).kind === "none") continue
+    if (buyability(edition, now).kind === "none" && !isStreamed(edition)) continue
     entries.set(nameOf(edition), {
       identifier,
       format,
@@ -35,6 +35,10 @@ export const otherFormats = (
   }
   return [...entries.values()]
 }
+
+/** Is offered, though it is nothing to buy: a link to its own page (D-76). */
+const isStreamed = ({ distributionMethod, availability }: ProductCard): boolean =>
+  distributionMethod === "streaming" && availability === "AVAILABLE_TO_BUY"
 
 /** Streaming and download of one format are two ways to buy it. */
 const nameOf = (product: ProductCard): string =>

@@ -31,7 +31,8 @@ const availabilityOf = (product: Product, now: number): string => {
 /** Without a price nothing is offered: search engines refuse an offer of nothing. */
 const offerOf = (product: Product, { page, seller }: ProductAddresses, now: number): StructuredData | undefined => {
   const tag = priceOf(product)
-  if (tag.kind !== "price") return undefined
+  // What is streamed has no price of its own: it is part of a subscription.
+  if (tag.kind !== "price" || product.distributionMethod === "streaming") return undefined
   return {
     "@type": "Offer",
     url: page,

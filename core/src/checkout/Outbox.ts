@@ -1,4 +1,4 @@
-/** Messages that a transaction promised to send, kept until they are sent. */
+/** What a transaction promised, letters and digital deliveries, kept until it is done. */
 import { Context, type Effect, Schema } from "effect"
 import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
@@ -24,6 +24,7 @@ const entry = {
 
 export const OutboxEntry = Schema.Union([
   Schema.Struct({ ...entry, kind: LetterKind, orderId: OrderId }),
+  Schema.Struct({ ...entry, kind: Schema.Literal("digitalDelivery"), orderId: OrderId }),
   Schema.Struct({ ...entry, kind: WithdrawalLetterKind, withdrawalId: WithdrawalId }),
 ])
 export type OutboxEntry = typeof OutboxEntry.Type

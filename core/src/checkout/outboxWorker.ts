@@ -43,6 +43,7 @@ const letterOf = Effect.fnUntraced(function* (entry: OutboxEntry) {
     const unknown = yield* withdrawals.ofUnknownOrders({ since, until: listedAt(since) })
     return unknown.length === 0 ? Option.none() : Option.some(letters.composeList(unknown, dedupeKey))
   }
+  if (entry.kind === "digitalDelivery") return Option.none()
   const letters = yield* OrderLetters
   const order = yield* OrderDesk.use((orders) => orders.find(entry.orderId))
   return Option.flatMap(order, (found) => letters.compose(entry.kind, found, entry.dedupeKey))

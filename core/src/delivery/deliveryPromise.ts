@@ -1,5 +1,5 @@
 /** What may be said about when a product is sent: one answer for product page and cart (D-09, D-10). Effect-free. */
-import { buyability, nextChangeInstant } from "../availability/buyability.ts"
+import { buyability, type HandoverFacts, nextChangeInstant } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { SplitPromise } from "../cart/splitPromise.ts"
 import type { Offer } from "../catalogue/Product.ts"
@@ -32,11 +32,12 @@ type DeliveryFacts = Pick<
   | "preorderDate"
   | "preorderDeliveryDate"
   | "embargoDate"
-> & {
-  readonly shipped: boolean
-  /** Of a cart line: how many copies of it come from where. */
-  readonly promise?: Pick<SplitPromise, "shelf" | "toOrder">
-}
+> &
+  HandoverFacts & {
+    readonly shipped: boolean
+    /** Of a cart line: how many copies of it come from where. */
+    readonly promise?: Pick<SplitPromise, "shelf" | "toOrder">
+  }
 
 const ALL_IN_STOCK = { shelf: 1, toOrder: 0 }
 const NONE_IN_STOCK = { shelf: 0, toOrder: 1 }

@@ -1,5 +1,5 @@
 /** A product as statistics know it (TRK-01, TRK-02, PDP-39). Nothing in it says who looked (D-58). Effect-free. */
-import { type TrackingAvailability, trackingAvailability } from "../availability/buyability.ts"
+import { offeredAvailability, type TrackingAvailability, trackingAvailability } from "../availability/buyability.ts"
 import type { Product, ProductCategory } from "../catalogue/Product.ts"
 import { roundToKronor, toKronor } from "../pricing/kronor.ts"
 
@@ -51,7 +51,7 @@ export const trackingItem = (product: Product, quantity: number): TrackingItem =
     ...(variant === undefined ? {} : { item_variant: variant }),
     ...(product.price === undefined ? {} : { price: toKronor(roundToKronor(product.price)) }),
     quantity,
-    availability: trackingAvailability(product),
+    availability: trackingAvailability({ ...product, availability: offeredAvailability(product) }),
     tags: [
       ...product.tags,
       ...(product.campaignTags?.includes(STUDENT_CAMPAIGN) === true ? [COURSE_LITERATURE_TAG] : []),

@@ -1,7 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DAY, NOW } from "@kapitel/core/arbitraries/delivery"
 import { offer } from "@kapitel/core/arbitraries/offers"
-import { buyability, isPreorder, nextChangeInstant, trackingAvailability } from "@kapitel/core/availability/buyability"
+import {
+  buyability,
+  type HandoverFacts,
+  isPreorder,
+  nextChangeInstant,
+  offeredAvailability,
+  trackingAvailability,
+} from "@kapitel/core/availability/buyability"
 import { availableIn, LOW_STOCK, stockLevel } from "@kapitel/core/availability/stockLevel"
 import type { Availability, Offer } from "@kapitel/core/catalogue/Product"
 import { parseInstant } from "@kapitel/core/delivery/stockholm"
@@ -9,8 +16,14 @@ import { Money } from "@kapitel/core/pricing/Money"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import { Schema } from "effect"
 
-const book: Offer = { price: Money.make(19_900), vatRate: 6, availability: "AVAILABLE_TO_BUY", inStock: true }
-const answer = (more: Partial<Offer>) => {
+const book: Offer & HandoverFacts = {
+  kind: "book",
+  price: Money.make(19_900),
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: true,
+}
+const answer = (more: Partial<Offer & HandoverFacts>) => {
   const result = buyability({ ...book, ...more }, NOW)
   return result.kind === "none" ? result.reason : result.kind
 }
@@ -55,13 +68,48 @@ describe("what can be bought", () => {
   })
 
   it.prop("is sold exactly when it has a price tag and its availability or preorder allows it", [offer], ([offer]) => {
-    const result = buyability(offer, NOW)
+    const result = buyability({ ...offer, kind: "book" }, NOW)
     const sellable = priceOf(offer).kind === "price" && offer.availability !== "OUT_OF_PRINT"
     assert.strictEqual(result.kind === "preorder", sellable && isPreorder(offer, NOW))
     assert.strictEqual(
       result.kind === "buy",
       sellable && !isPreorder(offer, NOW) && offer.availability === "AVAILABLE_TO_BUY",
     )
+  })
+})
+
+describe("what nobody can hand over", () => {
+  const download: HandoverFacts = { kind: "audiobook", distributionMethod: "download", digitalFormat: "MP3" }
+  const forms: ReadonlyArray<HandoverFacts> = [
+    { kind: "ebook" },
+    { kind: "giftcard" },
+    { kind: "book", digitalFormat: "PDF" },
+    { kind: "book", distributionMethod: "download" },
+    download,
+  ]
+
+  it.prop(
+    "is not for sale, whatever its price list says, until an adapter has the goods (D-76)",
+    [offer],
+    ([offer]) => {
+      for (const form of forms) {
+        const without = buyability({ ...offer, ...form }, NOW)
+        assert.deepStrictEqual(without, { kind: "none", reason: "NOT_DELIVERABLE" })
+        assert.strictEqual(offeredAvailability({ ...offer, ...form, deliverable: false }), "WATCH")
+        // With the goods it is sold as a printed book of the same offer is.
+        const having = { ...offer, ...form, deliverable: true }
+        assert.deepStrictEqual(buyability(having, NOW), buyability({ ...offer, kind: "book" }, NOW))
+        assert.strictEqual(offeredAvailability(having), offer.availability)
+      }
+    },
+  )
+
+  it.prop("streamed goods and tickets are never sold, files or not (D-76)", [offer, Schema.Boolean], (input) => {
+    const [offer, deliverable] = input
+    const streamed = { ...offer, ...download, distributionMethod: "streaming" as const, deliverable }
+    assert.deepStrictEqual(buyability(streamed, NOW), { kind: "none", reason: "STREAMED" })
+    const ticket = { ...offer, kind: "other", ticket: true, deliverable }
+    assert.deepStrictEqual(buyability(ticket, NOW), { kind: "none", reason: "NO_EVENT" })
   })
 })
 
@@ -106,7 +154,8 @@ describe("preorder", () => {
 
   const part = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
   it.prop("and every other answer stays until the next of the offer's own moments (D-70)", [offer, part], (input) => {
-    const [offer, part] = input
+    const [prices, part] = input
+    const offer = { ...prices, kind: "book" }
     const next = nextChangeInstant(offer, NOW)
     const last = (next ?? NOW + 400 * DAY) - 1
     assert.isAtLeast(last, NOW)

@@ -60,7 +60,7 @@ describe("an offer and the copies there are (D-77)", () => {
     ["out of print, with copies", { availability: "OUT_OF_PRINT", supply: none }, 2, "OUT_OF_PRINT in stock"],
   ])("%s", (_, given, copies, is) => {
     const settled = offerAtStock({ ...book, ...given }, copies, NOW)
-    const answer = buyability(settled, NOW)
+    const answer = buyability({ ...settled, kind: "book" }, NOW)
     const word = answer.kind === "none" ? answer.reason : answer.kind
     assert.strictEqual(`${word} ${settled.inStock ? "in stock" : "ordered"}`, is)
   })

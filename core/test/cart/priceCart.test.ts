@@ -4,7 +4,7 @@ import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { money } from "@kapitel/core/arbitraries/pricing"
 import { smallRequest } from "@kapitel/core/arbitraries/promotions"
-import { buyability } from "@kapitel/core/availability/buyability"
+import { asSold, buyability } from "@kapitel/core/availability/buyability"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { cartTotals } from "@kapitel/core/cart/cartTotals"
 import { NO_REDUCTIONS, priceCart } from "@kapitel/core/cart/priceCart"
@@ -174,8 +174,17 @@ describe("a cart with prices", () => {
   })
 
   it("asks no parcel for downloads alone", () => {
-    const ebook = { ...novel, kind: "ebook", distributionMethod: "download" as const }
+    const ebook = { ...novel, kind: "ebook", distributionMethod: "download" as const, deliverable: true }
     assert.deepInclude(cart([ebook], GUEST, [novel.identifier, 1]), { shippingCost: kr(0), total: kr(99) })
+  })
+
+  it("has a download once, however many were asked for, and not at all when nobody can deliver it (D-76)", () => {
+    const ebook = { ...novel, kind: "ebook", deliverable: true }
+    const priced = cart([ebook], GUEST, [novel.identifier, 3])
+    assert.deepInclude(priced, { itemCount: 1, total: kr(99) })
+    const { deliverable: _, ...lacking } = ebook
+    const [line] = cart([lacking], GUEST, [novel.identifier, 1]).lineItems
+    assert.deepInclude(line, { buyable: false, availability: "WATCH", totalPrice: kr(0) })
   })
 
   it.prop(
@@ -185,9 +194,11 @@ describe("a cart with prices", () => {
       const priced = priceCart(contents, products, { member }, NOW, site)
       assert.deepStrictEqual(
         priced.lineItems.map(({ key, ean, quantity }) => ({ key, ean, quantity })),
-        contents.entries,
+        contents.entries.map((entry, index) =>
+          priced.lineItems[index]?.shipped === false ? { ...entry, quantity: 1 } : entry,
+        ),
       )
-      assert.strictEqual(priced.itemCount, sum(contents.entries.map((entry) => entry.quantity)))
+      assert.strictEqual(priced.itemCount, sum(priced.lineItems.map((line) => line.quantity)))
       assert.strictEqual<number>(priced.subTotal, sum(priced.lineItems.map((line) => line.totalPrice)))
       assert.strictEqual<number>(priced.total, priced.subTotal - priced.discount + priced.shippingCost)
       const parcel = priced.lineItems.some((line) => line.buyable && line.shipped)
@@ -222,7 +233,7 @@ describe("a cart with prices", () => {
       const offers = new Map(
         products.flatMap((product) => [
           [product.identifier, product] as const,
-          ...product.variants.map((variant) => [variant.identifier, variant] as const),
+          ...product.variants.map((variant) => [variant.identifier, asSold(product, variant)] as const),
         ]),
       )
       for (const line of priceCart(contents, products, GUEST, NOW, site).lineItems) {

@@ -237,9 +237,14 @@ describe("other formats", () => {
         novel,
         edition("9789113084848", "pocket"),
         edition("9789113084855", "Inbunden", { availability: "OUT_OF_PRINT" }),
-        edition("9789113084862", "Inbunden", { price: 24_900 as Money, ticket: true }),
+        edition("9789113084862", "Inbunden", { price: 24_900 as Money }),
+        edition("9789113084923", "Biljett", { ticket: true }),
         edition("9789113084879", "inbunden"),
-        edition("9789113084886", "Ljudbok", { productType: "audiobook", distributionMethod: "download" }),
+        edition("9789113084886", "Ljudbok", {
+          productType: "audiobook",
+          distributionMethod: "download",
+          deliverable: true,
+        }),
         edition("9789113084893", "Ljudbok", { productType: "audiobook", distributionMethod: "streaming" }),
         edition("9789113084909", "Storpocket", { price: 0 as Money }),
         edition("9789113084916", "E-bok", {
@@ -263,7 +268,6 @@ describe("other formats", () => {
       availability: "AVAILABLE_TO_BUY",
       inStock: true,
       url: "/bok/roda-rummet/9789113084862",
-      ticket: true,
     })
   })
 

@@ -1,5 +1,5 @@
 /** What the buy button says. Source: specification §4; D-02, D-43. */
-import type { Buyability } from "@kapitel/core/availability/buyability"
+import type { Buyability, Refusal } from "@kapitel/core/availability/buyability"
 import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { formatDate, formatDayAndMonth } from "./formatDate.ts"
 import { availability } from "./sv/availability.ts"
@@ -8,7 +8,10 @@ import { delivery } from "./sv/delivery.ts"
 /** Cards have less room than the product page. */
 export type BuyPlace = "card" | "page"
 
-const REASONS: Record<Extract<Buyability, { kind: "none" }>["reason"], string> = {
+const REASONS: Record<Refusal, string> = {
+  STREAMED: availability.streamed,
+  NO_EVENT: availability.unavailable,
+  NOT_DELIVERABLE: availability.unavailable,
   TEMP_OUT_OF_STOCK: availability.temporarilyOut,
   OUT_OF_PRINT: availability.outOfPrint,
   NOT_YET_PUBLISHED: availability.upcoming,
@@ -44,4 +47,10 @@ export const preorderText = (answer: Buyability, place: BuyPlace, today?: string
   if (answer.kind !== "preorder") return ""
   const sent = delivery.sent(preorderDay(answer.deliveryDate, today))
   return place === "page" ? `${delivery.madeToOrder} ${sent}` : sent
+}
+
+/** Beside the button: when a preorder is sent, or why a download is not for sale (D-76). */
+export const buyNote = (answer: Buyability, place: BuyPlace, today?: string): string | undefined => {
+  if (answer.kind === "preorder") return preorderText(answer, place, today)
+  return answer.kind === "none" && answer.reason === "NOT_DELIVERABLE" ? availability.notDeliverable : undefined
 }

@@ -3,7 +3,6 @@ import { holidays, instant } from "@kapitel/core/arbitraries/delivery"
 import { offer } from "@kapitel/core/arbitraries/offers"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
-import type { Offer } from "@kapitel/core/catalogue/Product"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { deliveryTimeOf } from "@kapitel/core/delivery/deliveryTime"
 import { shippingText } from "@kapitel/core/delivery/shippingText"
@@ -12,7 +11,7 @@ import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { parsePhone } from "@kapitel/core/identity/phone"
 import { Money } from "@kapitel/core/pricing/Money"
-import { buyLabel, preorderText } from "@kapitel/ui/text/buyText"
+import { buyLabel, buyNote, preorderText } from "@kapitel/ui/text/buyText"
 import {
   deliveryPromiseText,
   deliveryTimeText,
@@ -84,7 +83,13 @@ describe("the delivery time", () => {
 })
 
 describe("the buy button", () => {
-  const book: Offer = { price: Money.make(9900), vatRate: 6, availability: "AVAILABLE_TO_BUY", inStock: false }
+  const book = {
+    kind: "book",
+    price: Money.make(9900),
+    vatRate: 6,
+    availability: "AVAILABLE_TO_BUY",
+    inStock: false,
+  } as const
   const preorder = { ...book, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
 
   it.each([
@@ -109,13 +114,26 @@ describe("the buy button", () => {
     assert.strictEqual(preorderText(answer, "page"), "Beställningsvara. Skickas 12 december")
   })
 
+  it("of what nobody can hand over says why it is not for sale (D-76)", () => {
+    const ebook = { ...book, kind: "ebook" }
+    const said = (product: typeof ebook & { readonly deliverable?: boolean; readonly ticket?: boolean }) => {
+      const answer = buyability(product, NOON)
+      return [buyLabel(answer, "card"), buyLabel(answer, "page"), buyNote(answer, "page")]
+    }
+    assert.deepStrictEqual(said(ebook), ["Ej tillgänglig", "Ej tillgänglig", "Kan inte levereras digitalt ännu"])
+    assert.deepStrictEqual(said({ ...ebook, deliverable: true }), ["Köp", "Lägg i varukorg", undefined])
+    assert.deepStrictEqual(said({ ...ebook, ticket: true }), ["Ej tillgänglig", "Ej tillgänglig", undefined])
+    const streamed = buyability({ ...ebook, distributionMethod: "streaming", deliverable: true }, NOON)
+    assert.deepStrictEqual([buyLabel(streamed, "card"), buyNote(streamed, "card")], ["Strömmas", undefined])
+  })
+
   it.prop(
     "always says something, and a promise is a whole sentence or nothing",
     [offer, instant, holidays],
     (input) => {
       const [offer, now, closed] = input
-      assert.isNotEmpty(buyLabel(buyability(offer, now), "card"))
-      const promise = deliveryPromise({ ...offer, shipped: true }, now, closed)
+      assert.isNotEmpty(buyLabel(buyability({ ...offer, kind: "book" }, now), "card"))
+      const promise = deliveryPromise({ ...offer, kind: "book", shipped: true }, now, closed)
       const text = deliveryPromiseText(promise)
       assert.strictEqual(text === "", promise.kind === "none")
       assert.match(

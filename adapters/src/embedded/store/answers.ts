@@ -109,6 +109,25 @@ const answers = {
   "checks.undeliveredLines": Schema.Array(
     Schema.Struct({ orderNumber: Schema.String, paidAt: Instant, ean: Schema.String, title: Schema.String }),
   ),
+  "digital.addFiles": Schema.Struct({
+    refused: Schema.Array(Schema.Struct({ ean: Schema.String, reason: Schema.Literals(["unknown", "no download"]) })),
+    unused: Texts,
+  }),
+  "digital.listFiles": Schema.Array(
+    Schema.Struct({
+      ean: Schema.String,
+      name: Schema.String,
+      mediaType: Schema.String,
+      size: Count,
+      stored: Schema.String,
+      title: Schema.String,
+    }),
+  ),
+  "digital.removeFiles": Schema.Struct({ removed: Count, buyers: Count, unused: Texts }),
+  "digital.renew": Schema.Union([
+    Schema.Literals(["unknown order", "nothing digital"]),
+    Schema.Struct({ renewed: Count, asked: Schema.Boolean }),
+  ]),
   "forgetting.clearLog": Schema.Boolean,
   "forgetting.erase": Nothing,
   "giftCards.find": Schema.Union([

@@ -7,6 +7,7 @@ import { Context, Effect, Layer } from "effect"
 import type { Database } from "./Database.ts"
 import { applyRecord } from "./intake/applyRecord.ts"
 import { settleRun, startRun } from "./intake/PublishRun.ts"
+import { addFiles } from "./operations/digital.ts"
 import { operationNamed } from "./operations.ts"
 import { PointReads } from "./PointReads.ts"
 import { answered, StoreClient, StoreError } from "./StoreClient.ts"
@@ -41,6 +42,13 @@ export const layer = (db: Database): Layer.Layer<StoreClient | PointReads> => {
     ).pipe(Context.add(PointReads, PointReads.of({ read: (operation, work) => attempt(operation, () => work(db)) }))),
   )
 }
+
+/** A file of each of these downloads, so that they can be sold: rehearsals sell, and fetch nothing. */
+export const haveFiles = (db: Database, eans: ReadonlyArray<string>, now: number): void =>
+  void addFiles(db, {
+    files: eans.map((ean) => ({ ean, name: "fil.pdf", mediaType: "application/pdf", size: 1, stored: ean })),
+    now,
+  })
 
 /** Makes records of an import live at once, in one transaction and without a batch. Answers those that were set aside. */
 export const bringIn = (db: Database, records: ReadonlyArray<IntakeRecord>, at: number): ReadonlyArray<string> =>

@@ -11,6 +11,7 @@ import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
 import * as checks from "./operations/checks.ts"
+import * as digital from "./operations/digital.ts"
 import * as forgetting from "./operations/forgetting.ts"
 import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
@@ -33,6 +34,7 @@ const operations = {
   catalogue,
   changes,
   checks,
+  digital,
   forgetting,
   giftCards,
   intake,

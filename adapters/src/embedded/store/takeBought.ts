@@ -1,6 +1,7 @@
 /** What happens to a cart when an order of its is paid, and when the payment is refused after all. */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import { putBack } from "@kapitel/core/cart/changes"
+import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
@@ -10,7 +11,7 @@ import type { Database } from "./Database.ts"
 /** What an order takes out of its cart, and what it is paid less by. */
 export interface Bought {
   readonly cartId: string
-  readonly lines: ReadonlyArray<{ readonly ean: Ean; readonly quantity: number }>
+  readonly lines: ReadonlyArray<{ readonly ean: Ean; readonly quantity: number; readonly shipped: boolean }>
   readonly codes: ReadonlyArray<string>
   readonly giftCards: ReadonlyArray<GiftCardId>
 }
@@ -31,7 +32,10 @@ const readCart = (db: Database, cartId: string): CartContents | undefined => {
 export function takeBought(db: Database, { cartId, lines, codes, giftCards }: Bought, now: number): void {
   const cart = readCart(db, cartId)
   if (cart === undefined) return
-  const bought = new Map(lines.map(({ ean, quantity }): [string, number] => [ean, quantity]))
+  // A download is bought once, however many of it lay in the cart (D-76).
+  const bought = new Map(
+    lines.map(({ ean, quantity, shipped }): [string, number] => [ean, shipped ? quantity : MAX_QUANTITY]),
+  )
   const left = cart.entries.flatMap((entry) => {
     const quantity = entry.quantity - (bought.get(entry.ean) ?? 0)
     return quantity > 0 ? [{ ...entry, quantity }] : []

@@ -1,4 +1,5 @@
 /** A product of the catalogue as the API lists it. */
+import { offeredAvailability } from "@kapitel/core/availability/buyability"
 import { supplyOf } from "@kapitel/core/availability/supply"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
@@ -55,7 +56,7 @@ export const listedProduct = (product: ProductCard, site: Pick<Site, "nonBookDir
   authors: product.authors,
   ...prices(product),
   ...supply(product),
-  availability: product.availability,
+  availability: offeredAvailability(product),
   inStock: product.inStock,
   tags: product.tags,
   badges: product.badges,

@@ -31,7 +31,17 @@ export const EMPTY_CART: WireCart = {
 }
 
 const lineItem = (line: LineItem): WireCart["lineItems"][number] => ({
-  ...Struct.omit(line, ["ean", "shipped", "guestPrice", "preorderDay"]),
+  ...Struct.omit(line, [
+    "ean",
+    "shipped",
+    "guestPrice",
+    "preorderDay",
+    "kind",
+    "distributionMethod",
+    "digitalFormat",
+    "ticket",
+    "deliverable",
+  ]),
   lineItemID: line.key,
   productID: line.ean,
   trackingPrice: trackingPrice(line),

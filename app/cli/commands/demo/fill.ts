@@ -6,7 +6,16 @@ import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
 import { writePurses } from "../../../composition/demoPurses.ts"
-import { DEMO_PRODUCTS, demoFeed, writeContent, writePromotions, writeSearches } from "../../../composition/demoShop.ts"
+import {
+  DEMO_PRODUCTS,
+  type DemoDownload,
+  demoFeed,
+  downloadOf,
+  writeContent,
+  writeDigitalGoods,
+  writePromotions,
+  writeSearches,
+} from "../../../composition/demoShop.ts"
 import { intakeLayer } from "../../../composition/goodsEntrance.ts"
 import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
@@ -27,6 +36,8 @@ export interface DemoReport {
   readonly seed: number
   readonly date: string
   readonly seconds: number
+  /** E-books and audiobooks that can be fetched. */
+  readonly files: number
   readonly promotions: number
   readonly stores: number
   readonly events: number
@@ -54,24 +65,29 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
     const { seed, date: today, products, dataDir } = options
     const begun = performance.now()
     const keys = yield* ownKeys
-    const feed = demoFeed({ seed, today, products })
+    const downloads: Array<DemoDownload> = []
+    const feed = demoFeed({ seed, today, products }, (record) => {
+      const download = downloadOf(record)
+      if (download !== undefined) downloads.push(download)
+    })
     const receipt = yield* receiveFeed(`demo ${seed}`, feed, {
       allowRemovals: false,
       ...(onProgress !== undefined && { onProgress }),
     }).pipe(Effect.provide(intakeLayer({ dataDir })))
+    const files = yield* writeDigitalGoods(dataDir, downloads)
     const promotions = yield* writePromotions(dataDir, today)
     const content = yield* writeContent(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
     yield* writePurses(dataDir, keys)
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
-    return { seed, date: today, seconds, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport
+    return { seed, date: today, seconds, files, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport
   })
 
-const reportLine = ({ seed, date, seconds, promotions, stores, events, receipt }: DemoReport): string =>
+const reportLine = ({ seed, date, seconds, files, promotions, stores, events, receipt }: DemoReport): string =>
   `The demo shop of ${date} (seed ${seed}) is in, in ${seconds.toFixed(1)} s:\n` +
   `  ${receipt.added} products added, ${receipt.changed} records changed, ${receipt.unchanged} as they were\n` +
-  `  ${promotions} promotions, ${stores} stores and ${events} events\n`
+  `  ${files} e-books and audiobooks to fetch, ${promotions} promotions, ${stores} stores and ${events} events\n`
 
 /** Demo goods among goods that were brought in are wanted by who says so. */
 const isAsked = () => !["", "0"].includes(process.env["DEMO"] ?? "")

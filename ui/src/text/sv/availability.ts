@@ -1,4 +1,4 @@
-/** Words of the buy button and of stock. Source: specification §4, D-43. */
+/** Words of the buy button and of stock. Source: specification §4, D-43, D-76. */
 export const availability = {
   addToCart: "Lägg i varukorg",
   buy: "Köp",
@@ -7,6 +7,8 @@ export const availability = {
   outOfPrint: "Slutsåld",
   upcoming: "Kommande",
   unavailable: "Ej tillgänglig",
+  streamed: "Strömmas",
+  notDeliverable: "Kan inte levereras digitalt ännu",
   adding: "Lägger till",
   reserve: "Reservera i butik",
   /** The accessible name of a button among others like it: 'Köp Vargtimmen'. */

@@ -1,5 +1,7 @@
 /** Words of the cart and its sums; what is said of it elsewhere is in `cartNews`. Source: specification §2, §4, §8; D-21. */
 export const cart = {
+  /** Of a line that is fetched as a file (D-76). */
+  download: "Laddas ner. Köps i ett exemplar.",
   title: "Din varukorg",
   quantity: "Antal",
   quantityOf: (title: string) => `Antal av ${title}`,

@@ -4,6 +4,7 @@ import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { webCopies } from "../operations/webStock.ts"
 import { cardText, factsOf, offerOf, type ProductText, textOf } from "../productText.ts"
 import { workKey } from "../workKey.ts"
+import { withDelivery } from "./deliverable.ts"
 import { linkAuthors } from "./linkAuthors.ts"
 import { linkCategories } from "./linkCategories.ts"
 import { type PublishRun, tell } from "./PublishRun.ts"
@@ -31,7 +32,7 @@ export function writeProduct(
   const { db, at } = run
   const { facts } = after
   const ean = facts.identifier
-  const offer = offerAtStock(after.offer, after.stock ?? webCopies(db, ean), at)
+  const offer = withDelivery(db, ean, offerAtStock(after.offer, after.stock ?? webCopies(db, ean), at))
   const variants = after.variants.map((variant) => ({
     ...variant,
     offer: textOf(offerAtStock(offerOf(variant), webCopies(db, variant.ean), at)),
@@ -70,7 +71,7 @@ export function writeProduct(
   return before === undefined ? "added" : "changed"
 }
 
-/** A new price or availability, and nothing else: neither the card nor the links are touched. */
+/** A new price or availability, and nothing else: neither the card nor the links are touched. The offer is as it was stored but for that. */
 export function writeOffer(run: PublishRun, ean: string, offer: Offer): void {
   run.db.run("UPDATE product SET offer = ?, updated_at = ? WHERE ean = ?", textOf(offer), run.at, ean)
   rememberPrice(run, ean, offer.price)

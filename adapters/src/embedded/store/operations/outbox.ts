@@ -5,7 +5,11 @@ import type { Database } from "../Database.ts"
 /** Inside the transaction that promises the letter. */
 export function promise(
   db: Database,
-  { kind, orderId, now }: { readonly kind: LetterKind; readonly orderId: string; readonly now: number },
+  {
+    kind,
+    orderId,
+    now,
+  }: { readonly kind: LetterKind | "digitalDelivery"; readonly orderId: string; readonly now: number },
 ): void {
   db.run(
     "INSERT INTO outbox (kind, order_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)",

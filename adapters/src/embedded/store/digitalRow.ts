@@ -1,0 +1,47 @@
+/** What was delivered of a digital line, with what is left to fetch. */
+import type { Database } from "./Database.ts"
+
+export interface DeliveredRow {
+  readonly orderNumber: string
+  readonly cancelled: boolean
+  /** Epoch ms. */
+  readonly until: number
+  /** Those that are sold; those that were, when none is any more. */
+  readonly files: ReadonlyArray<{
+    readonly name: string
+    readonly mediaType: string
+    readonly stored: string
+    /** Downloads that are left. */
+    readonly left: number
+  }>
+}
+
+/** `undefined` when nothing was delivered. */
+export function deliveredAs(db: Database, orderId: string, ean: string): DeliveredRow | undefined {
+  const row = db.get<{ order_number: string; cancelled_at: number | null; allowed: number; until: number }>(
+    "SELECT order_number, cancelled_at, allowed, until FROM digital_delivery WHERE order_id = ? AND ean = ?",
+    orderId,
+    ean,
+  )
+  if (row === undefined) return undefined
+  const files = db.all<{ name: string; media_type: string; stored: string; removed_at: number | null; used: number }>(
+    `SELECT f.name, f.media_type, f.stored, f.removed_at,
+            (SELECT count(*) FROM digital_link l
+              WHERE l.order_id = ?1 AND l.ean = ?2 AND l.name = f.name AND l.begun_at IS NOT NULL) AS used
+       FROM digital_file f WHERE f.ean = ?2 ORDER BY f.position`,
+    orderId,
+    ean,
+  )
+  const sold = files.filter(({ removed_at }) => removed_at === null)
+  return {
+    orderNumber: row.order_number,
+    cancelled: row.cancelled_at !== null,
+    until: row.until,
+    files: (sold.length > 0 ? sold : files).map(({ name, media_type, stored, used }) => ({
+      name,
+      mediaType: media_type,
+      stored,
+      left: Math.max(0, row.allowed - used),
+    })),
+  }
+}

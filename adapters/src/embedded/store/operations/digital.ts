@@ -1,0 +1,287 @@
+/** Files of downloads and what was delivered of them: tables `digital_file`, `digital_goods`, `digital_delivery`, `digital_link`. */
+import { isDownload } from "@kapitel/core/delivery/isShipped"
+import type { Database } from "../Database.ts"
+import { type DeliveredRow, deliveredAs } from "../digitalRow.ts"
+import { followGoods } from "../intake/deliverable.ts"
+import { objectIn } from "../rowText.ts"
+import { promise } from "./outbox.ts"
+
+export interface NewFile {
+  readonly ean: string
+  /** As it is saved at the customer's; one product has one file of a name. */
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+  /** Its name among the shop's files. */
+  readonly stored: string
+}
+
+export interface AddedFiles {
+  /** Products that the shop does not have, or that are no downloads: none of their files went in. */
+  readonly refused: ReadonlyArray<{ readonly ean: string; readonly reason: "unknown" | "no download" }>
+  /** Names among the shop's files that nothing refers to any more. */
+  readonly unused: ReadonlyArray<string>
+}
+
+/** A file of the same name is replaced, for those who have bought it too: a corrected edition. */
+export function addFiles(
+  db: Database,
+  { files, now }: { readonly files: ReadonlyArray<NewFile>; readonly now: number },
+): AddedFiles {
+  return db.transaction(() => {
+    const refused: Array<AddedFiles["refused"][number]> = []
+    const replaced: Array<string> = []
+    for (const { ean, name, mediaType, size, stored } of files) {
+      const reason = whyNoFiles(db, ean)
+      if (reason !== undefined) {
+        refused.push({ ean, reason })
+        continue
+      }
+      const before = db.get<{ stored: string }>("SELECT stored FROM digital_file WHERE ean = ? AND name = ?", ean, name)
+      if (before !== undefined && before.stored !== stored) replaced.push(before.stored)
+      db.run(
+        `INSERT INTO digital_file (ean, name, position, media_type, size, stored, added_at)
+           VALUES (?1, ?2, (SELECT coalesce(max(position), 0) + 1 FROM digital_file WHERE ean = ?1), ?3, ?4, ?5, ?6)
+           ON CONFLICT (ean, name) DO UPDATE SET media_type = ?3, size = ?4, stored = ?5, added_at = ?6, removed_at = NULL`,
+        ean,
+        name,
+        mediaType,
+        size,
+        stored,
+        now,
+      )
+      followFiles(db, ean, now)
+    }
+    return { refused, unused: unusedOf(db, replaced) }
+  })
+}
+
+function whyNoFiles(db: Database, ean: string): "unknown" | "no download" | undefined {
+  const product = db.get<{ card: string }>("SELECT card FROM product WHERE ean = ?", ean)
+  if (product === undefined) return "unknown"
+  return isDownload(objectIn(product.card)) ? undefined : "no download"
+}
+
+/** The product is for sale as long as it has a file. */
+function followFiles(db: Database, ean: string, now: number): void {
+  const has = db.get("SELECT 1 FROM digital_file WHERE ean = ? AND removed_at IS NULL LIMIT 1", ean) !== undefined
+  if (has) db.run("INSERT INTO digital_goods (ean, source, at) VALUES (?, 'files', ?) ON CONFLICT DO NOTHING", ean, now)
+  else db.run("DELETE FROM digital_goods WHERE ean = ? AND source = 'files'", ean)
+  followGoods(db, ean, now)
+}
+
+const unusedOf = (db: Database, stored: ReadonlyArray<string>): ReadonlyArray<string> =>
+  [...new Set(stored)].filter(
+    (name) => db.get("SELECT 1 FROM digital_file WHERE stored = ? LIMIT 1", name) === undefined,
+  )
+
+export interface RemovedFiles {
+  readonly removed: number
+  /** Orders that may still fetch them: for these the files are kept. */
+  readonly buyers: number
+  readonly unused: ReadonlyArray<string>
+}
+
+/** Not for sale any more. Whoever has bought it fetches it as before. */
+export function removeFiles(
+  db: Database,
+  { ean, name, now }: { readonly ean: string; readonly name?: string; readonly now: number },
+): RemovedFiles {
+  return db.transaction(() => {
+    const files = db.all<{ name: string; stored: string }>(
+      "SELECT name, stored FROM digital_file WHERE ean = ?1 AND removed_at IS NULL AND (?2 IS NULL OR name = ?2)",
+      ean,
+      name ?? null,
+    )
+    const buyers =
+      db.get<{ count: number }>(
+        "SELECT count(*) AS count FROM digital_delivery WHERE ean = ? AND cancelled_at IS NULL AND until > ?",
+        ean,
+        now,
+      )?.count ?? 0
+    for (const file of files) {
+      if (buyers === 0) db.run("DELETE FROM digital_file WHERE ean = ? AND name = ?", ean, file.name)
+      else db.run("UPDATE digital_file SET removed_at = ? WHERE ean = ? AND name = ?", now, ean, file.name)
+    }
+    if (files.length > 0) followFiles(db, ean, now)
+    const unused = unusedOf(
+      db,
+      files.map(({ stored }) => stored),
+    )
+    return { removed: files.length, buyers, unused }
+  })
+}
+
+export interface ListedFile extends NewFile {
+  readonly title: string
+}
+
+/** What is for sale from the shop's own files, by number; of one product when it is asked for. */
+export function listFiles(db: Database, { ean }: { readonly ean?: string }): ReadonlyArray<ListedFile> {
+  return db
+    .all<NewFile & { readonly card: string | null }>(
+      `SELECT f.ean, f.name, f.media_type AS mediaType, f.size, f.stored, p.card FROM digital_file f
+         LEFT JOIN product p ON p.ean = f.ean
+        WHERE f.removed_at IS NULL AND (?1 IS NULL OR f.ean = ?1) ORDER BY f.ean, f.position`,
+      ean ?? null,
+    )
+    .map(({ card, ...file }) => ({ ...file, title: card === null ? "" : (objectIn(card) as { title: string }).title }))
+}
+
+/** What an order's line may fetch, and until when. */
+export interface Terms {
+  readonly allowed: number
+  /** Epoch ms. */
+  readonly until: number
+}
+
+/** Once: asked again it answers what there is. `undefined` when the shop has no file of it. */
+export function deliver(
+  db: Database,
+  line: { readonly orderId: string; readonly orderNumber: string; readonly ean: string; readonly now: number } & Terms,
+): DeliveredRow | undefined {
+  const { orderId, orderNumber, ean, now, allowed, until } = line
+  return db.transaction(() => {
+    const before = deliveredAs(db, orderId, ean)
+    if (before !== undefined) return before
+    if (db.get("SELECT 1 FROM digital_file WHERE ean = ? LIMIT 1", ean) === undefined) return undefined
+    db.run(
+      "INSERT INTO digital_delivery (order_id, ean, order_number, delivered_at, allowed, until) VALUES (?, ?, ?, ?, ?, ?)",
+      orderId,
+      ean,
+      orderNumber,
+      now,
+      allowed,
+      until,
+    )
+    return deliveredAs(db, orderId, ean)
+  })
+}
+
+export function cancel(
+  db: Database,
+  { orderId, ean, now }: { readonly orderId: string; readonly ean: string; readonly now: number },
+): DeliveredRow | undefined {
+  return db.transaction(() => {
+    db.run(
+      "UPDATE digital_delivery SET cancelled_at = ? WHERE order_id = ? AND ean = ? AND cancelled_at IS NULL",
+      now,
+      orderId,
+      ean,
+    )
+    return deliveredAs(db, orderId, ean)
+  })
+}
+
+/** A link's token, kept as its hash. */
+export function keepLink(
+  db: Database,
+  link: {
+    readonly hash: string
+    readonly orderId: string
+    readonly ean: string
+    readonly name: string
+    readonly now: number
+    readonly beginBy: number
+  },
+): void {
+  const { hash, orderId, ean, name, now, beginBy } = link
+  db.transaction(() => {
+    // Links that nobody used are of no more use.
+    db.run("DELETE FROM digital_link WHERE begun_at IS NULL AND begin_by < ?", now)
+    db.run(
+      "INSERT INTO digital_link (hash, order_id, ean, name, made_at, begin_by) VALUES (?, ?, ?, ?, ?, ?)",
+      hash,
+      orderId,
+      ean,
+      name,
+      now,
+      beginBy,
+    )
+  })
+}
+
+export interface BegunDownload {
+  readonly orderNumber: string
+  readonly name: string
+  readonly mediaType: string
+  readonly stored: string
+}
+
+/**
+ * The first use of a link is a download; what follows within `resumeFor` ms, such as the rest of a file that broke off, is the
+ * same one. `undefined` for a link that is old, unknown, or one more than is allowed.
+ */
+export function begin(
+  db: Database,
+  { hash, now, resumeFor }: { readonly hash: string; readonly now: number; readonly resumeFor: number },
+): BegunDownload | undefined {
+  return db.transaction(() => {
+    const link = db.get<{
+      order_id: string
+      ean: string
+      name: string
+      begin_by: number
+      begun_at: number | null
+    }>("SELECT order_id, ean, name, begin_by, begun_at FROM digital_link WHERE hash = ?", hash)
+    if (link === undefined) return undefined
+    const delivered = deliveredAs(db, link.order_id, link.ean)
+    const file = delivered?.files.find(({ name }) => name === link.name)
+    if (delivered === undefined || file === undefined || delivered.cancelled) return undefined
+    if (link.begun_at === null) {
+      if (link.begin_by <= now || delivered.until <= now || file.left <= 0) return undefined
+      db.run("UPDATE digital_link SET begun_at = ? WHERE hash = ?", now, hash)
+    } else if (link.begun_at + resumeFor <= now) return undefined
+    const { orderNumber } = delivered
+    const { name, mediaType, stored } = file
+    return { orderNumber, name, mediaType, stored }
+  })
+}
+
+/** `processing` until it is delivered: the shop's work goes through the outbox again. */
+export type Renewed = "unknown order" | "nothing digital" | { readonly renewed: number; readonly asked: boolean }
+
+/** As many downloads again, for as long again, of everything in the order that was delivered; what was not is asked for. */
+export function renew(
+  db: Database,
+  { orderNumber, now, allowed, until }: { readonly orderNumber: string; readonly now: number } & Terms,
+): Renewed {
+  return db.transaction((): Renewed => {
+    const order = db.get<{ id: string; contents: string }>(
+      `SELECT o.id, r.contents FROM shop_order o JOIN order_revision r ON r.order_id = o.id AND r.revision = o.revision
+        WHERE o.number = ? AND o.state = 'CONFIRMED'`,
+      orderNumber,
+    )
+    if (order === undefined) return "unknown order"
+    const { lines } = objectIn(order.contents) as { lines: ReadonlyArray<{ ean: string; shipped: boolean }> }
+    const digital = lines.filter(({ shipped }) => !shipped)
+    if (digital.length === 0) return "nothing digital"
+    let renewed = 0
+    for (const { ean } of digital) {
+      const touched = db.run(
+        `UPDATE digital_delivery SET until = ?, allowed = ?
+          WHERE order_id = ? AND ean = ?`,
+        until,
+        allowed,
+        order.id,
+        ean,
+      )
+      // What was fetched before is forgotten: it counted against the downloads of that time.
+      db.run("DELETE FROM digital_link WHERE order_id = ? AND ean = ?", order.id, ean)
+      renewed += touched
+    }
+    const asked = renewed < digital.length
+    if (asked) promiseAgain(db, order.id, now)
+    return { renewed, asked }
+  })
+}
+
+function promiseAgain(db: Database, orderId: string, now: number): void {
+  const again = db.run(
+    `UPDATE outbox SET state = 'waiting', due_at = ?, lease_until = 0, attempts = 0, finished_at = NULL
+      WHERE order_id = ? AND kind = 'digitalDelivery'`,
+    now,
+    orderId,
+  )
+  if (again === 0) promise(db, { kind: "digitalDelivery", orderId, now })
+}

@@ -1,0 +1,70 @@
+/** Files in a folder of the disk, readable by the shop's own user alone. */
+import { randomUUID } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { mkdir, open, rename, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { type FileName, Files, FilesError } from "@kapitel/core/digital/Files"
+import { Effect, Layer, Option, Stream } from "effect"
+
+const ONLY_OURS = 0o600
+const FOLDER_ONLY_OURS = 0o700
+
+const failed = (operation: FilesError["operation"]) => (cause: unknown) => new FilesError({ operation, cause })
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT"
+
+/** The folder is made with its first file. */
+export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<Files> => {
+  const pathOf = (name: FileName) => join(folder, name)
+  const attempt = <A>(operation: FilesError["operation"], work: () => Promise<A>) =>
+    Effect.tryPromise({ try: work, catch: failed(operation) })
+
+  return Layer.succeed(
+    Files,
+    Files.of({
+      // Written beside and moved into its place when it is on the disk: nobody ever reads half a file.
+      put: Effect.fn("Files.put")(function* (name, bytes) {
+        yield* attempt("put", () => mkdir(folder, { recursive: true, mode: FOLDER_ONLY_OURS }))
+        const beside = join(folder, `.${randomUUID()}`)
+        return yield* Effect.acquireUseRelease(
+          attempt("put", () => open(beside, "wx", ONLY_OURS)),
+          (file) =>
+            Effect.gen(function* () {
+              let size = 0
+              yield* Stream.runForEach(bytes, (chunk) =>
+                attempt("put", async () => {
+                  await file.writeFile(chunk)
+                  size += chunk.length
+                }),
+              )
+              yield* attempt("put", () => file.sync())
+              yield* attempt("put", () => rename(beside, pathOf(name)))
+              return size
+            }),
+          (file) => Effect.promise(() => file.close().then(() => rm(beside, { force: true }))),
+        )
+      }),
+      size: (name) =>
+        attempt("size", () =>
+          stat(pathOf(name)).then(
+            ({ size }) => Option.some(size),
+            (error: unknown) => {
+              if (isMissing(error)) return Option.none<number>()
+              throw error
+            },
+          ),
+        ),
+      read: (name, range) =>
+        range !== undefined && range.end <= range.start
+          ? Stream.empty
+          : Stream.fromAsyncIterable(
+              createReadStream(
+                pathOf(name),
+                range && { start: range.start, end: range.end - 1 },
+              ) as AsyncIterable<Uint8Array>,
+              failed("read"),
+            ),
+      remove: (name) => attempt("remove", () => rm(pathOf(name), { force: true })),
+    }),
+  )
+}

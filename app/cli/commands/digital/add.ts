@@ -1,0 +1,52 @@
+/** `kapitel digital add EAN FILE…`: the files of a download. With the first of them it is for sale. */
+import { readFile } from "node:fs/promises"
+import { basename } from "node:path"
+import { DigitalShelf, type SoldFile } from "@kapitel/adapters/embedded/DigitalShelf"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { Command } from "commander"
+import { soldFile } from "../../../composition/digital.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+
+/** A file larger than this does not fit into the memory that the command should take. */
+const MOST_BYTES = 1_000_000_000
+
+const UNKNOWN = "The shop has no product with this number: import it first."
+const NO_DOWNLOAD = "The product is no download: it is printed, or streamed. Nothing was added."
+
+const refuse = (line: string): number => {
+  process.stderr.write(`${line}\n`)
+  return REFUSED
+}
+
+async function add(ean: Ean, paths: ReadonlyArray<string>, options: ShelfOptions): Promise<number> {
+  const files: Array<SoldFile> = []
+  for (const path of paths) {
+    const name = basename(path)
+    const bytes = await readFile(fromWhereTyped(path)).catch(() => undefined)
+    if (bytes === undefined) return refuse(`${path} cannot be read. Nothing was added.`)
+    if (bytes.length > MOST_BYTES) return refuse(`${path} is larger than 1 GB. Nothing was added.`)
+    const verdict = await soldFile(name, bytes)
+    if (verdict.kind === "refused") return refuse(`${path}: ${verdict.reason}. Nothing was added.`)
+    files.push({ ean, name, mediaType: verdict.mediaType, bytes })
+  }
+  return atShelf(
+    options,
+    DigitalShelf.use((shelf) => shelf.add(files)),
+    ([first]) => {
+      if (first !== undefined) return refuse(first.reason === "unknown" ? UNKNOWN : NO_DOWNLOAD)
+      process.stdout.write(`${ean} can be delivered: ${files.map(({ name }) => name).join(", ")}\n`)
+      return ALL_IN
+    },
+  )
+}
+
+export const addDigital = (): Command =>
+  withDataDir(new Command("add"))
+    .description("the files of an e-book or audiobook: EPUB, PDF, MP3 or M4B; a file of the same name is replaced")
+    .argument("<ean>", "which product", anEan)
+    .argument("<file...>", "its files, in their order")
+    .action(async (ean: Ean, files: ReadonlyArray<string>, options: ShelfOptions) => {
+      process.exitCode = await add(ean, files, options)
+    })

@@ -1,0 +1,28 @@
+/** `kapitel digital list`: which files the shop sells. */
+import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { Command } from "commander"
+import { ALL_IN } from "../../exitCodes.ts"
+import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+
+export const listDigital = (): Command =>
+  withDataDir(new Command("list"))
+    .description("the files that are sold, by product")
+    .argument("[ean]", "of one product", anEan)
+    .option("--json", "as JSON", false)
+    .action(async (ean: Ean | undefined, options: ShelfOptions & { readonly json: boolean }) => {
+      process.exitCode = await atShelf(
+        options,
+        DigitalShelf.use((shelf) => shelf.list(ean)),
+        (files) => {
+          if (options.json) process.stdout.write(`${JSON.stringify({ files }, undefined, 2)}\n`)
+          else if (files.length === 0) process.stdout.write("No files are sold.\n")
+          else {
+            for (const { ean: number, name, mediaType, size, title } of files) {
+              process.stdout.write(`${number}  ${name}  ${mediaType}  ${size} bytes  ${title}\n`)
+            }
+          }
+          return ALL_IN
+        },
+      )
+    })

@@ -1,0 +1,27 @@
+/** `kapitel digital remove EAN [NAME]`: a download is not sold any more. Who has bought it keeps it. */
+import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { Command } from "commander"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+
+export const removeDigital = (): Command =>
+  withDataDir(new Command("remove"))
+    .description("takes files off sale; orders that were paid can still fetch them")
+    .argument("<ean>", "which product", anEan)
+    .argument("[name]", "only the file of this name")
+    .action(async (ean: Ean, name: string | undefined, options: ShelfOptions) => {
+      process.exitCode = await atShelf(
+        options,
+        DigitalShelf.use((shelf) => shelf.remove(ean, name)),
+        ({ removed, buyers }) => {
+          if (removed === 0) {
+            process.stderr.write("There is no such file on sale.\n")
+            return REFUSED
+          }
+          const kept = buyers === 0 ? "" : ` They are kept for ${buyers} orders that may still fetch them.`
+          process.stdout.write(`${removed} files of ${ean} are not sold any more.${kept}\n`)
+          return ALL_IN
+        },
+      )
+    })

@@ -1,0 +1,40 @@
+/** `kapitel digital renew ORDER`: a customer who has used up the downloads, or never got them, gets them anew. */
+import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { OrderNumber } from "@kapitel/core/checkout/Order"
+import { Command, InvalidArgumentError } from "commander"
+import { Schema } from "effect"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
+
+const isOrderNumber = Schema.is(OrderNumber)
+
+const orderNumber = (text: string): OrderNumber => {
+  const number = text.trim().toUpperCase()
+  if (isOrderNumber(number)) return number
+  throw new InvalidArgumentError("It is an order's number, such as K123456789.")
+}
+
+const REFUSALS = {
+  "unknown order": "No paid order has this number.",
+  "nothing digital": "There is nothing to download in this order.",
+} as const
+
+export const renewDigital = (): Command =>
+  withDataDir(new Command("renew"))
+    .description("as many downloads again, for as long again; what was never delivered is delivered")
+    .argument("<order>", "the order's number, such as K123456789", orderNumber)
+    .action(async (order: OrderNumber, options: ShelfOptions) => {
+      process.exitCode = await atShelf(
+        options,
+        DigitalShelf.use((shelf) => shelf.renew(order)),
+        (answer) => {
+          if (typeof answer === "string") {
+            process.stderr.write(`${REFUSALS[answer]}\n`)
+            return REFUSED
+          }
+          const asked = answer.asked ? " What was not delivered is asked for; the shop does it when it runs." : ""
+          process.stdout.write(`${order}: ${answer.renewed} products can be fetched anew.${asked}\n`)
+          return ALL_IN
+        },
+      )
+    })

@@ -1,0 +1,41 @@
+/** What the commands on digital goods have in common: the shelf of files in the folder of data, and one line when it fails. */
+import type { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { type Command, InvalidArgumentError } from "commander"
+import { Effect, Exit, Option } from "effect"
+import { digitalTerms, shelfLayer } from "../../../composition/digital.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { refusalLine } from "../import/importCommand.ts"
+
+export interface ShelfOptions {
+  readonly dataDir: string
+}
+
+/** An EAN or ISBN, with or without hyphens. */
+export const anEan = (text: string): Ean => {
+  const ean = decodeEan(text)
+  if (Option.isSome(ean)) return ean.value
+  throw new InvalidArgumentError("It is an EAN or ISBN of 13 digits, such as 9789100000004.")
+}
+
+export const withDataDir = (command: Command): Command =>
+  command.option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+
+/** Answers the exit code; `report` is called with what the shelf answered. */
+export async function atShelf<A>(
+  { dataDir }: ShelfOptions,
+  work: Effect.Effect<A, unknown, DigitalShelf>,
+  report: (answer: A) => number,
+): Promise<number> {
+  const exit: Exit.Exit<A, unknown> = await Effect.runPromiseExit(
+    digitalTerms.pipe(
+      Effect.flatMap((terms) => Effect.provide(work, shelfLayer({ dataDir: fromWhereTyped(dataDir), terms }))),
+    ),
+  )
+  if (Exit.isSuccess(exit)) return report(exit.value)
+  process.stderr.write(`${refusalLine(exit.cause)}\n`)
+  return REFUSED
+}

@@ -1,0 +1,56 @@
+/** What the shop expects of whoever keeps its files. */
+import { assert, describe, it } from "@effect/vitest"
+import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
+import { Effect, type Layer, Option, Stream } from "effect"
+
+const name = FileName.make("0f3a-bok.epub")
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const told = (...texts: ReadonlyArray<string>) => Stream.fromIterable(texts.map(bytesOf))
+
+const textOf = (chunks: ReadonlyArray<Uint8Array>): string => {
+  const decoder = new TextDecoder()
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode()
+}
+
+const all = <E, R>(stream: Stream.Stream<Uint8Array, E, R>) =>
+  Effect.map(Stream.runCollect(stream), (chunks) => textOf([...chunks]))
+
+export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, unknown>): void => {
+  describe(`Files: ${adapter}`, () => {
+    it.effect("keeps a file, tells its size, and gives it back in whole or in part", () =>
+      Effect.gen(function* () {
+        const files = yield* Files
+        assert.strictEqual(yield* files.put(name, told("Det var ", "en gång")), 15 + 1)
+        assert.deepStrictEqual(yield* files.size(name), Option.some(16))
+        assert.strictEqual(yield* all(files.read(name)), "Det var en gång")
+        assert.strictEqual(yield* all(files.read(name, { start: 4, end: 7 })), "var")
+        assert.strictEqual(yield* all(files.read(name, { start: 8, end: 16 })), "en gång")
+        assert.strictEqual(yield* all(files.read(name, { start: 3, end: 3 })), "")
+      }).pipe(Effect.provide(layer())),
+    )
+
+    it.effect("replaces a file as a whole, and keeps nothing of one that broke off", () =>
+      Effect.gen(function* () {
+        const files = yield* Files
+        yield* files.put(name, told("den första"))
+        const broken = Stream.concat(told("den andra"), Stream.fail("avbrott"))
+        assert.strictEqual(yield* Effect.flip(files.put(name, broken)), "avbrott")
+        assert.strictEqual(yield* all(files.read(name)), "den första")
+        yield* files.put(name, told("den tredje"))
+        assert.strictEqual(yield* all(files.read(name)), "den tredje")
+      }).pipe(Effect.provide(layer())),
+    )
+
+    it.effect("knows nothing of a file that is not there, or not any more", () =>
+      Effect.gen(function* () {
+        const files = yield* Files
+        assert.deepStrictEqual(yield* files.size(name), Option.none())
+        assert.instanceOf(yield* Effect.flip(all(files.read(name))), FilesError)
+        yield* files.remove(name)
+        yield* files.put(name, told("kort"))
+        yield* files.remove(name)
+        assert.deepStrictEqual(yield* files.size(name), Option.none())
+      }).pipe(Effect.provide(layer())),
+    )
+  })
+}

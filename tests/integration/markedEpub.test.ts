@@ -1,0 +1,114 @@
+/** A delivered EPUB, opened by a reader's library: the book is whole, and tells its order. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
+import { type EpubMark, markEpub, NotAnEpub } from "@kapitel/adapters/epub/markEpub"
+import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
+import { initEpubFile } from "@lingo-reader/epub-parser"
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js"
+
+const mark: EpubMark = {
+  orderNumber: "K123456789",
+  words: { title: "Ditt exemplar", line: "Köpt hos Bok & Penna, order" },
+}
+
+const book = () =>
+  writeEpub({
+    identifier: "urn:kapitel:test",
+    title: "Fyren & havet",
+    author: "Elof Brandt",
+    language: "sv",
+    modified: "2026-01-01T00:00:00Z",
+    chapters: [
+      { title: "Ett", paragraphs: ["Det blåste."] },
+      { title: "Två", paragraphs: ["Det blåste mer."] },
+    ],
+  })
+
+const opened = async <A>(bytes: Uint8Array, look: (epub: Awaited<ReturnType<typeof initEpubFile>>) => Promise<A>) => {
+  const folder = mkdtempSync(join(tmpdir(), "kapitel-epub-"))
+  try {
+    writeFileSync(join(folder, "bok.epub"), bytes)
+    const epub = await initEpubFile(join(folder, "bok.epub"), join(folder, "resources"))
+    return await look(epub)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const filesOf = async (bytes: Uint8Array) => {
+  const files = new Map<string, string>()
+  for (const entry of await new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false }).getEntries()) {
+    if (!entry.directory)
+      files.set(entry.filename, new TextDecoder().decode(await entry.getData(new Uint8ArrayWriter())))
+  }
+  return files
+}
+
+const zipped = async (files: ReadonlyMap<string, string>) => {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
+  for (const [path, text] of files) await writer.add(path, new Uint8ArrayReader(new TextEncoder().encode(text)))
+  return writer.close()
+}
+
+describe("a marked EPUB", () => {
+  it("opens, with all its chapters and a last page that tells the order", async () => {
+    const marked = await markEpub(ofBytes(await book()), mark)
+    await opened(marked, async (epub) => {
+      assert.strictEqual(epub.getMetadata().title, "Fyren & havet")
+      const pages = epub.getSpine().map(({ id }) => id)
+      assert.deepStrictEqual(pages, ["c1", "c2", "kapitel-exemplar"])
+      assert.include((await epub.loadChapter("c2")).html, "Det blåste mer.")
+      const last = await epub.loadChapter("kapitel-exemplar")
+      assert.include(last.html, "Ditt exemplar")
+      assert.match(last.html, /Köpt hos Bok &amp; Penna, order K123456789/)
+    })
+  })
+
+  it("begins with its kind, stored, and carries the order in every chapter where no reader shows it", async () => {
+    const marked = await markEpub(ofBytes(await book()), mark)
+    // Local header of 30 bytes, the name, then the bytes themselves (EPUB OCF 3.3, 4.3).
+    assert.strictEqual(Buffer.from(marked.subarray(30, 58)).toString("latin1"), "mimetypeapplication/epub+zip")
+    const files = await filesOf(marked)
+    for (const chapter of ["OEBPS/c1.xhtml", "OEBPS/c2.xhtml"]) {
+      assert.match(files.get(chapter) ?? "", /<\/html>\s*<!-- K123456789 -->$/)
+    }
+  })
+
+  it("is the same for the same order, so that a broken download goes on, and another for another", async () => {
+    const source = ofBytes(await book())
+    const [once, again] = [await markEpub(source, mark), await markEpub(source, mark)]
+    assert.deepStrictEqual(once, again)
+    assert.notDeepEqual(await markEpub(source, { ...mark, orderNumber: "K987654321" }), once)
+  })
+
+  it("keeps to the prefix that its package names elements by", async () => {
+    const files = await filesOf(await book())
+    const opf = (files.get("OEBPS/book.opf") ?? "")
+      .replace('xmlns="http://www.idpf.org/2007/opf"', 'xmlns:opf="http://www.idpf.org/2007/opf"')
+      .replaceAll(/<(\/?)(package|metadata|manifest|item|spine|itemref|meta)\b/g, "<$1opf:$2")
+    const marked = await markEpub(ofBytes(await zipped(files.set("OEBPS/book.opf", opf))), mark)
+    assert.match(
+      (await filesOf(marked)).get("OEBPS/book.opf") ?? "",
+      /<opf:itemref idref="kapitel-exemplar"\/><\/opf:spine>/,
+    )
+  })
+
+  it("is not made of what is no book, or of a book that is protected", async () => {
+    const why = (files: ReadonlyMap<string, string>) =>
+      zipped(files)
+        .then((bytes) => markEpub(ofBytes(bytes), mark))
+        .then(
+          () => "marked",
+          (error: unknown) => (error instanceof NotAnEpub ? error.message : String(error)),
+        )
+    const files = await filesOf(await book())
+    assert.strictEqual(await why(new Map([["a.txt", "a"]])), "it has no mimetype")
+    assert.strictEqual(await why(new Map([...files, ["mimetype", "text/plain"]])), "its mimetype is another one")
+    assert.match(await why(new Map([...files, ["META-INF/rights.xml", "<r/>"]])), /protected/)
+    assert.match(await why(new Map([...files, ["OEBPS/book.opf", "<package>"]])), /no XML/)
+    assert.match(await why(new Map([...files, ["OEBPS/book.opf", "<package/>"]])), /no manifest and spine/)
+  })
+})

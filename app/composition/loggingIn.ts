@@ -14,6 +14,7 @@ export interface LoggingInOptions {
   readonly elksSimulatorUrl: Option.Option<string>
   readonly smsPerDay: number
   readonly codeLength: number
+  readonly codeLengthAtAlarm?: number | undefined
 }
 
 /** What the simulator at this origin takes for the shop's account at 46elks (app/simulators/elks/readConfiguration.ts). */
@@ -32,7 +33,11 @@ const nobody = Layer.succeed(SmsPost, {
 /** Needs the store and somebody who sends letters. */
 export const loggingInLayer = (options: LoggingInOptions) => {
   const elks = Option.orElse(options.elks, () => Option.map(options.elksSimulatorUrl, demoElks))
-  return CodeLogins.layerOf({ length: options.codeLength, smsPerDay: options.smsPerDay }).pipe(
+  return CodeLogins.layerOf({
+    length: options.codeLength,
+    smsPerDay: options.smsPerDay,
+    lengthAtAlarm: options.codeLengthAtAlarm,
+  }).pipe(
     Layer.provideMerge(
       Layer.merge(
         LoginLetters.layer(options),

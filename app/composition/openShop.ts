@@ -45,6 +45,7 @@ export const openShop = (settings: Settings, site: Site) => {
     elksSimulatorUrl: settings.elksSimulatorUrl,
     smsPerDay: settings.smsPerDay,
     codeLength: settings.codeLength,
+    codeLengthAtAlarm: settings.codeLengthAtAlarm,
   })
   const bankId = bankIdLayer({
     shopName: site.name,

@@ -1,5 +1,7 @@
 /** Does what a step says of logging in and of My pages, and looks at what a person then sees. */
+
 import { Carts } from "@kapitel/core/cart/Carts"
+import { emailKey } from "@kapitel/core/identity/email"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
@@ -53,7 +55,7 @@ export const makeLoginActor = (
       Effect.orDie,
     )
     return letters
-      .filter(({ to }) => to === identifier)
+      .filter(({ to }) => to === emailKey(identifier))
       .flatMap(({ text }) => text.split("\n").filter((line) => CODE_IN_LETTER.test(line)))
       .toReversed()
   })

@@ -2,7 +2,13 @@
 import { existsSync } from "node:fs"
 import { DEFAULT_WORKING_DAYS, type DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
-import { codeLength, DEFAULT_CODE_LENGTH, MAX_CODE_LENGTH, MIN_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"
+import {
+  CODE_LENGTH_AT_ALARM,
+  codeLength,
+  DEFAULT_CODE_LENGTH,
+  MAX_CODE_LENGTH,
+  MIN_CODE_LENGTH,
+} from "@kapitel/core/identity/oneTimeCode"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
@@ -94,6 +100,8 @@ export interface Settings {
   readonly codeLength: number
   /** How goods are sent. */
   readonly delivery: DeliveryTerms
+  /** Digits of the codes that are sent while wrong ones raise the alarm; as ever without (D-83). */
+  readonly codeLengthAtAlarm?: number
   /** `smtp://user:password@host:port`; absent in the demo, where mail goes to the built-in mailbox. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
@@ -173,6 +181,7 @@ const read = Config.all({
   daysToHome: Config.Int("DELIVERY_DAYS_HOME").pipe(Config.withDefault(DEFAULT_WORKING_DAYS)),
   smsPerDay: Config.Int("SMS_PER_DAY").pipe(Config.withDefault(DEFAULT_SMS_PER_DAY)),
   codeLength: Config.Int("CODE_LENGTH").pipe(Config.withDefault(DEFAULT_CODE_LENGTH)),
+  codeSwitch: Config.Literals(["on", "off"], "CODE_LENGTH_SWITCH").pipe(Config.withDefault("off" as const)),
 })
 
 /** `a, b` → both. */
@@ -382,6 +391,7 @@ export const readSettings = Effect.gen(function* () {
     delivery: { mixedCarts: env.mixedCarts, workingDays },
     smsPerDay: env.smsPerDay,
     codeLength: env.codeLength,
+    ...(env.codeSwitch === "on" ? { codeLengthAtAlarm: CODE_LENGTH_AT_ALARM } : {}),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),
     mailFrom: env.mailFrom,
     trader: {

@@ -1,17 +1,18 @@
 /** One-time codes in the embedded store: codes, addresses and networks only as hashes under the shop's own key. */
 import {
   ALARM_AT_WRONG,
-  type Allowance,
   CODE_LIFE_MS,
   CODE_TRIES,
   CODES_FOR_NETWORK,
   CODES_SENT,
+  CODES_TO_ONE,
   CodeExpired,
   type CodeRequest,
   Codes,
   CodesClosed,
   CodesError,
   KNOWN_DEVICE_MS,
+  SMS_SHARE_OF_NETWORK,
   SmsBudgetSpent,
   TooManyCodes,
   TooManyWrongCodes,
@@ -21,17 +22,22 @@ import {
 } from "@kapitel/core/identity/Codes"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { AccountId } from "@kapitel/core/identity/Member"
+import { type Allowance, networksOf } from "@kapitel/core/limits/networks"
 import { Effect, Layer, Redacted } from "effect"
-import { type Counted, codeSubject, countedSubject, deviceSubject } from "./codeSubjects.ts"
-import type { Limit, LimitsByDevice } from "./store/operations/logins.ts"
+import { type Counted, codeSubject, countedSubject, deviceSubject, guesserSubject } from "./codeSubjects.ts"
+import type { Limit } from "./store/limits.ts"
+import type { LimitsByDevice } from "./store/operations/logins.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /** What belongs to the whole shop is told apart from hashes by its name. */
 const WRONG_IN_SHOP = "shop:wrong"
 const SMS_OF_SHOP = "shop:sms"
+
+const SHOP_ALARM: Limit = { subject: WRONG_IN_SHOP, ...ALARM_AT_WRONG }
 
 const limitsOf = (subject: string, allowances: ReadonlyArray<Allowance>): ReadonlyArray<Limit> =>
   allowances.map((allowance) => ({ subject, ...allowance }))
@@ -47,13 +53,61 @@ export const layer = Layer.effect(
     /** The same for both kinds of devices, so that what is done does not depend on which it is. */
     const byDevice = (
       what: Counted,
-      { channel, identifier, device }: CodeRequest,
+      { channel, identifier, device, network }: CodeRequest,
       allowances: ReadonlyArray<Allowance>,
+      fromAll: ReadonlyArray<Allowance> = [],
     ): LimitsByDevice => {
       const own = device === undefined ? "" : tokenHash(device)
+      const guessers = networksOf(network).flatMap((around) =>
+        limitsOf(guesserSubject(peppered, what, channel, identifier, around.network), allowances),
+      )
+      const unknown = [...guessers, ...limitsOf(countedSubject(peppered, what, channel, identifier), fromAll)]
+      return { unknown, known: ownLimits(what, identifier, own, unknown) }
+    }
+
+    /** As many and as large, of this device alone. */
+    const ownLimits = (
+      what: Counted,
+      identifier: string,
+      device: string,
+      unknown: ReadonlyArray<Limit>,
+    ): ReadonlyArray<Limit> => {
+      const first = unknown[0]?.subject
+      return unknown.map((limit) => ({
+        ...limit,
+        subject:
+          limit.subject === first
+            ? deviceSubject(peppered, what, identifier, device)
+            : peppered("device", limit.subject, device),
+      }))
+    }
+
+    /** A network's allowance, and those of the networks around it. */
+    const ofNetworks = (
+      network: string,
+      { times, withinMs }: Allowance,
+      ...use: ReadonlyArray<string>
+    ): ReadonlyArray<Limit> =>
+      networksOf(network).map((around) => ({
+        subject: peppered("network", ...use, around.network),
+        times: times * around.share,
+        withinMs,
+      }))
+
+    /** No network has more of the day's text messages in an hour than its part. */
+    const smsShare = (network: string, smsPerDay: number): ReadonlyArray<Limit> =>
+      ofNetworks(network, { times: 1, withinMs: HOUR_MS }, "sms share").map((limit) => ({
+        ...limit,
+        times: Math.max(1, Math.floor(smsPerDay * SMS_SHARE_OF_NETWORK)),
+      }))
+
+    /** What unknown devices need a second proof at: what is mistyped on a known one is nobody's guess at the address. */
+    const suspicion = ({ channel, identifier, device }: CodeRequest): LimitsByDevice => {
+      const own = device === undefined ? "" : tokenHash(device)
+      const ofAddress = limitsOf(countedSubject(peppered, "wrong", channel, identifier), WRONG_CODES)
       return {
-        unknown: limitsOf(countedSubject(peppered, what, channel, identifier), allowances),
-        known: limitsOf(deviceSubject(peppered, what, identifier, own), allowances),
+        unknown: ofAddress,
+        known: ofAddress.map((limit) => ({ ...limit, subject: peppered("device", limit.subject, own) })),
       }
     }
 
@@ -81,8 +135,11 @@ export const layer = Layer.effect(
             code: codeHash(nonce, code),
             accountId: errand.accountId ?? null,
             remembered: errand.rememberMe,
-            sent: byDevice("sent", request, CODES_SENT[channel]),
-            network: { subject: peppered("network", "sent", channel, network), ...CODES_FOR_NETWORK[channel] },
+            sent: byDevice("sent", request, CODES_SENT[channel], CODES_TO_ONE[channel]),
+            networks: [
+              ...ofNetworks(network, CODES_FOR_NETWORK[channel], "sent", channel),
+              ...(channel === "SMS" ? smsShare(network, smsPerDay) : []),
+            ],
             shop: channel === "SMS" ? { subject: SMS_OF_SHOP, times: smsPerDay, withinMs: DAY_MS } : null,
           })
           .pipe(Effect.mapError(failed("begin")))
@@ -109,14 +166,16 @@ export const layer = Layer.effect(
             keep: request.step === "verify" && request.keepForConnecting,
             looks: CODE_TRIES,
             since: now - CODE_LIFE_MS,
-            network: { subject: peppered("network", "wrong", network), ...WRONG_CODES_OF_NETWORK },
-            shop: { subject: WRONG_IN_SHOP, ...ALARM_AT_WRONG },
+            networks: ofNetworks(network, WRONG_CODES_OF_NETWORK, "wrong"),
+            suspicion: suspicion(request),
+            shop: SHOP_ALARM,
           })
           .pipe(Effect.mapError(failed("check")))
         switch (answer.kind) {
           case "right":
             return {
               rememberMe: answer.remembered,
+              needsSecondProof: answer.needsSecondProof,
               ...(answer.accountId === null ? {} : { accountId: answer.accountId as AccountId }),
             }
           case "wrong":
@@ -129,6 +188,9 @@ export const layer = Layer.effect(
             return yield* new TooManyWrongCodes({ retryAt: answer.retryAt })
         }
       }),
+
+      isAlarmed: (now) =>
+        store.call("limits.isFull", { limits: [SHOP_ALARM], now }).pipe(Effect.mapError(failed("isAlarmed"))),
 
       rememberDevice: (device, accountId, now) =>
         store

@@ -17,6 +17,7 @@ import * as LoginProofs from "./LoginProofs.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
+import * as RateLimits from "./RateLimits.ts"
 import * as StockLevels from "./StockLevels.ts"
 import type { FolderUse } from "./store/folderUse.ts"
 import * as PointReads from "./store/PointReads.ts"
@@ -47,7 +48,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     CatalogueIntake.layer,
     CartStore.layer,
     ChangeLog.layer,
-    Layer.mergeAll(Accounts.layer.pipe(Layer.provide(RandomBytes.layer)), Codes.layer).pipe(
+    Layer.mergeAll(Accounts.layer.pipe(Layer.provide(RandomBytes.layer)), Codes.layer, RateLimits.layer).pipe(
       Layer.provideMerge(KeyedHash.layer(options)),
     ),
     ContentSource.layer(options),

@@ -10,6 +10,7 @@ import {
   TooManyTries,
   TRIES,
 } from "@kapitel/core/gift-cards/GiftCards"
+import { networksOf } from "@kapitel/core/limits/networks"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { Clock, Effect, Layer, Redacted } from "effect"
 import { ownKey } from "./ownKey.ts"
@@ -69,8 +70,15 @@ export const layer = (options: GiftCardOptions = {}) =>
               pinHash: pinHash(code, pin),
               limits: [
                 { subject: hash("session", session), ...TRIES.session },
-                { subject: hash("card", Redacted.value(code)), ...TRIES.card },
-                { subject: hash("network", network), ...TRIES.network },
+                ...networksOf(network).flatMap((around) => [
+                  { subject: hash("card", Redacted.value(code), around.network), ...TRIES.card },
+                  {
+                    subject: hash("network", around.network),
+                    times: TRIES.network.times * around.share,
+                    withinMs: TRIES.network.withinMs,
+                  },
+                ]),
+                { subject: hash("card", Redacted.value(code)), ...TRIES.everywhere },
               ],
               now,
             })

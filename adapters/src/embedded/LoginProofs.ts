@@ -10,10 +10,11 @@ const decodePerson = Schema.decodeUnknownSync(Schema.fromJsonString(ProvenPerson
 
 const failed = (operation: string) => (cause: unknown) => new LoginProofsError({ operation, cause })
 
-const rowsOf = ({ person, phone, email }: Proofs) => [
+const rowsOf = ({ person, phone, email, half }: Proofs) => [
   ...(person === undefined ? [] : [{ kind: "person", proved: JSON.stringify(person) }]),
   ...(phone === undefined ? [] : [{ kind: "phone", proved: phone }]),
   ...(email === undefined ? [] : [{ kind: "email", proved: email }]),
+  ...(half === undefined ? [] : [{ kind: "half", proved: half }]),
 ]
 
 export const layer = Layer.effect(
@@ -37,10 +38,12 @@ export const layer = Layer.effect(
           )
           const proved = new Map(rows.map((row) => [row.kind, row.proved]))
           const [person, phone, email] = [proved.get("person"), proved.get("phone"), proved.get("email")]
+          const half = proved.get("half")
           return {
             ...(person === undefined ? {} : { person: decodePerson(person) }),
             ...(phone === undefined ? {} : { phone }),
             ...(email === undefined ? {} : { email }),
+            ...(half === undefined ? {} : { half }),
           }
         }).pipe(Effect.mapError(failed("of"))),
 

@@ -14,7 +14,19 @@ const useOf = (channel: CodeChannel): "email" | "phone" => (channel === "EMAIL" 
 export const codeSubject = (peppered: Peppered, channel: CodeChannel, identifier: string): string =>
   peppered(useOf(channel), "code", identifier)
 
-/** What strangers' devices have used up of an address's allowance. */
+/**
+ * What one network's unknown devices have used up at an address. Nobody can find these by the address alone: they are
+ * forgotten with their time.
+ */
+export const guesserSubject = (
+  peppered: Peppered,
+  what: Counted,
+  channel: CodeChannel,
+  identifier: string,
+  network: string,
+): string => peppered(useOf(channel), what, identifier, network)
+
+/** What all unknown devices together have used up at an address. */
 export const countedSubject = (peppered: Peppered, what: Counted, channel: CodeChannel, identifier: string): string =>
   peppered(useOf(channel), what, identifier)
 

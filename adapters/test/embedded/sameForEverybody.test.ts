@@ -106,7 +106,7 @@ it.layer(shop)("the way of codes", (it) => {
           const identifier = channel === "EMAIL" ? email : phone
           const visit = { browser: Redacted.make(identifier.padEnd(43, "b")), device: from, network: identifier }
           const begun = done.length
-          const nonce = yield* logins.send(
+          const { nonce } = yield* logins.send(
             { purpose: "login", channel, identifier, errand: { rememberMe: false } },
             visit,
           )

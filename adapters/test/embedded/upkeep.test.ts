@@ -174,7 +174,6 @@ describe("upkeep", () => {
         db.run("INSERT INTO promotion_hold (promotion_id, order_id, until) VALUES ('ended', 'pending', ?)", NOW)
         db.run("INSERT INTO account (id, number, created_at) VALUES ('m', '10000001', 0)")
         for (const days of [1, 2, 3]) {
-          db.run("INSERT INTO gift_card_try (subject, at) VALUES ('s', ?)", NOW - days * DAY_MS)
           db.run(
             "INSERT INTO session (hash, account_id, begun_at, used_at) VALUES (?1, 'm', 0, ?1)",
             NOW - days * DAY_MS,
@@ -191,7 +190,7 @@ describe("upkeep", () => {
             "INSERT INTO session (hash, account_id, remembered, begun_at, used_at) VALUES (?1, 'm', 1, 0, ?1)",
             NOW - days * DAY_MS,
           )
-          db.run("INSERT INTO code_count (subject, at) VALUES ('s', ?)", NOW - days * DAY_MS)
+          db.run("INSERT INTO limit_count (subject, at) VALUES ('s', ?)", NOW - days * DAY_MS)
         }
         for (const days of [179, 181]) db.run("INSERT INTO known_device VALUES (?1, 'm', ?1)", NOW - days * DAY_MS)
         for (const [id, finished] of [
@@ -243,7 +242,6 @@ describe("upkeep", () => {
           imports: 0,
           searches: 1,
           holds: 1,
-          tries: 1,
           sessions: 3,
           logins: 3,
           devices: 1,

@@ -463,7 +463,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
               "account.id",
               "bankid_login.person",
               "cart.member_id",
-              "code_count.subject",
+              "limit_count.subject",
               "consent.account_id",
               "known_device.hash",
               "login_code.subject",

@@ -178,7 +178,7 @@ export const tracesOf = (db: Database, since: number): LoginTraces => ({
   ),
   // Each wrong code counts once for the whole shop (`adapters/src/embedded/Codes.ts`).
   wrongCodes: db
-    .all<{ at: number }>("SELECT at FROM code_count WHERE subject = 'shop:wrong' AND at >= ? ORDER BY at", since)
+    .all<{ at: number }>("SELECT at FROM limit_count WHERE subject = 'shop:wrong' AND at >= ? ORDER BY at", since)
     .map(({ at }) => at),
   devices: db
     .all<{ hash: string; account_id: string; at: number }>(

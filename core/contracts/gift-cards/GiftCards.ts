@@ -118,7 +118,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
       () =>
         Effect.gen(function* () {
           const session = newName("session")
-          const { tries, forMs } = TRIES.session
+          const { times: tries, withinMs: forMs } = TRIES.session
           const { code } = yield* issued()
           for (let wrong = 0; wrong < tries; wrong++) {
             assert.strictEqual(
@@ -133,23 +133,50 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
         }),
     )
 
-    it.effect("one number may be tried ten times a day, from wherever, whether there is such a card or not", () =>
+    it.effect("one number may be tried ten times a day from one network, and whoever has the card does not wait", () =>
       Effect.gen(function* () {
-        const { tries, forMs } = TRIES.card
+        const { times: tries, withinMs: forMs } = TRIES.card
         for (const code of [(yield* issued()).code, newCode()]) {
+          const network = newName("network")
           for (let wrong = 0; wrong < tries; wrong++) {
-            assert.strictEqual(yield* outcome(find(asked(code, "00000"))), "GiftCardRefused")
+            assert.strictEqual(yield* outcome(find(asked(code, "00000", { network }))), "GiftCardRefused")
           }
-          assert.strictEqual(yield* outcome(find(asked(code, "12345", { now: NOW + forMs - 1 }))), "TooManyTries")
-          assert.notStrictEqual(yield* outcome(find(asked(code, "12345", { now: NOW + forMs }))), "TooManyTries")
+          const late = { network, now: NOW + forMs - 1 }
+          assert.strictEqual(yield* outcome(find(asked(code, "12345", late))), "TooManyTries")
+          assert.notStrictEqual(yield* outcome(find(asked(code, "12345"))), "TooManyTries")
+          assert.notStrictEqual(
+            yield* outcome(find(asked(code, "12345", { network, now: NOW + forMs }))),
+            "TooManyTries",
+          )
         }
+      }),
+    )
+
+    it.effect("who has a whole /48 gets no further at one number than from one of its networks", () =>
+      Effect.gen(function* () {
+        const { code } = yield* issued()
+        const guesser = (n: number) => `2001:db8:a000:${n.toString(16)}::/64`
+        const outcomes: Array<string> = []
+        for (let n = 0; n < 3 * TRIES.card.times; n++)
+          outcomes.push(yield* outcome(find(asked(code, "00000", { network: guesser(n * 300) }))))
+        assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, TRIES.card.times)
+        assert.strictEqual(yield* outcome(find(asked(code, "12345", { network: "2001:db8:a001:0::/64" }))), "found")
+      }),
+    )
+
+    it.effect("a number that is guessed from everywhere is nobody's for the day", () =>
+      Effect.gen(function* () {
+        const { code } = yield* issued()
+        for (let wrong = 0; wrong < TRIES.everywhere.times; wrong++)
+          assert.strictEqual(yield* outcome(find(asked(code, "00000"))), "GiftCardRefused")
+        assert.strictEqual(yield* outcome(find(asked(code, "12345"))), "TooManyTries")
       }),
     )
 
     it.effect("one network may be wrong twenty times a day, whatever its visitors", () =>
       Effect.gen(function* () {
         const network = newName("network")
-        const { tries, forMs } = TRIES.network
+        const { times: tries, withinMs: forMs } = TRIES.network
         for (let wrong = 0; wrong < tries; wrong++) {
           assert.strictEqual(yield* outcome(find(asked(newCode(), "00000", { network }))), "GiftCardRefused")
         }
@@ -170,8 +197,8 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<GiftCards, E>) =>
           Array.from({ length: 100 }, (_, guess) => outcome(find(asked(code, String(10_000 + guess), { session })))),
           { concurrency: "unbounded" },
         )
-        assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, TRIES.session.tries)
-        assert.strictEqual(outcomes.filter((tag) => tag === "TooManyTries").length, 100 - TRIES.session.tries)
+        assert.strictEqual(outcomes.filter((tag) => tag === "GiftCardRefused").length, TRIES.session.times)
+        assert.strictEqual(outcomes.filter((tag) => tag === "TooManyTries").length, 100 - TRIES.session.times)
       }),
     )
 

@@ -2,10 +2,12 @@
 import { assert, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import {
+  ALARM_AT_WRONG,
   CODE_LIFE_MS,
   CODE_TRIES,
   CODES_FOR_NETWORK,
   CODES_SENT,
+  CODES_TO_ONE,
   type CodeChannel,
   Codes,
   KNOWN_DEVICE_MS,
@@ -86,10 +88,15 @@ const look = (
 const asked = <A, E extends { readonly _tag: string }, R>(attempt: Effect.Effect<A, E, R>) =>
   Effect.match(attempt, { onSuccess: () => "begun", onFailure: ({ _tag }) => _tag })
 
-/** So many wrong codes for this address, each from a network of its own, three of each code. */
-const guessWrong = Effect.fnUntraced(function* (identifier: string, times: number, at: (n: number) => number) {
+/** So many wrong codes for this address, from one network or each from its own, three of each code. */
+const guessWrong = Effect.fnUntraced(function* (
+  identifier: string,
+  times: number,
+  at: (n: number) => number,
+  network?: string,
+) {
   for (let wrong = 0; wrong < times; ) {
-    const who = asker({ identifier })
+    const who = asker({ identifier, ...(network === undefined ? {} : { network }) })
     const nonce = yield* begin(who, { now: at(wrong) })
     for (let look3 = 0; look3 < CODE_TRIES && wrong < times; look3++, wrong++) {
       assert.strictEqual(yield* look(who, nonce, "9999", { now: at(wrong) }), "WrongCode")
@@ -114,7 +121,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
           step: "verify",
           keepForConnecting: false,
         })
-        assert.deepStrictEqual(errand, { rememberMe: true })
+        assert.deepStrictEqual(errand, { rememberMe: true, needsSecondProof: false })
         assert.strictEqual(yield* look(who, nonce, RIGHT), "CodeExpired")
       }),
     )
@@ -191,22 +198,50 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("nobody is sent more codes than is allowed, from wherever they are asked for", () =>
+    it.effect("a network has so many codes sent to one address, and others are not kept waiting by it", () =>
       Effect.gen(function* () {
         for (const channel of ["EMAIL", "SMS"] as const) {
-          const { identifier } = asker({ channel })
+          const { identifier, network } = asker({ channel })
           for (const { times, withinMs } of CODES_SENT[channel]) {
             const end = NOW + withinMs * 100
             // As slowly as the shorter allowances let through.
             const step = Math.ceil(withinMs / (times + 1))
             const first = end - step * times
-            for (let sent = 0; sent < times; sent++)
-              yield* begin(asker({ channel, identifier }), { now: first + sent * step })
-            const late = asked(begin(asker({ channel, identifier }), { now: first + withinMs - 1 }))
-            assert.strictEqual(yield* late, "TooManyCodes", `${channel} ${times}`)
-            assert.strictEqual(yield* asked(begin(asker({ channel, identifier }), { now: first + withinMs })), "begun")
+            const from = () => asker({ channel, identifier, network })
+            for (let sent = 0; sent < times; sent++) yield* begin(from(), { now: first + sent * step })
+            const late = { now: first + withinMs - 1 }
+            assert.strictEqual(yield* asked(begin(from(), late)), "TooManyCodes", `${channel} ${times}`)
+            assert.strictEqual(yield* asked(begin(asker({ channel, identifier }), late)), "begun")
+            assert.strictEqual(yield* asked(begin(from(), { now: first + withinMs })), "begun")
           }
         }
+      }),
+    )
+
+    it.effect("nobody's mailbox or telephone is filled from however many networks", () =>
+      Effect.gen(function* () {
+        for (const channel of ["EMAIL", "SMS"] as const) {
+          const { identifier } = asker({ channel })
+          const { times, withinMs } = CODES_TO_ONE[channel][0] ?? { times: 0, withinMs: 0 }
+          for (let sent = 0; sent < times; sent++) yield* begin(asker({ channel, identifier }))
+          assert.strictEqual(yield* asked(begin(asker({ channel, identifier }))), "TooManyCodes")
+          assert.strictEqual(yield* asked(begin(asker({ channel, identifier }), { now: NOW + withinMs })), "begun")
+        }
+      }),
+    )
+
+    it.effect("no network, up to a /48, has more than a tenth of the day's text messages in an hour", () =>
+      Effect.gen(function* () {
+        const now = NOW + 500 * 24 * HOUR
+        const rented = (n: number) => `2001:db8:b000:${(n * 300).toString(16)}::/64`
+        const outcomes: Array<string> = []
+        for (let n = 0; n < 60; n++)
+          outcomes.push(yield* asked(begin(asker({ channel: "SMS", network: rented(n) }), { now, smsPerDay: 100 })))
+        assert.strictEqual(outcomes.filter((outcome) => outcome === "begun").length, 10)
+        assert.strictEqual(outcomes.at(-1), "TooManyCodes")
+        // The neighbour is another organisation, whose /48 is the next.
+        const neighbour = asker({ channel: "SMS", network: "2001:db8:b001:0::/64" })
+        assert.strictEqual(yield* asked(begin(neighbour, { now, smsPerDay: 100 })), "begun")
       }),
     )
 
@@ -237,31 +272,93 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("nine wrong codes in a day close the way for strangers, whether the address is anybody's or not", () =>
+    it.effect("nine wrong codes in a day close the way for the network that tried them, and for nobody else", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const [times, withinMs] = [WRONG_CODES[0]?.times ?? 0, WRONG_CODES[0]?.withinMs ?? 0]
         const known = newEmail()
         yield* accounts.create({ email: known }, NOW)
+        // Whether the address is anybody's or not; from a /24, and from all over a /48.
         for (const identifier of [known, newEmail()]) {
-          const waiting = asker({ identifier })
+          const network = newNetwork()
+          const waiting = asker({ identifier, network })
           const nonce = yield* begin(waiting)
-          yield* guessWrong(identifier, times, () => NOW)
+          yield* guessWrong(identifier, times, () => NOW, network)
           assert.strictEqual(yield* look(waiting, nonce, RIGHT), "CodesClosed")
-          assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: NOW + withinMs - 1 })), "CodesClosed")
-          assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: NOW + withinMs })), "begun")
+          const late = { now: NOW + withinMs - 1 }
+          assert.strictEqual(yield* asked(begin(asker({ identifier, network }), late)), "CodesClosed")
+          assert.strictEqual(yield* asked(begin(asker({ identifier }), late)), "begun")
+          assert.strictEqual(yield* asked(begin(asker({ identifier, network }), { now: NOW + withinMs })), "begun")
         }
+        const [identifier, site] = [newEmail(), (++created).toString(16)]
+        const outcomes: Array<string> = []
+        for (let n = 0; n < times + 3; n++) {
+          const now = NOW + n * HOUR
+          const who = asker({ identifier, network: `2001:db8:${site}:${(n * 300).toString(16)}::/64` })
+          const nonce = yield* begin(who, { now }).pipe(Effect.catch(({ _tag }) => Effect.succeed(_tag)))
+          outcomes.push(yield* look(who, nonce, "9999", { now }))
+        }
+        assert.deepStrictEqual(
+          outcomes,
+          outcomes.map((_, n) => (n < times ? "WrongCode" : "CodesClosed")),
+        )
       }),
     )
 
     it.effect("thirty in thirty days close it too, however patient somebody is", () =>
       Effect.gen(function* () {
-        const identifier = newEmail()
+        const [identifier, network] = [newEmail(), newNetwork()]
         const times = WRONG_CODES[1]?.times ?? 0
-        yield* guessWrong(identifier, times, (wrong) => NOW + Math.floor(wrong / CODE_TRIES) * 12 * HOUR)
+        yield* guessWrong(identifier, times, (wrong) => NOW + Math.floor(wrong / CODE_TRIES) * 12 * HOUR, network)
         const late = NOW + 15 * 24 * HOUR
-        assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: late })), "CodesClosed")
-        assert.strictEqual(yield* asked(begin(asker({ identifier }), { now: NOW + 31 * 24 * HOUR })), "begun")
+        const who = () => asker({ identifier, network })
+        assert.strictEqual(yield* asked(begin(who(), { now: late })), "CodesClosed")
+        assert.strictEqual(yield* asked(begin(who(), { now: NOW + 31 * 24 * HOUR })), "begun")
+      }),
+    )
+
+    it.effect("an address that is guessed at from everywhere needs a second proof on devices that nobody knows", () =>
+      Effect.gen(function* () {
+        const [codes, accounts] = [yield* Codes, yield* Accounts]
+        const [identifier, device] = [newEmail(), newToken()]
+        const owner = yield* accounts.create({ email: identifier }, NOW)
+        yield* codes.rememberDevice(device, owner.id, NOW)
+        // A day of its own: the whole shop's wrong codes would count as well.
+        const now = NOW + 10 * 24 * HOUR
+        const right = Effect.fnUntraced(function* (who: Asker) {
+          const nonce = yield* begin(who, { now })
+          const request = { purpose: "login" as const, ...who, now, code: Redacted.make(RIGHT), nonce }
+          return (yield* codes.check({ ...request, step: "verify", keepForConnecting: false })).needsSecondProof
+        })
+        assert.isFalse(yield* right(asker({ identifier })))
+        yield* guessWrong(identifier, WRONG_CODES[0]?.times ?? 0, () => now)
+        assert.isTrue(yield* right(asker({ identifier })))
+        assert.isFalse(yield* right(asker({ identifier, device })))
+        assert.isFalse(yield* right(asker()))
+      }),
+    )
+
+    it.effect("at the alarm's level of wrong codes every unknown device needs one, until it has passed", () =>
+      Effect.gen(function* () {
+        const codes = yield* Codes
+        const now = NOW + 3_000 * 24 * HOUR
+        assert.isFalse(yield* codes.isAlarmed(now))
+        for (let wrong = 0; wrong < ALARM_AT_WRONG.times; wrong += CODE_TRIES)
+          yield* guessWrong(newEmail(), 3, () => now)
+        assert.isTrue(yield* codes.isAlarmed(now))
+        assert.isFalse(yield* codes.isAlarmed(now + ALARM_AT_WRONG.withinMs))
+        const who = asker()
+        const nonce = yield* begin(who, { now })
+        const answer = yield* codes.check({
+          purpose: "login",
+          ...who,
+          now,
+          code: Redacted.make(RIGHT),
+          nonce,
+          step: "verify",
+          keepForConnecting: false,
+        })
+        assert.isTrue(answer.needsSecondProof)
       }),
     )
 
@@ -275,11 +372,12 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
         ]
         yield* codes.rememberDevice(device, owner.id, NOW)
         yield* codes.rememberDevice(foreign, stranger.id, NOW)
-        yield* guessWrong(identifier, WRONG_CODES[0]?.times ?? 0, () => NOW)
-        const own = asker({ identifier, device })
+        const network = newNetwork()
+        yield* guessWrong(identifier, WRONG_CODES[0]?.times ?? 0, () => NOW, network)
+        const own = asker({ identifier, device, network })
         assert.strictEqual(yield* look(own, yield* begin(own), RIGHT), "right")
-        assert.strictEqual(yield* asked(begin(asker({ identifier, device: foreign }))), "CodesClosed")
-        assert.strictEqual(yield* asked(begin(asker({ identifier }))), "CodesClosed")
+        assert.strictEqual(yield* asked(begin(asker({ identifier, device: foreign, network }))), "CodesClosed")
+        assert.strictEqual(yield* asked(begin(asker({ identifier, network }))), "CodesClosed")
         // What is guessed on the device itself has an allowance of its own.
         for (let code = 0; code < 3; code++) {
           const guesser = asker({ identifier, device })

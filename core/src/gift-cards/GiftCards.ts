@@ -1,15 +1,23 @@
 /** Where gift cards are kept, and who may find one. What is kept for an order and taken by it is `OrderDesk`'s. */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
+import type { Allowance } from "../limits/networks.ts"
 import type { Money } from "../pricing/Money.ts"
 import type { FoundGiftCard, GiftCardId } from "./GiftCard.ts"
 
-/** Wrong tries before no more are looked at, and for how long. Source: notes/reliability.md §10 rule 13. */
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Wrong tries before no more are looked at, and for how long: of one visitor; of one network at one number, and at all of
+ * them. It is the guesser who waits, not whoever has the card. `everywhere` is for a number that is guessed from more
+ * networks than one person has. Source: notes/reliability.md §10 rule 13, D-83.
+ */
 export const TRIES = {
-  session: { tries: 5, forMs: 10 * 60_000 },
-  card: { tries: 10, forMs: 24 * 60 * 60_000 },
-  network: { tries: 20, forMs: 24 * 60 * 60_000 },
-} as const
+  session: { times: 5, withinMs: 10 * 60_000 },
+  card: { times: 10, withinMs: DAY_MS },
+  network: { times: 20, withinMs: DAY_MS },
+  everywhere: { times: 100, withinMs: DAY_MS },
+} as const satisfies Readonly<Record<string, Allowance>>
 
 export interface NewGiftCard {
   /** 16 digits. */
@@ -26,7 +34,7 @@ export class GiftCards extends Context.Service<
   {
     /**
      * The card with this number and pin. A wrong number, a wrong pin and a card whose time is over are one and the
-     * same refusal, told after the same work. Wrong tries are counted per session, network and number.
+     * same refusal, told after the same work. Wrong tries are counted per session, network, and number in a network.
      */
     readonly find: (request: {
       /** 16 digits. */

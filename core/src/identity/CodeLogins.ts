@@ -71,6 +71,12 @@ export type CodeAnswer =
 /** Nobody took the message with the code. */
 export class CodeNotSent extends Schema.TaggedError<CodeNotSent>()("CodeNotSent", { cause: Schema.Defect() }) {}
 
+/**
+ * The code was right, and is not enough while so much is guessed (D-83): what it proved is kept with the browser, and the
+ * other code, or BankID, lets in.
+ */
+export class SecondProofNeeded extends Schema.TaggedError<SecondProofNeeded>()("SecondProofNeeded", {}) {}
+
 export type CodeRefusal = WrongCode | CodeExpired | TooManyWrongCodes | CodesClosed
 export type SendRefusal = TooManyCodes | CodesClosed | SmsBudgetSpent | CodeNotSent
 type Outage = CodesError | AccountsError | LoginProofsError | TicketsError
@@ -80,15 +86,19 @@ export interface CodeSettings {
   readonly length: number
   /** Text messages that the shop pays for in a day. */
   readonly smsPerDay: number
+  /** Digits of codes that are sent while wrong codes raise the alarm; nothing changes when it is absent or fewer (D-83). */
+  readonly lengthAtAlarm?: number | undefined
+}
+
+export interface SentCode {
+  readonly nonce: string
+  readonly codeLength: number
 }
 
 export class CodeLogins extends Context.Service<
   CodeLogins,
   {
-    /** Digits of a code: the shop's setting. */
-    readonly codeLength: number
-
-    /** Sends a code, whoever has the identifier or nobody. Answers the nonce that the code is asked back with. */
+    /** Sends a code, whoever has the identifier or nobody. Answers the nonce that it is asked back with, and its digits. */
     readonly send: (
       request: {
         readonly purpose: CodePurpose
@@ -97,7 +107,7 @@ export class CodeLogins extends Context.Service<
         readonly errand: CodeErrand
       },
       visit: CodeVisit,
-    ) => Effect.Effect<string, SendRefusal | CodesError>
+    ) => Effect.Effect<SentCode, SendRefusal | CodesError>
 
     /** Whether this is the code that was sent, for an errand other than logging in. */
     readonly proves: (
@@ -121,7 +131,7 @@ export class CodeLogins extends Context.Service<
         readonly rememberMe: boolean
       },
       visit: CodeVisit,
-    ) => Effect.Effect<CodeAnswer, CodeRefusal | Outage>
+    ) => Effect.Effect<CodeAnswer, CodeRefusal | SecondProofNeeded | Outage>
 
     /**
      * After `NO_USER` and `EMAIL_NOT_VERIFIED`: whoever has proved this e-mail has an account from now on, together with
@@ -136,7 +146,10 @@ export class CodeLogins extends Context.Service<
         readonly nonce: string
       },
       visit: CodeVisit,
-    ) => Effect.Effect<{ readonly message: "TOKEN"; readonly ticket: Redacted.Redacted }, CodeRefusal | Outage>
+    ) => Effect.Effect<
+      { readonly message: "TOKEN"; readonly ticket: Redacted.Redacted },
+      CodeRefusal | SecondProofNeeded | Outage
+    >
   }
 >()("core/identity/CodeLogins") {
   static readonly layerOf = (
@@ -153,10 +166,17 @@ export class CodeLogins extends Context.Service<
         const [proofs, tickets] = [yield* LoginProofs, yield* Tickets]
         const [mail, sms, letters] = [yield* MailPost, yield* SmsPost, yield* LoginLetters]
         const random = yield* RandomBytes
-        const length = codeLength(settings.length)
+        const ordinary = codeLength(settings.length)
+        const atAlarm = Math.max(ordinary, codeLength(settings.lengthAtAlarm ?? ordinary))
+
+        /** A code that was sent keeps its length: only those that are sent from now on are longer. */
+        const lengthNow = (now: number) =>
+          atAlarm === ordinary
+            ? Effect.succeed(ordinary)
+            : Effect.map(codes.isAlarmed(now), (isAlarmed) => (isAlarmed ? atAlarm : ordinary))
 
         /** Each code as likely as any other: draws beyond the last whole round of all codes are thrown away. */
-        const newCode: Effect.Effect<Redacted.Redacted> = Effect.gen(function* () {
+        const newCode = Effect.fnUntraced(function* (length: number) {
           const among = 10 ** length
           for (;;) {
             const bytes = yield* random.next(DRAW_BYTES)
@@ -229,6 +249,19 @@ export class CodeLogins extends Context.Service<
             ticket,
           }))
 
+        /** Passes when the account's other identifier was proved in this browser before; else this one is the first half. */
+        const secondProof = Effect.fnUntraced(function* (
+          browser: LoginBrowser,
+          proved: string,
+          other: string | undefined,
+          now: number,
+        ) {
+          const { half } = yield* proofs.of(browser, now)
+          if (half !== undefined && half === other) return
+          yield* proofs.keep(browser, { half: proved }, now)
+          return yield* new SecondProofNeeded()
+        })
+
         /** What somebody else has meanwhile stays theirs: the account goes on without it. */
         const connected = (account: Account, proved: Identifiers, now: number) =>
           accounts
@@ -236,14 +269,13 @@ export class CodeLogins extends Context.Service<
             .pipe(Effect.catchTag(["IdentifierTaken", "AccountNotFound"], () => Effect.succeed(account)))
 
         return CodeLogins.of({
-          codeLength: length,
-
           send: Effect.fn("CodeLogins.send")(
             function* ({ purpose, channel, identifier, errand }, visit) {
               // Nobody's allowance is spent on a code that nobody would take.
               if (yield* breakers[channel].rests) return yield* resting()
               const now = yield* Clock.currentTimeMillis
-              const [code, nonce] = [yield* newCode, yield* newNonce]
+              const length = yield* lengthNow(now)
+              const [code, nonce] = [yield* newCode(length), yield* newNonce]
               yield* codes
                 .begin({
                   ...requestOf(purpose, channel, identifier, visit, now),
@@ -262,7 +294,7 @@ export class CodeLogins extends Context.Service<
               // To the address as accounts keep it: as it was typed it could be somebody else's mailbox.
               const to = keyOf(channel, identifier)
               yield* post(channel, handOver(channel, purpose, to, code, `code:${nonce}`))
-              return nonce
+              return { nonce, codeLength: length }
             },
             inTime((cause) => new CodeNotSent({ cause })),
           ),
@@ -283,7 +315,7 @@ export class CodeLogins extends Context.Service<
             const now = yield* Clock.currentTimeMillis
             // Asked before the code is looked at, so that a right code and a wrong one take the same way until then.
             const account = yield* accountOf(channel, identifier)
-            yield* check({
+            const { needsSecondProof } = yield* check({
               ...requestOf("login", channel, identifier, visit, now),
               code,
               nonce,
@@ -292,10 +324,14 @@ export class CodeLogins extends Context.Service<
             })
             if (channel === "EMAIL") {
               if (Option.isNone(account)) return { message: "NO_USER" as const }
+              if (needsSecondProof) {
+                yield* secondProof(visit.browser, emailKey(identifier), account.value.phone, now)
+              }
               const verified = yield* connected(account.value, { email: identifier }, now)
               return yield* ticketFor(verified, "EMAIL", rememberMe, visit.browser, now)
             }
             if (Option.isSome(account) && account.value.emailVerified) {
+              if (needsSecondProof) yield* secondProof(visit.browser, identifier, account.value.email, now)
               return yield* ticketFor(account.value, "SMS", rememberMe, visit.browser, now)
             }
             yield* proofs.keep(visit.browser, { phone: identifier }, now)

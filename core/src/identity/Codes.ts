@@ -1,5 +1,6 @@
 /** One-time codes that are on their way, and how often anybody may guess (notes/reliability.md §4.3). */
 import { Context, type Effect, type Redacted, Schema } from "effect"
+import type { Allowance } from "../limits/networks.ts"
 import { AccountId } from "./Member.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
@@ -17,13 +18,10 @@ export type CodePurpose = "login" | "changeIdentifier"
 export const CODE_LIFE_MS = 5 * MINUTE_MS
 export const CODE_TRIES = 3
 
-/** So many within so long, and no more. */
-export interface Allowance {
-  readonly times: number
-  readonly withinMs: number
-}
-
-/** Codes that are sent to one address or number; a device that its owner has logged in from has an allowance of its own. */
+/**
+ * Codes that one network (or a larger one around it) has sent to one address or number, as long as nobody knows the
+ * device; one that its owner has logged in from has an allowance of its own. Whoever uses it up is the one who waits.
+ */
 export const CODES_SENT: Readonly<Record<CodeChannel, ReadonlyArray<Allowance>>> = {
   EMAIL: [
     { times: 5, withinMs: HOUR_MS },
@@ -35,13 +33,31 @@ export const CODES_SENT: Readonly<Record<CodeChannel, ReadonlyArray<Allowance>>>
   ],
 }
 
+/** The same from all networks together, so that nobody's mailbox or telephone is filled: more than one stranger needs. */
+export const CODES_TO_ONE: Readonly<Record<CodeChannel, ReadonlyArray<Allowance>>> = {
+  EMAIL: [
+    { times: 20, withinMs: HOUR_MS },
+    { times: 40, withinMs: DAY_MS },
+  ],
+  SMS: [
+    { times: 9, withinMs: HOUR_MS },
+    { times: 18, withinMs: DAY_MS },
+  ],
+}
+
+/** Of the day's text messages no network has more than this part in an hour. Source: D-83. */
+export const SMS_SHARE_OF_NETWORK = 0.1
+
 /** Codes that one network asks for. Text messages cost money, and some earn by them (§4.1). */
 export const CODES_FOR_NETWORK: Readonly<Record<CodeChannel, Allowance>> = {
   EMAIL: { times: 30, withinMs: HOUR_MS },
   SMS: { times: 10, withinMs: HOUR_MS },
 }
 
-/** Wrong codes before the way of codes is closed for devices that nobody knows; a known one has its own. */
+/**
+ * Wrong codes for one address before the way of codes is closed for the network that tried them, while nobody knows the
+ * device; a known one has its own. As many from all networks together, and unknown devices need a second proof there.
+ */
 export const WRONG_CODES: ReadonlyArray<Allowance> = [
   { times: 9, withinMs: DAY_MS },
   { times: 30, withinMs: 30 * DAY_MS },
@@ -49,7 +65,7 @@ export const WRONG_CODES: ReadonlyArray<Allowance> = [
 
 export const WRONG_CODES_OF_NETWORK: Allowance = { times: 20, withinMs: HOUR_MS }
 
-/** As many in the whole shop are no people who mistype: somebody is told. */
+/** As many in the whole shop are no people who mistype: somebody is told, and unknown devices need a second proof (D-83). */
 export const ALARM_AT_WRONG: Allowance = { times: 100, withinMs: HOUR_MS }
 
 /** Text messages of one day, unless the shop sets another number. */
@@ -80,6 +96,12 @@ export const CodeErrand = Schema.Struct({
 })
 export type CodeErrand = typeof CodeErrand.Type
 
+/** What a right code says. */
+export interface RightCode extends CodeErrand {
+  /** So much is guessed, at this address or in the whole shop, that a code alone lets no unknown device in. */
+  readonly needsSecondProof: boolean
+}
+
 export class Codes extends Context.Service<
   Codes,
   {
@@ -106,7 +128,10 @@ export class Codes extends Context.Service<
           | { readonly step: "verify"; readonly keepForConnecting: boolean }
           | { readonly step: "connect" }
         ),
-    ) => Effect.Effect<CodeErrand, WrongCode | CodeExpired | TooManyWrongCodes | CodesClosed | CodesError>
+    ) => Effect.Effect<RightCode, WrongCode | CodeExpired | TooManyWrongCodes | CodesClosed | CodesError>
+
+    /** Whether as many wrong codes as raise the alarm have come within the last hour. */
+    readonly isAlarmed: (now: number) => Effect.Effect<boolean, CodesError>
 
     /** This device is the account's owner's from now on. */
     readonly rememberDevice: (
@@ -131,7 +156,7 @@ export class TooManyWrongCodes extends Schema.TaggedError<TooManyWrongCodes>()("
   retryAt: Schema.Int,
 }) {}
 
-/** Somebody has guessed too often at this address or number: from a device that nobody knows only BankID lets in. */
+/** The network or the device has guessed too often at this address or number: from there only BankID lets in. */
 export class CodesClosed extends Schema.TaggedError<CodesClosed>()("CodesClosed", {}) {}
 
 /** The shop has sent all text messages that it pays for in a day. */

@@ -2,7 +2,7 @@
 import { Context, type Redacted } from "effect"
 
 /** What is hashed under the shop's own key; each use has a name, so that no hash stands for two things. */
-export type HashUse = "person" | "email" | "phone" | "code" | "network" | "device"
+export type HashUse = "person" | "email" | "phone" | "code" | "network" | "device" | "limit"
 
 export interface HashKeys {
   /** Under the shop's own key, in base64url: 43 characters. */

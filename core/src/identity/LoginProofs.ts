@@ -15,6 +15,11 @@ export interface Proofs {
   readonly phone?: string
   /** As `emailKey` makes it. */
   readonly email?: string
+  /**
+   * An e-mail or a telephone whose code was right and not enough (`SecondProofNeeded`): good for a login by the other code
+   * of the same account and for nothing else, since it may have been guessed.
+   */
+  readonly half?: string
 }
 
 export class LoginProofs extends Context.Service<

@@ -2,6 +2,8 @@
 
 /** The specified length; a shop may choose another from 4 to 8 (notes/reliability.md §4.3). */
 export const DEFAULT_CODE_LENGTH = 4
+/** What a shop may switch to by itself while codes are guessed. Source: D-83. */
+export const CODE_LENGTH_AT_ALARM = 6
 export const MIN_CODE_LENGTH = 4
 export const MAX_CODE_LENGTH = 8
 

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Account } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import { Codes, WrongCode } from "@kapitel/core/identity/Codes"
 import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
-import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
+import { LoginProofs, type Proofs } from "@kapitel/core/identity/LoginProofs"
+import { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { SmsPost } from "@kapitel/core/identity/SmsPost"
 import { Tickets } from "@kapitel/core/identity/Tickets"
@@ -24,6 +26,10 @@ const logins = (
   draws: ReadonlyArray<number>,
   parts: {
     readonly length?: number
+    readonly lengthAtAlarm?: number
+    readonly alarmed?: boolean
+    readonly account?: Account
+    readonly proofs?: LoginProofs["Service"]
     readonly send?: MailPost["Service"]["send"]
     readonly begin?: Codes["Service"]["begin"]
     readonly check?: Codes["Service"]["check"]
@@ -37,15 +43,26 @@ const logins = (
       if (count === 4) new DataView(bytes.buffer).setUint32(0, left.shift() ?? 0)
       return bytes
     })
-  const layer = CodeLogins.layerOf({ length: parts.length ?? 4, smsPerDay: 10 }).pipe(
+  const layer = CodeLogins.layerOf({
+    length: parts.length ?? 4,
+    smsPerDay: 10,
+    lengthAtAlarm: parts.lengthAtAlarm,
+  }).pipe(
     Layer.provide([
       Layer.mock(Codes)({
         begin: parts.begin ?? (() => Effect.void),
         ...(parts.check === undefined ? {} : { check: parts.check }),
+        isAlarmed: () => Effect.succeed(parts.alarmed ?? false),
       }),
-      Layer.mock(Accounts)({ findByEmail: () => Effect.succeed(Option.none()) }),
-      Layer.mock(LoginProofs)({}),
-      Layer.mock(Tickets)({}),
+      Layer.mock(Accounts)({
+        findByEmail: (email) =>
+          Effect.succeed(Option.filter(Option.fromNullishOr(parts.account), (account) => account.email === email)),
+        findByPhone: (phone) =>
+          Effect.succeed(Option.filter(Option.fromNullishOr(parts.account), (account) => account.phone === phone)),
+        connect: () => (parts.account === undefined ? Effect.die("nobody") : Effect.succeed(parts.account)),
+      }),
+      Layer.mock(LoginProofs)(parts.proofs ?? {}),
+      Layer.mock(Tickets)({ issue: () => Effect.succeed(Redacted.make("ticket")) }),
       Layer.mock(SmsPost)({}),
       Layer.mock(MailPost)({ send: parts.send ?? (() => Effect.void) }),
       Layer.succeed(LoginLetters, {
@@ -61,6 +78,28 @@ const logins = (
     ]),
   )
   return { codes, layer }
+}
+
+/** What one browser has proved. */
+const proving = (): LoginProofs["Service"] => {
+  let kept: Proofs = {}
+  return {
+    keep: (_, proofs) =>
+      Effect.sync(() => {
+        kept = { ...kept, ...proofs }
+      }),
+    of: () => Effect.sync(() => kept),
+    forget: () => Effect.void,
+  }
+}
+
+const OWNER: Account = {
+  id: AccountId.make("00000000-0000-4000-8000-000000000001"),
+  email: "agnes@exempel.se",
+  emailVerified: true,
+  phone: "+46701234567",
+  consents: { acceptsEmailMarketing: "unknown", acceptsSMSMarketing: "unknown", acceptsPostalMarketing: "unknown" },
+  createdAt: 0,
 }
 
 const send = CodeLogins.use((one) => one.send(LOGIN, VISIT))
@@ -93,6 +132,60 @@ describe("a one-time code", () => {
       yield* Effect.provide(send, layer)
       assert.deepStrictEqual(codes, ["9999"])
     }),
+  )
+
+  it.effect("is of six digits while the alarm lasts, where the shop has switched that on", () =>
+    Effect.gen(function* () {
+      for (const [lengthAtAlarm, alarmed, expected] of [
+        [undefined, true, 4],
+        [6, false, 4],
+        [6, true, 6],
+      ] as const) {
+        const { codes, layer } = logins([7], { alarmed, ...(lengthAtAlarm === undefined ? {} : { lengthAtAlarm }) })
+        const { codeLength } = yield* Effect.provide(send, layer)
+        assert.strictEqual(codeLength, expected)
+        assert.deepStrictEqual(codes, ["7".padStart(expected, "0")])
+      }
+    }),
+  )
+
+  it.effect(
+    "alone lets no unknown device in while much is guessed: both do, in either order, and no other address's",
+    () =>
+      Effect.gen(function* () {
+        const check = () => Effect.succeed({ rememberMe: false, needsSecondProof: true })
+        const by = ([channel, identifier]: readonly ["EMAIL" | "SMS", string]) =>
+          CodeLogins.use((one) =>
+            one.verify({ channel, identifier, code: Redacted.make("0000"), nonce: "n", rememberMe: false }, VISIT),
+          ).pipe(Effect.match({ onSuccess: ({ message }) => message, onFailure: ({ _tag }) => _tag }))
+        const steps = [
+          ["EMAIL", "agnes@exempel.se"],
+          ["SMS", "+46701234567"],
+        ] as const
+        for (const [first, second] of [steps, [steps[1], steps[0]]] as const) {
+          const { layer } = logins([], { check, account: OWNER, proofs: proving() })
+          const answers = Effect.all([by(first), by(first), by(second)])
+          assert.deepStrictEqual(yield* Effect.provide(answers, layer), [
+            "SecondProofNeeded",
+            "SecondProofNeeded",
+            "TOKEN",
+          ])
+        }
+        // Whoever has guessed the telephone's code has a mailbox too.
+        const kept = proving()
+        const { layer } = logins([], { check, account: OWNER, proofs: kept })
+        const taken = Effect.gen(function* () {
+          const own = "gissare@exempel.se"
+          const told = [yield* by(["SMS", "+46701234567"]), yield* by(["EMAIL", own])]
+          return [...told, JSON.stringify(yield* kept.of(VISIT.browser, 0))]
+        })
+        assert.deepStrictEqual(yield* Effect.provide(taken, layer), [
+          "SecondProofNeeded",
+          "NO_USER",
+          // Nothing that an account could be connected or joined by.
+          '{"half":"+46701234567"}',
+        ])
+      }),
   )
 
   it.effect(

@@ -36,6 +36,7 @@ import * as frozenOrders from "./migrations/0064_frozenOrders.ts"
 import * as searchesByNetwork from "./migrations/0068_searchesByNetwork.ts"
 import * as paidOrdersByCart from "./migrations/0070_paidOrdersByCart.ts"
 import * as withdrawalReceipts from "./migrations/0071_withdrawalReceipts.ts"
+import * as limitCounts from "./migrations/0072_limitCounts.ts"
 import * as whoMayWrite from "./migrations/0073_whoMayWrite.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
@@ -86,6 +87,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 68, name: "searchesByNetwork", sql: searchesByNetwork.sql },
   { number: 70, name: "paidOrdersByCart", sql: paidOrdersByCart.sql },
   { number: 71, name: "withdrawalReceipts", sql: withdrawalReceipts.sql },
+  { number: 72, name: "limitCounts", sql: limitCounts.sql },
   { number: 73, name: "whoMayWrite", sql: whoMayWrite.sql },
 ]
 

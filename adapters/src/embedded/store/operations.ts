@@ -16,6 +16,7 @@ import * as forgetting from "./operations/forgetting.ts"
 import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
 import * as leases from "./operations/leases.ts"
+import * as limits from "./operations/limits.ts"
 import * as logins from "./operations/logins.ts"
 import * as mailbox from "./operations/mailbox.ts"
 import * as members from "./operations/members.ts"
@@ -39,6 +40,7 @@ const operations = {
   giftCards,
   intake,
   leases,
+  limits,
   logins,
   mailbox,
   members,

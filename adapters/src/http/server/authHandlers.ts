@@ -156,6 +156,7 @@ export const authHandlers = HttpApiBuilder.group(
       CodesClosed: refuse("CODE_WAY_CLOSED"),
       TooManyWrongCodes: tooOften("TOO_MANY_TRIES"),
     }
+    const loginRefusals = { ...codeRefusals, SecondProofNeeded: refuse("SECOND_PROOF_NEEDED") }
     const sendRefusals = {
       CodesClosed: refuse("CODE_WAY_CLOSED"),
       TooManyCodes: tooOften("TOO_MANY_CODES"),
@@ -212,19 +213,16 @@ export const authHandlers = HttpApiBuilder.group(
       yield* dropSession(yield* carts.view(undefined, { member: false }))
     })
 
-    const codeLength = logins.codeLength
-
     return handlers.handleAll({
       sendCode: ({ payload: { type, identifier, rememberMe } }) =>
         Effect.gen(function* () {
           const to = yield* identifierOf(type, identifier)
           const { device, network } = yield* LoginSession
           const browser = yield* keptBrowser
-          const nonce = yield* logins.send(
+          return yield* logins.send(
             { purpose: "login", channel: type, identifier: to, errand: { rememberMe } },
             { browser, device, network },
           )
-          return { nonce, codeLength }
         }).pipe(Effect.catchTags(sendRefusals), orUnavailable("A code could not be sent", words)),
 
       verifyCode: ({ payload: { type, identifier, code, rememberMe, nonce } }) =>
@@ -238,7 +236,7 @@ export const authHandlers = HttpApiBuilder.group(
           // What was proved counts from now: the way on takes a while.
           yield* keptBrowser
           return { message: answer.message }
-        }).pipe(Effect.catchTags(codeRefusals), orUnavailable("A code could not be looked at", words)),
+        }).pipe(Effect.catchTags(loginRefusals), orUnavailable("A code could not be looked at", words)),
 
       connect: ({ payload: { identifier, method, code, nonce } }) =>
         Effect.gen(function* () {
@@ -248,7 +246,7 @@ export const authHandlers = HttpApiBuilder.group(
             yield* visit,
           )
           return ticketOf(ticket)
-        }).pipe(Effect.catchTags(codeRefusals), orUnavailable("An account could not be made", words)),
+        }).pipe(Effect.catchTags(loginRefusals), orUnavailable("An account could not be made", words)),
 
       openSession: ({ payload: { token, rememberMe } }) =>
         Effect.gen(function* () {
@@ -350,8 +348,7 @@ export const authHandlers = HttpApiBuilder.group(
           const { live, device, network } = yield* loggedIn
           const identifier = yield* identifierOf(type, value)
           const browser = yield* keptBrowser
-          const nonce = yield* run(askToChange(live, { channel: type, identifier }, { browser, device, network }))
-          return { nonce, codeLength }
+          return yield* run(askToChange(live, { channel: type, identifier }, { browser, device, network }))
         }).pipe(
           Effect.catchTags({
             ...sendRefusals,

@@ -63,7 +63,7 @@ export function erase(
     forgetDue(db, now)
     forgetOnTheWay(db, id, account)
     for (const subject of codes) db.run("DELETE FROM login_code WHERE subject = ?", subject)
-    for (const subject of counted) db.run("DELETE FROM code_count WHERE subject = ?", subject)
+    for (const subject of counted) db.run("DELETE FROM limit_count WHERE subject = ?", subject)
     db.run(
       `DELETE FROM cart WHERE member_id = ?1 AND NOT EXISTS
         (SELECT 1 FROM shop_order WHERE cart_id = cart.id AND state IN ('DRAFT', 'PENDING'))`,

@@ -1,17 +1,11 @@
 /**
- * Gift cards, tables `gift_card`, `gift_card_hold`, `gift_card_capture` and `gift_card_try`. Numbers, pins and who tried
+ * Gift cards, tables `gift_card`, `gift_card_hold` and `gift_card_capture`. Numbers, pins and who tried
  * come in as keyed hashes: this thread never sees them in clear.
  */
 import { randomUUID, timingSafeEqual } from "node:crypto"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { Database } from "../Database.ts"
-
-/** Wrong tries of one subject before no more are looked at, and for how long they count. */
-export interface TryLimit {
-  readonly subject: string
-  readonly tries: number
-  readonly forMs: number
-}
+import { count, endsOf, type Limit } from "../limits.ts"
 
 export type FindAnswer =
   | {
@@ -35,12 +29,12 @@ export function find(
   }: {
     readonly codeHash: string
     readonly pinHash: string
-    readonly limits: ReadonlyArray<TryLimit>
+    readonly limits: ReadonlyArray<Limit>
     readonly now: number
   },
 ): FindAnswer {
   return db.transaction(() => {
-    const ends = limits.flatMap((limit) => endOfPatience(db, limit, now))
+    const ends = endsOf(db, limits, now)
     if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
     const card = db.get<{ id: string; pin_hash: string; last4: string; balance: number; expires_at: number | null }>(
       "SELECT id, pin_hash, last4, balance, expires_at FROM gift_card WHERE code_hash = ?",
@@ -48,9 +42,7 @@ export function find(
     )
     const pinFits = timingSafeEqual(Buffer.from(card?.pin_hash ?? "-".repeat(pinHash.length)), Buffer.from(pinHash))
     if (card === undefined || !pinFits || isOver(card.expires_at, now)) {
-      for (const { subject } of limits) {
-        db.run("INSERT INTO gift_card_try (subject, at) VALUES (?, ?)", subject, now)
-      }
+      count(db, limits, now)
       return { kind: "refused" }
     }
     const { id, last4, expires_at } = card
@@ -62,17 +54,6 @@ export function find(
       expiresAt: expires_at,
     }
   })
-}
-
-/** When the oldest of the tries that are one too many is forgotten; nothing while there is patience left. */
-function endOfPatience(db: Database, { subject, tries, forMs }: TryLimit, now: number): ReadonlyArray<number> {
-  const decisive = db.get<{ at: number }>(
-    "SELECT at FROM gift_card_try WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
-    subject,
-    now - forMs,
-    tries - 1,
-  )
-  return decisive === undefined ? [] : [decisive.at + forMs]
 }
 
 const isOver = (expiresAt: number | null, now: number): boolean => expiresAt !== null && expiresAt <= now

@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto"
 import type { Database } from "../Database.ts"
+import { count, countOf, endsOf, isFull, type Limit } from "../limits.ts"
 
 export function issueTicket(
   db: Database,
@@ -90,13 +91,6 @@ export function forgetProofs(db: Database, { browser }: { readonly browser: stri
   db.transaction(() => db.run("DELETE FROM login_proof WHERE browser = ?", browser))
 }
 
-/** So many of this subject within so long, and no more. */
-export interface Limit {
-  readonly subject: string
-  readonly times: number
-  readonly withinMs: number
-}
-
 /** Limits of whoever asks, by whether the device is one that the identifier's owner has logged in from. */
 export interface LimitsByDevice {
   readonly known: ReadonlyArray<Limit>
@@ -112,21 +106,6 @@ interface Asking {
   readonly now: number
 }
 
-/** When the oldest of those that are one too many is forgotten; nothing while there is room. */
-function endOf(db: Database, { subject, times, withinMs }: Limit, now: number): ReadonlyArray<number> {
-  if (times === 0) return [now + withinMs]
-  const decisive = db.get<{ at: number }>(
-    "SELECT at FROM code_count WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
-    subject,
-    now - withinMs,
-    times - 1,
-  )
-  return decisive === undefined ? [] : [decisive.at + withinMs]
-}
-
-const isFull = (db: Database, limits: ReadonlyArray<Limit>, now: number): boolean =>
-  limits.some((limit) => endOf(db, limit, now).length > 0)
-
 const isKnown = (db: Database, { device, identifier, deviceSince }: Asking): boolean =>
   device !== null &&
   db.get(
@@ -140,13 +119,6 @@ const isKnown = (db: Database, { device, identifier, deviceSince }: Asking): boo
 
 const forDevice = (db: Database, asking: Asking, limits: LimitsByDevice): ReadonlyArray<Limit> =>
   isKnown(db, asking) ? limits.known : limits.unknown
-
-/** Once for each subject, however many limits it has. */
-function count(db: Database, limits: ReadonlyArray<Limit>, now: number): void {
-  for (const subject of new Set(limits.map((limit) => limit.subject))) {
-    db.run("INSERT INTO code_count (subject, at) VALUES (?, ?)", subject, now)
-  }
-}
 
 export type BeginAnswer =
   | { readonly kind: "begun" }
@@ -167,18 +139,18 @@ export function beginCode(
     readonly accountId: string | null
     readonly remembered: boolean
     readonly sent: LimitsByDevice
-    readonly network: Limit
+    readonly networks: ReadonlyArray<Limit>
     /** What the whole shop may send; null for a way that costs nothing. */
     readonly shop: Limit | null
   },
 ): BeginAnswer {
-  const { now, network, shop } = request
+  const { now, networks, shop } = request
   return db.transaction(() => {
     if (isFull(db, forDevice(db, request, request.wrong), now)) return { kind: "closed" }
-    const sent = [...forDevice(db, request, request.sent), network]
-    const ends = sent.flatMap((limit) => endOf(db, limit, now))
-    if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
     if (shop !== null && isFull(db, [shop], now)) return { kind: "spent" }
+    const sent = [...forDevice(db, request, request.sent), ...networks]
+    const ends = endsOf(db, sent, now)
+    if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
     count(db, shop === null ? sent : [...sent, shop], now)
     db.run(
       "DELETE FROM login_code WHERE subject = ? AND browser = ? AND purpose = ?",
@@ -203,7 +175,12 @@ export function beginCode(
 }
 
 export type CheckAnswer =
-  | { readonly kind: "right"; readonly remembered: boolean; readonly accountId: string | null }
+  | {
+      readonly kind: "right"
+      readonly remembered: boolean
+      readonly accountId: string | null
+      readonly needsSecondProof: boolean
+    }
   | { readonly kind: "wrong"; readonly wrongInShop: number }
   | { readonly kind: "expired" }
   | { readonly kind: "closed" }
@@ -234,15 +211,18 @@ export function checkCode(
     readonly keep: boolean
     readonly looks: number
     readonly since: number
-    readonly network: Limit
+    readonly networks: ReadonlyArray<Limit>
+    /** What an unknown device needs a second proof at, beside the shop's; counted as well. */
+    readonly suspicion: LimitsByDevice
     readonly shop: Limit
   },
 ): CheckAnswer {
-  const { nonce, now, network, shop } = request
+  const { nonce, now, networks, suspicion, shop } = request
   return db.transaction(() => {
-    const wrong = forDevice(db, request, request.wrong)
+    const known = isKnown(db, request)
+    const wrong = known ? request.wrong.known : request.wrong.unknown
     if (isFull(db, wrong, now)) return { kind: "closed" }
-    const ends = endOf(db, network, now)
+    const ends = endsOf(db, networks, now)
     if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
     const row = db.get<CodeRow>(
       `SELECT subject, browser, purpose, code, account_id, remembered, proved, looks, made_at
@@ -261,21 +241,15 @@ export function checkCode(
     if (!isLive) return { kind: "expired" }
     if (!timingSafeEqual(Buffer.from(row.code), Buffer.from(request.code))) {
       db.run("UPDATE login_code SET looks = looks + 1 WHERE nonce = ?", nonce)
-      count(db, [...wrong, network, shop], now)
+      count(db, [...wrong, ...networks, ...(known ? suspicion.known : suspicion.unknown), shop], now)
       return { kind: "wrong", wrongInShop: countOf(db, shop, now) }
     }
     if (request.keep) db.run("UPDATE login_code SET proved = 1, looks = 0 WHERE nonce = ?", nonce)
     else db.run("DELETE FROM login_code WHERE nonce = ?", nonce)
-    return { kind: "right", remembered: row.remembered === 1, accountId: row.account_id }
+    const needsSecondProof = isFull(db, [...suspicion.unknown, shop], now) && !known
+    return { kind: "right", remembered: row.remembered === 1, accountId: row.account_id, needsSecondProof }
   })
 }
-
-const countOf = (db: Database, { subject, withinMs }: Limit, now: number): number =>
-  db.get<{ count: number }>(
-    "SELECT count(*) AS count FROM code_count WHERE subject = ? AND at > ?",
-    subject,
-    now - withinMs,
-  )?.count ?? 0
 
 /** False when there is no such account. */
 export function rememberDevice(

@@ -21,15 +21,13 @@ const LETTER_KEPT_DAYS = 90
 const DEMO_LETTER_KEPT_DAYS = 1
 /** What an import did. */
 const IMPORT_KEPT_DAYS = 30
-/** A wrong gift card number or pin: longer than any of the limits looks back (core's `TRIES`). */
-const TRY_KEPT_DAYS = 2
 /** A sign-in that nobody has used: longer than any session lives (core's `SESSION_MAX_MS`, `REMEMBERED_IDLE_MS`). */
 const SESSION_KEPT_DAYS = 1
 const REMEMBERED_KEPT_DAYS = 31
 /** Tickets, codes and what was proved on the way to a session. Source: notes/reliability.md §8.4. */
 const LOGIN_KEPT_DAYS = 1
-/** Codes that were sent or wrong: longer than any allowance looks back (core's `WRONG_CODES`). */
-const CODES_COUNTED_DAYS = 31
+/** What limits count: longer than any of them looks back (core's `WRONG_CODES`). */
+const USES_COUNTED_DAYS = 31
 /** A device that nobody has logged in from (core's `KNOWN_DEVICE_MS`). */
 const DEVICE_KEPT_DAYS = 180
 
@@ -61,7 +59,6 @@ export type Swept = Readonly<
     | "imports"
     | "searches"
     | "holds"
-    | "tries"
     | "sessions"
     | "logins"
     | "devices"
@@ -124,11 +121,6 @@ export function* run(
         return `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key.slice(1, -1)} FROM ${table} WHERE until <= ?1 LIMIT ?2)`
       }),
     ),
-    tries: yield* sweep(
-      db,
-      before(TRY_KEPT_DAYS),
-      "DELETE FROM gift_card_try WHERE rowid IN (SELECT rowid FROM gift_card_try WHERE at < ?1 LIMIT ?2)",
-    ),
     sessions: yield* sweep(
       db,
       before(SESSION_KEPT_DAYS),
@@ -146,8 +138,8 @@ export function* run(
       )) +
       (yield* sweep(
         db,
-        before(CODES_COUNTED_DAYS),
-        "DELETE FROM code_count WHERE rowid IN (SELECT rowid FROM code_count WHERE at < ?1 LIMIT ?2)",
+        before(USES_COUNTED_DAYS),
+        "DELETE FROM limit_count WHERE rowid IN (SELECT rowid FROM limit_count WHERE at < ?1 LIMIT ?2)",
       )),
     devices: yield* sweep(
       db,

@@ -1,0 +1,38 @@
+/** What has been used of limits, table `limit_count`: a row for each use. Subjects come in as keyed hashes, or as names of the shop's own. */
+import type { Budget } from "@kapitel/core/limits/RateLimits"
+import type { Database } from "./Database.ts"
+
+/** So many of this subject within so long, and no more. */
+export type Limit = Budget
+
+/** When the oldest of those that are one too many is forgotten; nothing while there is room. */
+export function endOf(db: Database, { subject, times, withinMs }: Limit, now: number): ReadonlyArray<number> {
+  if (times === 0) return [now + withinMs]
+  const decisive = db.get<{ at: number }>(
+    "SELECT at FROM limit_count WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?",
+    subject,
+    now - withinMs,
+    times - 1,
+  )
+  return decisive === undefined ? [] : [decisive.at + withinMs]
+}
+
+export const endsOf = (db: Database, limits: ReadonlyArray<Limit>, now: number): ReadonlyArray<number> =>
+  limits.flatMap((limit) => endOf(db, limit, now))
+
+export const isFull = (db: Database, limits: ReadonlyArray<Limit>, now: number): boolean =>
+  endsOf(db, limits, now).length > 0
+
+/** Once for each subject, however many limits it has. */
+export function count(db: Database, limits: ReadonlyArray<Limit>, now: number): void {
+  for (const subject of new Set(limits.map((limit) => limit.subject))) {
+    db.run("INSERT INTO limit_count (subject, at) VALUES (?, ?)", subject, now)
+  }
+}
+
+export const countOf = (db: Database, { subject, withinMs }: Limit, now: number): number =>
+  db.get<{ count: number }>(
+    "SELECT count(*) AS count FROM limit_count WHERE subject = ? AND at > ?",
+    subject,
+    now - withinMs,
+  )?.count ?? 0

@@ -1,0 +1,33 @@
+/**
+ * How often something may be done before who does it has to wait. Limits hold whoever does much, and not a neighbour: what
+ * they are counted by is chosen so (`networksOf`, a cart, a session).
+ */
+import { Context, type Effect, Schema } from "effect"
+import type { Allowance } from "./networks.ts"
+
+/** An allowance of one subject: any text that is the same for the same subject. Two budgets of one subject share its uses. */
+export interface Budget extends Allowance {
+  readonly subject: string
+}
+
+export class RateLimits extends Context.Service<
+  RateLimits,
+  {
+    /**
+     * One use of every budget, or of none when one of them is used up: however many ask at once, no more get through than
+     * one after another. A budget of none is used up always.
+     */
+    readonly spend: (budgets: ReadonlyArray<Budget>, now: number) => Effect.Effect<void, TooOften | RateLimitsError>
+    /** Whether one of them is used up; nothing is counted. */
+    readonly isSpent: (budgets: ReadonlyArray<Budget>, now: number) => Effect.Effect<boolean, RateLimitsError>
+  }
+>()("core/limits/RateLimits") {}
+
+/** There is room again at `retryAt` (epoch ms). */
+export class TooOften extends Schema.TaggedError<TooOften>()("TooOften", { retryAt: Schema.Int }) {}
+
+/** Nobody can say what was used. `cause` is for the log. */
+export class RateLimitsError extends Schema.TaggedError<RateLimitsError>()("RateLimitsError", {
+  operation: Schema.Literals(["spend", "isSpent"]),
+  cause: Schema.Defect(),
+}) {}

@@ -1,8 +1,11 @@
 /** What is sold as files: the folder they lie in, the shelf that the command line fills, and the terms they are fetched on. */
 import { join } from "node:path"
+import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as DigitalShelf from "@kapitel/adapters/embedded/DigitalShelf"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
+import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Config, Layer, Schema } from "effect"
 
 export { soldFile } from "@kapitel/adapters/folder/soldFile"
@@ -20,6 +23,21 @@ export type DigitalTerms = Config.Success<typeof digitalTerms>
 
 export const filesLayer = ({ dataDir }: { readonly dataDir: string }) =>
   FolderFiles.layer({ folder: join(dataDir, "files") })
+
+/** Delivery from the shop's own files, and what answers its links. Needs the store and random bytes. */
+export const deliveryLayer = ({
+  dataDir,
+  terms,
+  shopName,
+}: {
+  readonly dataDir: string
+  readonly terms: DigitalTerms
+  readonly shopName: string
+}) =>
+  Layer.merge(
+    OwnDelivery.layer({ ...terms, words: { title: words.copyTitle, line: words.copyLine(shopName) } }),
+    OwnDownloads.layer,
+  ).pipe(Layer.provide(filesLayer({ dataDir })))
 
 export const shelfLayer = ({ dataDir, terms }: { readonly dataDir: string; readonly terms: DigitalTerms }) =>
   DigitalShelf.layer(terms).pipe(Layer.provide(Layer.merge(storeLayer({ dataDir }), filesLayer({ dataDir }))))

@@ -9,6 +9,7 @@ import { Layer, ManagedRuntime, Option } from "effect"
 import type { Settings } from "../server/Settings.ts"
 import { bankIdLayer } from "./bankId.ts"
 import { forgettingPhone } from "./demoPhone.ts"
+import { deliveryLayer } from "./digital.ts"
 import { embeddedLayer } from "./embedded.ts"
 import { loggingInLayer } from "./loggingIn.ts"
 import { demoWalley, payingLayer } from "./paying.ts"
@@ -56,6 +57,9 @@ export const openShop = (settings: Settings, site: Site) => {
     watch.layer.pipe(
       Layer.provideMerge(Layer.merge(loggingIn, bankId)),
       Layer.provideMerge(paying),
+      Layer.provideMerge(
+        deliveryLayer({ dataDir: settings.dataDir, terms: settings.digitalTerms, shopName: site.name }),
+      ),
       Layer.provideMerge(Carts.layerOf(site)),
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),

@@ -1,5 +1,6 @@
 /** The order confirmation, which is also the receipt: HTML for most, plain text for the rest, with the same content. */
 import type { Order } from "@kapitel/core/checkout/Order"
+import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
@@ -13,6 +14,7 @@ import {
   paymentText,
   recipientLines,
 } from "@kapitel/ui/text/orderText"
+import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as withdrawalWords } from "@kapitel/ui/text/sv/withdrawal"
 import { withdrawalOfOrderPath } from "../pages/angra/paths.ts"
@@ -64,12 +66,13 @@ const vatSums = ({ contents }: Order): ReadonlyArray<NamedText> =>
   contents.vat.map(({ rate, gross, vat }) => [`${receipt.vat(rate)} ${receipt.vatOf(withOre(gross))}`, withOre(vat)])
 
 /** Each line of goods: its name, what it costs, and what else there is to say of it. */
-const goods = (order: Order) =>
-  order.contents.lines.map((line) => {
+const goods = (order: Order, { shopUrl }: Sender) =>
+  order.contents.lines.map((line, index) => {
     const awaited = awaitedOf(order, line)
     return {
       title: lineTitle(line),
       amount: formatSum(line.totalPrice),
+      download: line.shipped ? undefined : shopUrl + downloadPath(order.pageToken, index + 1),
       details: [
         line.authors.join(", "),
         `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
@@ -142,9 +145,10 @@ const textLetter = (order: Order, sender: Sender): string => {
     `${receipt.followOrder}: ${page}`,
     receipt.ownPage,
     ...heading(receipt.goods),
-    ...goods(order).flatMap(({ title, amount, details }) => [
+    ...goods(order, sender).flatMap(({ title, amount, details, download }) => [
       `${title}: ${amount}`,
       ...details.map((detail) => `  ${detail}`),
+      ...(download === undefined ? [] : [`  ${downloads.download()}: ${download}`]),
     ]),
     "",
     ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
@@ -164,14 +168,17 @@ const textLetter = (order: Order, sender: Sender): string => {
   ].join("\n")
 }
 
+const fetched = (href: string | undefined): string =>
+  href === undefined ? "" : `<br><a href="${escapeHtml(href)}">${escapeHtml(downloads.download())}</a>`
+
 const CELL = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`
 
-const lines = (order: Order) =>
+const lines = (order: Order, sender: Sender) =>
   table(
-    goods(order)
-      .map(({ title, amount, details }) => {
+    goods(order, sender)
+      .map(({ title, amount, details, download }) => {
         const more = details.map((detail) => `<br><span style="color:${QUIET}">${escapeHtml(detail)}</span>`).join("")
-        return `<tr><td style="${CELL};${BREAKS};padding-right:16px"><strong>${escapeHtml(title)}</strong>${more}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+        return `<tr><td style="${CELL};${BREAKS};padding-right:16px"><strong>${escapeHtml(title)}</strong>${more}${fetched(download)}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
       })
       .join(""),
   )
@@ -190,7 +197,7 @@ const htmlLetter = (order: Order, sender: Sender): string => {
       `<p style="margin:16px 0 4px">${button(page, receipt.followOrder)}</p>`,
       `<p style="margin:0;color:${QUIET}">${escapeHtml(receipt.ownPage)}</p>`,
       heading(receipt.goods),
-      lines(order),
+      lines(order, sender),
       pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order)]),
       to.length === 0 ? "" : heading(receipt.deliveredTo) + ways(to),
       ...chapters.map(

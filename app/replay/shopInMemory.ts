@@ -4,6 +4,7 @@ import * as EmbeddedBankIdOrders from "@kapitel/adapters/embedded/BankIdOrders"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
 import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
+import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
@@ -18,6 +19,7 @@ import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
 import * as EmbeddedWithdrawals from "@kapitel/adapters/embedded/Withdrawals"
+import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -114,6 +116,11 @@ export const shopLayer = (parts: ShopParts) => {
     adapter: Layer.Layer<Id, E, R>,
   ) => Layer.effect(tag, Effect.map(tag, watch(port))).pipe(Layer.provide(adapter))
 
+  // Nothing is fetched in a rehearsal: there is no file to read.
+  const delivery = OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "", line: "" } }).pipe(
+    Layer.provide(FolderFiles.layer({ folder: "no-folder" })),
+  )
+
   const ports = Layer.mergeAll(
     watched("Accounts", Accounts, EmbeddedAccounts.layer),
     watched("BankId", BankId, bankId),
@@ -133,6 +140,7 @@ export const shopLayer = (parts: ShopParts) => {
     watched("Tickets", Tickets, EmbeddedTickets.layer),
     EmbeddedStockLevels.layer,
     EmbeddedWithdrawals.layer,
+    delivery,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.mergeAll(random, hashLayer)))
 
   const loops = Layer.mergeAll(reconciler.layer, outboxWorker.layer, ...(asksBankId ? [collectOrders.layer] : []))

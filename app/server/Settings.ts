@@ -12,6 +12,7 @@ import {
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { type DigitalTerms, digitalTerms } from "../composition/digital.ts"
 import { LEAST_KEY_LENGTH } from "../composition/ownKeys.ts"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
 import { demoTrader } from "../text/trader.ts"
@@ -96,6 +97,8 @@ export interface Settings {
   readonly elksSimulatorUrl: Option.Option<string>
   /** Text messages that the shop pays for in a day. */
   readonly smsPerDay: number
+  /** How often and how long a bought file may be fetched. */
+  readonly digitalTerms: DigitalTerms
   /** Digits of a one-time code. */
   readonly codeLength: number
   /** How goods are sent. */
@@ -180,6 +183,7 @@ const read = Config.all({
   daysToParcel: Config.Int("DELIVERY_DAYS_PARCEL").pipe(Config.withDefault(DEFAULT_WORKING_DAYS)),
   daysToHome: Config.Int("DELIVERY_DAYS_HOME").pipe(Config.withDefault(DEFAULT_WORKING_DAYS)),
   smsPerDay: Config.Int("SMS_PER_DAY").pipe(Config.withDefault(DEFAULT_SMS_PER_DAY)),
+  digitalTerms,
   codeLength: Config.Int("CODE_LENGTH").pipe(Config.withDefault(DEFAULT_CODE_LENGTH)),
   codeSwitch: Config.Literals(["on", "off"], "CODE_LENGTH_SWITCH").pipe(Config.withDefault("off" as const)),
 })
@@ -390,6 +394,7 @@ export const readSettings = Effect.gen(function* () {
     elksSimulatorUrl: demo && given(env.elksSimulatorUrl) ? env.elksSimulatorUrl : Option.none(),
     delivery: { mixedCarts: env.mixedCarts, workingDays },
     smsPerDay: env.smsPerDay,
+    digitalTerms: env.digitalTerms,
     codeLength: env.codeLength,
     ...(env.codeSwitch === "on" ? { codeLengthAtAlarm: CODE_LENGTH_AT_ALARM } : {}),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),

@@ -17,6 +17,7 @@ import { makeMailboxHandler } from "./demoMailbox.ts"
 import { makePhoneHandler } from "./demoPhone.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
 import { makeDemoSignIn } from "./demoSignIn.ts"
+import { makeDownloadHandler, makeDownloadPages } from "./downloads.ts"
 import { Entrance } from "./Entrance.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { followChanges } from "./followChanges.ts"
@@ -93,7 +94,7 @@ export const openServer = async (settings: Settings) => {
       readClient: makeClientReader(settings.trustedProxies),
       now: Date.now,
       guards: [makeCsrfGuard(settings.publicUrl), makeRateLimit(settings.rateLimits, Date.now)],
-      raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url)))],
+      raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url))), makeDownloadHandler(shop)],
       handlers: [
         makeHealthHandler({ shop, isClosing: () => connections.closing }),
         makeImageHandler({ shop, studio }),
@@ -107,6 +108,7 @@ export const openServer = async (settings: Settings) => {
         makeLoginForms({ login, secure }),
         login,
         makeKnockHandler(shop),
+        makeDownloadPages(shop, settings.trader.email),
         ...(settings.demo
           ? [
               makeMailboxHandler(shop),

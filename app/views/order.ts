@@ -1,6 +1,8 @@
 /** An order as its confirmation and its own page show it (CHK-04). */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Order } from "@kapitel/core/checkout/Order"
+import { type DeliveryState, DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { boughtGoods } from "@kapitel/core/tracking/boughtGoods"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
@@ -16,6 +18,7 @@ import {
   recipientLines,
 } from "@kapitel/ui/text/orderText"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { Effect } from "effect"
 import { coverOf } from "./cover.ts"
@@ -25,12 +28,41 @@ const fact = (name: string, ...texts: ReadonlyArray<string | undefined>): Produc
   values: texts.filter((text): text is string => text !== undefined && text !== "").map((text) => ({ text })),
 })
 
+/** What has been delivered, by product. */
+export type Deliveries = ReadonlyMap<string, DeliveryState>
+
+/** Whatever the deliverer says of the order's downloads; one that is silent is asked again by the link. */
+export const readDeliveries = Effect.fn("view.deliveries")(function* ({ id, contents }: Order) {
+  const delivery = yield* DigitalDelivery
+  const states = yield* Effect.forEach(
+    contents.lines.filter(({ shipped }) => !shipped),
+    ({ ean }) =>
+      delivery.state({ orderId: id, ean }).pipe(
+        Effect.map((state) => [[ean, state] as const]),
+        Effect.catch((cause) => Effect.as(Effect.logWarning("A delivery could not be looked up", cause), [])),
+      ),
+  )
+  return new Map(states.flat())
+})
+
+/** One link for a product of one file; one each, by their formats, where there are several. */
+const downloadLinks = ({ pageToken, contents }: Order, line: number, delivered: Deliveries) => {
+  const state = delivered.get(contents.lines[line - 1]?.ean ?? "")
+  if (state?.kind !== "delivered" || state.files.length < 2) {
+    return [{ text: downloads.download(), href: downloadPath(pageToken, line) }]
+  }
+  return state.files.map(({ name }, index) => ({
+    text: downloads.download(name),
+    href: downloadPath(pageToken, line, index + 1),
+  }))
+}
+
 /** It names a person: for whoever bought, and whoever has the letter. */
-export const orderView = (order: Order): OrderView => {
-  const { contents, number, paymentMethod } = order
+export const orderView = (order: Order, delivered: Deliveries = new Map()): OrderView => {
+  const { contents, number, paymentMethod, state } = order
   const isSent = contents.lines.some(({ shipped }) => shipped)
   return {
-    lines: contents.lines.map((line) => {
+    lines: contents.lines.map((line, index) => {
       const awaited = awaitedOf(order, line)
       return {
         title: lineTitle(line),
@@ -41,6 +73,7 @@ export const orderView = (order: Order): OrderView => {
         ].filter((detail) => detail !== ""),
         amount: formatSum(line.totalPrice),
         awaited: awaited === 0 ? undefined : receipt.awaited(awaited),
+        downloads: line.shipped || state !== "CONFIRMED" ? undefined : downloadLinks(order, index + 1, delivered),
       }
     }),
     sums: orderSums(contents, paymentMethod),
@@ -74,7 +107,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (orde
     email: order.customer?.email,
     covers: products.map(coverOf),
     bought: JSON.stringify(boughtGoods(order.contents)),
-    view: orderView(order),
+    view: orderView(order, yield* readDeliveries(order)),
   }
   return confirmed
 })

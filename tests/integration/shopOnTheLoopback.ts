@@ -5,13 +5,17 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
+import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as MailPost from "@kapitel/adapters/embedded/MailPost"
 import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
+import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
+import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
@@ -186,7 +190,7 @@ const LETTERS = {
 }
 
 /** The simulator, the adapter that speaks to it, and everything that an order needs but carts. */
-export const paying = (url: string) =>
+export const paying = (url: string, dir: string) =>
   Layer.mergeAll(
     walley(url),
     paymentBench,
@@ -197,6 +201,10 @@ export const paying = (url: string) =>
     orderLetters(LETTERS),
     withdrawalLetters(LETTERS),
     Withdrawals.layer,
+    Layer.merge(
+      OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "Ditt exemplar", line: "Order" } }),
+      OwnDownloads.layer,
+    ).pipe(Layer.provide(Layer.merge(FolderFiles.layer({ folder: join(dir, "data/files") }), SystemRandom.layer))),
   ).pipe(Layer.provideMerge(simulator(url)))
 
 const noHolidays = Layer.succeed(Holidays, { list: Effect.succeed([]) })
@@ -206,7 +214,7 @@ export const shopOnTheLoopback = behindTheDoor((url, dir) =>
     Layer.provideMerge(oneTagCarts),
     Layer.provideMerge(
       Layer.mergeAll(
-        paying(url),
+        paying(url, dir),
         CartStore.layer,
         StockLevels.layer,
         Layer.effect(PriceTag, Ref.make(19_900)),

@@ -67,7 +67,7 @@ export const wholeShop = goods.pipe(
       mkdirSync(join(contentDir, "pages"), { recursive: true })
       return Checkout.layer.pipe(
         Layer.provideMerge(Carts.layer),
-        Layer.provideMerge(paying(url)),
+        Layer.provideMerge(paying(url, dir)),
         Layer.provideMerge(SystemRandom.layer),
         Layer.provideMerge(Shelf.layer({ downloads: 5, days: 365 })),
         Layer.provideMerge(FolderFiles.layer({ folder: join(dir, "data/files") })),

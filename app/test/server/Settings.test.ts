@@ -51,6 +51,7 @@ describe("settings nobody has set", () => {
       elksSimulatorUrl: Option.none(),
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
       smsPerDay: 2_000,
+      digitalTerms: { downloads: 5, days: 365 },
       codeLength: 4,
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
@@ -156,6 +157,7 @@ describe("settings that somebody has set", () => {
       elksSimulatorUrl: Option.none(),
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
       smsPerDay: 50,
+      digitalTerms: { downloads: 5, days: 365 },
       codeLength: 6,
       mailFrom: "Vinjett <order@vinjett.example>",
       trader: {

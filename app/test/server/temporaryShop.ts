@@ -38,6 +38,7 @@ const settings = (dataDir: string): Settings => ({
   elksSimulatorUrl: Option.none(),
   delivery: DEFAULT_DELIVERY_TERMS,
   smsPerDay: 2_000,
+  digitalTerms: { downloads: 5, days: 365 },
   codeLength: 4,
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),

@@ -10,6 +10,7 @@ import { Effect } from "effect"
  * mail does not leave. `overload`: visitors are turned away. `withdrawalsWaiting`: more
  * withdrawals than their receipts may leave. `codesGuessed`: somebody guesses one-time codes of many.
  * `smsBudgetSpent`: the text messages of a day are used up. `bankIdRefused`: BankID does not know the shop's certificate.
+ * `digitalDeliveryFailed`: a download that was paid for cannot be delivered.
  * `bankIdEnds`: that certificate ends soon. `indexNotBuilt`: the search answers from an old index, or not at all.
  * `productUnreadable`: the search goes without a product. `storeNotWritten`: nothing can be kept.
  */
@@ -25,6 +26,7 @@ export type Alarm =
   | "smsBudgetSpent"
   | "bankIdRefused"
   | "bankIdEnds"
+  | "digitalDeliveryFailed"
   | "indexNotBuilt"
   | "productUnreadable"
   | "storeNotWritten"

@@ -5,6 +5,7 @@
  */
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
+import { deliverOrder } from "../digital/deliverOrder.ts"
 import { MailPost } from "../mail/MailPost.ts"
 import { listedAt } from "../withdrawal/unknownOrders.ts"
 import { WithdrawalLetters } from "../withdrawal/WithdrawalLetters.ts"
@@ -31,7 +32,7 @@ export const nextAttemptAfter = (attempts: number): Duration.Duration =>
   Duration.min(Duration.times(FIRST_RETRY, 2 ** Math.min(attempts, 12)), SLOWEST_RETRY)
 
 /** The letter, or nothing when what it is about is gone, or there is nobody to send it to. */
-const letterOf = Effect.fnUntraced(function* (entry: OutboxEntry) {
+const letterOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind: "digitalDelivery" }>) {
   if ("withdrawalId" in entry) {
     const letters = yield* WithdrawalLetters
     const { kind, dedupeKey } = entry
@@ -43,13 +44,16 @@ const letterOf = Effect.fnUntraced(function* (entry: OutboxEntry) {
     const unknown = yield* withdrawals.ofUnknownOrders({ since, until: listedAt(since) })
     return unknown.length === 0 ? Option.none() : Option.some(letters.composeList(unknown, dedupeKey))
   }
-  if (entry.kind === "digitalDelivery") return Option.none()
   const letters = yield* OrderLetters
   const order = yield* OrderDesk.use((orders) => orders.find(entry.orderId))
   return Option.flatMap(order, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
 })
 
 const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
+  if (entry.kind === "digitalDelivery") {
+    const outcome = yield* deliverOrder(entry.orderId)
+    return outcome === "delivered" ? ("sent" as const) : outcome === "waiting" ? ("again" as const) : outcome
+  }
   const post = yield* MailPost
   const letter = yield* letterOf(entry)
   if (Option.isNone(letter)) return "undeliverable" as const
@@ -67,7 +71,7 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
         "undeliverable" as const,
       ),
     ),
-    Effect.catchTag(["MailPostError", "OrderDeskError", "WithdrawalsError"], (cause) =>
+    Effect.catchTag(["DigitalDeliveryError", "MailPostError", "OrderDeskError", "WithdrawalsError"], (cause) =>
       Effect.as(
         entry.attempts === ATTEMPTS_THAT_ALARM
           ? raiseAlarm("lettersWaiting", "A message does not leave; it is tried again", about, cause)

@@ -11,6 +11,8 @@ export interface OrderLineView {
   readonly amount: string
   /** Copies that the customer waits for. */
   readonly awaited?: string | undefined
+  /** Where its files are fetched: 'Ladda ner'. */
+  readonly downloads?: ReadonlyArray<{ readonly text: string; readonly href: string }> | undefined
 }
 
 /** An order as its confirmation and its own page show it. */
@@ -44,6 +46,11 @@ export function OrderSummary({ order: { lines, sums, facts }, level = 3 }: Order
                 <span className="block text-small text-ink-2" key={detail}>
                   {detail}
                 </span>
+              ))}
+              {line.downloads?.map(({ text, href }) => (
+                <a className="link block" href={href} key={href} rel="nofollow">
+                  {text}
+                </a>
               ))}
               {line.awaited !== undefined && <span className="block text-small">{line.awaited}</span>}
             </span>

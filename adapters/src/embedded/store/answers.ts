@@ -69,6 +69,15 @@ const Confirmed = Schema.Struct({
   at: Instant,
 })
 
+const Delivered = Schema.Struct({
+  orderNumber: Schema.String,
+  cancelled: Schema.Boolean,
+  until: Instant,
+  files: Schema.Array(
+    Schema.Struct({ name: Schema.String, mediaType: Schema.String, stored: Schema.String, left: Count }),
+  ),
+})
+
 const answers = {
   "accounts.activate": AccountChange,
   "accounts.connect": AccountChange,
@@ -113,6 +122,12 @@ const answers = {
     refused: Schema.Array(Schema.Struct({ ean: Schema.String, reason: Schema.Literals(["unknown", "no download"]) })),
     unused: Texts,
   }),
+  "digital.begin": Schema.UndefinedOr(
+    Schema.Struct({ orderNumber: Schema.String, name: Schema.String, mediaType: Schema.String, stored: Schema.String }),
+  ),
+  "digital.cancel": Schema.UndefinedOr(Delivered),
+  "digital.deliver": Schema.UndefinedOr(Delivered),
+  "digital.keepLink": Nothing,
   "digital.listFiles": Schema.Array(
     Schema.Struct({
       ean: Schema.String,

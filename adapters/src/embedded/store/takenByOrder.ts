@@ -17,5 +17,6 @@ export function takeAll(db: Database, bought: Order, now: number): void {
   }
   takeUses(db, orderId, promotionIdsOf(bought), bought.accountId, now)
   promise(db, { kind: "orderConfirmation", orderId, now })
+  if (bought.contents.lines.some(({ shipped }) => !shipped)) promise(db, { kind: "digitalDelivery", orderId, now })
   record(db, { kind: "order", key: orderId, at: now })
 }

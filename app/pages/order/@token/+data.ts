@@ -5,7 +5,7 @@ import type { OrderPageProps } from "@kapitel/ui/checkout/OrderPage"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
-import { orderView } from "../../../views/order.ts"
+import { orderView, readDeliveries } from "../../../views/order.ts"
 import { withdrawalOfOrderPath } from "../../angra/paths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage } from "../../readPage.ts"
@@ -34,7 +34,7 @@ export async function data(context: PageRequest) {
         headTitle: words.orderTitle(order.number),
         number: order.number,
         state,
-        order: orderView(order),
+        order: orderView(order, yield* readDeliveries(order)),
         withdrawHref: withdrawalOfOrderPath(order.pageToken),
         email: context.trader.email,
       }

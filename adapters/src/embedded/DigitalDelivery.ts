@@ -1,0 +1,126 @@
+/** Delivers the shop's own files: a line may fetch each of them so often, for so long, by links that are short of life. */
+import { createHash } from "node:crypto"
+import {
+  type DeliveryState,
+  DigitalDelivery,
+  DigitalDeliveryError,
+  LinkRefused,
+} from "@kapitel/core/digital/DigitalDelivery"
+import { FileName, Files } from "@kapitel/core/digital/Files"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { Clock, Effect, Layer, Option, Redacted, Stream } from "effect"
+import { type EpubMark, markEpub } from "../epub/markEpub.ts"
+import { type DigitalTerms, termsFrom } from "./digitalTerms.ts"
+import { type DeliveredRow, deliveredAs } from "./store/digitalRow.ts"
+import { orFailed } from "./store/orFailed.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+import { tokenHash } from "./tokenHash.ts"
+
+export interface OwnDeliveryOptions extends DigitalTerms {
+  /** What the last page of a marked EPUB says before the order's number. */
+  readonly words: EpubMark["words"]
+}
+
+/** Where the shop answers its links. */
+export const DOWNLOAD_PATH = "/hamtning/"
+
+/** A link has to be used within ten minutes. */
+const BEGIN_WITHIN_MS = 10 * 60_000
+const TOKEN_BYTES = 32
+const EPUB = "application/epub+zip"
+
+const formatOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toUpperCase()
+
+const stateOf = ({ cancelled, files, until }: DeliveredRow): DeliveryState =>
+  cancelled
+    ? { kind: "cancelled" }
+    : {
+        kind: "delivered",
+        until,
+        files: files.map(({ name, left }) => ({ name, format: formatOf(name), downloadsLeft: left })),
+      }
+
+/** The file as this order gets it: an EPUB with its mark, everything else as it is. */
+export const servedName = (stored: string, mediaType: string, orderNumber: string): FileName =>
+  FileName.make(
+    mediaType === EPUB ? `copy-${createHash("sha256").update(`${stored} ${orderNumber}`).digest("hex")}` : stored,
+  )
+
+const failed = (operation: DigitalDeliveryError["operation"]) => (cause: unknown) =>
+  new DigitalDeliveryError({ operation, cause })
+
+export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
+  Layer.effect(
+    DigitalDelivery,
+    Effect.gen(function* () {
+      const [store, files, random] = [yield* StoreClient, yield* Files, yield* RandomBytes]
+      const { read } = yield* PointReads
+
+      const delivered = (operation: "link" | "state", orderId: string, ean: string) =>
+        read(`DigitalDelivery.${operation}`, (db) => deliveredAs(db, orderId, ean)).pipe(orFailed(failed(operation)))
+
+      /** Made before the link is given: whoever follows it waits for no archive. */
+      const ready = Effect.fn("DigitalDelivery.mark")(function* (
+        file: DeliveredRow["files"][number],
+        orderNumber: string,
+      ) {
+        const name = servedName(file.stored, file.mediaType, orderNumber)
+        if (name === file.stored || Option.isSome(yield* files.size(name))) return
+        const source = FileName.make(file.stored)
+        const chunks = yield* Stream.runCollect(files.read(source))
+        const bytes = Buffer.concat([...chunks])
+        const marked = yield* Effect.tryPromise(() =>
+          markEpub(
+            { size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) },
+            { orderNumber, words },
+          ),
+        )
+        yield* files.put(name, Stream.make(marked))
+      })
+
+      return DigitalDelivery.of({
+        deliver: Effect.fn("DigitalDelivery.deliver")(function* ({ orderId, orderNumber, ean }) {
+          const now = yield* Clock.currentTimeMillis
+          const row = yield* store
+            .call("digital.deliver", { orderId, orderNumber, ean, now, ...termsFrom(now, { downloads, days }) })
+            .pipe(orFailed(failed("deliver")))
+          // The files were taken off sale after the order was paid: somebody has to put them back.
+          if (row === undefined) return yield* failed("deliver")(new Error(`there is no file of ${ean}`))
+          return stateOf(row)
+        }),
+        link: Effect.fn("DigitalDelivery.link")(function* ({ orderId, ean }, number) {
+          const row = yield* delivered("link", orderId, ean)
+          if (row === undefined) return yield* new LinkRefused({ reason: "notDelivered" })
+          if (row.cancelled) return yield* new LinkRefused({ reason: "cancelled" })
+          const file = row.files[number - 1]
+          if (file === undefined) return yield* new LinkRefused({ reason: "noSuchFile" })
+          const now = yield* Clock.currentTimeMillis
+          if (row.until <= now) return yield* new LinkRefused({ reason: "over" })
+          if (file.left <= 0) return yield* new LinkRefused({ reason: "usedUp" })
+          yield* ready(file, row.orderNumber).pipe(Effect.mapError(failed("link")))
+          const token = Redacted.make(Buffer.from(yield* random.next(TOKEN_BYTES)).toString("base64url"))
+          yield* store
+            .call("digital.keepLink", {
+              hash: tokenHash(token),
+              orderId,
+              ean,
+              name: file.name,
+              now,
+              beginBy: now + BEGIN_WITHIN_MS,
+            })
+            .pipe(orFailed(failed("link")))
+          return `${DOWNLOAD_PATH}${Redacted.value(token)}`
+        }),
+        cancel: Effect.fn("DigitalDelivery.cancel")(function* ({ orderId, ean }) {
+          const now = yield* Clock.currentTimeMillis
+          const row = yield* store.call("digital.cancel", { orderId, ean, now }).pipe(orFailed(failed("cancel")))
+          return row === undefined ? { kind: "unknown" as const } : stateOf(row)
+        }),
+        state: ({ orderId, ean }) =>
+          Effect.map(delivered("state", orderId, ean), (row) =>
+            row === undefined ? { kind: "unknown" as const } : stateOf(row),
+          ),
+      })
+    }),
+  )

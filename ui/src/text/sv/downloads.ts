@@ -1,0 +1,30 @@
+/** Words around what is bought as files (D-76). */
+export const downloads = {
+  /** With the kind of file where a product has several: 'Ladda ner (EPUB)'. */
+  download: (format?: string) => (format === undefined ? "Ladda ner" : `Ladda ner (${format})`),
+  toOrder: "Till beställningen",
+  linkIsOld: "Länken gäller inte längre. Gå till din beställning och välj Ladda ner igen.",
+  tryAgain: "Filen kan inte hämtas just nu. Försök igen om en stund.",
+  /** On the last page of a bought EPUB, before the order's number. */
+  copyTitle: "Ditt exemplar",
+  copyLine: (shop: string) => `Köpt hos ${shop}, order`,
+  refusals: (email: string) => ({
+    notDelivered: {
+      title: "Filen förbereds",
+      text: `Din fil är inte klar att hämta än. Försök igen om en stund. Dröjer det, skriv till ${email} och ange ordernumret.`,
+    },
+    cancelled: {
+      title: "Filen kan inte hämtas",
+      text: `Leveransen av filen är avbruten. Har du frågor, skriv till ${email} och ange ordernumret.`,
+    },
+    usedUp: {
+      title: "Alla nedladdningar är använda",
+      text: `Filen har hämtats så många gånger som ingår i köpet. Behöver du den igen, skriv till ${email} och ange ordernumret så hjälper vi dig.`,
+    },
+    over: {
+      title: "Tiden för nedladdning är slut",
+      text: `Filen gick att hämta under en viss tid efter köpet, och den tiden är slut. Behöver du den igen, skriv till ${email} och ange ordernumret så hjälper vi dig.`,
+    },
+    noSuchFile: { title: "Filen finns inte", text: "Det finns ingen sådan fil i beställningen." },
+  }),
+} as const

@@ -15,6 +15,7 @@ import { importPrices } from "./commands/import/prices.ts"
 import { importProducts } from "./commands/import/products.ts"
 import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
+import { orders } from "./commands/orders/orders.ts"
 import { replay } from "./commands/replay/replay.ts"
 import { blockSearches } from "./commands/searches/block.ts"
 import { forgetSearches } from "./commands/searches/forget.ts"
@@ -106,6 +107,7 @@ export const makeProgram = (): Command => {
     .addCommand(digitalCommand())
     .addCommand(giftCardsCommand())
     .addCommand(searchesCommand())
+    .addCommand(orders())
     .addCommand(withdrawalsCommand())
     .addCommand(backup())
     .addCommand(restore())

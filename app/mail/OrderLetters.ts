@@ -2,6 +2,7 @@
 import { OrderLetters } from "@kapitel/core/checkout/OrderLetters"
 import { Layer, Option } from "effect"
 import { orderConfirmation, type Sender } from "./orderConfirmation.ts"
+import { orderLink } from "./orderLink.ts"
 import { stockAwaited } from "./stockAwaited.ts"
 
 export interface LetterSettings extends Sender {
@@ -20,6 +21,12 @@ export const layer = (settings: LetterSettings) =>
               to,
               dedupeKey,
               ...orderConfirmation(order, settings),
+            }))
+          case "orderLink":
+            return Option.map(Option.fromNullishOr(order.customer?.email), (to) => ({
+              to,
+              dedupeKey,
+              ...orderLink(order, settings),
             }))
           case "stockAwaited":
             return Option.some({ to: settings.staffAddress, dedupeKey, ...stockAwaited(order) })

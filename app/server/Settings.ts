@@ -117,6 +117,8 @@ export interface Settings {
   readonly ratingsVerified: Option.Option<string>
   /** Page of the provider whose samples of books are shown in a frame; absent without one. */
   readonly sampleReaderUrl: Option.Option<URL>
+  /** Where orders are followed, if not in the shop itself: `/min-order` leads there (D-62). */
+  readonly orderTrackingUrl: Option.Option<URL>
   /** Google's tag manager, `GTM-…`, for visitors who have agreed to statistics; without one nothing of others is loaded. */
   readonly tagManagerId: Option.Option<string>
   /** Currency of page views for the service that makes pages personal; USD unless set (D-32). */
@@ -152,6 +154,7 @@ const read = Config.all({
   guaranteeNoticeFile: text("GUARANTEE_NOTICE_FILE"),
   ratingsVerified: text("RATINGS_VERIFIED"),
   sampleReaderUrl: text("SAMPLE_READER_URL"),
+  orderTrackingUrl: text("ORDER_TRACKING_URL"),
   tagManagerId: text("TAG_MANAGER_ID"),
   pageViewCurrency: text("PAGE_VIEW_CURRENCY"),
   synonymsFile: text("SYNONYMS_FILE"),
@@ -317,6 +320,12 @@ export const readSettings = Effect.gen(function* () {
   if (given(env.sampleReaderUrl) && Option.getOrUndefined(sampleReaderUrl)?.protocol !== "https:") {
     return yield* new SettingRefused({ setting: "SAMPLE_READER_URL", reason: "must be an https address" })
   }
+  const orderTrackingUrl = given(env.orderTrackingUrl)
+    ? Option.fromNullOr(URL.parse(env.orderTrackingUrl.value))
+    : Option.none()
+  if (given(env.orderTrackingUrl) && Option.getOrUndefined(orderTrackingUrl)?.protocol !== "https:") {
+    return yield* new SettingRefused({ setting: "ORDER_TRACKING_URL", reason: "must be an https address" })
+  }
   if (given(env.tagManagerId) && !/^GTM-[A-Z0-9]{4,12}$/.test(env.tagManagerId.value)) {
     return yield* new SettingRefused({ setting: "TAG_MANAGER_ID", reason: "must look like GTM-ABC1234" })
   }
@@ -406,6 +415,7 @@ export const readSettings = Effect.gen(function* () {
     guaranteeNotice,
     ratingsVerified: given(env.ratingsVerified) ? env.ratingsVerified : Option.none(),
     sampleReaderUrl,
+    orderTrackingUrl,
     tagManagerId: given(env.tagManagerId) ? env.tagManagerId : Option.none(),
     pageViewCurrency: given(env.pageViewCurrency) ? env.pageViewCurrency : Option.none(),
     synonymsFile,

@@ -35,6 +35,7 @@ import { makeImageHandler } from "./images.ts"
 import { loadPages } from "./loadPages.ts"
 import { mountLogin } from "./login.ts"
 import { makeLoginForms } from "./loginForms.ts"
+import { makeOrderLookup } from "./orderLookup.ts"
 import { overloadAlarm } from "./overloadAlarm.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
@@ -103,6 +104,13 @@ export const openServer = async (settings: Settings) => {
         rangeForm,
         makeCartForms({ shop, site, secure }),
         makeCheckoutForms({ shop, secure }),
+        makeOrderLookup({
+          shop,
+          trackingUrl: settings.orderTrackingUrl,
+          email: settings.trader.email,
+          secure,
+          now: Date.now,
+        }),
         makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
         makeLoginForms({ login, secure }),

@@ -3,6 +3,8 @@
  * makes a page of its own in the cache nor reaches it (notes/reliability.md §10 rule 12).
  */
 
+import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/hitta-order/paths.ts"
+
 /** Opens the filters or the ways to sort of a list as a page of their own. */
 export const PART_PARAMETER = "visa"
 
@@ -19,6 +21,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === "/checkout") return ["tillagd", "fel"]
   if (path === "/checkout/confirmation") return ["key"]
   if (path.startsWith("/angra/")) return ["andra"]
+  if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]
   if (path === "/forfattare") return ["bokstav", "page"]
   return []
 }
@@ -53,7 +56,7 @@ export const withTheRest = (location: string, asked: URL): string => {
 
 /** Pages that belong to one visitor: never kept, never shared. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(checkout|mina-sidor|logga-in|angra)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
+  /^\/(checkout|mina-sidor|logga-in|angra|hitta-order)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
 
 /**
  * Vike would answer the first with the data of a page, in a form that a browser reads as HTML, and take the others for

@@ -15,6 +15,8 @@ const TypedFields = Schema.Struct({
   code: Schema.optionalKey(Typed),
   /** The gift card's number. */
   giftCard: Schema.optionalKey(Typed),
+  /** A guest's order: its number and the address that it was bought with. */
+  lookup: Schema.optionalKey(Schema.Struct({ number: Line, email: Line })),
   /** Who buys and where it goes, of the checkout's own form (D-71). */
   customer: Schema.optionalKey(
     Schema.Struct({
@@ -39,8 +41,8 @@ export const TYPED_MAX_AGE = 120
 /** Browsers keep 4,096 bytes of a cookie with its name and attributes. */
 const MAX_BYTES = 3_900
 
-const isEmpty = ({ code = "", giftCard = "", customer = {} }: TypedFields): boolean =>
-  [code, giftCard, ...Object.values(customer)].every((text) => text === "")
+const isEmpty = ({ code = "", giftCard = "", lookup = {}, customer = {} }: TypedFields): boolean =>
+  [code, giftCard, ...Object.values(lookup), ...Object.values(customer)].every((text) => text === "")
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(TypedFields))
 const isTyped = Schema.is(TypedFields)

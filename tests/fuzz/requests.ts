@@ -50,6 +50,8 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/api/tracking/items?ids={}",
   "/order/{}",
   "/angra?andra={}",
+  "/hitta-order?fel={}&skickat={}",
+  "/min-order",
   "/angra/{}?andra={}",
   "/angra/order/{}?andra={}",
   "/logga-in?till={}&fel={}",
@@ -134,6 +136,7 @@ export const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
   { method: "POST", path: "/mina-sidor/samtycke", body: "fieldName=email&fieldValue=true" },
   { method: "POST", path: "/angra", body: "name=Agnes&email=agnes%40exempel.se&order=K1&scope=some&text=x" },
   { method: "POST", path: "/angra/{}", body: "" },
+  { method: "POST", path: "/hitta-order", body: "orderNumber=K123456789&email=agnes%40exempel.se" },
   { method: "POST", path: "/walley/validate/{}", body: json({ id: "x" }) },
 ]
 

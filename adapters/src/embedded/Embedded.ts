@@ -14,6 +14,7 @@ import * as Holidays from "./Holidays.ts"
 import * as Identity from "./Identity.ts"
 import * as KeyedHash from "./KeyedHash.ts"
 import * as LoginProofs from "./LoginProofs.ts"
+import * as OrderLookup from "./OrderLookup.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
@@ -56,6 +57,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     Holidays.layer(options),
     Identity.layer,
     LoginProofs.layer,
+    OrderLookup.layer,
     PriceHistory.layer,
     Promotions.layer,
     StockLevels.layer,

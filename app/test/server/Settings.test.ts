@@ -60,6 +60,7 @@ describe("settings nobody has set", () => {
       guaranteeNotice: Option.none(),
       ratingsVerified: Option.none(),
       sampleReaderUrl: Option.none(),
+      orderTrackingUrl: Option.none(),
       tagManagerId: Option.none(),
       pageViewCurrency: Option.none(),
       synonymsFile: Option.none(),
@@ -138,6 +139,7 @@ describe("settings that somebody has set", () => {
       giftCardKey: Option.some(Redacted.make("k".repeat(32))),
       identityKey: Option.some(Redacted.make("i".repeat(32))),
       walleySimulatorUrl: Option.none(),
+      orderTrackingUrl: Option.none(),
       bankId: Option.some({
         apiUrl: "https://appapi2.bankid.com/rp/v6.0",
         credentials: {

@@ -47,6 +47,7 @@ const settings = (dataDir: string): Settings => ({
   guaranteeNotice: Option.none(),
   ratingsVerified: Option.none(),
   sampleReaderUrl: Option.none(),
+  orderTrackingUrl: Option.none(),
   tagManagerId: Option.none(),
   pageViewCurrency: Option.none(),
   synonymsFile: Option.none(),

@@ -3,8 +3,11 @@ import { Context, type Effect, Schema } from "effect"
 import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
 
-/** The letters an order gives rise to: the customer's receipt, and word to the staff that stock is awaited (D-72). */
-export const LetterKind = Schema.Literals(["orderConfirmation", "stockAwaited"])
+/**
+ * The letters an order gives rise to: the customer's receipt, the link of the order's page for who has asked for it (D-62),
+ * and word to the staff that stock is awaited (D-72).
+ */
+export const LetterKind = Schema.Literals(["orderConfirmation", "orderLink", "stockAwaited"])
 export type LetterKind = typeof LetterKind.Type
 
 /**

@@ -34,7 +34,8 @@ const CLOSE_TIMEOUT_MS = 5_000
 const PATIENCE_MS = 3_000
 
 /** Imports and housekeeping take as long as they take; nobody waits for them on a page. */
-const LONG_OPERATION = /^(intake|upkeep(?!\.tryWrite)|boughtTogether|checks)\.|\.(bring|replaceAll|addFiles)$/
+const LONG_OPERATION =
+  /^(intake|upkeep(?!\.tryWrite)|boughtTogether|checks|orderFiles)\.|\.(bring|replaceAll|addFiles)$/
 
 /** Its success says that writing works; others may have had nothing to write. */
 const TRIES_WRITING: AnsweredName = "upkeep.tryWrite"

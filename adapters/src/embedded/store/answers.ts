@@ -2,7 +2,7 @@
  * What the store's thread may answer, by operation. The thread is ours, its database is a file that anybody may have
  * written: what is taken for "saved" or for an order has to be that. Rows of goods are taken at their word (decision 21).
  */
-import { Instant, Order } from "@kapitel/core/checkout/Order"
+import { Instant, Order, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
 import { WithdrawalId, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Schema } from "effect"
@@ -262,6 +262,32 @@ const answers = {
       Count,
     ),
   ),
+  "orderFiles.find": Schema.Array(
+    Schema.Struct({
+      number: Schema.String,
+      state: OrderStateSchema,
+      placedAt: Instant,
+      email: Schema.optionalKey(Schema.String),
+      name: Schema.optionalKey(Schema.String),
+      total: Schema.Finite,
+      titles: Texts,
+    }),
+  ),
+  "orderFiles.show": Schema.UndefinedOr(
+    Schema.Struct({
+      order: AnOrder,
+      events: Schema.Array(
+        Schema.Struct({
+          at: Schema.Finite,
+          what: Schema.Literals(["placed", "changed", "agreed to downloads", "closed", "letter", "withdrawn"]),
+          about: Schema.optionalKey(Schema.String),
+        }),
+      ),
+    }),
+  ),
+  "orderFiles.resend": Schema.Literals(["promised", "unknown order", "not bought", "no address"]),
+  "orderLookup.count": Schema.Union([Schema.Struct({ kind: Schema.Literal("counted") }), TooMany]),
+  "orderLookup.promiseLink": Nothing,
   "withdrawals.confirm": Schema.UndefinedOr(
     Schema.Struct({ confirmed: Confirmed, receipt: Schema.Literals(["leaves", "waits first", "waits"]) }),
   ),

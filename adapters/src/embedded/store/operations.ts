@@ -20,6 +20,8 @@ import * as limits from "./operations/limits.ts"
 import * as logins from "./operations/logins.ts"
 import * as mailbox from "./operations/mailbox.ts"
 import * as members from "./operations/members.ts"
+import * as orderFiles from "./operations/orderFiles.ts"
+import * as orderLookup from "./operations/orderLookup.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
 import * as promotions from "./operations/promotions.ts"
@@ -44,6 +46,8 @@ const operations = {
   logins,
   mailbox,
   members,
+  orderFiles,
+  orderLookup,
   orders,
   outbox,
   promotions,

@@ -20,6 +20,21 @@ export function promise(
   )
 }
 
+/** Likewise, though the order may have had such a letter before: once for each moment. */
+export function promiseAgain(
+  db: Database,
+  { kind, orderId, now }: { readonly kind: LetterKind; readonly orderId: string; readonly now: number },
+): void {
+  db.run(
+    `INSERT INTO outbox (kind, order_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (dedupe_key) DO NOTHING`,
+    kind,
+    orderId,
+    `${orderId}:${kind}:${now}`,
+    now,
+  )
+}
+
 /** Likewise. `said` tells which letters are one and the same: of those only the first is promised. */
 export function promiseOfWithdrawal(
   db: Database,

@@ -1,0 +1,154 @@
+/** Orders for who runs the shop: found by what a customer says of them, shown with all that has happened, and their letters again. */
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { LetterKind } from "@kapitel/core/checkout/Outbox"
+import { emailKey } from "@kapitel/core/identity/email"
+import type { Database } from "../Database.ts"
+import { contentsOf, orderOf, readOrder } from "../orderRow.ts"
+import { promiseAgain } from "./outbox.ts"
+
+/** All that is given must be true of an order; instants in epoch ms. */
+export interface WantedOrders {
+  readonly number?: string | undefined
+  readonly email?: string | undefined
+  /** Part of the buyer's name, without regard to case. */
+  readonly name?: string | undefined
+  readonly ean?: string | undefined
+  /** Placed from then on. */
+  readonly from?: number | undefined
+  /** Placed before then. */
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+/** Amounts in öre incl. VAT. */
+export interface FoundOrder {
+  readonly number: string
+  readonly state: Order["state"]
+  readonly placedAt: number
+  readonly email?: string
+  readonly name?: string
+  readonly total: number
+  readonly titles: ReadonlyArray<string>
+}
+
+interface Row {
+  readonly number: string
+  readonly state: Order["state"]
+  readonly placed_at: number
+  readonly customer: string | null
+  readonly contents: string
+}
+
+const nameOf = (customer: Order["customer"]): string =>
+  [customer?.firstName, customer?.lastName].filter((part) => part !== undefined).join(" ")
+
+/** The newest first. Every order may be looked at: nobody waits for it on a page. */
+export function find(
+  db: Database,
+  { number, email, name, ean, from, before, limit }: WantedOrders,
+): ReadonlyArray<FoundOrder> {
+  const rows = db
+    .prepare(
+      `SELECT o.number, o.state, o.placed_at, o.customer, r.contents FROM shop_order o
+        JOIN order_revision r ON r.order_id = o.id AND r.revision = o.revision
+        WHERE (?1 IS NULL OR o.number = ?1) AND o.placed_at >= ?2 AND o.placed_at < ?3 ORDER BY o.placed_at DESC`,
+    )
+    .iterate(number ?? null, from ?? 0, before ?? Number.MAX_SAFE_INTEGER)
+  const found: Array<FoundOrder> = []
+  const wantedName = name?.toLocaleLowerCase("sv")
+  for (const row of rows as Iterable<unknown> as Iterable<Row>) {
+    const customer = row.customer === null ? undefined : (JSON.parse(row.customer) as NonNullable<Order["customer"]>)
+    const itsName = nameOf(customer)
+    if (email !== undefined && (customer === undefined || emailKey(customer.email) !== emailKey(email))) continue
+    if (wantedName !== undefined && !itsName.toLocaleLowerCase("sv").includes(wantedName)) continue
+    const { lines, total } = contentsOf(row.contents)
+    if (ean !== undefined && lines.every((line) => line.ean !== ean)) continue
+    found.push({
+      number: row.number,
+      state: row.state,
+      placedAt: row.placed_at,
+      ...(customer === undefined ? {} : { email: customer.email }),
+      ...(itsName === "" ? {} : { name: itsName }),
+      total,
+      titles: lines.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`)),
+    })
+    if (found.length === limit) break
+  }
+  return found
+}
+
+/** What happened to an order, in epoch ms; `about` is a word of the store's own. */
+export interface OrderEvent {
+  readonly at: number
+  readonly what: "placed" | "changed" | "agreed to downloads" | "closed" | "letter" | "withdrawn"
+  readonly about?: string
+}
+
+export interface OrderFile {
+  readonly order: Order
+  /** The oldest first. */
+  readonly events: ReadonlyArray<OrderEvent>
+}
+
+interface LetterRow {
+  readonly kind: string
+  readonly state: string
+  readonly attempts: number
+  readonly due_at: number
+  readonly finished_at: number | null
+  readonly last_reason: string | null
+}
+
+const letterEvent = ({ kind, state, attempts, due_at, finished_at, last_reason }: LetterRow): OrderEvent => ({
+  at: finished_at ?? due_at,
+  what: "letter",
+  about: [
+    `${kind}, ${state}`,
+    ...(attempts === 0 ? [] : [`${attempts} failed ${attempts === 1 ? "attempt" : "attempts"}`]),
+    ...(last_reason === null ? [] : [last_reason]),
+  ].join(", "),
+})
+
+export function show(db: Database, { number }: { readonly number: string }): OrderFile | undefined {
+  const row = readOrder(db, "number", number)
+  if (row === undefined) return undefined
+  const order = orderOf(row)
+  const revisions = db.all<{ revision: number; at: number }>(
+    "SELECT revision, at FROM order_revision WHERE order_id = ? AND revision > 1",
+    order.id,
+  )
+  const letters = db.all<LetterRow>(
+    "SELECT kind, state, attempts, due_at, finished_at, last_reason FROM outbox WHERE order_id = ?",
+    order.id,
+  )
+  const withdrawals = db.all<{ at: number }>(
+    "SELECT confirmed_at AS at FROM withdrawal WHERE order_number = ? AND confirmed_at IS NOT NULL",
+    order.number,
+  )
+  const events: ReadonlyArray<OrderEvent> = [
+    { at: order.placedAt, what: "placed" },
+    ...revisions.map(({ revision, at }) => ({ at, what: "changed", about: `revision ${revision}` }) as const),
+    ...(order.digitalConsentAt === undefined
+      ? []
+      : [{ at: order.digitalConsentAt, what: "agreed to downloads" } as const]),
+    ...(order.closedAt === undefined ? [] : [{ at: order.closedAt, what: "closed", about: order.state } as const]),
+    ...letters.map(letterEvent),
+    ...withdrawals.map(({ at }) => ({ at, what: "withdrawn" }) as const),
+  ]
+  return { order, events: events.toSorted((a, b) => a.at - b.at) }
+}
+
+/** A letter of an order once more, to the address that the order has. */
+export function resend(
+  db: Database,
+  { number, kind, now }: { readonly number: string; readonly kind: LetterKind; readonly now: number },
+): "promised" | "unknown order" | "not bought" | "no address" {
+  return db.transaction(() => {
+    const row = readOrder(db, "number", number)
+    if (row === undefined) return "unknown order"
+    if (row.state !== "CONFIRMED" && !(row.state === "NEEDS_REVIEW" && kind === "orderLink")) return "not bought"
+    if (row.customer === null) return "no address"
+    promiseAgain(db, { kind, orderId: row.id, now })
+    return "promised"
+  })
+}

@@ -1,0 +1,219 @@
+/** `kapitel orders find|show|resend`: what a customer asks about, for who answers. No token that opens anything is printed. */
+import type { Order } from "@kapitel/core/checkout/Order"
+import type { LetterKind } from "@kapitel/core/checkout/Outbox"
+import {
+  addDays,
+  isCalendarDate,
+  stockholmDate,
+  stockholmInstant,
+  stockholmTime,
+} from "@kapitel/core/delivery/stockholm"
+import { parseOrderNumber } from "@kapitel/core/withdrawal/readStatement"
+import { Command, InvalidArgumentError, Option } from "commander"
+import { type Effect, Exit, Effect as Run } from "effect"
+import { type FoundOrder, type OrderFile, OrderFiles, orderFilesLayer } from "../../../composition/orderFiles.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { fromWhereTyped } from "../../shopFolder.ts"
+import { refusalLine } from "../import/importCommand.ts"
+
+interface Common {
+  readonly dataDir: string
+  readonly json: boolean
+}
+
+interface FindOptions extends Common {
+  readonly number?: string
+  readonly email?: string
+  readonly name?: string
+  readonly ean?: string
+  readonly from?: string
+  readonly to?: string
+  readonly limit: number
+}
+
+const LETTERS = { confirmation: "orderConfirmation", link: "orderLink" } as const satisfies Record<string, LetterKind>
+
+interface ResendOptions extends Pick<Common, "dataDir"> {
+  readonly letter: keyof typeof LETTERS
+}
+
+const MOST = 1_000
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const fail = (line: string): number => {
+  process.stderr.write(`${line}\n`)
+  return REFUSED
+}
+
+const kronor = (ore: number) => `${(ore / 100).toFixed(2)} kr`
+const moment = (at: number) => `${stockholmDate(at)} ${stockholmTime(at)}`
+
+const run = async <A>(
+  dataDir: string,
+  work: Effect.Effect<A, unknown, OrderFiles>,
+  then: (answer: A) => number,
+): Promise<number> => {
+  const exit = await Run.runPromiseExit(work.pipe(Run.provide(orderFilesLayer({ dataDir: fromWhereTyped(dataDir) }))))
+  return Exit.isSuccess(exit) ? then(exit.value) : fail(`The orders could not be read. ${refusalLine(exit.cause)}`)
+}
+
+const foundLine = ({ number, state, placedAt, email, name, total, titles }: FoundOrder): string =>
+  [moment(placedAt), number, state, kronor(total), name ?? "-", email ?? "-", titles.join("; ")].join("  ")
+
+const find = ({ dataDir, json, number, email, name, ean, from, to, limit }: FindOptions): Promise<number> =>
+  run(
+    dataDir,
+    OrderFiles.use((files) =>
+      files.find({
+        number,
+        email,
+        name,
+        ean,
+        from: from === undefined ? undefined : stockholmInstant(from),
+        before: to === undefined ? undefined : stockholmInstant(addDays(to, 1)),
+        limit,
+      }),
+    ),
+    (found) => {
+      if (json) print(JSON.stringify({ orders: found }, undefined, 2))
+      else print(found.length === 0 ? "There is no such order." : found.map(foundLine).join("\n"))
+      return ALL_IN
+    },
+  )
+
+/** What may be told of an order: everything but what opens its page, its cart or its payment. */
+const told = ({ order, events }: OrderFile) => {
+  const { knockToken: _knock, pageToken: _page, cartId: _cart, payment: _payment, accountId: _account, ...rest } = order
+  const contents = {
+    ...order.contents,
+    giftCards: order.contents.giftCards.map(({ last4, amount }) => ({ last4, amount })),
+  }
+  return { ...rest, contents, events }
+}
+
+const address = ({ customer }: Order): ReadonlyArray<string> =>
+  customer === undefined
+    ? []
+    : [
+        [customer.firstName, customer.lastName].filter((part) => part !== undefined).join(" "),
+        [customer.street, customer.zipCode, customer.city].filter((part) => part !== undefined).join(", "),
+        customer.email,
+        customer.phone ?? "",
+      ].filter((line) => line !== "")
+
+const shownLines = ({ order, events }: OrderFile): ReadonlyArray<string> => {
+  const { contents } = order
+  return [
+    `${order.number}  ${order.state}${order.reviewReason === undefined ? "" : ` (${order.reviewReason})`}`,
+    `  the payment provider's reference: ${order.id}`,
+    ...address(order).map((line) => `  ${line}`),
+    "",
+    ...contents.lines.map(
+      ({ quantity, title, ean, totalPrice, discount }) =>
+        `  ${quantity} × ${title} (${ean})  ${kronor(totalPrice)}${discount === 0 ? "" : ` − ${kronor(discount)}`}`,
+    ),
+    ...order.awaitedStock.map(({ ean, quantity }) => `  awaited: ${quantity} of ${ean}`),
+    ...contents.promotions.map(({ name, amount }) => `  ${name}  − ${kronor(amount)}`),
+    `  ${contents.shipping.name}  ${kronor(contents.shipping.fee)}`,
+    `  in all ${kronor(contents.total)}`,
+    ...contents.giftCards.map(({ last4, amount }) => `  gift card …${last4}  ${kronor(amount)}`),
+    `  to pay ${kronor(contents.toPay)}${order.paymentMethod === undefined ? "" : `, ${order.paymentMethod}`}`,
+    "",
+    ...events.map(({ at, what, about }) => `  ${moment(at)}  ${what}${about === undefined ? "" : `: ${about}`}`),
+  ]
+}
+
+const show = (number: string, { dataDir, json }: Common): Promise<number> =>
+  run(
+    dataDir,
+    OrderFiles.use((files) => files.show(number)),
+    (file) => {
+      if (file === undefined) return fail(`There is no order ${number}.`)
+      print(json ? JSON.stringify(told(file), undefined, 2) : shownLines(file).join("\n"))
+      return ALL_IN
+    },
+  )
+
+const OUTCOMES = {
+  promised: undefined,
+  "unknown order": "There is no such order.",
+  "not bought":
+    "Nobody has paid for this order, or a person has not decided on it yet (--letter link sends its page's address then).",
+  "no address": "The order has no address to write to: it was forgotten, or never told.",
+} as const
+
+const resend = (number: string, { dataDir, letter }: ResendOptions): Promise<number> =>
+  run(
+    dataDir,
+    OrderFiles.use((files) => files.resend({ number, kind: LETTERS[letter], now: Date.now() })),
+    (outcome) => {
+      const refusal = OUTCOMES[outcome]
+      if (refusal !== undefined) return fail(refusal)
+      print(`The ${letter} of ${number} is sent within seconds while a shop runs, to the address of the order.`)
+      return ALL_IN
+    },
+  )
+
+/** What has the form of an order's number; `K` and spaces are forgiven. */
+const orderNumber = (text: string): string | undefined => parseOrderNumber(text)
+
+const notANumber = (text: string) => fail(`${text} is no order's number: that is K and nine digits.`)
+
+const calendarDate = (text: string): string => {
+  if (isCalendarDate(text)) return text
+  throw new InvalidArgumentError("It is a day such as 2026-11-21.")
+}
+
+const count = (text: string): number => {
+  const number = Number(text)
+  if (/^\d{1,4}$/.test(text) && number >= 1 && number <= MOST) return number
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${MOST}.`)
+}
+
+const command = (name: string, description: string) =>
+  new Command(name)
+    .description(description)
+    .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
+
+const findOrders = () =>
+  command("find", "orders for which all of this is true, the newest first")
+    .option("--number <number>", "the order's number")
+    .option("--email <address>", "the buyer's address")
+    .option("--name <name>", "a part of the buyer's name")
+    .option("--ean <ean>", "goods in it")
+    .option("--from <day>", "placed on that day or later", calendarDate)
+    .option("--to <day>", "placed on that day or earlier", calendarDate)
+    .option("--limit <number>", "at most so many", count, 20)
+    .option("--json", "as JSON", false)
+    .action(async (options: FindOptions) => {
+      const { number, ...rest } = options
+      const wanted = number === undefined ? undefined : orderNumber(number)
+      if (number !== undefined && wanted === undefined) process.exitCode = notANumber(number)
+      else process.exitCode = await find({ ...rest, ...(wanted === undefined ? {} : { number: wanted }) })
+    })
+
+const showOrder = () =>
+  command("show", "all that is known of an order, with what has happened to it and its letters")
+    .argument("<number>", "the order's number")
+    .option("--json", "as JSON", false)
+    .action(async (number: string, options: Common) => {
+      const wanted = orderNumber(number)
+      process.exitCode = wanted === undefined ? notANumber(number) : await show(wanted, options)
+    })
+
+const resendLetter = () =>
+  command("resend", "send a letter of an order once more, to the address that it was bought with")
+    .argument("<number>", "the order's number")
+    .addOption(new Option("--letter <letter>", "which").choices(Object.keys(LETTERS)).default("confirmation"))
+    .action(async (number: string, options: ResendOptions) => {
+      const wanted = orderNumber(number)
+      process.exitCode = wanted === undefined ? notANumber(number) : await resend(wanted, options)
+    })
+
+export const orders = (): Command =>
+  new Command("orders")
+    .description("orders: find them, look at them, send their letters again")
+    .addCommand(findOrders())
+    .addCommand(showOrder())
+    .addCommand(resendLetter())

@@ -1,0 +1,34 @@
+/** The link of an order's page, to the address that the order was bought with, for a guest who has asked for it (D-62). */
+import type { Order } from "@kapitel/core/checkout/Order"
+import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
+import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { orderPagePath } from "../pages/order/orderPagePath.ts"
+import { button, letterDocument, paragraph } from "./letterHtml.ts"
+import type { Letter, Sender } from "./orderConfirmation.ts"
+
+export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Letter => {
+  const page = shopUrl + orderPagePath(order.pageToken)
+  const subject = words.letterSubject(shopName, order.number)
+  const greeting = receipt.greeting(order.customer?.firstName)
+  const before = words.letterLead(order.number)
+  const after = [words.letterNotYou, receipt.ownPage, receipt.closing(shopName)]
+  return {
+    subject,
+    text: [
+      ...(demo ? [receipt.demo, ""] : []),
+      greeting,
+      "",
+      before,
+      "",
+      `${receipt.followOrder}: ${page}`,
+      "",
+      ...after,
+    ].join("\n"),
+    html: letterDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
+      paragraph(greeting),
+      paragraph(before),
+      `<p style="margin:0 0 16px">${button(page, receipt.followOrder)}</p>`,
+      ...after.map(paragraph),
+    ]),
+  }
+}

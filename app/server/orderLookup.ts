@@ -1,0 +1,87 @@
+/** A guest asks for the link of an order, and `/min-order`, where such pages have been (D-62). */
+import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
+import { parseEmail } from "@kapitel/core/identity/email"
+import { parseOrderNumber } from "@kapitel/core/withdrawal/readStatement"
+import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
+import { Clock, Effect, Option } from "effect"
+import { FAULT_PARAMETER, FIND_ORDER, type LookupFault, SENT_PARAMETER, TRACKING } from "../pages/hitta-order/paths.ts"
+import { server } from "../text/server.ts"
+import type { Handler } from "./handleRequest.ts"
+import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"
+import { clientNetwork } from "./http/clientNetwork.ts"
+import { isFormType } from "./http/namesTwice.ts"
+import type { ShopRequest } from "./readRequest.ts"
+import { forgetTypedHeader, typedCookieHeader } from "./typedFields.ts"
+
+export interface OrderLookupForm {
+  readonly shop: {
+    readonly runPromise: <A>(effect: Effect.Effect<A, never, OrderLookup>) => Promise<A>
+    readonly runFork: (effect: Effect.Effect<void, never, OrderLookup>) => unknown
+  }
+  /** Where orders are followed instead, if the shop has such a place. */
+  readonly trackingUrl: Option.Option<URL>
+  /** Where a letter reaches the shop. */
+  readonly email: string
+  readonly secure: boolean
+  /** Epoch ms. */
+  readonly now: () => number
+}
+
+export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now }: OrderLookupForm): Handler => {
+  const tooMany = (retryAt: number): Answer =>
+    plain(429, words.tooMany(address), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
+
+  const faulty = (fault: LookupFault, typed: { readonly number: string; readonly email: string }): Answer => {
+    const cookie = typedCookieHeader({ lookup: typed }, secure)
+    return seeOther(`${FIND_ORDER}?${FAULT_PARAMETER}=${fault}`, cookie === undefined ? {} : { "set-cookie": [cookie] })
+  }
+
+  const ask = async (request: ShopRequest): Promise<Answer> => {
+    if (!isFormType(request.headers["content-type"])) return plain(415, server.notForm)
+    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
+    const typed = { number: fields.get("orderNumber") ?? "", email: fields.get("email") ?? "" }
+    const number = parseOrderNumber(typed.number)
+    const email = parseEmail(typed.email)
+    if (number === undefined) return faulty("nummer", typed)
+    if (email === undefined) return faulty("epost", typed)
+
+    // Looked for after the answer: how long that takes says nothing of whether there is such an order.
+    const look = OrderLookup.use((lookup) =>
+      Effect.flatMap(Clock.currentTimeMillis, (at) => lookup.promiseLink({ number, email, now: at })),
+    ).pipe(Effect.catch((error) => Effect.logError("The link of an order could not be sent", error)))
+    return shop.runPromise(
+      OrderLookup.use((lookup) =>
+        Effect.flatMap(Clock.currentTimeMillis, (at) =>
+          lookup.count({ number, network: clientNetwork(request.client.address), now: at }),
+        ),
+      ).pipe(
+        Effect.map(() => {
+          shop.runFork(look)
+          return seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [forgetTypedHeader(secure)] })
+        }),
+        Effect.catchTag("TooManyLookups", ({ retryAt }) => Effect.succeed(tooMany(retryAt))),
+        Effect.catch((error) =>
+          Effect.as(Effect.logError("A look-up could not be counted", error), plain(503, words.unavailable(address))),
+        ),
+      ),
+    )
+  }
+
+  const lead = (): Answer =>
+    Option.match(trackingUrl, {
+      // Not for good: the shop may be given another place later, and browsers remember what is for good.
+      onNone: () => redirectTo(FIND_ORDER),
+      onSome: ({ href }) => ({
+        status: 301,
+        headers: { location: href, "cache-control": "public, max-age=3600" },
+        body: "",
+      }),
+    })
+
+  return (request) => {
+    const { method, url } = request
+    if (url.pathname === FIND_ORDER && method === "POST") return ask(request)
+    if (url.pathname === TRACKING && (method === "GET" || method === "HEAD")) return Promise.resolve(lead())
+    return undefined
+  }
+}

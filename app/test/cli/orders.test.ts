@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import type { Order } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Effect, Layer } from "effect"
+import { OrderFiles, orderFilesLayer } from "../../composition/orderFiles.ts"
+
+const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+
+/** 2026-11-22 at noon in Stockholm. */
+const NOW = Date.UTC(2026, 10, 22, 11)
+const DAY = 86_400_000
+
+let dataDir = ""
+let orders: ReadonlyArray<Order> = []
+
+const buy = Effect.fnUntraced(function* (n: number, customer: NonNullable<Order["customer"]>) {
+  const desk = yield* OrderDesk
+  const now = NOW + n * DAY
+  const placed = yield* desk.place({
+    cartId: CartId.make(`a-secret-cart-of-${n}`),
+    member: false,
+    contents: sampleContents([{ ean: sampleEan(n), quantity: 2, price: 9_900 }]),
+    now,
+  })
+  const session = { providerRef: `secret-ref-${n}`, clientToken: `secret-token-${n}`, expiresAt: now + DAY }
+  yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now })
+  return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: now + 60_000, customer })).order
+})
+
+beforeAll(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), "kapitel-orders-")), "shop")
+  orders = await Effect.runPromise(
+    Effect.all([
+      buy(0, { email: "agnes@exempel.se", firstName: "Agnes", lastName: "Ödmark" }),
+      buy(1, { email: "bo@exempel.se", firstName: "Bo", lastName: "Berg" }),
+    ]).pipe(Effect.provide(EmbeddedOrderDesk.layer.pipe(Layer.provide(storeLayer({ dataDir }))))),
+  )
+}, 60_000)
+afterAll(() => rm(join(dataDir, ".."), { recursive: true, force: true }))
+
+const kapitel = (...args: ReadonlyArray<string>) =>
+  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
+    execFile(process.execPath, [main, "orders", ...args, "--data-dir", dataDir], (error, out, err) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    )
+  })
+
+const files = <A, E>(work: (files: OrderFiles["Service"]) => Effect.Effect<A, E>) =>
+  Effect.runPromise(OrderFiles.use(work).pipe(Effect.provide(orderFilesLayer({ dataDir }))))
+
+const numbers = () => orders.map(({ number }) => number)
+
+describe("orders for who runs the shop", () => {
+  it("are found by number, address, name, goods and day, the newest first", async () => {
+    const [first = "", second = ""] = numbers()
+    const found = await files(({ find }) =>
+      Effect.forEach(
+        [
+          {},
+          { number: first },
+          { email: "BO@exempel.se" },
+          { name: "ödm" },
+          { ean: sampleEan(1) },
+          { from: NOW + DAY },
+          { before: NOW + DAY },
+          { email: "bo@exempel.se", name: "agnes" },
+        ],
+        (wanted) => Effect.map(find({ ...wanted, limit: 10 }), (each) => each.map(({ number }) => number)),
+      ),
+    )
+    assert.deepStrictEqual(found, [[second, first], [first], [second], [first], [second], [second], [first], []])
+    assert.lengthOf(await files(({ find }) => find({ limit: 1 })), 1)
+  })
+
+  it("have a letter sent once more, and only those that somebody has paid", async () => {
+    const [number = ""] = numbers()
+    const resend = (of: string) => files((each) => each.resend({ number: of, kind: "orderConfirmation", now: NOW }))
+    assert.strictEqual(await resend(number), "promised")
+    assert.strictEqual(await resend("K999999999"), "unknown order")
+    const db = openDatabase(dataDir)
+    const waiting = db.all(
+      "SELECT 1 FROM outbox WHERE kind = 'orderConfirmation' AND order_id = ?",
+      orders[0]?.id ?? "",
+    )
+    db.close()
+    assert.lengthOf(waiting, 2)
+  })
+})
+
+describe("kapitel orders", () => {
+  it("prints them for people and for machines, without what opens an order, a cart or a payment", {
+    timeout: 120_000,
+  }, async () => {
+    const [number = ""] = numbers()
+    const found = await kapitel("find", "--name", "Ödmark", "--from", "2026-11-22", "--to", "2026-11-22")
+    assert.match(
+      found.out,
+      new RegExp(`^2026-11-22 12:00:00  ${number}  CONFIRMED  .+Agnes Ödmark  agnes@exempel\\.se`),
+    )
+    const shown = await kapitel("show", number.toLowerCase())
+    assert.match(shown.out, /placed[^]+closed: CONFIRMED/)
+    assert.match(shown.out, /letter: orderConfirmation, waiting/)
+    const asJson = await kapitel("show", number, "--json")
+    assert.strictEqual((JSON.parse(asJson.out) as { number: string }).number, number)
+    const [order] = orders
+    for (const { out, err } of [found, shown, asJson]) {
+      for (const secret of [order?.knockToken, order?.pageToken, "secret"]) assert.notInclude(out + err, String(secret))
+    }
+    const unknown = await kapitel("show", "K999999999")
+    assert.deepInclude(unknown, { code: 1, out: "", err: "There is no order K999999999.\n" })
+  })
+})

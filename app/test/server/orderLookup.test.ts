@@ -1,0 +1,156 @@
+import { afterAll, assert, describe, it } from "@effect/vitest"
+import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as OrderLookup from "@kapitel/adapters/embedded/OrderLookup"
+import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { LOOKUP_LIMITS } from "@kapitel/core/checkout/lookupLimits"
+import { OrderDesk as Desk } from "@kapitel/core/checkout/OrderDesk"
+import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { Effect, Fiber, Layer, ManagedRuntime, Option } from "effect"
+import { orderLink } from "../../mail/orderLink.ts"
+import type { Answer } from "../../server/http/Answer.ts"
+import { makeOrderLookup, type OrderLookupForm } from "../../server/orderLookup.ts"
+import { demoTrader } from "../../text/trader.ts"
+import { shopRequest } from "./shopRequest.ts"
+
+const db = openInMemory()
+const shop = ManagedRuntime.make(
+  Layer.merge(OrderLookup.layer, OrderDesk.layer).pipe(Layer.provide(memoryStore.layer(db))),
+)
+afterAll(async () => {
+  await shop.dispose()
+  db.close()
+})
+
+/** What was begun after the answer. */
+let looking: ReadonlyArray<Fiber.Fiber<void>> = []
+const handlerWith = (settings: Partial<OrderLookupForm> = {}) =>
+  makeOrderLookup({
+    shop: {
+      runPromise: (effect) => shop.runPromise(effect),
+      runFork: (effect) => {
+        looking = [...looking, shop.runFork(effect)]
+      },
+    },
+    trackingUrl: Option.none(),
+    email: "kundservice@kapitel.example",
+    secure: true,
+    now: Date.now,
+    ...settings,
+  })
+const handler = handlerWith()
+
+const FORM = "application/x-www-form-urlencoded"
+const post = async (orderNumber: string, email: string, address?: string): Promise<Answer> => {
+  const answer = await handler(
+    shopRequest({
+      method: "POST",
+      target: "/hitta-order",
+      headers: { "content-type": FORM },
+      body: new URLSearchParams({ orderNumber, email }).toString(),
+      ...(address === undefined ? {} : { address }),
+    }),
+  )
+  if (answer === undefined) throw new Error("nobody answered")
+  await Promise.all(looking.map((fiber) => Effect.runPromise(Fiber.join(fiber))))
+  return answer
+}
+
+const links = () => db.get<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE kind = 'orderLink'")?.n
+
+const order = await shop.runPromise(
+  Effect.gen(function* () {
+    const desk = yield* Desk
+    const placed = yield* desk.place({
+      cartId: CartId.make("a-cart-of-this-test"),
+      member: false,
+      contents: sampleContents([{ ean: sampleEan(1), quantity: 1, price: 9_900 }]),
+      now: 1,
+    })
+    const session = { providerRef: "ref", clientToken: "token", expiresAt: 2 }
+    yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now: 1 })
+    const customer = { email: "agnes@exempel.se", firstName: "Agnes" }
+    return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: 1, customer })).order
+  }),
+)
+
+describe("a guest who looks for an order", () => {
+  it("is answered the same, to the last byte, whichever of the two was wrong; only the right two get a letter", async () => {
+    const right = await post(` ${order.number.toLowerCase()} `, "Agnes@Exempel.se")
+    assert.strictEqual(links(), 1)
+    assert.strictEqual(right.headers["location"], "/hitta-order?skickat=1")
+    for (const [number, email] of [
+      [order.number, "bo@exempel.se"],
+      ["K999999999", "agnes@exempel.se"],
+      ["K999999998", "bo@exempel.se"],
+    ] as const) {
+      assert.deepStrictEqual(await post(number, email), right)
+    }
+    assert.strictEqual(links(), 1)
+  })
+
+  it("is answered before anybody has looked", async () => {
+    let looked: unknown
+    const early = handlerWith({
+      shop: {
+        runPromise: (effect) => shop.runPromise(effect),
+        runFork: (effect) => {
+          looked = effect
+        },
+      },
+    })
+    const body = new URLSearchParams({ orderNumber: order.number, email: "agnes@exempel.se" }).toString()
+    const request = {
+      method: "POST",
+      target: "/hitta-order",
+      headers: { "content-type": FORM },
+      body,
+      address: "10.9.9.9",
+    }
+    const before = links()
+    assert.deepInclude(await early(shopRequest(request)), { status: 303 })
+    assert.strictEqual(links(), before)
+    assert.isDefined(looked)
+  })
+
+  it("is told which field cannot be read, and what was typed is kept", async () => {
+    const faulty = await post("12", "agnes@exempel.se")
+    assert.strictEqual(faulty.headers["location"], "/hitta-order?fel=nummer")
+    assert.match(String(faulty.headers["set-cookie"]), /kapitel-typed=.+HttpOnly/i)
+    assert.strictEqual((await post(order.number, "agnes")).headers["location"], "/hitta-order?fel=epost")
+  })
+
+  it("is turned away after a while, by network and by number, with the time to come back", async () => {
+    for (let asked = 0; asked < LOOKUP_LIMITS.number.times; asked++) {
+      assert.strictEqual((await post("K555555555", "bo@exempel.se", `10.0.${asked}.1`)).status, 303)
+    }
+    const refused = await post("K555555555", "bo@exempel.se", "10.1.0.1")
+    assert.strictEqual(refused.status, 429)
+    assert.isAbove(Number(refused.headers["retry-after"]), 80_000)
+    assert.include(String(refused.body), "kundservice@kapitel.example")
+    assert.strictEqual((await post("K555555556", "bo@exempel.se", "10.1.0.1")).status, 303)
+  })
+
+  it("comes from /min-order, for now or for good to where the shop says", async () => {
+    const asked = shopRequest({ target: "/min-order" })
+    assert.deepInclude(await handler(asked), { status: 302 })
+    assert.strictEqual((await handler(asked))?.headers["location"], "/hitta-order")
+    const elsewhere = handlerWith({ trackingUrl: Option.some(new URL("https://spara.exempel.se/order")) })
+    assert.deepInclude(await elsewhere(asked), { status: 301 })
+    assert.strictEqual((await elsewhere(asked))?.headers["location"], "https://spara.exempel.se/order")
+    assert.isUndefined(handler(shopRequest({ target: "/hitta-order" })))
+  })
+})
+
+it("the letter has the link of the order's page, and nothing of what was bought", () => {
+  const sender = { shopName: "Kapitel", shopUrl: "https://shop.test", trader: demoTrader, demo: false }
+  const { subject, text, html } = orderLink(order, sender)
+  assert.include(subject, order.number)
+  for (const body of [text, html]) {
+    assert.include(body, `https://shop.test/order/${order.pageToken}`)
+    assert.include(body, "Hej Agnes!")
+    assert.notInclude(body, order.contents.lines[0]?.title ?? "?")
+    assert.notInclude(body, order.knockToken)
+  }
+})

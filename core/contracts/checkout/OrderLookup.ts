@@ -1,0 +1,115 @@
+/** What every keeper of orders must do for guests who ask for theirs: write to the right address alone, and bound the asking. */
+import { assert, it } from "@effect/vitest"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { LOOKUP_LIMITS } from "@kapitel/core/checkout/lookupLimits"
+import { OrderNumber } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
+import { Outbox } from "@kapitel/core/checkout/Outbox"
+import { Effect, type Layer } from "effect"
+import { sampleContents, sampleEan } from "./sampleOrder.ts"
+
+const NOW = Date.UTC(2026, 10, 22, 9)
+const HOUR = 3_600_000
+
+let created = 0
+const newNetwork = () => `network-${++created}`
+/** A number that no order has. */
+const newNumber = () => OrderNumber.make(`K${800_000_000 + ++created}`)
+
+/** An order that waits for its payment. */
+const begun = Effect.fnUntraced(function* () {
+  const desk = yield* OrderDesk
+  const n = ++created
+  const placed = yield* desk.place({
+    cartId: CartId.make(`lookup-cart-${String(n).padStart(8, "0")}`),
+    member: false,
+    contents: sampleContents([{ ean: sampleEan(650_000 + n), quantity: 1, price: 9_900 }]),
+    now: NOW,
+  })
+  return yield* desk.attachSession({
+    orderId: placed.id,
+    session: { providerRef: `lookup-${placed.id}`, clientToken: `lookup-token-${placed.id}`, expiresAt: NOW + HOUR },
+    revision: 1,
+    now: NOW,
+  })
+})
+
+const bought = Effect.fnUntraced(function* (email: string) {
+  const desk = yield* OrderDesk
+  const { id } = yield* begun()
+  return (yield* desk.confirm({ orderId: id, revision: 1, now: NOW, customer: { email } })).order
+})
+
+/** Links of this order that wait to be sent. */
+const linksOf = Effect.fnUntraced(function* (orderId: string) {
+  const outbox = yield* Outbox
+  const entries = yield* outbox.take({ now: NOW + 48 * HOUR, leaseUntil: 0, limit: 10_000 })
+  return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId && entry.kind === "orderLink").length
+})
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | OrderDesk | Outbox, E>) =>
+  it.layer(layer, { timeout: "30 seconds" })(`OrderLookup (${adapter})`, (it) => {
+    it.effect("promises the link to who tells the address of the order, however A to Z are written", () =>
+      Effect.gen(function* () {
+        const lookup = yield* OrderLookup
+        const { id, number } = yield* bought("Agnes@exempel.se")
+        yield* lookup.promiseLink({ number, email: "agnes@EXEMPEL.se", now: NOW })
+        assert.strictEqual(yield* linksOf(id), 1)
+        yield* lookup.promiseLink({ number, email: "agnes@exempel.se", now: NOW + 1 })
+        assert.strictEqual(yield* linksOf(id), 2)
+      }),
+    )
+
+    it.effect("promises nothing to another address, for a number that nobody has, or before anybody has paid", () =>
+      Effect.gen(function* () {
+        const lookup = yield* OrderLookup
+        const { id, number } = yield* bought("agnes@exempel.se")
+        yield* lookup.promiseLink({ number, email: "bo@exempel.se", now: NOW })
+        yield* lookup.promiseLink({ number: newNumber(), email: "agnes@exempel.se", now: NOW })
+        assert.strictEqual(yield* linksOf(id), 0)
+        const open = yield* begun()
+        yield* lookup.promiseLink({ number: open.number, email: "agnes@exempel.se", now: NOW })
+        assert.strictEqual(yield* linksOf(open.id), 0)
+      }),
+    )
+
+    it.effect("finds an order that a person has to decide on", () =>
+      Effect.gen(function* () {
+        const [lookup, desk] = [yield* OrderLookup, yield* OrderDesk]
+        const { id, number } = yield* begun()
+        yield* desk.setAside({ orderId: id, reason: "paid otherwise", now: NOW })
+        yield* lookup.promiseLink({ number, email: "agnes@exempel.se", now: NOW })
+        // Nobody has told whose it is.
+        assert.strictEqual(yield* linksOf(id), 0)
+      }),
+    )
+
+    it.effect("bounds what one network asks, whatever the numbers, for as long as it says", () =>
+      Effect.gen(function* () {
+        const lookup = yield* OrderLookup
+        const network = newNetwork()
+        const { times, forMs } = LOOKUP_LIMITS.network
+        for (let asked = 0; asked < times; asked++)
+          yield* lookup.count({ number: newNumber(), network, now: NOW + asked })
+        const refused = yield* Effect.flip(lookup.count({ number: newNumber(), network, now: NOW + times }))
+        assert.deepInclude(refused, { _tag: "TooManyLookups", retryAt: NOW + forMs })
+        yield* lookup.count({ number: newNumber(), network: newNetwork(), now: NOW + times })
+        yield* lookup.count({ number: newNumber(), network, now: NOW + forMs })
+      }),
+    )
+
+    it.effect("bounds what is asked of one number, from any network, whether there is such an order or not", () =>
+      Effect.gen(function* () {
+        const lookup = yield* OrderLookup
+        const { times, forMs } = LOOKUP_LIMITS.number
+        const { number: known } = yield* bought("agnes@exempel.se")
+        for (const number of [known, newNumber()]) {
+          for (let asked = 0; asked < times; asked++)
+            yield* lookup.count({ number, network: newNetwork(), now: NOW + asked })
+          const refused = yield* Effect.flip(lookup.count({ number, network: newNetwork(), now: NOW + times }))
+          assert.deepInclude(refused, { _tag: "TooManyLookups", retryAt: NOW + forMs })
+        }
+      }),
+    )
+  })

@@ -111,6 +111,8 @@ const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 const partOf = (header: string | undefined, size: number): Part | "none" | undefined => {
   const [, first = "", last = ""] = RANGE.exec(header ?? "") ?? []
   if (first === "" && last === "") return undefined
+  // Backwards: no range at all.
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1)
   return start >= size || start >= end ? "none" : { start, end }
@@ -143,14 +145,10 @@ async function send(request: IncomingMessage, response: ServerResponse, file: Do
     "content-length": end - start,
     ...(part === undefined ? {} : { "content-range": `bytes ${start}-${end - 1}/${file.size}` }),
   })
-  if (request.method === "HEAD") {
-    response.end()
-    return
-  }
   await pipeline(Readable.from(Stream.toAsyncIterable(file.read({ start, end }))), response)
 }
 
-/** The links themselves. A look at the head alone is no download. */
+/** The links themselves. They know GET only: a look at the head alone would be counted as a download, or be free. */
 export const makeDownloadHandler =
   (shop: ShopRuntime): RawHandler =>
   (request, response) => {
@@ -165,7 +163,8 @@ export const makeDownloadHandler =
       response.end(request.method === "HEAD" ? undefined : text)
     }
     if (request.method !== "GET") {
-      refuse(request.method === "HEAD" ? 405 : 405, serverWords.methodNotAllowed)
+      response.setHeader("allow", "GET")
+      refuse(405, serverWords.methodNotAllowed)
       return true
     }
     const token = Redacted.make(path.slice(DOWNLOAD_PATH.length))

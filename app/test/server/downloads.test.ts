@@ -1,0 +1,220 @@
+/** What was bought as files, over a real socket: from the order's page to the bytes. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { downloads as words } from "@kapitel/ui/text/sv/downloads"
+import { Effect } from "effect"
+import { shelfLayer } from "../../composition/digital.ts"
+import { makeDownloadHandler, makeDownloadPages } from "../../server/downloads.ts"
+import { closeAll, type Listening, listen } from "./listening.ts"
+import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
+
+const TERMS = { downloads: 5, days: 365 }
+const record = bookRecord(4_501, { kind: "ebook", distributionMethod: "download" })
+const EAN = record.facts.identifier
+const SOUND = "0123456789".repeat(20_000)
+const EMAIL = "order@kapitel.test"
+
+let opened: TemporaryShop
+let web: Listening
+let carts = 0
+
+/** An order whose first line is a printed book, whose second is sound in two files; paid or not. */
+const ordered = (paid: boolean) =>
+  opened.shop.runPromise(
+    Effect.gen(function* () {
+      const orders = yield* OrderDesk
+      const { id, number, pageToken } = yield* orders.place({
+        cartId: CartId.make(`cart-${String(++carts).padStart(16, "0")}`),
+        member: false,
+        contents: sampleContents([
+          { ean: BOOK, quantity: 1, price: 9_900 },
+          { ean: EAN, quantity: 1, price: 9_900, shipped: false },
+        ]),
+        now: 0,
+      })
+      const session = { providerRef: `p-${carts}`, clientToken: `c-${carts}`, expiresAt: 1_000 }
+      yield* orders.attachSession({ orderId: id, session, revision: 1, now: 0 })
+      if (paid) yield* orders.confirm({ orderId: id, revision: 1, now: 0 })
+      return { line: { orderId: id, orderNumber: number, ean: EAN, title: "Fyren" }, page: `/order/${pageToken}` }
+    }),
+  )
+
+const delivered = async () => {
+  const order = await ordered(true)
+  await opened.shop.runPromise(
+    DigitalDelivery.use((delivery) => delivery.deliver(order.line, { email: "agnes@example.se" })),
+  )
+  return order
+}
+
+const leftOf = async (line: Awaited<ReturnType<typeof ordered>>["line"]) => {
+  const state = await opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.state(line)))
+  return state.kind === "delivered" ? state.files[0]?.downloadsLeft : undefined
+}
+
+/** Where the order's page leads to now. */
+const linkOf = async ({ page }: { readonly page: string }) => {
+  const { status, headers } = await web.ask(`${page}/hamta/2/1`)
+  assert.strictEqual(status, 303)
+  assert.match(headers.location ?? "", /^\/hamtning\/[\w-]{43}$/)
+  return headers.location ?? ""
+}
+
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+  await opened.shop.runPromise(bringIn([record]))
+  const bytes = new TextEncoder().encode(SOUND)
+  await Effect.runPromise(
+    DigitalShelf.use((shelf) =>
+      shelf.add([
+        { ean: EAN, name: "fyren d'été.mp3", mediaType: "audio/mpeg", bytes },
+        { ean: EAN, name: "fyren-2.mp3", mediaType: "audio/mpeg", bytes: bytes.subarray(1) },
+      ]),
+    ).pipe(Effect.provide(shelfLayer({ dataDir: opened.dataDir, terms: TERMS }))),
+  )
+  web = await listen({ raw: [makeDownloadHandler(opened.shop)], handlers: [makeDownloadPages(opened.shop, EMAIL)] })
+}, 60_000)
+afterAll(async () => {
+  await closeAll()
+  await opened.close()
+})
+
+describe("the way from an order to its file", () => {
+  it("leads to another link each time, which nobody on the way keeps", async () => {
+    const order = await delivered()
+    const [one, two] = [await web.ask(`${order.page}/hamta/2/1`), await web.ask(`${order.page}/hamta/2/1`)]
+    assert.notStrictEqual(one.headers.location, two.headers.location)
+    assert.strictEqual(one.headers["cache-control"], "no-store")
+    assert.strictEqual(one.headers["x-robots-tag"], "noindex")
+    assert.strictEqual(await leftOf(order.line), TERMS.downloads)
+    // Which of two files is for the customer to say.
+    const choice = await web.ask(`${order.page}/hamta/2`)
+    assert.deepStrictEqual([choice.status, choice.headers.location], [303, order.page])
+  })
+
+  it("ends at what was not bought as a file, not paid for, or is nobody's order", async () => {
+    const { page } = await delivered()
+    const unpaid = await ordered(false)
+    const nowhere = [
+      `${page}/hamta/1`,
+      `${page}/hamta/3`,
+      `${unpaid.page}/hamta/2/1`,
+      `/order/${"A".repeat(43)}/hamta/2/1`,
+    ]
+    for (const path of nowhere) assert.strictEqual((await web.ask(path)).status, 404, path)
+  })
+
+  it("says in Swedish why there is no file, and leads back to the order", async () => {
+    const [waiting, taken] = [await ordered(true), await delivered()]
+    await opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.cancel(taken.line)))
+    const told = words.refusals(EMAIL)
+    const ends = [
+      [waiting, 1, 503, told.notDelivered],
+      [taken, 1, 410, told.cancelled],
+      [await delivered(), 9, 404, told.noSuchFile],
+    ] as const
+    for (const [order, file, status, { title }] of ends) {
+      const answer = await web.ask(`${order.page}/hamta/2/${file}`)
+      assert.strictEqual(answer.status, status)
+      assert.strictEqual(answer.headers["cache-control"], "no-store")
+      assert.strictEqual(answer.headers["retry-after"], status === 503 ? "30" : undefined)
+      assert.include(answer.body.toString(), `<h1>${title}</h1>`)
+      assert.include(answer.body.toString(), `href="${order.page}"`)
+    }
+  })
+
+  it("ends after five downloads, also for links that were in hand", async () => {
+    const order = await delivered()
+    const kept = await linkOf(order)
+    for (let times = 0; times < TERMS.downloads; times++) {
+      assert.strictEqual((await web.ask(await linkOf(order))).status, 200)
+    }
+    const page = await web.ask(`${order.page}/hamta/2/1`)
+    assert.strictEqual(page.status, 410)
+    assert.include(page.body.toString(), words.refusals(EMAIL).usedUp.title)
+    const refused = await web.ask(kept)
+    assert.deepStrictEqual([refused.status, refused.body.toString()], [410, words.linkIsOld])
+    // The other file has its own.
+    assert.strictEqual((await web.ask(`${order.page}/hamta/2/2`)).status, 303)
+  })
+})
+
+describe("a link to a file", () => {
+  it("sends the whole of it, to be saved under its name and kept by nobody", async () => {
+    const { status, headers, body } = await web.ask(await linkOf(await delivered()))
+    assert.strictEqual(status, 200)
+    assert.isTrue(body.equals(Buffer.from(SOUND)))
+    assert.deepInclude(headers, {
+      "content-type": "audio/mpeg",
+      "content-length": String(SOUND.length),
+      "content-disposition": `attachment; filename="fyren_d__t_.mp3"; filename*=UTF-8''fyren%20d%27%C3%A9t%C3%A9.mp3`,
+      "cache-control": "no-store",
+      "accept-ranges": "bytes",
+      "x-robots-tag": "noindex",
+      "x-content-type-options": "nosniff",
+    })
+    assert.isUndefined(headers["content-encoding"])
+    assert.include(headers["content-security-policy"], "default-src 'none'")
+  })
+
+  it("goes on with the rest of what broke off, as the same download", async () => {
+    const order = await delivered()
+    const link = await linkOf(order)
+    const first = await web.ask(link, { headers: { range: "bytes=0-9" } })
+    assert.deepStrictEqual([first.status, first.body.toString()], [206, SOUND.slice(0, 10)])
+    assert.strictEqual(first.headers["content-range"], `bytes 0-9/${SOUND.length}`)
+    const etag = first.headers.etag ?? ""
+    const rest = await web.ask(link, { headers: { range: "bytes=10-", "if-range": etag } })
+    assert.strictEqual(first.body.toString() + rest.body.toString(), SOUND)
+    assert.strictEqual(await leftOf(order.line), TERMS.downloads - 1)
+    // The same by the next link: the bytes are the same ones.
+    assert.strictEqual((await web.ask(await linkOf(order))).headers.etag, etag)
+  })
+
+  it("sends the part that was asked for, the whole when the part cannot be had of these bytes", async () => {
+    const link = await linkOf(await delivered())
+    const size = SOUND.length
+    const asked = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await web.ask(link, { headers })
+      return [answer.status, answer.headers["content-range"], answer.body.length]
+    }
+    assert.deepStrictEqual(await asked({ range: "bytes=-7" }), [206, `bytes ${size - 7}-${size - 1}/${size}`, 7])
+    assert.deepStrictEqual(await asked({ range: `bytes=-${size + 9}` }), [206, `bytes 0-${size - 1}/${size}`, size])
+    assert.deepStrictEqual(await asked({ range: `bytes=5-${size + 9}` }), [
+      206,
+      `bytes 5-${size - 1}/${size}`,
+      size - 5,
+    ])
+    assert.deepStrictEqual(await asked({ range: "bytes=1-2", "if-range": '"another"' }), [200, undefined, size])
+    // Several parts, another unit, no part at all: RFC 9110, 14.2 lets the server send everything.
+    for (const range of ["bytes=1-2,4-5", "pages=1-2", "bytes=-", "bytes=5-2", "bytes=a-b"]) {
+      assert.deepStrictEqual(await asked({ range }), [200, undefined, size], range)
+    }
+    for (const range of [`bytes=${size}-`, "bytes=-0", `bytes=${"9".repeat(15)}-`]) {
+      assert.deepStrictEqual(await asked({ range }), [416, `bytes */${size}`, 0], range)
+    }
+  })
+
+  it("is no download when only its head is looked at, and nothing is posted to it", async () => {
+    const order = await delivered()
+    const link = await linkOf(order)
+    for (const method of ["HEAD", "POST"]) {
+      const answer = await web.ask(link, { method })
+      assert.deepStrictEqual([answer.status, answer.headers.allow], [405, "GET"], method)
+    }
+    assert.strictEqual(await leftOf(order.line), TERMS.downloads)
+  })
+
+  it("says the same of every link that leads nowhere", async () => {
+    for (const token of ["", "x", "A".repeat(43), "%00", "../order", "A".repeat(3_000)]) {
+      const answer = await web.ask(`/hamtning/${token}`)
+      assert.deepStrictEqual([answer.status, answer.body.toString()], [410, words.linkIsOld], token)
+      assert.strictEqual(answer.headers["cache-control"], "no-store")
+    }
+  })
+})

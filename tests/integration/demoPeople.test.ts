@@ -79,6 +79,6 @@ describe("people of a demo whose server has a key of its own", () => {
     await expect(Effect.runPromise(fill({ IDENTITY_KEY: "short" }))).rejects.toThrow("IDENTITY_KEY needs 32 characters")
     writeFileSync(join(dataDir, "identity.key"), "another key that lies in the folder of data\n")
     const refused = await Effect.runPromise(Effect.flip(fill({ IDENTITY_KEY })))
-    expect(String(refused.cause)).toContain("the key that is set is not that of identity.key")
+    expect(String(refused.cause)).toContain("identity.key: is another key than IDENTITY_KEY")
   })
 })

@@ -19,7 +19,7 @@ import { demoTrader } from "../text/trader.ts"
 import { isDemo, isLoopback, urlHost } from "./demoMode.ts"
 import { type GuaranteeNotice, readGuaranteeNotice } from "./guaranteeNotice.ts"
 import { readNetwork } from "./http/clientAddress.ts"
-import { DEFAULT_RATE_LIMITS, type RateLimits } from "./http/rateLimit.ts"
+import { DEFAULT_RATE_LIMITS, type RequestLimits } from "./http/rateLimit.ts"
 
 /** A setting that cannot work; the start stops with this one line. */
 export class SettingRefused extends Schema.TaggedError<SettingRefused>()("SettingRefused", {
@@ -77,7 +77,7 @@ export interface Settings {
   /** By `DEMO=1`: also over goods that no demo was filled with. */
   readonly demoAsked: boolean
   /** How often one network may ask; absent when `RATE_LIMITS=off`, where a proxy does it or nobody else can come. */
-  readonly rateLimits: RateLimits | undefined
+  readonly rateLimits: RequestLimits | undefined
   /** Which of the two sites this process serves (spec §1). */
   readonly brand: string
   readonly walley: Option.Option<WalleySettings>

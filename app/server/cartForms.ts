@@ -12,6 +12,7 @@ import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { whoIs } from "@kapitel/core/identity/whoIs"
+import { mayTryCode } from "@kapitel/core/promotions/mayTryCode"
 import type { Site } from "@kapitel/core/site/Site"
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
@@ -138,9 +139,10 @@ const changeLine = Effect.fn("cartForms.changeLine")(function* (key: string, { c
     : outcomeOf(carts.setQuantity(cartId, key, clampQuantity(wanted), who, terms))
 })
 
-const addCode = Effect.fn("cartForms.addCode")(function* ({ cartId, who, fields, terms }: Asking) {
+const addCode = Effect.fn("cartForms.addCode")(function* ({ cartId, who, network, fields, terms }: Asking) {
   const carts = yield* Carts
-  return yield* outcomeOf(carts.addCode(cartId, fields.get("code") ?? "", who, terms))
+  const added = carts.addCode(cartId, fields.get("code") ?? "", who, terms)
+  return yield* outcomeOf(Effect.andThen(mayTryCode({ cartId, network }), added))
 })
 
 /** The number is looked at first, one fault is told, and nothing is asked while there is one (CART-16..18). */

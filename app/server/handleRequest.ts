@@ -7,6 +7,7 @@ import type { Client } from "./http/clientAddress.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { compressAnswer } from "./http/compressAnswer.ts"
 import { isAhead } from "./http/isAhead.ts"
+import type { Guard } from "./http/rateLimit.ts"
 import { everyAnswer, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 import { KnownTargets } from "./KnownTargets.ts"
 import { overloaded } from "./overloaded.ts"
@@ -28,7 +29,7 @@ export interface RequestHandling {
   readonly readClient: (request: IncomingMessage) => Client
   readonly now: () => number
   /** Asked first: whether this request may come in at all. */
-  readonly guards: ReadonlyArray<Handler>
+  readonly guards: ReadonlyArray<Guard>
   readonly raw: ReadonlyArray<RawHandler>
   readonly handlers: ReadonlyArray<Handler>
   readonly cache: PageCache
@@ -147,8 +148,9 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     if (elsewhere !== undefined) return send(response, redirectTo(elsewhere), head)
     try {
       for (const guard of handling.guards) {
-        const refusal = guard(request)
-        if (refusal !== undefined) return send(response, await refusal, head)
+        const asked = guard(request)
+        const refusal = asked === undefined ? undefined : await asked
+        if (refusal !== undefined) return send(response, refusal, head)
       }
       for (const raw of handling.raw) if (raw(incoming, response)) return
       await answerInTurn(incoming, request, response)

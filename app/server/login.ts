@@ -14,7 +14,7 @@ import type { Handler } from "./handleRequest.ts"
 import { type Answer, json } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { cookieName, readCookies } from "./http/cookies.ts"
-import { type RateLimits, TokenBuckets } from "./http/rateLimit.ts"
+import { networkTakers, type RequestLimits, TokenBuckets } from "./http/rateLimit.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { sessionMaxAge } from "./sessionCookie.ts"
 import {
@@ -73,7 +73,7 @@ export interface LoginMounting {
   readonly secure: boolean
   readonly bankIdApp: BankIdApp["Service"]
   /** How often one network may begin with BankID; absent without limits. */
-  readonly limits: Pick<RateLimits, "bankIdStartsPerMinute"> | undefined
+  readonly limits: Pick<RequestLimits, "bankIdStartsPerMinute"> | undefined
 }
 
 const BANKID = "/auth/bankid"
@@ -97,7 +97,7 @@ export const mountLogin = async ({ shop, secure, bankIdApp, limits }: LoginMount
     if (!METHODS.has(request.method)) return json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
     const { address } = request.client
     const body = await request.readBody()
-    const wait = isStart(request, body) ? (starts?.take(clientNetwork(address), Date.now()) ?? 0) : 0
+    const wait = isStart(request, body) ? (starts?.take(networkTakers(address), Date.now()) ?? 0) : 0
     if (wait > 0) {
       const refusal = { _tag: "TooManyRequests", message: words.tooManyRequests }
       return json(429, refusal, { "retry-after": String(wait) })

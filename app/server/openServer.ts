@@ -37,6 +37,7 @@ import { mountLogin } from "./login.ts"
 import { makeLoginForms } from "./loginForms.ts"
 import { makeOrderLookup } from "./orderLookup.ts"
 import { overloadAlarm } from "./overloadAlarm.ts"
+import { makeOwnerOf } from "./ownerOf.ts"
 import { PageCache } from "./PageCache.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
@@ -94,7 +95,10 @@ export const openServer = async (settings: Settings) => {
       publicUrl: settings.publicUrl,
       readClient: makeClientReader(settings.trustedProxies),
       now: Date.now,
-      guards: [makeCsrfGuard(settings.publicUrl), makeRateLimit(settings.rateLimits, Date.now)],
+      guards: [
+        makeCsrfGuard(settings.publicUrl),
+        makeRateLimit(settings.rateLimits, Date.now, makeOwnerOf(shop, secure)),
+      ],
       raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url))), makeDownloadHandler(shop)],
       handlers: [
         makeHealthHandler({ shop, isClosing: () => connections.closing }),

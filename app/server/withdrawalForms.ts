@@ -9,7 +9,7 @@ import { WITHDRAW, withdrawalPath } from "../pages/angra/paths.ts"
 import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, seeOther } from "./http/Answer.ts"
-import { clientNetwork } from "./http/clientNetwork.ts"
+import { ownAddress } from "./http/clientNetwork.ts"
 import { isFormType } from "./http/namesTwice.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
@@ -90,7 +90,7 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
   const post = async (request: ShopRequest): Promise<Answer> => {
     if (!isFormType(request.headers["content-type"])) return plain(415, server.notForm)
     const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
-    return answer(say(fields, clientNetwork(request.client.address)))
+    return answer(say(fields, ownAddress(request.client.address)))
   }
 
   return (request) => {

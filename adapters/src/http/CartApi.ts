@@ -114,7 +114,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       headers: terms,
       payload: Schema.Struct({ code: typed, version }),
       success: WireCart,
-      error: [InvalidRequest, CodeIsRefused, KeyReused, CartChangedMeanwhile, Unavailable],
+      error: [InvalidRequest, CodeIsRefused, KeyReused, CartChangedMeanwhile, TriedTooOften, Unavailable],
     })
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "Uses a discount code. One that takes nothing off this cart is refused."),

@@ -6,6 +6,7 @@ import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { Identity } from "@kapitel/core/identity/Identity"
+import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
 import { freshBrowser, manners } from "./apiShop.ts"
@@ -26,6 +27,7 @@ const outage = Layer.mergeAll(
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
   Layer.mock(Identity)({}),
+  Layer.mock(RateLimits)({}),
   Layer.mock(Recommendations)({}),
   manners,
 )

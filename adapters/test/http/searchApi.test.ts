@@ -8,6 +8,7 @@ import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { SKON } from "@kapitel/core/contracts/search/goods"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { Identity } from "@kapitel/core/identity/Identity"
+import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
 import { apiShop, freshBrowser, manners, REDUCED } from "./apiShop.ts"
@@ -123,6 +124,7 @@ const known = Layer.mergeAll(
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
   Layer.mock(Identity)({}),
+  Layer.mock(RateLimits)({}),
   Layer.mock(Recommendations)({}),
   manners,
 )

@@ -1,5 +1,6 @@
 /** The network a client belongs to: what one household, school or attacker cannot change at will. */
 import { isIPv4, isIPv6 } from "node:net"
+import { networksOf } from "@kapitel/core/limits/networks"
 
 /** `203.0.113.7` → `203.0.113.0/24`; IPv6 by its first 64 bits. What is no address is a network of its own. */
 export const clientNetwork = (address: string): string => {
@@ -14,6 +15,13 @@ export const householdNetwork = (address: string): string => {
   const [first = "0", second = "0", third = "0", fourth = "0"] = firstFourGroups(address)
   return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}::/56`
 }
+
+/** The address where it is one customer's, so that no neighbour is in the way: IPv4 as it is, IPv6 by its /64. */
+export const ownAddress = (address: string): string => (isIPv4(address) ? address : clientNetwork(address))
+
+/** What is one visitor's or one household's for sure: an IPv4 address, or the /56 around an IPv6 one. A network has at most 256. */
+export const ownPart = (address: string): string =>
+  isIPv4(address) ? address : (networksOf(clientNetwork(address))[1]?.network ?? address)
 
 const firstFourGroups = (address: string): ReadonlyArray<string> => {
   const [before = "", after] = (address.split("%")[0] ?? "").toLowerCase().split("::")

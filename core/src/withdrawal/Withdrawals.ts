@@ -29,7 +29,7 @@ export class Withdrawals extends Context.Service<
     /** Keeps what was typed, under a token that nobody can guess, until it is confirmed. Nothing follows from it. */
     readonly keep: (request: {
       readonly typed: TypedWithdrawal
-      /** The client's network, as the rate limits know it. Forgotten after a day. */
+      /** The client's address, or the smallest network it has for itself. Forgotten after a day. */
       readonly network: string
       readonly now: number
     }) => Effect.Effect<WithdrawalToken, TooManyWithdrawals | WithdrawalsError>

@@ -5,6 +5,7 @@ import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Identity } from "@kapitel/core/identity/Identity"
+import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
 import { Context, Layer } from "effect"
@@ -29,6 +30,7 @@ export type ApiServices =
   | SearchIndex
   | Recommendations
   | Holidays
+  | RateLimits
   | Carts
   | Checkout
   | Identity

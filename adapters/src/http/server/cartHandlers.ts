@@ -10,6 +10,8 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
+import { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { mayTryCode } from "@kapitel/core/promotions/mayTryCode"
 import type { Site } from "@kapitel/core/site/Site"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -52,7 +54,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
     "cart",
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiWords
-      const [carts, catalogue] = [yield* Carts, yield* Catalogue]
+      const [carts, catalogue, limits] = [yield* Carts, yield* Catalogue, yield* RateLimits]
       const services = yield* Effect.context<Holidays | Catalogue | Recommendations>()
       const onWire = (cart: Cart, visitor: Visitor) => Effect.provideContext(wireCart(cart, visitor, site), services)
 
@@ -74,6 +76,10 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
               available,
             })),
           }),
+        )
+      const triedTooOften = ({ retryAt }: { readonly retryAt: number }) =>
+        comeBackAt(retryAt).pipe(
+          Effect.andThen(Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") }))),
         )
       const keyReused = () => Effect.fail(new KeyReused({ message: words.refusal("ChangeNameTaken") }))
 
@@ -186,7 +192,8 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
 
         addCode: ({ payload: { code, version }, headers }) =>
           Effect.gen(function* () {
-            const { cartId, visitor } = yield* VisitorSession
+            const { cartId, visitor, network } = yield* VisitorSession
+            yield* mayTryCode({ cartId, network }).pipe(Effect.provideService(RateLimits, limits))
             return yield* carts.addCode(cartId, code, visitor, termsOf(headers, version))
           }).pipe(
             Effect.catchTags({
@@ -194,6 +201,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
                 const why = { reason, ...(missing === undefined ? {} : { missing }) }
                 return Effect.fail(new CodeIsRefused({ message: words.codeRefused(why), ...why }))
               },
+              TooManyTries: triedTooOften,
               ChangeNameTaken: keyReused,
               CartOutdated: changedMeanwhile,
             }),
@@ -220,10 +228,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
           }).pipe(
             Effect.catchTags({
               GiftCardRefused: () => Effect.fail(new GiftCardIsRefused({ message: words.refusal("GiftCardRefused") })),
-              TooManyTries: ({ retryAt }) =>
-                comeBackAt(retryAt).pipe(
-                  Effect.andThen(Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") }))),
-                ),
+              TooManyTries: triedTooOften,
               TooManyGiftCards: () => Effect.fail(new GiftCardsAreFull({ message: words.refusal("TooManyGiftCards") })),
               NothingToPay: () => Effect.fail(new NothingIsBought({ message: words.refusal("NothingToPay") })),
               ChangeNameTaken: keyReused,

@@ -11,6 +11,7 @@ type Outage = {
     | "CartStoreError"
     | "PromotionsError"
     | "GiftCardsError"
+    | "RateLimitsError"
     | "OrderDeskError"
     | "IdentityError"
     | "AccountsError"
@@ -28,6 +29,7 @@ const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
   "CartStoreError",
   "PromotionsError",
   "GiftCardsError",
+  "RateLimitsError",
   "OrderDeskError",
   "IdentityError",
   "AccountsError",

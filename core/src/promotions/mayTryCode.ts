@@ -1,0 +1,34 @@
+/** How often somebody may try what could be a promotion's code. Guessing costs nobody money at once, and tells what there is. */
+import { Clock, Effect } from "effect"
+import { TooManyTries } from "../gift-cards/GiftCards.ts"
+import { networksOf } from "../limits/networks.ts"
+import { RateLimits } from "../limits/RateLimits.ts"
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Codes that one cart tries, and one network; right ones count too, of which a cart holds a few. */
+export const CODE_GUESSES = {
+  cart: { times: 20, withinMs: 10 * MINUTE_MS },
+  network: { times: 100, withinMs: HOUR_MS },
+} as const
+
+/** Counts a try, or refuses it until there is room again. A cart that is not there yet has its network alone. */
+export const mayTryCode = Effect.fn("mayTryCode")(
+  function* ({ cartId, network }: { readonly cartId: string | undefined; readonly network: string }) {
+    const limits = yield* RateLimits
+    const { cart, network: ofNetwork } = CODE_GUESSES
+    yield* limits.spend(
+      [
+        ...(cartId === undefined ? [] : [{ subject: `promotion code of cart ${cartId}`, ...cart }]),
+        ...networksOf(network).map((around) => ({
+          subject: `promotion code of ${around.network}`,
+          times: ofNetwork.times * around.share,
+          withinMs: ofNetwork.withinMs,
+        })),
+      ],
+      yield* Clock.currentTimeMillis,
+    )
+  },
+  Effect.catchTag("TooOften", ({ retryAt }) => Effect.fail(new TooManyTries({ retryAt }))),
+)

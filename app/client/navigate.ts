@@ -8,7 +8,7 @@ import { type Fragment, fetchFragment } from "./fragments.ts"
 import { painted } from "./painted.ts"
 
 /** Pages with a shell of their own, or that belong to one visitor: always an ordinary visit. */
-const ORDINARY = /^\/(checkout|order|angra|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
+const ORDINARY = /^\/(checkout|order|hitta-order|angra|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
 
 /** A bar shows only when the wait is long enough to be felt. */
 const SHOW_LOADING_AFTER_MS = 200

@@ -79,7 +79,14 @@ describe("the pages that come with the shop", () => {
     const shelves = [...demoRecords({ seed: 1, today: TODAY, products: 1 })].flatMap((record) =>
       record.kind === "category" ? `/kategori/${record.key.replaceAll("_", "/")}` : [],
     )
-    const known = new Set([...pages.map(({ path }) => path), ...shelves, "/kategori", "/forfattare", "/angra"])
+    const known = new Set([
+      ...pages.map(({ path }) => path),
+      ...shelves,
+      "/kategori",
+      "/forfattare",
+      "/angra",
+      "/hitta-order",
+    ])
     const inside = pages.flatMap(hrefsOf).filter((href) => href.startsWith("/"))
     expect(inside.filter((href) => !known.has(href))).toEqual([])
   })

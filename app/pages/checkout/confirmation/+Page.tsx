@@ -5,7 +5,9 @@ import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { orderLookup } from "@kapitel/ui/text/sv/orderLookup"
 import { checkout as ownWords } from "../../../text/checkout.ts"
+import { FIND_ORDER } from "../../hitta-order/paths.ts"
 import { useData } from "../../useData.ts"
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
@@ -19,7 +21,16 @@ export function Page() {
           level={1}
           title={kind === "failed" ? ownWords.failed : words.unknownTitle}
           message={kind === "failed" ? ownWords.failedMore : words.unknown}
-          action={<ButtonLink href="/checkout">{words.toCart}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink href="/checkout">{words.toCart}</ButtonLink>
+              {kind === "unknown" && (
+                <a className="link" href={FIND_ORDER}>
+                  {orderLookup.title}
+                </a>
+              )}
+            </>
+          }
         />
       </div>
     )

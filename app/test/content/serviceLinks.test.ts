@@ -13,3 +13,7 @@ describe("the withdrawal function (lag 2005:59, 2 kap.; Directive 2023/2673)", (
     assert.include(linksOf(page), "/angra")
   })
 })
+
+it("a guest's way back to an order is led to by the footer (D-62)", () => {
+  assert.include(linksOf("shell"), "/hitta-order")
+})

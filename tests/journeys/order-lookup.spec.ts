@@ -1,0 +1,105 @@
+/** A guest finds the way back to an order, without log-in and without scripts (D-62). */
+import type { Page } from "playwright"
+import { expect, it } from "vitest"
+import { AGNES } from "./agnes.ts"
+import { ask } from "./ask.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { violations } from "./violations.ts"
+
+const shop = openedShop({ demo: 120 })
+const browsing = openedBrowser()
+
+/** The demo's gift card with 5,000 kr. */
+const CARD = { code: "1000200030004003", pin: "12345" }
+
+interface Goods {
+  readonly identifier: string
+  readonly subType?: string
+  readonly inStock: boolean
+  readonly availability: string
+}
+
+const paperBook = async (): Promise<Goods> => {
+  const { text } = await ask(shop.origin, "/api/search?q=bok&first=1&last=30")
+  const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }
+  const found = products.find(
+    ({ subType, inStock, availability }) => subType === "Bok" && inStock && availability === "AVAILABLE_TO_BUY",
+  )
+  if (found === undefined) throw new Error("the demo has no paper book")
+  return found
+}
+
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
+
+/** Number of the order that somebody without scripts has bought by. */
+const bought = async (): Promise<string> => {
+  const page = await browsing.newVisitor({ javaScript: false })
+  await post(page, "/cart/lines", { productId: (await paperBook()).identifier, quantity: 1 })
+  await post(page, "/cart/gift-cards", CARD)
+  await page.goto(`${shop.origin}/checkout`)
+  for (const [name, text] of AGNES) await field(page, name).fill(text)
+  await page.getByRole("button", { name: "Slutför köp" }).click()
+  await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+  return shop.confirmedOrders().at(-1)?.number ?? ""
+}
+
+/** The letters with links, newest first, as the demo's mailbox shows them. */
+const linkLetters = (page: Page) => page.getByRole("heading", { name: /^Länk till din order/ })
+
+it("a guest without scripts asks, is answered alike for right and wrong, and gets the link for the right one", async () => {
+  const number = await bought()
+  const page = await browsing.newVisitor({ width: 390, javaScript: false })
+
+  const look = async (orderNumber: string, email: string) => {
+    await field(page, "Ordernummer").fill(orderNumber)
+    await field(page, "E-post").fill(email)
+    await page.getByRole("button", { name: "Skicka länken" }).click()
+    await page.getByText("Finns det en order med det numret och den adressen").waitFor()
+    expect(new URL(page.url()).pathname).toBe("/hitta-order")
+    return page.getByRole("main").innerHTML()
+  }
+
+  // What cannot be read is said at its field, and what was typed stays.
+  await page.goto(shop.origin)
+  await page.getByRole("contentinfo").getByRole("link", { name: "Hitta din order" }).click()
+  await page.getByRole("heading", { level: 1, name: "Hitta din order" }).waitFor()
+  await field(page, "Ordernummer").fill("12")
+  await field(page, "E-post").fill("agnes@exempel.se")
+  await page.getByRole("button", { name: "Skicka länken" }).click()
+  await page.getByText("Ordernumret börjar med K och har nio siffror.").waitFor()
+  expect(await field(page, "Ordernummer").inputValue()).toBe("12")
+  expect(await field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
+
+  // A confirmation that is not there leads here too (D-66).
+  await page.goto(`${shop.origin}/checkout/confirmation?key=nobody`)
+  await page.getByRole("main").getByRole("link", { name: "Hitta din order" }).click()
+
+  const wrongAddress = await look(number, "bo@exempel.se")
+  const wrongNumber = await look("K999999999", "agnes@exempel.se")
+  const right = await look(number, "agnes@exempel.se")
+  expect(wrongAddress).toBe(right)
+  expect(wrongNumber).toBe(right)
+
+  const letters = () => shop.letters().filter(({ subject }) => subject.startsWith("Länk till din order"))
+  await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1)
+  expect(letters()[0]).toMatchObject({ to: "agnes@exempel.se", subject: expect.stringContaining(number) })
+  await page.goto(`${shop.origin}/demo/brev`)
+  expect(await linkLetters(page).count()).toBe(1)
+  const href = await page
+    .frameLocator("article iframe >> nth=0")
+    .getByRole("link", { name: "Följ din order" })
+    .getAttribute("href")
+  await page.goto(href ?? "")
+  await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+})
+
+it.each(["", "?fel=nummer", "?fel=epost", "?skickat=1"])("everybody can read and use /hitta-order%s", async (query) => {
+  const page = await browsing.newVisitor({ width: 390 })
+  await page.goto(`${shop.origin}/hitta-order${query}`)
+  expect(await violations(page)).toEqual([])
+})

@@ -1,13 +1,10 @@
 /** A delivered EPUB, opened by a reader's library: the book is whole, and tells its order. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
 import { type EpubMark, markEpub, NotAnEpub } from "@kapitel/adapters/epub/markEpub"
 import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
-import { initEpubFile } from "@lingo-reader/epub-parser"
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js"
+import { openedEpub } from "./openedEpub.ts"
 
 const mark: EpubMark = {
   orderNumber: "K123456789",
@@ -27,17 +24,6 @@ const book = () =>
     ],
   })
 
-const opened = async <A>(bytes: Uint8Array, look: (epub: Awaited<ReturnType<typeof initEpubFile>>) => Promise<A>) => {
-  const folder = mkdtempSync(join(tmpdir(), "kapitel-epub-"))
-  try {
-    writeFileSync(join(folder, "bok.epub"), bytes)
-    const epub = await initEpubFile(join(folder, "bok.epub"), join(folder, "resources"))
-    return await look(epub)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 const filesOf = async (bytes: Uint8Array) => {
   const files = new Map<string, string>()
   for (const entry of await new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false }).getEntries()) {
@@ -56,7 +42,7 @@ const zipped = async (files: ReadonlyMap<string, string>) => {
 describe("a marked EPUB", () => {
   it("opens, with all its chapters and a last page that tells the order", async () => {
     const marked = await markEpub(ofBytes(await book()), mark)
-    await opened(marked, async (epub) => {
+    await openedEpub(marked, async (epub) => {
       assert.strictEqual(epub.getMetadata().title, "Fyren & havet")
       const pages = epub.getSpine().map(({ id }) => id)
       assert.deepStrictEqual(pages, ["c1", "c2", "kapitel-exemplar"])

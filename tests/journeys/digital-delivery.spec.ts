@@ -1,0 +1,77 @@
+/** An e-book that is bought, paid for and fetched: by forms and links alone, with no script. */
+import { readFileSync } from "node:fs"
+import type { Page } from "playwright"
+import { expect, it } from "vitest"
+import { openedEpub } from "../integration/openedEpub.ts"
+import { AGNES } from "./agnes.ts"
+import { ask } from "./ask.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+
+const shop = openedShop({ demo: 120 })
+const browsing = openedBrowser()
+
+/** A gift card of the demo with 5,000 kr. */
+const CARD = { code: "1000200030004003", pin: "12345" }
+
+/** For sale, and kept by the shop as an EPUB. */
+const eBook = async (): Promise<string> => {
+  const { text } = await ask(shop.origin, "/api/search?q=e-bok&first=1&last=100")
+  const { products } = JSON.parse(text) as {
+    readonly products: ReadonlyArray<{ readonly identifier: string; readonly availability: string }>
+  }
+  const kept = shop.kapitel("digital", "list")
+  const found = products.find(
+    ({ identifier, availability }) =>
+      availability === "AVAILABLE_TO_BUY" && new RegExp(`${identifier}.*\\.epub`).test(kept),
+  )
+  if (found === undefined) throw new Error("the demo has no such e-book")
+  return found.identifier
+}
+
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+const pay = async (page: Page): Promise<void> => {
+  await page.goto(`${shop.origin}/checkout`)
+  await page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ }).check()
+  await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
+  await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()
+  for (const [name, text] of AGNES) {
+    // Nobody has to say where they live to get a file.
+    const field = page.getByRole("textbox", { name, exact: true })
+    if ((await field.count()) > 0) await field.fill(text)
+  }
+  await page.getByRole("button", { name: "Slutför köp" }).click()
+  await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+}
+
+/** What the link gives, once it is delivered; the shop delivers beside the purchase. */
+const fetched = async (page: Page) => {
+  const link = page.getByRole("main").getByRole("link", { name: "Ladda ner" })
+  const path = (await link.getAttribute("href")) ?? ""
+  await expect
+    .poll(async () => (await page.request.get(shop.origin + path, { maxRedirects: 0 })).status(), { timeout: 15_000 })
+    .toBe(303)
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+it("an e-book is fetched from the confirmation and from the order's page, and tells its order", async () => {
+  const page = await browsing.newVisitor({ width: 1440, javaScript: false })
+  await post(page, "/cart/lines", { productId: await eBook(), quantity: 1 })
+  await post(page, "/cart/gift-cards", CARD)
+  await pay(page)
+  const number = shop.confirmedOrders().at(-1)?.number ?? "none"
+  const first = await fetched(page)
+  expect(first.name).toMatch(/\.epub$/)
+  await openedEpub(first.bytes, async (epub) => {
+    const pages = epub.getSpine().map(({ id }) => id)
+    expect(pages.length).toBeGreaterThan(1)
+    expect((await epub.loadChapter(pages.at(-1) ?? "")).html).toContain(number)
+  })
+  await page.getByRole("link", { name: "Följ din order" }).click()
+  await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+  expect((await fetched(page)).bytes.equals(first.bytes)).toBe(true)
+})

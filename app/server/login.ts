@@ -4,7 +4,9 @@ import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
 import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
-import { Context, Effect, Redacted } from "effect"
+import { networksOf } from "@kapitel/core/limits/networks"
+import { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { Clock, Context, Effect, Redacted } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import { apiWords } from "../text/apiWords.ts"
 import { server as words } from "../text/server.ts"
@@ -14,7 +16,7 @@ import type { Handler } from "./handleRequest.ts"
 import { type Answer, json } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { cookieName, readCookies } from "./http/cookies.ts"
-import { networkTakers, type RequestLimits, TokenBuckets } from "./http/rateLimit.ts"
+import type { RequestLimits } from "./http/rateLimit.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { sessionMaxAge } from "./sessionCookie.ts"
 import {
@@ -82,6 +84,25 @@ const BANKID = "/auth/bankid"
 const isStart = ({ method, url }: ShopRequest, body: Buffer): boolean =>
   method === "POST" && url.pathname === BANKID && !body.includes('"nonce"')
 
+const MINUTE_MS = 60_000
+
+/** Counts a start; answers how many seconds to wait when the network has none left. A store that fails says so when BankID is begun. */
+const waitToStart = Effect.fn("login.waitToStart")(
+  function* (network: string, perMinute: number) {
+    const now = yield* Clock.currentTimeMillis
+    const budgets = networksOf(network).map((around) => ({
+      subject: `start of BankID in ${around.network}`,
+      times: perMinute * around.share,
+      withinMs: MINUTE_MS,
+    }))
+    return yield* RateLimits.use((limits) => limits.spend(budgets, now)).pipe(
+      Effect.as(0),
+      Effect.catchTag("TooOften", ({ retryAt }) => Effect.succeed(Math.max(1, Math.ceil((retryAt - now) / 1000)))),
+    )
+  },
+  Effect.catchTag("RateLimitsError", () => Effect.succeed(0)),
+)
+
 /** Answers everything under `/auth/`. Mount it after the CSRF guard and the rate limit. */
 export const mountLogin = async ({ shop, secure, bankIdApp, limits }: LoginMounting): Promise<Handler> => {
   const services = await shop.runPromise(Effect.context<ShopServices>())
@@ -92,18 +113,19 @@ export const mountLogin = async ({ shop, secure, bankIdApp, limits }: LoginMount
       Context.add(BankIdApp, bankIdApp),
     ),
   )
-  const starts = limits === undefined ? undefined : new TokenBuckets(limits.bankIdStartsPerMinute)
   const answer = async (request: ShopRequest): Promise<Answer> => {
     if (!METHODS.has(request.method)) return json(405, { _tag: "MethodNotAllowed", message: words.methodNotAllowed })
     const { address } = request.client
     const body = await request.readBody()
-    const wait = isStart(request, body) ? (starts?.take(networkTakers(address), Date.now()) ?? 0) : 0
+    const network = clientNetwork(address)
+    const isLimited = limits !== undefined && isStart(request, body)
+    const wait = isLimited ? await shop.runPromise(waitToStart(network, limits.bankIdStartsPerMinute)) : 0
     if (wait > 0) {
       const refusal = { _tag: "TooManyRequests", message: words.tooManyRequests }
       return json(429, refusal, { "retry-after": String(wait) })
     }
     const read = { ...request, readBody: () => Promise.resolve(body) }
-    return toAnswer(await login.handle(await toRequest(read), { network: clientNetwork(address), address }))
+    return toAnswer(await login.handle(await toRequest(read), { network, address }))
   }
   return (request) => (request.url.pathname.startsWith("/auth/") ? answer(request) : undefined)
 }

@@ -36,7 +36,7 @@ const MINUTE_IN_MS = 60_000
 const OWN_PART = 10
 
 /** Whose tokens are taken, and how many times the ordinary number it has. */
-export interface Taker {
+interface Taker {
   readonly key: string
   readonly share: number
 }
@@ -78,7 +78,7 @@ export class TokenBuckets {
 }
 
 /** The client's network and those around it. */
-export const networkTakers = (address: string): ReadonlyArray<Taker> =>
+const networkTakers = (address: string): ReadonlyArray<Taker> =>
   networksOf(clientNetwork(address)).map(({ network, share }) => ({ key: network, share }))
 
 /** Changes are counted wherever they go; the payment provider's knocks are not a visitor's. */

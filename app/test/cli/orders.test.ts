@@ -97,6 +97,57 @@ describe("orders for who runs the shop", () => {
   })
 })
 
+it("an order's downloads are a part of what has happened to it, each time that one was fetched", async () => {
+  const order = orders[1]
+  const number = order?.number ?? ""
+  const ean = sampleEan(1)
+  const [at, day, hash] = [order?.closedAt ?? 0, DAY, "0".repeat(64)]
+  const db = openDatabase(dataDir)
+  db.transaction(() => {
+    db.run(
+      `INSERT INTO digital_delivery (order_id, ean, order_number, delivered_at, cancelled_at, allowed, until)
+        VALUES (?, ?, ?, ?, ?, 5, ?)`,
+      order?.id ?? "",
+      ean,
+      number,
+      at + 1,
+      at + 3,
+      at + day,
+    )
+    for (const [begun, token] of [
+      [at + 2, hash],
+      [null, "1".repeat(64)],
+    ] as const) {
+      db.run(
+        "INSERT INTO digital_link (hash, order_id, ean, name, made_at, begin_by, begun_at) VALUES (?, ?, ?, 'glas.epub', ?, ?, ?)",
+        token,
+        order?.id ?? "",
+        ean,
+        at + 1,
+        at + day,
+        begun,
+      )
+    }
+    db.run(
+      "UPDATE outbox SET kind = 'digitalDelivery', state = 'sent', attempts = 1, finished_at = ? WHERE kind = 'orderConfirmation' AND order_id = ?",
+      at + 1,
+      order?.id ?? "",
+    )
+  })
+  db.close()
+  const file = await files(({ show }) => show(number))
+  assert.deepStrictEqual(
+    file?.events.filter(({ at: moment }) => moment > at),
+    [
+      { at: at + 1, what: "delivery of downloads", about: "done, 1 failed attempt" },
+      { at: at + 1, what: "delivered", about: ean },
+      { at: at + 2, what: "downloaded", about: `glas.epub of ${ean}` },
+      { at: at + 3, what: "delivery cancelled", about: ean },
+    ],
+  )
+  assert.notInclude(JSON.stringify(file?.events), hash)
+})
+
 describe("kapitel orders", () => {
   it("prints them for people and for machines, without what opens an order, a cart or a payment", {
     timeout: 120_000,

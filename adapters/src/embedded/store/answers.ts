@@ -279,7 +279,18 @@ const answers = {
       events: Schema.Array(
         Schema.Struct({
           at: Schema.Finite,
-          what: Schema.Literals(["placed", "changed", "agreed to downloads", "closed", "letter", "withdrawn"]),
+          what: Schema.Literals([
+            "placed",
+            "changed",
+            "agreed to downloads",
+            "closed",
+            "letter",
+            "delivery of downloads",
+            "delivered",
+            "downloaded",
+            "delivery cancelled",
+            "withdrawn",
+          ]),
           about: Schema.optionalKey(Schema.String),
         }),
       ),

@@ -80,7 +80,17 @@ export function find(
 /** What happened to an order, in epoch ms; `about` is a word of the store's own. */
 export interface OrderEvent {
   readonly at: number
-  readonly what: "placed" | "changed" | "agreed to downloads" | "closed" | "letter" | "withdrawn"
+  readonly what:
+    | "placed"
+    | "changed"
+    | "agreed to downloads"
+    | "closed"
+    | "letter"
+    | "delivery of downloads"
+    | "delivered"
+    | "downloaded"
+    | "delivery cancelled"
+    | "withdrawn"
   readonly about?: string
 }
 
@@ -90,24 +100,46 @@ export interface OrderFile {
   readonly events: ReadonlyArray<OrderEvent>
 }
 
-interface LetterRow {
+/** The outbox's states, of what is no letter. */
+const DELIVERY = { waiting: "waiting", sent: "done", undeliverable: "given up" } as const
+
+interface OutboxRow {
   readonly kind: string
-  readonly state: string
+  readonly state: keyof typeof DELIVERY
   readonly attempts: number
   readonly due_at: number
   readonly finished_at: number | null
   readonly last_reason: string | null
 }
 
-const letterEvent = ({ kind, state, attempts, due_at, finished_at, last_reason }: LetterRow): OrderEvent => ({
+const outboxEvent = ({ kind, state, attempts, due_at, finished_at, last_reason }: OutboxRow): OrderEvent => ({
   at: finished_at ?? due_at,
-  what: "letter",
+  what: kind === "digitalDelivery" ? "delivery of downloads" : "letter",
   about: [
-    `${kind}, ${state}`,
+    kind === "digitalDelivery" ? DELIVERY[state] : `${kind}, ${state}`,
     ...(attempts === 0 ? [] : [`${attempts} failed ${attempts === 1 ? "attempt" : "attempts"}`]),
     ...(last_reason === null ? [] : [last_reason]),
   ].join(", "),
 })
+
+/** What the shop's own files were delivered as, and each time that one of them was fetched (D-76). */
+function digitalEvents(db: Database, orderId: string): ReadonlyArray<OrderEvent> {
+  const deliveries = db.all<{ ean: string; delivered_at: number; cancelled_at: number | null }>(
+    "SELECT ean, delivered_at, cancelled_at FROM digital_delivery WHERE order_id = ?",
+    orderId,
+  )
+  const downloads = db.all<{ ean: string; name: string; at: number }>(
+    "SELECT ean, name, begun_at AS at FROM digital_link WHERE order_id = ? AND begun_at IS NOT NULL",
+    orderId,
+  )
+  return [
+    ...deliveries.map(({ ean, delivered_at }) => ({ at: delivered_at, what: "delivered", about: ean }) as const),
+    ...downloads.map(({ ean, name, at }) => ({ at, what: "downloaded", about: `${name} of ${ean}` }) as const),
+    ...deliveries.flatMap(({ ean, cancelled_at }) =>
+      cancelled_at === null ? [] : [{ at: cancelled_at, what: "delivery cancelled", about: ean } as const],
+    ),
+  ]
+}
 
 export function show(db: Database, { number }: { readonly number: string }): OrderFile | undefined {
   const row = readOrder(db, "number", number)
@@ -117,7 +149,7 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
     "SELECT revision, at FROM order_revision WHERE order_id = ? AND revision > 1",
     order.id,
   )
-  const letters = db.all<LetterRow>(
+  const outbox = db.all<OutboxRow>(
     "SELECT kind, state, attempts, due_at, finished_at, last_reason FROM outbox WHERE order_id = ?",
     order.id,
   )
@@ -132,7 +164,8 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
       ? []
       : [{ at: order.digitalConsentAt, what: "agreed to downloads" } as const]),
     ...(order.closedAt === undefined ? [] : [{ at: order.closedAt, what: "closed", about: order.state } as const]),
-    ...letters.map(letterEvent),
+    ...outbox.map(outboxEvent),
+    ...digitalEvents(db, order.id),
     ...withdrawals.map(({ at }) => ({ at, what: "withdrawn" }) as const),
   ]
   return { order, events: events.toSorted((a, b) => a.at - b.at) }

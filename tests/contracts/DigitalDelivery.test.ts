@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto"
 import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as DistributorDelivery from "@kapitel/adapters/distributor/DigitalDelivery"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
@@ -8,12 +11,16 @@ import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartId } from "@kapitel/core/cart/CartContents"
+import { OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalSale, digitalDeliveryContract } from "@kapitel/core/contracts/digital/DigitalDelivery"
-import { Effect, Layer, Option, Redacted, Stream } from "effect"
+import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { Duration, Effect, Fiber, Layer, Option, Redacted, Stream } from "effect"
+import * as TestClock from "effect/testing/TestClock"
 import { shopInMemory } from "../../adapters/test/embedded/temporaryShop.ts"
+import { DistributorSimulator, distributorSettings, distributorSimulator } from "./simulatedDistributor.ts"
 
 const TERMS = { downloads: 3, days: 30 }
 const ebook = bookRecord(4_401, { kind: "ebook", distributionMethod: "download" })
@@ -84,3 +91,105 @@ digitalDeliveryContract("own files", () =>
     Layer.provideMerge(shopInMemory),
   ),
 )
+
+const distributor = (processingMs: number) =>
+  Layer.unwrap(
+    DistributorSimulator.useSync(({ origin }) => DistributorDelivery.layer(distributorSettings(origin))),
+  ).pipe(Layer.provideMerge(distributorSimulator({ ...TERMS, processingMs })))
+
+const lineOfDistributor = Effect.sync(() => ({
+  orderId: OrderId.make(randomUUID()),
+  orderNumber: OrderNumber.make("K123456789"),
+  ean: EAN,
+  title: "Fyren",
+}))
+
+const distributorSale = Layer.succeed(
+  DigitalSale,
+  DigitalSale.of({
+    ...TERMS,
+    sell: lineOfDistributor,
+    follow: (link) =>
+      Effect.promise(async () => {
+        const answer = await fetch(link)
+        const bytes = new Uint8Array(await answer.arrayBuffer())
+        return answer.ok ? Option.some(bytes) : Option.none()
+      }),
+  }),
+)
+
+for (const [speed, processingMs] of [
+  ["fast", 0],
+  ["slow", 150_000],
+] as const) {
+  digitalDeliveryContract(`a ${speed} distributor`, () => Layer.merge(distributor(processingMs), distributorSale))
+}
+
+const BUYER = { email: "agnes@example.se" }
+
+describe("a distributor's bad days", () => {
+  it.effect("a delivery that is being made gives no link, and a failed or cancelled one never will", () =>
+    Effect.gen(function* () {
+      const [delivery, { decide }] = [yield* DigitalDelivery, yield* DistributorSimulator]
+      const ends = [
+        ["Failed", "failed", "notDelivered"],
+        ["Canceled", "cancelled", "cancelled"],
+      ] as const
+      for (const [outcome, kind, reason] of ends) {
+        yield* decide(outcome)
+        const line = yield* lineOfDistributor
+        assert.deepStrictEqual(yield* delivery.deliver(line, BUYER), { kind: "processing" })
+        assert.deepInclude(yield* Effect.flip(delivery.link(line, 1)), { reason: "notDelivered" })
+        yield* TestClock.adjust(Duration.minutes(1))
+        assert.strictEqual((yield* delivery.deliver(line, BUYER)).kind, kind)
+        assert.strictEqual((yield* delivery.state(line)).kind, kind)
+        assert.deepInclude(yield* Effect.flip(delivery.link(line, 1)), { reason })
+      }
+    }).pipe(Effect.provide(distributor(60_000))),
+  )
+
+  it.effect("an order that it refuses has failed for good", () =>
+    Effect.gen(function* () {
+      const delivery = yield* DigitalDelivery
+      const refused = yield* delivery.deliver(yield* lineOfDistributor, { email: "" })
+      assert.strictEqual(refused.kind, "failed")
+    }).pipe(Effect.provide(distributor(0))),
+  )
+
+  for (const fault of ["500", "503", "429", "401", "garbage", "half-json", "wrong-type"]) {
+    it.effect(`${fault} is an error that is tried again, and no state`, () =>
+      Effect.gen(function* () {
+        const [delivery, simulator] = [yield* DigitalDelivery, yield* DistributorSimulator]
+        const line = yield* lineOfDistributor
+        yield* simulator.fault(fault, 4)
+        const errors = yield* Effect.all([
+          Effect.flip(delivery.deliver(line, BUYER)),
+          Effect.flip(delivery.state(line)),
+          Effect.flip(delivery.link(line, 1)),
+          Effect.flip(delivery.cancel(line)),
+        ])
+        for (const { _tag } of errors) assert.strictEqual(_tag, "DigitalDeliveryError")
+        assert.strictEqual((yield* delivery.deliver(line, BUYER)).kind, "delivered")
+      }).pipe(Effect.provide(distributor(0))),
+    )
+  }
+
+  it.effect("silence is waited for three seconds; after five such answers it is not asked for a while", () =>
+    Effect.gen(function* () {
+      const [delivery, simulator] = [yield* DigitalDelivery, yield* DistributorSimulator]
+      const line = yield* lineOfDistributor
+      yield* simulator.fault("hang", 5)
+      for (let times = 0; times < 5; times++) {
+        const asking = yield* Effect.forkChild(Effect.flip(delivery.state(line)), { startImmediately: true })
+        // It is on its way once the simulator has counted it.
+        while ((yield* simulator.calls) <= times) yield* Effect.yieldNow
+        yield* TestClock.adjust(Duration.seconds(3))
+        assert.strictEqual((yield* Fiber.join(asking))._tag, "DigitalDeliveryError")
+      }
+      assert.strictEqual((yield* Effect.flip(delivery.state(line)))._tag, "DigitalDeliveryError")
+      assert.strictEqual(yield* simulator.calls, 5)
+      yield* TestClock.adjust(Duration.seconds(10))
+      assert.deepStrictEqual(yield* delivery.state(line), { kind: "unknown" })
+    }).pipe(Effect.provide(distributor(0))),
+  )
+})

@@ -7,8 +7,19 @@ export const fromWhereTyped = (path: string): string => resolve(process.env["INI
 
 const isShop = (folder: string): boolean => existsSync(join(folder, "shop.sqlite"))
 
-/** What an operator may put into a folder of data before there is a shop in it. */
-const PUT_THERE_BEFORE = new Set(["synonyms.txt", "holidays.json", "identity.key", "gift-card.key", "content"])
+/** `npm start` writes it into a folder that it has `kapitel demo` fill, and takes it away when that is done. */
+export const DEMO_FILLING = "demo-filling"
+
+/** What an operator, a file system or `npm start` puts into a folder of data before there is a shop in it. */
+const PUT_THERE_BEFORE = new Set([
+  "synonyms.txt",
+  "holidays.json",
+  "identity.key",
+  "gift-card.key",
+  "content",
+  "lost+found",
+  DEMO_FILLING,
+])
 
 const mayBecomeShop = (folder: string): boolean => {
   try {

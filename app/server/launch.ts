@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { databaseFile, openDatabase, refuseRemains } from "@kapitel/adapters/embedded/store/Database"
+import { DEMO_FILLING } from "../cli/shopFolder.ts"
 import { makePrivate, tightenAtStart } from "../composition/privateFolder.ts"
 import { openingProblem } from "../composition/startProblem.ts"
 import { settingsOrStop } from "./settingsOrStop.ts"
@@ -12,7 +13,7 @@ import { stopWith } from "./stopWith.ts"
 
 /** An interrupted filling leaves its mark, and is taken up again. */
 const fillWhenEmpty = (dataDir: string): void => {
-  const filling = join(dataDir, "demo-filling")
+  const filling = join(dataDir, DEMO_FILLING)
   if (existsSync(join(dataDir, "shop.sqlite")) && !existsSync(filling)) return
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(filling, "")

@@ -156,7 +156,7 @@ describe.each([390, 1440])("at %i px", (width) => {
 
   it("a visitor who is no member is asked to be one, and told what it saves", async () => {
     const { drawer } = await withCart(width, 2)
-    await drawer.getByText("Som medlem sparar du 60 kr på den här varukorgen.").waitFor()
+    await drawer.getByText("Som medlem sparar du 109 kr på den här varukorgen.").waitFor()
     await drawer.getByText("Logga in som medlem för att få din rabatt.").waitFor()
   })
 
@@ -457,7 +457,7 @@ it("who becomes a member has member prices at once in every tab: in the cart ove
   await book.goto(`${shop.origin}/bok/vargtimmen/${BOOK.ean}`)
   await book.locator("html[data-script]").waitFor()
   const cart = await new Customer(book, shop.origin).openCart()
-  await cart.getByText("Som medlem sparar du 60 kr på den här varukorgen.").waitFor()
+  await cart.getByText("Som medlem sparar du 109 kr på den här varukorgen.").waitFor()
   const list = await book.context().newPage()
   await list.goto(`${shop.origin}/kategori/bocker`)
   await list.locator("html[data-script]").waitFor()

@@ -105,6 +105,7 @@ const lineView = (
       .join(", "),
     cover: product === undefined ? { ean: line.ean, width: 68, height: 100, shape: "book" } : coverOf(product),
     quantity: line.quantity,
+    single: line.shipped ? undefined : true,
     total: line.totalPrice,
     ordinaryTotal: ordinaryTotal(line),
     promotions: line.promotions.map(({ name, amount, copies }) => ({ name, amount, copies })),

@@ -35,6 +35,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
 
 const pay = async (page: Page): Promise<void> => {
   await page.goto(`${shop.origin}/checkout`)
+  expect(await page.getByRole("main").getByRole("spinbutton").count()).toBe(0)
   await page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ }).check()
   await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
   await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()

@@ -110,6 +110,11 @@ describe("a cart", () => {
     assert.deepStrictEqual(cart.freeShipping, { ...progress, remaining: kr(missing) })
   })
 
+  it("has a number to change where there can be several copies alone", () => {
+    assert.isTrue(look([book(1, { kind: "ebook", distributionMethod: "download" })], [[eanOf(1), 1]]).lines[0]?.single)
+    assert.isUndefined(look([book(1)], [[eanOf(1), 1]]).lines[0]?.single)
+  })
+
   it("says nothing of shipping, where nothing is shipped", () => {
     const ebook = book(1, { kind: "ebook", distributionMethod: "download" })
     assert.isUndefined(look([ebook], [[eanOf(1), 1]]).freeShipping)

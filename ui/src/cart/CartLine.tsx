@@ -63,6 +63,7 @@ export function CartLine({ line, version, changeName, controls }: CartLineProps)
             version={version}
             changeName={changeName}
             disabled={removing}
+            single={line.single === true}
             controls={controls}
           />
           {removing ? (

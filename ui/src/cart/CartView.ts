@@ -19,6 +19,8 @@ export interface CartLineView {
   readonly details: string
   readonly cover: CoverView
   readonly quantity: number
+  /** It is bought in one copy, as downloads are (D-76). */
+  readonly single?: boolean | undefined
   /** What the line costs this visitor, promotions taken off. */
   readonly total: number
   /** quantity × the earlier or ordinary price; struck through when above `total`. */

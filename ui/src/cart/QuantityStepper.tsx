@@ -28,6 +28,8 @@ export interface QuantityStepperProps {
   /** Sent along as well: what is sent twice under one name is done once. The line's key is added to it. */
   changeName?: string | undefined
   disabled?: boolean
+  /** What is bought in one copy has no number to change: the bin alone. */
+  single?: boolean
   /** With a script: takes over each press and key, and nothing is posted. */
   controls?: QuantityControls | undefined
 }
@@ -44,6 +46,7 @@ export function QuantityStepper({
   version,
   changeName,
   disabled = false,
+  single = false,
   controls,
 }: QuantityStepperProps) {
   const last = quantity <= 1
@@ -69,9 +72,11 @@ export function QuantityStepper({
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {changeName !== undefined && <input type="hidden" name="changeName" value={`${changeName}-${lineKey}`} />}
       {/* First in the form, so that Enter in the field saves what is typed instead of pressing minus. */}
-      <button type="submit" className="sr-only" tabIndex={-1}>
-        {cart.saveQuantity}
-      </button>
+      {!single && (
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          {cart.saveQuantity}
+        </button>
+      )}
       <button
         type="submit"
         name="change"
@@ -81,26 +86,32 @@ export function QuantityStepper({
       >
         <Icon path={last ? trash : minus} size="m" />
       </button>
-      <input
-        type="number"
-        name="quantity"
-        aria-label={cart.quantityOf(title)}
-        {...(controls === undefined ? { defaultValue: quantity } : fieldOf(controls))}
-        min={0}
-        max={MAX_QUANTITY}
-        required
-        inputMode="numeric"
-        disabled={disabled}
-      />
-      <button
-        type="submit"
-        name="change"
-        value="1"
-        aria-label={`${cart.more} ${title}`}
-        disabled={disabled || quantity >= MAX_QUANTITY}
-      >
-        <Icon path={plus} size="m" />
-      </button>
+      {single ? (
+        <input type="hidden" name="quantity" value={quantity} />
+      ) : (
+        <>
+          <input
+            type="number"
+            name="quantity"
+            aria-label={cart.quantityOf(title)}
+            {...(controls === undefined ? { defaultValue: quantity } : fieldOf(controls))}
+            min={0}
+            max={MAX_QUANTITY}
+            required
+            inputMode="numeric"
+            disabled={disabled}
+          />
+          <button
+            type="submit"
+            name="change"
+            value="1"
+            aria-label={`${cart.more} ${title}`}
+            disabled={disabled || quantity >= MAX_QUANTITY}
+          >
+            <Icon path={plus} size="m" />
+          </button>
+        </>
+      )}
     </form>
   )
 }

@@ -24,6 +24,14 @@ describe("QuantityStepper", () => {
     expect(elements(stepper(999), "button")[2]?.has("disabled")).toBe(true)
   })
 
+  it("offers the bin alone for what is bought in one copy", () => {
+    const html = render(<QuantityStepper lineKey="a1" title="Vargtimmen" quantity={1} single />)
+    expect(elements(html, "button").map(({ name }) => name)).toEqual(["Ta bort Vargtimmen"])
+    expect(elements(html, "input").map((field) => [field.attribute("type"), field.attribute("value")])).toEqual([
+      ["hidden", "1"],
+    ])
+  })
+
   it("is a form that a server can answer: Enter saves what is typed, the buttons add and take away", () => {
     const html = stepper(2)
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/cart/lines/a1")

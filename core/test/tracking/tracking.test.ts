@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { offeredAvailability } from "@kapitel/core/availability/buyability"
 import { roundToKronor } from "@kapitel/core/pricing/kronor"
 import type { Money } from "@kapitel/core/pricing/Money"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
@@ -34,7 +35,7 @@ describe("what statistics are told of a product", () => {
         assert.strictEqual(item.item_id, product.identifier)
         assert.strictEqual(item.quantity, quantity)
         assert.strictEqual(item.price, product.price === undefined ? undefined : roundToKronor(product.price) / 100)
-        assert.strictEqual(item.availability === "Discontinued", product.availability === "OUT_OF_PRINT")
+        assert.strictEqual(item.availability === "Discontinued", offeredAvailability(product) === "OUT_OF_PRINT")
         assert.strictEqual(item.item_brand, product.brand ?? product.publisher)
       }),
     )

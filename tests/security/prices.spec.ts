@@ -126,15 +126,16 @@ describe("how many", () => {
     async (quantity) => {
       const visitor = new Caller(shop.origin)
       await visitor.post("/cart/lines", { ean: PAD, quantity })
-      await visitor.send(
+      const twice = await visitor.send(
         "POST",
         "/cart/lines",
         { ...visitor.own, "content-type": "application/x-www-form-urlencoded" },
         `ean=${PAD}&quantity=1&quantity=${encodeURIComponent(quantity)}`,
       )
+      expect(twice.status).toBe(400)
       const { lineItems, subTotal, itemCount } = await visitor.cart()
-      expect(lineItems).toHaveLength(1)
-      expect(Number.isInteger(itemCount) && itemCount >= 1 && itemCount <= 999).toBe(true)
+      expect(lineItems.length).toBeLessThanOrEqual(1)
+      expect(Number.isInteger(itemCount) && itemCount >= lineItems.length && itemCount <= 999).toBe(true)
       expect(subTotal).toBe(itemCount * 200)
     },
   )

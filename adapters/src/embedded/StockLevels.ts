@@ -31,7 +31,9 @@ export const layer = Layer.effect(
             new Map(
               eans.flatMap((ean) => {
                 const row = db.get<{ free: number }>(FREE, ean, cartId, now)
-                return row === undefined ? [] : [[ean, Math.max(0, row.free)] as const]
+                if (row === undefined) return []
+                if (!Number.isSafeInteger(row.free)) throw new Error(`the copies of ${ean} are no number`)
+                return [[ean, Math.max(0, row.free)] as const]
               }),
             ),
         ).pipe(Effect.mapError((cause) => new StockError({ operation: "free", cause }))),

@@ -122,7 +122,7 @@ describe("how many", () => {
   })
 
   it.each(["-1", "1.5", "1e309", "NaN", "Infinity", "-0.5", "0x10", "1e2", "1;2", "[2]", "1\u0000"])(
-    "%j in a form buys a whole number of copies at the full price, or none",
+    "%j in a form is no number of copies, alone or beside one that is",
     async (quantity) => {
       const visitor = new Caller(shop.origin)
       await visitor.post("/cart/lines", { ean: PAD, quantity })
@@ -134,9 +134,7 @@ describe("how many", () => {
       )
       expect(twice.status).toBe(400)
       const { lineItems, subTotal, itemCount } = await visitor.cart()
-      expect(lineItems.length).toBeLessThanOrEqual(1)
-      expect(Number.isInteger(itemCount) && itemCount >= lineItems.length && itemCount <= 999).toBe(true)
-      expect(subTotal).toBe(itemCount * 200)
+      expect([lineItems, subTotal, itemCount]).toEqual([[], 0, 0])
     },
   )
 })

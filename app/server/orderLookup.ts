@@ -1,6 +1,8 @@
 /** A guest asks for the link of an order, and `/min-order`, where such pages have been (D-62). */
+import { mayLookUpOrder } from "@kapitel/core/checkout/mayLookUpOrder"
 import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { parseEmail } from "@kapitel/core/identity/email"
+import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { parseOrderNumber } from "@kapitel/core/withdrawal/readStatement"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Clock, Effect, Option } from "effect"
@@ -15,7 +17,7 @@ import { forgetTypedHeader, typedCookieHeader } from "./typedFields.ts"
 
 export interface OrderLookupForm {
   readonly shop: {
-    readonly runPromise: <A>(effect: Effect.Effect<A, never, OrderLookup>) => Promise<A>
+    readonly runPromise: <A>(effect: Effect.Effect<A, never, RateLimits>) => Promise<A>
     readonly runFork: (effect: Effect.Effect<void, never, OrderLookup>) => unknown
   }
   /** Where orders are followed instead, if the shop has such a place. */
@@ -50,16 +52,12 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
       Effect.flatMap(Clock.currentTimeMillis, (at) => lookup.promiseLink({ number, email, now: at })),
     ).pipe(Effect.catch((error) => Effect.logError("The link of an order could not be sent", error)))
     return shop.runPromise(
-      OrderLookup.use((lookup) =>
-        Effect.flatMap(Clock.currentTimeMillis, (at) =>
-          lookup.count({ number, network: clientNetwork(request.client.address), now: at }),
-        ),
-      ).pipe(
+      mayLookUpOrder({ number, network: clientNetwork(request.client.address) }).pipe(
         Effect.map(() => {
           shop.runFork(look)
           return seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [forgetTypedHeader(secure)] })
         }),
-        Effect.catchTag("TooManyLookups", ({ retryAt }) => Effect.succeed(tooMany(retryAt))),
+        Effect.catchTag("TooOften", ({ retryAt }) => Effect.succeed(tooMany(retryAt))),
         Effect.catch((error) =>
           Effect.as(Effect.logError("A look-up could not be counted", error), plain(503, words.unavailable(address))),
         ),

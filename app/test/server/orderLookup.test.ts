@@ -1,13 +1,15 @@
 import { afterAll, assert, describe, it } from "@effect/vitest"
+import * as KeyedHash from "@kapitel/adapters/embedded/KeyedHash"
 import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as OrderLookup from "@kapitel/adapters/embedded/OrderLookup"
+import * as RateLimits from "@kapitel/adapters/embedded/RateLimits"
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { LOOKUP_LIMITS } from "@kapitel/core/checkout/lookupLimits"
+import { ORDER_LOOKUPS } from "@kapitel/core/checkout/mayLookUpOrder"
 import { OrderDesk as Desk } from "@kapitel/core/checkout/OrderDesk"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
-import { Effect, Fiber, Layer, ManagedRuntime, Option } from "effect"
+import { Effect, Fiber, Layer, ManagedRuntime, Option, Redacted } from "effect"
 import { orderLink } from "../../mail/orderLink.ts"
 import type { Answer } from "../../server/http/Answer.ts"
 import { makeOrderLookup, type OrderLookupForm } from "../../server/orderLookup.ts"
@@ -16,7 +18,11 @@ import { shopRequest } from "./shopRequest.ts"
 
 const db = openInMemory()
 const shop = ManagedRuntime.make(
-  Layer.merge(OrderLookup.layer, OrderDesk.layer).pipe(Layer.provide(memoryStore.layer(db))),
+  Layer.mergeAll(OrderLookup.layer, OrderDesk.layer, RateLimits.layer).pipe(
+    Layer.provide(KeyedHash.layer({ identityKey: Redacted.make("a key of this test alone, and of no shop") })),
+    Layer.provide(memoryStore.layer(db)),
+    Layer.orDie,
+  ),
 )
 afterAll(async () => {
   await shop.dispose()
@@ -122,7 +128,7 @@ describe("a guest who looks for an order", () => {
   })
 
   it("is turned away after a while, by network and by number, with the time to come back", async () => {
-    for (let asked = 0; asked < LOOKUP_LIMITS.number.times; asked++) {
+    for (let asked = 0; asked < ORDER_LOOKUPS.number.times; asked++) {
       assert.strictEqual((await post("K555555555", "bo@exempel.se", `10.0.${asked}.1`)).status, 303)
     }
     const refused = await post("K555555555", "bo@exempel.se", "10.1.0.1")
@@ -130,6 +136,14 @@ describe("a guest who looks for an order", () => {
     assert.isAbove(Number(refused.headers["retry-after"]), 80_000)
     assert.include(String(refused.body), "kundservice@kapitel.example")
     assert.strictEqual((await post("K555555556", "bo@exempel.se", "10.1.0.1")).status, 303)
+  })
+
+  it("is turned away where one network asks for many numbers, and the next network is not", async () => {
+    for (let asked = 0; asked < ORDER_LOOKUPS.network.times; asked++) {
+      assert.strictEqual((await post(`K60000${1000 + asked}`, "bo@exempel.se", `10.2.0.${asked + 1}`)).status, 303)
+    }
+    assert.strictEqual((await post("K600009999", "bo@exempel.se", "10.2.0.200")).status, 429)
+    assert.strictEqual((await post("K600009999", "bo@exempel.se", "10.3.0.1")).status, 303)
   })
 
   it("comes from /min-order, for now or for good to where the shop says", async () => {

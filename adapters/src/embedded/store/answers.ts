@@ -297,7 +297,6 @@ const answers = {
     }),
   ),
   "orderFiles.resend": Schema.Literals(["promised", "unknown order", "not bought", "no address"]),
-  "orderLookup.count": Schema.Union([Schema.Struct({ kind: Schema.Literal("counted") }), TooMany]),
   "orderLookup.promiseLink": Nothing,
   "withdrawals.confirm": Schema.UndefinedOr(
     Schema.Struct({ confirmed: Confirmed, receipt: Schema.Literals(["leaves", "waits first", "waits"]) }),

@@ -157,7 +157,6 @@ export function* run(
     networks: yield* sweep(
       db,
       before(TYPED_KEPT_DAYS),
-      "DELETE FROM order_lookup WHERE rowid IN (SELECT rowid FROM order_lookup WHERE at < ?1 LIMIT ?2)",
       `UPDATE withdrawal SET network = NULL WHERE id IN
          (SELECT id FROM withdrawal WHERE network IS NOT NULL AND typed_at < ?1 LIMIT ?2)`,
     ),

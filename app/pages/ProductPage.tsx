@@ -116,7 +116,14 @@ export function ProductPage() {
           <div className="buy-panel">
             <PriceBlock price={page.price} size="page" />
             {page.promotion !== undefined && <Promotion promotion={page.promotion} />}
-            <BuyForm buy={page.buy} ean={page.ean} title={page.title} format={page.format} price={page.price} />
+            <BuyForm
+              buy={page.buy}
+              ean={page.ean}
+              title={page.title}
+              format={page.format}
+              price={page.price}
+              single={!page.isGoods}
+            />
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.printOnDemand && <Message tone="warning">{words.printOnDemand}</Message>}
             {page.notUnderThree && <Message tone="warning">{words.notUnderThree}</Message>}

@@ -11,12 +11,14 @@ export interface BuyFormProps {
   returnTo?: string | undefined
   /** Said again in the dialog that says what was added. */
   price?: PriceView | undefined
+  /** A download, which is bought once: how many is not asked. */
+  single?: boolean
 }
 
 /**
  * The product page's way into the cart: how many, and the button. What is added here is told of in a dialog (D-51).
  * Without anything to buy, only the disabled button. */
-export function BuyForm({ buy, ean, title, format, returnTo, price }: BuyFormProps) {
+export function BuyForm({ buy, ean, title, format, returnTo, price, single = false }: BuyFormProps) {
   if (buy.kind === "none") {
     return (
       <div className="buy-row">
@@ -37,7 +39,7 @@ export function BuyForm({ buy, ean, title, format, returnTo, price }: BuyFormPro
     >
       <input type="hidden" name="ean" value={ean} />
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-      <QuantityField title={title} />
+      {!single && <QuantityField title={title} />}
       <BuyButton buy={buy} ean={ean} title={title} look="page" />
     </form>
   )

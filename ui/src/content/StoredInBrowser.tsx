@@ -1,3 +1,5 @@
+import { Fragment } from "react"
+
 /** What the shop keeps in the browser, chapter by chapter. */
 export interface StoredChapter {
   heading: string
@@ -14,7 +16,7 @@ export function StoredInBrowser({ chapters }: StoredInBrowserProps) {
   return (
     <div className="rich-text">
       {chapters.map(({ heading, about, items }) => (
-        <section key={heading}>
+        <Fragment key={heading}>
           <h2>{heading}</h2>
           <p>{about}</p>
           <ul>
@@ -24,7 +26,7 @@ export function StoredInBrowser({ chapters }: StoredInBrowserProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Fragment>
       ))}
     </div>
   )

@@ -45,6 +45,12 @@ describe("QuantityStepper", () => {
 })
 
 describe("BuyForm", () => {
+  it("does not ask how many of what is bought once", () => {
+    const buy = { label: "Lägg i varukorg", kind: "buy" } as const
+    const html = render(<BuyForm buy={buy} ean="9789110000019" title="Ön" single />)
+    expect(elements(html, "input").map((field) => field.attribute("name"))).toEqual(["ean"])
+  })
+
   it("has the quantity field and a button named with the title", () => {
     const html = render(<BuyForm buy={{ label: "Lägg i varukorg", kind: "buy" }} ean="9789110000019" title="Ön" />)
     expect(elements(html, "input").map((field) => field.attribute("name"))).toEqual(["ean", "quantity"])

@@ -70,7 +70,7 @@ export type DemoDownload = Pick<ProductFacts, "identifier" | "title" | "kind" | 
 
 /** Nothing for what is not fetched as a file. */
 export const downloadOf = (record: IntakeRecord): DemoDownload | undefined =>
-  record.kind === "product" && record.facts.ticket !== true && isDownload(record.facts) ? record.facts : undefined
+  record.kind === "product" && isDownload(record.facts) ? record.facts : undefined
 
 /** The files of downloads, one each. */
 export async function demoFiles(downloads: Iterable<DemoDownload>): Promise<ReadonlyArray<DemoFile>> {

@@ -81,11 +81,12 @@ describe("kapitel check", () => {
   it("counts downloads that cannot be delivered, and lists those that were paid for (D-76)", async () => {
     const ebook = bookRecord(4_102, { kind: "ebook", distributionMethod: "download", title: "Fyren" })
     const streamed = bookRecord(4_103, { kind: "ebook", distributionMethod: "streaming" })
+    const ticket = bookRecord(4_104, { kind: "other", distributionMethod: "download", ticket: true })
     const now = Date.parse("2026-10-01T12:00:00Z")
     const number = await inShop(
       "digital",
       Effect.gen(function* () {
-        yield* bringIn([bookRecord(4_101), ebook, streamed])
+        yield* bringIn([bookRecord(4_101), ebook, streamed, ticket])
         const orders = yield* OrderDesk
         const contents = sampleContents([{ ean: ebook.facts.identifier, quantity: 1, price: 9_900, shipped: false }])
         const { id } = yield* orders.place({

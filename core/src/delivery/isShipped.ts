@@ -10,6 +10,9 @@ export type FormFacts = Partial<Pick<Product, "kind" | "distributionMethod" | "d
 export const isShipped = ({ kind, distributionMethod, digitalFormat }: FormFacts): boolean =>
   distributionMethod === undefined && digitalFormat === undefined && !DIGITAL_KINDS.includes(kind ?? "")
 
-/** Is bought once and fetched: what has to be delivered digitally. Streaming is a subscription at somebody else's (D-76). */
-export const isDownload = (product: FormFacts): boolean =>
-  !isShipped(product) && product.distributionMethod !== "streaming"
+/**
+ * Is bought once and fetched: what has to be delivered digitally. Streaming is a subscription at somebody else's, and a ticket
+ * is a place at an event (D-76).
+ */
+export const isDownload = (product: FormFacts & Partial<Pick<Product, "ticket">>): boolean =>
+  !isShipped(product) && product.distributionMethod !== "streaming" && product.ticket !== true

@@ -28,7 +28,7 @@ export function undeliverableGoods(db: Database): UndeliverableGoods {
     )
     .iterate()
   for (const { ean, card } of rows) {
-    const facts = objectIn(String(card)) as FormFacts & { readonly title: string }
+    const facts = objectIn(String(card)) as FormFacts & { readonly title: string; readonly ticket?: boolean }
     if (!isDownload(facts)) continue
     count++
     if (examples.length < NAMED) examples.push({ ean: String(ean), title: facts.title })

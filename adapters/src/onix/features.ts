@@ -7,9 +7,6 @@ type Range = typeof FromTo.Type
 const PIECES = "22"
 const PLAYERS = "23"
 const PLAY_TIME = "24"
-const TOY_SAFETY = "13"
-/** List 184: carries the sign 'not for children under three'. */
-const UNDER_THREE_SIGN = "03"
 
 /** List 79 codes that are labels by themselves. */
 const LABELS: ReadonlyMap<string, string> = new Map([
@@ -38,15 +35,11 @@ export const featuresOf = (descriptive: OnixElement) => {
   const pieces = readRange(described(ofType(PIECES)[0]))?.from
   const players = readRange(described(ofType(PLAYERS)[0]))
   const time = readRange(described(ofType(PLAY_TIME)[0]))
-  const notUnderThree = ofType(TOY_SAFETY).some(
-    (each) => childLine(each, "ProductFormFeatureValue") === UNDER_THREE_SIGN,
-  )
   const labels = new Set(features.flatMap((each) => LABELS.get(childLine(each, "ProductFormFeatureType") ?? "") ?? []))
   return {
     ...(pieces !== undefined && pieces > 0 && { puzzlePieces: pieces }),
     ...(players !== undefined && { gamePlayerCount: players }),
     ...(time !== undefined && { gameDuration: { from: time.from, to: time.to === time.from ? 0 : time.to } }),
-    ...(notUnderThree && { suitableUnderThree: false }),
     ...(labels.size > 0 && { environmentalLabels: [...labels] }),
   }
 }

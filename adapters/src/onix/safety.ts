@@ -1,16 +1,17 @@
-/** Who answers for a product's safety: `ProductContact` with role 10 (list 198), for Regulation (EU) 2023/988. */
+/** Product safety for Regulation (EU) 2023/988: who answers for it (lists 198, 239), and what it warns of (list 79). */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
-import type { SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
+import { HAZARD_PICTOGRAMS, type SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
 import { isInEu } from "@kapitel/core/catalogue/productSafetyRule"
-import { childLine, childLines, childrenOf, type OnixElement } from "./OnixElement.ts"
+import { childLine, childLines, childrenOf, lineOf, type OnixElement } from "./OnixElement.ts"
 
+/** Role 10 in list 198 and in list 239. */
 const PRODUCT_SAFETY = "10"
 
 const countryOf = (text: string | undefined): string | undefined =>
   text !== undefined && /^[A-Z]{2}$/.test(text) ? text : undefined
 
-const operatorOf = (contact: OnixElement): SafetyOperator | undefined => {
-  const name = childLine(contact, "ProductContactName") ?? childLine(contact, "ContactName")
+const operatorOf = (contact: OnixElement, nameElement: string): SafetyOperator | undefined => {
+  const name = childLine(contact, nameElement) ?? childLine(contact, "ContactName")
   if (name === undefined) return undefined
   const part = (element: string) => childLine(contact, element)
   const place = [part("PostalCode"), part("LocationName")].filter((each) => each !== undefined).join(" ")
@@ -27,21 +28,110 @@ const operatorOf = (contact: OnixElement): SafetyOperator | undefined => {
   }
 }
 
+const contactsOf = (
+  parent: OnixElement | undefined,
+  kind: "ProductContact" | "SupplyContact",
+): ReadonlyArray<SafetyOperator> =>
+  childrenOf(parent, kind)
+    .filter((each) => childLine(each, `${kind}Role`) === PRODUCT_SAFETY)
+    .flatMap((each) => operatorOf(each, `${kind}Name`) ?? [])
+
+const isOutside = (country: string | undefined): boolean => country !== undefined && !isInEu(country)
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+type Operators = Pick<ProductFacts, "manufacturer" | "responsiblePerson">
+
 /**
- * The first such contact is the publisher's own word, so it is the manufacturer, unless the book is published outside the
- * EU and the contact is somebody else: then that one answers for it in the EU.
+ * A contact in `PublishingDetail` is the publisher's own word, so it is the manufacturer. Two cases differ: of several
+ * contacts the one inside the EU answers for the one outside, and of a book published outside the EU a contact that is not
+ * its publisher answers for it in the EU.
+ */
+const publishersOwn = (publishing: OnixElement, publisher: string | undefined): Operators => {
+  const contacts = contactsOf(publishing, "ProductContact")
+  const outside = contacts.find(({ country }) => isOutside(country))
+  const inside = contacts.find(({ country }) => country !== undefined && isInEu(country))
+  if (outside !== undefined && inside !== undefined) return { manufacturer: outside, responsiblePerson: inside }
+  const [contact] = contacts
+  if (contact === undefined) return {}
+  const country = countryOfPublication(publishing)
+  return isOutside(country) && publisher !== undefined && !sameName(contact.name, publisher)
+    ? { manufacturer: { name: publisher, ...(country !== undefined && { country }) }, responsiblePerson: contact }
+    : { manufacturer: contact }
+}
+
+const countryOfPublication = (publishing: OnixElement): string | undefined =>
+  childLines(publishing, "CountryOfPublication").flatMap((each) => countryOf(each) ?? [])[0]
+
+/**
+ * A supplier's contact is never the manufacturer: it answers in the EU for what is published outside it. `detail` is the
+ * `SupplyDetail` that the shop buys from.
  */
 export const safetyOf = (
   publishing: OnixElement,
+  detail: OnixElement | undefined,
   publisher: string | undefined,
-): Pick<ProductFacts, "manufacturer" | "responsiblePerson"> => {
-  const [contact] = childrenOf(publishing, "ProductContact")
-    .filter((each) => childLine(each, "ProductContactRole") === PRODUCT_SAFETY)
-    .flatMap((each) => operatorOf(each) ?? [])
-  if (contact === undefined) return {}
-  const [country] = childLines(publishing, "CountryOfPublication").flatMap((each) => countryOf(each) ?? [])
-  const isAbroad = country !== undefined && !isInEu(country)
-  return isAbroad && publisher !== undefined && contact.name.toLowerCase() !== publisher.toLowerCase()
-    ? { manufacturer: { name: publisher, country }, responsiblePerson: contact }
-    : { manufacturer: contact }
+): Operators => {
+  const own = publishersOwn(publishing, publisher)
+  const supplier = contactsOf(detail, "SupplyContact").find(({ country }) => !isOutside(country))
+  const country = own.manufacturer?.country ?? countryOfPublication(publishing)
+  if (supplier === undefined || own.responsiblePerson !== undefined || !isOutside(country)) return own
+  return {
+    ...own,
+    ...(own.manufacturer === undefined &&
+      publisher !== undefined && { manufacturer: { name: publisher, ...(country !== undefined && { country }) } }),
+    responsiblePerson: supplier,
+  }
+}
+
+/** List 79. */
+const US_HAZARD = "12"
+const EU_TOY_SAFETY = "13"
+const DANGEROUS_GOODS = "21"
+/** List 184: the sign 'not for children under three'. */
+const UNDER_THREE_SIGN = "03"
+/** List 184: a minimum age, a hazard, other words about safety; the description holds the wording. */
+const WORDED: ReadonlySet<string> = new Set(["02", "04", "05"])
+/** List 143: small parts, balls, marbles and cords, each 'not for children under 3 yrs'. */
+const UNDER_THREE_HAZARDS: ReadonlySet<string> = new Set(["01", "03", "04", "05", "06", "08"])
+/** List 243: Globally Harmonised System, whose pictograms are named in the description. */
+const GHS = "01"
+
+/** A feature's wording in Swedish where there is one, else all: a warning in another language is better than none. */
+const wordingsOf = (feature: OnixElement): ReadonlyArray<string> => {
+  const wordings = childrenOf(feature, "ProductFormFeatureDescription")
+  const swedish = wordings.filter(({ attributes }) => attributes.get("language") === "swe")
+  return (swedish.length > 0 ? swedish : wordings).flatMap((wording) => lineOf(wording) ?? [])
+}
+
+const GHS_CODES = /\bGHS0[1-9]\b/gi
+
+type Warnings = Pick<ProductFacts, "safetyWarnings" | "hazardPictograms" | "suitableUnderThree">
+
+/** What it warns of (`ProductFormFeature`). IATA's warnings (14) are about transport and are not read. */
+export const warningsOf = (descriptive: OnixElement): Warnings => {
+  const features = childrenOf(descriptive, "ProductFormFeature")
+  const ofType = (type: string, holds: (value: string) => boolean) =>
+    features.filter(
+      (each) =>
+        childLine(each, "ProductFormFeatureType") === type && holds(childLine(each, "ProductFormFeatureValue") ?? ""),
+    )
+  const notUnderThree =
+    ofType(EU_TOY_SAFETY, (value) => value === UNDER_THREE_SIGN).length > 0 ||
+    ofType(US_HAZARD, (value) => UNDER_THREE_HAZARDS.has(value)).length > 0
+  const chemical = ofType(DANGEROUS_GOODS, (value) => value === GHS)
+  const named = chemical
+    .flatMap((each) => childLines(each, "ProductFormFeatureDescription"))
+    .join(" ")
+    .toUpperCase()
+  const pictograms = HAZARD_PICTOGRAMS.filter((code) => named.includes(code))
+  const warnings = [...ofType(EU_TOY_SAFETY, (value) => WORDED.has(value)), ...chemical]
+    .flatMap(wordingsOf)
+    // A description of nothing but codes says in letters what the pictograms say.
+    .filter((warning) => /\p{L}{2}/u.test(warning.replace(GHS_CODES, "")))
+  return {
+    ...(notUnderThree && { suitableUnderThree: false }),
+    ...(warnings.length > 0 && { safetyWarnings: [...new Set(warnings)] }),
+    ...(pictograms.length > 0 && { hazardPictograms: pictograms }),
+  }
 }

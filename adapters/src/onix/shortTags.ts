@@ -6,7 +6,7 @@ const COMPOSITES =
   "CollectionSequence TitleDetail TitleElement Contributor Language Extent Subject Audience AudienceRange " +
   "CollateralDetail TextContent SupportingResource Prize PublishingDetail Imprint Publisher ProductContact PublishingDate " +
   "RelatedMaterial RelatedWork WorkIdentifier ProductSupply Market Territory MarketPublishingDetail SupplyDetail " +
-  "SupplyDate Stock Velocity Price Tax PriceDate"
+  "SupplyContact SupplyDate Stock Velocity Price Tax PriceDate"
 
 /** Elements that hold text: letter and number. */
 const ELEMENTS: ReadonlyArray<readonly [string, string]> = [
@@ -25,6 +25,12 @@ const ELEMENTS: ReadonlyArray<readonly [string, string]> = [
   ["b334", "ProductFormFeatureType"],
   ["x482", "ProductContactRole"],
   ["x484", "ProductContactName"],
+  ["x537", "SupplyContactRole"],
+  ["x539", "SupplyContactName"],
+  ["x299", "ContactName"],
+  ["x552", "StreetAddress"],
+  ["j349", "LocationName"],
+  ["x590", "PostalCode"],
   ["j272", "EmailAddress"],
   ["b251", "CountryCode"],
   ["b083", "CountryOfPublication"],

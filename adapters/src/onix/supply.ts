@@ -43,6 +43,10 @@ const swedishSupply = (product: OnixElement) => {
   return { any: supplies.length > 0, supply: supplies.find(isForSweden) }
 }
 
+/** The supply detail that the shop buys from. */
+export const swedishDetail = (product: OnixElement): OnixElement | undefined =>
+  childOf(swedishSupply(product).supply, "SupplyDetail")
+
 /** Copies on hand in all its stocks. `CBO` and copies on order are not there yet. */
 const copiesOf = (detail: OnixElement): number | undefined => {
   const counts = childrenOf(detail, "Stock")

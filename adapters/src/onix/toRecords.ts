@@ -14,9 +14,9 @@ import { languageCodesOf, languagesOf } from "./languages.ts"
 import { extentsOf, measuresOf } from "./measures.ts"
 import { childLine, childOf, childrenOf, type OnixElement, withCode } from "./OnixElement.ts"
 import type { PriceDefaults } from "./prices.ts"
-import { safetyOf } from "./safety.ts"
+import { safetyOf, warningsOf } from "./safety.ts"
 import { subjectsOf } from "./subjects.ts"
-import { type Goods, popularityOf, type Supply, supplyOf } from "./supply.ts"
+import { type Goods, popularityOf, type Supply, supplyOf, swedishDetail } from "./supply.ts"
 import { biographyOf, textsOf } from "./texts.ts"
 import { titlesOf } from "./titles.ts"
 
@@ -77,6 +77,7 @@ const describedFacts = (product: OnixElement, descriptive: OnixElement, form: Fo
     ...measuresOf(descriptive),
     ...extentsOf(descriptive),
     ...featuresOf(descriptive),
+    ...warningsOf(descriptive),
     ...subjects,
     ...(isBook && readingAge !== undefined && { readingAge }),
     ...(biography !== undefined && { authorBiography: biography }),
@@ -93,7 +94,7 @@ const collateralFacts = (collateral: OnixElement): Facts => {
 }
 
 /** Block 4: who published it and when. The imprint is the name on the book. */
-const publishingFacts = (publishing: OnixElement, form: Form | undefined): Facts => {
+const publishingFacts = (publishing: OnixElement, detail: OnixElement | undefined, form: Form | undefined): Facts => {
   const publishers = childrenOf(publishing, "Publisher")
   const publisher =
     childLine(childOf(publishing, "Imprint"), "ImprintName") ??
@@ -104,7 +105,7 @@ const publishingFacts = (publishing: OnixElement, form: Form | undefined): Facts
     ...(publisher !== undefined && { brand: publisher }),
     ...(publisher !== undefined && form?.productType !== "other" && { publisher }),
     ...(date !== undefined && { publishingDate: date }),
-    ...safetyOf(publishing, publisher),
+    ...safetyOf(publishing, detail, publisher),
   }
 }
 
@@ -115,7 +116,7 @@ const factsOf = (product: OnixElement, form: Form | undefined): Facts => {
   return {
     ...(descriptive !== undefined && form !== undefined && describedFacts(product, descriptive, form)),
     ...(collateral !== undefined && collateralFacts(collateral)),
-    ...(publishing !== undefined && publishingFacts(publishing, form)),
+    ...(publishing !== undefined && publishingFacts(publishing, swedishDetail(product), form)),
   }
 }
 

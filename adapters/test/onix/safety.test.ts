@@ -32,7 +32,100 @@ describe("who answers for a product's safety (list 198: 10)", () => {
     assert.deepStrictEqual(responsiblePerson, { name: "EU Rep GmbH", contact: "safety@forlag.example" })
   })
 
-  it("is nobody where the message names nobody for it", async () => {
+  it("inside the EU is the responsible person for one outside it", async () => {
+    const outside = contact("10", "Northwind Press", "<CountryCode>GB</CountryCode>")
+    const inside = contact("10", "EU Rep GmbH", `${EMAIL}<CountryCode>DE</CountryCode>`)
+    const { manufacturer, responsiblePerson } = await factsOf(outside + inside)
+    assert.deepStrictEqual(manufacturer, { name: "Northwind Press", country: "GB" })
+    assert.deepStrictEqual(responsiblePerson, {
+      name: "EU Rep GmbH",
+      contact: "safety@forlag.example",
+      country: "DE",
+    })
+  })
+
+  it("is the supplier for what is published outside the EU (list 239: 10)", async () => {
+    const supplier = (role: string) =>
+      `<SupplyContact><SupplyContactRole>${role}</SupplyContactRole><SupplyContactName>Nordisk Import</SupplyContactName>${EMAIL}</SupplyContact>`
+    const abroad = `${publisher}<CountryOfPublication>GB</CountryOfPublication>`
+    const read = async (publishing: string, role: string) =>
+      (await readOne(product({ publishing, supply: supplier(role) }))).facts
+    const { manufacturer, responsiblePerson } = await read(abroad, "10")
+    assert.deepStrictEqual(manufacturer, { name: "Northwind Press", country: "GB" })
+    assert.deepStrictEqual(responsiblePerson, { name: "Nordisk Import", contact: "safety@forlag.example" })
+    assert.notProperty(await read(abroad, "99"), "responsiblePerson")
+    assert.notProperty(await read(publisher, "10"), "responsiblePerson")
+    // The publisher's own representative is preferred.
+    const both = await read(contact("10", "EU Rep GmbH") + abroad, "10")
+    assert.strictEqual(both.responsiblePerson?.name, "EU Rep GmbH")
+  })
+
+  it("is the same by short tags", async () => {
+    const short = `<productcontact><x482>10</x482><x299>Förlaget AB</x299><j272>safety@forlag.example</j272><x552>Storgatan 1</x552><j349>Ystad</j349><x590>271 00</x590><b251>SE</b251></productcontact>`
+    assert.deepStrictEqual((await factsOf(short)).manufacturer, {
+      name: "Förlaget AB",
+      address: "Storgatan 1, 271 00 Ystad, SE",
+      contact: "safety@forlag.example",
+      country: "SE",
+    })
+  })
+
+  it("is absent where no contact has the role", async () => {
     assert.notProperty(await factsOf(`${publisher}${contact("01", "Press desk", EMAIL)}`), "manufacturer")
+  })
+})
+
+describe("what it warns of (list 79)", () => {
+  const feature = (type: string, value: string, ...descriptions: ReadonlyArray<string>) =>
+    `<ProductFormFeature><ProductFormFeatureType>${type}</ProductFormFeatureType><ProductFormFeatureValue>${value}</ProductFormFeatureValue>${descriptions.join("")}</ProductFormFeature>`
+  const says = (text: string, language?: string) =>
+    `<ProductFormFeatureDescription${language === undefined ? "" : ` language="${language}"`}>${text}</ProductFormFeatureDescription>`
+  const warningsIn = async (...features: ReadonlyArray<string>) => {
+    const { facts } = await readOne(product({ form: "ZD", descriptive: features.join("") }))
+    return [facts.safetyWarnings, facts.hazardPictograms, facts.suitableUnderThree]
+  }
+
+  it("is in Swedish where it can be, and otherwise in the language that was sent", async () => {
+    const read = await warningsIn(
+      feature("13", "04", says("Small parts.", "eng"), says("Små delar.", "swe")),
+      feature("13", "05", says("Adult supervision required.", "eng")),
+      feature("13", "02", says("Från 8 år."), says("Från 8 år.")),
+    )
+    assert.deepStrictEqual(read, [["Små delar.", "Adult supervision required.", "Från 8 år."], undefined, undefined])
+  })
+
+  it.each([
+    ["13", "03"],
+    ["12", "01"],
+    ["12", "08"],
+  ])("is the warning of D-42 by %s with %s", async (type, value) => {
+    assert.deepStrictEqual(await warningsIn(feature(type, value)), [undefined, undefined, false])
+  })
+
+  it("is a pictogram where the description names one (list 243: 01)", async () => {
+    assert.deepStrictEqual(await warningsIn(feature("21", "01", says("GHS02, ghs07"))), [
+      undefined,
+      ["GHS02", "GHS07"],
+      undefined,
+    ])
+    assert.deepStrictEqual(await warningsIn(feature("21", "01", says("GHS02 Mycket brandfarlig vätska."))), [
+      ["GHS02 Mycket brandfarlig vätska."],
+      ["GHS02"],
+      undefined,
+    ])
+  })
+
+  it.each([
+    ["13", "00"],
+    ["13", "01"],
+    ["12", "07"],
+    ["14", "01"],
+    ["21", "02"],
+  ])("is nothing by %s with %s", async (type, value) => {
+    assert.deepStrictEqual(await warningsIn(feature(type, value, says("GHS01, litiumbatteri"))), [
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

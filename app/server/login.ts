@@ -4,7 +4,7 @@ import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
 import { makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
 import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
-import { networksOf } from "@kapitel/core/limits/networks"
+import { budgetsAround } from "@kapitel/core/limits/networks"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Clock, Context, Effect, Redacted } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
@@ -90,11 +90,7 @@ const MINUTE_MS = 60_000
 const waitToStart = Effect.fn("login.waitToStart")(
   function* (network: string, perMinute: number) {
     const now = yield* Clock.currentTimeMillis
-    const budgets = networksOf(network).map((around) => ({
-      subject: `start of BankID in ${around.network}`,
-      times: perMinute * around.share,
-      withinMs: MINUTE_MS,
-    }))
+    const budgets = budgetsAround("start of BankID in", network, { times: perMinute, withinMs: MINUTE_MS })
     return yield* RateLimits.use((limits) => limits.spend(budgets, now)).pipe(
       Effect.as(0),
       Effect.catchTag("TooOften", ({ retryAt }) => Effect.succeed(Math.max(1, Math.ceil((retryAt - now) / 1000)))),

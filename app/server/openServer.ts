@@ -6,6 +6,7 @@ import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Fiber, Option } from "effect"
 import { openShop } from "../composition/openShop.ts"
+import { openRequestLimits } from "../composition/requestLimits.ts"
 import { openCoverStudio } from "../covers/CoverStudio.ts"
 import { DrawnCards } from "../views/DrawnCards.ts"
 import { mountApi } from "./api.ts"
@@ -97,7 +98,12 @@ export const openServer = async (settings: Settings) => {
       now: Date.now,
       guards: [
         makeCsrfGuard(settings.publicUrl),
-        makeRateLimit(settings.rateLimits, Date.now, makeOwnerOf(shop, secure)),
+        makeRateLimit({
+          limits: settings.rateLimits,
+          counts: openRequestLimits(),
+          now: Date.now,
+          ownerOf: makeOwnerOf(shop, secure),
+        }),
       ],
       raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url))), makeDownloadHandler(shop)],
       handlers: [

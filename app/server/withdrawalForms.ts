@@ -1,8 +1,10 @@
 /** Taking back a purchase, as its pages post it: what is said, then that it is meant. No script and no log-in is needed. */
 import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { MAX_TYPED, TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { confirmWithdrawal } from "@kapitel/core/withdrawal/withdraw"
+import { FORMS_OF_ADDRESS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Clock, Effect, Option, Schema } from "effect"
 import { WITHDRAW, withdrawalPath } from "../pages/angra/paths.ts"
@@ -37,7 +39,7 @@ const copiesIn = (fields: URLSearchParams, key: string): number => {
   return Number.isInteger(copies) && copies >= 1 && copies <= 999 ? copies : 999
 }
 
-type Services = Withdrawals | OrderDesk
+type Services = Withdrawals | OrderDesk | RateLimits
 
 export interface WithdrawalForms {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
@@ -51,16 +53,14 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
   const tooMany = (retryAt: number): Answer =>
     plain(429, words.tooMany(email), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
 
-  const say = (fields: URLSearchParams, network: string) =>
+  const say = (fields: URLSearchParams, address: string) =>
     Effect.gen(function* () {
       const typed = typedIn(fields)
       if (Option.isNone(typed)) return plain(400, server.invalidRequest)
-      const withdrawals = yield* Withdrawals
-      const token = yield* withdrawals.keep({
-        typed: typed.value,
-        network,
-        now: yield* Clock.currentTimeMillis,
-      })
+      const [limits, withdrawals] = [yield* RateLimits, yield* Withdrawals]
+      const at = yield* Clock.currentTimeMillis
+      yield* limits.spend([{ subject: `withdrawal form of ${address}`, ...FORMS_OF_ADDRESS }], at)
+      const token = yield* withdrawals.keep({ typed: typed.value, now: at })
       return seeOther(withdrawalPath(token))
     })
 

@@ -1,6 +1,7 @@
 /** Limits in the embedded store, table `limit_count`: subjects only as hashes under the shop's own key. */
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
-import { type Budget, RateLimits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
+import type { Budget } from "@kapitel/core/limits/networks"
+import { RateLimits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
 import { Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 

@@ -1,11 +1,6 @@
 /** Withdrawals in the embedded store, table `withdrawal`. */
 import type { WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
-import {
-  TooManyWithdrawals,
-  WithdrawalNotFound,
-  Withdrawals,
-  WithdrawalsError,
-} from "@kapitel/core/withdrawal/Withdrawals"
+import { WithdrawalNotFound, Withdrawals, WithdrawalsError } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Option } from "effect"
 import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
@@ -27,11 +22,11 @@ export const layer = Layer.effect(
       )
 
     return Withdrawals.of({
-      keep: Effect.fn("Withdrawals.keep")(function* (request) {
-        const answer = yield* store.call("withdrawals.keep", request).pipe(orFailed(failed("keep")))
-        if (answer.kind === "tooMany") return yield* new TooManyWithdrawals({ retryAt: answer.retryAt })
-        return answer.token as WithdrawalToken
-      }),
+      keep: (request) =>
+        store.call("withdrawals.keep", request).pipe(
+          Effect.map((token) => token as WithdrawalToken),
+          orFailed(failed("keep")),
+        ),
       find: (token) =>
         read("Withdrawals.find", (db) => Option.fromNullishOr(readWithdrawal(db, token))).pipe(
           orFailed(failed("find")),

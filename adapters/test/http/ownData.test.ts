@@ -75,7 +75,6 @@ const takeBack = Effect.fnUntraced(function* (orderNumber: string, name: string,
   const withdrawals = yield* Withdrawals
   const token = yield* withdrawals.keep({
     typed: typed({ name, orderNumber, email }),
-    network: "192.0.2.0/24",
     now: NOW,
   })
   const statement = WithdrawalStatement.make({
@@ -368,7 +367,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           // Somebody mistyped a number: what they said is not this account's.
           yield* takeBack(order.number, "Torbjörn Främling", newEmail())
           const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
-          yield* withdrawals.keep({ typed: form, network: "n", now: NOW })
+          yield* withdrawals.keep({ typed: form, now: NOW })
           const letters = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
           const letter = letters.find((entry) => "orderId" in entry && entry.orderId === order.id)
           yield* outbox.retry(letter?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)

@@ -1,14 +1,17 @@
 /**
- * How often one visitor and one network may ask: generous for people, tight for a program that tries every key. Kept in
- * this process alone: each of several processes grants its own share, which only makes the limit more generous.
+ * How often one visitor and one network may ask: generous for people, tight for a program that tries every key. Counted by
+ * the port `RateLimits`, in one process or in all of them.
  */
-import { networksOf } from "@kapitel/core/limits/networks"
+
+import { type Allowance, type Budget, budgetsAround } from "@kapitel/core/limits/networks"
+import type { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { Effect } from "effect"
 import { server as words } from "../../text/server.ts"
 import type { ShopRequest } from "../readRequest.ts"
 import { type Answer, json, plain } from "./Answer.ts"
 import { clientNetwork, ownPart } from "./clientNetwork.ts"
 
-/** So many at once, and so many again each minute. */
+/** So many within a minute. */
 export interface RequestLimits {
   /** Additions to carts, changes and removals. */
   readonly changesPerMinute: number
@@ -27,59 +30,12 @@ export const DEFAULT_RATE_LIMITS: RequestLimits = {
   bankIdStartsPerMinute: 30,
 }
 
-/** Subjects remembered at a time; the one that asked longest ago is forgotten first. */
-const MAX_SUBJECTS = 20_000
-
 const MINUTE_IN_MS = 60_000
 
 /** How many more changes an address or a household has when its network has used its own up. */
 const OWN_PART = 10
 
-/** Whose tokens are taken, and how many times the ordinary number it has. */
-interface Taker {
-  readonly key: string
-  readonly share: number
-}
-
-/**
- * A bucket per subject, told by one number: when it will be full again. A request takes it one share further into the
- * future, and more than a minute ahead there is nothing left to take. `now` in epoch ms.
- */
-export class TokenBuckets {
-  readonly #fullAt = new Map<string, number>()
-  readonly #perToken: number
-
-  constructor(perMinute: number) {
-    this.#perToken = MINUTE_IN_MS / perMinute
-  }
-
-  /** Takes one token of each, or none; answers 0, or how many seconds to wait until all have one. */
-  take(takers: ReadonlyArray<Taker>, now: number): number {
-    const next = takers.map(
-      ({ key, share }) => [key, Math.max(now, this.#fullAt.get(key) ?? now) + this.#perToken / share] as const,
-    )
-    const wait = Math.max(...next.map(([, fullAt]) => fullAt)) - now - MINUTE_IN_MS
-    if (wait > 0) return Math.ceil(wait / 1000)
-    for (const [key, fullAt] of next) {
-      this.#fullAt.delete(key)
-      this.#fullAt.set(key, fullAt)
-    }
-    while (this.#fullAt.size > MAX_SUBJECTS) {
-      const [oldest] = this.#fullAt.keys()
-      if (oldest === undefined) break
-      this.#fullAt.delete(oldest)
-    }
-    return 0
-  }
-
-  get size(): number {
-    return this.#fullAt.size
-  }
-}
-
-/** The client's network and those around it. */
-const networkTakers = (address: string): ReadonlyArray<Taker> =>
-  networksOf(clientNetwork(address)).map(({ network, share }) => ({ key: network, share }))
+const aMinute = (times: number): Allowance => ({ times, withinMs: MINUTE_IN_MS })
 
 /** Changes are counted wherever they go; the payment provider's knocks are not a visitor's. */
 const isChange = ({ method, url }: ShopRequest): boolean =>
@@ -100,38 +56,54 @@ const refused = (request: ShopRequest, wait: number): Answer => {
 /** Refuses a request, or lets it pass. */
 export type Guard = (request: ShopRequest) => Promise<Answer | undefined> | undefined
 
-/**
- * `undefined` limits nothing: for benchmarks, or behind a proxy that does it. `ownerOf` says which cart or session of the
- * shop's own a request comes with, if any: it has an allowance of its own, whatever goes on in its network.
- */
-export const makeRateLimit = (
-  limits: RequestLimits | undefined,
-  now: () => number,
-  ownerOf: (request: ShopRequest) => Promise<string | undefined> = () => Promise.resolve(undefined),
-): Guard => {
+export interface RateLimiting {
+  /** `undefined` limits nothing: for benchmarks, or behind a proxy that does it. */
+  readonly limits: RequestLimits | undefined
+  readonly counts: Pick<RateLimits["Service"], "spend">
+  /** Epoch ms. */
+  readonly now: () => number
+  /**
+   * Which cart or session of the shop's own a request comes with, if any: it has an allowance of its own, whatever goes on
+   * in its network.
+   */
+  readonly ownerOf?: (request: ShopRequest) => Promise<string | undefined>
+}
+
+export const makeRateLimit = ({ limits, counts, now, ownerOf = async () => undefined }: RateLimiting): Guard => {
   if (limits === undefined) return () => undefined
-  const changes = new TokenBuckets(limits.changesPerMinute)
-  const parts = new TokenBuckets(OWN_PART)
-  const searches = new TokenBuckets(limits.searchesPerMinute)
-  const polls = new TokenBuckets(limits.bankIdPollsPerMinute)
+
+  /** 0, or how many seconds to wait. What cannot be counted is let in. */
+  const wait = (budgets: ReadonlyArray<Budget>): Promise<number> => {
+    const at = now()
+    return Effect.runPromise(
+      Effect.match(counts.spend(budgets, at), {
+        onSuccess: () => 0,
+        onFailure: (refusal) =>
+          refusal._tag === "TooOften" ? Math.max(1, Math.ceil((refusal.retryAt - at) / 1000)) : 0,
+      }),
+    )
+  }
+
+  const of = async (what: string, perMinute: number, request: ShopRequest): Promise<Answer | undefined> => {
+    const taken = await wait(budgetsAround(what, clientNetwork(request.client.address), aMinute(perMinute)))
+    return taken === 0 ? undefined : refused(request, taken)
+  }
 
   /** Cart or session first, then the network, then what an address has left for itself in a busy one. */
   const change = async (request: ShopRequest): Promise<Answer | undefined> => {
-    const { address } = request.client
     const owner = await ownerOf(request)
-    const taken =
-      owner === undefined
-        ? changes.take(networkTakers(address), now())
-        : changes.take([{ key: owner, share: 1 }], now())
-    if (taken === 0) return undefined
-    const isLeft = owner === undefined && parts.take([{ key: ownPart(address), share: 1 }], now()) === 0
-    return isLeft ? undefined : refused(request, taken)
+    const own = (subject: string, times: number) => wait([{ subject: `change of ${subject}`, ...aMinute(times) }])
+    if (owner !== undefined) {
+      const taken = await own(owner, limits.changesPerMinute)
+      return taken === 0 ? undefined : refused(request, taken)
+    }
+    const refusal = await of("change from", limits.changesPerMinute, request)
+    return refusal === undefined || (await own(ownPart(request.client.address), OWN_PART)) === 0 ? undefined : refusal
   }
 
   return (request) => {
-    const buckets = isBankIdPoll(request) ? polls : isSearch(request) ? searches : undefined
-    if (buckets === undefined) return isChange(request) ? change(request) : undefined
-    const wait = buckets.take(networkTakers(request.client.address), now())
-    return wait === 0 ? undefined : Promise.resolve(refused(request, wait))
+    if (isBankIdPoll(request)) return of("BankID asked from", limits.bankIdPollsPerMinute, request)
+    if (isSearch(request)) return of("search from", limits.searchesPerMinute, request)
+    return isChange(request) ? change(request) : undefined
   }
 }

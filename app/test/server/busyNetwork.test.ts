@@ -6,6 +6,7 @@ import { Identity } from "@kapitel/core/identity/Identity"
 import { MemberNumber } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Option, Redacted } from "effect"
+import { openRequestLimits } from "../../composition/requestLimits.ts"
 import { DEMO_SIGN_IN } from "../../pages/demo/brev/forms.ts"
 import { makeBankIdApp } from "../../server/bankIdApp.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
@@ -51,7 +52,12 @@ beforeAll(async () => {
     limits: LIMITS,
   })
   // The clock of a minute stands still: what is used up stays so.
-  const limit = makeRateLimit(LIMITS, () => 0, makeOwnerOf(shop, secure))
+  const limit = makeRateLimit({
+    limits: LIMITS,
+    counts: openRequestLimits(),
+    now: () => 0,
+    ownerOf: makeOwnerOf(shop, secure),
+  })
   listening = await listen({
     publicUrl: () => ORIGIN,
     readClient: makeClientReader(["127.0.0.1"]),

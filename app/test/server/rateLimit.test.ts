@@ -1,10 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Budget } from "@kapitel/core/limits/networks"
+import { RateLimitsError } from "@kapitel/core/limits/RateLimits"
+import { Effect } from "effect"
+import { openRequestLimits } from "../../composition/requestLimits.ts"
 import { clientNetwork } from "../../server/http/clientNetwork.ts"
-import { makeRateLimit, TokenBuckets } from "../../server/http/rateLimit.ts"
+import { type Guard, makeRateLimit, type RateLimiting } from "../../server/http/rateLimit.ts"
 import { shopRequest } from "./shopRequest.ts"
 
 const LIMITS = { changesPerMinute: 3, searchesPerMinute: 5, bankIdPollsPerMinute: 7, bankIdStartsPerMinute: 2 }
-const take = (buckets: TokenBuckets, key: string, now: number) => buckets.take([{ key, share: 1 }], now)
+
+const limitWith = (limiting: Partial<RateLimiting> = {}) =>
+  makeRateLimit({ limits: LIMITS, counts: openRequestLimits(), now: () => 0, ...limiting })
 const change = { method: "POST", target: "/cart/lines" }
 
 describe("a client's network", () => {
@@ -24,36 +30,8 @@ describe("a client's network", () => {
 })
 
 describe("a limit", () => {
-  it("lets so many through at once, then so many a minute, and says how long to wait", () => {
-    const buckets = new TokenBuckets(3)
-    assert.deepStrictEqual(
-      [0, 0, 0].map(() => take(buckets, "a", 0)),
-      [0, 0, 0],
-    )
-    assert.strictEqual(take(buckets, "a", 0), 20)
-    assert.strictEqual(take(buckets, "b", 0), 0)
-    assert.strictEqual(take(buckets, "a", 19_000), 1)
-    assert.strictEqual(take(buckets, "a", 20_000), 0)
-    assert.isAbove(take(buckets, "a", 20_000), 0)
-  })
-
-  it("never saves up more than a minute's worth, and a clock that goes back gives nothing", () => {
-    const buckets = new TokenBuckets(2)
-    for (let n = 0; n < 5; n++) take(buckets, "a", 0)
-    const later = [1, 2, 3].map(() => take(buckets, "a", 86_400_000))
-    assert.deepStrictEqual(later.slice(0, 2), [0, 0])
-    assert.isAbove(later[2] ?? 0, 0)
-    assert.isAbove(take(buckets, "a", 0), 0)
-  })
-
-  it("remembers a bounded number of networks", () => {
-    const buckets = new TokenBuckets(2)
-    for (let n = 0; n < 20_500; n++) take(buckets, String(n), 0)
-    assert.isAtMost(buckets.size, 20_000)
-  })
-
   it("holds for changes and for searches apart, per network, and not for pages or the provider", async () => {
-    const limit = makeRateLimit(LIMITS, () => 0)
+    const limit = limitWith()
     const status = async (asked: Parameters<typeof shopRequest>[0]) => (await limit(shopRequest(asked)))?.status
     assert.isUndefined(await status({ ...change, address: "203.0.114.7" }))
     for (let n = 0; n < 5; n++) assert.isUndefined(await status({ target: "/api/search/autocomplete?q=a" }))
@@ -66,7 +44,7 @@ describe("a limit", () => {
   })
 
   /** So many changes at once from these addresses in turn; answers how many got through. */
-  const passed = async (limit: ReturnType<typeof makeRateLimit>, times: number, address: (n: number) => string) => {
+  const passed = async (limit: Guard, times: number, address: (n: number) => string) => {
     let through = 0
     for (let n = 0; n < times; n++)
       if ((await limit(shopRequest({ ...change, address: address(n) }))) === undefined) through++
@@ -77,7 +55,7 @@ describe("a limit", () => {
     const OWN = "kapitel-cart=mine"
     const ownerOf = ({ headers }: { readonly headers: { readonly cookie?: string | undefined } }) =>
       Promise.resolve(headers.cookie === OWN ? "cart mine" : undefined)
-    const limit = makeRateLimit(LIMITS, () => 0, ownerOf)
+    const limit = limitWith({ ownerOf })
     // All of the network's, and what the attacker's address has for itself.
     assert.strictEqual(await passed(limit, 500, () => "203.0.113.66"), LIMITS.changesPerMinute + 10)
     const neighbour = (headers: Record<string, string>, target = "/cart/lines") =>
@@ -92,7 +70,7 @@ describe("a limit", () => {
   })
 
   it("of a /48 that is one attacker's lets through what one /48 has, and its neighbours are not held", async () => {
-    const limit = makeRateLimit(LIMITS, () => 0)
+    const limit = limitWith()
     const rented = (n: number) => `2001:db8:1:${(n % 256).toString(16)}::${(n + 1).toString(16)}`
     // One /56 of 256 networks: twice the ordinary number, and what the /56 has for itself.
     assert.strictEqual(await passed(limit, 2_000, rented), 2 * LIMITS.changesPerMinute + 10)
@@ -104,7 +82,7 @@ describe("a limit", () => {
   })
 
   it("lets whoever waits for BankID ask on, whatever else they change", async () => {
-    const limit = makeRateLimit(LIMITS, () => 0)
+    const limit = limitWith()
     const status = async (target: string) => (await limit(shopRequest({ method: "POST", target })))?.status
     for (let n = 0; n < 13; n++) assert.isUndefined(await status("/cart/lines"))
     assert.strictEqual(await status("/cart/lines"), 429)
@@ -113,7 +91,7 @@ describe("a limit", () => {
   })
 
   it("answers in Swedish with a time to come back", async () => {
-    const limit = makeRateLimit({ ...LIMITS, changesPerMinute: 1, searchesPerMinute: 1 }, () => 0)
+    const limit = limitWith({ limits: { ...LIMITS, changesPerMinute: 1, searchesPerMinute: 1 } })
     for (let n = 0; n < 11; n++) await limit(shopRequest(change))
     const asJson = await limit(shopRequest(change))
     const asText = await limit(shopRequest({ ...change, headers: { accept: "text/html" } }))
@@ -122,8 +100,30 @@ describe("a limit", () => {
     assert.include(String(asText?.body), "Vänta en stund")
   })
 
+  it("is counted by the port, whichever keeps it, and lets in what cannot be counted", async () => {
+    const asked: Array<ReadonlyArray<Budget>> = []
+    const failing = limitWith({
+      counts: {
+        spend: (budgets) => {
+          asked.push(budgets)
+          return Effect.delay(new RateLimitsError({ operation: "spend", cause: "nobody answers" }), 1)
+        },
+      },
+    })
+    assert.isUndefined(await failing(shopRequest({ ...change, address: "203.0.113.7" })))
+    assert.isUndefined(await failing(shopRequest({ target: "/search?q=bok", address: "2001:db8:1:2::1" })))
+    assert.deepStrictEqual(asked, [
+      [{ subject: "change from 203.0.113.0/24", times: 3, withinMs: 60_000 }],
+      [
+        { subject: "search from 2001:db8:1:2::/64", times: 5, withinMs: 60_000 },
+        { subject: "search from 2001:db8:1:0000::/56", times: 10, withinMs: 60_000 },
+        { subject: "search from 2001:db8:1::/48", times: 20, withinMs: 60_000 },
+      ],
+    ])
+  })
+
   it("is off when there is none", () => {
-    const none = makeRateLimit(undefined, () => 0)
+    const none = limitWith({ limits: undefined })
     for (let n = 0; n < 1000; n++) assert.isUndefined(none(shopRequest(change)))
   })
 })

@@ -3,7 +3,8 @@ import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
-import { FORMS_OF_NETWORK } from "@kapitel/core/withdrawal/withdrawalLimits"
+import * as RateLimits from "@kapitel/adapters/memory/RateLimits"
+import { FORMS_OF_ADDRESS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { Layer, ManagedRuntime } from "effect"
 import type { Answer } from "../../server/http/Answer.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
@@ -11,7 +12,7 @@ import { shopRequest } from "./shopRequest.ts"
 
 const db = openInMemory()
 const shop = ManagedRuntime.make(
-  Layer.merge(Withdrawals.layer, OrderDesk.layer).pipe(Layer.provide(memoryStore.layer(db))),
+  Layer.mergeAll(Withdrawals.layer, OrderDesk.layer, RateLimits.layer()).pipe(Layer.provide(memoryStore.layer(db))),
 )
 afterAll(async () => {
   await shop.dispose()
@@ -76,20 +77,22 @@ describe("the forms of a withdrawal", () => {
 
   it("are refused for a while to a network that fills in too many, with another way to say it", async () => {
     const network = "198.51.100.9"
-    for (let n = 0; n < FORMS_OF_NETWORK.times; n++) await post("/angra", SAID, network)
+    for (let n = 0; n < FORMS_OF_ADDRESS.times; n++) await post("/angra", SAID, network)
     const refused = await post("/angra", SAID, network)
     assert.strictEqual(refused?.status, 429)
     assert.include(String(refused?.body), "kundservice@kapitel.example")
     const wait = Number(refused?.headers["retry-after"])
     assert.isAtLeast(wait, 1)
-    assert.isAtMost(wait, FORMS_OF_NETWORK.forMs / 1000)
+    assert.isAtMost(wait, FORMS_OF_ADDRESS.withinMs / 1000)
     assert.deepInclude(await post("/angra", SAID, "192.0.2.9"), { status: 303 })
   })
 
   it("say that they cannot be taken in when the store does not answer, with another way to say it", async () => {
     const closed = openInMemory()
     const silent = ManagedRuntime.make(
-      Layer.merge(Withdrawals.layer, OrderDesk.layer).pipe(Layer.provide(memoryStore.layer(closed))),
+      Layer.mergeAll(Withdrawals.layer, OrderDesk.layer, RateLimits.layer()).pipe(
+        Layer.provide(memoryStore.layer(closed)),
+      ),
     )
     closed.close()
     const forms = makeWithdrawalForms({ shop: silent, email: "kundservice@kapitel.example", now: Date.now })

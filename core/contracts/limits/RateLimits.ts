@@ -1,6 +1,7 @@
 /** What every keeper of limits must do: count each use once, let no more through at once than in turn, and forget in time. */
 import { assert, it } from "@effect/vitest"
-import { type Budget, RateLimits } from "@kapitel/core/limits/RateLimits"
+import type { Budget } from "@kapitel/core/limits/networks"
+import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Effect, type Layer, Schema } from "effect"
 
 const NOW = Date.UTC(2026, 10, 21, 9)

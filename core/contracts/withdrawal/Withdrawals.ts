@@ -11,7 +11,7 @@ import {
   type WithdrawalToken,
 } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
-import { FORMS_OF_NETWORK, RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import { RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { Effect, type Layer, Option } from "effect"
 import { sampleContents, sampleEan } from "../checkout/sampleOrder.ts"
 
@@ -42,8 +42,7 @@ const statement = (said: { orderNumber?: string; email?: string; name?: string }
     goods: { kind: "some", lines: [{ ean: sampleEan(1), title: "Bok 1", quantity: 1 }], words: "och en penna" },
   })
 
-const kept = (now = NOW) =>
-  Withdrawals.use((withdrawals) => withdrawals.keep({ typed: typed("Agnes"), network: newName("network"), now }))
+const kept = (now = NOW) => Withdrawals.use((withdrawals) => withdrawals.keep({ typed: typed("Agnes"), now }))
 
 const confirmed = Effect.fnUntraced(function* (said = statement(), now = NOW) {
   const token = yield* kept(now)
@@ -158,20 +157,6 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
         const token = "x".repeat(43) as WithdrawalToken
         const refusal = yield* Effect.flip(withdrawals.confirm({ token, statement: statement(), now: NOW }))
         assert.strictEqual(refusal._tag, "WithdrawalNotFound")
-      }),
-    )
-
-    it.effect("one network fills in so many forms an hour, and others are not kept waiting", () =>
-      Effect.gen(function* () {
-        const withdrawals = yield* Withdrawals
-        const network = newName("network")
-        const { times, forMs } = FORMS_OF_NETWORK
-        const keep = (now: number) => withdrawals.keep({ typed: typed("Agnes"), network, now })
-        for (let n = 0; n < times; n++) yield* keep(NOW + n)
-        const refusal = yield* Effect.flip(keep(NOW + MINUTE))
-        assert.deepInclude(refusal, { _tag: "TooManyWithdrawals", retryAt: NOW + forMs })
-        yield* kept(NOW + MINUTE)
-        yield* keep(NOW + forMs)
       }),
     )
 

@@ -1,6 +1,6 @@
 /** How often the link of an order may be asked for, counted without looking at orders (D-62). */
 import { Clock, Effect } from "effect"
-import { networksOf } from "../limits/networks.ts"
+import { budgetsAround } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import type { OrderNumber } from "./Order.ts"
 
@@ -24,11 +24,7 @@ export const mayLookUpOrder = Effect.fn("mayLookUpOrder")(function* ({
   yield* limits.spend(
     [
       { subject: `order lookup of ${number}`, ...ORDER_LOOKUPS.number },
-      ...networksOf(network).map((around) => ({
-        subject: `order lookup from ${around.network}`,
-        times: ORDER_LOOKUPS.network.times * around.share,
-        withinMs: ORDER_LOOKUPS.network.withinMs,
-      })),
+      ...budgetsAround("order lookup from", network, ORDER_LOOKUPS.network),
     ],
     yield* Clock.currentTimeMillis,
   )

@@ -3,13 +3,12 @@
  * they are counted by is chosen so (`networksOf`, a cart, a session).
  */
 import { Context, type Effect, Schema } from "effect"
-import type { Allowance } from "./networks.ts"
+import type { Budget } from "./networks.ts"
 
-/** An allowance of one subject: any text that is the same for the same subject. Two budgets of one subject share its uses. */
-export interface Budget extends Allowance {
-  readonly subject: string
-}
-
+/**
+ * Keeps what was used. An adapter says whether all processes share it and whether it outlasts them; either counts as the
+ * suite says.
+ */
 export class RateLimits extends Context.Service<
   RateLimits,
   {

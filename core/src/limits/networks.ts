@@ -6,6 +6,11 @@ export interface Allowance {
   readonly withinMs: number
 }
 
+/** An allowance of one subject: any text that is the same for the same subject. Two budgets of one subject share its uses. */
+export interface Budget extends Allowance {
+  readonly subject: string
+}
+
 export interface Surrounding {
   readonly network: string
   /** How many times the allowance of the smallest network this one has. */
@@ -24,3 +29,11 @@ export const networksOf = (network: string): ReadonlyArray<Surrounding> => {
   const household = `${a}:${b}:${c}:${d.padStart(4, "0").slice(0, 2)}00::/56`
   return [own, { network: household, share: 2 }, { network: `${a}:${b}:${c}::/48`, share: 4 }]
 }
+
+/** What the client's network and those around it may do of this. */
+export const budgetsAround = (of: string, network: string, { times, withinMs }: Allowance): ReadonlyArray<Budget> =>
+  networksOf(network).map((around) => ({
+    subject: `${of} ${around.network}`,
+    times: times * around.share,
+    withinMs,
+  }))

@@ -1,7 +1,7 @@
 /** How often somebody may try what could be a promotion's code. Guessing costs nobody money at once, and tells what there is. */
 import { Clock, Effect } from "effect"
 import { TooManyTries } from "../gift-cards/GiftCards.ts"
-import { networksOf } from "../limits/networks.ts"
+import { budgetsAround } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 
 const MINUTE_MS = 60_000
@@ -21,11 +21,7 @@ export const mayTryCode = Effect.fn("mayTryCode")(
     yield* limits.spend(
       [
         ...(cartId === undefined ? [] : [{ subject: `promotion code of cart ${cartId}`, ...cart }]),
-        ...networksOf(network).map((around) => ({
-          subject: `promotion code of ${around.network}`,
-          times: ofNetwork.times * around.share,
-          withinMs: ofNetwork.withinMs,
-        })),
+        ...budgetsAround("promotion code of", network, ofNetwork),
       ],
       yield* Clock.currentTimeMillis,
     )

@@ -29,10 +29,8 @@ export class Withdrawals extends Context.Service<
     /** Keeps what was typed, under a token that nobody can guess, until it is confirmed. Nothing follows from it. */
     readonly keep: (request: {
       readonly typed: TypedWithdrawal
-      /** The client's address, or the smallest network it has for itself. Forgotten after a day. */
-      readonly network: string
       readonly now: number
-    }) => Effect.Effect<WithdrawalToken, TooManyWithdrawals | WithdrawalsError>
+    }) => Effect.Effect<WithdrawalToken, WithdrawalsError>
 
     readonly find: (token: WithdrawalToken) => Effect.Effect<Option.Option<Withdrawal>, WithdrawalsError>
 
@@ -67,11 +65,6 @@ export class Withdrawals extends Context.Service<
 
 /** Nobody has this token, or what was typed under it has waited for more than a day. */
 export class WithdrawalNotFound extends Schema.TaggedError<WithdrawalNotFound>()("WithdrawalNotFound", {}) {}
-
-/** Taken in again from `retryAt` (epoch ms). The customer may still write a letter. */
-export class TooManyWithdrawals extends Schema.TaggedError<TooManyWithdrawals>()("TooManyWithdrawals", {
-  retryAt: Schema.Int,
-}) {}
 
 /** The withdrawals could not be reached. `cause` is for the log, never for the customer. */
 export class WithdrawalsError extends Schema.TaggedError<WithdrawalsError>()("WithdrawalsError", {

@@ -1,7 +1,7 @@
 /** How often purchases may be taken back before the shop takes its time. Effect-free. */
 
-/** Forms of one network. */
-export const FORMS_OF_NETWORK = { times: 60, forMs: 60 * 60_000 } as const
+/** Forms of one address, or of the smallest network that it has for itself. */
+export const FORMS_OF_ADDRESS = { times: 60, withinMs: 60 * 60_000 } as const
 
 /**
  * Receipts that leave for one address, and for all of them together. What is beyond waits for its turn: the form can be

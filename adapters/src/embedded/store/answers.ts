@@ -256,7 +256,6 @@ const answers = {
         "devices",
         "forgotten",
         "typed",
-        "networks",
         "changes",
       ]),
       Count,
@@ -301,7 +300,7 @@ const answers = {
   "withdrawals.confirm": Schema.UndefinedOr(
     Schema.Struct({ confirmed: Confirmed, receipt: Schema.Literals(["leaves", "waits first", "waits"]) }),
   ),
-  "withdrawals.keep": Schema.Union([Schema.Struct({ kind: Schema.Literal("kept"), token: Schema.String }), TooMany]),
+  "withdrawals.keep": Schema.String,
   "withdrawals.list": Schema.Array(Schema.Struct({ withdrawal: Confirmed, order: Schema.optionalKey(AnOrder) })),
   "withdrawals.ofUnknownOrders": Schema.Array(Confirmed),
 } satisfies { readonly [Name in OperationName]?: Schema.Codec<ResultOf<Name>, unknown> }

@@ -1,5 +1,5 @@
 /** What has been used of limits, table `limit_count`: a row for each use. Subjects come in as keyed hashes, or as names of the shop's own. */
-import type { Budget } from "@kapitel/core/limits/RateLimits"
+import type { Budget } from "@kapitel/core/limits/networks"
 import type { Database } from "./Database.ts"
 
 /** So many of this subject within so long, and no more. */

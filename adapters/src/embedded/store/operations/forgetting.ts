@@ -109,7 +109,7 @@ export function forgetDue(db: Database, now: number): number {
   for (const { id } of withdrawals) {
     forgetLetters(db, "withdrawal_id", id)
     db.run(
-      `UPDATE withdrawal SET forget_at = NULL, network = NULL, email = ?2,
+      `UPDATE withdrawal SET forget_at = NULL, email = ?2,
          statement = json_set(json_remove(statement, '$.goods.words'), '$.name', ?3, '$.email', ?2) WHERE id = ?1`,
       id,
       NOBODYS_ADDRESS,

@@ -31,7 +31,7 @@ const USES_COUNTED_DAYS = 31
 /** A device that nobody has logged in from (core's `KNOWN_DEVICE_MS`). */
 const DEVICE_KEPT_DAYS = 180
 
-/** What was typed of a withdrawal and never confirmed; and after it the network that a confirmed one came from. */
+/** What was typed of a withdrawal and never confirmed. */
 const TYPED_KEPT_DAYS = 1
 
 /** Rows of one transaction: it lasts a few milliseconds, and a cart or an order waits for at most one. */
@@ -64,7 +64,6 @@ export type Swept = Readonly<
     | "devices"
     | "forgotten"
     | "typed"
-    | "networks"
     | "changes",
     number
   >
@@ -153,12 +152,6 @@ export function* run(
       before(TYPED_KEPT_DAYS),
       `DELETE FROM withdrawal WHERE id IN
          (SELECT id FROM withdrawal WHERE confirmed_at IS NULL AND typed_at < ?1 LIMIT ?2)`,
-    ),
-    networks: yield* sweep(
-      db,
-      before(TYPED_KEPT_DAYS),
-      `UPDATE withdrawal SET network = NULL WHERE id IN
-         (SELECT id FROM withdrawal WHERE network IS NOT NULL AND typed_at < ?1 LIMIT ?2)`,
     ),
     changes: yield* prune(db, { at }),
   }

@@ -4,34 +4,23 @@ import { emailKey } from "@kapitel/core/identity/email"
 import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
 import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Confirmation, FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
-import { FORMS_OF_NETWORK, RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import { RECEIPTS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import type { Database } from "../Database.ts"
 import { listFiled, readOfUnknownOrders, readWithdrawal } from "../withdrawalRow.ts"
 import { promiseOfWithdrawal } from "./outbox.ts"
 
-export interface TooMany {
-  readonly kind: "tooMany"
-  readonly retryAt: number
-}
-
-export function keep(
-  db: Database,
-  { typed, network, now }: { readonly typed: TypedWithdrawal; readonly network: string; readonly now: number },
-): { readonly kind: "kept"; readonly token: string } | TooMany {
-  return db.transaction(() => {
-    const retryAt = endOfPatience(db, network, now)
-    if (retryAt !== undefined) return { kind: "tooMany", retryAt }
-    const token = randomBytes(32).toString("base64url")
+export function keep(db: Database, { typed, now }: { readonly typed: TypedWithdrawal; readonly now: number }): string {
+  const token = randomBytes(32).toString("base64url")
+  db.transaction(() =>
     db.run(
-      "INSERT INTO withdrawal (id, token, typed, network, typed_at) VALUES (?, ?, ?, ?, ?)",
+      "INSERT INTO withdrawal (id, token, typed, typed_at) VALUES (?, ?, ?, ?)",
       randomUUID(),
       token,
       JSON.stringify(typed),
-      network,
       now,
-    )
-    return { kind: "kept", token }
-  })
+    ),
+  )
+  return token
 }
 
 export function confirm(
@@ -98,18 +87,6 @@ function turnOfReceipt(db: Database, email: string, now: number): number {
     if (full === undefined) return turn
     turn = full.due_at + RECEIPTS.shop.forMs
   }
-}
-
-/** When the oldest of the network's forms that are one too many is forgotten; nothing while there is patience left. */
-function endOfPatience(db: Database, network: string, now: number): number | undefined {
-  const { times, forMs } = FORMS_OF_NETWORK
-  const decisive = db.get<{ at: number }>(
-    "SELECT typed_at AS at FROM withdrawal WHERE network = ? AND typed_at > ? ORDER BY typed_at DESC LIMIT 1 OFFSET ?",
-    network,
-    now - forMs,
-    times - 1,
-  )
-  return decisive === undefined ? undefined : decisive.at + forMs
 }
 
 export function ofUnknownOrders(

@@ -1,5 +1,6 @@
 /** A page as React draws it: its head, the frame around its main area, and the main area; each as bytes. */
 import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
+import { cardRatingNote } from "@kapitel/ui/text/ratingNote"
 import type { ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { type DrawnFrame, drawFrame } from "./drawFrame.tsx"
@@ -23,11 +24,12 @@ export interface DrawnPage {
 export const drawPage = (
   Page: ComponentType,
   data: PageData,
-  { publicUrl, demo, tracking, notes }: Pick<PageRequest, "publicUrl" | "demo" | "tracking" | "notes">,
+  { publicUrl, law, demo, tracking, notes }: Pick<PageRequest, "publicUrl" | "law" | "demo" | "tracking" | "notes">,
 ): DrawnPage => {
   const main = renderToStaticMarkup(
     <DataOfPage value={data}>
       <Page />
+      {notes.showsRatings && <p className="wrap pb-8 text-small text-ink-2">{cardRatingNote(law.ratingsVerified)}</p>}
     </DataOfPage>,
   )
   const { shell, query, bareHeader, account, isMyPages, canonical, headTitle, steps } = data

@@ -13,6 +13,8 @@ export class PageNotes {
   until: number = Number.POSITIVE_INFINITY
   /** HTML of cards that were drawn before, by EAN; they are put into their places on the page. */
   readonly cards = new Map<string, string>()
+  /** Cards on the page show ratings: it must say whether they are verified. */
+  showsRatings = false
   /** The page shows this: `product:{ean}`, `lists`, `content`, `categories`, `stock:{ean}`. */
   shows(...tags: ReadonlyArray<string>): void {
     for (const tag of tags) this.tags.add(tag)

@@ -9,6 +9,8 @@ export interface DrawnCard {
   /** The product's title and address, as lists tell them to search engines. */
   readonly title: string
   readonly href: string
+  /** It shows a rating. */
+  readonly rated: boolean
   /** Epoch ms; from then on it must be drawn anew. */
   readonly until: number
 }

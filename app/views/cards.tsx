@@ -11,10 +11,20 @@ import type { DrawnCard } from "./DrawnCards.ts"
 import type { Showing } from "./productCard.ts"
 import { type WorkedOut, workOut } from "./workOutCards.ts"
 
-/** Notes what would make a card untrue. */
-const note = (notes: PageNotes, ean: string, until: number, incomplete: boolean, now: number): void => {
+/** Notes what would make a card untrue, and that the page shows ratings. */
+const note = (
+  notes: PageNotes,
+  {
+    ean,
+    until,
+    rated,
+    incomplete,
+    now,
+  }: Pick<DrawnCard, "until" | "rated"> & { ean: string; incomplete: boolean; now: number },
+): void => {
   notes.shows(`product:${ean}`)
   notes.trueUntil(until)
+  if (rated) notes.showsRatings = true
   if (incomplete) notes.isIncomplete(now)
 }
 
@@ -26,7 +36,7 @@ export const cardsOf = Effect.fnUntraced(function* (
 ) {
   const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
   return worked.map(({ view, until, incomplete }) => {
-    note(notes, view.ean, until, incomplete, showing.now)
+    note(notes, { ean: view.ean, until, rated: view.rating !== undefined, incomplete, now: showing.now })
     return view
   })
 })
@@ -59,7 +69,13 @@ export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, 
       const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
       const drawn = drawAll(worked)
       for (const [index, { view, until, incomplete: lacking }] of worked.entries()) {
-        const card = { markup: drawn[index] ?? "", title: view.title, href: view.href, until }
+        const card = {
+          markup: drawn[index] ?? "",
+          title: view.title,
+          href: view.href,
+          rated: view.rating !== undefined,
+          until,
+        }
         found.set(view.ean, card)
         if (lacking) incomplete.add(view.ean)
         else reading.keep(view.ean, card)
@@ -69,7 +85,7 @@ export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, 
   return eans.flatMap((ean): ReadonlyArray<ShelvedCard> => {
     const card = found.get(ean)
     if (card === undefined) return []
-    note(notes, ean, card.until, incomplete.has(ean), now)
+    note(notes, { ean, until: card.until, rated: card.rated, incomplete: incomplete.has(ean), now })
     notes.cards.set(ean, card.markup)
     return [{ ean, drawn: true, title: card.title, href: card.href }]
   })

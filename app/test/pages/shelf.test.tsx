@@ -1,9 +1,10 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
-import { bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { drawPage } from "../../pages/drawPage.tsx"
 import { data } from "../../pages/kategori/shelf/+data.ts"
 import { Page } from "../../pages/kategori/shelf/+Page.tsx"
+import { readCards } from "../../views/cards.tsx"
 import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
 import { pageRequest } from "./pageRequest.ts"
 
@@ -51,5 +52,26 @@ describe("the page of a shelf (LIST-16, SHELL-10)", () => {
   it("has a generated title where nobody has filled in the star of the given one", async () => {
     const page = await shelfPage({ displayName: "Köp * online", heading: "Allt om *" })
     assert.deepInclude(page, { title: "Korta romaner", inHead: "Korta romaner", heading: "Korta romaner" })
+  })
+
+  it("says under cards with ratings that nobody has verified them, and how where that was done (directive (EU) 2019/2161)", async () => {
+    await opened.shop.runPromise(
+      bringIn([bookRecord(1, { rating: 4.5, ratedBy: 12 }), bookRecord(2, { title: "Utan betyg" })]),
+    )
+    const shown = async (n: number, ratingsVerified?: string) => {
+      const plain = pageRequest(opened.shop, "/kategori/bocker/korta-romaner")
+      const request = { ...plain, law: { ...plain.law, ratingsVerified } }
+      const read = await data(request)
+      // As shelves everywhere are read; which goods are on this one is the search's affair.
+      await opened.shop.runPromise(readCards([eanOf(n)], request, request.notes))
+      return drawPage(Page, read, request).main.toString()
+    }
+    const unverified =
+      "Vem som har satt ett betyg står på varans egen sida. Vi har inte kontrollerat att de som har satt betyg har köpt eller läst."
+    assert.include(await shown(1), unverified)
+    assert.notInclude(await shown(2), "satt betyg")
+    const verified = await shown(1, "Bara den som har köpt boken hos oss kan sätta betyg.")
+    assert.include(verified, "Bara den som har köpt boken hos oss kan sätta betyg.")
+    assert.notInclude(verified, unverified)
   })
 })

@@ -6,6 +6,7 @@ const card = (markup: string, until: number = Number.POSITIVE_INFINITY) => ({
   markup,
   title: "Hav",
   href: "/bok/hav/1",
+  rated: false,
   until,
 })
 

@@ -6,3 +6,7 @@ import { law } from "./sv/law.ts"
  */
 export const ratingNote = (source: string | undefined, verified: string | undefined): string =>
   verified ?? `${source === undefined ? law.ratings.fromTrade : law.ratings.from(source)} ${law.ratings.unverified}`
+
+/** The same on pages whose cards show ratings from several sources (directive (EU) 2019/2161). */
+export const cardRatingNote = (verified: string | undefined): string =>
+  verified ?? `${law.ratings.onProductPage} ${law.ratings.unverified}`

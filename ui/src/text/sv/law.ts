@@ -12,6 +12,8 @@ export const law = {
   ratings: {
     from: (source: string) => `Betygen kommer från ${source}.`,
     fromTrade: "Betygen kommer från förlag och bokhandel.",
+    /** Beside cards, whose ratings come from several sources. */
+    onProductPage: "Vem som har satt ett betyg står på varans egen sida.",
     unverified: "Vi har inte kontrollerat att de som har satt betyg har köpt eller läst.",
   },
   /** Regulation (EU) 2023/988, article 19. */

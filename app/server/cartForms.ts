@@ -18,7 +18,7 @@ import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
-import { CORRECT_FORM } from "../pages/checkout/forms.ts"
+import { CORRECT_FORM, REFUSAL_PARAMETERS } from "../pages/checkout/forms.ts"
 import { codeRefusalQuery, sayCartRefusal } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { readCart, viewOfCart } from "../views/cart.ts"
@@ -327,10 +327,10 @@ export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
             { ...route.typed(fields), ...(customer === undefined ? {} : { customer }) },
             secure,
           )
-          const about = outcome.lines?.[0] === undefined ? "" : `&vara=${outcome.lines[0].ean}`
+          const about = outcome.lines?.[0] === undefined ? "" : `&${REFUSAL_PARAMETERS.ean}=${outcome.lines[0].ean}`
           const why = outcome.code === undefined ? "" : codeRefusalQuery(outcome.code)
           return seeOther(
-            `${CART_PAGE}?fel=${outcome.tag}${about}${why}`,
+            `${CART_PAGE}?${REFUSAL_PARAMETERS.tag}=${outcome.tag}${about}${why}`,
             cookie === undefined ? {} : { "set-cookie": [cookie] },
           )
         }

@@ -9,7 +9,13 @@ import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Effect } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
-import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, DELIVERY_FORM } from "../pages/checkout/forms.ts"
+import {
+  COMPLETE_FORM,
+  COMPLETE_HEADING,
+  CONSENT_FORM,
+  DELIVERY_FORM,
+  REFUSAL_PARAMETERS,
+} from "../pages/checkout/forms.ts"
 import { sayCartRefusal } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { countCookieHeader } from "./cartCookies.ts"
@@ -130,7 +136,7 @@ const answerTo = (outcome: Outcome, fields: URLSearchParams, secure: boolean): A
   const { place = "" } = outcome
   const cookie = typedCookieHeader(typedIn(fields), secure)
   return seeOther(
-    outcome.kind === "refused" ? `${CHECKOUT}?fel=${outcome.tag}${place}` : `${CHECKOUT}${place}`,
+    outcome.kind === "refused" ? `${CHECKOUT}?${REFUSAL_PARAMETERS.tag}=${outcome.tag}${place}` : `${CHECKOUT}${place}`,
     cookie === undefined ? {} : { "set-cookie": [cookie] },
   )
 }

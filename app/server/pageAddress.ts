@@ -3,6 +3,7 @@
  * makes a page of its own in the cache nor reaches it (notes/reliability.md §10 rule 12).
  */
 
+import { REFUSAL_PARAMETERS } from "../pages/checkout/forms.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/hitta-order/paths.ts"
 
 /** Opens the filters or the ways to sort of a list as a page of their own. */
@@ -18,7 +19,7 @@ const isList = (path: string): boolean => path === "/search" || /^\/(kategori|au
 const parametersOf = (path: string): ReadonlyArray<string> => {
   if (isList(path)) return LIST_PARAMETERS
   if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
-  if (path === "/checkout") return ["tillagd", "fel"]
+  if (path === "/checkout") return ["tillagd", ...Object.values(REFUSAL_PARAMETERS)]
   if (path === "/checkout/confirmation") return ["key"]
   if (path.startsWith("/angra/")) return ["andra"]
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]

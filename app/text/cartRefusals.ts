@@ -3,6 +3,7 @@
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
+import { REFUSAL_PARAMETERS } from "../pages/checkout/forms.ts"
 import { server } from "./server.ts"
 
 const typing: ReadonlyMap<string, string> = new Map([
@@ -21,15 +22,19 @@ export const codeRefusalQuery = ({
 }: {
   readonly reason: string
   readonly missing?: number
-}): string => (reason === "unknown" ? "" : `&skal=${reason}${missing === undefined ? "" : `&saknas=${missing}`}`)
+}): string =>
+  reason === "unknown"
+    ? ""
+    : `&${REFUSAL_PARAMETERS.reason}=${reason}${missing === undefined ? "" : `&${REFUSAL_PARAMETERS.missing}=${missing}`}`
 
 /** The sentence for the refusal that an address tells of. */
 export const sayRefusalIn = (params: URLSearchParams): string | undefined => {
-  const tag = params.get("fel")
+  const tag = params.get(REFUSAL_PARAMETERS.tag)
   if (tag === null) return undefined
   if (tag !== "CodeRefused") return sayCartRefusal(tag)
-  const missing = /^[1-9]\d{0,9}$/.test(params.get("saknas") ?? "") ? Number(params.get("saknas")) : undefined
-  return codeRefusedText({ reason: params.get("skal") ?? undefined, missing })
+  const told = params.get(REFUSAL_PARAMETERS.missing) ?? ""
+  const missing = /^[1-9]\d{0,9}$/.test(told) ? Number(told) : undefined
+  return codeRefusedText({ reason: params.get(REFUSAL_PARAMETERS.reason) ?? undefined, missing })
 }
 
 /** The form of the discount box that a refusal belongs under; absent for refusals of the cart itself. */

@@ -20,6 +20,13 @@ it.each([390, 1440])("at %i px a code and a card are refused in words, taken and
   await page.getByText("Kraven för att ta del av erbjudandet är inte uppfyllda").first().waitFor()
   // What was typed stands there again, and the box is open.
   expect(await code.inputValue()).toMatch(/höst25/i)
+  // One that is known says why.
+  await code.fill("femtio")
+  await code.press("Enter")
+  await page
+    .getByText(/uppfyllda\. Handla för \d+\skr till så gäller det\./)
+    .first()
+    .waitFor()
   await code.fill("sommar20")
   await code.press("Enter")
   await page.getByRole("button", { name: "Ta bort rabattkoden SOMMAR20" }).waitFor()

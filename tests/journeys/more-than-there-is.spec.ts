@@ -41,6 +41,14 @@ it("of what can be ordered the drawer takes 999 and no more, and says how many l
   expect(await customer.copiesInCart()).toBe(MOST)
 })
 
+it("where no script runs, the page says how many there are of what was asked for", async () => {
+  const page = await browsing.newVisitor({ javaScript: false })
+  const wanted = { form: { ean: ARTICLE.variant, quantity: String(COPIES + 1) }, headers: { origin: shop.origin } }
+  const answer = await page.request.post(`${shop.origin}/cart/lines`, { ...wanted, maxRedirects: 0 })
+  await page.goto(new URL(answer.headers()["location"] ?? "", shop.origin).href)
+  await page.getByText(`Det finns ${COPIES} ex av ${TITLE}.`).waitFor()
+})
+
 it("more copies than there are come into no cart; what others buy meanwhile is put right by one press", async () => {
   const { customer, drawer, type } = await withOneInTheCart(ARTICLE.variant)
   const { page } = customer

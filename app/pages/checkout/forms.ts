@@ -5,5 +5,7 @@ export const COMPLETE_FORM = "/checkout/complete"
 export const DELIVERY_FORM = "/checkout/delivery"
 /** The id of that form's heading. */
 export const COMPLETE_HEADING = "complete"
+/** How the checkout's address names what a form was refused for: the error, its product, why a code takes nothing off, how many öre are missing. */
+export const REFUSAL_PARAMETERS = { tag: "fel", ean: "vara", reason: "skal", missing: "saknas" } as const
 /** Every line of the cart gets down to as many copies as can be had; `app/server/cartForms.ts` answers. */
 export const CORRECT_FORM = "/cart/correction"

@@ -31,6 +31,7 @@ import { readCart } from "../../../views/cart.ts"
 import { readHeaderAccount } from "../../../views/headerAccount.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
+import { REFUSAL_PARAMETERS } from "../forms.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -59,7 +60,7 @@ export async function data(context: PageRequest) {
   const page = await readPage(context, () =>
     Effect.gen(function* () {
       const buyer = yield* whoIs(visitor?.sessionToken)
-      const refusal = params.get("fel")
+      const refusal = params.get(REFUSAL_PARAMETERS.tag)
       // What was paid for since the cart was read has left it: it is read anew.
       const { cart, filled, payment } = yield* Effect.gen(function* () {
         const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
@@ -120,7 +121,7 @@ const saidOf = Effect.fnUntraced(function* (
   cartId: string | undefined,
   now: number,
 ) {
-  const ean = Option.getOrUndefined(decodeEan(params.get("vara")))
+  const ean = Option.getOrUndefined(decodeEan(params.get(REFUSAL_PARAMETERS.ean)))
   if (refusal !== "TooFewCopies" || ean === undefined) return sayRefusalIn(params) ?? ""
   const [product] = yield* (yield* Catalogue).productsByEan([ean])
   const free = yield* (yield* StockLevels)
@@ -133,7 +134,7 @@ const saidOf = Effect.fnUntraced(function* (
 
 /** What the visitor typed stands there again, with what was wrong with it below. */
 const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined): DiscountBoxView => {
-  const refusal = params.get("fel")
+  const refusal = params.get(REFUSAL_PARAMETERS.tag)
   const form = refusal === null ? undefined : formOfRefusal(refusal)
   const typed = form === undefined ? undefined : visitor?.typed
   const error = sayRefusalIn(params)

@@ -52,7 +52,7 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
       Effect.flatMap(Clock.currentTimeMillis, (at) => lookup.promiseLink({ number, email, now: at })),
     ).pipe(Effect.catch((error) => Effect.logError("The link of an order could not be sent", error)))
     return shop.runPromise(
-      mayLookUpOrder({ number, network: clientNetwork(request.client.address) }).pipe(
+      mayLookUpOrder({ number, email, network: clientNetwork(request.client.address) }).pipe(
         Effect.map(() => {
           shop.runFork(look)
           return seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [forgetTypedHeader(secure)] })

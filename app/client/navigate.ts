@@ -88,6 +88,12 @@ interface Arrival {
   readonly hash: string
 }
 
+/** To a place that was left before: what is above it is laid out first, since its height is only guessed while it is out of sight. */
+const scrollBack = (top: number): void => {
+  main().toggleAttribute("data-returned", top > 0)
+  scrollTo({ top, behavior: "instant" })
+}
+
 const takeName = ({ title, canonical }: Pick<Arrival, "title" | "canonical">) => {
   document.title = title
   const link = canonicalLink()
@@ -118,7 +124,7 @@ const arrive = ({ title, canonical, scroll, hash }: Arrival) => {
   stopWaiting()
   arrivedAt = performance.now()
   const target = hash === "" ? null : document.getElementById(hash.slice(1))
-  if (target === null) scrollTo({ top: scroll, behavior: "instant" })
+  if (target === null) scrollBack(scroll)
   else target.scrollIntoView()
   const here = current
   void painted().then(() => {
@@ -199,7 +205,7 @@ export const startNavigation = (): void => {
   current = stateOf(history.state)?.key ?? newKey()
   const scroll = stateOf(history.state)?.scroll
   history.scrollRestoration = "manual"
-  if (scroll !== undefined && scroll > 0) scrollTo({ top: scroll, behavior: "instant" })
+  if (scroll !== undefined && scroll > 0) scrollBack(scroll)
   saveScroll()
 
   const isEcho = (event: Event) => event.timeStamp - arrivedAt < ECHO_MS

@@ -11,8 +11,16 @@ export interface Mould {
   readonly end: Buffer
 }
 
+/**
+ * Vike lets its script run as soon as it comes. The browser then has the whole document before the style sheet, lays it
+ * out without styles to see whether its forms are shown (Chromium does, for its password manager), and lays it out anew.
+ * A module that is not `async` runs after the style sheet, and what waits for the document waits too.
+ */
+const AFTER_STYLES = [' type="module" async>', ' type="module">'] as const
+
 /** `undefined` when the document has no such places, e.g. one that Vike wrote itself. */
-export const mouldOf = (document: string): Mould | undefined => {
+export const mouldOf = (written: string): Mould | undefined => {
+  const document = written.replace(...AFTER_STYLES)
   const head = document.indexOf(HEAD_PLACE)
   const body = document.indexOf(BODY_PLACE, head)
   if (head < 0 || body < 0) return undefined

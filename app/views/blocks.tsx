@@ -84,6 +84,12 @@ const nextMonth = (date: string): number => {
   return stockholmInstant(next) ?? Number.POSITIVE_INFINITY
 }
 
+/** In the year, 1 to 12. */
+const monthOf = (now: number): number => Number(stockholmDate(now).slice(5, 7))
+
+/** Where a block with products is among those of its page: the first two are near the top. */
+type Place = "first" | "second" | "later"
+
 type Needs = Catalogue | SearchIndex | PriceHistory
 
 /** Reads what a block needs and answers how it is drawn; a block that shows nothing answers null. */
@@ -91,28 +97,42 @@ const drawBlock = (
   block: ShownBlock,
   showing: Showing,
   notes: PageNotes,
-  first: boolean,
+  place: Place,
 ): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> =>
   Effect.gen(function* () {
     const catalogue = yield* Catalogue
     switch (block.kind) {
       case "hero": {
         const { month, heading, text, links, eans } = block.fields
-        const today = stockholmDate(showing.now)
-        notes.trueUntil(nextMonth(today))
+        notes.trueUntil(nextMonth(stockholmDate(showing.now)))
         // Editors write the year's chapters ahead; each is read in its own month.
-        if (month !== Number(today.slice(5, 7))) return null
+        if (month !== monthOf(showing.now)) return null
         const products = yield* catalogue.cardsByEan(eans)
         notes.shows(...products.map((product) => `product:${product.identifier}`))
-        return <Hero month={month} heading={heading} text={text} links={links} covers={products.map(coverOf)} />
+        return (
+          <Hero
+            month={month}
+            heading={heading}
+            text={text}
+            links={links}
+            covers={products.map(coverOf)}
+            priority={place === "first"}
+          />
+        )
       }
       case "productShelf": {
         notes.shows("lists")
         const { heading, link, source } = block.fields
         const cards = yield* readCards(yield* eansOf(source), showing, notes)
         return (
-          <Section>
-            <ProductShelf id={`shelf-${block.id}`} heading={heading} link={link} products={cards} priority={first} />
+          <Section later={place === "later"}>
+            <ProductShelf
+              id={`shelf-${block.id}`}
+              heading={heading}
+              link={link}
+              products={cards}
+              priority={place === "first"}
+            />
           </Section>
         )
       }
@@ -204,21 +224,25 @@ const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> 
     .map(({ key, displayName, productCount }) => ({ label: displayName, href: categoryPath(key), count: productCount }))
 }
 
-/** The blocks of an area in their order. The pictures of the first shelf are fetched at once. */
+/** The blocks of an area in their order. The pictures of the first that shows products are fetched at once (CARD-06). */
 export const drawBlocks = (
   blocks: ReadonlyArray<ShownBlock>,
   showing: Showing,
   notes: PageNotes,
 ): Effect.Effect<ReactNode, CatalogueError, Needs> => {
-  const first = blocks.findIndex(({ kind }) => kind === "productShelf")
+  const withProducts = blocks.filter(
+    (block) => block.kind === "productShelf" || (block.kind === "hero" && block.fields.month === monthOf(showing.now)),
+  )
+  const placeOf = (block: ShownBlock): Place =>
+    withProducts[0] === block ? "first" : withProducts[1] === block ? "second" : "later"
   /** Without the search its shelves are missing, and nothing else is (notes/reliability.md §11.1). */
   const withoutSearch = (cause: SearchError) => {
     notes.isIncomplete(showing.now)
     return Effect.as(Effect.logError("A shelf could not be filled", cause), null)
   }
   return Effect.map(
-    Effect.forEach(blocks, (block, index) =>
-      Effect.catchTag(drawBlock(block, showing, notes, index === first), "SearchError", withoutSearch),
+    Effect.forEach(blocks, (block) =>
+      Effect.catchTag(drawBlock(block, showing, notes, placeOf(block)), "SearchError", withoutSearch),
     ),
     (drawn) => drawn.map((node, index) => <Fragment key={blocks[index]?.id}>{node}</Fragment>),
   )

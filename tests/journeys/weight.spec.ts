@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
 import { ask } from "./ask.ts"
@@ -91,6 +92,56 @@ describe.each(["/", LIST, BOOK, "/search?q=glas"])("the first visit to %s", (pat
         .toSorted(),
     ).toEqual(preloaded.toSorted())
   })
+})
+
+/** When the style sheet had come and when the document was ready, in ms; elements far down, and those of them that are laid out. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as Array<PerformanceNavigationTiming>
+    const sheets = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".css"))
+    const all = [...document.querySelectorAll(".section-later *")]
+    return {
+      styled: Math.min(...sheets.map((sheet) => (sheet as PerformanceResourceTiming).responseEnd)),
+      ready: visit?.domContentLoadedEventStart ?? 0,
+      elements: all.length,
+      laidOut: all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
+    }
+  })
+
+it.each(["/", LIST, BOOK])(
+  "the document of %s is ready after its style sheet, so that it is laid out once",
+  async (path) => {
+    const page = await browsing.newVisitor({ width: 412 })
+    // The sheet takes its time, as it does on a phone.
+    await page.route("**/*.css", async (route) => {
+      await pause(300)
+      await route.continue()
+    })
+    await page.goto(shop.origin + path, { waitUntil: "load" })
+    const { styled, ready } = await layoutOf(page)
+    expect(ready).toBeGreaterThan(styled)
+  },
+)
+
+it("of the home page no more than what is near is laid out", async () => {
+  const page = await browsing.newVisitor({ width: 412 })
+  // So low that the last shelf is far away: browsers lay out some screens ahead.
+  await page.setViewportSize({ width: 412, height: 300 })
+  await page.goto(shop.origin, { waitUntil: "load" })
+  const top = await layoutOf(page)
+  expect(top.elements).toBeGreaterThan(20)
+  expect(top.laidOut).toBe(0)
+  // What comes near is laid out, and a page that is left for another comes back as it was.
+  await page.locator(".section-later .card").last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await layoutOf(page)).laidOut).toBeGreaterThan(0)
+  const title = page.locator(".section-later .card h3 a").last()
+  await title.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await title.click()
+  await page.waitForURL(/\/(bok|vara)\//)
+  await page.goBack()
+  await page.locator(".section-later").first().waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
 it("what comes on idle is light too, the question about statistics and all", async () => {

@@ -191,6 +191,22 @@ describe("a shelf", () => {
     assert.strictEqual(html.indexOf('fetchPriority="high"', second), -1)
   })
 
+  it("has none at once below the chapter of the month, which shows the first products of its page", () => {
+    const popular = shelf({ from: "popular" })
+    const { html } = draw([hero(11), popular])
+    assert.isBelow(html.indexOf('fetchPriority="high"'), html.indexOf("shelf-the-productShelf"))
+    assert.strictEqual(html.match(/fetchPriority="high"/g)?.length, 1)
+    assert.strictEqual(draw([hero(12), popular]).html, draw([popular]).html)
+  })
+
+  it("is laid out when it comes near, but for those near the top", () => {
+    const shelves = ["a", "b", "c", "d"].map((id) => ({ ...shelf({ from: "popular" }), id }))
+    const later = (html: string) => html.match(/section-later/g)?.length ?? 0
+    assert.strictEqual(later(draw(shelves).html), 2)
+    assert.strictEqual(later(draw([hero(11), ...shelves]).html), 3)
+    assert.strictEqual(later(draw(shelves.slice(0, 2)).html), 0)
+  })
+
   it("is true as long as each product on it", () => {
     const coming = book(1, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" })
     assert.strictEqual(draw([shelf({ from: "popular" })], NOVEMBER, [coming]).notes.until, winter("2026-12-12T00:00"))

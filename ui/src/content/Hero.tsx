@@ -14,13 +14,17 @@ export interface HeroProps {
   links: ReadonlyArray<{ readonly label: string; readonly href: string }>
   /** Up to six books on the window sill. */
   covers: ReadonlyArray<CoverView>
+  /** The first four pictures are fetched at once: only on the part nearest the top of the page. */
+  priority?: boolean
 }
 
 /** The sill has room for six. */
 const MAX_COVERS = 6
+/** Pictures that are fetched at once. Source: CARD-06. */
+const PRIORITY_PICTURES = 4
 
 /** The year is a book of twelve chapters, and this is the month's. */
-export function Hero({ month, heading, text, links, covers }: HeroProps) {
+export function Hero({ month, heading, text, links, covers, priority = false }: HeroProps) {
   return (
     <section className="hero ground on-dark" aria-labelledby="hero">
       <div className="wrap hero-grid">
@@ -41,8 +45,13 @@ export function Hero({ month, heading, text, links, covers }: HeroProps) {
         <div className="hero-window">
           <WinterWindow />
           <div className="hero-sill">
-            {covers.slice(0, MAX_COVERS).map((cover) => (
-              <Cover key={cover.ean} cover={cover} sizes="(min-width: 64rem) 8vw, 15vw" priority />
+            {covers.slice(0, MAX_COVERS).map((cover, index) => (
+              <Cover
+                key={cover.ean}
+                cover={cover}
+                sizes="(min-width: 64rem) 8vw, 15vw"
+                priority={priority && index < PRIORITY_PICTURES}
+              />
             ))}
           </div>
         </div>

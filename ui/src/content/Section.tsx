@@ -4,12 +4,15 @@ export interface SectionProps {
   children: ReactNode
   /** Linen sets it apart from what stands around it. @default "paper" */
   ground?: "paper" | "linen"
+  /** Far down on its page: the browser lays it out when it comes near. On paper only. @default false */
+  later?: boolean
 }
 
 /** Air above and below, and the page's width. */
-export function Section({ children, ground = "paper" }: SectionProps) {
+export function Section({ children, ground = "paper", later = false }: SectionProps) {
+  const paper = later ? "section section-later" : "section"
   return (
-    <div className={ground === "linen" ? "ground bg-linen py-section" : "section"}>
+    <div className={ground === "linen" ? "ground bg-linen py-section" : paper}>
       <div className="wrap">{children}</div>
     </div>
   )

@@ -7,6 +7,7 @@ import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Config, Layer, Schema } from "effect"
+import { besideDistributor, type DistributorOptions } from "./distributor.ts"
 
 export { soldFile } from "@kapitel/adapters/folder/soldFile"
 
@@ -24,18 +25,22 @@ export type DigitalTerms = Config.Success<typeof digitalTerms>
 export const filesLayer = ({ dataDir }: { readonly dataDir: string }) =>
   FolderFiles.layer({ folder: join(dataDir, "files") })
 
-/** Delivery from the shop's own files, and what answers its links. Needs the store and random bytes. */
+/** Delivery from the shop's own files and by a distributor, and what answers its links. Needs the store and random bytes. */
 export const deliveryLayer = ({
   dataDir,
   terms,
   shopName,
-}: {
+  ...distributor
+}: DistributorOptions & {
   readonly dataDir: string
   readonly terms: DigitalTerms
   readonly shopName: string
 }) =>
   Layer.merge(
-    OwnDelivery.layer({ ...terms, words: { title: words.copyTitle, line: words.copyLine(shopName) } }),
+    besideDistributor(
+      OwnDelivery.layer({ ...terms, words: { title: words.copyTitle, line: words.copyLine(shopName) } }),
+      distributor,
+    ),
     OwnDownloads.layer,
   ).pipe(Layer.provide(filesLayer({ dataDir })))
 

@@ -58,7 +58,13 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(Layer.merge(loggingIn, bankId)),
       Layer.provideMerge(paying),
       Layer.provideMerge(
-        deliveryLayer({ dataDir: settings.dataDir, terms: settings.digitalTerms, shopName: site.name }),
+        deliveryLayer({
+          dataDir: settings.dataDir,
+          terms: settings.digitalTerms,
+          shopName: site.name,
+          distributor: settings.distributor,
+          distributorSimulatorUrl: settings.distributorSimulatorUrl,
+        }),
       ),
       Layer.provideMerge(Carts.layerOf(site)),
       Layer.provideMerge(Recommendations.layer),

@@ -13,6 +13,7 @@ import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 import { type DigitalTerms, digitalTerms } from "../composition/digital.ts"
+import { type DistributorSettings, distributorSettings } from "../composition/distributor.ts"
 import { LEAST_KEY_LENGTH } from "../composition/ownKeys.ts"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
 import { demoTrader } from "../text/trader.ts"
@@ -99,6 +100,10 @@ export interface Settings {
   readonly smsPerDay: number
   /** How often and how long a bought file may be fetched. */
   readonly digitalTerms: DigitalTerms
+  /** Who delivers downloads that the shop has no files of; without it those are not for sale. */
+  readonly distributor: Option.Option<DistributorSettings>
+  /** Origin of a simulated distributor beside a demo. */
+  readonly distributorSimulatorUrl: Option.Option<string>
   /** Digits of a one-time code. */
   readonly codeLength: number
   /** How goods are sent. */
@@ -187,6 +192,10 @@ const read = Config.all({
   daysToHome: Config.Int("DELIVERY_DAYS_HOME").pipe(Config.withDefault(DEFAULT_WORKING_DAYS)),
   smsPerDay: Config.Int("SMS_PER_DAY").pipe(Config.withDefault(DEFAULT_SMS_PER_DAY)),
   digitalTerms,
+  distributorApiUrl: text("DISTRIBUTOR_API_URL"),
+  distributorApiKey: Config.Redacted("DISTRIBUTOR_API_KEY").pipe(Config.option),
+  distributor: distributorSettings,
+  distributorSimulatorUrl: text("DISTRIBUTOR_SIMULATOR_URL"),
   codeLength: Config.Int("CODE_LENGTH").pipe(Config.withDefault(DEFAULT_CODE_LENGTH)),
   codeSwitch: Config.Literals(["on", "off"], "CODE_LENGTH_SWITCH").pipe(Config.withDefault("off" as const)),
 })
@@ -211,11 +220,16 @@ export const readSettings = Effect.gen(function* () {
   const env = yield* read.pipe(Effect.catchTag("ConfigError", (error) => Effect.fail(refusalOf(error.message))))
   const demoAsked = given(env.demo) && env.demo.value !== "0"
   const credentials =
-    given(env.walleyClientId) || given(env.smtpUrl) || given(env.elksUsername) || given(env.bankIdCertificateFile)
+    given(env.walleyClientId) ||
+    given(env.smtpUrl) ||
+    given(env.elksUsername) ||
+    given(env.bankIdCertificateFile) ||
+    given(env.distributorApiKey)
   if (demoAsked && credentials) {
     return yield* new SettingRefused({
       setting: "DEMO",
-      reason: "cannot be on while WALLEY_CLIENT_ID, SMTP_URL, ELKS_USERNAME or BANKID_CERTIFICATE_FILE is set",
+      reason:
+        "cannot be on while WALLEY_CLIENT_ID, SMTP_URL, ELKS_USERNAME, BANKID_CERTIFICATE_FILE or DISTRIBUTOR_API_KEY is set",
     })
   }
   const demo = isDemo({ host: env.host, asked: Option.getOrUndefined(env.demo), credentials })
@@ -279,6 +293,15 @@ export const readSettings = Effect.gen(function* () {
       setting: `DELIVERY_DAYS_${option.toUpperCase()}`,
       reason: `must be from 0 to ${MOST_DAYS_ON_THE_WAY} working days`,
     })
+  }
+  if (given(env.distributorApiUrl) !== given(env.distributorApiKey)) {
+    return yield* new SettingRefused({
+      setting: given(env.distributorApiUrl) ? "DISTRIBUTOR_API_KEY" : "DISTRIBUTOR_API_URL",
+      reason: "DISTRIBUTOR_API_URL and DISTRIBUTOR_API_KEY are set together",
+    })
+  }
+  if (given(env.distributorApiUrl) && URL.parse(env.distributorApiUrl.value)?.protocol !== "https:") {
+    return yield* new SettingRefused({ setting: "DISTRIBUTOR_API_URL", reason: "must be an https address" })
   }
   if (env.smsPerDay < 0) return yield* new SettingRefused({ setting: "SMS_PER_DAY", reason: "must be 0 or more" })
   if (given(env.elksUsername) !== given(env.elksPassword)) {
@@ -404,6 +427,8 @@ export const readSettings = Effect.gen(function* () {
     delivery: { mixedCarts: env.mixedCarts, workingDays },
     smsPerDay: env.smsPerDay,
     digitalTerms: env.digitalTerms,
+    distributor: env.distributor,
+    distributorSimulatorUrl: demo && given(env.distributorSimulatorUrl) ? env.distributorSimulatorUrl : Option.none(),
     codeLength: env.codeLength,
     ...(env.codeSwitch === "on" ? { codeLengthAtAlarm: CODE_LENGTH_AT_ALARM } : {}),
     smtpUrl: given(env.smtpUrl) ? env.smtpUrl : Option.none(),

@@ -26,6 +26,7 @@ const decodeToken = Schema.decodeUnknownOption(OrderPageToken)
 
 const STATUS: Readonly<Record<LinkRefusal, number>> = {
   notDelivered: 503,
+  failed: 410,
   cancelled: 410,
   usedUp: 410,
   over: 410,

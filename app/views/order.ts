@@ -45,6 +45,10 @@ export const readDeliveries = Effect.fn("view.deliveries")(function* ({ id, cont
   return new Map(states.flat())
 })
 
+/** What is there instead of a link, when there will be none. */
+const withoutFile = (state: DeliveryState | undefined): ReadonlyArray<string> =>
+  state?.kind === "failed" ? [downloads.failed] : state?.kind === "cancelled" ? [downloads.cancelled] : []
+
 /** One link for a product of one file; one each, by their formats, where there are several. */
 const downloadLinks = ({ pageToken, contents }: Order, line: number, delivered: Deliveries) => {
   const state = delivered.get(contents.lines[line - 1]?.ean ?? "")
@@ -64,16 +68,20 @@ export const orderView = (order: Order, delivered: Deliveries = new Map()): Orde
   return {
     lines: contents.lines.map((line, index) => {
       const awaited = awaitedOf(order, line)
+      const lost = line.shipped ? [] : withoutFile(delivered.get(line.ean))
       return {
         title: lineTitle(line),
         details: [
           line.authors.join(", "),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
-          ...lineDeliveryTexts(order, line),
+          ...(lost.length > 0 ? lost : lineDeliveryTexts(order, line)),
         ].filter((detail) => detail !== ""),
         amount: formatSum(line.totalPrice),
         awaited: awaited === 0 ? undefined : receipt.awaited(awaited),
-        downloads: line.shipped || state !== "CONFIRMED" ? undefined : downloadLinks(order, index + 1, delivered),
+        downloads:
+          line.shipped || state !== "CONFIRMED" || lost.length > 0
+            ? undefined
+            : downloadLinks(order, index + 1, delivered),
       }
     }),
     sums: orderSums(contents, paymentMethod),

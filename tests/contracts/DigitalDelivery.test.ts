@@ -7,6 +7,7 @@ import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
 import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import * as SharedDelivery from "@kapitel/adapters/embedded/SharedDelivery"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
@@ -36,61 +37,68 @@ const book = () =>
     chapters: [{ title: "Ett", paragraphs: ["Det blåste."] }],
   })
 
-const ownSale = Layer.effect(
-  DigitalSale,
-  Effect.gen(function* () {
-    const [orders, downloads, shelf] = [yield* OrderDesk, yield* OwnDownloads.OwnDownloads, yield* Shelf.DigitalShelf]
-    yield* bringIn([ebook])
-    const bytes = yield* Effect.promise(book)
-    yield* shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }])
-    let carts = 0
-    return DigitalSale.of({
-      ...TERMS,
-      sell: Effect.suspend(() =>
-        orders.place({
-          cartId: CartId.make(`cart-${String(++carts).padStart(16, "0")}`),
-          member: false,
-          contents: sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
-          now: 0,
-        }),
-      ).pipe(
-        Effect.map(({ id, number }) => ({ orderId: id, orderNumber: number, ean: EAN, title: "Fyren" })),
-        Effect.orDie,
-      ),
-      follow: (link) =>
-        downloads.begin(Redacted.make(link.slice(OwnDelivery.DOWNLOAD_PATH.length))).pipe(
-          Effect.flatMap(
-            Option.match({
-              onNone: () => Effect.succeedNone,
-              onSome: ({ size, read }) =>
-                Effect.map(Stream.runCollect(read({ start: 0, end: size })), (chunks) =>
-                  Option.some(new Uint8Array(Buffer.concat([...chunks]))),
-                ),
-            }),
-          ),
+const followed = (link: string) =>
+  Effect.promise(async () => {
+    const answer = await fetch(link)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return answer.ok ? Option.some(bytes) : Option.none()
+  })
+
+/** Of a product that the shop has a file of, or none. */
+const ownSale = ({ hasFile }: { readonly hasFile: boolean }) =>
+  Layer.effect(
+    DigitalSale,
+    Effect.gen(function* () {
+      const [orders, downloads, shelf] = [yield* OrderDesk, yield* OwnDownloads.OwnDownloads, yield* Shelf.DigitalShelf]
+      yield* bringIn([ebook])
+      const bytes = yield* Effect.promise(book)
+      if (hasFile) yield* shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }])
+      let carts = 0
+      return DigitalSale.of({
+        ...TERMS,
+        sell: Effect.suspend(() =>
+          orders.place({
+            cartId: CartId.make(`cart-${String(++carts).padStart(16, "0")}`),
+            member: false,
+            contents: sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
+            now: 0,
+          }),
+        ).pipe(
+          Effect.map(({ id, number }) => ({ orderId: id, orderNumber: number, ean: EAN, title: "Fyren" })),
           Effect.orDie,
         ),
-    })
-  }),
-)
+        follow: (link) =>
+          link.startsWith("http")
+            ? followed(link)
+            : downloads.begin(Redacted.make(link.slice(OwnDelivery.DOWNLOAD_PATH.length))).pipe(
+                Effect.flatMap(
+                  Option.match({
+                    onNone: () => Effect.succeedNone,
+                    onSome: ({ size, read }) =>
+                      Effect.map(Stream.runCollect(read({ start: 0, end: size })), (chunks) =>
+                        Option.some(new Uint8Array(Buffer.concat([...chunks]))),
+                      ),
+                  }),
+                ),
+                Effect.orDie,
+              ),
+      })
+    }),
+  )
 
-digitalDeliveryContract("own files", () =>
-  ownSale.pipe(
-    Layer.provideMerge(
-      Layer.mergeAll(
-        OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line: "Order" } }),
-        OwnDownloads.layer,
-        Shelf.layer(TERMS),
-        EmbeddedOrderDesk.layer,
-      ),
-    ),
+const OWN = OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line: "Order" } })
+
+const ownShop = <E, R>(delivery: Layer.Layer<DigitalDelivery, E, R>, hasFile = true) =>
+  ownSale({ hasFile }).pipe(
+    Layer.provideMerge(Layer.mergeAll(delivery, OwnDownloads.layer, Shelf.layer(TERMS), EmbeddedOrderDesk.layer)),
     Layer.provideMerge(SystemRandom.layer),
     Layer.provideMerge(
       Layer.unwrap(Effect.map(StoreClient, ({ dataDir }) => FolderFiles.layer({ folder: join(dataDir, "files") }))),
     ),
     Layer.provideMerge(shopInMemory),
-  ),
-)
+  )
+
+digitalDeliveryContract("own files", () => ownShop(OWN))
 
 const distributor = (processingMs: number) =>
   Layer.unwrap(
@@ -104,17 +112,19 @@ const lineOfDistributor = Effect.sync(() => ({
   title: "Fyren",
 }))
 
+/** What it has files of, and what it has none of. */
+for (const hasFile of [true, false]) {
+  digitalDeliveryContract(`a shop beside a distributor, ${hasFile ? "with" : "without"} a file of its own`, () =>
+    ownShop(SharedDelivery.layer({ own: OWN, service: distributor(0) }), hasFile),
+  )
+}
+
 const distributorSale = Layer.succeed(
   DigitalSale,
   DigitalSale.of({
     ...TERMS,
     sell: lineOfDistributor,
-    follow: (link) =>
-      Effect.promise(async () => {
-        const answer = await fetch(link)
-        const bytes = new Uint8Array(await answer.arrayBuffer())
-        return answer.ok ? Option.some(bytes) : Option.none()
-      }),
+    follow: followed,
   }),
 )
 
@@ -132,7 +142,7 @@ describe("a distributor's bad days", () => {
     Effect.gen(function* () {
       const [delivery, { decide }] = [yield* DigitalDelivery, yield* DistributorSimulator]
       const ends = [
-        ["Failed", "failed", "notDelivered"],
+        ["Failed", "failed", "failed"],
         ["Canceled", "cancelled", "cancelled"],
       ] as const
       for (const [outcome, kind, reason] of ends) {

@@ -1,5 +1,5 @@
 /** The distributor's simulator on loopback by the test's time, and the settings by which the adapter reaches it. */
-import type { DistributorSettings } from "@kapitel/adapters/distributor/DigitalDelivery"
+import type { DistributorSettings } from "@kapitel/adapters/distributor/request"
 import { Clock, Context, Effect, Layer, Redacted, Schema } from "effect"
 import { startSimulator } from "../../app/simulators/distributor/startSimulator.ts"
 
@@ -11,6 +11,8 @@ export class DistributorSimulator extends Context.Service<
     readonly fault: (next: string, count?: number) => Effect.Effect<void>
     /** What becomes of orders from now on. */
     readonly decide: (next: "Fulfilled" | "Failed" | "Canceled") => Effect.Effect<void>
+    /** What it says from now on that it can deliver: EANs. */
+    readonly offer: (products: ReadonlyArray<string>) => Effect.Effect<void>
     /** Calls of its API until now. */
     readonly calls: Effect.Effect<number>
   }
@@ -34,7 +36,7 @@ export const distributorSimulator = (terms: {
       const clock = yield* Clock.Clock
       const { origin } = yield* Effect.acquireRelease(
         Effect.promise(() =>
-          startSimulator({ port: 0, host: "127.0.0.1", apiKey: "secret", ...terms }, () =>
+          startSimulator({ port: 0, host: "127.0.0.1", apiKey: "secret", products: [], ...terms }, () =>
             clock.currentTimeMillisUnsafe(),
           ),
         ),
@@ -52,6 +54,7 @@ export const distributorSimulator = (terms: {
         origin,
         fault: (next, count = 1) => order("fault", { next, count }),
         decide: (next) => order("decide", { next }),
+        offer: (products) => order("products", { products }),
         calls: Effect.promise(async () => {
           const answer: unknown = await (await fetch(`${origin}/__sim/calls`)).json()
           return Schema.decodeUnknownSync(Calls)(answer).calls

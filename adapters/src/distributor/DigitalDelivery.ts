@@ -11,14 +11,8 @@ import {
   type LinkRefusal,
   LinkRefused,
 } from "@kapitel/core/digital/DigitalDelivery"
-import { Duration, Effect, Layer, Redacted, Schema } from "effect"
-import { readBounded } from "../web/readBounded.ts"
-
-export interface DistributorSettings {
-  /** The distributor's API or the simulator, without a final slash. */
-  readonly apiUrl: string
-  readonly apiKey: Redacted.Redacted
-}
+import { Duration, Effect, Layer, Schema } from "effect"
+import { type Answer, type DistributorSettings, request } from "./request.ts"
 
 /** A customer may be waiting on the page. */
 const ANSWER_LIMIT = Duration.seconds(3)
@@ -42,6 +36,7 @@ const Delivery = Schema.Union([
 
 const REFUSALS = {
   notFulfilled: "notDelivered",
+  failed: "failed",
   canceled: "cancelled",
   usedUp: "usedUp",
   expired: "over",
@@ -49,8 +44,18 @@ const REFUSALS = {
 } as const satisfies Record<string, LinkRefusal>
 
 const Refused = Schema.Struct({
-  error: Schema.Literals(["notFulfilled", "canceled", "usedUp", "expired", "noSuchFile"]),
+  error: Schema.Literals(["notFulfilled", "failed", "canceled", "usedUp", "expired", "noSuchFile"]),
 })
+
+const LONGEST_REASON = 200
+
+/** Alarms and the command line show it: no address of the buyer's, and no page of text. */
+const impersonal = (reason: string): string =>
+  reason
+    .split(" ")
+    .map((word) => (word.includes("@") ? "…" : word))
+    .join(" ")
+    .slice(0, LONGEST_REASON)
 
 const stateOf = (delivery: typeof Delivery.Type): DeliveryState => {
   switch (delivery.status) {
@@ -59,7 +64,7 @@ const stateOf = (delivery: typeof Delivery.Type): DeliveryState => {
     case "Canceled":
       return { kind: "cancelled" }
     case "Failed":
-      return { kind: "failed", reason: delivery.reason }
+      return { kind: "failed", reason: impersonal(delivery.reason) }
     case "Fulfilled":
       return { kind: "delivered", files: delivery.files, until: Date.parse(delivery.availableUntil) }
   }
@@ -68,15 +73,7 @@ const stateOf = (delivery: typeof Delivery.Type): DeliveryState => {
 type Operation = DigitalDeliveryError["operation"]
 type Line = Pick<DigitalLine, "orderId" | "ean">
 
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-/** The distributor's own trouble, or too much at once: 5 of 10 such answers and nobody is kept waiting for the next. */
-const isTrouble = (status: number): boolean => status >= 500 || status === 429
-
-export const layer = ({ apiUrl, apiKey }: DistributorSettings) =>
+export const layer = (settings: DistributorSettings) =>
   Layer.effect(
     DigitalDelivery,
     Effect.gen(function* () {
@@ -84,33 +81,11 @@ export const layer = ({ apiUrl, apiKey }: DistributorSettings) =>
       const pathOf = ({ orderId, ean }: Line) => `/v1/deliveries/${orderId}-${ean}`
       const error = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
 
-      const ask = (operation: Operation, method: string, path: string, body?: unknown) =>
+      /** 5 of 10 calls in trouble, and nobody is kept waiting for the next. */
+      const ask = (operation: Operation, method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown) =>
         guard(
-          Effect.tryPromise({
-            try: async (signal): Promise<Answer> => {
-              const response = await fetch(apiUrl + path, {
-                method,
-                headers: {
-                  authorization: `Bearer ${Redacted.value(apiKey)}`,
-                  ...(body === undefined ? {} : { "content-type": "application/json" }),
-                },
-                ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-                // One that came would carry the key elsewhere.
-                redirect: "error",
-                signal,
-              })
-              return { status: response.status, text: await readBounded(response.body, BODY_LIMIT_IN_BYTES) }
-            },
-            catch: error(operation),
-          }).pipe(
-            Effect.filterOrFail(
-              ({ status }) => !isTrouble(status),
-              ({ status }) => error(operation)(new Error(`the distributor answered ${status}`)),
-            ),
-            Effect.timeoutOrElse({
-              duration: ANSWER_LIMIT,
-              orElse: () => Effect.fail(error(operation)(new Error("no answer in time"))),
-            }),
+          request(settings, { method, path, body, within: ANSWER_LIMIT, mostBytes: BODY_LIMIT_IN_BYTES }).pipe(
+            Effect.mapError(error(operation)),
           ),
           () => true,
           () => error(operation)(new Error("not asked: it does not answer")),
@@ -135,7 +110,7 @@ export const layer = ({ apiUrl, apiKey }: DistributorSettings) =>
         url: Schema.String.check(
           Schema.makeFilter((url: string) => {
             const to = URL.parse(url)
-            return to !== null && (to.protocol === "https:" || to.origin === new URL(apiUrl).origin)
+            return to !== null && (to.protocol === "https:" || to.origin === new URL(settings.apiUrl).origin)
           }),
         ),
       })

@@ -1,6 +1,7 @@
 /** What `kapitel check` reads of the embedded store. Not a port: it looks for what no rule of the shop should have let happen. */
 import { Context, Effect, Layer } from "effect"
 import type { UndeliverableGoods, UndeliveredLine, UnsafeGoods } from "./store/operations/checks.ts"
+import type { ListRead } from "./store/operations/service.ts"
 import { StoreClient, type StoreError } from "./store/StoreClient.ts"
 
 export class Checks extends Context.Service<
@@ -8,6 +9,7 @@ export class Checks extends Context.Service<
   {
     readonly undeliverableGoods: Effect.Effect<UndeliverableGoods, StoreError>
     readonly unsafeGoods: Effect.Effect<UnsafeGoods, StoreError>
+    readonly serviceList: Effect.Effect<ListRead, StoreError>
     readonly undeliveredLines: Effect.Effect<ReadonlyArray<UndeliveredLine>, StoreError>
   }
 >()("adapters/embedded/Checks") {}
@@ -18,6 +20,7 @@ export const layer = Layer.effect(
     Checks.of({
       undeliverableGoods: store.call("checks.undeliverableGoods", undefined),
       unsafeGoods: store.call("checks.unsafeGoods", undefined),
+      serviceList: store.call("service.listRead", undefined),
       undeliveredLines: store.call("checks.undeliveredLines", undefined),
     }),
   ),

@@ -5,7 +5,7 @@ import type { Configuration } from "./readConfiguration.ts"
 export const OUTCOMES = ["Fulfilled", "Failed", "Canceled"] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-export type Refusal = "notFulfilled" | "canceled" | "usedUp" | "expired" | "noSuchFile"
+export type Refusal = "notFulfilled" | "failed" | "canceled" | "usedUp" | "expired" | "noSuchFile"
 
 interface Delivery {
   readonly decidedAt: number
@@ -83,6 +83,7 @@ export class Deliveries {
     const delivery = this.#deliveries.get(id)
     const status = delivery === undefined ? undefined : this.#status(delivery)
     if (status === "Canceled") return { refusal: "canceled" }
+    if (status === "Failed") return { refusal: "failed" }
     if (delivery === undefined || status !== "Fulfilled") return { refusal: "notFulfilled" }
     if (file !== 1) return { refusal: "noSuchFile" }
     if (this.#until(delivery) <= this.#now()) return { refusal: "expired" }

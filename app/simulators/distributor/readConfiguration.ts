@@ -7,6 +7,8 @@ export interface Configuration extends Address {
   readonly processingMs: number
   readonly downloads: number
   readonly days: number
+  /** EANs that it says it can deliver. */
+  readonly products: ReadonlyArray<string>
 }
 
 const whole = (text: string | undefined, otherwise: number, name: string): number => {
@@ -15,11 +17,12 @@ const whole = (text: string | undefined, otherwise: number, name: string): numbe
   return value
 }
 
-/** Reads `PORT`, `HOST`, `DISTRIBUTOR_API_KEY`, `PROCESSING_MS` (60000), `DOWNLOADS` (5) and `DAYS` (365). */
+/** Reads `PORT`, `HOST`, `DISTRIBUTOR_API_KEY`, `PROCESSING_MS` (60000), `DOWNLOADS` (5), `DAYS` (365) and `PRODUCTS` (EANs with commas between). */
 export const readConfiguration = (environment: Readonly<Record<string, string | undefined>>): Configuration => ({
   ...readAddress(environment),
   apiKey: environment["DISTRIBUTOR_API_KEY"] ?? "demo-secret",
   processingMs: whole(environment["PROCESSING_MS"], 60_000, "PROCESSING_MS"),
   downloads: whole(environment["DOWNLOADS"], 5, "DOWNLOADS"),
   days: whole(environment["DAYS"], 365, "DAYS"),
+  products: (environment["PRODUCTS"] ?? "").split(",").filter((ean) => ean !== ""),
 })

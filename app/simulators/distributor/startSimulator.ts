@@ -31,6 +31,9 @@ const OrderBody = Schema.Struct({
 })
 const decodeOrder = Schema.decodeUnknownResult(Schema.fromJsonString(OrderBody))
 
+const ProductsBody = Schema.Struct({ products: Schema.Array(Schema.String) })
+const PAGE_OF_PRODUCTS = 1_000
+
 const DecideBody = Schema.Struct({ next: Schema.Literals(OUTCOMES) })
 
 const DELIVERY = /^\/v1\/deliveries\/([\w-]{1,80})(?:\/files\/(\d{1,3})\/links)?$/
@@ -41,16 +44,30 @@ export const startSimulator = async (configuration: Configuration, now = Date.no
   const deliveries = new Deliveries(configuration, now)
   const faults = new Faults(FAULTS)
   let calls = 0
+  let products: ReadonlyArray<string> = configuration.products
+
+  /** The list, a page from the place that the cursor names. */
+  const listFrom = (from: number) => {
+    const next = from + PAGE_OF_PRODUCTS
+    return {
+      products: products.slice(from, next).map((productIdentifier) => ({ productIdentifier, available: true })),
+      ...(next < products.length ? { next: String(next) } : {}),
+    }
+  }
 
   const tell = (response: ServerResponse, id: string): void => {
     const told = deliveries.told(id)
     return told === undefined ? sendJson(response, 404, { error: "unknown" }) : sendJson(response, 200, told)
   }
 
+  const isShop = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.headers.authorization === `Bearer ${configuration.apiKey}`) return true
+    sendJson(response, 401, { error: "who is it?" })
+    return false
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse, id: string, file: string | undefined) => {
-    if (request.headers.authorization !== `Bearer ${configuration.apiKey}`) {
-      return sendJson(response, 401, { error: "who is it?" })
-    }
+    if (!isShop(request, response)) return
     if (file !== undefined) {
       if (request.method !== "POST") return sendJson(response, 405, { error: "POST only" })
       const given = deliveries.link(id, Number(file))
@@ -80,6 +97,12 @@ export const startSimulator = async (configuration: Configuration, now = Date.no
     if (!isOrder(request)) return sendText(response, 404, "Not Found")
     const body = await readBody(request)
     if (path === "/__sim/fault") return faults.obey(response, body)
+    if (path === "/__sim/products") {
+      return obey(response, ProductsBody, body, (next) => {
+        products = next.products
+        sendJson(response, 200, { products: products.length })
+      })
+    }
     return obey(response, DecideBody, body, ({ next }) => {
       deliveries.decide(next)
       sendJson(response, 200, { next })
@@ -87,12 +110,18 @@ export const startSimulator = async (configuration: Configuration, now = Date.no
   }
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? "/", "http://simulator")
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://simulator")
     if (pathname === "/healthz") return sendJson(response, 200, { status: "ok" })
     if (pathname.startsWith("/__sim/")) return control(request, response, pathname)
     const [, token] = LINK.exec(pathname) ?? []
     if (token !== undefined) {
       return deliveries.follow(token) ? sendText(response, 200, "A book") : sendText(response, 410, "Gone")
+    }
+    if (pathname === "/v1/products") {
+      const broken = faults.take(pathname)
+      if (broken !== undefined) return breakDown(response, broken)
+      if (isShop(request, response)) sendJson(response, 200, listFrom(Number(searchParams.get("cursor") ?? 0)))
+      return
     }
     const [, id, file] = DELIVERY.exec(pathname) ?? []
     if (id === undefined) return sendJson(response, 404, { error: "unknown" })

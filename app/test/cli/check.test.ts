@@ -26,10 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** Settings of the shop beside those that every test has. */
+let others: Readonly<Record<string, string>> = {}
+
 /** `notice` is the file of the EU's notice, in the folder of the tests. */
 const checkWith = (notice: string, shop: string, ...args: ReadonlyArray<string>) =>
   new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
-    const env = { ...process.env, GUARANTEE_NOTICE_FILE: notice === "" ? "" : join(folder, notice) }
+    const env = { ...process.env, ...others, GUARANTEE_NOTICE_FILE: notice === "" ? "" : join(folder, notice) }
     execFile(process.execPath, [main, "check", "--data-dir", join(folder, shop), ...args], { env }, (error, out) =>
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out }),
     )
@@ -55,6 +58,15 @@ describe("kapitel check", () => {
     const { code, out } = await check("printed")
     assert.strictEqual(code, 0)
     assert.match(out, /found nothing/)
+  })
+
+  it("says that a distributor's list of downloads was never read", async () => {
+    await inShop("distributed", bringIn([bookRecord(4_101)]))
+    others = { DISTRIBUTOR_API_URL: "https://d.example", DISTRIBUTOR_API_KEY: "hush" }
+    const { code, out } = await check("distributed")
+    others = {}
+    assert.strictEqual(code, 3)
+    assert.match(out, /^The distributor's list of downloads was never read/)
   })
 
   it("says that the EU's notice on the legal guarantee is missing, or cannot be shown", async () => {

@@ -52,6 +52,8 @@ describe("settings nobody has set", () => {
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
       smsPerDay: 2_000,
       digitalTerms: { downloads: 5, days: 365 },
+      distributor: Option.none(),
+      distributorSimulatorUrl: Option.none(),
       codeLength: 4,
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
@@ -160,6 +162,8 @@ describe("settings that somebody has set", () => {
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
       smsPerDay: 50,
       digitalTerms: { downloads: 5, days: 365 },
+      distributor: Option.none(),
+      distributorSimulatorUrl: Option.none(),
       codeLength: 6,
       mailFrom: "Vinjett <order@vinjett.example>",
       trader: {
@@ -201,6 +205,15 @@ describe("settings that somebody has set", () => {
   })
 })
 
+describe("a distributor of downloads", () => {
+  it("is reached at its address by its key", () => {
+    const distributor = { DISTRIBUTOR_API_URL: "https://d.example/api/", DISTRIBUTOR_API_KEY: "hush" }
+    const { apiUrl, apiKey } = Option.getOrThrow(settingsOf({ ...REAL, ...distributor }).distributor)
+    assert.deepStrictEqual([apiUrl, Redacted.value(apiKey)], ["https://d.example/api", "hush"])
+    assert.deepStrictEqual(settingsOf(REAL).distributor, Option.none())
+  })
+})
+
 describe("the demo", () => {
   it.each<[env: Environment, demo: boolean]>([
     [{}, true],
@@ -216,10 +229,10 @@ describe("the demo", () => {
   })
 
   it("cannot be asked for beside credentials of any service", () => {
-    for (const name of ["SMTP_URL", "WALLEY_CLIENT_ID", "ELKS_USERNAME"]) {
+    for (const name of ["SMTP_URL", "WALLEY_CLIENT_ID", "ELKS_USERNAME", "DISTRIBUTOR_API_KEY"]) {
       assert.strictEqual(
         refusalOf({ DEMO: "1", [name]: "smtp://mail.example" }),
-        "DEMO: cannot be on while WALLEY_CLIENT_ID, SMTP_URL, ELKS_USERNAME or BANKID_CERTIFICATE_FILE is set",
+        "DEMO: cannot be on while WALLEY_CLIENT_ID, SMTP_URL, ELKS_USERNAME, BANKID_CERTIFICATE_FILE or DISTRIBUTOR_API_KEY is set",
       )
     }
   })
@@ -234,6 +247,12 @@ describe("the demo", () => {
 describe("a shop that is no demo", () => {
   it.each<[env: Environment, line: RegExp]>([
     [{ ...REAL, PUBLIC_URL: "http://www.bokhandeln.example" }, /^PUBLIC_URL: .*https/],
+    [{ ...REAL, DISTRIBUTOR_API_KEY: "hush" }, /^DISTRIBUTOR_API_URL: .* together$/],
+    [{ ...REAL, DISTRIBUTOR_API_URL: "https://d.example" }, /^DISTRIBUTOR_API_KEY: .* together$/],
+    [
+      { ...REAL, DISTRIBUTOR_API_KEY: "hush", DISTRIBUTOR_API_URL: "http://d.example" },
+      /^DISTRIBUTOR_API_URL: .*https/,
+    ],
     [without("PUBLIC_URL"), /^PUBLIC_URL: .*https/],
     [{ DEMO: "0" }, /^PUBLIC_URL: .*https/],
     [{ HOST: "0.0.0.0" }, /^PUBLIC_URL: .*https/],

@@ -39,6 +39,8 @@ const settings = (dataDir: string): Settings => ({
   delivery: DEFAULT_DELIVERY_TERMS,
   smsPerDay: 2_000,
   digitalTerms: { downloads: 5, days: 365 },
+  distributor: Option.none(),
+  distributorSimulatorUrl: Option.none(),
   codeLength: 4,
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),

@@ -84,7 +84,8 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   )
   const now = yield* Clock.currentTimeMillis
   if (outcome === "again") {
-    yield* outbox.retry(entry.id, now + Duration.toMillis(nextAttemptAfter(entry.attempts)), "the post did not answer")
+    const reason = entry.kind === "digitalDelivery" ? "not delivered yet" : "the post did not answer"
+    yield* outbox.retry(entry.id, now + Duration.toMillis(nextAttemptAfter(entry.attempts)), reason)
   } else {
     yield* outbox.finish(entry.id, outcome, now)
   }

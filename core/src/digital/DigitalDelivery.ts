@@ -57,8 +57,11 @@ export class DigitalDelivery extends Context.Service<
   }
 >()("core/digital/DigitalDelivery") {}
 
-/** Why there is no link: nothing was delivered yet, it was taken back, all downloads are used, their time is over, or there is no such file. */
-export const LinkRefusal = Schema.Literals(["notDelivered", "cancelled", "usedUp", "over", "noSuchFile"])
+/**
+ * Why there is no link: nothing was delivered yet, it will never be (`failed`), it was taken back, all downloads are used,
+ * their time is over, or there is no such file.
+ */
+export const LinkRefusal = Schema.Literals(["notDelivered", "failed", "cancelled", "usedUp", "over", "noSuchFile"])
 export type LinkRefusal = typeof LinkRefusal.Type
 
 export class LinkRefused extends Schema.TaggedError<LinkRefused>()("LinkRefused", { reason: LinkRefusal }) {}

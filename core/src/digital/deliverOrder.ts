@@ -1,5 +1,5 @@
 /** Delivers what is digital in a paid order. Called at least once; each delivery is made once. */
-import { Effect, Option } from "effect"
+import { Effect, Option, Result } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { OrderId } from "../checkout/Order.ts"
 import { OrderDesk } from "../checkout/OrderDesk.ts"
@@ -12,15 +12,19 @@ export const deliverOrder = Effect.fn("deliverOrder")(function* (orderId: OrderI
   if (order?.state !== "CONFIRMED") return "undeliverable"
   const buyer = { email: order.customer?.email ?? "" }
   const lines = order.contents.lines.filter(({ shipped }) => !shipped)
-  const states = yield* Effect.forEach(lines, ({ ean, title }) =>
-    delivery.deliver({ orderId, orderNumber: order.number, ean, title }, buyer),
+  // Each by itself: a line that cannot be asked for now holds up none of the others.
+  const answers = yield* Effect.forEach(lines, ({ ean, title }) =>
+    Effect.result(delivery.deliver({ orderId, orderNumber: order.number, ean, title }, buyer)),
   )
-  for (const [index, state] of states.entries()) {
-    if (state.kind !== "failed" && state.kind !== "cancelled") continue
-    const about = { orderNumber: order.number, ean: lines[index]?.ean }
+  for (const [index, { ean }] of lines.entries()) {
+    const answer = answers[index]
+    const state = answer === undefined || Result.isFailure(answer) ? undefined : answer.success
+    if (state?.kind !== "failed" && state?.kind !== "cancelled") continue
+    const about = { orderNumber: order.number, ean }
     const reason = state.kind === "failed" ? state.reason : "it was cancelled"
     yield* raiseAlarm("digitalDeliveryFailed", "What was paid for cannot be delivered", about, reason)
   }
+  const states = yield* Effect.forEach(answers, (answer) => Effect.fromResult(answer))
   if (states.some(({ kind }) => kind === "processing" || kind === "unknown")) return "waiting"
   return states.every(({ kind }) => kind === "delivered") ? "delivered" : "undeliverable"
 })

@@ -116,7 +116,13 @@ const answers = {
     ),
   }),
   "checks.undeliveredLines": Schema.Array(
-    Schema.Struct({ orderNumber: Schema.String, paidAt: Instant, ean: Schema.String, title: Schema.String }),
+    Schema.Struct({
+      orderNumber: Schema.String,
+      paidAt: Instant,
+      ean: Schema.String,
+      title: Schema.String,
+      why: Schema.optionalKey(Schema.String),
+    }),
   ),
   "digital.addFiles": Schema.Struct({
     refused: Schema.Array(Schema.Struct({ ean: Schema.String, reason: Schema.Literals(["unknown", "no download"]) })),
@@ -141,7 +147,7 @@ const answers = {
   "digital.removeFiles": Schema.Struct({ removed: Count, buyers: Count, unused: Texts }),
   "digital.renew": Schema.Union([
     Schema.Literals(["unknown order", "nothing digital"]),
-    Schema.Struct({ renewed: Count, asked: Schema.Boolean }),
+    Schema.Struct({ renewed: Count, byService: Count, asked: Schema.Boolean }),
   ]),
   "forgetting.clearLog": Schema.Boolean,
   "forgetting.erase": Nothing,
@@ -238,6 +244,12 @@ const answers = {
     refused: Texts,
   }),
   "searchLog.note": Nothing,
+  "service.ask": Nothing,
+  "service.change": Nothing,
+  "service.goods": Texts,
+  "service.listRead": Schema.Struct({ at: Schema.optionalKey(Instant), products: Count }),
+  "service.note": Nothing,
+  "service.noteList": Nothing,
   "searchLog.popular": Texts,
   "upkeep.tryWrite": Nothing,
   "searchLog.refuse": Count,

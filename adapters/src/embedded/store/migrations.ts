@@ -38,6 +38,7 @@ import * as paidOrdersByCart from "./migrations/0070_paidOrdersByCart.ts"
 import * as withdrawalReceipts from "./migrations/0071_withdrawalReceipts.ts"
 import * as limitCounts from "./migrations/0072_limitCounts.ts"
 import * as whoMayWrite from "./migrations/0073_whoMayWrite.ts"
+import * as serviceDeliveries from "./migrations/0075_serviceDeliveries.ts"
 import * as withdrawalsOfNoNetwork from "./migrations/0078_withdrawalsOfNoNetwork.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
@@ -90,6 +91,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 71, name: "withdrawalReceipts", sql: withdrawalReceipts.sql },
   { number: 72, name: "limitCounts", sql: limitCounts.sql },
   { number: 73, name: "whoMayWrite", sql: whoMayWrite.sql },
+  { number: 75, name: "serviceDeliveries", sql: serviceDeliveries.sql },
   { number: 78, name: "withdrawalsOfNoNetwork", sql: withdrawalsOfNoNetwork.sql },
 ]
 

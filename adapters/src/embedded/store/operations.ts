@@ -26,6 +26,7 @@ import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
 import * as promotions from "./operations/promotions.ts"
 import * as searchLog from "./operations/searchLog.ts"
+import * as service from "./operations/service.ts"
 import * as upkeep from "./operations/upkeep.ts"
 import * as withdrawals from "./operations/withdrawals.ts"
 
@@ -52,6 +53,7 @@ const operations = {
   outbox,
   promotions,
   searchLog,
+  service,
   upkeep,
   withdrawals,
 }

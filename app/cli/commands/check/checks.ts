@@ -1,7 +1,14 @@
 /** Everything that `kapitel check` looks for, in the order it is told. */
 import type { Check } from "./Check.ts"
 import { digitalGoods, digitalOrders } from "./digital.ts"
+import { distributorList } from "./distributor.ts"
 import { guaranteeNotice } from "./guaranteeNotice.ts"
 import { productSafety } from "./productSafety.ts"
 
-export const CHECKS: ReadonlyArray<Check> = [digitalGoods, digitalOrders, guaranteeNotice, productSafety]
+export const CHECKS: ReadonlyArray<Check> = [
+  digitalGoods,
+  digitalOrders,
+  distributorList,
+  guaranteeNotice,
+  productSafety,
+]

@@ -28,7 +28,8 @@ export const digitalOrders: Check = {
       says: `${lines.length} downloads were paid for and have not been delivered.`,
       remedy: "Give the product its files and deliver with kapitel digital renew ORDER, or pay back.",
       lines: lines.map(
-        ({ orderNumber, paidAt, ean, title }) => `${orderNumber}  ${stockholmDate(paidAt)}  ${ean}  ${title}`,
+        ({ orderNumber, paidAt, ean, title, why }) =>
+          `${orderNumber}  ${stockholmDate(paidAt)}  ${ean}  ${title}${why === undefined ? "" : `: ${why}`}`,
       ),
     }
   }),

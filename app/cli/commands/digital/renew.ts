@@ -32,8 +32,10 @@ export const renewDigital = (): Command =>
             process.stderr.write(`${REFUSALS[answer]}\n`)
             return REFUSED
           }
+          const { byService } = answer
+          const others = byService === 0 ? "" : ` ${byService} were delivered by the distributor: ask it to renew them.`
           const asked = answer.asked ? " What was not delivered is asked for; the shop does it when it runs." : ""
-          process.stdout.write(`${order}: ${answer.renewed} products can be fetched anew.${asked}\n`)
+          process.stdout.write(`${order}: ${answer.renewed} products can be fetched anew.${others}${asked}\n`)
           return ALL_IN
         },
       )

@@ -3,6 +3,9 @@ export const downloads = {
   /** With the kind of file where a product has several: 'Ladda ner (EPUB)'. */
   download: (format?: string) => (format === undefined ? "Ladda ner" : `Ladda ner (${format})`),
   toOrder: "Till beställningen",
+  /** On the order's page in place of the link; the page says whom to write to. */
+  failed: "Filen kan inte levereras. Kontakta oss, så ordnar vi en annan fil eller betalar tillbaka.",
+  cancelled: "Leveransen av filen är avbruten.",
   linkIsOld: "Länken gäller inte längre. Gå till din beställning och välj Ladda ner igen.",
   tryAgain: "Filen kan inte hämtas just nu. Försök igen om en stund.",
   /** On the last page of a bought EPUB, before the order's number. */
@@ -12,6 +15,10 @@ export const downloads = {
     notDelivered: {
       title: "Filen förbereds",
       text: `Din fil är inte klar att hämta än. Försök igen om en stund. Dröjer det, skriv till ${email} och ange ordernumret.`,
+    },
+    failed: {
+      title: "Filen kan inte levereras",
+      text: `Vi kan tyvärr inte leverera filen som du har betalat för. Det är vårt fel och inte ditt, och vi vet om det. Skriv till ${email} och ange ordernumret, så ordnar vi en annan fil eller betalar tillbaka.`,
     },
     cancelled: {
       title: "Filen kan inte hämtas",

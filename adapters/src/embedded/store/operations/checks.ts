@@ -5,6 +5,7 @@ import { missingSafety } from "@kapitel/core/catalogue/productSafetyRule"
 import type { OrderContents } from "@kapitel/core/checkout/Order"
 import { type FormFacts, isDownload } from "@kapitel/core/delivery/isShipped"
 import type { Database } from "../Database.ts"
+import { routeOf } from "../lineRoute.ts"
 import { objectIn } from "../rowText.ts"
 
 /** As many as are named; the count is of all. */
@@ -71,6 +72,8 @@ export interface UndeliveredLine {
   readonly paidAt: number
   readonly ean: string
   readonly title: string
+  /** What a service said of it, when one was asked. */
+  readonly why?: string
 }
 
 /** Downloads that were paid for and never delivered, the oldest first: of orders from before the shop could deliver, or when it failed. */
@@ -88,7 +91,12 @@ export function undeliveredLines(db: Database): ReadonlyArray<UndeliveredLine> {
     for (const { ean, title, shipped } of lines) {
       if (shipped) continue
       const delivered = db.get("SELECT 1 FROM digital_delivery WHERE order_id = ? AND ean = ?", String(id), ean)
-      if (delivered === undefined) found.push({ orderNumber: String(number), paidAt: Number(closed_at), ean, title })
+      if (delivered !== undefined) continue
+      const service = routeOf(db, String(id), ean).service
+      if (service?.kind === "delivered") continue
+      const why = service === undefined ? undefined : (service.reason ?? service.kind)
+      const line = { orderNumber: String(number), paidAt: Number(closed_at), ean, title }
+      found.push(why === undefined ? line : { ...line, why })
     }
   }
   return found

@@ -239,7 +239,15 @@ export function begin(
 }
 
 /** `processing` until it is delivered: the shop's work goes through the outbox again. */
-export type Renewed = "unknown order" | "nothing digital" | { readonly renewed: number; readonly asked: boolean }
+export type Renewed =
+  | "unknown order"
+  | "nothing digital"
+  | {
+      readonly renewed: number
+      /** Delivered by a service, which counts their downloads. */
+      readonly byService: number
+      readonly asked: boolean
+    }
 
 /** As many downloads again, for as long again, of everything in the order that was delivered; what was not is asked for. */
 export function renew(
@@ -256,7 +264,7 @@ export function renew(
     const { lines } = objectIn(order.contents) as { lines: ReadonlyArray<{ ean: string; shipped: boolean }> }
     const digital = lines.filter(({ shipped }) => !shipped)
     if (digital.length === 0) return "nothing digital"
-    let renewed = 0
+    let [renewed, byService] = [0, 0]
     for (const { ean } of digital) {
       const touched = db.run(
         `UPDATE digital_delivery SET until = ?, allowed = ?
@@ -269,12 +277,17 @@ export function renew(
       // What was fetched before is forgotten: it counted against the downloads of that time.
       db.run("DELETE FROM digital_link WHERE order_id = ? AND ean = ?", order.id, ean)
       renewed += touched
+      if (touched === 0 && isByService(db, order.id, ean)) byService++
     }
-    const asked = renewed < digital.length
+    const asked = renewed + byService < digital.length
     if (asked) promiseAgain(db, order.id, now)
-    return { renewed, asked }
+    return { renewed, byService, asked }
   })
 }
+
+const isByService = (db: Database, orderId: string, ean: string): boolean =>
+  db.get("SELECT 1 FROM service_delivery WHERE order_id = ? AND ean = ? AND state = 'delivered'", orderId, ean) !==
+  undefined
 
 function promiseAgain(db: Database, orderId: string, now: number): void {
   const again = db.run(

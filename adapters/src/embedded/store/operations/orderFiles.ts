@@ -87,6 +87,7 @@ export interface OrderEvent {
     | "closed"
     | "letter"
     | "delivery of downloads"
+    | "delivery by a service"
     | "delivered"
     | "downloaded"
     | "delivery cancelled"
@@ -121,6 +122,19 @@ const outboxEvent = ({ kind, state, attempts, due_at, finished_at, last_reason }
     ...(last_reason === null ? [] : [last_reason]),
   ].join(", "),
 })
+
+/** What a service said of the lines that it was asked for, each as it was last. */
+const serviceEvents = (db: Database, orderId: string): ReadonlyArray<OrderEvent> =>
+  db
+    .all<{ ean: string; state: string; reason: string | null; changed_at: number }>(
+      "SELECT ean, state, reason, changed_at FROM service_delivery WHERE order_id = ?",
+      orderId,
+    )
+    .map(({ ean, state, reason, changed_at }) => ({
+      at: changed_at,
+      what: "delivery by a service",
+      about: [`${ean}: ${state}`, ...(reason === null ? [] : [reason])].join(", "),
+    }))
 
 /** What the shop's own files were delivered as, and each time that one of them was fetched (D-76). */
 function digitalEvents(db: Database, orderId: string): ReadonlyArray<OrderEvent> {
@@ -166,6 +180,7 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
     ...(order.closedAt === undefined ? [] : [{ at: order.closedAt, what: "closed", about: order.state } as const]),
     ...outbox.map(outboxEvent),
     ...digitalEvents(db, order.id),
+    ...serviceEvents(db, order.id),
     ...withdrawals.map(({ at }) => ({ at, what: "withdrawn" }) as const),
   ]
   return { order, events: events.toSorted((a, b) => a.at - b.at) }

@@ -1,0 +1,48 @@
+/** What the distributor says that it can deliver: its whole list, page by page. */
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { Duration, Effect, Schema } from "effect"
+import { type DistributorSettings, request } from "./request.ts"
+
+/** Nobody waits on a page. */
+const ANSWER_LIMIT = Duration.seconds(30)
+const PAGE_LIMIT_IN_BYTES = 1_048_576
+/** A list that goes on after so many pages, of a thousand each, goes round in circles. */
+const MOST_PAGES = 2_000
+
+const Page = Schema.fromJsonString(
+  Schema.Struct({
+    products: Schema.Array(Schema.Struct({ productIdentifier: Schema.String, available: Schema.Boolean })),
+    /** Where the next page begins; absent on the last. */
+    next: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[\w-]{1,200}$/))),
+  }),
+)
+
+/** The list could not be read to its end. `cause` is for the log. */
+export class AssortmentError extends Schema.TaggedError<AssortmentError>()("AssortmentError", {
+  cause: Schema.Defect(),
+}) {}
+
+const failed = (cause: unknown) => new AssortmentError({ cause })
+const isEan = Schema.is(Ean)
+
+/** All or nothing: half a list would take goods off sale. Numbers that are no EAN are passed over. */
+export const assortmentOf = Effect.fn("assortmentOf")(function* (settings: DistributorSettings) {
+  const found = new Set<Ean>()
+  let next: string | undefined
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const answer = yield* request(settings, {
+      method: "GET",
+      path: `/v1/products${next === undefined ? "" : `?cursor=${next}`}`,
+      within: ANSWER_LIMIT,
+      mostBytes: PAGE_LIMIT_IN_BYTES,
+    }).pipe(Effect.mapError(failed))
+    if (answer.status !== 200) return yield* failed(new Error(`the distributor answered ${answer.status}`))
+    const page = yield* Schema.decodeUnknownEffect(Page)(answer.text).pipe(Effect.mapError(failed))
+    for (const { productIdentifier, available } of page.products) {
+      if (available && isEan(productIdentifier)) found.add(productIdentifier)
+    }
+    next = page.next
+    if (next === undefined) return found
+  }
+  return yield* failed(new Error("the list does not end"))
+})

@@ -1,0 +1,93 @@
+/**
+ * Delivers from the shop's own files what it has files of, and by a service what it has not (decision 273). A line stays with
+ * whoever was asked for it first, until that has failed for good.
+ */
+import {
+  type DeliveryState,
+  DigitalDelivery,
+  DigitalDeliveryError,
+  LinkRefused,
+} from "@kapitel/core/digital/DigitalDelivery"
+import { Clock, Context, Effect, Layer } from "effect"
+import { type LineRoute, routeOf, type ServiceState } from "./store/lineRoute.ts"
+import { orFailed } from "./store/orFailed.ts"
+import { PointReads } from "./store/PointReads.ts"
+import { StoreClient } from "./store/StoreClient.ts"
+
+interface Line {
+  readonly orderId: string
+  readonly ean: string
+}
+
+type Operation = DigitalDeliveryError["operation"]
+
+const failed = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
+
+/** What is over is answered from here: the service is not asked again. */
+const ended = ({ kind, reason = "" }: ServiceState): DeliveryState | undefined =>
+  kind === "cancelled" ? { kind } : kind === "failed" ? { kind, reason } : undefined
+
+/** The line is to be, or was, delivered from the shop's own files. */
+const isOwn = ({ own, hasFile, service }: LineRoute): boolean =>
+  own || (hasFile && (service === undefined || service.kind === "failed"))
+
+export const layer = <E1, R1, E2, R2>({
+  own,
+  service,
+}: {
+  readonly own: Layer.Layer<DigitalDelivery, E1, R1>
+  readonly service: Layer.Layer<DigitalDelivery, E2, R2>
+}) =>
+  Layer.effect(
+    DigitalDelivery,
+    Effect.gen(function* () {
+      const files = Context.get(yield* Layer.build(own), DigitalDelivery)
+      const other = Context.get(yield* Layer.build(service), DigitalDelivery)
+      const [store, { read }] = [yield* StoreClient, yield* PointReads]
+
+      const route = (operation: Operation, { orderId, ean }: Line) =>
+        read(`SharedDelivery.${operation}`, (db) => routeOf(db, orderId, ean)).pipe(orFailed(failed(operation)))
+
+      /** Kept for pages that are looked at while the service is silent, for the operator, and for the next to ask. */
+      const keep = Effect.fnUntraced(function* (
+        operation: Operation,
+        { orderId, ean }: Line,
+        was: ServiceState | undefined,
+        state: DeliveryState,
+      ) {
+        if (state.kind === "unknown" || state.kind === was?.kind) return state
+        const { kind } = state
+        const now = yield* Clock.currentTimeMillis
+        const said = { kind, ...(kind === "failed" ? { reason: state.reason } : {}) }
+        yield* store.call("service.note", { orderId, ean, now, state: said }).pipe(orFailed(failed(operation)))
+        return state
+      })
+
+      return DigitalDelivery.of({
+        deliver: Effect.fn("DigitalDelivery.deliver")(function* (line, buyer) {
+          const way = yield* route("deliver", line)
+          if (isOwn(way)) return yield* files.deliver(line, buyer)
+          const now = yield* Clock.currentTimeMillis
+          const { orderId, ean } = line
+          yield* store.call("service.ask", { orderId, ean, now }).pipe(orFailed(failed("deliver")))
+          return yield* keep("deliver", line, way.service, yield* other.deliver(line, buyer))
+        }),
+        link: Effect.fn("DigitalDelivery.link")(function* (line, file) {
+          const { own: isHere, service: was } = yield* route("link", line)
+          if (isHere || was === undefined) return yield* files.link(line, file)
+          if (was.kind === "failed" || was.kind === "cancelled") return yield* new LinkRefused({ reason: was.kind })
+          return yield* other.link(line, file)
+        }),
+        cancel: Effect.fn("DigitalDelivery.cancel")(function* (line) {
+          const { own: isHere, service: was } = yield* route("cancel", line)
+          if (isHere || was === undefined) return yield* files.cancel(line)
+          return yield* keep("cancel", line, was, yield* other.cancel(line))
+        }),
+        state: Effect.fn("DigitalDelivery.state")(function* (line) {
+          const { own: isHere, service: was } = yield* route("state", line)
+          if (isHere || was === undefined) return yield* files.state(line)
+          return ended(was) ?? (yield* keep("state", line, was, yield* other.state(line)))
+        }),
+      })
+    }),
+  )

@@ -1,0 +1,26 @@
+/** Whether the list of what the distributor delivers is as new as sales need it (decision 273). */
+import { Checks } from "@kapitel/adapters/embedded/Checks"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { Clock, Effect, Option } from "effect"
+import { distributorSettings } from "../../../composition/distributor.ts"
+import type { Check } from "./Check.ts"
+
+const OLD_AFTER_MS = 6 * 60 * 60_000
+
+export const distributorList: Check = {
+  name: "distributor-list",
+  run: Effect.gen(function* () {
+    const settings = yield* distributorSettings
+    if (Option.isNone(settings)) return undefined
+    const { at } = yield* Checks.use(({ serviceList }) => serviceList)
+    if (at !== undefined && at > (yield* Clock.currentTimeMillis) - OLD_AFTER_MS) return undefined
+    return {
+      says:
+        at === undefined
+          ? "The distributor's list of downloads was never read: nothing of it is for sale."
+          : `The distributor's list of downloads was last read ${stockholmDate(at)}: what it lost since is still for sale.`,
+      remedy: "The shop reads it every hour while it runs: look at its log for the distributor's answer.",
+      lines: [],
+    }
+  }),
+}

@@ -1,0 +1,49 @@
+/** The distributor of downloads that the shop has an agreement with, if it has one (decision 273). */
+import { assortmentOf } from "@kapitel/adapters/distributor/assortment"
+import * as DistributorDelivery from "@kapitel/adapters/distributor/DigitalDelivery"
+import type { DistributorSettings } from "@kapitel/adapters/distributor/request"
+import * as SharedDelivery from "@kapitel/adapters/embedded/SharedDelivery"
+import * as serviceGoods from "@kapitel/adapters/embedded/serviceGoods"
+import type { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { Config, Layer, Option, Redacted } from "effect"
+
+export type { DistributorSettings } from "@kapitel/adapters/distributor/request"
+
+/** Both are set, or none; `Settings.ts` refuses one alone. */
+export const distributorSettings = Config.all({
+  apiUrl: Config.String("DISTRIBUTOR_API_URL").pipe(Config.withDefault("")),
+  apiKey: Config.Redacted("DISTRIBUTOR_API_KEY").pipe(Config.withDefault(Redacted.make(""))),
+}).pipe(
+  Config.map(
+    ({ apiUrl, apiKey }): Option.Option<DistributorSettings> =>
+      apiUrl === "" || Redacted.value(apiKey) === ""
+        ? Option.none()
+        : Option.some({ apiUrl: apiUrl.replace(/\/+$/, ""), apiKey }),
+  ),
+)
+
+/** What the simulator at this origin takes for the shop (app/simulators/distributor/readConfiguration.ts). */
+const demoDistributor = (origin: string): DistributorSettings => ({
+  apiUrl: origin.replace(/\/+$/, ""),
+  apiKey: Redacted.make("demo-secret"),
+})
+
+export interface DistributorOptions {
+  readonly distributor: Option.Option<DistributorSettings>
+  /** Origin of a simulator beside a demo. */
+  readonly distributorSimulatorUrl: Option.Option<string>
+}
+
+export const distributorOf = ({ distributor, distributorSimulatorUrl }: DistributorOptions) =>
+  Option.orElse(distributor, () => Option.map(distributorSimulatorUrl, demoDistributor))
+
+/** Own files first, then the distributor. */
+export const besideDistributor = <E, R>(own: Layer.Layer<DigitalDelivery, E, R>, options: DistributorOptions) =>
+  Option.match(distributorOf(options), {
+    onNone: () => Layer.merge(own, serviceGoods.none),
+    onSome: (settings) =>
+      Layer.merge(
+        SharedDelivery.layer({ own, service: DistributorDelivery.layer(settings) }),
+        serviceGoods.layer(assortmentOf(settings)),
+      ),
+  })

@@ -1,0 +1,196 @@
+/** Downloads that a distributor delivers, through the shop as a process opens it: for sale, bought, slow, failing and taken back. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import * as Checks from "@kapitel/adapters/embedded/Checks"
+import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { buyability } from "@kapitel/core/availability/buyability"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { bookRecord, bringIn, kronor } from "@kapitel/core/contracts/catalogue/records"
+import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { deliverOrder } from "@kapitel/core/digital/deliverOrder"
+import { downloads as words } from "@kapitel/ui/text/sv/downloads"
+import { Effect, Option } from "effect"
+import { shelfLayer } from "../../app/composition/digital.ts"
+import { makeDownloadHandler, makeDownloadPages } from "../../app/server/downloads.ts"
+import { startSimulator } from "../../app/simulators/distributor/startSimulator.ts"
+import type { Simulator } from "../../app/simulators/service/listen.ts"
+import { closeAll, type Listening, listen } from "../../app/test/server/listening.ts"
+import { openTemporaryShop, type TemporaryShop } from "../../app/test/server/temporaryShop.ts"
+import { orderView, readDeliveries } from "../../app/views/order.ts"
+import { cartOf, GUEST, issueCard, payWith } from "./wholeShop.ts"
+
+const ebook = (n: number, title: string) =>
+  bookRecord(n, { title, kind: "ebook", format: "E-bok", distributionMethod: "download" }, { price: kronor(129) })
+
+const [LISTED, OWN, NOBODYS] = [ebook(8_101, "Förlagets"), ebook(8_102, "Vår egen"), ebook(8_103, "Ingens")]
+const [listed, own, nobodys] = [LISTED.facts.identifier, OWN.facts.identifier, NOBODYS.facts.identifier]
+const TERMS = { downloads: 3, days: 30 }
+const EMAIL = "order@kapitel.test"
+const CUSTOMER = {
+  email: "agnes@example.se",
+  firstName: "Agnes",
+  lastName: "Ek",
+  street: "Storgatan 1",
+  zipCode: "111 22",
+  city: "Stockholm",
+}
+
+let simulator: Simulator
+let opened: TemporaryShop
+let web: Listening
+/** Ahead of the clock, in ms: the distributor's time alone. */
+let ahead = 0
+
+const tell = (path: string, body: object) =>
+  fetch(`${simulator.origin}/__sim/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+
+const addOwn = (ean: Ean) =>
+  Effect.runPromise(
+    DigitalShelf.use((shelf) =>
+      shelf.add([{ ean, name: "egen.pdf", mediaType: "application/pdf", bytes: new TextEncoder().encode("%PDF-") }]),
+    ).pipe(Effect.provide(shelfLayer({ dataDir: opened.dataDir, terms: TERMS }))),
+  )
+
+const isSold = async (ean: Ean): Promise<boolean> => {
+  const [card] = await opened.shop.runPromise(Catalogue.use(({ cardsByEan }) => cardsByEan([ean])))
+  return card !== undefined && buyability(card, Date.now()).kind === "buy"
+}
+
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 20_000
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error("it did not come about")
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Bought as a guest buys it, paid for by gift card. */
+const bought = (ean: Ean) =>
+  opened.shop.runPromise(
+    Effect.gen(function* () {
+      const checkout = yield* Checkout
+      const { code } = yield* issueCard(50_000)
+      const cart = yield* cartOf([[ean, 1]])
+      const priced = yield* payWith(cart.id, code)
+      yield* checkout.consent(priced, GUEST, true)
+      const { id, pageToken, number } = yield* checkout.completeWithoutPayment(priced, GUEST, CUSTOMER)
+      return { id, number, page: `/order/${pageToken}`, line: { orderId: id, ean } }
+    }),
+  )
+
+type Bought = Awaited<ReturnType<typeof bought>>
+
+const stateOf = ({ line }: Bought) => opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.state(line)))
+
+/** As the order's own page shows them. */
+const shownLines = ({ id }: Bought) =>
+  opened.shop.runPromise(
+    Effect.gen(function* () {
+      const order = Option.getOrThrow(yield* OrderDesk.use(({ find }) => find(id)))
+      return orderView(order, yield* readDeliveries(order)).lines
+    }),
+  )
+
+/** As the outbox does, when it comes to it again. */
+const again = ({ id }: Bought) => opened.shop.runPromise(Effect.exit(deliverOrder(id)))
+
+const undelivered = async ({ number }: Bought) => {
+  const lines = await opened.shop.runPromise(
+    Checks.Checks.use(({ undeliveredLines }) => undeliveredLines).pipe(Effect.provide(Checks.layer)),
+  )
+  return lines.find(({ orderNumber }) => orderNumber === number)
+}
+
+beforeAll(async () => {
+  simulator = await startSimulator(
+    { port: 0, host: "127.0.0.1", apiKey: "demo-secret", processingMs: 60_000, ...TERMS, products: [listed, own] },
+    () => Date.now() + ahead,
+  )
+  opened = await openTemporaryShop({ distributorSimulatorUrl: Option.some(simulator.origin) })
+  await opened.shop.runPromise(bringIn([LISTED, OWN, NOBODYS]))
+  await addOwn(own)
+  await until(() => isSold(listed))
+  web = await listen({ raw: [makeDownloadHandler(opened.shop)], handlers: [makeDownloadPages(opened.shop, EMAIL)] })
+}, 60_000)
+afterAll(async () => {
+  await closeAll()
+  await opened.close()
+  await simulator.close()
+})
+
+describe("a shop with a distributor", () => {
+  it("sells what it has files of or the distributor says that it has, and nothing else, in cards and carts", async () => {
+    assert.deepStrictEqual([await isSold(listed), await isSold(own), await isSold(nobodys)], [true, true, false])
+    const cart = await opened.shop.runPromise(cartOf([[listed, 2]]))
+    assert.deepStrictEqual([cart.lineItems[0]?.buyable, cart.lineItems[0]?.quantity], [true, 1])
+  })
+
+  it("is slow: the page says that the file is being prepared, then leads to the distributor's link", async () => {
+    const order = await bought(listed)
+    await until(async () => (await stateOf(order)).kind === "processing")
+    const early = await web.ask(`${order.page}/hamta/1`)
+    assert.strictEqual(early.status, 503)
+    assert.include(early.body.toString(), words.refusals(EMAIL).notDelivered.title)
+    assert.strictEqual((await undelivered(order))?.why, "processing")
+
+    ahead += 60_000
+    await again(order)
+    assert.strictEqual((await stateOf(order)).kind, "delivered")
+    assert.isUndefined(await undelivered(order))
+    const { status, headers } = await web.ask(`${order.page}/hamta/1`)
+    assert.strictEqual(status, 303)
+    assert.isTrue(headers.location?.startsWith(`${simulator.origin}/files/`))
+    assert.strictEqual(await (await fetch(headers.location ?? "")).text(), "A book")
+  })
+
+  it("is asked again when it fails once, and the line is ordered once", async () => {
+    await tell("fault", { next: "503", count: 1 })
+    const order = await bought(listed)
+    await until(async () => (await stateOf(order).catch(() => ({ kind: "unknown" }))).kind === "processing")
+    ahead += 60_000
+    await again(order)
+    assert.strictEqual((await stateOf(order)).kind, "delivered")
+  })
+
+  it("takes a delivery back wherever it was made, and makes no link of it", async () => {
+    const orders = [await bought(own), await bought(listed)]
+    for (const order of orders) {
+      await until(async () => (await stateOf(order)).kind !== "unknown")
+      ahead += 60_000
+      await again(order)
+      assert.strictEqual((await web.ask(`${order.page}/hamta/1`)).status, 303)
+      await opened.shop.runPromise(DigitalDelivery.use(({ cancel }) => cancel(order.line)))
+      const page = await web.ask(`${order.page}/hamta/1`)
+      assert.deepStrictEqual([page.status, (await stateOf(order)).kind], [410, "cancelled"])
+    }
+  })
+
+  it("fails for good: page and operator know, and the shop's own file makes it good", async () => {
+    await tell("decide", { next: "Failed" })
+    const order = await bought(listed)
+    await until(async () => (await stateOf(order)).kind === "processing")
+    await tell("decide", { next: "Fulfilled" })
+    ahead += 60_000
+    await again(order)
+    assert.deepStrictEqual(await stateOf(order), { kind: "failed", reason: "The publisher has withdrawn the title" })
+    const page = await web.ask(`${order.page}/hamta/1`)
+    const { title, text } = words.refusals(EMAIL).failed
+    assert.strictEqual(page.status, 410)
+    assert.include(page.body.toString(), `<h1>${title}</h1><p>${text}</p>`)
+    const [line] = await shownLines(order)
+    assert.deepStrictEqual([line?.downloads, line?.details.at(-1)], [undefined, words.failed])
+    assert.strictEqual((await undelivered(order))?.why, "The publisher has withdrawn the title")
+
+    await addOwn(listed)
+    await again(order)
+    assert.strictEqual((await stateOf(order)).kind, "delivered")
+    assert.match((await web.ask(`${order.page}/hamta/1`)).headers.location ?? "", /^\/hamtning\//)
+    assert.isUndefined(await undelivered(order))
+  })
+})

@@ -64,22 +64,24 @@ export const layer = (options: GiftCardOptions = {}) =>
 
       return GiftCards.of({
         find: Effect.fn("GiftCards.find")(function* ({ code, pin, session, network, now }) {
+          const around = networksOf(network)
           const answer = yield* store
             .call("giftCards.find", {
               codeHash: hash("code", Redacted.value(code)),
               pinHash: pinHash(code, pin),
-              limits: [
-                { subject: hash("session", session), ...TRIES.session },
-                ...networksOf(network).flatMap((around) => [
-                  { subject: hash("card", Redacted.value(code), around.network), ...TRIES.card },
-                  {
-                    subject: hash("network", around.network),
-                    times: TRIES.network.times * around.share,
-                    withinMs: TRIES.network.withinMs,
-                  },
-                ]),
-                { subject: hash("card", Redacted.value(code)), ...TRIES.everywhere },
-              ],
+              tries: {
+                session: { subject: hash("session", session), ...TRIES.session },
+                card: around.map((one) => ({
+                  subject: hash("card", Redacted.value(code), one.network),
+                  ...TRIES.card,
+                })),
+                network: around.map((one) => ({
+                  subject: hash("network", one.network),
+                  times: TRIES.network.times * one.share,
+                  withinMs: TRIES.network.withinMs,
+                })),
+                everywhere: { subject: hash("card", Redacted.value(code)), ...TRIES.everywhere },
+              },
               now,
             })
             .pipe(Effect.mapError(failed("find")))

@@ -8,14 +8,16 @@ import type { FoundGiftCard, GiftCardId } from "./GiftCard.ts"
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Wrong tries before no more are looked at, and for how long: of one visitor; of one network at one number, and at all of
- * them. It is the guesser who waits, not whoever has the card. `everywhere` is for a number that is guessed from more
- * networks than one person has. Source: notes/reliability.md §10 rule 13, D-83.
+ * Wrong tries before no more are looked at, and for how long: of one visitor; of one network at one number; and of one
+ * network at all of them, which holds visitors who have been wrong themselves within the time. At a number that has had
+ * `everywhere` wrong tries, each network has `guessedCard`. Nobody else's tries close a card to who has the right pin.
+ * Source: notes/reliability.md §10 rule 13, D-83, docs/decisions/0278.
  */
 export const TRIES = {
   session: { times: 5, withinMs: 10 * 60_000 },
   card: { times: 10, withinMs: DAY_MS },
-  network: { times: 20, withinMs: DAY_MS },
+  guessedCard: { times: 1, withinMs: DAY_MS },
+  network: { times: 100, withinMs: DAY_MS },
   everywhere: { times: 100, withinMs: DAY_MS },
 } as const satisfies Readonly<Record<string, Allowance>>
 

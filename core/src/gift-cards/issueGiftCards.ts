@@ -11,8 +11,8 @@ export interface IssuedGiftCard {
 }
 
 const CODE_DIGITS = 16
-/** One more than the least (D-22): a pin is all that stands between a seen number and its money. */
-const PIN_DIGITS = 6
+/** Three more than the least (D-22): a pin is all that stands between a seen number and its money (docs/decisions/0278). */
+const PIN_DIGITS = 8
 
 /** The largest multiple of nine, and of ten, that a byte can hold: of larger ones some digits would come more often. */
 const FAIR_FOR_NINE = 252

@@ -33,13 +33,13 @@ const issuing = (count: number, tells: Effect.Effect<void, "cut short"> = Effect
   })
 
 describe("gift cards that are issued", () => {
-  it.effect("have sixteen digits, the first of them no zero, and a pin of six", () =>
+  it.effect("have sixteen digits, the first of them no zero, and a pin of eight", () =>
     Effect.gen(function* () {
       const { told } = yield* issuing(200)
       assert.lengthOf(told, 200)
       for (const { code, pin } of told) {
         assert.match(code, /^[1-9]\d{15}$/)
-        assert.match(pin, /^\d{6}$/)
+        assert.match(pin, /^\d{8}$/)
       }
     }),
   )

@@ -4,8 +4,9 @@
  */
 import { randomUUID, timingSafeEqual } from "node:crypto"
 import type { Order } from "@kapitel/core/checkout/Order"
+import { TRIES } from "@kapitel/core/gift-cards/GiftCards"
 import type { Database } from "../Database.ts"
-import { count, endsOf, type Limit } from "../limits.ts"
+import { count, endsOf, isFull, type Limit } from "../limits.ts"
 
 export type FindAnswer =
   | {
@@ -18,23 +19,41 @@ export type FindAnswer =
   | { readonly kind: "refused" }
   | { readonly kind: "tooMany"; readonly retryAt: number }
 
+/** `TRIES` of this visitor, of the networks around them at this number and at all, and of everybody at this number. */
+export interface TryLimits {
+  readonly session: Limit
+  readonly card: ReadonlyArray<Limit>
+  readonly network: ReadonlyArray<Limit>
+  readonly everywhere: Limit
+}
+
 /** The same statements whatever is wrong, so that the time it takes tells nothing. */
 export function find(
   db: Database,
   {
     codeHash,
     pinHash,
-    limits,
+    tries,
     now,
   }: {
     readonly codeHash: string
     readonly pinHash: string
-    readonly limits: ReadonlyArray<Limit>
+    readonly tries: TryLimits
     readonly now: number
   },
 ): FindAnswer {
   return db.transaction(() => {
-    const ends = endsOf(db, limits, now)
+    const isGuessed = isFull(db, [tries.everywhere], now)
+    const wasWrong = isFull(db, [{ ...tries.session, times: 1, withinMs: TRIES.network.withinMs }], now)
+    const ends = endsOf(
+      db,
+      [
+        tries.session,
+        ...tries.card.map((limit) => (isGuessed ? { ...limit, ...TRIES.guessedCard } : limit)),
+        ...(wasWrong ? tries.network : []),
+      ],
+      now,
+    )
     if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
     const card = db.get<{ id: string; pin_hash: string; last4: string; balance: number; expires_at: number | null }>(
       "SELECT id, pin_hash, last4, balance, expires_at FROM gift_card WHERE code_hash = ?",
@@ -42,7 +61,7 @@ export function find(
     )
     const pinFits = timingSafeEqual(Buffer.from(card?.pin_hash ?? "-".repeat(pinHash.length)), Buffer.from(pinHash))
     if (card === undefined || !pinFits || isOver(card.expires_at, now)) {
-      count(db, limits, now)
+      count(db, [tries.session, ...tries.card, ...tries.network, tries.everywhere], now)
       return { kind: "refused" }
     }
     const { id, last4, expires_at } = card

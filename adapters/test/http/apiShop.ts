@@ -78,6 +78,8 @@ export interface Asked {
   readonly method?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Where it comes from; from where everybody else is unless said. */
+  readonly network?: string
 }
 
 export interface Said {
@@ -107,7 +109,7 @@ export const browserOver = (services: Context.Context<ApiServices>) =>
     )
     const jar = new Map<string, string>()
     return Browser.of({
-      ask: (path, { method = "GET", body, headers = {} } = {}) =>
+      ask: (path, { method = "GET", body, headers = {}, network = NETWORK } = {}) =>
         Effect.promise(async () => {
           const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
           const response = await api.handle(
@@ -120,7 +122,7 @@ export const browserOver = (services: Context.Context<ApiServices>) =>
               },
               ...(body === undefined ? {} : { body }),
             }),
-            NETWORK,
+            network,
           )
           for (const set of response.headers.getSetCookie()) {
             const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []

@@ -3,6 +3,7 @@ import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
+import { CODE_GUESSES } from "@kapitel/core/promotions/mayTryCode"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer, Redacted } from "effect"
@@ -92,6 +93,57 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
         assert.strictEqual(tagIn(yield* askEmpty("/api/cart/promotions", post({ code: "SOMMAR20" }))), "CodeRefused")
         assert.strictEqual((yield* askEmpty("/api/cart/promotions/SOMMAR20", gone)).status, 200)
         assert.strictEqual((yield* ask("/api/cart/promotions", post({ code: "X".repeat(201) }))).status, 400)
+      }),
+    )
+
+    it.effect("codes are tried so often by one cart, right ones too, and another cart in its network goes on", () =>
+      Effect.gen(function* () {
+        const [guesser, neighbour] = [yield* buying, yield* buying]
+        const tryCode = (browser: Browser["Service"], code: string) =>
+          browser.ask("/api/cart/promotions", { ...post({ code }), network: "198.51.100.0/24" })
+        const { times, withinMs } = CODE_GUESSES.cart
+        assert.strictEqual((yield* tryCode(guesser, "SOMMAR20")).status, 200)
+        for (let n = 1; n < times; n++) assert.strictEqual((yield* tryCode(guesser, `GISSNING${n}`)).status, 409)
+        for (const code of ["GISSNING", "PÅSK-ÄGG"]) {
+          const refused = yield* tryCode(guesser, code)
+          assert.deepStrictEqual(
+            [refused.status, refused.body],
+            [429, { _tag: "TooManyTries", message: "Ord för TooManyTries" }],
+          )
+          const wait = Number(refused.headers.get("retry-after"))
+          assert.isAtLeast(wait, 1)
+          assert.isAtMost(wait, withinMs / 1000)
+        }
+        assert.strictEqual((yield* tryCode(neighbour, "SOMMAR20")).status, 200)
+        // What was refused has changed nothing.
+        assert.deepInclude(cartIn(yield* guesser.ask("/api/cart")), { discount: 36 })
+      }),
+    )
+
+    it.effect.each([
+      { from: "203.0.113.0/24", around: "203.0.114.0/24" },
+      { from: "2001:db8:7:0::/64", around: "2001:db8:8:0::/64" },
+    ])("whoever begins a cart for each code is held by their network, $from, and no other is", ({ from, around }) =>
+      Effect.gen(function* () {
+        const { ask } = yield* freshBrowser
+        const tryCode = (network: string) => ask("/api/cart/promotions", { ...post({ code: "GISSNING" }), network })
+        const { times } = CODE_GUESSES.network
+        for (let n = 0; n < times; n++) assert.strictEqual((yield* tryCode(from)).status, 409)
+        assert.strictEqual((yield* tryCode(from)).status, 429)
+        assert.strictEqual((yield* tryCode(around)).status, 409)
+      }),
+    )
+
+    it.effect("who has a whole /56 tries twice as often as one of its networks, and no more", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* freshBrowser
+        const statuses: Array<number> = []
+        for (let n = 0; n < 3 * CODE_GUESSES.network.times; n++) {
+          const network = `2001:db8:9:${(0x1200 + (n % 64)).toString(16)}::/64`
+          statuses.push((yield* ask("/api/cart/promotions", { ...post({ code: "GISSNING" }), network })).status)
+        }
+        assert.strictEqual(statuses.filter((status) => status === 409).length, 2 * CODE_GUESSES.network.times)
+        assert.strictEqual(statuses.at(-1), 429)
       }),
     )
 

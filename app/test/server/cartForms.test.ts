@@ -3,6 +3,7 @@ import { bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
+import { CODE_GUESSES } from "@kapitel/core/promotions/mayTryCode"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import type { CartView } from "@kapitel/ui/cart/CartView"
@@ -286,6 +287,25 @@ describe("codes and gift cards before any script", () => {
       assert.deepStrictEqual(readTyped(jar, false), typed)
       assert.notInclude(Buffer.from(jar.get("kapitel-typed") ?? "", "base64url").toString(), "99999")
     }
+  })
+
+  it("tried too often say so, keep what was typed, and leave the cart as it was", async () => {
+    const { post, jar, cart } = visitor()
+    await post("/cart/lines", { ean: BOOK, quantity: "2" })
+    for (let n = 0; n < CODE_GUESSES.cart.times; n++)
+      assert.deepStrictEqual(led(await post("/cart/promotions", { code: `NEJ${n}` })), [
+        303,
+        "/checkout?fel=CodeRefused",
+      ])
+    const before = await cart()
+    assert.deepStrictEqual(led(await post("/cart/promotions", { code: "sommar20" })), [
+      303,
+      "/checkout?fel=TooManyTries",
+    ])
+    assert.deepStrictEqual(readTyped(jar, false), { code: "sommar20" })
+    const inDrawer = await post("/cart/promotions", { code: "sommar20" }, { accept: "application/json" })
+    assert.strictEqual(inDrawer.status, 429)
+    assert.deepStrictEqual(await cart(), before)
   })
 
   it("refused with nothing typed, or with far too much, keep nothing", async () => {

@@ -65,16 +65,17 @@ export const layer = (options: GiftCardOptions = {}) =>
       return GiftCards.of({
         find: Effect.fn("GiftCards.find")(function* ({ code, pin, session, network, now }) {
           const around = networksOf(network)
+          const ofSession = hash("session", session)
+          const ofCard = around.map((one) => hash("card", Redacted.value(code), one.network))
           const answer = yield* store
             .call("giftCards.find", {
               codeHash: hash("code", Redacted.value(code)),
               pinHash: pinHash(code, pin),
               tries: {
-                session: { subject: hash("session", session), ...TRIES.session },
-                card: around.map((one) => ({
-                  subject: hash("card", Redacted.value(code), one.network),
-                  ...TRIES.card,
-                })),
+                session: { subject: ofSession, ...TRIES.session },
+                once: { subject: ofSession, times: 1, withinMs: TRIES.network.withinMs },
+                card: ofCard.map((subject) => ({ subject, ...TRIES.card })),
+                guessedCard: ofCard.map((subject) => ({ subject, ...TRIES.guessedCard })),
                 network: around.map((one) => ({
                   subject: hash("network", one.network),
                   times: TRIES.network.times * one.share,

@@ -4,7 +4,6 @@
  */
 import { randomUUID, timingSafeEqual } from "node:crypto"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { TRIES } from "@kapitel/core/gift-cards/GiftCards"
 import type { Database } from "../Database.ts"
 import { count, endsOf, isFull, type Limit } from "../limits.ts"
 
@@ -22,7 +21,10 @@ export type FindAnswer =
 /** `TRIES` of this visitor, of the networks around them at this number and at all, and of everybody at this number. */
 export interface TryLimits {
   readonly session: Limit
+  /** Used up by a visitor who has been wrong at all. */
+  readonly once: Limit
   readonly card: ReadonlyArray<Limit>
+  readonly guessedCard: ReadonlyArray<Limit>
   readonly network: ReadonlyArray<Limit>
   readonly everywhere: Limit
 }
@@ -44,14 +46,10 @@ export function find(
 ): FindAnswer {
   return db.transaction(() => {
     const isGuessed = isFull(db, [tries.everywhere], now)
-    const wasWrong = isFull(db, [{ ...tries.session, times: 1, withinMs: TRIES.network.withinMs }], now)
+    const wasWrong = isFull(db, [tries.once], now)
     const ends = endsOf(
       db,
-      [
-        tries.session,
-        ...tries.card.map((limit) => (isGuessed ? { ...limit, ...TRIES.guessedCard } : limit)),
-        ...(wasWrong ? tries.network : []),
-      ],
+      [tries.session, ...(isGuessed ? tries.guessedCard : tries.card), ...(wasWrong ? tries.network : [])],
       now,
     )
     if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }

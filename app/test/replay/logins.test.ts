@@ -31,13 +31,7 @@ const said = new Set(seen.flatMap(({ says }) => says ?? []))
 const BY_ITSELF = ["outstandingTransaction", "startFailed"]
 
 /** What the page says otherwise, or does not let anybody come to. */
-const NOT_SAID: ReadonlyArray<LoginRefusal> = [
-  "TICKET_EXPIRED",
-  "NOT_MEMBER",
-  "INVALID_IDENTIFIER",
-  // A flow of a hundred wrong codes would be long; `core/test/identity/CodeLogins.test.ts` has it.
-  "SECOND_PROOF_NEEDED",
-]
+const NOT_SAID: ReadonlyArray<LoginRefusal> = ["TICKET_EXPIRED", "NOT_MEMBER", "INVALID_IDENTIFIER"]
 
 describe("the flows of logging in", () => {
   it("have every hint of BankID's", () => {

@@ -4,6 +4,7 @@ import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as DigitalShelf from "@kapitel/adapters/embedded/DigitalShelf"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
+import * as pruneCopies from "@kapitel/adapters/embedded/pruneCopies"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Config, Layer, Schema } from "effect"
@@ -36,12 +37,13 @@ export const deliveryLayer = ({
   readonly terms: DigitalTerms
   readonly shopName: string
 }) =>
-  Layer.merge(
+  Layer.mergeAll(
     besideDistributor(
       OwnDelivery.layer({ ...terms, words: { title: words.copyTitle, line: words.copyLine(shopName) } }),
       distributor,
     ),
     OwnDownloads.layer,
+    pruneCopies.layer,
   ).pipe(Layer.provide(filesLayer({ dataDir })))
 
 export const shelfLayer = ({ dataDir, terms }: { readonly dataDir: string; readonly terms: DigitalTerms }) =>

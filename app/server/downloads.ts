@@ -1,17 +1,21 @@
 /**
- * From an order to its files: `/order/{token}/hamta/{line}` leads to a fresh link each time, and the link to the file, whole or in
- * part. Nothing of it is kept by anybody on the way, and logs have neither token.
+ * From an order to its files: `/order/{token}/hamta/{line}` shows what there is to fetch; its button, which is a POST, leads to a
+ * fresh link each time, and the link to the file, whole or in part. Nothing of it is kept by anybody on the way, and logs have
+ * neither token.
  */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { DOWNLOAD_PATH } from "@kapitel/adapters/embedded/DigitalDelivery"
 import { type Download, OwnDownloads } from "@kapitel/adapters/embedded/OwnDownloads"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { type Order, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
-import { DigitalDelivery, type LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
+import { type DeliveryState, DigitalDelivery, LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
+import { downloadPath } from "@kapitel/core/digital/downloadPaths"
+import { formatDate } from "@kapitel/ui/text/formatDate"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
-import { Effect, Exit, Option, Redacted, Schema, Stream } from "effect"
+import { Clock, Effect, Exit, Option, Redacted, Schema, Stream } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import { escapeHtml } from "../mail/escapeHtml.ts"
 import { orderPagePath } from "../pages/order/orderPagePath.ts"
@@ -33,11 +37,7 @@ const STATUS: Readonly<Record<LinkRefusal, number>> = {
   noSuchFile: 404,
 }
 
-const said = (
-  status: number,
-  { title, text }: { readonly title: string; readonly text: string },
-  href: string,
-): Answer => ({
+const page = (status: number, title: string, content: string): Answer => ({
   status,
   headers: {
     "content-type": "text/html; charset=utf-8",
@@ -48,48 +48,96 @@ const said = (
   body: `<!DOCTYPE html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head>
-<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(href)}">${escapeHtml(words.toOrder)}</a></p></body></html>`,
+<body><h1>${escapeHtml(title)}</h1>${content}</body></html>`,
 })
 
-const lead = Effect.fn("downloads.lead")(function* (
-  order: Order,
-  line: number,
-  file: number | undefined,
-  email: string,
-) {
+const toOrder = (href: string): string => `<p><a href="${escapeHtml(href)}">${escapeHtml(words.toOrder)}</a></p>`
+
+const said = (
+  status: number,
+  { title, text }: { readonly title: string; readonly text: string },
+  href: string,
+): Answer => page(status, title, `<p>${escapeHtml(text)}</p>${toOrder(href)}`)
+
+interface Target {
+  readonly order: Order
+  /** Of the order, counted from 1. */
+  readonly line: number
+  /** Of the line, counted from 1; absent: all of them. */
+  readonly file: number | undefined
+}
+
+/** A button for each file: what is posted is a wish, what is only looked at is none (decision 274). */
+const offer = (
+  { order, line, file: wanted }: Target,
+  state: DeliveryState & { readonly kind: "delivered" },
+  now: number,
+) => {
+  const files = state.files.flatMap((file, index) =>
+    wanted === undefined || wanted === index + 1 ? [{ ...file, number: index + 1 }] : [],
+  )
+  if (files.length === 0) return "noSuchFile"
+  if (state.until <= now) return "over"
+  if (files.every(({ downloadsLeft }) => downloadsLeft <= 0)) return "usedUp"
+  const until = formatDate(new Date(state.until - 1))
+  return files
+    .map(({ name, downloadsLeft, number }) => {
+      const left = `<p>${escapeHtml(words.left(downloadsLeft, until))}</p>`
+      if (downloadsLeft <= 0) return `<h2>${escapeHtml(name)}</h2>${left}`
+      const action = escapeHtml(downloadPath(order.pageToken, line, number))
+      return `<form method="post" action="${action}"><button>${escapeHtml(words.download(name))}</button></form>${left}`
+    })
+    .join("")
+}
+
+const REFUSED_BY = {
+  unknown: "notDelivered",
+  processing: "notDelivered",
+  failed: "failed",
+  cancelled: "cancelled",
+} as const
+
+/** What there is to fetch, for whoever follows a link: looking at it gives no link and spends no download. */
+const show = Effect.fn("downloads.show")(function* (target: Target, ean: Ean, email: string) {
+  const { order } = target
   const href = orderPagePath(order.pageToken)
-  const bought = order.contents.lines[line - 1]
-  if (bought === undefined || bought.shipped) return plain(404, serverWords.notFound)
+  const state = yield* DigitalDelivery.use((delivery) => delivery.state({ orderId: order.id, ean }))
+  const refuse = (reason: LinkRefusal) => said(STATUS[reason], words.refusals(email)[reason], href)
+  if (state.kind !== "delivered") return refuse(REFUSED_BY[state.kind])
+  const offered = offer(target, state, yield* Clock.currentTimeMillis)
+  return Schema.is(LinkRefusal)(offered) ? refuse(offered) : page(200, words.title, offered + toOrder(href))
+})
+
+/** A fresh link, for who has pressed the button. */
+const lead = Effect.fn("downloads.lead")(function* ({ order, file = 1 }: Target, ean: Ean, email: string) {
   const delivery = yield* DigitalDelivery
-  const target = { orderId: order.id, ean: bought.ean }
-  if (file === undefined) {
-    const state = yield* delivery.state(target)
-    // Several files: the order's page has a link for each.
-    if (state.kind === "delivered" && state.files.length > 1) return seeOther(href)
-  }
-  return yield* delivery.link(target, file ?? 1).pipe(
+  return yield* delivery.link({ orderId: order.id, ean }, file).pipe(
     Effect.map((location) => seeOther(location, { "x-robots-tag": "noindex" })),
     Effect.catchTag("LinkRefused", ({ reason }) =>
-      Effect.succeed(said(STATUS[reason], words.refusals(email)[reason], href)),
+      Effect.succeed(said(STATUS[reason], words.refusals(email)[reason], orderPagePath(order.pageToken))),
     ),
   )
 })
 
 export const makeDownloadPages =
-  (shop: ShopRuntime, email: string): Handler =>
+  (shop: Pick<ShopRuntime, "runPromise">, email: string): Handler =>
   ({ method, url }) => {
     const [, token, line, file] = PAGE.exec(url.pathname) ?? []
-    if (token === undefined || (method !== "GET" && method !== "HEAD")) return undefined
+    if (token === undefined || !["GET", "HEAD", "POST"].includes(method)) return undefined
     const href = `/order/${token}`
     return shop.runPromise(
       Effect.gen(function* () {
-        const page = decodeToken(token)
-        const found = Option.isNone(page)
+        const decoded = decodeToken(token)
+        const found = Option.isNone(decoded)
           ? Option.none()
-          : yield* OrderDesk.use((desk) => desk.findByPageToken(page.value))
+          : yield* OrderDesk.use((desk) => desk.findByPageToken(decoded.value))
         const order = Option.getOrUndefined(found)
-        if (order?.state !== "CONFIRMED") return plain(404, serverWords.notFound)
-        return yield* lead(order, Number(line), file === undefined ? undefined : Number(file), email)
+        const bought = order?.contents.lines[Number(line) - 1]
+        if (order?.state !== "CONFIRMED" || bought === undefined || bought.shipped) {
+          return plain(404, serverWords.notFound)
+        }
+        const target = { order, line: Number(line), file: file === undefined ? undefined : Number(file) }
+        return yield* (method === "POST" ? lead : show)(target, bought.ean, email)
       }).pipe(
         Effect.catchTag("DigitalDeliveryError", (cause) =>
           Effect.as(
@@ -149,9 +197,19 @@ async function send(request: IncomingMessage, response: ServerResponse, file: Do
   await pipeline(Readable.from(Stream.toAsyncIterable(file.read({ start, end }))), response)
 }
 
+interface DownloadShop {
+  readonly runPromiseExit: <A, E>(effect: Effect.Effect<A, E, OwnDownloads>) => Promise<Exit.Exit<A, unknown>>
+  readonly runFork: (effect: Effect.Effect<void>) => unknown
+}
+
+/** Whoever breaks off comes back for the rest: nothing that the shop can help. */
+const HUNG_UP: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"])
+
+const isHangUp = (cause: unknown): boolean => cause instanceof Error && "code" in cause && HUNG_UP.has(cause.code)
+
 /** The links themselves. They know GET only: a look at the head alone would be counted as a download, or be free. */
 export const makeDownloadHandler =
-  (shop: ShopRuntime): RawHandler =>
+  (shop: DownloadShop): RawHandler =>
   (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? ""
     if (!path.startsWith(DOWNLOAD_PATH)) return false
@@ -175,8 +233,10 @@ export const makeDownloadHandler =
         return refuse(503, words.tryAgain)
       }
       if (Option.isNone(exit.value)) return refuse(410, words.linkIsOld)
-      // Whoever breaks off comes back for the rest.
-      return send(request, response, exit.value.value).catch(() => response.destroy())
+      return send(request, response, exit.value.value).catch((cause: unknown) => {
+        response.destroy()
+        if (!isHangUp(cause)) shop.runFork(Effect.logError("A file broke off while it was sent", cause))
+      })
     })
     return true
   }

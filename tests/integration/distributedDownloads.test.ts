@@ -88,6 +88,8 @@ type Bought = Awaited<ReturnType<typeof bought>>
 
 const stateOf = ({ line }: Bought) => opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.state(line)))
 
+const press = ({ page }: Bought) => web.ask(`${page}/hamta/1/1`, { method: "POST" })
+
 /** As the order's own page shows them. */
 const shownLines = ({ id }: Bought) =>
   opened.shop.runPromise(
@@ -143,7 +145,7 @@ describe("a shop with a distributor", () => {
     await again(order)
     assert.strictEqual((await stateOf(order)).kind, "delivered")
     assert.isUndefined(await undelivered(order))
-    const { status, headers } = await web.ask(`${order.page}/hamta/1`)
+    const { status, headers } = await press(order)
     assert.strictEqual(status, 303)
     assert.isTrue(headers.location?.startsWith(`${simulator.origin}/files/`))
     assert.strictEqual(await (await fetch(headers.location ?? "")).text(), "A book")
@@ -164,7 +166,7 @@ describe("a shop with a distributor", () => {
       await until(async () => (await stateOf(order)).kind !== "unknown")
       ahead += 60_000
       await again(order)
-      assert.strictEqual((await web.ask(`${order.page}/hamta/1`)).status, 303)
+      assert.strictEqual((await press(order)).status, 303)
       await opened.shop.runPromise(DigitalDelivery.use(({ cancel }) => cancel(order.line)))
       const page = await web.ask(`${order.page}/hamta/1`)
       assert.deepStrictEqual([page.status, (await stateOf(order)).kind], [410, "cancelled"])
@@ -190,7 +192,7 @@ describe("a shop with a distributor", () => {
     await addOwn(listed)
     await again(order)
     assert.strictEqual((await stateOf(order)).kind, "delivered")
-    assert.match((await web.ask(`${order.page}/hamta/1`)).headers.location ?? "", /^\/hamtning\//)
+    assert.match((await press(order)).headers.location ?? "", /^\/hamtning\//)
     assert.isUndefined(await undelivered(order))
   })
 })

@@ -6,10 +6,11 @@ import {
   DigitalDeliveryError,
   LinkRefused,
 } from "@kapitel/core/digital/DigitalDelivery"
-import { FileName, Files } from "@kapitel/core/digital/Files"
+import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
-import { Clock, Effect, Layer, Option, Redacted, Stream } from "effect"
-import { type EpubMark, markEpub } from "../epub/markEpub.ts"
+import { Clock, Effect, Layer, Option, Redacted, Semaphore, Stream } from "effect"
+import type { EpubMark } from "../epub/markEpub.ts"
+import { markInThread } from "../epub/markInThread.ts"
 import { type DigitalTerms, termsFrom } from "./digitalTerms.ts"
 import { type DeliveredRow, deliveredAs } from "./store/digitalRow.ts"
 import { orFailed } from "./store/orFailed.ts"
@@ -41,10 +42,13 @@ const stateOf = ({ cancelled, files, until }: DeliveredRow): DeliveryState =>
         files: files.map(({ name, left }) => ({ name, format: formatOf(name), downloadsLeft: left })),
       }
 
+/** Begins the name of every marked copy. */
+export const COPY = "copy-"
+
 /** The file as this order gets it: an EPUB with its mark, everything else as it is. */
 export const servedName = (stored: string, mediaType: string, orderNumber: string): FileName =>
   FileName.make(
-    mediaType === EPUB ? `copy-${createHash("sha256").update(`${stored} ${orderNumber}`).digest("hex")}` : stored,
+    mediaType === EPUB ? `${COPY}${createHash("sha256").update(`${stored} ${orderNumber}`).digest("hex")}` : stored,
   )
 
 const failed = (operation: DigitalDeliveryError["operation"]) => (cause: unknown) =>
@@ -60,6 +64,28 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
       const delivered = (operation: "link" | "state", orderId: string, ean: string) =>
         read(`DigitalDelivery.${operation}`, (db) => deliveredAs(db, orderId, ean)).pipe(orFailed(failed(operation)))
 
+      // A book is in memory twice while it is marked: one at a time.
+      const one = yield* Semaphore.make(1)
+
+      const wholeOf = Effect.fnUntraced(function* (stored: string) {
+        const source = FileName.make(stored)
+        const size = Option.getOrUndefined(yield* files.size(source))
+        if (size === undefined)
+          return yield* new FilesError({ operation: "read", cause: new Error(`${stored} is not there`) })
+        const bytes = new Uint8Array(size)
+        let at = 0
+        yield* Stream.runForEach(files.read(source), (chunk) =>
+          Effect.try({
+            try: () => {
+              bytes.set(chunk, at)
+              at += chunk.length
+            },
+            catch: (cause) => new FilesError({ operation: "read", cause }),
+          }),
+        )
+        return bytes.buffer
+      })
+
       /** Made before the link is given: whoever follows it waits for no archive. */
       const ready = Effect.fn("DigitalDelivery.mark")(function* (
         file: DeliveredRow["files"][number],
@@ -67,17 +93,13 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
       ) {
         const name = servedName(file.stored, file.mediaType, orderNumber)
         if (name === file.stored || Option.isSome(yield* files.size(name))) return
-        const source = FileName.make(file.stored)
-        const chunks = yield* Stream.runCollect(files.read(source))
-        const bytes = Buffer.concat([...chunks])
-        const marked = yield* Effect.tryPromise(() =>
-          markEpub(
-            { size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) },
-            { orderNumber, words },
-          ),
-        )
+        const bytes = yield* wholeOf(file.stored)
+        const marked = yield* Effect.tryPromise({
+          try: () => markInThread(bytes, { orderNumber, words }),
+          catch: (cause) => cause,
+        })
         yield* files.put(name, Stream.make(marked))
-      })
+      }, one.withPermits(1))
 
       return DigitalDelivery.of({
         deliver: Effect.fn("DigitalDelivery.deliver")(function* ({ orderId, orderNumber, ean }) {

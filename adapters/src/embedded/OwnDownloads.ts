@@ -6,7 +6,7 @@ import { StoreClient, type StoreError } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 /** A download that breaks off goes on by the same link for an hour, and is still the same one. */
-const RESUME_WITHIN_MS = 60 * 60_000
+export const RESUME_WITHIN_MS = 60 * 60_000
 
 export interface Download {
   /** As it is saved at the customer's. */

@@ -1,10 +1,10 @@
 /** Files in a folder of the disk, readable by the shop's own user alone. */
 import { randomUUID } from "node:crypto"
 import { createReadStream } from "node:fs"
-import { mkdir, open, rename, rm, stat } from "node:fs/promises"
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { type FileName, Files, FilesError } from "@kapitel/core/digital/Files"
-import { Effect, Layer, Option, Stream } from "effect"
+import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
+import { Clock, Effect, Layer, Option, Schema, Stream } from "effect"
 
 const ONLY_OURS = 0o600
 const FOLDER_ONLY_OURS = 0o700
@@ -12,6 +12,8 @@ const FOLDER_ONLY_OURS = 0o700
 const failed = (operation: FilesError["operation"]) => (cause: unknown) => new FilesError({ operation, cause })
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT"
+
+const isFileName = Schema.is(FileName)
 
 /** The folder is made with its first file. */
 export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<Files> => {
@@ -37,7 +39,8 @@ export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<File
                   size += chunk.length
                 }),
               )
-              yield* attempt("put", () => file.sync())
+              const at = (yield* Clock.currentTimeMillis) / 1_000
+              yield* attempt("put", () => file.utimes(at, at).then(() => file.sync()))
               yield* attempt("put", () => rename(beside, pathOf(name)))
               return size
             }),
@@ -64,6 +67,20 @@ export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<File
               ) as AsyncIterable<Uint8Array>,
               failed("read"),
             ),
+      putBefore: (prefix, instant) =>
+        attempt("putBefore", async () => {
+          const names = await readdir(folder).catch((error: unknown) => {
+            if (isMissing(error)) return []
+            throw error
+          })
+          const before: Array<FileName> = []
+          for (const name of names) {
+            if (!name.startsWith(prefix) || !isFileName(name)) continue
+            const found = await stat(pathOf(name)).catch(() => undefined)
+            if (found !== undefined && found.mtimeMs < instant) before.push(name)
+          }
+          return before
+        }),
       remove: (name) => attempt("remove", () => rm(pathOf(name), { force: true })),
     }),
   )

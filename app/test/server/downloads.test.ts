@@ -1,13 +1,16 @@
 /** What was bought as files, over a real socket: from the order's page to the bytes. */
+import { inspect } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { type Download, OwnDownloads } from "@kapitel/adapters/embedded/OwnDownloads"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { FilesError } from "@kapitel/core/digital/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
-import { Effect } from "effect"
+import { Clock, Effect, Layer, Logger, ManagedRuntime, Stream } from "effect"
 import { shelfLayer } from "../../composition/digital.ts"
 import { makeDownloadHandler, makeDownloadPages } from "../../server/downloads.ts"
 import { closeAll, type Listening, listen } from "./listening.ts"
@@ -44,22 +47,34 @@ const ordered = (paid: boolean) =>
     }),
   )
 
-const delivered = async () => {
+/** `at` in epoch ms; now when it is not given. */
+const delivered = async (at?: number) => {
   const order = await ordered(true)
-  await opened.shop.runPromise(
-    DigitalDelivery.use((delivery) => delivery.deliver(order.line, { email: "agnes@example.se" })),
-  )
+  const deliver = DigitalDelivery.use((delivery) => delivery.deliver(order.line, { email: "agnes@example.se" }))
+  await opened.shop.runPromise(at === undefined ? deliver : Effect.provideService(deliver, Clock.Clock, clockAt(at)))
   return order
 }
+
+const clockAt = (at: number): Clock.Clock => ({
+  currentTimeMillisUnsafe: () => at,
+  currentTimeMillis: Effect.succeed(at),
+  currentTimeNanosUnsafe: () => BigInt(at) * 1_000_000n,
+  currentTimeNanos: Effect.succeed(BigInt(at) * 1_000_000n),
+  monotonicTimeNanosUnsafe: () => BigInt(at) * 1_000_000n,
+  monotonicTimeNanos: Effect.succeed(BigInt(at) * 1_000_000n),
+  sleep: () => Effect.never,
+})
 
 const leftOf = async (line: Awaited<ReturnType<typeof ordered>>["line"]) => {
   const state = await opened.shop.runPromise(DigitalDelivery.use((delivery) => delivery.state(line)))
   return state.kind === "delivered" ? state.files[0]?.downloadsLeft : undefined
 }
 
-/** Where the order's page leads to now. */
+const press = (path: string) => web.ask(path, { method: "POST" })
+
+/** Where the page's button leads to now. */
 const linkOf = async ({ page }: { readonly page: string }) => {
-  const { status, headers } = await web.ask(`${page}/hamta/2/1`)
+  const { status, headers } = await press(`${page}/hamta/2/1`)
   assert.strictEqual(status, 303)
   assert.match(headers.location ?? "", /^\/hamtning\/[\w-]{43}$/)
   return headers.location ?? ""
@@ -85,16 +100,30 @@ afterAll(async () => {
 })
 
 describe("the way from an order to its file", () => {
-  it("leads to another link each time, which nobody on the way keeps", async () => {
+  it("is only looked at by GET: no link is made and no download spent, however often a scanner follows it", async () => {
     const order = await delivered()
-    const [one, two] = [await web.ask(`${order.page}/hamta/2/1`), await web.ask(`${order.page}/hamta/2/1`)]
+    for (const method of ["GET", "GET", "HEAD", "GET", "GET", "GET", "GET"]) {
+      const { status, headers } = await web.ask(`${order.page}/hamta/2`, { method })
+      assert.deepStrictEqual([status, headers.location, headers["cache-control"]], [200, undefined, "no-store"])
+    }
+    assert.strictEqual(await leftOf(order.line), TERMS.downloads)
+    const shown = (await web.ask(`${order.page}/hamta/2`)).body.toString()
+    // Which of two files is for the customer to say.
+    for (const file of [1, 2]) assert.include(shown, `<form method="post" action="${order.page}/hamta/2/${file}">`)
+    assert.include(shown, "<button>Ladda ner (fyren-2.mp3)</button>")
+    assert.include(shown, "Kan hämtas 5 gånger till, till och med ")
+    assert.notInclude(shown, "/hamtning/")
+    const one = (await web.ask(`${order.page}/hamta/2/2`)).body.toString()
+    assert.notInclude(one, `${order.page}/hamta/2/1"`)
+  })
+
+  it("leads to another link at each press, which nobody on the way keeps", async () => {
+    const order = await delivered()
+    const [one, two] = [await press(`${order.page}/hamta/2/1`), await press(`${order.page}/hamta/2/1`)]
     assert.notStrictEqual(one.headers.location, two.headers.location)
     assert.strictEqual(one.headers["cache-control"], "no-store")
     assert.strictEqual(one.headers["x-robots-tag"], "noindex")
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
-    // Which of two files is for the customer to say.
-    const choice = await web.ask(`${order.page}/hamta/2`)
-    assert.deepStrictEqual([choice.status, choice.headers.location], [303, order.page])
   })
 
   it("ends at what was not bought as a file, not paid for, or is nobody's order", async () => {
@@ -106,7 +135,9 @@ describe("the way from an order to its file", () => {
       `${unpaid.page}/hamta/2/1`,
       `/order/${"A".repeat(43)}/hamta/2/1`,
     ]
-    for (const path of nowhere) assert.strictEqual((await web.ask(path)).status, 404, path)
+    for (const path of nowhere) {
+      assert.deepStrictEqual([(await web.ask(path)).status, (await press(path)).status], [404, 404], path)
+    }
   })
 
   it("says in Swedish why there is no file, and leads back to the order", async () => {
@@ -119,13 +150,28 @@ describe("the way from an order to its file", () => {
       [await delivered(), 9, 404, told.noSuchFile],
     ] as const
     for (const [order, file, status, { title }] of ends) {
-      const answer = await web.ask(`${order.page}/hamta/2/${file}`)
-      assert.strictEqual(answer.status, status)
-      assert.strictEqual(answer.headers["cache-control"], "no-store")
-      assert.strictEqual(answer.headers["retry-after"], status === 503 ? "30" : undefined)
-      assert.include(answer.body.toString(), `<h1>${title}</h1>`)
-      assert.include(answer.body.toString(), `href="${order.page}"`)
+      for (const method of ["GET", "POST"]) {
+        const answer = await web.ask(`${order.page}/hamta/2/${file}`, { method })
+        assert.strictEqual(answer.status, status)
+        assert.strictEqual(answer.headers["cache-control"], "no-store")
+        assert.strictEqual(answer.headers["retry-after"], status === 503 ? "30" : undefined)
+        assert.include(answer.body.toString(), `<h1>${title}</h1>`)
+        assert.include(answer.body.toString(), `href="${order.page}"`)
+      }
     }
+  })
+
+  it("ends 365 days after the delivery, and not an hour earlier", async () => {
+    const begun = Date.now() - TERMS.days * 86_400_000
+    const [open, over] = [await delivered(begun + 3_600_000), await delivered(begun - 1)]
+    const { title, text } = words.refusals(EMAIL).over
+    for (const method of ["GET", "POST"]) {
+      assert.isBelow((await web.ask(`${open.page}/hamta/2/1`, { method })).status, 400)
+      const ended = await web.ask(`${over.page}/hamta/2/1`, { method })
+      assert.strictEqual(ended.status, 410)
+      assert.include(ended.body.toString(), `<h1>${title}</h1><p>${text}</p>`)
+    }
+    assert.strictEqual((await web.ask(await linkOf(open))).status, 200)
   })
 
   it("ends after five downloads, also for links that were in hand", async () => {
@@ -134,13 +180,16 @@ describe("the way from an order to its file", () => {
     for (let times = 0; times < TERMS.downloads; times++) {
       assert.strictEqual((await web.ask(await linkOf(order))).status, 200)
     }
-    const page = await web.ask(`${order.page}/hamta/2/1`)
-    assert.strictEqual(page.status, 410)
-    assert.include(page.body.toString(), words.refusals(EMAIL).usedUp.title)
+    for (const method of ["GET", "POST"]) {
+      const page = await web.ask(`${order.page}/hamta/2/1`, { method })
+      assert.strictEqual(page.status, 410)
+      assert.include(page.body.toString(), words.refusals(EMAIL).usedUp.title)
+    }
+    assert.include((await web.ask(`${order.page}/hamta/2`)).body.toString(), words.left(0, ""))
     const refused = await web.ask(kept)
     assert.deepStrictEqual([refused.status, refused.body.toString()], [410, words.linkIsOld])
     // The other file has its own.
-    assert.strictEqual((await web.ask(`${order.page}/hamta/2/2`)).status, 303)
+    assert.strictEqual((await press(`${order.page}/hamta/2/2`)).status, 303)
   })
 })
 
@@ -208,6 +257,34 @@ describe("a link to a file", () => {
       assert.deepStrictEqual([answer.status, answer.headers.allow], [405, "GET"], method)
     }
     assert.strictEqual(await leftOf(order.line), TERMS.downloads)
+  })
+
+  it("that breaks off in the middle is told in the log, without the link, the order or the name of the file", async () => {
+    const said: Array<string> = []
+    const log = Logger.layer([Logger.make(({ message, cause }) => void said.push(inspect([message, cause])))])
+    const broken: Download = {
+      name: "hemlig.mp3",
+      mediaType: "audio/mpeg",
+      size: 100,
+      version: "v",
+      read: () =>
+        Stream.concat(
+          Stream.make(new Uint8Array(10)),
+          Stream.fail(new FilesError({ operation: "read", cause: new Error("EIO: i/o error, read") })),
+        ),
+    }
+    const shop = ManagedRuntime.make(
+      Layer.merge(Layer.succeed(OwnDownloads, { begin: () => Effect.succeedSome(broken) }), log),
+    )
+    const breaking = await listen({ raw: [makeDownloadHandler(shop)] })
+    const token = "A".repeat(43)
+    const answer = await breaking.ask(`/hamtning/${token}`).catch(() => "broken off")
+    assert.strictEqual(answer, "broken off")
+    assert.lengthOf(said, 1)
+    assert.include(said[0], "A file broke off while it was sent")
+    assert.include(said[0], "EIO")
+    for (const secret of [token, "hemlig"]) assert.notInclude(said[0], secret)
+    await shop.dispose()
   })
 
   it("says the same of every link that leads nowhere", async () => {

@@ -1,7 +1,8 @@
 /** What the shop expects of whoever keeps its files. */
 import { assert, describe, it } from "@effect/vitest"
 import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
-import { Effect, type Layer, Option, Stream } from "effect"
+import { Duration, Effect, type Layer, Option, Stream } from "effect"
+import * as TestClock from "effect/testing/TestClock"
 
 const name = FileName.make("0f3a-bok.epub")
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -38,6 +39,25 @@ export const filesContract = (adapter: string, layer: () => Layer.Layer<Files, u
         assert.strictEqual(yield* all(files.read(name)), "den första")
         yield* files.put(name, told("den tredje"))
         assert.strictEqual(yield* all(files.read(name)), "den tredje")
+      }).pipe(Effect.provide(layer())),
+    )
+
+    it.effect("names the files that were put before an instant, by how their names begin", () =>
+      Effect.gen(function* () {
+        const files = yield* Files
+        const [first, second, other] = [FileName.make("copy-1"), FileName.make("copy-2"), FileName.make("bok-1")]
+        assert.deepStrictEqual(yield* files.putBefore("copy-", 1), [])
+        yield* files.put(first, told("ett"))
+        yield* files.put(other, told("tre"))
+        yield* TestClock.adjust(Duration.days(1))
+        yield* files.put(second, told("två"))
+        const day = Duration.toMillis(Duration.days(1))
+        assert.deepStrictEqual(yield* files.putBefore("copy-", 0), [])
+        assert.deepStrictEqual(yield* files.putBefore("copy-", day), [first])
+        assert.sameMembers([...(yield* files.putBefore("copy-", day + 1))], [first, second])
+        // What is put anew is new.
+        yield* files.put(first, told("ett"))
+        assert.deepStrictEqual(yield* files.putBefore("copy-", day), [])
       }).pipe(Effect.provide(layer())),
     )
 

@@ -23,6 +23,8 @@ export class Files extends Context.Service<
     readonly size: (name: FileName) => Effect.Effect<Option.Option<number>, FilesError>
     /** The file, or this part of it. A file that is not there fails. */
     readonly read: (name: FileName, range?: ByteRange) => Stream.Stream<Uint8Array, FilesError>
+    /** Names that begin with `prefix`, of files that were put before that instant (epoch ms). In no order. */
+    readonly putBefore: (prefix: string, instant: number) => Effect.Effect<ReadonlyArray<FileName>, FilesError>
     /** Nothing happens when there is no such file. */
     readonly remove: (name: FileName) => Effect.Effect<void, FilesError>
   }
@@ -30,6 +32,6 @@ export class Files extends Context.Service<
 
 /** The files could not be reached. `cause` is for the log. */
 export class FilesError extends Schema.TaggedError<FilesError>()("FilesError", {
-  operation: Schema.Literals(["put", "size", "read", "remove"]),
+  operation: Schema.Literals(["put", "size", "read", "putBefore", "remove"]),
   cause: Schema.Defect(),
 }) {}

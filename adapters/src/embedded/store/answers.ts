@@ -134,6 +134,9 @@ const answers = {
   "digital.cancel": Schema.UndefinedOr(Delivered),
   "digital.deliver": Schema.UndefinedOr(Delivered),
   "digital.keepLink": Nothing,
+  "digital.linked": Schema.Array(
+    Schema.Struct({ orderNumber: Schema.String, mediaType: Schema.String, stored: Schema.String }),
+  ),
   "digital.listFiles": Schema.Array(
     Schema.Struct({
       ean: Schema.String,

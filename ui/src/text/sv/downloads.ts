@@ -2,6 +2,13 @@
 export const downloads = {
   /** With the kind of file where a product has several: 'Ladda ner (EPUB)'. */
   download: (format?: string) => (format === undefined ? "Ladda ner" : `Ladda ner (${format})`),
+  /** Of the page that a link in a letter leads to. */
+  title: "Hämta det du har köpt",
+  /** `until`: '22 november 2027', a day on which it still can be. */
+  left: (times: number, until: string) =>
+    times <= 0
+      ? "Alla nedladdningar av filen är använda."
+      : `Kan hämtas ${times === 1 ? "en gång" : `${times} gånger`} till, till och med ${until}.`,
   toOrder: "Till beställningen",
   /** On the order's page in place of the link; the page says whom to write to. */
   failed: "Filen kan inte levereras. Kontakta oss, så ordnar vi en annan fil eller betalar tillbaka.",

@@ -238,6 +238,21 @@ export function begin(
   })
 }
 
+/** What links lead to at this moment: not followed yet and not too old, or begun less than `resumeFor` ms ago. */
+export function linked(
+  db: Database,
+  { now, resumeFor }: { readonly now: number; readonly resumeFor: number },
+): ReadonlyArray<Omit<BegunDownload, "name">> {
+  return db.all<Omit<BegunDownload, "name">>(
+    `SELECT DISTINCT d.order_number AS orderNumber, f.media_type AS mediaType, f.stored FROM digital_link l
+       JOIN digital_delivery d ON d.order_id = l.order_id AND d.ean = l.ean
+       JOIN digital_file f ON f.ean = l.ean AND f.name = l.name
+      WHERE (l.begun_at IS NULL AND l.begin_by > ?1) OR l.begun_at > ?1 - ?2`,
+    now,
+    resumeFor,
+  )
+}
+
 /** `processing` until it is delivered: the shop's work goes through the outbox again. */
 export type Renewed =
   | "unknown order"

@@ -48,7 +48,10 @@ export function erase(
     const orders = readOwnOrders(db, id)
     const proved = account.email_verified === 1 ? (account.email ?? undefined) : undefined
     for (const waiting of readOwnWaiting(db, proved, orders)) db.run("DELETE FROM withdrawal WHERE id = ?", waiting.id)
-    for (const order of orders) forgetLetters(db, "order_id", order.id)
+    for (const order of orders) {
+      forgetLetters(db, "order_id", order.id)
+      forgetDownloads(db, order.id)
+    }
     for (const withdrawal of readOwnWithdrawals(db, proved, orders)) {
       forgetLetters(db, "withdrawal_id", withdrawal.id)
       const until = Math.max(now, withdrawal.at + REACHED_FOR_MS)
@@ -82,6 +85,13 @@ function forgetLetters(db: Database, column: "order_id" | "withdrawal_id", id: s
     db.run("DELETE FROM mailbox WHERE dedupe_key = ?", letter.dedupe_key)
     db.run("UPDATE outbox SET last_reason = NULL WHERE id = ?", letter.id)
   }
+}
+
+/** What was bought stays to be fetched as often as before; when it was fetched is forgotten. */
+function forgetDownloads(db: Database, orderId: string): void {
+  db.run("DELETE FROM digital_link WHERE order_id = ? AND begun_at IS NULL", orderId)
+  db.run("UPDATE digital_link SET made_at = 0, begin_by = 0, begun_at = 0 WHERE order_id = ?", orderId)
+  db.run("UPDATE service_delivery SET reason = NULL WHERE order_id = ?", orderId)
 }
 
 /** What was proved or begun on the way to a login; and the demo's letters to the address, or about its change. */

@@ -143,7 +143,7 @@ function digitalEvents(db: Database, orderId: string): ReadonlyArray<OrderEvent>
     orderId,
   )
   const downloads = db.all<{ ean: string; name: string; at: number }>(
-    "SELECT ean, name, begun_at AS at FROM digital_link WHERE order_id = ? AND begun_at IS NOT NULL",
+    "SELECT ean, name, begun_at AS at FROM digital_link WHERE order_id = ? AND begun_at > 0",
     orderId,
   )
   return [

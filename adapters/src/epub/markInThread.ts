@@ -1,0 +1,20 @@
+/** Marks a book in a thread of its own, so that a large one holds up nobody's page. */
+import { Worker } from "node:worker_threads"
+import { type EpubMark, NotAnEpub } from "./markEpub.ts"
+import type { Marked, ToMark } from "./markingWorker.ts"
+
+/** `bytes` are the thread's from then on. Fails with `NotAnEpub`, or when the thread dies. */
+export const markInThread = (bytes: ArrayBuffer, mark: EpubMark): Promise<Uint8Array> =>
+  new Promise<Uint8Array>((resolve, reject) => {
+    const worker = new Worker(new URL("./markingWorker.ts", import.meta.url), {
+      workerData: { bytes, mark } satisfies ToMark,
+      transferList: [bytes],
+    })
+    worker.once("message", (marked: Marked) => {
+      if ("copy" in marked) resolve(marked.copy)
+      else reject(marked.notAnEpub === undefined ? marked.cause : new NotAnEpub(marked.notAnEpub))
+    })
+    worker.once("error", reject)
+    // What was said before is heard before: this is for one that said nothing.
+    worker.once("exit", () => reject(new Error("the marking thread has ended")))
+  })

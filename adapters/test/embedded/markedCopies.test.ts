@@ -1,0 +1,131 @@
+/** Marked copies of e-books: made beside the shop's own thread, kept for a week, made again when they are asked for. */
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
+import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
+import * as OrderDeskOfShop from "@kapitel/adapters/embedded/OrderDesk"
+import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
+import { pruneCopies } from "@kapitel/adapters/embedded/pruneCopies"
+import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
+import { NotAnEpub } from "@kapitel/adapters/epub/markEpub"
+import { markInThread } from "@kapitel/adapters/epub/markInThread"
+import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
+import * as FolderFiles from "@kapitel/adapters/folder/Files"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { Files } from "@kapitel/core/digital/Files"
+import { Duration, Effect, Layer, Option, Redacted, Stream } from "effect"
+import * as TestClock from "effect/testing/TestClock"
+import { shopInMemory } from "./temporaryShop.ts"
+
+const TERMS = { downloads: 9, days: 365 }
+const ebook = bookRecord(4_801, { kind: "ebook", distributionMethod: "download" })
+const EAN = ebook.facts.identifier
+
+const shop = Layer.mergeAll(
+  OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line: "Order" } }),
+  OwnDownloads.layer,
+  Shelf.layer(TERMS),
+  OrderDeskOfShop.layer,
+).pipe(
+  Layer.provideMerge(SystemRandom.layer),
+  Layer.provideMerge(
+    Layer.unwrap(Effect.map(StoreClient, ({ dataDir }) => FolderFiles.layer({ folder: join(dataDir, "files") }))),
+  ),
+  Layer.provideMerge(shopInMemory),
+)
+
+const epub = () =>
+  writeEpub({
+    identifier: "urn:kapitel:test",
+    title: "Fyren",
+    author: "Elof Brandt",
+    language: "sv",
+    modified: "2026-01-01T00:00:00Z",
+    chapters: [{ title: "Ett", paragraphs: ["Det blåste."] }],
+  })
+
+let carts = 0
+
+const sold = Effect.gen(function* () {
+  const orders = yield* OrderDesk
+  const { id, number } = yield* orders.place({
+    cartId: CartId.make(`cart-${String(++carts).padStart(16, "0")}`),
+    member: false,
+    contents: sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
+    now: 0,
+  })
+  const line = { orderId: id, orderNumber: number, ean: EAN, title: "Fyren" }
+  yield* DigitalDelivery.use(({ deliver }) => deliver(line, { email: "agnes@example.se" }))
+  return line
+})
+
+const fetched = Effect.fnUntraced(function* (link: string) {
+  const downloads = yield* OwnDownloads.OwnDownloads
+  const begun = yield* downloads.begin(Redacted.make(link.slice(OwnDelivery.DOWNLOAD_PATH.length)))
+  const { size, read } = Option.getOrThrow(begun)
+  return Buffer.concat([...(yield* Stream.runCollect(read({ start: 0, end: size })))])
+})
+
+const copies = Files.use(({ putBefore }) => putBefore(OwnDelivery.COPY, Number.MAX_SAFE_INTEGER))
+
+const stocked = Effect.gen(function* () {
+  yield* bringIn([ebook])
+  const bytes = yield* Effect.promise(epub)
+  yield* Shelf.DigitalShelf.use((shelf) =>
+    shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }]),
+  )
+})
+
+describe("marked copies", () => {
+  it.effect("are taken away after a week, but for one that a link leads to, and made again byte for byte", () =>
+    Effect.gen(function* () {
+      yield* stocked
+      const delivery = yield* DigitalDelivery
+      const [one, other] = [yield* sold, yield* sold]
+      const first = yield* fetched(yield* delivery.link(one, 1))
+      yield* fetched(yield* delivery.link(other, 1))
+      yield* TestClock.adjust(Duration.days(6))
+      assert.strictEqual(yield* pruneCopies(), 0)
+      assert.lengthOf(yield* copies, 2)
+
+      yield* TestClock.adjust(Duration.days(2))
+      const inHand = yield* delivery.link(other, 1)
+      assert.strictEqual(yield* pruneCopies(), 1)
+      assert.isAbove((yield* fetched(inHand)).length, 0)
+      assert.lengthOf(yield* copies, 1)
+      // The other's goes when its hour is over; the shop's own file stays.
+      yield* TestClock.adjust(Duration.hours(2))
+      assert.strictEqual(yield* pruneCopies(), 1)
+      assert.isTrue(first.equals(yield* fetched(yield* delivery.link(one, 1))))
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.effect("are made in a thread of their own, once for those who press at the same time", () =>
+    Effect.gen(function* () {
+      yield* stocked
+      const line = yield* sold
+      let threads = 0
+      const count = () => void threads++
+      process.on("worker", count)
+      yield* Effect.ensuring(
+        DigitalDelivery.use((delivery) =>
+          Effect.all([delivery.link(line, 1), delivery.link(line, 1)], { concurrency: 2 }),
+        ),
+        Effect.sync(() => process.off("worker", count)),
+      )
+      assert.strictEqual(threads, 1)
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it("are not made of what is no book, and the thread says so", async () => {
+    const mark = { orderNumber: "K123456789", words: { title: "Ditt exemplar", line: "Order" } }
+    const refused = await markInThread(new TextEncoder().encode("ingen bok").buffer, mark).catch((error) => error)
+    assert.instanceOf(refused, NotAnEpub)
+    assert.strictEqual(refused.message, "it is no zip file")
+  })
+})

@@ -218,6 +218,18 @@ describe("a backup", () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
+  it("that has other bytes than its list says, and as many, is refused", async () => {
+    const stage = join(dir, "stage")
+    mkdirSync(join(stage, "data"), { recursive: true })
+    writeFileSync(join(stage, "data", "shop.sqlite"), "y")
+    const sha256 = "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
+    const files = { "shop.sqlite": { size: 1, sha256 } }
+    writeFileSync(join(stage, "manifest.json"), JSON.stringify({ format: 1, program: "0.2.0", createdAt: "", files }))
+    await create({ cwd: stage, gzip: true, file }, ["manifest.json", "data/shop.sqlite"])
+    expect(await refusalOf(restore())).toContain("shop.sqlite in it is not what was backed up")
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   it("of a newer way to write them names the program that reads it", async () => {
     const stage = join(dir, "stage")
     mkdirSync(stage)

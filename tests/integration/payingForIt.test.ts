@@ -283,6 +283,36 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
         assert.strictEqual((yield* checkout.completeWithoutPayment(priced, GUEST, CUSTOMER)).state, "CONFIRMED")
       }),
     )
+
+    it.effect("pressed twice they complete one order, which both presses lead to", () =>
+      Effect.gen(function* () {
+        const [carts, checkout] = [yield* Carts, yield* Checkout]
+        const { id, code } = yield* issueCard(100_000)
+        const cart = yield* cartOf([[NOVEL, 1]])
+        const priced = yield* payWith(cart.id, code)
+        const first = yield* checkout.completeWithoutPayment(priced, GUEST, CUSTOMER)
+        assert.strictEqual((yield* checkout.completeWithoutPayment(priced, GUEST, CUSTOMER)).id, first.id)
+        const emptied = yield* carts.view(CartId.make(cart.id), GUEST)
+        assert.strictEqual((yield* checkout.completeWithoutPayment(emptied, GUEST, CUSTOMER)).id, first.id)
+        assert.strictEqual(yield* leftOf(id, yield* later), 100_000 - 19_900 - 4_900)
+      }),
+    )
+  })
+
+  describe("with more copies than there are", () => {
+    it.effect("is refused before any payment, and says which line has how many", () =>
+      Effect.gen(function* () {
+        const [carts, checkout] = [yield* Carts, yield* Checkout]
+        yield* putOnShelf(2)
+        const cart = yield* cartOf([[RARE, 2]])
+        yield* putOnShelf(1)
+        const refused = yield* Effect.flip(checkout.open(yield* carts.view(CartId.make(cart.id), GUEST), GUEST))
+        assert.deepInclude(refused, {
+          _tag: "TooFewCopies",
+          lines: [{ key: RARE, ean: RARE, title: "Sällsynt", wanted: 2, available: 1 }],
+        })
+      }),
+    )
   })
 
   describe("with another way of delivery", () => {

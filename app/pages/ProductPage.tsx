@@ -62,7 +62,7 @@ export function ProductPage() {
           {(page.sample !== undefined || page.streaming !== undefined) && (
             <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
               {page.sample !== undefined && <BookSample title={page.title} address={page.sample} />}
-              {page.streaming !== undefined && <StreamingOffer href={page.streaming.href} />}
+              {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
             </div>
           )}
         </div>

@@ -10,6 +10,7 @@ import {
   MIN_CODE_LENGTH,
 } from "@kapitel/core/identity/oneTimeCode"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
+import type { StreamingOffer } from "@kapitel/core/site/streamingOffer"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 import { type DigitalTerms, digitalTerms } from "../composition/digital.ts"
@@ -104,6 +105,8 @@ export interface Settings {
   readonly distributor: Option.Option<DistributorSettings>
   /** Origin of a simulated distributor beside a demo. */
   readonly distributorSimulatorUrl: Option.Option<string>
+  /** The operator's service where streamed editions are listened to; without it pages only say that they are streamed. */
+  readonly streamingOffer: Option.Option<StreamingOffer>
   /** Digits of a one-time code. */
   readonly codeLength: number
   /** How goods are sent. */
@@ -136,6 +139,9 @@ export interface Settings {
 
 /** A parcel that is longer on its way than the law's 30 days cannot be promised. */
 const MOST_DAYS_ON_THE_WAY = 20
+
+/** As much as stands on one line beside the price. */
+const LONGEST_OFFER = 80
 
 const text = (name: string) => Config.String(name).pipe(Config.option)
 
@@ -192,6 +198,8 @@ const read = Config.all({
   daysToHome: Config.Int("DELIVERY_DAYS_HOME").pipe(Config.withDefault(DEFAULT_WORKING_DAYS)),
   smsPerDay: Config.Int("SMS_PER_DAY").pipe(Config.withDefault(DEFAULT_SMS_PER_DAY)),
   digitalTerms,
+  streamingUrl: text("STREAMING_URL"),
+  streamingText: text("STREAMING_TEXT"),
   distributorApiUrl: text("DISTRIBUTOR_API_URL"),
   distributorApiKey: Config.Redacted("DISTRIBUTOR_API_KEY").pipe(Config.option),
   distributor: distributorSettings,
@@ -292,6 +300,18 @@ export const readSettings = Effect.gen(function* () {
     return yield* new SettingRefused({
       setting: `DELIVERY_DAYS_${option.toUpperCase()}`,
       reason: `must be from 0 to ${MOST_DAYS_ON_THE_WAY} working days`,
+    })
+  }
+  if (given(env.streamingUrl) && URL.parse(env.streamingUrl.value)?.protocol !== "https:") {
+    return yield* new SettingRefused({ setting: "STREAMING_URL", reason: "must be an https address" })
+  }
+  if (given(env.streamingText) && !given(env.streamingUrl)) {
+    return yield* new SettingRefused({ setting: "STREAMING_URL", reason: "is needed together with STREAMING_TEXT" })
+  }
+  if (given(env.streamingText) && env.streamingText.value.length > LONGEST_OFFER) {
+    return yield* new SettingRefused({
+      setting: "STREAMING_TEXT",
+      reason: `must be one Swedish line of at most ${LONGEST_OFFER} characters`,
     })
   }
   if (given(env.distributorApiUrl) !== given(env.distributorApiKey)) {
@@ -428,6 +448,12 @@ export const readSettings = Effect.gen(function* () {
     smsPerDay: env.smsPerDay,
     digitalTerms: env.digitalTerms,
     distributor: env.distributor,
+    streamingOffer: given(env.streamingUrl)
+      ? Option.some({
+          url: env.streamingUrl.value,
+          ...(given(env.streamingText) ? { text: env.streamingText.value } : {}),
+        })
+      : Option.none(),
     distributorSimulatorUrl: demo && given(env.distributorSimulatorUrl) ? env.distributorSimulatorUrl : Option.none(),
     codeLength: env.codeLength,
     ...(env.codeSwitch === "on" ? { codeLengthAtAlarm: CODE_LENGTH_AT_ALARM } : {}),

@@ -51,7 +51,12 @@ import { makeWithdrawalForms } from "./withdrawalForms.ts"
 const ANSWERS_TIMEOUT_MS = 8_000
 
 export const openServer = async (settings: Settings) => {
-  const site = siteOf(settings.brand, settings.publicUrl, settings.pictureHosts)
+  const site = siteOf(
+    settings.brand,
+    settings.publicUrl,
+    settings.pictureHosts,
+    Option.getOrUndefined(settings.streamingOffer),
+  )
   const shop = openShop(settings, site)
   // Services open while the pages are loaded.
   const [pages] = await Promise.all([

@@ -26,6 +26,7 @@ import { priceOf } from "@kapitel/core/pricing/priceType"
 import { advertisedPromotion } from "@kapitel/core/promotions/advertisedPromotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
+import { streamingAddress } from "@kapitel/core/site/streamingOffer"
 import type { FormatChoice } from "@kapitel/ui/catalogue/FormatPicker"
 import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
 import type { VariantPicture } from "@kapitel/ui/catalogue/VariantPictures"
@@ -129,7 +130,7 @@ const formatChoices = (
       const edition = editions.get(other.identifier)
       return {
         format: formatName(other),
-        href: other.url,
+        href: streamingAddress(other, site) ?? other.url,
         price: other.price,
         handover: (edition && handoverOf(edition)) ?? "",
       }
@@ -244,8 +245,10 @@ export const readProductView = Effect.fnUntraced(function* (
   const variants = variantChoices(article, choice?.variant.identifier, showing)
   const streamed = editions.find(
     (edition) =>
-      edition.distributionMethod === "streaming" && formats.some(({ href }) => href === productPath(edition, site)),
+      edition.distributionMethod === "streaming" &&
+      formats.some(({ href }) => href === (streamingAddress(edition, site) ?? productPath(edition, site))),
   )
+  const offer = site.streamingOffer?.text
   const description = [product.promotionalDescription, product.description, product.additionalDescription].flatMap(
     paragraphs,
   )
@@ -282,10 +285,10 @@ export const readProductView = Effect.fnUntraced(function* (
     sample: yield* readSample(article, showing, notes),
     streaming:
       article.distributionMethod === "streaming"
-        ? { href: undefined }
+        ? { href: streamingAddress(article, site), offer }
         : streamed === undefined
           ? undefined
-          : { href: productPath(streamed, site) },
+          : { href: streamingAddress(streamed, site) ?? productPath(streamed, site), offer },
     price,
     buy,
     promotion: yield* promotionView(product, now, notes),

@@ -29,6 +29,17 @@ describe("kronor on the wire", () => {
 })
 
 describe("a product on the wire", () => {
+  it.prop(
+    "tells the address of the streaming offer of what is streamed, in shops that have one",
+    [product],
+    ([any]) => {
+      const site = { nonBookDirectory: "vara", streamingOffer: { url: "https://lyssna.example/{isbn}" } } as const
+      const { streamingUrl } = listedProduct({ ...any, distributionMethod: "streaming" }, site)
+      assert.strictEqual(streamingUrl, `https://lyssna.example/${any.identifier}`)
+      assert.notProperty(listedProduct({ ...any, distributionMethod: "download" }, site), "streamingUrl")
+    },
+  )
+
   it.prop("comes back as it went, and costs what its price tag says", [product], ([any]) => {
     const listed = listedProduct(any, { nonBookDirectory: "vara" })
     const onWire = JSON.parse(JSON.stringify(encodeProduct(listed))) as { price?: number; originalPrice?: number }

@@ -54,6 +54,7 @@ describe("settings nobody has set", () => {
       digitalTerms: { downloads: 5, days: 365 },
       distributor: Option.none(),
       distributorSimulatorUrl: Option.none(),
+      streamingOffer: Option.none(),
       codeLength: 4,
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
@@ -164,6 +165,7 @@ describe("settings that somebody has set", () => {
       digitalTerms: { downloads: 5, days: 365 },
       distributor: Option.none(),
       distributorSimulatorUrl: Option.none(),
+      streamingOffer: Option.none(),
       codeLength: 6,
       mailFrom: "Vinjett <order@vinjett.example>",
       trader: {
@@ -214,6 +216,16 @@ describe("a distributor of downloads", () => {
   })
 })
 
+describe("what is streamed", () => {
+  it("is offered at the operator's address, in the operator's words", () => {
+    const [url, text] = ["https://lyssna.example/{isbn}", "Lyssna fritt, 119 kr/mån"]
+    const offer = (env: Environment) => Option.getOrUndefined(settingsOf({ ...REAL, ...env }).streamingOffer)
+    assert.deepStrictEqual(offer({ STREAMING_URL: url, STREAMING_TEXT: text }), { url, text })
+    assert.deepStrictEqual(offer({ STREAMING_URL: url }), { url })
+    assert.isUndefined(offer({}))
+  })
+})
+
 describe("the demo", () => {
   it.each<[env: Environment, demo: boolean]>([
     [{}, true],
@@ -247,6 +259,9 @@ describe("the demo", () => {
 describe("a shop that is no demo", () => {
   it.each<[env: Environment, line: RegExp]>([
     [{ ...REAL, PUBLIC_URL: "http://www.bokhandeln.example" }, /^PUBLIC_URL: .*https/],
+    [{ ...REAL, STREAMING_URL: "lyssna.example" }, /^STREAMING_URL: .*https/],
+    [{ ...REAL, STREAMING_TEXT: "Lyssna hos oss" }, /^STREAMING_URL: .*together/],
+    [{ ...REAL, STREAMING_URL: "https://l.example", STREAMING_TEXT: "x".repeat(81) }, /^STREAMING_TEXT: .*80/],
     [{ ...REAL, DISTRIBUTOR_API_KEY: "hush" }, /^DISTRIBUTOR_API_URL: .* together$/],
     [{ ...REAL, DISTRIBUTOR_API_URL: "https://d.example" }, /^DISTRIBUTOR_API_KEY: .* together$/],
     [

@@ -41,6 +41,7 @@ const settings = (dataDir: string): Settings => ({
   digitalTerms: { downloads: 5, days: 365 },
   distributor: Option.none(),
   distributorSimulatorUrl: Option.none(),
+  streamingOffer: Option.none(),
   codeLength: 4,
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),

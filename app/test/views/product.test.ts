@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Offer, Product } from "@kapitel/core/catalogue/Product"
+import type { StreamingOffer } from "@kapitel/core/site/streamingOffer"
 import { Effect } from "effect"
 import { PageNotes } from "../../server/PageNotes.ts"
 import { readProductView } from "../../views/product.ts"
@@ -11,12 +12,18 @@ interface Looking extends Omit<Shelf, "products"> {
   readonly v?: string
   readonly now?: number
   readonly others?: ReadonlyArray<Product>
+  readonly streamingOffer?: StreamingOffer
 }
 
-const look = (product: Product, { ean = product.identifier, v, now = MONDAY, others = [], ...shelf }: Looking = {}) => {
+const look = (
+  product: Product,
+  { ean = product.identifier, v, now = MONDAY, others = [], streamingOffer, ...shelf }: Looking = {},
+) => {
   const notes = new PageNotes()
+  const showing = at(now)
+  const site = streamingOffer === undefined ? showing.site : { ...showing.site, streamingOffer }
   const view = Effect.runSync(
-    readProductView(ean, v, at(now), notes, "http://shop.test").pipe(
+    readProductView(ean, v, { ...showing, site }, notes, "http://shop.test").pipe(
       Effect.provide(shopWith({ products: [product, ...others], ...shelf })),
     ),
   )
@@ -338,8 +345,24 @@ describe("the offer to listen by subscription", () => {
     )
   })
 
+  it("leads to the operator's own service, in its words, from page and list of formats, when there is one", () => {
+    const streamingOffer = { url: "https://lyssna.example/bok/{isbn}", text: "Lyssna fritt, 119 kr/mån" }
+    const address = `https://lyssna.example/bok/${eanOf(2)}`
+    const { view } = look(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] }, streamingOffer })
+    assert.deepStrictEqual(view.streaming, { href: address, offer: streamingOffer.text })
+    assert.deepStrictEqual(
+      view.formats.map(({ href }) => href),
+      [`/bok/bok-1/${eanOf(1)}`, address],
+    )
+    assert.deepStrictEqual(look(streamed, { streamingOffer }).view.streaming, {
+      href: address,
+      offer: streamingOffer.text,
+    })
+    assert.isUndefined(look(book(1), { streamingOffer }).view.streaming)
+  })
+
   it("leads nowhere from that edition itself, and is not made where nothing is streamed or sold", () => {
-    assert.deepStrictEqual(look(streamed).view.streaming, { href: undefined })
+    assert.deepStrictEqual(look(streamed).view.streaming, { href: undefined, offer: undefined })
     assert.isUndefined(look(book(1)).view.streaming)
     const gone = { ...streamed, availability: "OUT_OF_PRINT" } as const
     assert.isUndefined(look(book(1), { others: [gone], related: { sameWork: [eanOf(2)] } }).view.streaming)

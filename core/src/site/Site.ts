@@ -1,5 +1,7 @@
 /** The two shops that one installation can be (spec §1, SHELL-11, SHELL-12). Effect-free. */
 
+import type { StreamingOffer } from "./streamingOffer.ts"
+
 /** What differs between the sites: the word for goods that are not books, as it stands in their addresses. */
 export interface Site {
   readonly brand: Brand
@@ -10,6 +12,8 @@ export interface Site {
   readonly origin: string
   /** Other hosts whose pictures pages may show, e.g. `bilder.kapitel.example`. */
   readonly pictureHosts: ReadonlyArray<string>
+  /** Where streamed editions are listened to; absent: nowhere, and it is only said that they are streamed. */
+  readonly streamingOffer?: StreamingOffer
 }
 
 export const BRANDS = ["kapitel", "vinjett"] as const
@@ -24,7 +28,13 @@ const SITES: Readonly<Record<Brand, Pick<Site, "name" | "nonBookDirectory">>> = 
 export const DEFAULT_BRAND: Brand = "kapitel"
 
 /** The site of a brand at the origin it is served from; a brand nobody knows is the default. */
-export const siteOf = (brand: string, origin: string, pictureHosts: ReadonlyArray<string> = []): Site => {
+export const siteOf = (
+  brand: string,
+  origin: string,
+  pictureHosts: ReadonlyArray<string> = [],
+  streamingOffer?: StreamingOffer,
+): Site => {
   const known = BRANDS.find((one) => one === brand) ?? DEFAULT_BRAND
-  return { brand: known, ...SITES[known], origin: origin.replace(/\/$/, ""), pictureHosts }
+  const own = { brand: known, ...SITES[known], origin: origin.replace(/\/$/, ""), pictureHosts }
+  return streamingOffer === undefined ? own : { ...own, streamingOffer }
 }

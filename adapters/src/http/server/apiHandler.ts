@@ -41,7 +41,7 @@ export type ApiServices =
 /** Where the description of the API is served. */
 export const OPENAPI_PATH = "/api/openapi.json"
 
-const routes = (site: Pick<Site, "nonBookDirectory">) =>
+const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   HttpApiBuilder.layer(Api, { openapiPath: OPENAPI_PATH }).pipe(
     Layer.provide([
       catalogueHandlers(site),
@@ -63,7 +63,7 @@ export interface ApiHandler {
 /** `services` are the running shop's own: nothing is built twice. */
 export const makeApiHandler = (
   services: Context.Context<ApiServices>,
-  site: Pick<Site, "nonBookDirectory">,
+  site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
 ): ApiHandler => {
   const words = Context.get(services, ApiWords)
   const { handler, dispose } = HttpRouter.toWebHandler(

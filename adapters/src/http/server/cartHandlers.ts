@@ -48,7 +48,7 @@ const termsOf = (headers: TermsHeaders, version?: number): ChangeTerms => ({
   version: headers["if-match"] === undefined ? version : Number(headers["if-match"].slice(1, -1)),
 })
 
-export const cartHandlers = (site: Pick<Site, "nonBookDirectory">) =>
+export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   HttpApiBuilder.group(
     Api,
     "cart",

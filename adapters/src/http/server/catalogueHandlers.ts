@@ -29,7 +29,7 @@ const menuItem = (category: Category, level: number, parent?: string): MenuItem 
   categories: category.subCategories.map((sub) => menuItem(sub, level + 1, category.key)),
 })
 
-export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory">) =>
+export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   HttpApiBuilder.group(
     Api,
     "catalogue",

@@ -103,7 +103,7 @@ export const findProducts = Effect.fn("api.findProducts")(function* (
   scope: ListScope,
   state: ListState,
   asked: Places,
-  site: Pick<Site, "nonBookDirectory">,
+  site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
 ) {
   const [index, catalogue] = [yield* SearchIndex, yield* Catalogue]
   const wanted = yield* places(asked)

@@ -6,6 +6,7 @@ import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/
 import type { Money } from "@kapitel/core/pricing/Money"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import type { Site } from "@kapitel/core/site/Site"
+import { streamingAddress } from "@kapitel/core/site/streamingOffer"
 import type { ListedProduct } from "../wire/ListedProduct.ts"
 
 /** Facts that are listed as the catalogue has them. */
@@ -48,7 +49,15 @@ const supply = (product: ProductCard): Pick<ListedProduct, "supply"> => {
   return known === undefined ? {} : { supply: known }
 }
 
-export const listedProduct = (product: ProductCard, site: Pick<Site, "nonBookDirectory">): ListedProduct => ({
+const streaming = (product: ProductCard, site: Pick<Site, "streamingOffer">): Pick<ListedProduct, "streamingUrl"> => {
+  const streamingUrl = streamingAddress(product, site)
+  return streamingUrl === undefined ? {} : { streamingUrl }
+}
+
+export const listedProduct = (
+  product: ProductCard,
+  site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
+): ListedProduct => ({
   identifier: product.identifier,
   title: product.title,
   url: productPath(product, site),
@@ -56,6 +65,7 @@ export const listedProduct = (product: ProductCard, site: Pick<Site, "nonBookDir
   authors: product.authors,
   ...prices(product),
   ...supply(product),
+  ...streaming(product, site),
   availability: offeredAvailability(product),
   inStock: product.inStock,
   tags: product.tags,

@@ -19,7 +19,7 @@ import { orUnavailable } from "./unavailable.ts"
 const MAX_TOP_SEARCHES = 10
 const MAX_COMPLETED_SEARCHES = 5
 
-export const searchHandlers = (site: Pick<Site, "nonBookDirectory">) =>
+export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   HttpApiBuilder.group(
     Api,
     "search",

@@ -50,7 +50,7 @@ const lineItem = (line: LineItem): WireCart["lineItems"][number] => ({
 export const wireCart = Effect.fn("api.wireCart")(function* (
   cart: Cart,
   visitor: Visitor,
-  site: Pick<Site, "nonBookDirectory">,
+  site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
 ) {
   const [holidays, terms] = [yield* Holidays, yield* DeliveryTerms]
   // Without holidays the promise is a day or two too early at Christmas: better than no cart (DATE-09).

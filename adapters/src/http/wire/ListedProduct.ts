@@ -56,6 +56,8 @@ export const ListedProduct = Schema.Struct({
   deliveryTime: text,
   /** Where more comes from when the shop's copies are gone; absent when it is not known (D-77). */
   supply: Schema.optionalKey(Supply),
+  /** Where a streamed edition is listened to or read, by subscription; absent without such an offer. */
+  streamingUrl: text,
   preorderDate: text,
   preorderDeliveryDate: text,
   embargoDate: text,

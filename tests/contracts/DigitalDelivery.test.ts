@@ -9,7 +9,6 @@ import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as SharedDelivery from "@kapitel/adapters/embedded/SharedDelivery"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
-import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
@@ -21,21 +20,12 @@ import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Duration, Effect, Fiber, Layer, Option, Redacted, Stream } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { shopInMemory } from "../../adapters/test/embedded/temporaryShop.ts"
+import { sampleBook } from "../integration/sampleBook.ts"
 import { DistributorSimulator, distributorSettings, distributorSimulator } from "./simulatedDistributor.ts"
 
 const TERMS = { downloads: 3, days: 30 }
 const ebook = bookRecord(4_401, { kind: "ebook", distributionMethod: "download" })
 const EAN = ebook.facts.identifier
-
-const book = () =>
-  writeEpub({
-    identifier: "urn:kapitel:test",
-    title: "Fyren",
-    author: "Elof Brandt",
-    language: "sv",
-    modified: "2026-01-01T00:00:00Z",
-    chapters: [{ title: "Ett", paragraphs: ["Det blåste."] }],
-  })
 
 const followed = (link: string) =>
   Effect.promise(async () => {
@@ -51,7 +41,7 @@ const ownSale = ({ hasFile }: { readonly hasFile: boolean }) =>
     Effect.gen(function* () {
       const [orders, downloads, shelf] = [yield* OrderDesk, yield* OwnDownloads.OwnDownloads, yield* Shelf.DigitalShelf]
       yield* bringIn([ebook])
-      const bytes = yield* Effect.promise(book)
+      const bytes = yield* Effect.promise(() => sampleBook())
       if (hasFile) yield* shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }])
       let carts = 0
       return DigitalSale.of({

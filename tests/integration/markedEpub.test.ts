@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
 import { type EpubMark, markEpub, NotAnEpub } from "@kapitel/adapters/epub/markEpub"
-import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js"
 import { openedEpub } from "./openedEpub.ts"
+import { sampleBook } from "./sampleBook.ts"
 
 const mark: EpubMark = {
   orderNumber: "K123456789",
@@ -12,12 +12,8 @@ const mark: EpubMark = {
 }
 
 const book = () =>
-  writeEpub({
-    identifier: "urn:kapitel:test",
+  sampleBook({
     title: "Fyren & havet",
-    author: "Elof Brandt",
-    language: "sv",
-    modified: "2026-01-01T00:00:00Z",
     chapters: [
       { title: "Ett", paragraphs: ["Det blåste."] },
       { title: "Två", paragraphs: ["Det blåste mer."] },

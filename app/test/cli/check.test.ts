@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
@@ -14,8 +12,7 @@ import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
 import { intakeLayer } from "../../composition/goodsEntrance.ts"
-
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+import { kapitel } from "./kapitel.ts"
 
 let folder = ""
 beforeAll(async () => {
@@ -31,11 +28,8 @@ let others: Readonly<Record<string, string>> = {}
 
 /** `notice` is the file of the EU's notice, in the folder of the tests. */
 const checkWith = (notice: string, shop: string, ...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
-    const env = { ...process.env, ...others, GUARANTEE_NOTICE_FILE: notice === "" ? "" : join(folder, notice) }
-    execFile(process.execPath, [main, "check", "--data-dir", join(folder, shop), ...args], { env }, (error, out) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out }),
-    )
+  kapitel(["check", "--data-dir", join(folder, shop), ...args], {
+    env: { ...others, GUARANTEE_NOTICE_FILE: notice === "" ? "" : join(folder, notice) },
   })
 
 const check = (shop: string, ...args: ReadonlyArray<string>) => checkWith("notice.png", shop, ...args)

@@ -1,33 +1,27 @@
-import { execFile, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Command, CommanderError } from "commander"
 import { vi } from "vitest"
 import { exitCodeOf } from "../../cli/exitCodes.ts"
 import { makeProgram } from "../../cli/program.ts"
-
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+import { KAPITEL, kapitel } from "./kapitel.ts"
 
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapitel-command-line-"))
-  assert.strictEqual((await kapitel(["demo", "--products", "20", "--data-dir", join(folder, "shop")])).code, 0)
+  assert.strictEqual((await typed(["demo", "--products", "20", "--data-dir", join(folder, "shop")])).code, 0)
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const environment = () => ({ ...process.env, DATA_DIR: join(folder, "nowhere"), INIT_CWD: folder })
 
-const kapitel = (args: ReadonlyArray<string>) =>
-  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
-    execFile(process.execPath, [main, ...args], { cwd: folder, env: environment() }, (error, out, err) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
-    )
-  })
+const typed = (args: ReadonlyArray<string>) =>
+  kapitel(args, { cwd: folder, env: { DATA_DIR: join(folder, "nowhere") } })
 
 /** The same in this process, for commands that come to nothing: they end before they open anything. */
 const here = async (args: ReadonlyArray<string>) => {
@@ -52,7 +46,7 @@ const here = async (args: ReadonlyArray<string>) => {
 /** The same with standard output as a shell arranges it. */
 const inShell = (args: string, after: string) =>
   new Promise<{ readonly code: number | null; readonly err: string }>((resolve) => {
-    const command = `set -o pipefail; "${process.execPath}" "${main}" ${args} ${after}`
+    const command = `set -o pipefail; "${process.execPath}" "${KAPITEL}" ${args} ${after}`
     const child = spawn("bash", ["-c", command], {
       cwd: folder,
       env: environment(),
@@ -95,11 +89,11 @@ describe("kapitel", () => {
     const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
       version: string
     }
-    assert.deepStrictEqual(await kapitel(["--version"]), { code: 0, out: `${version}\n`, err: "" })
+    assert.deepStrictEqual(await typed(["--version"]), { code: 0, out: `${version}\n`, err: "" })
   })
 
   it("ends with 2 and says so on standard error, when it is not understood", async () => {
-    assert.deepInclude(await kapitel(["import", "onix", "--nothing", "a.xml"]), { code: 2, out: "" })
+    assert.deepInclude(await typed(["import", "onix", "--nothing", "a.xml"]), { code: 2, out: "" })
     for (const args of [
       [],
       ["import"],
@@ -150,16 +144,16 @@ describe("kapitel", () => {
       assert.match(err, /other is no shop: there is no shop\.sqlite in it/, words.join(" "))
       assert.deepStrictEqual(await readdir(other), ["letter.txt"])
     }
-    assert.match((await kapitel(["check"])).err, /nowhere is no shop: there is no such folder/)
+    assert.match((await typed(["check"])).err, /nowhere is no shop: there is no such folder/)
     assert.isFalse(existsSync(join(folder, "nowhere")))
   }, 60_000)
 
   it("says on standard error what it refuses", async () => {
     const shop = ["--data-dir", join(folder, "shop")]
-    const file = await kapitel(["import", "onix", "nowhere.xml", "later.xml", ...shop])
+    const file = await typed(["import", "onix", "nowhere.xml", "later.xml", ...shop])
     assert.deepStrictEqual([file.code, file.out], [1, ""])
     assert.match(file.err, /nowhere\.xml: refused\. There is no such file\.\nNot read: later\.xml\n$/)
-    const promotions = await kapitel(["import", "promotions", "nowhere.json", ...shop])
+    const promotions = await typed(["import", "promotions", "nowhere.json", ...shop])
     assert.deepStrictEqual([promotions.code, promotions.out], [1, ""])
     assert.match(promotions.err, /nowhere\.json: refused\./)
   })

@@ -1,44 +1,28 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
+import { demoFiles } from "@kapitel/adapters/demo/demoFiles"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { Effect } from "effect"
 import { intakeLayer } from "../../composition/goodsEntrance.ts"
+import { kapitel } from "./kapitel.ts"
 
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
 const ebook = bookRecord(4_201, { kind: "ebook", distributionMethod: "download", title: "Fyren" })
 const EAN = ebook.facts.identifier
 
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapitel-digital-"))
-  const book = {
-    identifier: "urn:kapitel:test",
-    title: "Fyren",
-    author: "Elof Brandt",
-    language: "sv",
-    modified: "2026-01-01T00:00:00Z",
-    chapters: [{ title: "Ett", paragraphs: ["Det blåste."] }],
-  }
-  await writeFile(join(folder, "fyren.epub"), await writeEpub(book))
+  const [epub] = await demoFiles([ebook.facts])
+  await writeFile(join(folder, "fyren.epub"), epub?.bytes ?? "")
   await writeFile(join(folder, "ljug.epub"), "inte alls en bok")
   await Effect.runPromise(bringIn([ebook]).pipe(Effect.provide(intakeLayer({ dataDir: join(folder, "shop") }))))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const digital = (...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [main, "digital", ...args, "--data-dir", join(folder, "shop")],
-      { env: { ...process.env, INIT_CWD: folder } },
-      (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
-    )
-  })
+  kapitel(["digital", ...args, "--data-dir", join(folder, "shop")], { cwd: folder })
 
 describe("kapitel digital", () => {
   it("refuses a file that is not what its name says", async () => {

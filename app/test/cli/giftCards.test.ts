@@ -1,15 +1,12 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Effect, Redacted } from "effect"
 import { giftCardsLayer } from "../../composition/tillDrawer.ts"
-
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+import { kapitel } from "./kapitel.ts"
 
 /** Longer than the 32 characters that are the least. */
 const KEY = "a key of the shop's own, for this test alone"
@@ -25,14 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const ownCards = () => giftCardsLayer({ dataDir: join(folder, "shop"), giftCardKey: Redacted.make(KEY) })
 
 const issue = (...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [main, "gift-cards", "issue", "--data-dir", join(folder, "shop"), ...args],
-      { env: { ...process.env, GIFT_CARD_KEY: KEY } },
-      (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
-    )
-  })
+  kapitel(["gift-cards", "issue", "--data-dir", join(folder, "shop"), ...args], { env: { GIFT_CARD_KEY: KEY } })
 
 describe("kapitel gift-cards issue", () => {
   it("prints cards that pay what they say, through their last day, under the key of the shop", async () => {

@@ -1,12 +1,12 @@
-import { execFile, spawn } from "node:child_process"
+import { spawn } from "node:child_process"
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { makeProgram } from "../../cli/program.ts"
+import { KAPITEL, kapitel, type Run } from "./kapitel.ts"
 
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
 const sample = (name: string) => fileURLToPath(new URL(`../../../tests/feeds/${name}`, import.meta.url))
 
 let folder = ""
@@ -15,29 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-interface Run {
-  readonly code: number
-  readonly out: string
+interface Into {
+  readonly input?: string
+  readonly dataDir?: string
 }
 
-const kapitel = (args: ReadonlyArray<string>, { input, dataDir = "shop" }: { input?: string; dataDir?: string } = {}) =>
-  new Promise<Run>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [main, ...args],
-      { cwd: folder, env: { ...process.env, DATA_DIR: join(folder, dataDir), INIT_CWD: folder } },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : 0, out: stdout + stderr }),
-    )
-    child.stdin?.end(input ?? "")
-  })
+/** `out` has what it says on both ways. */
+const bring = async (args: ReadonlyArray<string>, { input = "", dataDir = "shop" }: Into = {}) => {
+  const run = await kapitel(args, { cwd: folder, env: { DATA_DIR: join(folder, dataDir) }, input })
+  return { ...run, out: run.out + run.err }
+}
 
 /** Waits until records lie staged in a folder of data. */
 const stagedIn = async (intake: string) => {
   while ((await readdir(intake).catch(() => [])).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-const counts = ({ out }: Run) => {
+const counts = ({ out }: Pick<Run, "out">) => {
   const report = JSON.parse(out) as { files: ReadonlyArray<{ receipt: Record<string, unknown> }> }
   const { added, removed, setAsideCount } = report.files[0]?.receipt ?? {}
   return { added, removed, setAsideCount }
@@ -45,20 +39,20 @@ const counts = ({ out }: Run) => {
 
 describe("kapitel import", () => {
   it("takes the feed that comes with the shop, and the second time nothing is new", async () => {
-    assert.deepStrictEqual(counts(await kapitel(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"])), {
+    assert.deepStrictEqual(counts(await bring(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"])), {
       added: 44,
       removed: 0,
       setAsideCount: 0,
     })
-    const again = await kapitel(["import", "onix", sample("kapitel-sample.onix.xml")])
+    const again = await bring(["import", "onix", sample("kapitel-sample.onix.xml")])
     assert.strictEqual(again.code, 0)
     assert.match(again.out, /0 added, 0 changed, \d+ unchanged, 0 removed/)
   })
 
   it("reads standard input, and files of one command in their order", async () => {
     const input = await readFile(sample("kapitel-sample.onix.xml"), "utf8")
-    assert.strictEqual((await kapitel(["import", "onix", "-"], { input, dataDir: "stdin" })).code, 0)
-    const { code, out } = await kapitel(
+    assert.strictEqual((await bring(["import", "onix", "-"], { input, dataDir: "stdin" })).code, 0)
+    const { code, out } = await bring(
       ["import", "onix", sample("kapitel-sample-update.onix.xml"), sample("kapitel-sample-delete.onix.xml"), "--json"],
       { dataDir: "stdin" },
     )
@@ -68,7 +62,7 @@ describe("kapitel import", () => {
 
   it("ends with 1 at the first file that is refused, and leaves those after it unread", async () => {
     await writeFile(join(folder, "words.xml"), "bara ord")
-    const { code, out } = await kapitel(["import", "onix", "words.xml", sample("kapitel-sample.onix.xml")], {
+    const { code, out } = await bring(["import", "onix", "words.xml", sample("kapitel-sample.onix.xml")], {
       dataDir: "empty",
     })
     assert.strictEqual(code, 1)
@@ -77,22 +71,22 @@ describe("kapitel import", () => {
   })
 
   it("ends with 1 and one line when there is no such file", async () => {
-    const { code, out } = await kapitel(["import", "onix", "nowhere.xml"])
+    const { code, out } = await bring(["import", "onix", "nowhere.xml"])
     assert.deepStrictEqual([code, out.trim()], [1, "nowhere.xml: refused. There is no such file."])
   })
 
   it("ends with 3 when records are set aside, and says which and why", async () => {
     await writeFile(join(folder, "stock.csv"), "ean;store;quantity\n9789189999077;web;5\n9780000000000;web;1\n")
-    const { code, out } = await kapitel(["import", "stock", "stock.csv"])
+    const { code, out } = await bring(["import", "stock", "stock.csv"])
     assert.strictEqual(code, 3)
     assert.match(out, /1 set aside/)
     assert.match(out, /row 3/)
   })
 
   it("a dry run counts and leaves the shop as it is", async () => {
-    const dry = await kapitel(["import", "onix", sample("kapitel-sample.onix.xml"), "--dry-run"], { dataDir: "dry" })
+    const dry = await bring(["import", "onix", sample("kapitel-sample.onix.xml"), "--dry-run"], { dataDir: "dry" })
     assert.match(dry.out, /44 records can go in/)
-    const real = await kapitel(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"], { dataDir: "dry" })
+    const real = await bring(["import", "onix", sample("kapitel-sample.onix.xml"), "--json"], { dataDir: "dry" })
     assert.strictEqual(counts(real).added, 44)
   })
 
@@ -100,18 +94,18 @@ describe("kapitel import", () => {
     const whole = await readFile(sample("kapitel-sample.onix.xml"), "utf8")
     const emptied = whole.replaceAll("<NotificationType>03<", "<NotificationType>05<")
     await writeFile(join(folder, "emptied.xml"), emptied)
-    await kapitel(["import", "onix", sample("kapitel-sample.onix.xml")], { dataDir: "brake" })
-    const { code, out } = await kapitel(["import", "onix", "emptied.xml"], { dataDir: "brake" })
+    await bring(["import", "onix", sample("kapitel-sample.onix.xml")], { dataDir: "brake" })
+    const { code, out } = await bring(["import", "onix", "emptied.xml"], { dataDir: "brake" })
     assert.strictEqual(code, 1)
     assert.match(out, /would remove 44 of the shop's 44 products.*--allow-removals/)
-    const allowed = await kapitel(["import", "onix", "emptied.xml", "--allow-removals", "--json"], { dataDir: "brake" })
+    const allowed = await bring(["import", "onix", "emptied.xml", "--allow-removals", "--json"], { dataDir: "brake" })
     assert.strictEqual(counts(allowed).removed, 44)
   })
 
   it("interrupted in the middle of a file, it leaves nothing of it and ends with 130", async () => {
     await cp(sample("kapitel-sample.onix.xml"), join(folder, "start.xml"))
     const start = (await readFile(join(folder, "start.xml"), "utf8")).replace("</ONIXMessage>", "")
-    const child = spawn(process.execPath, [main, "import", "onix", "-"], {
+    const child = spawn(process.execPath, [KAPITEL, "import", "onix", "-"], {
       cwd: folder,
       env: { ...process.env, DATA_DIR: join(folder, "interrupted") },
       stdio: ["pipe", "pipe", "inherit"],
@@ -125,7 +119,7 @@ describe("kapitel import", () => {
     child.kill("SIGINT")
     const code = await ended
     assert.strictEqual(code, 130)
-    const after = await kapitel(["import", "onix", "start.xml", "--json"], { dataDir: "interrupted" })
+    const after = await bring(["import", "onix", "start.xml", "--json"], { dataDir: "interrupted" })
     assert.strictEqual(counts(after).added, 44)
   })
 })

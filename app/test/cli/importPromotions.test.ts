@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { kapitel } from "./kapitel.ts"
 
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
 const sample = fileURLToPath(new URL("../../../tests/feeds/kapitel-sample-promotions.json", import.meta.url))
 
 let folder = ""
@@ -14,17 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const importPromotions = (args: ReadonlyArray<string>, input = "") =>
-  new Promise<{ readonly code: number; readonly out: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [main, "import", "promotions", ...args],
-      { cwd: folder, env: { ...process.env, DATA_DIR: join(folder, "shop"), INIT_CWD: folder } },
-      (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : 0, out: stdout + stderr }),
-    )
-    child.stdin?.end(input)
-  })
+const importPromotions = async (args: ReadonlyArray<string>, input = "") => {
+  const env = { DATA_DIR: join(folder, "shop") }
+  const { code, out, err } = await kapitel(["import", "promotions", ...args], { cwd: folder, env, input })
+  return { code, out: out + err }
+}
 
 describe("kapitel import promotions", () => {
   it("takes the list that comes with the shop; a shorter list ends what is not in it, a wrong one ends nothing", async () => {

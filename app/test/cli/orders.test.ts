@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
@@ -13,8 +11,7 @@ import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import { OrderFiles, orderFilesLayer } from "../../composition/orderFiles.ts"
-
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+import { kapitel } from "./kapitel.ts"
 
 /** 2026-11-22 at noon in Stockholm. */
 const NOW = Date.UTC(2026, 10, 22, 11)
@@ -48,12 +45,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(join(dataDir, ".."), { recursive: true, force: true }))
 
-const kapitel = (...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
-    execFile(process.execPath, [main, "orders", ...args, "--data-dir", dataDir], (error, out, err) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
-    )
-  })
+const ordersCommand = (...args: ReadonlyArray<string>) => kapitel(["orders", ...args, "--data-dir", dataDir])
 
 const files = <A, E>(work: (files: OrderFiles["Service"]) => Effect.Effect<A, E>) =>
   Effect.runPromise(OrderFiles.use(work).pipe(Effect.provide(orderFilesLayer({ dataDir }))))
@@ -153,21 +145,21 @@ describe("kapitel orders", () => {
     timeout: 120_000,
   }, async () => {
     const [number = ""] = numbers()
-    const found = await kapitel("find", "--name", "Ödmark", "--from", "2026-11-22", "--to", "2026-11-22")
+    const found = await ordersCommand("find", "--name", "Ödmark", "--from", "2026-11-22", "--to", "2026-11-22")
     assert.match(
       found.out,
       new RegExp(`^2026-11-22 12:00:00  ${number}  CONFIRMED  .+Agnes Ödmark  agnes@exempel\\.se`),
     )
-    const shown = await kapitel("show", number.toLowerCase())
+    const shown = await ordersCommand("show", number.toLowerCase())
     assert.match(shown.out, /placed[^]+closed: CONFIRMED/)
     assert.match(shown.out, /letter: orderConfirmation, waiting/)
-    const asJson = await kapitel("show", number, "--json")
+    const asJson = await ordersCommand("show", number, "--json")
     assert.strictEqual((JSON.parse(asJson.out) as { number: string }).number, number)
     const [order] = orders
     for (const { out, err } of [found, shown, asJson]) {
       for (const secret of [order?.knockToken, order?.pageToken, "secret"]) assert.notInclude(out + err, String(secret))
     }
-    const unknown = await kapitel("show", "K999999999")
+    const unknown = await ordersCommand("show", "K999999999")
     assert.deepInclude(unknown, { code: 1, out: "", err: "There is no order K999999999.\n" })
   })
 })

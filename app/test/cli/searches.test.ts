@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { Effect } from "effect"
-
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url))
+import { kapitel } from "./kapitel.ts"
 
 let folder = ""
 beforeAll(async () => {
@@ -19,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const searches = (...args: ReadonlyArray<string>) =>
-  new Promise<{ readonly code: number; readonly out: string; readonly error: string }>((resolve) => {
-    const child = execFile(process.execPath, [main, "searches", ...args, "--data-dir", folder], (_, out, error) =>
-      resolve({ code: child.exitCode ?? 1, out, error }),
-    )
-  })
+const searches = (...args: ReadonlyArray<string>) => kapitel(["searches", ...args, "--data-dir", folder])
 
 const terms = async (): Promise<ReadonlyArray<string>> => {
   const { out } = await searches("list", "--json")
@@ -45,6 +37,6 @@ describe("kapitel searches", () => {
     assert.deepStrictEqual(await terms(), [])
     const neither = await searches("forget")
     assert.strictEqual(neither.code, 2)
-    assert.include(neither.error, "name the terms, or --all")
+    assert.include(neither.err, "name the terms, or --all")
   })
 })

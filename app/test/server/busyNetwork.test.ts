@@ -1,11 +1,7 @@
 /** A flood from one network, over sockets, while a neighbour in it buys, completes, logs out and withdraws. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
-import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
-import { Identity } from "@kapitel/core/identity/Identity"
-import { MemberNumber } from "@kapitel/core/identity/Member"
-import { Money } from "@kapitel/core/pricing/Money"
-import { Effect, Option, Redacted } from "effect"
+import { Option } from "effect"
 import { openRequestLimits } from "../../composition/requestLimits.ts"
 import { DEMO_SIGN_IN } from "../../pages/demo/brev/forms.ts"
 import { makeBankIdApp } from "../../server/bankIdApp.ts"
@@ -19,13 +15,13 @@ import { mountLogin } from "../../server/login.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { makeOwnerOf } from "../../server/ownerOf.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
+import { AGNES, MEMBER, PIN, purses } from "./agnes.ts"
+import { Cookies } from "./Cookies.ts"
 import { closeAll, type Listening, listen } from "./listening.ts"
 import { ORIGIN } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, site, type TemporaryShop } from "./temporaryShop.ts"
 
 const CARDS = ["6000000000009876", "6000000000009877"] as const
-const PIN = "48213"
-const MEMBER = MemberNumber.make("30000001")
 
 /** Fewer than a shop's own, so that a flood is short. */
 const LIMITS = { ...DEFAULT_RATE_LIMITS, changesPerMinute: 30 }
@@ -36,14 +32,7 @@ let listening: Listening
 beforeAll(async () => {
   opened = await openTemporaryShop()
   const { shop } = opened
-  await shop.runPromise(
-    Effect.gen(function* () {
-      const [giftCards, identity] = [yield* GiftCards, yield* Identity]
-      for (const code of CARDS)
-        yield* giftCards.issue({ code: Redacted.make(code), pin: Redacted.make(PIN), balance: Money.make(300_000) })
-      yield* identity.enrol(MEMBER, 0)
-    }),
-  )
+  await shop.runPromise(purses({ [CARDS[0]]: 300_000, [CARDS[1]]: 300_000 }))
   const secure = true
   const login = await mountLogin({
     shop,
@@ -79,7 +68,7 @@ afterAll(async () => {
 
 /** A browser at this address that keeps its cookies. */
 const browser = (address: string) => {
-  const jar = new Map<string, string>()
+  const jar = new Cookies()
   return async (target: string, fields: Readonly<Record<string, string>> = {}) => {
     const answer = await listening.ask(target, {
       method: "POST",
@@ -87,26 +76,13 @@ const browser = (address: string) => {
         origin: ORIGIN,
         "x-forwarded-for": address,
         "content-type": "application/x-www-form-urlencoded",
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: jar.header,
       },
       body: new URLSearchParams(fields).toString(),
     })
-    for (const set of answer.headers["set-cookie"] ?? []) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      jar.set(name, value)
-    }
+    jar.keep(answer.headers["set-cookie"])
     return { status: answer.status, location: answer.headers.location ?? "" }
   }
-}
-
-const CUSTOMER = {
-  email: "agnes@exempel.se",
-  phone: "070-123 45 67",
-  firstName: "Agnes",
-  lastName: "Edvardsson",
-  street: "Kaponjärgatan 4",
-  zipCode: "41302",
-  city: "Göteborg",
 }
 
 /** What a flood asks for, in turn: none of it comes with a cart or a session. */
@@ -161,7 +137,7 @@ describe("a network that floods the shop", () => {
     const buy = async () => {
       await done("/cart/lines", { ean: BOOK, quantity: "1" })
       await done("/cart/gift-cards", { code: card, pin: PIN })
-      const location = await done("/checkout/complete", CUSTOMER)
+      const location = await done("/checkout/complete", AGNES)
       const key = /^\/checkout\/confirmation\?key=([\w-]{43})$/.exec(location)?.[1] ?? ""
       const order = await opened.shop.runPromise(OrderDesk.use((desk) => desk.findByClientToken(key)))
       assert.strictEqual(Option.getOrUndefined(order)?.state, "CONFIRMED")
@@ -174,7 +150,7 @@ describe("a network that floods the shop", () => {
     const withdrawal = await done("/angra", {
       name: "Agnes Edvardsson",
       orderNumber: number,
-      email: CUSTOMER.email,
+      email: AGNES.email,
       scope: "all",
     })
     assert.match(withdrawal, /^\/angra\/[\w-]{43}$/)

@@ -13,6 +13,7 @@ import { makeCartForms } from "../../server/cartForms.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import type { Answer } from "../../server/http/Answer.ts"
 import { readTyped } from "../../server/typedFields.ts"
+import { Cookies } from "./Cookies.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { BOOK, GONE, openTemporaryShop, PEN, RARE, site, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -45,21 +46,14 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
 /** What a browser without script, or the drawer, sends and keeps. */
 const visitor = (of: () => Handler = () => forms) => {
-  const jar = new Map<string, string>()
-  const keep = (answer: Answer) => {
-    for (const set of (answer.headers["set-cookie"] ?? []) as ReadonlyArray<string>) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      jar.set(name, value)
-    }
-    return answer
-  }
+  const jar = new Cookies()
   const send = async (
     method: string,
     target: string,
     fields?: Record<string, string>,
     headers: Record<string, string> = {},
   ) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const cookie = jar.header
     const answer = await of()(
       shopRequest({
         method,
@@ -69,7 +63,8 @@ const visitor = (of: () => Handler = () => forms) => {
       }),
     )
     if (answer === undefined) throw new Error(`${method} ${target} was passed on`)
-    return keep(answer)
+    jar.keep(answer.headers["set-cookie"])
+    return answer
   }
   const post = (target: string, fields: Record<string, string>, headers?: Record<string, string>) =>
     send("POST", target, fields, headers)
@@ -424,7 +419,7 @@ describe("over TLS", () => {
       (added.headers["set-cookie"] as ReadonlyArray<string>)[0] ?? "",
       /^__Host-kapitel-cart=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly; Secure$/,
     )
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
+    const cookie = jar.header
     const answer = await api(
       shopRequest({
         method: "POST",

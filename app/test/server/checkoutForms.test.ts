@@ -1,11 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
-import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
-import { Identity } from "@kapitel/core/identity/Identity"
-import { MemberNumber } from "@kapitel/core/identity/Member"
-import { Money } from "@kapitel/core/pricing/Money"
 import type { CartView } from "@kapitel/ui/cart/CartView"
-import { Effect, Option, Redacted } from "effect"
+import { Effect, Option } from "effect"
 import { mountApi } from "../../server/api.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
 import { makeCheckoutForms } from "../../server/checkoutForms.ts"
@@ -13,6 +9,8 @@ import { makeDemoSignIn } from "../../server/demoSignIn.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import type { Answer } from "../../server/http/Answer.ts"
 import { readTyped } from "../../server/typedFields.ts"
+import { AGNES, MEMBER, PIN, purses } from "./agnes.ts"
+import { Cookies } from "./Cookies.ts"
 import { shopRequest } from "./shopRequest.ts"
 import { BOOK, openTemporaryShop, PEN, site, type TemporaryShop } from "./temporaryShop.ts"
 
@@ -21,21 +19,11 @@ let handlers: ReadonlyArray<Handler>
 
 const CARD = "6000000000009876"
 const SMALL = "6000000000009877"
-const PIN = "48213"
-const MEMBER = MemberNumber.make("30000001")
-
-const purses = Effect.gen(function* () {
-  const [giftCards, identity] = [yield* GiftCards, yield* Identity]
-  const pin = Redacted.make(PIN)
-  yield* giftCards.issue({ code: Redacted.make(CARD), pin, balance: Money.make(300_000) })
-  yield* giftCards.issue({ code: Redacted.make(SMALL), pin, balance: Money.make(1_000) })
-  yield* identity.enrol(MEMBER, 0)
-})
 
 beforeAll(async () => {
   opened = await openTemporaryShop()
   const { shop } = opened
-  await shop.runPromise(purses)
+  await shop.runPromise(purses({ [CARD]: 300_000, [SMALL]: 1_000 }))
   handlers = [
     makeCartForms({ shop, site, secure: true }),
     makeCheckoutForms({ shop, secure: true }),
@@ -45,19 +33,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-const CUSTOMER = {
-  email: "agnes@exempel.se",
-  phone: "070-123 45 67",
-  firstName: "Agnes",
-  lastName: "Edvardsson",
-  street: "Kaponjärgatan 4",
-  zipCode: "41302",
-  city: "Göteborg",
-}
-
 /** A browser that keeps its cookies. */
 const browser = () => {
-  const jar = new Map<string, string>()
+  const jar = new Cookies()
   const send = async (
     method: string,
     target: string,
@@ -69,7 +47,7 @@ const browser = () => {
       method,
       target,
       headers: {
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: jar.header,
         ...(type === undefined ? {} : { "content-type": type }),
         ...more,
       },
@@ -77,10 +55,7 @@ const browser = () => {
     })
     const answer = await handlers.map((handler) => handler(request)).find((one) => one !== undefined)
     if (answer === undefined) throw new Error(`nobody answers ${target}`)
-    for (const set of [answer.headers["set-cookie"] ?? []].flat()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      jar.set(name, value)
-    }
+    jar.keep(answer.headers["set-cookie"])
     return answer
   }
   return {
@@ -120,27 +95,27 @@ const locationOf = ({ headers }: Answer) => String(headers["location"])
 describe("gift cards that pay for everything", () => {
   it("complete the purchase by a form, and lead to its confirmation", async () => {
     const visitor = await filled()
-    const answer = await visitor.post("/checkout/complete", CUSTOMER)
+    const answer = await visitor.post("/checkout/complete", AGNES)
     assert.strictEqual(answer.status, 303)
     const key = /^\/checkout\/confirmation\?key=([A-Za-z0-9_-]{43})$/.exec(locationOf(answer))?.[1] ?? ""
     const order = await orderOf(key)
     assert.strictEqual(order?.state, "CONFIRMED")
-    assert.deepStrictEqual(order?.customer, { ...CUSTOMER, phone: "+46701234567", zipCode: "413 02" })
+    assert.deepStrictEqual(order?.customer, { ...AGNES, phone: "+46701234567", zipCode: "413 02" })
     assert.strictEqual((await visitor.cart()).itemCount, 0)
-    assert.strictEqual(locationOf(await visitor.post("/checkout/complete", CUSTOMER)), locationOf(answer))
+    assert.strictEqual(locationOf(await visitor.post("/checkout/complete", AGNES)), locationOf(answer))
     // What lies in the cart since then is another purchase.
     await visitor.post("/cart/lines", { ean: BOOK, quantity: "1" })
-    assert.notInclude(locationOf(await visitor.post("/checkout/complete", CUSTOMER)), key)
+    assert.notInclude(locationOf(await visitor.post("/checkout/complete", AGNES)), key)
   })
 
   it("complete it by the API as well", async () => {
     const visitor = await filled()
-    const { status, body } = await visitor.api("POST", "/api/checkout/complete", CUSTOMER)
+    const { status, body } = await visitor.api("POST", "/api/checkout/complete", AGNES)
     assert.strictEqual(status, 200)
     assert.strictEqual((await orderOf(String(body["key"])))?.state, "CONFIRMED")
-    const again = await visitor.api("POST", "/api/checkout/complete", CUSTOMER)
+    const again = await visitor.api("POST", "/api/checkout/complete", AGNES)
     assert.deepStrictEqual(again, { status, body })
-    const nobody = await browser().api("POST", "/api/checkout/complete", CUSTOMER)
+    const nobody = await browser().api("POST", "/api/checkout/complete", AGNES)
     assert.strictEqual(nobody.status, 409)
     assert.deepInclude(nobody.body, { _tag: "CannotComplete", reason: "CartIsEmpty" })
   })
@@ -150,8 +125,8 @@ describe("gift cards that pay for everything", () => {
       const visitor = await filled()
       const press = async () =>
         way === "form"
-          ? (locationOf(await visitor.post("/checkout/complete", CUSTOMER)).split("key=")[1] ?? "")
-          : String((await visitor.api("POST", "/api/checkout/complete", CUSTOMER)).body["key"])
+          ? (locationOf(await visitor.post("/checkout/complete", AGNES)).split("key=")[1] ?? "")
+          : String((await visitor.api("POST", "/api/checkout/complete", AGNES)).body["key"])
       const [one, other] = await Promise.all([press(), press()])
       assert.strictEqual((await orderOf(one))?.state, "CONFIRMED")
       assert.strictEqual(other, one)
@@ -161,26 +136,26 @@ describe("gift cards that pay for everything", () => {
   it("must reach: what is left to pay is the provider's", async () => {
     const visitor = await filled(SMALL)
     // Nobody answers for the provider here, and without it nothing is completed.
-    const answer = await visitor.post("/checkout/complete", CUSTOMER)
+    const answer = await visitor.post("/checkout/complete", AGNES)
     assert.strictEqual(locationOf(answer), "/checkout?fel=Unavailable")
     assert.strictEqual((await visitor.cart()).itemCount, 1)
   })
 
   it("need somebody to send it to", async () => {
     const visitor = await filled()
-    for (const missing of Object.keys(CUSTOMER)) {
-      const { status, body } = await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, [missing]: "" })
+    for (const missing of Object.keys(AGNES)) {
+      const { status, body } = await visitor.api("POST", "/api/checkout/complete", { ...AGNES, [missing]: "" })
       assert.deepStrictEqual([status, body["_tag"]], [400, "InvalidRequest"], missing)
-      const answer = await visitor.post("/checkout/complete", { ...CUSTOMER, [missing]: "" })
+      const answer = await visitor.post("/checkout/complete", { ...AGNES, [missing]: "" })
       assert.strictEqual(locationOf(answer), "/checkout?fel=InvalidCustomer#complete", missing)
     }
-    const dirty = await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, city: "\u202eGöteborg\u0007" })
+    const dirty = await visitor.api("POST", "/api/checkout/complete", { ...AGNES, city: "\u202eGöteborg\u0007" })
     assert.strictEqual((await orderOf(String(dirty.body["key"])))?.customer?.city, "Göteborg")
   })
 
   it("lose nothing that was typed when they are refused, and keep nothing once they are done", async () => {
     const visitor = await filled()
-    const typed = { ...CUSTOMER, firstName: 'Åsa "Å" Ö; \\', street: "ö".repeat(200), zipCode: "ett" }
+    const typed = { ...AGNES, firstName: 'Åsa "Å" Ö; \\', street: "ö".repeat(200), zipCode: "ett" }
     await visitor.post("/checkout/complete", typed)
     assert.deepStrictEqual(readTyped(visitor.jar, true).customer, typed)
     // Another form of the page leaves it alone.
@@ -188,7 +163,7 @@ describe("gift cards that pay for everything", () => {
     assert.deepStrictEqual(readTyped(visitor.jar, true), { code: "NEJ", customer: typed })
     await visitor.post("/checkout/delivery", { ...typed, delivery: "home" })
     assert.deepStrictEqual(readTyped(visitor.jar, true).customer, typed)
-    await visitor.post("/checkout/complete", CUSTOMER)
+    await visitor.post("/checkout/complete", AGNES)
     assert.deepStrictEqual(readTyped(visitor.jar, true), {})
   })
 
@@ -203,14 +178,14 @@ describe("gift cards that pay for everything", () => {
     assert.strictEqual(locationOf(answer), "/checkout#complete")
     assert.deepStrictEqual(await chosen(), [7_900, 0])
     // As a page says that another tab has left behind.
-    const behind = await visitor.post("/checkout/complete", { ...CUSTOMER, delivery: "parcel" })
+    const behind = await visitor.post("/checkout/complete", { ...AGNES, delivery: "parcel" })
     assert.strictEqual(locationOf(behind), "/checkout?fel=DeliveryChanged#complete")
     assert.deepStrictEqual(await chosen(), [4_900, 0])
     for (const unknown of ["", "butik", "constructor"]) await visitor.post("/checkout/delivery", { delivery: unknown })
     assert.deepStrictEqual(await chosen(), [4_900, 0])
     const told = await visitor.post("/checkout/delivery", { delivery: "home" }, { accept: "application/json" })
     assert.deepStrictEqual([told.status, JSON.parse(String(told.body))], [200, { ok: true }])
-    const done = await visitor.post("/checkout/complete", { ...CUSTOMER, delivery: "home" })
+    const done = await visitor.post("/checkout/complete", { ...AGNES, delivery: "home" })
     const order = await orderOf(locationOf(done).split("key=")[1] ?? "")
     assert.deepStrictEqual([order?.contents.shipping.name, order?.contents.shipping.fee], ["Hem till dörren", 7_900])
     const none = await visitor.post("/checkout/delivery", { delivery: "home" }, { accept: "application/json" })
@@ -220,8 +195,8 @@ describe("gift cards that pay for everything", () => {
   it("take nothing but what they are told: prices and sums in the request are not read (S9)", async () => {
     const visitor = await filled()
     const told = { total: "1", toPay: "0", price: "-5", giftCards: "[]" }
-    assert.strictEqual((await visitor.api("POST", "/api/checkout/complete", { ...CUSTOMER, ...told })).status, 400)
-    const answer = await visitor.post("/checkout/complete", { ...CUSTOMER, ...told })
+    assert.strictEqual((await visitor.api("POST", "/api/checkout/complete", { ...AGNES, ...told })).status, 400)
+    const answer = await visitor.post("/checkout/complete", { ...AGNES, ...told })
     const order = await orderOf(locationOf(answer).split("key=")[1] ?? "")
     assert.deepStrictEqual([Number(order?.contents.total), Number(order?.contents.toPay)], [14_900, 0])
   })

@@ -9,9 +9,9 @@ export interface CartAddition {
     readonly title?: string | undefined
     readonly format?: string | undefined
   }>
-  /** Success is not told of: the shopper sees it (D-51). */
   /** As many as can be had, where that is fewer. */
   readonly upTo?: boolean
+  /** Success is not told of: the shopper sees it (D-51). */
   readonly ignoreCartMessage: boolean
   /** Nobody waits for it any longer. */
   readonly signal?: AbortSignal

@@ -22,7 +22,7 @@ export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Le
       "",
       `${receipt.followOrder}: ${page}`,
       "",
-      ...after,
+      after.join("\n\n"),
     ].join("\n"),
     html: letterDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
       paragraph(greeting),

@@ -69,6 +69,36 @@ describe.each([390, 1440])("at %i px", (width) => {
     expect(await greatestHeight(rest)).toBe(width < DESKTOP ? "238px" : "192px")
   })
 
+  it("fonts that come late shift the layout by less than 0.002: the fallback faces have their measures", async () => {
+    const page = await browsing.newVisitor({ width })
+    let comeNow = () => {}
+    const late = new Promise<void>((resolve) => {
+      comeNow = resolve
+    })
+    await page.route(/\.woff2$/, async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto(shop.origin + NOVEL, { waitUntil: "commit" })
+    await page.getByRole("contentinfo").waitFor()
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0)
+    comeNow()
+    await page.waitForLoadState("load")
+    const { loaded, shift } = await page.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      let moved = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value
+      }).observe({ type: "layout-shift", buffered: true })
+      // Entries from before come in a task of their own.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return { loaded: [...document.fonts].filter(({ status }) => status === "loaded").length, shift: moved }
+    })
+    expect(loaded).toBeGreaterThan(0)
+    expect(shift).toBeLessThan(0.002)
+  })
+
   it("drawers slide for 300 ms and are 512 px wide at most (SHELL-16)", async () => {
     const page = await visit(NOVEL, width)
     await page.getByRole("button", { name: "Visa alla format" }).click()

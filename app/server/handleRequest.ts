@@ -183,6 +183,8 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
  */
 const otherLoopbackName = ({ method, client, target }: ShopRequest, publicUrl: string): string | undefined => {
   if (method !== "GET" && method !== "HEAD") return undefined
+  // Nearly all come by the name that the shop was given.
+  if (publicUrl.endsWith(`//${client.host}`)) return undefined
   const own = new URL(publicUrl)
   const asked = URL.parse(`http://${client.host}`)
   if (asked === null || asked.host === own.host || asked.port !== own.port) return undefined

@@ -1,7 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { chooseCoding, compressBrotli, compressGzip } from "../../server/http/compress.ts"
+import { chooseCoding, compressAtOnce, compressBrotli, compressGzip } from "../../server/http/compress.ts"
 
 describe("the coding of an answer", () => {
   it.each([
@@ -55,5 +55,25 @@ describe("the coding of an answer", () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  it("comes at the lowest level for a page as long as a product's, and at the next for a full list", () => {
+    const words = Array.from({ length: 12_000 }, (_, i) => `<li>${(i * 7919) % 6007} kr</li>`).join("")
+    const atLevel = (body: Buffer, quality: number) =>
+      brotliCompressSync(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_LGWIN]: 17,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      })
+    const [short, long] = [55_000, 55_001].map((bytes) => Buffer.from(words.slice(0, bytes)))
+    assert.isDefined(short)
+    assert.isDefined(long)
+    assert.isTrue(compressAtOnce(short, "br").equals(atLevel(short, 1)))
+    assert.isTrue(compressAtOnce(long, "br").equals(atLevel(long, 2)))
+    assert.isFalse(atLevel(long, 1).equals(atLevel(long, 2)))
+    for (const body of [short, long]) assert.isTrue(brotliDecompressSync(compressAtOnce(body, "br")).equals(body))
   })
 })

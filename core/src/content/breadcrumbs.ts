@@ -20,6 +20,9 @@ export const breadcrumbsOf = (
   })
 }
 
+/** Of letters that stand for themselves in an address: most paths, and parsing one costs more than all else of its step. */
+const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/
+
 /** schema.org's BreadcrumbList for search engines, with full addresses; `publicUrl` is the shop's own. */
 export const breadcrumbData = (
   breadcrumbs: ReadonlyArray<Breadcrumb>,
@@ -35,7 +38,7 @@ export const breadcrumbData = (
           "@type": "ListItem",
           position: i + 1,
           name: displayName,
-          item: new URL(url, origin).href,
+          item: PLAIN_PATH.test(url) ? origin + url : new URL(url, origin).href,
         })),
       })
 }

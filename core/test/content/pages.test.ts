@@ -61,6 +61,29 @@ describe("breadcrumbs", () => {
     }),
   )
 
+  it.effect("have the address that a browser makes of their path", () =>
+    Effect.gen(function* () {
+      const paths = [
+        "/",
+        "/bok/a_b-1/9789189999107",
+        "/a//b",
+        "/a/../b",
+        "//other.example",
+        "/å ä",
+        "/a/",
+        "a",
+        "/a?b=c#d",
+      ]
+      const crumbs = paths.map((url) => ({ displayName: "Steg", url }))
+      const data = yield* breadcrumbData(crumbs, "https://kapitel.example/")
+      const items = data["itemListElement"] as ReadonlyArray<{ readonly item: string }>
+      assert.deepStrictEqual(
+        items.map(({ item }) => item),
+        paths.map((path) => new URL(path, "https://kapitel.example").href),
+      )
+    }),
+  )
+
   it.effect.each(["", "kapitel.example", "ftp://kapitel.example", ["java", "script:alert(1)"].join(""), "https://"])(
     "cannot be told from '%s'",
     (publicUrl) =>

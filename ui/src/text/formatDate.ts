@@ -45,9 +45,9 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 
 const isDay = (moment: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(moment)
 
-/** Asking Intl takes microseconds, and the pages of a shop name the same few days again and again. */
+/** Asking Intl takes tens of microseconds, and pages name the same days again and again: those on which books came out. */
 const days = new Map<string, StockholmTime | undefined>()
-const DAYS_REMEMBERED = 1_000
+const DAYS_REMEMBERED = 20_000
 
 /** The parts of a moment as a clock in Stockholm shows them; undefined when the date is not one. */
 export function stockholmTime(moment: Moment): StockholmTime | undefined {

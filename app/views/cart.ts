@@ -120,6 +120,7 @@ const lineView = (
       ? undefined
       : buyLabel(answer.kind === "none" ? answer : { kind: "none", reason: "NOT_AVAILABLE" }, "card"),
     short: line.buyable && line.promise.missing > 0 ? words.onlyThese(obtainable(line.promise)) : undefined,
+    shortened: line.wanted === undefined ? undefined : words.shortened(line.wanted, line.quantity),
   }
 }
 

@@ -57,7 +57,14 @@ const contentsOf = (entries: Arbitrary.Arbitrary<ReadonlyArray<Omit<CartEntry, "
 
 /** A cart as it may have been saved: every product once, every line with a key of its own. */
 export const cartContents: Arbitrary.Arbitrary<CartContents> = contentsOf(
-  Arbitrary.array(Arbitrary.all({ ean, quantity }), { maxLength: 200 }),
+  Arbitrary.array(
+    Arbitrary.all({ ean, quantity, wanted: Arbitrary.schema(Schema.UndefinedOr(Quantity)) }).pipe(
+      Arbitrary.map(
+        ({ wanted, ...line }): Omit<CartEntry, "key"> => (wanted === undefined ? line : { ...line, wanted }),
+      ),
+    ),
+    { maxLength: 200 },
+  ),
 )
 
 /** A cart and the products in it, some of them chosen in a colour, some sold out or without a price. */

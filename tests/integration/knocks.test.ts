@@ -5,11 +5,12 @@ import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderId } from "@kapitel/core/checkout/Order"
 import { KnockToken } from "@kapitel/core/checkout/Order"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { Effect, Option } from "effect"
 import { knock } from "../../app/server/walley/knock.ts"
 import { TOKEN_LIFE_IN_SECONDS } from "../../app/simulators/walley/AccessTokens.ts"
 import { Simulator } from "../contracts/simulatedWalley.ts"
-import { CALENDAR, cartOf, GUEST, NOVEL, press, wholeShop } from "./wholeShop.ts"
+import { CALENDAR, cartOf, GUEST, NOVEL, press, RARE, wholeShop } from "./wholeShop.ts"
 
 const A_DAY = 24 * 60 * 60 * 1_000
 
@@ -58,6 +59,22 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
       assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
       yield* control("/__sim/clock", { advance: A_DAY + 1_000 })
       yield* eventually(order.id, "CONFIRMED")
+    }),
+  )
+
+  it.effect("before the money is taken is told which line has how many copies, in words for the customer", () =>
+    Effect.gen(function* () {
+      const checkout = yield* Checkout
+      const copies = (quantity: number) => bringIn([{ kind: "stock", ref: "r", ean: RARE, store: "web", quantity }])
+      yield* copies(3)
+      const { order } = yield* checkout.open(yield* cartOf([[RARE, 3]]), GUEST)
+      yield* copies(1)
+      const stopped = Option.getOrThrow(yield* knock({ method: "POST", path: `/walley/validate/${order.knockToken}` }))
+      assert.strictEqual(stopped.status, 409)
+      assert.deepStrictEqual(JSON.parse(stopped.body), {
+        error: "stock ran out",
+        message: "Det finns 1 ex av Sällsynt.",
+      })
     }),
   )
 

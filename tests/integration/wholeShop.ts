@@ -6,7 +6,7 @@ import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
-import { Quantity } from "@kapitel/core/cart/CartContents"
+import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
@@ -85,11 +85,12 @@ export const cartOf = Effect.fnUntraced(function* (
   visitor: Visitor = GUEST,
 ) {
   const carts = yield* Carts
-  return yield* carts.replace(
-    undefined,
-    lines.map(([ean, quantity]) => ({ ean, quantity: Quantity.make(quantity) })),
-    visitor,
-  )
+  let cart = yield* carts.view(undefined, visitor)
+  for (const [ean, quantity] of lines) {
+    const id = cart.version === 0 ? undefined : CartId.make(cart.id)
+    cart = yield* carts.add(id, ean, Quantity.make(quantity), visitor)
+  }
+  return cart
 })
 
 let created = 0

@@ -30,12 +30,17 @@ const ID = CartId.make("a-cart-of-somebody-here")
 
 const look = (
   products: ReadonlyArray<Product>,
-  lines: ReadonlyArray<readonly [ean: Ean, quantity: number]>,
+  lines: ReadonlyArray<readonly [ean: Ean, quantity: number, wanted?: number]>,
   now = MONDAY,
   holidays: Layer.Layer<Holidays> = Layer.mock(Holidays, { list: Effect.succeed([]) }),
   { visitor = GUEST, reductions = NO_REDUCTIONS, more = {}, boughtAlong = [], inCart = products.length }: Special = {},
 ) => {
-  const entries = lines.map(([ean, quantity], n) => ({ key: `line-${n}`, ean, quantity: quantity as Quantity }))
+  const entries = lines.map(([ean, quantity, wanted], n) => ({
+    key: `line-${n}`,
+    ean,
+    quantity: quantity as Quantity,
+    ...(wanted === undefined ? {} : { wanted: wanted as Quantity }),
+  }))
   const carts = Layer.mock(Carts, {
     view: (id = ID, who) =>
       Effect.succeed(
@@ -69,6 +74,12 @@ describe("a cart", () => {
     assert.deepInclude(cart.lines[1], { details: "Stiftet, röd", total: kr(100), ordinaryTotal: undefined })
     assert.deepInclude(cart, { itemCount: 3, subTotal: kr(260), discount: 0, giftCards: 0, memberDiscount: 0 })
     assert.strictEqual(cart.total, cart.subTotal + (cart.shipping ?? 0))
+  })
+
+  it("says of a line how many copies were chosen, when there were fewer at the login", () => {
+    const cart = look([book(1)], [[eanOf(1), 3, 5]])
+    assert.strictEqual(cart.lines[0]?.shortened, "Du hade valt 5 ex. Det fanns 3, så antalet är ändrat.")
+    assert.isUndefined(look([book(1)], [[eanOf(1), 3]]).lines[0]?.shortened)
   })
 
   it("knows a colour by its own number", () => {

@@ -29,6 +29,8 @@ export interface LineItem extends HandoverFacts {
   readonly format?: string
   readonly language?: string
   readonly quantity: Quantity
+  /** Copies that were chosen, when fewer could be had as a visitor's cart became a member's. */
+  readonly wanted?: Quantity
   readonly price: Money
   readonly originalPrice?: Money
   readonly loyaltyPrice: Money

@@ -21,6 +21,8 @@ export const CartEntry = Schema.Struct({
   key: Schema.String.pipe(Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,32}$/))),
   ean: Ean,
   quantity: Quantity,
+  /** Copies that were chosen, when fewer could be had as two carts became one; gone as soon as the line changes. */
+  wanted: Schema.optionalKey(Quantity),
 })
 export type CartEntry = typeof CartEntry.Type
 

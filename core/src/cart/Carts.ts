@@ -19,8 +19,8 @@ import {
   chooseDelivery,
   emptyCart,
   removeFromCart,
-  replaceCart,
   setQuantity,
+  shortened,
   withQuantities,
 } from "./changes.ts"
 import { type ChangeNameTaken, type ChangeTerms, isOutdated, keptCarts, TIMES_OVERTAKEN } from "./keptCarts.ts"
@@ -119,15 +119,11 @@ export class Carts extends Context.Service<
       delivery: string,
       visitor: Visitor,
     ) => Effect.Effect<Cart, CartOutdated | Outage>
-    /** Exactly these lines; none empties the cart. What can no longer be bought may stay. An unknown id as in `add`. */
-    readonly replace: (
-      id: CartId | undefined,
-      lines: ReadonlyArray<{ readonly ean: Ean; readonly quantity: Quantity }>,
-      visitor: Visitor,
-    ) => Effect.Effect<Cart, CartFull | CartOutdated | Outage>
     /**
      * The cart that the visitor had before goes into the member's own, in one transaction; without one it becomes the
-     * member's own. Doing it twice does nothing more.
+     * member's own. Of what the visitor brought, a line takes as many copies as can be had and says how many were
+     * chosen (`LineItem.wanted`); one that nothing can be had of stays, and stands in the way of checkout. Doing it
+     * twice does nothing more.
      */
     readonly mergeAtLogin: (
       id: CartId | undefined,
@@ -144,8 +140,25 @@ export class Carts extends Context.Service<
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const store = yield* CartStore
-        const kept = yield* keptCarts
         const prices = yield* pricedCarts(site)
+
+        /** What is short is looked at again at the checkout: that it cannot be asked now stops nobody from logging in. */
+        const fitted = (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) =>
+          prices
+            .linesOf(
+              contents,
+              contents.entries.filter(({ ean }) => eans.includes(ean)),
+              visitor,
+            )
+            .pipe(
+              Effect.map(shortLines),
+              Effect.map((short) => shortened(contents, new Map(short.map(({ key, available }) => [key, available])))),
+              Effect.catch((cause) =>
+                Effect.as(Effect.logWarning("The copies of a member's cart could not be looked at", cause), contents),
+              ),
+            )
+
+        const kept = yield* keptCarts(fitted)
         const reduced = yield* reducedCarts(kept, prices)
         const { own, ownOrBegun, newId, change } = kept
         const { priced } = prices
@@ -161,7 +174,7 @@ export class Carts extends Context.Service<
           const entryIn = ({ entries }: CartContents) => entries.find((entry) => entry.ean === ean)
           const entry = entryIn(after)
           if (entry === undefined || entry.quantity <= (entryIn(before)?.quantity ?? 0)) return after
-          const short = shortLines(yield* prices.lineOf(after, entry, visitor))
+          const short = shortLines(yield* prices.linesOf(after, [entry], visitor))
           const [line] = short
           if (line === undefined) return after
           const had = entryIn(before)?.quantity ?? 0
@@ -229,13 +242,6 @@ export class Carts extends Context.Service<
           chooseDelivery: Effect.fn("Carts.chooseDelivery")(function* (id, delivery, visitor) {
             const contents = yield* change(id, visitor, {}, "delivery", (cart) =>
               Effect.succeed(deliveryOption(delivery).id === delivery ? chooseDelivery(cart, delivery) : cart),
-            ).pipe(Effect.catchTag("ChangeNameTaken", Effect.die))
-            return yield* priced(contents, visitor)
-          }),
-
-          replace: Effect.fn("Carts.replace")(function* (given, lines, visitor) {
-            const contents = yield* change(given, visitor, {}, "replace", (cart) =>
-              whenFits(cart.id, replaceCart(cart, lines)),
             ).pipe(Effect.catchTag("ChangeNameTaken", Effect.die))
             return yield* priced(contents, visitor)
           }),

@@ -50,6 +50,9 @@ const freeKey = (entries: ReadonlyArray<CartEntry>, ean: Ean): string => {
   return key
 }
 
+/** The line with another number of copies, which is now what was chosen. */
+export const withCopies = ({ key, ean }: CartEntry, quantity: Quantity): CartEntry => ({ key, ean, quantity })
+
 const withAdded = (
   entries: ReadonlyArray<CartEntry>,
   ean: Ean,
@@ -58,7 +61,7 @@ const withAdded = (
   const line = entries.find((entry) => entry.ean === ean)
   if (line !== undefined) {
     const sum = clampQuantity(line.quantity + quantity)
-    return entries.map((entry) => (entry === line ? { ...entry, quantity: sum } : entry))
+    return entries.map((entry) => (entry === line ? withCopies(entry, sum) : entry))
   }
   return entries.length >= MAX_LINES ? undefined : [...entries, { key: freeKey(entries, ean), ean, quantity }]
 }
@@ -101,7 +104,7 @@ export const setQuantity = (contents: CartContents, key: string, quantity: Quant
     ? {
         kind: "changed",
         contents: next(contents, {
-          entries: contents.entries.map((entry) => (entry.key === key ? { ...entry, quantity } : entry)),
+          entries: contents.entries.map((entry) => (entry.key === key ? withCopies(entry, quantity) : entry)),
         }),
       }
     : { kind: "lineNotFound" }
@@ -110,7 +113,7 @@ export const setQuantity = (contents: CartContents, key: string, quantity: Quant
 export const withQuantities = (contents: CartContents, most: ReadonlyMap<string, number>): CartContents => {
   const entries = contents.entries.flatMap((entry) => {
     const quantity = Math.min(entry.quantity, most.get(entry.key) ?? entry.quantity)
-    return quantity === entry.quantity ? [entry] : quantity > 0 ? [{ ...entry, quantity: clampQuantity(quantity) }] : []
+    return quantity === entry.quantity ? [entry] : quantity > 0 ? [withCopies(entry, clampQuantity(quantity))] : []
   })
   const isSame =
     entries.length === contents.entries.length && entries.every((entry, at) => entry === contents.entries[at])
@@ -125,18 +128,16 @@ export const removeFromCart = (contents: CartContents, key: string): CartChange 
       }
     : { kind: "lineNotFound" }
 
-/** These lines and no others, in this order; the same product twice becomes one line. */
-export const replaceCart = (
-  contents: CartContents,
-  lines: ReadonlyArray<{ readonly ean: Ean; readonly quantity: Quantity }>,
-): CartChange => {
-  let entries: ReadonlyArray<CartEntry> | undefined = []
-  for (const { ean, quantity } of lines) {
-    entries = withAdded(entries, ean, quantity)
-    if (entries === undefined) return { kind: "full" }
-  }
-  return { kind: "changed", contents: next(contents, { entries }) }
-}
+/** The lines with these keys get down to so many copies, and say how many were chosen. Of 0 copies there is no line to keep: it stays as it is. */
+export const shortened = (contents: CartContents, available: ReadonlyMap<string, number>): CartContents => ({
+  ...contents,
+  entries: contents.entries.map((entry) => {
+    const copies = available.get(entry.key) ?? 0
+    return copies > 0 && copies < entry.quantity
+      ? { ...withCopies(entry, clampQuantity(copies)), wanted: entry.quantity }
+      : entry
+  }),
+})
 
 const changed = (contents: CartContents): CartChange => ({ kind: "changed", contents })
 

@@ -1,11 +1,12 @@
 /** Carts as they are kept: whose a cart is, how one begins, and how a change is made on top of what others saved. */
 import { Clock, Effect, Option, Schema } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
+import type { Ean } from "../catalogue/Ean.ts"
 import { RandomBytes } from "../identity/RandomBytes.ts"
 import { type CartContents, CartId, ChangeName } from "./CartContents.ts"
 import { CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
 import { claimCart, doneAs, emptied, emptyCart, isEmpty, mergeCarts, rememberAs } from "./changes.ts"
-import type { Visitor } from "./priceCart.ts"
+import { eansOf, type Visitor } from "./priceCart.ts"
 
 /** The client has called another change of this cart by the same name. */
 export class ChangeNameTaken extends Schema.TaggedError<ChangeNameTaken>()("ChangeNameTaken", {
@@ -27,14 +28,18 @@ const ID_BYTES = 32
 /** How many times a change is made anew on top of what others saved meanwhile, before it is given up. */
 export const TIMES_OVERTAKEN = 10
 
-export const keptCarts = Effect.gen(function* () {
+export const keptCarts = Effect.fnUntraced(function* (
+  /** The cart with at most as many copies of these goods as can be had. */
+  fitted: (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) => Effect.Effect<CartContents>,
+) {
   const store = yield* CartStore
   const random = yield* RandomBytes
 
   const newId = Effect.map(random.next(ID_BYTES), (bytes) => CartId.make(toBase64Url(bytes)))
 
   /** The visitor's own cart as it is kept, put together with the one in the cookie when that is nobody's yet. */
-  const own = Effect.fnUntraced(function* (given: CartId | undefined, { accountId }: Visitor) {
+  const own = Effect.fnUntraced(function* (given: CartId | undefined, visitor: Visitor) {
+    const { accountId } = visitor
     const found = given === undefined ? Option.none() : yield* store.find(given)
     if (accountId === undefined) return Option.filter(found, isNobodys)
     if (Option.exists(found, (cart) => cart.accountId === accountId)) return found
@@ -42,11 +47,11 @@ export const keptCarts = Effect.gen(function* () {
     const mine = yield* store.findOfMember(accountId)
     if (Option.isNone(brought)) return mine
     if (Option.isNone(mine)) {
-      const claimed = claimCart(brought.value, accountId)
+      const claimed = yield* fitted(claimCart(brought.value, accountId), eansOf(brought.value), visitor)
       yield* store.save(claimed)
       return Option.some(claimed)
     }
-    const merged = mergeCarts(mine.value, brought.value)
+    const merged = yield* fitted(mergeCarts(mine.value, brought.value), eansOf(brought.value), visitor)
     yield* store.saveTogether([merged, emptied(brought.value)])
     return Option.some(merged)
   })
@@ -96,7 +101,7 @@ export const keptCarts = Effect.gen(function* () {
 })
 
 /** What the carts of the shop are kept by. */
-export type KeptCarts = Effect.Success<typeof keptCarts>
+export type KeptCarts = Effect.Success<ReturnType<typeof keptCarts>>
 
 const isNobodys = ({ accountId }: CartContents): boolean => accountId === undefined
 

@@ -128,6 +128,7 @@ const lineItem = (
     promise: splitPromise({ ...offer, buyable, shipped, quantity }, copies, now),
     shipped,
     ...defined({
+      wanted: shipped ? entry.wanted : undefined,
       originalPrice: tag.kind === "price" ? tag.originalPrice : undefined,
       brand: variant?.brand ?? product.brand,
       format: variant?.format ?? product.format,

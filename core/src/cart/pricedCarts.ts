@@ -74,15 +74,20 @@ export const pricedCarts = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     return (contents: CartContents, visitor: Visitor) => pricedWith(productsOf, contents, visitor)
   }
 
-  /** One line of a cart, before what the others do to its price. */
-  const lineOf = Effect.fnUntraced(function* (contents: CartContents, entry: CartEntry, visitor: Visitor) {
+  /** Some lines of a cart, before what the others do to their prices. */
+  const linesOf = Effect.fnUntraced(function* (
+    contents: CartContents,
+    entries: ReadonlyArray<CartEntry>,
+    visitor: Visitor,
+  ) {
+    if (entries.length === 0) return []
     const now = yield* Clock.currentTimeMillis
-    const alone: CartContents = { id: contents.id, version: contents.version, entries: [entry] }
-    const products = yield* catalogue.productsByEan([entry.ean])
+    const alone: CartContents = { id: contents.id, version: contents.version, entries }
+    const products = yield* catalogue.productsByEan(eansOf(alone))
     return priceCart(alone, products, visitor, now, site, NO_REDUCTIONS, yield* copiesFor(alone, now)).lineItems
   })
 
-  return { priced, withOneReading, lineOf }
+  return { priced, withOneReading, linesOf }
 })
 
 export type PricedCarts = Effect.Success<ReturnType<typeof pricedCarts>>

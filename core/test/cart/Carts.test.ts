@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { quantity } from "@kapitel/core/arbitraries/cart"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
+import type { Cart } from "@kapitel/core/cart/Cart"
 import { type CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { MAX_LINES } from "@kapitel/core/cart/changes"
@@ -70,7 +71,6 @@ describe("a visitor's cart", () => {
     return Effect.gen(function* () {
       const carts = yield* Carts
       assert.notStrictEqual((yield* carts.add(mine, book, one, GUEST)).id, mine)
-      assert.notStrictEqual((yield* carts.replace(mine, [{ ean: book, quantity: one }], GUEST)).id, mine)
       assert.strictEqual((yield* Effect.flip(carts.remove(mine, book, GUEST)))._tag, "LineNotFound")
       assert.strictEqual((yield* Effect.flip(carts.setQuantity(mine, book, one, GUEST)))._tag, "LineNotFound")
       assert.deepInclude(yield* carts.view(mine, GUEST), { version: 0, itemCount: 0, lineItems: [] })
@@ -163,7 +163,7 @@ describe("a visitor's cart", () => {
     }).pipe(Effect.provide(shop(storeWith(new Map())))),
   )
 
-  it.effect("changes, loses and replaces lines", () => {
+  it.effect("changes and loses lines", () => {
     const saved = new Map<string, CartContents>([[mine, cartOf(mine, book, other)]])
     return Effect.gen(function* () {
       const carts = yield* Carts
@@ -172,12 +172,6 @@ describe("a visitor's cart", () => {
       const removed = yield* carts.remove(mine, other, GUEST)
       assert.deepInclude(removed, { itemCount: 7, version: 3 })
       assert.strictEqual((yield* Effect.flip(carts.remove(mine, other, GUEST)))._tag, "LineNotFound")
-      const replaced = yield* carts.replace(mine, [{ ean: other, quantity: Quantity.make(3) }], GUEST)
-      assert.deepStrictEqual(
-        replaced.lineItems.map(({ ean }) => ean),
-        [other],
-      )
-      assert.deepInclude(yield* carts.replace(mine, [], GUEST), { itemCount: 0, version: 5, id: mine })
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
@@ -247,6 +241,21 @@ describe("a visitor's cart", () => {
   })
 })
 
+const chosen = (ean: Ean, quantity: number) => ({ key: ean, ean, quantity: Quantity.make(quantity) })
+
+/** Copies of one product; null when they are not counted. */
+const STOCKED = Schema.NullOr(Schema.Literals([0, 1, 3, 40, 999]))
+
+const cartLines = Arbitrary.array(Arbitrary.all({ ean: Arbitrary.schema(Schema.Literals([0, 1, 2])), quantity }), {
+  maxLength: 3,
+}).pipe(
+  Arbitrary.map((lines) => [
+    ...new Map(
+      lines.map(({ ean, quantity }) => [ean, chosen([book, other, red][ean] ?? book, quantity)] as const),
+    ).values(),
+  ]),
+)
+
 describe("a member's cart", () => {
   const accountId = AccountId.make("00000000-0000-4000-8000-0000000000aa")
   const member = { member: true, accountId }
@@ -292,6 +301,77 @@ describe("a member's cart", () => {
       assert.strictEqual((yield* carts.mergeAtLogin(mine, member)).version, 2)
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })
+
+  it.effect("takes as many copies as there are of what the visitor brought, and says how many were chosen", () => {
+    const saved = new Map<string, CartContents>([
+      [mine, { id: mine, version: 1, entries: [chosen(book, 4), chosen(other, 2), chosen(red, 3)] }],
+      [theirs, { id: theirs, version: 1, entries: [chosen(book, 1), chosen(coming, 8)], accountId }],
+    ])
+    const copies = new Map([
+      [book, 3],
+      [red, 0],
+    ])
+    const known = (cart: Cart) => cart.lineItems.map(({ ean, quantity, wanted }) => [ean, Number(quantity), wanted])
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      const cart = yield* carts.mergeAtLogin(mine, member)
+      assert.deepStrictEqual(known(cart), [
+        [book, 3, Quantity.make(5)],
+        [coming, 8, undefined],
+        [other, 2, undefined],
+        // Nothing of it can be had: it stays to be seen, and stands in the way of checkout.
+        [red, 3, undefined],
+      ])
+      assert.strictEqual(cart.lineItems[3]?.promise.missing, 3)
+      // It is said at every look, until the line changes.
+      assert.deepStrictEqual(known(yield* carts.mergeAtLogin(mine, member)), known(cart))
+      assert.deepStrictEqual(known(yield* carts.add(theirs, other, one, member))[0], [book, 3, Quantity.make(5)])
+      assert.deepStrictEqual(known(yield* carts.setQuantity(theirs, book, Quantity.make(2), member))[0], [
+        book,
+        2,
+        undefined,
+      ])
+    }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, copies)))
+  })
+
+  it.effect("of the member's own that others have bought since, no line is touched", () => {
+    const saved = new Map<string, CartContents>([
+      [mine, cartOf(mine, other)],
+      [theirs, { id: theirs, version: 1, entries: [chosen(book, 4)], accountId }],
+    ])
+    return Effect.gen(function* () {
+      const { lineItems } = yield* (yield* Carts).mergeAtLogin(mine, member)
+      assert.deepInclude(lineItems[0], { ean: book, quantity: Quantity.make(4) })
+      assert.isUndefined(lineItems[0]?.wanted)
+    }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, new Map([[book, 3]]))))
+  })
+
+  it.effect.prop(
+    "holds after every login all that was chosen, or as many as there are and how many were chosen",
+    [cartLines, cartLines, Arbitrary.array(Arbitrary.schema(STOCKED), { maxLength: 3 })],
+    ([brought, own, stocked]) => {
+      const saved = new Map<string, CartContents>([
+        [mine, { id: mine, version: 1, entries: brought }],
+        [theirs, { id: theirs, version: 1, entries: own, accountId }],
+      ])
+      const copies = new Map([book, other, red].flatMap((ean, n) => (stocked[n] == null ? [] : [[ean, stocked[n]]])))
+      const sumIn = (entries: CartContents["entries"], ean: Ean) =>
+        entries.reduce((sum, entry) => sum + (entry.ean === ean ? entry.quantity : 0), 0)
+      return Effect.gen(function* () {
+        const { lineItems } = yield* (yield* Carts).mergeAtLogin(mine, member)
+        for (const ean of [book, other, red]) {
+          const [line, ...more] = lineItems.filter((one) => one.ean === ean)
+          const all = Math.min(999, sumIn(brought, ean) + sumIn(own, ean))
+          const there = copies.get(ean) ?? 999
+          assert.deepStrictEqual(more, [])
+          assert.strictEqual(line?.wanted ?? line?.quantity ?? 0, all)
+          if (line === undefined) continue
+          if (sumIn(brought, ean) === 0 || there === 0) assert.strictEqual(Number(line.quantity), all)
+          else assert.strictEqual(Number(line.quantity), Math.min(all, there))
+        }
+      }).pipe(Effect.provide(shop(storeWith(saved), undefined, undefined, copies)))
+    },
+  )
 
   it.effect("takes in what came in late under the cart of before", () => {
     const saved = new Map<string, CartContents>([

@@ -22,7 +22,6 @@ import {
   removeCodes,
   removeFromCart,
   removeGiftCard,
-  replaceCart,
   setQuantity,
 } from "@kapitel/core/cart/changes"
 import { clampQuantity, MAX_QUANTITY, parseQuantity } from "@kapitel/core/cart/quantity"
@@ -149,17 +148,6 @@ describe("a cart", () => {
     },
   )
 
-  it.prop(
-    "replaced holds the lines that were given, each product once",
-    [cartContents, cartContents],
-    ([cart, other]) => {
-      const after = changed(replaceCart(cart, other.entries))
-      assert.deepStrictEqual(copies(after), copies(other))
-      assert.strictEqual(after.version, cart.version + 1)
-      assert.isTrue(isSaveable(after))
-    },
-  )
-
   it("begins with version 1 and adds the same product to its line", () => {
     const one = changed(addToCart(emptyCart(id), book, Quantity.make(1)))
     assert.deepStrictEqual(one, { id, version: 1, entries: [{ key: book, ean: book, quantity: Quantity.make(1) }] })
@@ -180,8 +168,6 @@ describe("a cart", () => {
     assert.strictEqual(addToCart(full, full.entries[7]?.ean ?? pen, Quantity.make(1)).kind, "changed")
     const one: CartContents = { id, version: 4, entries: [{ key: "a", ean: pen, quantity: Quantity.make(1) }] }
     assert.strictEqual(mergeCarts(full, one).entries.length, 200)
-    assert.deepStrictEqual(replaceCart(one, [...full.entries, ...one.entries]), { kind: "full" })
-    assert.strictEqual(replaceCart(one, [...full.entries, ...full.entries]).kind, "changed")
   })
 })
 
@@ -242,11 +228,7 @@ describe("a member's cart", () => {
     assert.isTrue(isSaveable(mine))
     assert.deepStrictEqual(mine, { ...nobodys, version: cart.version + 1, accountId })
     const added = addToCart(mine, ean, quantity)
-    for (const after of [
-      ...(added.kind === "changed" ? [added.contents] : []),
-      mergeCarts(mine, cart),
-      changed(replaceCart(mine, [])),
-    ]) {
+    for (const after of [...(added.kind === "changed" ? [added.contents] : []), mergeCarts(mine, cart)]) {
       assert.strictEqual(after.accountId, accountId)
     }
     assert.isUndefined(mergeCarts(nobodys, mine).accountId)

@@ -195,7 +195,7 @@ describe("a cart with prices", () => {
       assert.deepStrictEqual(
         priced.lineItems.map(({ key, ean, quantity }) => ({ key, ean, quantity })),
         contents.entries.map((entry, index) =>
-          priced.lineItems[index]?.shipped === false ? { ...entry, quantity: 1 } : entry,
+          priced.lineItems[index]?.shipped === false ? { ...entry, quantity: Quantity.make(1) } : entry,
         ),
       )
       assert.strictEqual(priced.itemCount, sum(priced.lineItems.map((line) => line.quantity)))

@@ -54,6 +54,7 @@ export function CartLine({ line, version, changeName, controls }: CartLineProps)
         ) : (
           <p className="text-small text-error">{refusal}</p>
         )}
+        {line.shortened !== undefined && <p className="text-small text-error">{line.shortened}</p>}
         <div className="cart-line-quantity">
           <QuantityStepper
             lineKey={line.key}

@@ -37,6 +37,8 @@ export interface CartLineView {
   readonly refusal?: string | undefined
   /** Fewer can be had than it holds: 'Bara 3 i lager'. Such a line is summed and stands in the way of checkout. */
   readonly short?: string | undefined
+  /** Fewer than were chosen, since no more could be had at the login: 'Du hade valt 5 ex. Det fanns 3 …'. */
+  readonly shortened?: string | undefined
   /** Shown as removing until the cart has been fetched again (CART-06). */
   readonly removing?: boolean | undefined
 }

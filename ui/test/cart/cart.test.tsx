@@ -44,6 +44,19 @@ describe("QuantityStepper", () => {
   })
 })
 
+describe("a line of the cart", () => {
+  const panel = (shortened?: string) => {
+    const lines = filledCart.lines.map((line, n) => (n === 0 ? { ...line, shortened } : line))
+    return say(render(<CartPanel cart={{ ...filledCart, lines }} id="cart" loginHref="/login" />))
+  }
+
+  it("says that it has fewer copies than were chosen, beside when it is sent", () => {
+    const told = "Du hade valt 5 ex. Det fanns 3, så antalet är ändrat."
+    expect(panel(told)).toContain(told)
+    expect(panel()).not.toContain("Du hade valt")
+  })
+})
+
 describe("BuyForm", () => {
   it("does not ask how many of what is bought once", () => {
     const buy = { label: "Lägg i varukorg", kind: "buy" } as const

@@ -1,7 +1,7 @@
 /** What happens to a cart when an order of its is paid, and when the payment is refused after all. */
 import type { CartContents } from "@kapitel/core/cart/CartContents"
-import { putBack } from "@kapitel/core/cart/changes"
-import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
+import { putBack, withCopies } from "@kapitel/core/cart/changes"
+import { clampQuantity, MAX_QUANTITY } from "@kapitel/core/cart/quantity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
@@ -38,7 +38,7 @@ export function takeBought(db: Database, { cartId, lines, codes, giftCards }: Bo
   )
   const left = cart.entries.flatMap((entry) => {
     const quantity = entry.quantity - (bought.get(entry.ean) ?? 0)
-    return quantity > 0 ? [{ ...entry, quantity }] : []
+    return quantity > 0 ? [withCopies(entry, clampQuantity(quantity))] : []
   })
   db.run(
     "UPDATE cart SET version = version + 1, body = ?, more = ?, updated_at = ? WHERE id = ?",

@@ -35,6 +35,8 @@ export const WireLineItem = Schema.Struct({
   format: text,
   language: text,
   quantity: Quantity,
+  /** Copies that were chosen, when fewer could be had as the visitor's cart became the member's. */
+  wanted: Schema.optionalKey(Quantity),
   /** What this visitor pays for one. */
   price: Sek,
   originalPrice: Schema.optionalKey(Sek),

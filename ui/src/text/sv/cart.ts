@@ -30,6 +30,9 @@ export const cart = {
   onlySoMany: (title: string, copies: number) => `Det finns ${copies} ex av ${title}.`,
   /** On the line itself. */
   onlyThese: (copies: number) => (copies === 0 ? "Slut just nu" : `Bara ${copies} i lager`),
+  /** On the line itself, after two carts became one. */
+  shortened: (chosen: number, copies: number) =>
+    `Du hade valt ${chosen} ex. Det fanns ${copies}, så antalet är ändrat.`,
   tooFew: {
     about: "Ändra antalet för att gå vidare. Inget annat i varukorgen ändras.",
     correct: "Ändra till det som finns",

@@ -19,6 +19,7 @@ import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
 import * as RateLimits from "./RateLimits.ts"
+import * as releases from "./releases.ts"
 import * as StockLevels from "./StockLevels.ts"
 import type { FolderUse } from "./store/folderUse.ts"
 import * as PointReads from "./store/PointReads.ts"
@@ -67,4 +68,4 @@ export const portsLayer = (options: EmbeddedOptions) =>
 
 /** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
 export const layer = (options: EmbeddedOptions) =>
-  Layer.merge(portsLayer(options), upkeep.layer).pipe(Layer.provideMerge(storeLayer(options)))
+  Layer.mergeAll(portsLayer(options), upkeep.layer, releases.layer).pipe(Layer.provideMerge(storeLayer(options)))

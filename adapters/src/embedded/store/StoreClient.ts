@@ -35,7 +35,7 @@ const PATIENCE_MS = 3_000
 
 /** Imports and housekeeping take as long as they take; nobody waits for them on a page. */
 const LONG_OPERATION =
-  /^(intake|upkeep(?!\.tryWrite)|boughtTogether|checks|orderFiles)\.|\.(bring|replaceAll|addFiles)$/
+  /^(intake|upkeep(?!\.tryWrite)|boughtTogether|checks|orderFiles|releases)\.|\.(bring|replaceAll|addFiles)$/
 
 /** Its success says that writing works; others may have had nothing to write. */
 const TRIES_WRITING: AnsweredName = "upkeep.tryWrite"

@@ -236,6 +236,7 @@ const answers = {
     promotions: Schema.Array(Schema.Struct({ body: Schema.String, usedUp: Schema.Boolean })),
   }),
   "promotions.replaceAll": Schema.Struct({ added: Count, changed: Count, unchanged: Count, removed: Count }),
+  "releases.settle": Schema.UndefinedOr(Schema.Finite),
   "searchLog.allow": Count,
   "searchLog.bring": Nothing,
   "searchLog.forget": Count,

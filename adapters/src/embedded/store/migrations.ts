@@ -39,6 +39,7 @@ import * as withdrawalReceipts from "./migrations/0071_withdrawalReceipts.ts"
 import * as limitCounts from "./migrations/0072_limitCounts.ts"
 import * as whoMayWrite from "./migrations/0073_whoMayWrite.ts"
 import * as serviceDeliveries from "./migrations/0075_serviceDeliveries.ts"
+import * as releases from "./migrations/0077_releases.ts"
 import * as withdrawalsOfNoNetwork from "./migrations/0078_withdrawalsOfNoNetwork.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
@@ -92,6 +93,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 72, name: "limitCounts", sql: limitCounts.sql },
   { number: 73, name: "whoMayWrite", sql: whoMayWrite.sql },
   { number: 75, name: "serviceDeliveries", sql: serviceDeliveries.sql },
+  { number: 77, name: "releases", sql: releases.sql },
   { number: 78, name: "withdrawalsOfNoNetwork", sql: withdrawalsOfNoNetwork.sql },
 ]
 

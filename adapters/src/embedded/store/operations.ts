@@ -25,6 +25,7 @@ import * as orderLookup from "./operations/orderLookup.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
 import * as promotions from "./operations/promotions.ts"
+import * as releases from "./operations/releases.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as service from "./operations/service.ts"
 import * as upkeep from "./operations/upkeep.ts"
@@ -52,6 +53,7 @@ const operations = {
   orders,
   outbox,
   promotions,
+  releases,
   searchLog,
   service,
   upkeep,

@@ -113,5 +113,5 @@ export function settleOffer(db: Database, ean: string, now: number): boolean {
 }
 
 /** The log names the product that a page shows, also when one of its colours was bought. */
-const productOf = (db: Database, ean: string): string =>
+export const productOf = (db: Database, ean: string): string =>
   db.get<{ product_ean: string }>("SELECT product_ean FROM variant WHERE ean = ?", ean)?.product_ean ?? ean

@@ -1,0 +1,27 @@
+/** What is coming is settled when its day comes, without waiting for a feed, copies or a sale (D-01, D-77). */
+import { Clock, Duration, Effect, Layer } from "effect"
+import { StoreClient } from "./store/StoreClient.ts"
+
+/** Another process may have brought something that comes sooner than what is known here. */
+const AT_LEAST_EVERY = Duration.minutes(1)
+
+const LOOK_BACK_MS = Duration.toMillis(Duration.days(1))
+
+export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const store = yield* StoreClient
+    let after: number | undefined
+    const settle = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const next = yield* store.call("releases.settle", { after, now })
+      // A long import writes what was true when it began: what came out during it is looked at again.
+      after = now - LOOK_BACK_MS
+      return next === undefined ? AT_LEAST_EVERY : Duration.min(AT_LEAST_EVERY, Duration.millis(next - now))
+    }).pipe(
+      Effect.catch((error) =>
+        Effect.as(Effect.logWarning("What is released today could not be settled", error), AT_LEAST_EVERY),
+      ),
+    )
+    yield* settle.pipe(Effect.flatMap(Effect.sleep), Effect.forever, Effect.forkScoped)
+  }),
+)

@@ -11,6 +11,7 @@ import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
+import * as watchUndecided from "@kapitel/core/checkout/watchUndecided"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Layer, Option, Redacted } from "effect"
 import * as OrderLetters from "../mail/OrderLetters.ts"
@@ -45,7 +46,7 @@ const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 /** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
 export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo }: PayingOptions) => {
   const letters = { shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }
-  return Layer.mergeAll(reconciler.layer, outboxWorker.layer).pipe(
+  return Layer.mergeAll(reconciler.layer, watchUndecided.layer, outboxWorker.layer).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(

@@ -22,7 +22,7 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { CartLineView, CartPromotionView, CartView } from "@kapitel/ui/cart/CartView"
 import { buyLabel } from "@kapitel/ui/text/buyText"
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
-import { deliveryPromiseText, plannedTexts } from "@kapitel/ui/text/deliveryText"
+import { deliveryPromiseText, plannedTexts, withArrival } from "@kapitel/ui/text/deliveryText"
 import { cart as words } from "@kapitel/ui/text/sv/cart"
 import { Effect } from "effect"
 import { coverOf } from "./cover.ts"
@@ -40,7 +40,7 @@ const topList = Effect.fn("view.topListOfEmptyCart")(function* (place: Place) {
 })
 
 /** A cart with nothing in it: no sums, whatever codes have been left there. */
-const emptyCart = Effect.fn("view.emptyCart")(function* (version: number, { member }: Visitor, place: Place) {
+const emptyCart = Effect.fn("view.emptyCart")(function* (version: number, place: Place) {
   const view: CartView = {
     version,
     lines: [],
@@ -54,7 +54,7 @@ const emptyCart = Effect.fn("view.emptyCart")(function* (version: number, { memb
     giftCards: 0,
     giftCardList: [],
     total: 0,
-    memberPrompt: !member,
+    memberPrompt: false,
     loyaltySaving: 0,
     deliveryNote: undefined,
     recommended: [],
@@ -162,7 +162,7 @@ const promotionView = ({
 
 /** A cart that was read or changed a moment ago, as it is shown to its visitor. */
 export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor: Visitor, { site, now }: Place) {
-  if (cart.lineItems.length === 0) return yield* emptyCart(cart.version, visitor, { site, now })
+  if (cart.lineItems.length === 0) return yield* emptyCart(cart.version, { site, now })
   const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
   const cards = yield* catalogue.cardsByEan(cart.lineItems.map((line) => line.ean))
   const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
@@ -173,11 +173,13 @@ export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor:
   )
   const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
   const terms = yield* DeliveryTerms
-  const plans = waitsTogether(cart, now, days, terms) ? cartPlan(cart, now, days, terms) : []
+  const plans = cartPlan(cart, now, days, terms)
+  const waits = waitsTogether(cart, now, days, terms)
   const lines = cart.lineItems.map((line, at) => {
     const view = lineView(line, cardOf(cards, line.ean), visitor, now, days)
-    const texts = plannedTexts(plans[at]?.parts ?? [])
-    return texts.length === 0 ? view : { ...view, delivery: texts.join(". ") }
+    const plan = plans[at]
+    if (plan === undefined || plan.parts.length === 0) return view
+    return { ...view, delivery: waits ? plannedTexts(plan.parts).join(". ") : withArrival(view.delivery, [plan]) }
   })
   const memberDiscount = lines.reduce((sum, { memberSaving = 0 }) => sum + memberSaving, 0)
   const view: CartView = {
@@ -197,7 +199,8 @@ export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor:
     freeShipping: cart.lineItems.some((line) => line.buyable && line.shipped)
       ? { percent, remaining, member: visitor.member }
       : undefined,
-    memberPrompt: !visitor.member,
+    // 'Din rabatt' is promised where there is one.
+    memberPrompt: !visitor.member && cart.loyaltySaving > 0,
     loyaltySaving: visitor.member ? 0 : cart.loyaltySaving,
     deliveryNote: deliveryNote(cart, now, days, terms.mixedCarts),
     recommended,
@@ -212,7 +215,7 @@ export const readCart = Effect.fn("view.readCart")(function* (
   place: Place,
 ) {
   if (cartId === undefined && visitor.accountId === undefined) {
-    return { cart: undefined, view: yield* emptyCart(0, visitor, place) }
+    return { cart: undefined, view: yield* emptyCart(0, place) }
   }
   const carts = yield* Carts
   const cart = yield* carts.view(cartId, visitor)

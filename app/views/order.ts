@@ -99,6 +99,8 @@ export interface ConfirmedOrder {
   readonly number: string
   readonly firstName: string | undefined
   readonly email: string | undefined
+  /** Something is sent: not of downloads alone. */
+  readonly shipped: boolean
   readonly covers: ReadonlyArray<CoverView>
   /** JSON, for those who agreed to be told of (D-58). */
   readonly bought: string
@@ -113,6 +115,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (orde
     number: order.number,
     firstName: order.customer?.firstName,
     email: order.customer?.email,
+    shipped: order.contents.lines.some(({ shipped }) => shipped),
     covers: products.map(coverOf),
     bought: JSON.stringify(boughtGoods(order.contents)),
     view: orderView(order, yield* readDeliveries(order)),

@@ -15,12 +15,12 @@ import { itemListData, productData } from "@kapitel/core/catalogue/structuredDat
 import { asVariant, chosenVariant } from "@kapitel/core/catalogue/variantChoice"
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
-import { DeliveryTerms, daysOnTheWay } from "@kapitel/core/delivery/DeliveryTerms"
-import { arrivalDay } from "@kapitel/core/delivery/deliveryPlan"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
-import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { productPlan } from "@kapitel/core/delivery/productPlan"
+import { addDays, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import { advertisedPromotion } from "@kapitel/core/promotions/advertisedPromotion"
@@ -32,7 +32,7 @@ import type { VariantChoice } from "@kapitel/ui/catalogue/VariantPicker"
 import type { VariantPicture } from "@kapitel/ui/catalogue/VariantPictures"
 import type { DeliveryTextProps } from "@kapitel/ui/delivery/DeliveryText"
 import type { PromotionView } from "@kapitel/ui/pricing/PromotionView"
-import { arrivalText, deliveryPromiseText } from "@kapitel/ui/text/deliveryText"
+import { deliveryPromiseText, withArrival } from "@kapitel/ui/text/deliveryText"
 import { formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { ratingNote } from "@kapitel/ui/text/ratingNote"
@@ -227,13 +227,13 @@ export const readProductView = Effect.fnUntraced(function* (
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
   const terms = yield* DeliveryTerms
-  const sending = isShipped(product) ? deliveryPromise({ ...product, shipped: true }, now, holidays) : undefined
-  const leaves = sending?.kind === "shipping" ? sending.shipping.date : undefined
-  const arrives =
-    leaves === undefined ? undefined : arrivalDay(leaves, daysOnTheWay(terms, STANDARD_PARCEL.id), holidays)
   const promised = handover(product, now, holidays, notes)
-  // Beside the day it leaves the day it is there, by the way that goods are sent unless another is chosen.
-  const delivery = arrives === undefined ? promised : { ...promised, text: `${promised.text}. ${arrivalText(arrives)}` }
+  // Beside when it leaves the day it is there, by the way that goods are sent unless another is chosen.
+  const plan = productPlan(product, now, holidays, terms)
+  const delivery: Handover = { ...promised, text: withArrival(promised.text, plan) }
+  // What takes so many working days from today is there on another day tomorrow.
+  const midnight = stockholmInstant(addDays(stockholmDate(now), 1))
+  if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact))) notes.trueUntil(midnight)
   // A file is promised no day; whether it can be bought changes by its own instants all the same.
   if (delivery.by !== undefined) notes.trueUntil(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")

@@ -300,6 +300,7 @@ const Confirmation = () => (
       firstName="Agnes"
       email="agnes@exempel.se"
       state="paid"
+      shipped
       covers={covers.slice(0, 3)}
       homeHref="/"
       orderHref="/order/brev"

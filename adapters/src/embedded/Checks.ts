@@ -10,6 +10,10 @@ export class Checks extends Context.Service<
     readonly undeliverableGoods: Effect.Effect<UndeliverableGoods, StoreError>
     readonly unsafeGoods: Effect.Effect<UnsafeGoods, StoreError>
     readonly serviceList: Effect.Effect<ListRead, StoreError>
+    /** Frozen before then (epoch ms) and not decided by the payment provider. */
+    readonly undecidedOrders: (
+      frozenBefore: number,
+    ) => Effect.Effect<ReadonlyArray<{ readonly number: string; readonly frozenAt: number }>, StoreError>
     readonly undeliveredLines: Effect.Effect<ReadonlyArray<UndeliveredLine>, StoreError>
   }
 >()("adapters/embedded/Checks") {}
@@ -21,6 +25,7 @@ export const layer = Layer.effect(
       undeliverableGoods: store.call("checks.undeliverableGoods", undefined),
       unsafeGoods: store.call("checks.unsafeGoods", undefined),
       serviceList: store.call("service.listRead", undefined),
+      undecidedOrders: (frozenBefore) => store.call("orders.undecided", { frozenBefore }),
       undeliveredLines: store.call("checks.undeliveredLines", undefined),
     }),
   ),

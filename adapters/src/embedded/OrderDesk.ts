@@ -1,7 +1,7 @@
 /** Orders in the embedded store, tables `shop_order`, `order_revision` and `stock_hold`. */
 import { CartOutdated } from "@kapitel/core/cart/CartStore"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import { Order, OrderId } from "@kapitel/core/checkout/Order"
+import { Order, OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
 import {
   GiftCardsSpent,
   type HoldRefusal,
@@ -137,6 +137,11 @@ export const layer = Layer.effect(
         },
         orFailed(failed("takeDue")),
       ),
+      undecided: (frozenBefore) =>
+        store.call("orders.undecided", { frozenBefore }).pipe(
+          Effect.map((late) => late.map(({ number, frozenAt }) => ({ number: OrderNumber.make(number), frozenAt }))),
+          orFailed(failed("undecided")),
+        ),
       checkAgain: (orderId, at) =>
         store.call("orders.checkAgain", { orderId, at }).pipe(orFailed(failed("checkAgain"))),
       makeAllDue: (now) => store.call("orders.makeAllDue", { now }).pipe(orFailed(failed("makeAllDue"))),

@@ -68,7 +68,7 @@ describe("a cart", () => {
       quantity: 2,
       total: kr(160),
       ordinaryTotal: kr(200),
-      delivery: "Skickas idag",
+      delivery: "Skickas idag. Hos dig ons 25 nov",
       refusal: undefined,
     })
     assert.deepInclude(cart.lines[1], { details: "Stiftet, röd", total: kr(100), ordinaryTotal: undefined })
@@ -152,7 +152,7 @@ describe("a cart", () => {
       ],
     )
     assert.strictEqual(cart.deliveryNote, "Varorna skickas vid olika tillfällen. Du betalar frakt en gång.")
-    assert.strictEqual(cart.lines[1]?.delivery, "Skickas 12 december")
+    assert.strictEqual(cart.lines[1]?.delivery, "Skickas 12 december. Hos dig ons 16 dec")
     assert.isUndefined(look([ordered], [[eanOf(1), 5]]).deliveryNote)
   })
 
@@ -186,7 +186,7 @@ describe("a cart", () => {
   it("is shown with weekends alone, when nobody knows the holidays", () => {
     const down = Layer.mock(Holidays, { list: Effect.fail(new HolidaysError({ cause: "down" })) })
     const cart = look([book(1)], [[eanOf(1), 1]], winter("2026-11-27T12:00"), down)
-    assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag")
+    assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag. Hos dig ons 2 dec")
   })
 
   it("is empty, whether it was never begun or holds nothing, and codes that were left in it are not told", () => {
@@ -268,6 +268,8 @@ describe("what makes a cart cheaper", () => {
       visitor: { member: true, accountId: AccountId.make("00000000-0000-4000-8000-0000000000aa") },
     })
     assert.deepInclude(member, { memberPrompt: false, loyaltySaving: 0, memberDiscount: kr(60), subTotal: kr(300) })
+    // Nothing to save, and so no discount to promise.
+    assert.deepInclude(look([book(1)], [[eanOf(1), 1]]), { memberPrompt: false, loyaltySaving: 0 })
     assert.strictEqual(member.total, member.subTotal - member.memberDiscount + (member.shipping ?? 0))
     assert.deepInclude(member.lines[0], {
       total: kr(240),

@@ -136,7 +136,7 @@ describe("the formats of a work", () => {
 describe("when it is sent, and how long the page says so", () => {
   const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
   const never = Number.POSITIVE_INFINITY
-  const ORDERED = "Beställningsvara. Skickas inom 5-8 vardagar"
+  const ORDERED = "Beställningsvara. Skickas inom 5-8 vardagar. Hos dig senast mån 7 dec"
   const soldOut: Partial<Offer> = {
     inStock: false,
     deliveryTime: "1-2",
@@ -153,9 +153,9 @@ describe("when it is sent, and how long the page says so", () => {
       winter("2026-11-28T00:00"),
     ],
     ["in stock on a Sunday", {}, "2026-11-22T08:00", "Skickas imorgon. Hos dig ons 25 nov", winter("2026-11-23T00:00")],
-    ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", ORDERED, never],
+    ["to be ordered", { inStock: false, deliveryTime: "5-8" }, "2026-11-23T09:00", ORDERED, winter("2026-11-24T00:00")],
     // Its own delivery time is that of a copy in stock.
-    ["sold out, and ordered anew", soldOut, "2026-11-23T09:00", ORDERED, never],
+    ["sold out, and ordered anew", soldOut, "2026-11-23T09:00", ORDERED, winter("2026-11-24T00:00")],
     // Its button has said so already.
     ["a preorder", preorder, "2026-11-23T09:00", "", winter("2026-12-12T00:00")],
     [

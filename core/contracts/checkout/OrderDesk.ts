@@ -509,6 +509,30 @@ export const suite = (
       }),
     )
 
+    it.effect("a payment that nobody decides is told of, and keeps its copies for 30 days and no longer", () =>
+      Effect.gen(function* () {
+        const [desk, shelf] = [yield* OrderDesk, yield* StockShelf]
+        const ean = newEan()
+        yield* shelf.put(ean, 1)
+        const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]
+        yield* desk.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
+        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW })
+        const isUndecided = (before: number) =>
+          Effect.map(desk.undecided(before), (late) =>
+            late.some(({ number, frozenAt }) => number === order.number && frozenAt === NOW),
+          )
+        assert.isFalse(yield* isUndecided(NOW))
+        assert.isTrue(yield* isUndecided(NOW + 1))
+        assert.isFalse((yield* desk.undecided(NOW + 1)).some(({ number }) => number === other.number))
+        const later = NOW + 30 * 24 * 60 * MINUTE
+        yield* desk.hold({ orderId: other.id, revision: 1, now: later, until: later + MINUTE })
+        // The provider may say yes all the same: what is gone by then is awaited.
+        const { order: confirmed } = yield* desk.confirm({ orderId: order.id, revision: 1, now: later })
+        assert.deepStrictEqual([confirmed.state, confirmed.awaitedStock], ["CONFIRMED", [{ ean, quantity: 1 }]])
+        assert.isFalse(yield* isUndecided(NOW + 1))
+      }),
+    )
+
     it.effect("a payment that is refused after all puts back what had left the cart, beside what came since", () =>
       Effect.gen(function* () {
         const [desk, carts] = [yield* OrderDesk, yield* CartStore]

@@ -5,7 +5,8 @@
 import { Effect } from "effect"
 
 /**
- * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `orderUnreadable`:
+ * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `paymentUndecided`:
+ * the provider has looked at a payment for days. `orderUnreadable`:
  * an order that waits for its payment cannot be read. `letterRefused`, `lettersWaiting`: what customers were promised by
  * mail does not leave. `overload`: visitors are turned away. `withdrawalsWaiting`: more
  * withdrawals than their receipts may leave. `codesGuessed`: somebody guesses one-time codes of many.
@@ -17,6 +18,7 @@ import { Effect } from "effect"
 export type Alarm =
   | "partSilent"
   | "paymentDisputed"
+  | "paymentUndecided"
   | "orderUnreadable"
   | "letterRefused"
   | "lettersWaiting"

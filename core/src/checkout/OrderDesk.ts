@@ -12,6 +12,7 @@ import {
   type OrderCustomer,
   type OrderDelivery,
   OrderId,
+  type OrderNumber,
   type OrderPageToken,
   type PaymentSession,
 } from "./Order.ts"
@@ -192,12 +193,20 @@ export class OrderDesk extends Context.Service<
       readonly leaseUntil: number
       readonly limit: number
     }) => Effect.Effect<DueOrders, OrderDeskError>
+    /** Orders that were frozen before then (epoch ms) and that the provider has still not decided, the oldest first. */
+    readonly undecided: (frozenBefore: number) => Effect.Effect<ReadonlyArray<UndecidedOrder>, OrderDeskError>
     /** Ends the lease and says when to ask again. */
     readonly checkAgain: (orderId: OrderId, at: number) => Effect.Effect<void, OrderDeskError>
     /** Makes every pending order due now, as when the shop starts. */
     readonly makeAllDue: (now: number) => Effect.Effect<void, OrderDeskError>
   }
 >()("core/checkout/OrderDesk") {}
+
+/** `frozenAt` in epoch ms: since when the provider has looked at its payment. */
+export interface UndecidedOrder {
+  readonly number: OrderNumber
+  readonly frozenAt: number
+}
 
 export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNotFound", { orderId: OrderId }) {}
 

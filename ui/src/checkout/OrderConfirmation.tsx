@@ -13,6 +13,8 @@ export interface OrderConfirmationProps {
   email?: string | undefined
   /** `pending`: nobody can say yet; `examined`: somebody looks into the payment. Neither promises that books are sent. */
   state: "paid" | "pending" | "examined"
+  /** Something is sent: not of downloads alone. */
+  shipped: boolean
   covers: ReadonlyArray<CoverView>
   /** Absent for a browser that the order is not of. */
   order?: OrderView | undefined
@@ -32,13 +34,18 @@ const MAX_COVERS = 5
 
 /** Thank you: the books on their shelf, the order in words, the provider's receipt beside it. */
 export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { firstName, email, state, covers, order, homeHref, orderHref, withdrawHref, keepAddress, receipt } = props
+  const { firstName, email, state, shipped, covers, order, homeHref, orderHref, withdrawHref, keepAddress, receipt } =
+    props
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
   return (
     <>
       <section className="thanks">
         <div className="wrap grid grid-cols-1 justify-items-center pt-14">
-          <h1 className="text-h1">{state === "paid" ? checkout.thanks(firstName) : checkout.states[state].title}</h1>
+          <h1 className="text-h1">
+            {state === "paid"
+              ? checkout.thanks(firstName) + (shipped ? checkout.packing : "")
+              : checkout.states[state].title}
+          </h1>
           {lead !== false && <p className="mt-3 max-w-lg text-lead text-ink-2 wrap-anywhere">{lead}</p>}
           <div className="thanks-shelf">
             {covers.slice(0, MAX_COVERS).map((cover) => (

@@ -49,10 +49,6 @@ export const slowestDeliveryText = (slowest: LineDelivery | undefined, today?: s
   return sent(slowest.kind === "preorder" ? preorderDay(slowest.date, today) : deliveryTimeText(slowest))
 }
 
-/** 'Hos dig ons 25 nov'; empty when absent. */
-export const arrivalText = (day: string | undefined): string =>
-  day === undefined ? "" : delivery.withYou(formatShortDay(day))
-
 const by = (day: string, exact: boolean): string =>
   exact ? formatShortDay(day) : delivery.atTheLatest(formatShortDay(day))
 
@@ -76,3 +72,13 @@ export const lastArrivalText = (plans: ReadonlyArray<LinePlan>): string => {
     )
   return last === undefined ? "" : by(last.arriveBy, last.exact)
 }
+
+/** 'Hos dig ons 25 nov', 'Hos dig senast mån 7 dec' where it is ordered first; empty when nothing can be said. */
+export const arrivalText = (plans: ReadonlyArray<LinePlan>): string => {
+  const when = lastArrivalText(plans)
+  return when === "" ? "" : delivery.withYou(when)
+}
+
+/** When something is sent, and then when it is there; one of them alone when nothing can be said of the other. */
+export const withArrival = (sentence: string | undefined, plans: ReadonlyArray<LinePlan>): string =>
+  [sentence ?? "", arrivalText(plans)].filter((text) => text !== "").join(". ")

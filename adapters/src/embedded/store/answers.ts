@@ -228,6 +228,7 @@ const answers = {
     // Each order is looked at by itself, so that one does not spoil the others.
     Schema.Struct({ id: Schema.String, order: Schema.optionalKey(Schema.Unknown), checks: Count }),
   ),
+  "orders.undecided": Schema.Array(Schema.Struct({ number: Schema.String, frozenAt: Instant })),
   "outbox.finish": Nothing,
   "outbox.retry": Nothing,
   "outbox.take": Schema.Array(Schema.toType(OutboxEntry)),

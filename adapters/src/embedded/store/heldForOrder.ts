@@ -1,5 +1,6 @@
 /** What is kept for an order while it is being paid: copies, gift card sums, uses of promotions. All of it or nothing. */
 import type { Order } from "@kapitel/core/checkout/Order"
+import { UNDECIDED_HELD_MS } from "@kapitel/core/checkout/undecided"
 import type { Database } from "./Database.ts"
 import { keepSums, releaseSums } from "./operations/giftCards.ts"
 import { holdUses, releaseUses } from "./operations/promotions.ts"
@@ -46,19 +47,17 @@ export function release(db: Database, orderId: string): void {
   releaseUses(db, orderId)
 }
 
-/** The last instant that an order may name: what is kept until then is kept until the order ends. */
-const UNTIL_DECIDED = 253_402_300_799_999
-
 /**
- * Inside the caller's transaction: what is kept for the order is kept until its payment is decided. What had run out
- * already is kept once more as far as it is there to be had.
+ * Inside the caller's transaction: what is kept for the order is kept until its payment is decided, 30 days at most. What
+ * had run out already is kept once more as far as it is there to be had.
  */
 export function keepUntilDecided(db: Database, order: Order, now: number): void {
-  keepCopies(db, order, now, UNTIL_DECIDED)
-  keepSums(db, order, now, UNTIL_DECIDED)
-  holdUses(db, order.id, promotionIdsOf(order), order.accountId, now, UNTIL_DECIDED)
+  const until = now + UNDECIDED_HELD_MS
+  keepCopies(db, order, now, until)
+  keepSums(db, order, now, until)
+  holdUses(db, order.id, promotionIdsOf(order), order.accountId, now, until)
   for (const table of ["stock_hold", "gift_card_hold", "promotion_hold"]) {
-    db.run(`UPDATE ${table} SET until = ? WHERE order_id = ? AND until > ?`, UNTIL_DECIDED, order.id, now)
+    db.run(`UPDATE ${table} SET until = ? WHERE order_id = ? AND until > ?`, until, order.id, now)
   }
 }
 

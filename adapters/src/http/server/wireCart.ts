@@ -1,9 +1,11 @@
 /** A priced cart as the API shows it. */
 import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
+import { cartPlan } from "@kapitel/core/cart/cartPlan"
 import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import type { LinePlan } from "@kapitel/core/delivery/deliveryPlan"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { trackingPrice } from "@kapitel/core/pricing/trackingPrice"
@@ -30,7 +32,7 @@ export const EMPTY_CART: WireCart = {
   recommendedProducts: [],
 }
 
-const lineItem = (line: LineItem): WireCart["lineItems"][number] => ({
+const lineItem = (line: LineItem, plan: LinePlan | undefined): WireCart["lineItems"][number] => ({
   ...Struct.omit(line, [
     "ean",
     "shipped",
@@ -45,6 +47,7 @@ const lineItem = (line: LineItem): WireCart["lineItems"][number] => ({
   lineItemID: line.key,
   productID: line.ean,
   trackingPrice: trackingPrice(line),
+  deliveries: plan?.parts ?? [],
 })
 
 export const wireCart = Effect.fn("api.wireCart")(function* (
@@ -57,13 +60,14 @@ export const wireCart = Effect.fn("api.wireCart")(function* (
   const days = yield* holidays.list.pipe(Effect.catch(() => Effect.succeed([])))
   const now = yield* Clock.currentTimeMillis
   const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, days, terms.mixedCarts)
+  const plans = cartPlan(cart, now, days, terms)
   const recommended = yield* recommendForCart(cart, visitor, now).pipe(
     // A cart is worth more than what might go with it (notes/reliability.md §10 rule 16).
     Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
   )
   return {
     ...Struct.omit(cart, ["id"]),
-    lineItems: cart.lineItems.map(lineItem),
+    lineItems: cart.lineItems.map((line, at) => lineItem(line, plans[at])),
     differentDelivery: differs,
     ...(slowest?.kind === "band" ? { delivery: slowest.to } : {}),
     recommendedProducts: recommended.map((card) => listedProduct(card, site)),

@@ -61,6 +61,13 @@ export const WireLineItem = Schema.Struct({
   buyable: Schema.Boolean,
   /** Where its copies come from: together they are `quantity`. What is missing stands in the way of checkout. */
   promise: Schema.Struct({ shelf: Schema.Int, toOrder: Schema.Int, missing: Schema.Int }),
+  /**
+   * When its copies leave and are there, as cart and confirmation say it: dates in Stockholm, by the latest unless `exact`.
+   * Nothing of what is not sent, and of what nothing can be said.
+   */
+  deliveries: Schema.Array(
+    Schema.Struct({ copies: Schema.Int, sendBy: Schema.String, arriveBy: Schema.String, exact: Schema.Boolean }),
+  ),
   deliveryTime: text,
   supply: Schema.optionalKey(Supply),
   preorderDate: text,

@@ -4,11 +4,13 @@ import { digitalGoods, digitalOrders } from "./digital.ts"
 import { distributorList } from "./distributor.ts"
 import { guaranteeNotice } from "./guaranteeNotice.ts"
 import { productSafety } from "./productSafety.ts"
+import { undecidedOrders } from "./undecidedOrders.ts"
 
 export const CHECKS: ReadonlyArray<Check> = [
   digitalGoods,
   digitalOrders,
   distributorList,
+  undecidedOrders,
   guaranteeNotice,
   productSafety,
 ]

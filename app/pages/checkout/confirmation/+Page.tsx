@@ -46,6 +46,7 @@ export function Page() {
         firstName={order?.firstName}
         email={order?.email}
         state={kind === "unpaid" ? "pending" : kind}
+        shipped={order?.shipped ?? false}
         covers={order?.covers ?? []}
         order={order?.view}
         homeHref="/"

@@ -63,8 +63,9 @@ export const checkout = {
     seller: (name: string, number: string, address: string, email: string, phone: string) =>
       `${name}, organisationsnummer ${number}, ${address}, ${email}, ${phone}.`,
   },
-  thanks: (firstName: string | undefined) =>
-    firstName === undefined ? "Tack! Nu packar vi." : `Tack, ${firstName}. Nu packar vi.`,
+  thanks: (firstName: string | undefined) => (firstName === undefined ? "Tack!" : `Tack, ${firstName}.`),
+  /** After the thanks, where there is something to pack. */
+  packing: " Nu packar vi.",
   confirmationSent: (email: string) => `En bekräftelse är på väg till ${email}.`,
   states: {
     pending: {

@@ -345,6 +345,16 @@ export function setAside(
   return change(db, orderId, "paid otherwise", now, paidFor, reason)
 }
 
+export const undecided = (
+  db: Database,
+  { frozenBefore }: { readonly frozenBefore: number },
+): ReadonlyArray<{ readonly number: string; readonly frozenAt: number }> =>
+  db.all(
+    `SELECT number, frozen_at AS frozenAt FROM shop_order WHERE state = 'PENDING' AND frozen_at < ?
+      ORDER BY frozen_at, number`,
+    frozenBefore,
+  )
+
 const isAnyDue = (db: Database, now: number): boolean =>
   db.get("SELECT 1 FROM shop_order WHERE state = 'PENDING' AND check_at <= ?1 AND lease_until <= ?1 LIMIT 1", now) !==
   undefined

@@ -1,0 +1,29 @@
+/** Payments that the provider has looked at for days: somebody has to ask it (docs/decisions/0275). */
+import { Clock, Duration, Effect, Layer, Schedule } from "effect"
+import { raiseAlarm } from "../alarms/raiseAlarm.ts"
+import { OrderDesk } from "./OrderDesk.ts"
+import { UNDECIDED_LATE_MS } from "./undecided.ts"
+
+const LOOK_EVERY = Duration.days(1)
+
+/** One alarm for all of them: `orders` of them, and which are the oldest. */
+export const lookForUndecided = Effect.gen(function* () {
+  const desk = yield* OrderDesk
+  const now = yield* Clock.currentTimeMillis
+  const late = yield* desk.undecided(now - UNDECIDED_LATE_MS)
+  const [oldest] = late
+  if (oldest === undefined) return
+  yield* raiseAlarm("paymentUndecided", "Payments have been looked at for days and need a person's question", {
+    orders: late.length,
+    first: late.slice(0, 5).map(({ number }) => number),
+    since: new Date(oldest.frozenAt).toISOString(),
+  })
+})
+
+export const layer = Layer.effectDiscard(
+  lookForUndecided.pipe(
+    Effect.catchCause((cause) => Effect.logError("Payments that wait for an answer could not be looked for", cause)),
+    Effect.repeat(Schedule.spaced(LOOK_EVERY)),
+    Effect.forkScoped,
+  ),
+)

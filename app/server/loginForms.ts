@@ -9,6 +9,9 @@ import {
   ADDRESS_FORM,
   CODE_FORM,
   CONSENT_FORM,
+  ERASE,
+  ERASE_FORM,
+  ERASED_PARAMETER,
   EXPORT,
   IDENTIFIER_FORM,
   LOGIN,
@@ -106,6 +109,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
       identifier: (fields.get("identifier") ?? "").slice(0, 254),
       rememberMe: fields.has("rememberMe"),
       ...(before?.after === undefined ? {} : { after: before.after }),
+      ...(before?.erasing === undefined ? {} : { erasing: before.erasing }),
     }
     const { type, identifier, rememberMe } = step
     const told = await talk.ask("POST", "/auth/code", { type, identifier, rememberMe })
@@ -121,7 +125,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
   const checkCode = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
     const step = readLoginStep(request.cookies, secure)
     if (step?.sent === undefined) return seeOther(LOGIN)
-    const { type, identifier, rememberMe, after } = step
+    const { type, identifier, rememberMe, after, erasing } = step
     const { nonce, codeLength } = step.sent
     const talk = new Talk(login, request)
     const code = pastedCode(fields.get("code") ?? "", codeLength)
@@ -130,7 +134,13 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     if (!verified.ok) return goOn(talk, { ...step, fault: asFault(verified) })
     // The number is proved, and no address stands behind it: that is asked for next (LOGIN-13).
     if (verified.said.message !== "TOKEN" && type === "SMS")
-      return goOn(talk, { type: "EMAIL", identifier: "", rememberMe, after: "SMS" })
+      return goOn(talk, {
+        type: "EMAIL",
+        identifier: "",
+        rememberMe,
+        after: "SMS",
+        ...(erasing === undefined ? {} : { erasing }),
+      })
     const named =
       verified.said.message === "TOKEN"
         ? verified
@@ -139,7 +149,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     if (!named.ok || token === undefined) return goOn(talk, { ...step, fault: asFault(named) })
     const opened = await talk.ask("POST", "/auth/session", { token })
     if (!opened.ok) return goOn(talk, { ...step, fault: asFault(opened) })
-    return leadTo(MY_PAGES, [...talk.cookies, forgetLoginStepHeader(secure)])
+    return leadTo(erasing === true ? ERASE : MY_PAGES, [...talk.cookies, forgetLoginStepHeader(secure)])
   }
 
   const logOut = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
@@ -170,6 +180,14 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     return goOn(talk, { type: "EMAIL", identifier: "", rememberMe: false, fault: asFault(told) })
   }
 
+  /** Whoever has not just logged in does it once more, and comes back to be asked. */
+  const erase = async (_: URLSearchParams, request: ShopRequest): Promise<Answer> => {
+    const talk = new Talk(login, request)
+    const told = await talk.ask("DELETE", "/auth/me")
+    if (told.ok) return leadTo(`${ERASE}?${ERASED_PARAMETER}=1`, [...talk.cookies, forgetLoginStepHeader(secure)])
+    return goOn(talk, { type: "EMAIL", identifier: "", rememberMe: false, erasing: true, fault: asFault(told) })
+  }
+
   const beginAgain = () => Promise.resolve(leadTo(LOGIN, [forgetLoginStepHeader(secure)]))
 
   const forms = new Map<string, (fields: URLSearchParams, request: ShopRequest) => Promise<Answer>>([
@@ -179,6 +197,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     [LOGOUT_FORM, logOut],
     [CONSENT_FORM, saveConsent],
     [ADDRESS_FORM, keepAddress],
+    [ERASE_FORM, erase],
   ])
   return (request) => {
     if (request.url.pathname === EXPORT) return isPageVisit(request) ? exportData(request) : undefined

@@ -22,6 +22,8 @@ const LoginStep = Schema.Struct({
   ),
   /** By which way somebody is known already, whose address is asked for. */
   after: Schema.optionalKey(LoginMethod),
+  /** Logged in once more to remove the account: that page follows. */
+  erasing: Schema.optionalKey(Schema.Literal(true)),
   /** Why the last step did not lead on; `FAILED` when the shop itself could not. */
   fault: Schema.optionalKey(Schema.Literals([...LOGIN_REFUSALS, "FAILED"])),
 })

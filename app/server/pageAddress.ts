@@ -3,6 +3,7 @@
  * makes a page of its own in the cache nor reaches it (notes/reliability.md §10 rule 12).
  */
 
+import { ERASE, ERASED_PARAMETER } from "../loginPaths.ts"
 import { REFUSAL_PARAMETERS } from "../pages/checkout/forms.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/hitta-order/paths.ts"
 
@@ -23,6 +24,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === "/checkout/confirmation") return ["key"]
   if (path.startsWith("/angra/")) return ["andra"]
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]
+  if (path === ERASE) return [ERASED_PARAMETER]
   if (path === "/forfattare") return ["bokstav", "page"]
   return []
 }

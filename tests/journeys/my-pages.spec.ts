@@ -143,7 +143,7 @@ it("what was bought can be bought again, all that is known taken away, and the a
   const known = await readFile(await download.path(), "utf8")
   expect(known).toContain(email)
   expect(known).toContain(BOOK.title)
-  await page.getByRole("button", { name: "Ta bort mitt konto", exact: true }).click()
+  await page.getByRole("link", { name: "Ta bort mitt konto", exact: true }).click()
   await customer.drawer.getByRole("button", { name: "Ja, ta bort mitt konto" }).click()
   await page.waitForURL(`${shop.origin}/`)
   await page.getByRole("banner").getByRole("link", { name: "Logga in" }).waitFor()

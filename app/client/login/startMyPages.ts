@@ -63,9 +63,10 @@ export const startMyPages = (): void => {
     const codeType = button.dataset["change"] === "SMS" ? "SMS" : "EMAIL"
     button.addEventListener("click", () => void island().then(({ openChange }) => openChange(codeType), failed))
   }
-  document
-    .querySelector("[data-erase]")
-    ?.addEventListener("click", () => void island().then(({ openErase }) => openErase(), failed))
+  document.querySelector("[data-erase]")?.addEventListener("click", (event) => {
+    event.preventDefault()
+    void island().then(({ openErase }) => openErase(), failed)
+  })
   addEventListener("hashchange", showSection)
   showSection()
   // Whoever is not logged in gets the drawer (MEMB-03).

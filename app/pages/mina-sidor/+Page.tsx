@@ -3,7 +3,7 @@ import { AccountPage } from "@kapitel/ui/identity/AccountPage"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
-import { ADDRESS_FORM, CONSENT_FORM, EXPORT, LOGIN, LOGOUT_FORM } from "../../loginPaths.ts"
+import { ADDRESS_FORM, CONSENT_FORM, ERASE, EXPORT, LOGIN, LOGOUT_FORM } from "../../loginPaths.ts"
 import { useData } from "../useData.ts"
 import type { Data } from "./+data.ts"
 
@@ -18,6 +18,7 @@ export function Page() {
         addressAction={ADDRESS_FORM}
         logoutAction={LOGOUT_FORM}
         exportHref={EXPORT}
+        eraseHref={ERASE}
       />
     )
   }

@@ -256,8 +256,8 @@ export class CodeLogins extends Context.Service<
           other: string | undefined,
           now: number,
         ) {
-          const { half } = yield* proofs.of(browser, now)
-          if (half !== undefined && half === other) return
+          const { half, phone } = yield* proofs.of(browser, now)
+          if (other !== undefined && (half === other || phone === other)) return
           yield* proofs.keep(browser, { half: proved }, now)
           return yield* new SecondProofNeeded()
         })

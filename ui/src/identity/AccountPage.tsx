@@ -19,11 +19,13 @@ export interface AccountPageProps {
   addressAction: string
   logoutAction: string
   exportHref: string
+  /** Where removing the account is asked once more, without a script. */
+  eraseHref: string
 }
 
 /** My pages: card, contact details, consents, orders, data; and the way out (MEMB-02 to MEMB-08, MEMB-13). */
 export function AccountPage(props: AccountPageProps) {
-  const { account, loginHref, consentAction, addressAction, logoutAction, exportHref } = props
+  const { account, loginHref, consentAction, addressAction, logoutAction, exportHref, eraseHref } = props
   const isMember = account.memberNumber !== undefined
   return (
     <div className="wrap py-10">
@@ -67,9 +69,9 @@ export function AccountPage(props: AccountPageProps) {
               <a className="button button-outline" href={exportHref}>
                 {myPages.export}
               </a>
-              <Button variant="text" data-erase="">
+              <ButtonLink variant="text" href={eraseHref} data-erase="">
                 {myPages.erase}
-              </Button>
+              </ButtonLink>
             </div>
           </Panel>
         </div>

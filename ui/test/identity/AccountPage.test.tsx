@@ -31,6 +31,7 @@ const page = (of: AccountView) =>
       addressAction="/mina-sidor/adress"
       logoutAction="/logga-ut"
       exportHref="/auth/me/export"
+      eraseHref="/mina-sidor/ta-bort"
     />,
   )
 

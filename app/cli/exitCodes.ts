@@ -10,7 +10,7 @@ export const USAGE = 2
 export const SOMETHING_FOUND = 3
 /** Interrupted (128 + SIGINT); nothing of the file at hand went in. */
 export const INTERRUPTED = 130
-/** Nobody reads what is printed any longer (128 + SIGPIPE), e.g. after `| head`. */
+/** The reader of standard output has closed it (128 + SIGPIPE), e.g. after `| head`. */
 export const UNREAD = 141
 
 /** The code of a command that did not come to its action. What commander itself refuses has not been understood. */
@@ -24,5 +24,5 @@ export const EXIT_CODES_HELP = [
   `  ${USAGE}    the command was not understood`,
   `  ${SOMETHING_FOUND}    done, and a person has to look at something: records set aside, or what a check found`,
   `  ${INTERRUPTED}  interrupted: nothing of the file at hand went in`,
-  `  ${UNREAD}  nobody read what it printed`,
+  `  ${UNREAD}  standard output was closed before all was printed`,
 ].join("\n")

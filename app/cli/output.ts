@@ -1,7 +1,7 @@
 /** How the program prints: answers to standard output; refusals and remarks to standard error. */
 import { UNREAD } from "./exitCodes.ts"
 
-/** Beside `| head` the rest is printed for nobody: the program ends as others do. A full disk is told in one line. */
+/** A reader that closes standard output early, as `| head` does, ends the program without a message; a full disk ends it with one line. */
 export const endWithoutReader = (): void => {
   process.stderr.on("error", () => process.exit(UNREAD))
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** Word to the staff of the withdrawals of a day whose order nobody has bought: one letter, however many they are. */
+/** The daily letter to the staff about withdrawals of orders that do not exist or were not paid for. */
 import type { ConfirmedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"

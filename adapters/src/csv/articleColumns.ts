@@ -127,7 +127,7 @@ const countryOf = (cells: Cells, column: string): string | undefined => {
   return undefined
 }
 
-/** Absent without a name: whatever else is given belongs to nobody, and the row says so. */
+/** Absent without a name; other columns of an operator without a name are a problem of the row. */
 const operatorOf = (cells: Cells, column: string): SafetyOperator | undefined => {
   const name = cells.line(column)
   const details = given({

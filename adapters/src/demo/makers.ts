@@ -1,4 +1,4 @@
-/** Who makes the demo's goods: companies that exist nowhere, with addresses that nobody has. Swedish data. */
+/** Who makes the demo's goods: invented companies and addresses. Swedish data. */
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { slugify } from "@kapitel/core/catalogue/slug"
 import { Chance } from "./Chance.ts"

@@ -24,7 +24,7 @@ export const layer = ({ folder }: { readonly folder: string }): Layer.Layer<File
   return Layer.succeed(
     Files,
     Files.of({
-      // Written beside and moved into its place when it is on the disk: nobody ever reads half a file.
+      // Written beside and moved into its place when it is on the disk: half a file is never read.
       put: Effect.fn("Files.put")(function* (name, bytes) {
         yield* attempt("put", () => mkdir(folder, { recursive: true, mode: FOLDER_ONLY_OURS }))
         const beside = join(folder, `.${randomUUID()}`)

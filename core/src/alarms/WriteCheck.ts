@@ -1,4 +1,4 @@
-/** Whether what the shop is told would be kept: reading may go on for long after writing has ended (D-65). */
+/** Whether the store can be written; reading can work long after writing has failed (D-65). */
 import { Context, type Effect, Schema } from "effect"
 
 export class WriteCheck extends Context.Service<

@@ -61,7 +61,7 @@ export const reducedCarts = Effect.fnUntraced(function* (
           const change = addCode(cart, code.value)
           if (change.kind !== "changed") return yield* new CodeRefused({ reason: "tooMany" })
           if (change.contents === cart) return cart
-          // Of an empty cart no code takes anything: nobody looks whether there is such a code.
+          // No code takes anything off an empty cart, so the code is not looked up.
           if (cart.entries.length === 0) return yield* new CodeRefused({ reason: "nothingInScope" })
           const { active, refusal, missing } = yield* giving(change.contents, code.value, visitor, price)
           if (active) return change.contents

@@ -27,7 +27,7 @@ type Goods = Pick<
 
 /**
  * Things do; files, gift cards and tickets are none, and food has a law of its own (article 2(2)). Of books those that came
- * out since the regulation applies: when a copy of an older one was placed on the market nobody can tell.
+ * out since the regulation applies: when a copy of an older one was placed on the market is not known.
  */
 export const needsSafetyInformation = (goods: Goods): boolean =>
   isShipped(goods) &&
@@ -44,7 +44,7 @@ export type MissingSafety =
   | "responsible person's address"
   | "responsible person's contact"
 
-/** What the law wants said of these goods and nobody has told; empty for goods that need nothing. */
+/** What the law requires of these goods and is missing; empty for goods that need nothing. */
 export const missingSafety = (goods: Goods): ReadonlyArray<MissingSafety> => {
   if (!needsSafetyInformation(goods)) return []
   const { manufacturer, responsiblePerson } = goods

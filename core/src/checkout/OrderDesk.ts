@@ -44,7 +44,7 @@ export class OrderDesk extends Context.Service<
     /**
      * The cart's open order, holding these contents: a new `DRAFT`, or the one
      * that is there, with a new revision when the contents differ. A cart has
-     * at most one open order that is not frozen, whoever asks and however often.
+     * at most one open order that is not frozen, however often it is placed.
      * Contents that were priced from another version of the cart than the one
      * that is kept are refused: what was paid for meanwhile has left the cart.
      */

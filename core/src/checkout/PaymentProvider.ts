@@ -54,7 +54,7 @@ export interface Knock {
 export class PaymentProvider extends Context.Service<
   PaymentProvider,
   {
-    /** Opens a session for the order's contents. The order's id is its reference. What is `known` stands there already. */
+    /** Opens a session for the order's contents. The order's id is its reference. What is `known` is filled in. */
     readonly open: (order: Order, known?: KnownCustomer) => Effect.Effect<PaymentSession, PaymentProviderError>
     /**
      * Makes the session hold this revision of the order, whole or not at all.

@@ -8,7 +8,7 @@ export interface DeliveryTerms {
   readonly workingDays: Readonly<Record<string, number>>
 }
 
-/** For an option that nobody has set. */
+/** For an option without a setting. */
 export const DEFAULT_WORKING_DAYS = 2
 
 export const DEFAULT_DELIVERY_TERMS: DeliveryTerms = { mixedCarts: "parts", workingDays: {} }

@@ -21,7 +21,7 @@ export const isEmail = (text: string): boolean => {
 }
 
 /**
- * An e-mail address as accounts are found by it, and as the shop writes to whoever has it. Letters A to Z count without
+ * An e-mail address as accounts are found by it, and as the shop writes to it. Letters A to Z count without
  * regard to case, as everybody's mail works; nothing else is folded: the Kelvin sign (U+212A) would become a `k`, and an
  * address that somebody else has registered would be the account's.
  */

@@ -11,7 +11,7 @@ import { NotMember } from "./saveConsent.ts"
 /** No order of this member's has an address under this token. */
 export class NoSuchAddress extends Schema.TaggedError<NoSuchAddress>()("NoSuchAddress", {}) {}
 
-/** Where an order goes; nothing when nobody has said, or only in part. */
+/** Where an order goes; nothing when a part of it is missing. */
 export const addressOfOrder = ({ customer }: Pick<Order, "customer">): Address | undefined => {
   const { street = "", zipCode = "", city = "" } = customer ?? {}
   return street === "" || zipCode === "" || city === "" ? undefined : { street, zipCode, city }

@@ -11,7 +11,7 @@ export const LOGIN_REFUSALS = [
   "TOO_MANY_TRIES",
   /** Too many wrong codes for this address or number: BankID is left. */
   "CODE_WAY_CLOSED",
-  /** Much is guessed at the moment: a code alone is not enough on a device that nobody knows. */
+  /** Much is guessed at the moment: a code alone is not enough on an unknown device. */
   "SECOND_PROOF_NEEDED",
   /** The ticket is used, old, or another browser's. */
   "TICKET_EXPIRED",

@@ -2,7 +2,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { isFresh, type LiveSession } from "./Identity.ts"
 
-/** Whoever it is must show once more that it is them. */
+/** The login is older than five minutes: log in again. */
 export class LoginNotFresh extends Schema.TaggedError<LoginNotFresh>()("LoginNotFresh", {}) {}
 
 export const mustBeFresh = (live: LiveSession): Effect.Effect<void, LoginNotFresh> =>

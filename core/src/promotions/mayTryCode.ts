@@ -1,4 +1,4 @@
-/** How often somebody may try what could be a promotion's code. Guessing costs nobody money at once, and tells what there is. */
+/** How often promotion codes may be tried: guessing would find codes that were not meant for everybody. */
 import { Clock, Effect } from "effect"
 import { TooManyTries } from "../gift-cards/GiftCards.ts"
 import { budgetsAround } from "../limits/networks.ts"

@@ -1,8 +1,8 @@
-/** Why a code takes nothing off, as far as it is told (D-79). Effect-free. */
+/** Which reasons for refusing a code are shown (D-79). Effect-free. */
 import type { PromotionRefusal } from "./applyPromotions.ts"
 import type { Promotion } from "./Promotion.ts"
 
-/** Reasons that a visitor is told, beside CART-11's sentence. */
+/** Reasons that are shown after CART-11's sentence. */
 export type ToldRefusal = Extract<PromotionRefusal, "threshold" | "nothingInScope" | "usedUp" | "betterWithout">
 
 /**

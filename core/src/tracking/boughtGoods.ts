@@ -1,4 +1,4 @@
-/** What a purchase is told with: what was charged, from the order itself (TRK-03). Effect-free. */
+/** The data of the `purchase` event: what was charged, from the order itself (TRK-03). Effect-free. */
 import type { OrderContents } from "../checkout/Order.ts"
 import { toKronor } from "../pricing/kronor.ts"
 

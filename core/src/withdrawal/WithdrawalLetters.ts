@@ -13,7 +13,7 @@ export class WithdrawalLetters extends Context.Service<
       filed: FiledWithdrawal,
       dedupeKey: string,
     ) => Mail
-    /** The day's list of those whose order nobody has bought. */
+    /** The day's list of those whose order does not exist or was not paid for. */
     readonly composeList: (unknown: ReadonlyArray<ConfirmedWithdrawal>, dedupeKey: string) => Mail
   }
 >()("core/withdrawal/WithdrawalLetters") {}

@@ -49,7 +49,7 @@ export class Withdrawals extends Context.Service<
     /** One that was confirmed, with its order. */
     readonly file: (id: WithdrawalId) => Effect.Effect<Option.Option<FiledWithdrawal>, WithdrawalsError>
 
-    /** Those confirmed from `since` until before `until` (epoch ms) of orders that nobody has bought, the oldest first. */
+    /** Those confirmed from `since` until before `until` (epoch ms) of orders that do not exist or were not paid for, the oldest first. */
     readonly ofUnknownOrders: (request: {
       readonly since: number
       readonly until: number

@@ -1,4 +1,4 @@
-/** Withdrawals of orders that nobody has bought reach the staff as one list a day. Effect-free. */
+/** Withdrawals of orders that do not exist or were not paid for reach the staff as one list a day. Effect-free. */
 import { addDays, stockholmDate, stockholmInstant } from "../delivery/stockholm.ts"
 
 const LIST_TIME = "07:00"

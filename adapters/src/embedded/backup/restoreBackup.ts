@@ -41,7 +41,7 @@ const entriesOf = (dataDir: string): ReadonlyArray<string> =>
 
 const isBusy = (error: unknown): boolean => error instanceof Error && "errcode" in error && Number(error.errcode) === 5
 
-/** A database leaves WAL mode only while nobody else has it open. One that is damaged says nothing about that. */
+/** A database leaves WAL mode only while no other process has it open. One that is damaged says nothing about that. */
 const refuseRunning = (file: string): void => {
   if (!existsSync(file)) return
   let database: DatabaseSync | undefined
@@ -61,7 +61,7 @@ const refuseRunning = (file: string): void => {
   }
 }
 
-/** Of a copy that nobody else has seen yet. */
+/** Of a copy that is not in its place yet. */
 const examineDatabase = (staged: string, backup: string): void => {
   const database = new DatabaseSync(staged, { readOnly: true })
   try {

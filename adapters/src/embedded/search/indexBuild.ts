@@ -32,7 +32,7 @@ export interface IndexBuild {
   readonly from: (version: number) => Effect.Effect<Snapshot, SearchError | StoreError>
   /** The one on disk as long as it is of this database, however old: what answers when none can be built. */
   readonly lastGood: Effect.Effect<Snapshot | undefined, StoreError>
-  /** Such a product is not found by searching until its record is sent anew: each is told once. */
+  /** Such a product is not found by searching until its record is sent anew; logged once each. */
   readonly tellSkipped: (skipped: SkippedProducts) => Effect.Effect<void>
 }
 

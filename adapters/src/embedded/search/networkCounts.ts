@@ -30,7 +30,7 @@ export const networkCounts = () => {
     /** By which name to count it; undefined when it was counted today, or too much was. */
     take: (term: string, network: string, at: number): string | undefined => {
       const day = dayOf(at)
-      // The key of yesterday is gone with it: nobody can ask any more who searched for what.
+      // The key of yesterday is gone with it: who searched for what cannot be found out any more.
       if (today?.day !== day) today = newDay(day)
       const { key, name, searches, termsOf } = today
       const hash = (...parts: ReadonlyArray<string>) =>

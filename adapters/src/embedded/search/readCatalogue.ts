@@ -30,7 +30,7 @@ export const documentsOf = (
   onSkip: OnSkip,
 ): ReadonlyArray<SearchDocument> => [...documents(db, eans, onSkip)]
 
-/** One record that nobody can read is one product that is not found; the others are. */
+/** A record that cannot be read leaves its own product out of the index, and no other. */
 function* documents(db: Database, eans: Iterable<string>, onSkip: OnSkip): Generator<SearchDocument> {
   for (const ean of eans) {
     let found: ReadonlyArray<SearchDocument> = []

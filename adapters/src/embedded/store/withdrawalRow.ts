@@ -78,7 +78,7 @@ export const readFiled = (db: Database, id: string): FiledWithdrawal | undefined
   return row === undefined ? undefined : filedOf(db, row)
 }
 
-/** Those confirmed from then until then whose order nobody has bought, the oldest first. */
+/** Those confirmed within the interval whose order does not exist or was not paid for, the oldest first. */
 export const readOfUnknownOrders = (db: Database, since: number, until: number): ReadonlyArray<ConfirmedWithdrawal> =>
   db
     .all<ConfirmedRow>(

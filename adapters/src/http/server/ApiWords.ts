@@ -8,7 +8,7 @@ export class ApiWords extends Context.Service<
   {
     /** The sentence for a refusal's tag; a general one for a tag that nobody has words for. */
     readonly refusal: (tag: string) => string
-    /** The sentence for a code that takes nothing off: the same for all of them, and then why, when that is told. */
+    /** The sentence for a code that takes nothing off: the same for all of them, and then the reason, where it may be shown (D-79). */
     readonly codeRefused: (why: { readonly reason: string; readonly missing?: number }) => string
     /** More than 300 products were asked for. */
     readonly tooManyProducts: string

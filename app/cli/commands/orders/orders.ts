@@ -139,7 +139,7 @@ const OUTCOMES = {
   promised: undefined,
   "unknown order": "There is no such order.",
   "not bought":
-    "Nobody has paid for this order, or a person has not decided on it yet (--letter link sends its page's address then).",
+    "This order is not paid for, or a person has not decided on it yet (--letter link sends its page's address then).",
   "no address": "The order has no address to write to: it was forgotten, or never told.",
 } as const
 

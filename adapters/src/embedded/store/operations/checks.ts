@@ -1,4 +1,4 @@
-/** Readings of the whole store for `kapitel check`: they take as long as they take, and nobody waits for them on a page. */
+/** Readings of the whole store for `kapitel check`: slow, and never run for a page. */
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { missingSafety } from "@kapitel/core/catalogue/productSafetyRule"

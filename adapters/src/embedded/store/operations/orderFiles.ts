@@ -1,4 +1,4 @@
-/** Orders for who runs the shop: found by what a customer says of them, shown with all that has happened, and their letters again. */
+/** Orders for the operator: found by what a customer says of them, shown with all that has happened, and their letters again. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { LetterKind } from "@kapitel/core/checkout/Outbox"
 import { emailKey } from "@kapitel/core/identity/email"
@@ -42,7 +42,7 @@ interface Row {
 const nameOf = (customer: Order["customer"]): string =>
   [customer?.firstName, customer?.lastName].filter((part) => part !== undefined).join(" ")
 
-/** The newest first. Every order may be looked at: nobody waits for it on a page. */
+/** The newest first. Reads every order if it must: never run for a page. */
 export function find(
   db: Database,
   { number, email, name, ean, from, before, limit }: WantedOrders,

@@ -47,7 +47,7 @@ export function confirm(
     const dueAt = turnOfReceipt(db, email, now)
     const isFirst = !isReceiptWaiting(db, now)
     promiseOfWithdrawal(db, { kind: "withdrawalReceipt", withdrawalId: id, said: id, dueAt })
-    // A transaction of the same weight either way: the order's number alone is told to nobody by it.
+    // A transaction of the same weight either way: how long it takes does not tell whether the order exists.
     if (isBought(db, statement.orderNumber)) {
       const said = createHash("sha256").update(body).digest("base64url")
       promiseOfWithdrawal(db, { kind: "withdrawalNotice", withdrawalId: id, said, dueAt: now })

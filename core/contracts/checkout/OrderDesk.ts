@@ -478,6 +478,22 @@ export const suite = (
       }),
     )
 
+    it.effect("another revision than the frozen one is not confirmed: a person decides", () =>
+      Effect.gen(function* () {
+        const desk = yield* OrderDesk
+        const ean = newEan()
+        const order = yield* pending([aBook(ean)])
+        const more = { cartId: order.cartId, member: false, contents: sampleContents([aBook(ean, 2)]) }
+        yield* desk.place({ ...more, now: NOW })
+        yield* desk.markSynced(order.id, 2)
+        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW })
+        const { order: set, confirmedNow } = yield* desk.confirm({ orderId: order.id, revision: 2, now: NOW })
+        assert.isFalse(confirmedNow)
+        assert.deepInclude(set, { state: "NEEDS_REVIEW", revision: 1 })
+        assert.include(set.reviewReason ?? "", "revision 2 was paid and 1")
+      }),
+    )
+
     it.effect("a revision that was never offered freezes what the provider is known to hold", () =>
       Effect.gen(function* () {
         const desk = yield* OrderDesk

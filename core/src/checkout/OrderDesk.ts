@@ -120,8 +120,8 @@ export class OrderDesk extends Context.Service<
      * as awaited, D-72), gift cards pay their sums, promotions are used, the
      * hold ends, the messages enter the outbox, and what was bought leaves the
      * cart. A gift card that was spent elsewhere, since the hold ran out, makes
-     * it `NEEDS_REVIEW` instead and nothing is taken. A second time nothing
-     * happens. Answers the order as it then is, and whether this call was the
+     * it `NEEDS_REVIEW` instead and nothing is taken; so does an order that is
+     * frozen at another revision. A second time nothing happens. Answers the order as it then is, and whether this call was the
      * one that confirmed it.
      */
     readonly confirm: (request: {

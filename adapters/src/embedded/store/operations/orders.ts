@@ -171,6 +171,12 @@ export function confirm(
       moveTo(db, before, next, now, `paid after the order was ${before.state}`)
     }
     if (next !== "CONFIRMED") return { order: orderOf(existing(db, orderId)), confirmedNow: false }
+    // Frozen by another process since the caller read the order: it holds other contents than those that were paid for.
+    if (before.frozen_at !== null && before.revision !== revision) {
+      const reason = `revision ${revision} was paid and ${before.revision} had been authorised`
+      moveTo(db, before, "NEEDS_REVIEW", now, reason)
+      return { order: orderOf(existing(db, orderId)), confirmedNow: false }
+    }
 
     const paid = db.get<{ contents: string }>(
       "SELECT contents FROM order_revision WHERE order_id = ? AND revision = ?",

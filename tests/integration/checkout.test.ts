@@ -268,6 +268,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         const settled = yield* checkout.confirm(order.id)
         assert.strictEqual(settled.order.state, "NEEDS_REVIEW")
         assert.match(settled.order.reviewReason ?? "", /24800 öre were paid and 1 agreed/)
+        assert.strictEqual(settled.order.customer?.email, "agnes@exempel.se")
         yield* emptyOutbox()
         const mailbox = yield* Mailbox
         assert.isFalse((yield* mailbox.latest(100)).some(({ subject }) => subject.includes(order.number)))

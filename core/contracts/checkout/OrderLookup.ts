@@ -76,10 +76,16 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
       Effect.gen(function* () {
         const [lookup, desk] = [yield* OrderLookup, yield* OrderDesk]
         const { id, number } = yield* begun()
-        yield* desk.setAside({ orderId: id, reason: "paid otherwise", now: NOW })
-        yield* lookup.promiseLink({ number, email: "agnes@exempel.se", now: NOW })
-        // Nobody has told whose it is.
+        yield* desk.setAside({
+          orderId: id,
+          reason: "paid otherwise",
+          now: NOW,
+          customer: { email: "agnes@exempel.se" },
+        })
+        yield* lookup.promiseLink({ number, email: "bo@exempel.se", now: NOW })
         assert.strictEqual(yield* linksOf(id), 0)
+        yield* lookup.promiseLink({ number, email: "agnes@exempel.se", now: NOW })
+        assert.strictEqual(yield* linksOf(id), 1)
       }),
     )
   })

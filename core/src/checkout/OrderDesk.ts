@@ -180,6 +180,8 @@ export class OrderDesk extends Context.Service<
       readonly orderId: OrderId
       /** Which contents were paid for. */
       readonly revision?: number
+      /** Who paid, as the provider tells: kept, so that the order is found by its address. */
+      readonly customer?: OrderCustomer
       readonly reason: string
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderDeskError>

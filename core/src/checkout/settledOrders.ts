@@ -39,7 +39,14 @@ export const settledOrders = Effect.gen(function* () {
       orderNumber: order.number,
       reason,
     })
-    return yield* desk.setAside({ orderId: order.id, revision: charge.revision, reason, now })
+    const { revision, customer } = charge
+    return yield* desk.setAside({
+      orderId: order.id,
+      revision,
+      reason,
+      now,
+      ...(customer === undefined ? {} : { customer }),
+    })
   })
 
   /** Money is reserved, and the provider looks closer: the customer has paid for these contents and no others. */

@@ -343,11 +343,23 @@ export function setAside(
   {
     orderId,
     revision,
+    customer,
     reason,
     now,
-  }: { readonly orderId: string; readonly revision?: number; readonly reason: string; readonly now: number },
+  }: {
+    readonly orderId: string
+    readonly revision?: number
+    readonly customer?: OrderCustomer
+    readonly reason: string
+    readonly now: number
+  },
 ): Order | undefined {
-  const paidFor = (before: OrderRow) => freezeAt(db, before, revision ?? before.synced_revision, now)
+  const paidFor = (before: OrderRow) => {
+    freezeAt(db, before, revision ?? before.synced_revision, now)
+    if (customer !== undefined) {
+      db.run("UPDATE shop_order SET customer = ? WHERE id = ?", JSON.stringify(customer), before.id)
+    }
+  }
   return change(db, orderId, "paid otherwise", now, paidFor, reason)
 }
 

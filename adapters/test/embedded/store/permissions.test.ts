@@ -1,0 +1,60 @@
+/** Files that the system truly refuses, by their modes: error codes alone are in `openDatabase.test.ts`. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
+import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { Effect } from "effect"
+import { startProcess } from "../processes/startProcess.ts"
+
+let above = ""
+let folder = ""
+const file = (name: string) => join(folder, name)
+
+beforeEach(() => {
+  above = mkdtempSync(join(tmpdir(), "kapitel-rights-"))
+  folder = join(above, "data")
+  mkdirSync(folder)
+  // Others come as far as the folder.
+  for (const each of [above, folder]) chmodSync(each, 0o755)
+  openDatabase(folder).close()
+})
+afterEach(() => {
+  chmodSync(folder, 0o755)
+  rmSync(above, { recursive: true })
+})
+
+const said = (what: "database" | "key") =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const { ended, printed } = yield* startProcess("./openWithoutRights.ts", folder, what)
+      yield* ended
+      return printed().trim()
+    }),
+  )
+
+const REFUSED = "may not be read and written by the user that this program runs as. Give it and its folder to that user"
+
+describe("what the user of the shop may not read or write is named, with what to do", () => {
+  it.effect("a database that may not be read", () =>
+    Effect.gen(function* () {
+      chmodSync(file("shop.sqlite"), 0o000)
+      assert.include(yield* said("database"), `${file("shop.sqlite")}: ${REFUSED}`)
+    }),
+  )
+
+  it.effect("a database in a folder that may only be read", () =>
+    Effect.gen(function* () {
+      chmodSync(file("shop.sqlite"), 0o444)
+      chmodSync(folder, 0o555)
+      assert.include(yield* said("database"), `${file("shop.sqlite")}: ${REFUSED}`)
+    }),
+  )
+
+  it.effect("a key that may not be read", () =>
+    Effect.gen(function* () {
+      writeFileSync(file("identity.key"), "k".repeat(43), { mode: 0o000 })
+      assert.include(yield* said("key"), `${file("identity.key")}: ${REFUSED}`)
+    }),
+  )
+})

@@ -3,13 +3,14 @@
  * button or its number of copies (decision 0192). Where it does not come, the form is sent as without any script.
  */
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
-import { showMessage } from "./messages.ts"
+import { loadMessages, showMessage } from "./messages.ts"
 import { painted } from "./painted.ts"
 
 let isHere = false
 
 const buying = async () => {
-  const { press } = await import("./buying.ts")
+  // Whatever comes of the press is announced: the machine of the messages comes along.
+  const [{ press }] = await Promise.all([import("./buying.ts"), loadMessages()])
   isHere = true
   return press
 }

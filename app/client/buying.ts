@@ -1,11 +1,10 @@
 /**
- * Adding to the cart without leaving the page: counted up at once, put right if the shop refuses. `buyTable` decides
+ * Adding to the cart without leaving the page: counted up at once, put right if the shop refuses. `buyMachine` decides
  * what a press means and how it is told of; here it is done.
  */
-import { type AddedAs, type BuyEvent, type BuyTold, buyTable } from "@kapitel/core/cart/buyTable"
-import { type Walk, walkTable } from "@kapitel/core/shell/walkTable"
+import { type AddedAs, buyMachine } from "@kapitel/core/cart/buyMachine"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
-import { browserClock } from "./browserClock.ts"
+import { type Actor, createActor } from "xstate"
 import { showCartCount } from "./cartCount.ts"
 import {
   askForAddition,
@@ -69,7 +68,7 @@ const failed = (addition: CartAddition | undefined): string =>
 /** A form, its button, and what came of the last press. */
 class Buying {
   readonly #form: HTMLFormElement
-  readonly #walk: Walk<string, unknown, BuyEvent>
+  readonly #actor: Actor<typeof buyMachine>
   #button: HTMLButtonElement | undefined
   #hadFocus = false
   #ended: AbortController | undefined
@@ -78,38 +77,34 @@ class Buying {
 
   constructor(form: HTMLFormElement) {
     this.#form = form
-    this.#walk = walkTable(buyTable, browserClock, (told) => this.#perform(told))
+    const machine = buyMachine.provide({
+      actions: {
+        add: () => this.#add(),
+        resetQuantity: () => this.#form.reset(),
+        release: () => this.#release(),
+        giveUp: () => this.#ended?.abort(),
+        sayAdded: () => this.#sayAdded(),
+        openAdded: () => this.#open(),
+        sayFailed: () => showMessage("error", this.#outcome?.message ?? failed(this.#addition)),
+      },
+    })
+    this.#actor = createActor(machine).start()
   }
 
   press(button: HTMLButtonElement): void {
     this.#button = button
-    this.#walk.send({ type: "buy.pressed", addedAs: (this.#form.dataset["added"] ?? "banner") as AddedAs })
+    this.#actor.send({ type: "buy.pressed", addedAs: (this.#form.dataset["added"] ?? "banner") as AddedAs })
   }
 
   hear(outcome: CartOutcome): boolean {
     if (outcome.addition !== this.#addition) return false
     this.#outcome = outcome
-    this.#walk.send({ type: outcome.status === "success" ? "cart.succeeded" : "cart.failed" })
+    this.#actor.send({ type: outcome.status === "success" ? "cart.succeeded" : "cart.failed" })
     return true
   }
 
-  #perform(told: BuyTold): void {
-    switch (told) {
-      case "add":
-        return this.#add()
-      case "resetQuantity":
-        return this.#form.reset()
-      case "release":
-        return this.#release()
-      case "giveUp":
-        return this.#ended?.abort()
-      case "sayAdded":
-        return showMessage("success", this.#outcome?.message ?? "")
-      case "openAdded":
-        return this.#open()
-      case "sayFailed":
-        return showMessage("error", this.#outcome?.message ?? failed(this.#addition))
-    }
+  #sayAdded(): void {
+    showMessage("success", this.#outcome?.message ?? "")
   }
 
   #add(): void {
@@ -142,7 +137,7 @@ class Buying {
 
   /** Whoever is somewhere else by now is told there; nobody is called back. */
   #open(): void {
-    const say = () => showMessage("success", this.#outcome?.message ?? "")
+    const say = () => this.#sayAdded()
     const isHere = () =>
       this.#form.isConnected &&
       (document.activeElement === document.body || this.#form.contains(document.activeElement)) &&

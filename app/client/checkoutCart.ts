@@ -3,19 +3,11 @@
  * say what they would say without a script, and the shop draws what has come of it. So does the choice of a delivery
  * where gift cards pay for everything (D-71).
  */
-import {
-  isRemoving,
-  type QuantityContext,
-  type QuantityEvent,
-  type QuantityState,
-  quantityContext,
-  quantityTable,
-} from "@kapitel/core/cart/quantityTable"
+import { isRemoving, type QuantityEvent, quantityMachine } from "@kapitel/core/cart/quantityMachine"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
-import { type Walk, walkTable } from "@kapitel/core/shell/walkTable"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { cart } from "@kapitel/ui/text/sv/cart"
-import { browserClock } from "./browserClock.ts"
+import { type Actor, createActor } from "xstate"
 import { islandWords } from "./islandWords.ts"
 import { showMessage } from "./messages.ts"
 
@@ -88,14 +80,14 @@ const cardFault = (fields: URLSearchParams) => {
 const LINE = "form[data-cart-line]"
 const REDUCTION = ".discounts form"
 
-type LineWalk = Walk<QuantityState, QuantityContext, QuantityEvent>
-const walks = new WeakMap<Element, LineWalk>()
+type LineActor = Actor<typeof quantityMachine>
+const actors = new WeakMap<Element, LineActor>()
 
 const fieldOf = (form: Element) => form.querySelector<HTMLInputElement>("input[name=quantity]")
 
 /** A line as it is meant, whatever the shop has. */
-const show = (form: Element, walk: LineWalk): void => {
-  const { state, context } = walk.now()
+const show = (form: Element, actor: LineActor): void => {
+  const { value: state, context } = actor.getSnapshot()
   const field = fieldOf(form)
   if (field !== null && field.value !== context.text) field.value = context.text
   const line = form.closest("li")
@@ -113,10 +105,10 @@ const show = (form: Element, walk: LineWalk): void => {
 /** The lines have been drawn anew: they learn what the shop has, and what is meant in them stands there again. */
 export const learnLines = (part: ParentNode): void => {
   for (const form of part.querySelectorAll(LINE)) {
-    const walk = walks.get(form)
-    if (walk === undefined) continue
-    walk.send({ type: "quantity.shown", quantity: Number(fieldOf(form)?.defaultValue) })
-    show(form, walk)
+    const actor = actors.get(form)
+    if (actor === undefined) continue
+    actor.send({ type: "quantity.shown", quantity: Number(fieldOf(form)?.defaultValue) })
+    show(form, actor)
   }
 }
 
@@ -209,9 +201,10 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
     else if (outcome?.kind === "done" && isGiftCard(form)) showAdded(form, true)
   }
 
-  const sendQuantity = async (form: HTMLFormElement, walk: LineWalk, quantity: number): Promise<void> => {
+  /** `saved`: what the shop had before, to bring back. */
+  const sendQuantity = async (form: HTMLFormElement, actor: LineActor, quantity: number, saved: number) => {
     let outcome: Outcome | undefined
-    const [before, saved] = [promotionsAtWork(), walk.now().context.saved]
+    const before = promotionsAtWork()
     await change(async () => {
       // What is disabled is not in a form's data; the version is the one that is shown by now.
       const version = form.querySelector<HTMLInputElement>("input[name=version]")?.defaultValue ?? ""
@@ -221,31 +214,30 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
       hasChanged(outcome)
       return true
     })
-    if (outcome?.kind !== "done") walk.send({ type: "quantity.refused" })
-    else walk.send({ type: "quantity.answered", quantity: form.isConnected ? Number(fieldOf(form)?.defaultValue) : 0 })
-    if (form.isConnected) show(form, walk)
+    if (outcome?.kind !== "done") actor.send({ type: "quantity.refused" })
+    else actor.send({ type: "quantity.answered", quantity: form.isConnected ? Number(fieldOf(form)?.defaultValue) : 0 })
+    if (form.isConnected) show(form, actor)
     const { ean } = form.dataset
     if (outcome?.kind === "done" && quantity === 0 && ean !== undefined) showNotice("removed", () => undo(ean, saved))
     if (promotionsAtWork() < before) showNotice("prices")
   }
 
-  const walkOf = (form: HTMLFormElement): LineWalk => {
-    const known = walks.get(form)
+  const actorOf = (form: HTMLFormElement): LineActor => {
+    const known = actors.get(form)
     if (known !== undefined) return known
-    const begun: LineWalk = walkTable(
-      quantityTable,
-      browserClock,
-      (_told, { asked, quantity }) => void sendQuantity(form, begun, asked ?? quantity),
-      quantityContext(Number(fieldOf(form)?.defaultValue)),
-    )
-    walks.set(form, begun)
+    const machine = quantityMachine.provide({
+      actions: { report: ({ context: { saved } }, { quantity }) => void sendQuantity(form, begun, quantity, saved) },
+    })
+    const input = { quantity: Number(fieldOf(form)?.defaultValue) }
+    const begun: LineActor = createActor(machine, { input }).start()
+    actors.set(form, begun)
     return begun
   }
 
   const tell = (form: HTMLFormElement, event: QuantityEvent): void => {
-    const walk = walkOf(form)
-    walk.send(event)
-    show(form, walk)
+    const actor = actorOf(form)
+    actor.send(event)
+    show(form, actor)
   }
 
   const formAt = (target: EventTarget | null, selector: string): HTMLFormElement | null =>

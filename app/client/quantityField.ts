@@ -1,15 +1,10 @@
-/** The number field of the product page between its minus and plus: `quantityFieldTable` decides, this shows (QTY-01 to QTY-05). */
+/** The number field of the product page between its minus and plus: `quantityFieldMachine` decides, this shows (QTY-01 to QTY-05). */
 import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
-import {
-  type QuantityFieldContext,
-  type QuantityFieldEvent,
-  quantityFieldTable,
-} from "@kapitel/core/cart/quantityFieldTable"
-import { type Walk, walkTable } from "@kapitel/core/shell/walkTable"
-import { browserClock } from "./browserClock.ts"
+import { type QuantityFieldEvent, quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
+import { type Actor, createActor } from "xstate"
 
 interface Field {
-  readonly walk: Walk<string, QuantityFieldContext, QuantityFieldEvent>
+  readonly actor: Actor<typeof quantityFieldMachine>
   readonly input: HTMLInputElement
   readonly group: Element
 }
@@ -23,15 +18,15 @@ const fieldOf = (target: EventTarget | null): Field | undefined => {
   if (group == null || input == null) return undefined
   const known = fields.get(group)
   if (known !== undefined) return known
-  const walk = walkTable(quantityFieldTable, browserClock, () => {})
-  const field = { walk, input, group }
+  const actor = createActor(quantityFieldMachine).start()
+  const field = { actor, input, group }
   fields.set(group, field)
-  walk.send({ type: "quantity.typed", text: input.value })
+  actor.send({ type: "quantity.typed", text: input.value })
   return field
 }
 
-const show = ({ walk, input, group }: Field): void => {
-  const { quantity, text } = walk.now().context
+const show = ({ actor, input, group }: Field): void => {
+  const { quantity, text } = actor.getSnapshot().context
   if (input.value !== text) input.value = text
   const [minus, plus] = group.querySelectorAll<HTMLButtonElement>("[data-step]")
   if (minus !== undefined) minus.disabled = quantity <= 1
@@ -41,7 +36,7 @@ const show = ({ walk, input, group }: Field): void => {
 const send = (target: EventTarget | null, event: QuantityFieldEvent): void => {
   const field = fieldOf(target)
   if (field === undefined) return
-  field.walk.send(event)
+  field.actor.send(event)
   show(field)
 }
 

@@ -1,10 +1,9 @@
 /** The machines of the visitor's page, on the flow's clock: what they show and what they tell is told in the journal. */
 import { buyMachine } from "@kapitel/core/cart/buyMachine"
 import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
-import { quantityContext } from "@kapitel/core/cart/quantityTable"
 import { checkoutMachine } from "@kapitel/core/checkout/checkoutMachine"
 import { Clock, Deferred, Effect, Fiber } from "effect"
-import { createActor, type EventObject, fromPromise } from "xstate"
+import { type AnyActor, createActor, fromPromise } from "xstate"
 import type { Stage } from "./Stage.ts"
 
 /** XState's timers on Effect's clock: they go off when the flow's time comes. */
@@ -54,58 +53,39 @@ export const follow = (stage: Stage, time: Clock.Clock, which: string, who = "vi
   }
 }
 
-interface Walk {
-  readonly send: (event: EventObject) => void
-  /** Waits until the machine has told this. */
-  readonly told: (word: string) => Effect.Effect<void>
-}
-
-/** Starts one of the two that a cart is changed with, and follows it. */
-const walk = Effect.fnUntraced(function* (stage: Stage, which: "buy" | "quantity", input: object | undefined) {
-  const clock = yield* flowClock
-  const time = yield* Clock.clockWith(Effect.succeed)
-  const waiting = new Map<string, Deferred.Deferred<void>>()
-  const said: Array<string> = []
-  const actions = {
-    perform: (_: unknown, { told }: { readonly told: string }) => {
-      said.push(told)
-      const waits = waiting.get(told)
-      if (waits !== undefined) Deferred.doneUnsafe(waits, Effect.void)
-    },
-  }
-  const machine = (which === "buy" ? buyMachine : quantityMachine).provide({ actions })
-  const actor = createActor(machine, { clock, input })
-  actor.subscribe(follow(stage, time, which))
-  yield* Effect.acquireRelease(
-    Effect.sync(() => actor.start()),
+/** Starts a machine of the visitor's page on the flow's clock, and follows it. */
+const running = Effect.fnUntraced(function* <Run extends AnyActor>(
+  stage: Stage,
+  which: string,
+  make: (clock: Effect.Success<typeof flowClock>) => Run,
+) {
+  const actor = make(yield* flowClock)
+  actor.subscribe(follow(stage, yield* Clock.clockWith(Effect.succeed), which))
+  return yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      actor.start()
+      return actor
+    }),
     (started) => Effect.sync(() => started.stop()),
   )
-  return {
-    send: (event) => actor.send(event),
-    told: (word) =>
-      Effect.gen(function* () {
-        if (said.includes(word)) return
-        const waits = yield* Deferred.make<void>()
-        waiting.set(word, waits)
-        yield* Deferred.await(waits)
-      }),
-  } satisfies Walk
 })
 
 /** Presses the button, and hands the machine what came of it. */
 export const pressed = <A>(stage: Stage, add: Effect.Effect<A>, succeeded: (answer: A) => boolean) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const { send, told } = yield* walk(stage, "buy", undefined)
-      send({ type: "buy.pressed", addedAs: "modal" } as EventObject)
-      yield* told("add")
+      const asked = yield* Deferred.make<void>()
+      const machine = buyMachine.provide({ actions: { add: () => void Deferred.doneUnsafe(asked, Effect.void) } })
+      const actor = yield* running(stage, "buy", (clock) => createActor(machine, { clock }))
+      actor.send({ type: "buy.pressed", addedAs: "modal" })
+      yield* Deferred.await(asked)
       const answer = yield* add
-      send({ type: succeeded(answer) ? "cart.succeeded" : "cart.failed" })
+      actor.send({ type: succeeded(answer) ? "cart.succeeded" : "cart.failed" })
       return answer
     }),
   )
 
-/** Types a number into the line's field; the shop is told when the fingers have rested. */
+/** Types a number into the line's field; it is reported to the shop after a second. */
 export const typed = <A>(
   stage: Stage,
   { from, to }: { readonly from: number; readonly to: number },
@@ -114,13 +94,16 @@ export const typed = <A>(
 ) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const { send, told } = yield* walk(stage, "quantity", quantityContext(from))
-      send({ type: "quantity.typed", text: String(to) } as EventObject)
-      yield* told("report")
+      const reported = yield* Deferred.make<void>()
+      const machine = quantityMachine.provide({
+        actions: { report: () => void Deferred.doneUnsafe(reported, Effect.void) },
+      })
+      const input = { quantity: from }
+      const actor = yield* running(stage, "quantity", (clock) => createActor(machine, { clock, input }))
+      actor.send({ type: "quantity.typed", text: String(to) })
+      yield* Deferred.await(reported)
       const answer = yield* tell
-      send(
-        (succeeded(answer) ? { type: "quantity.answered", quantity: to } : { type: "quantity.refused" }) as EventObject,
-      )
+      actor.send(succeeded(answer) ? { type: "quantity.answered", quantity: to } : { type: "quantity.refused" })
       return answer
     }),
   )
@@ -135,8 +118,6 @@ export const atCheckout = <A>(
 ) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const clock = yield* flowClock
-      const time = yield* Clock.clockWith(Effect.succeed)
       const run = Effect.runPromiseWith(yield* Effect.context())
       const ready = yield* Deferred.make<void>()
       let answer = gaveUp
@@ -150,12 +131,7 @@ export const atCheckout = <A>(
         actors: { tellDelivery: asked(work.tellDelivery), refreshCart: asked(work.refreshCart) },
         actions: { unlock: () => Deferred.doneUnsafe(ready, Effect.void) },
       })
-      const actor = createActor(machine, { clock })
-      actor.subscribe(follow(stage, time, "checkout"))
-      yield* Effect.acquireRelease(
-        Effect.sync(() => actor.start()),
-        (started) => Effect.sync(() => started.stop()),
-      )
+      const actor = yield* running(stage, "checkout", (clock) => createActor(machine, { clock }))
       actor.send({ type: "token.received", token })
       actor.send({ type: "script.loaded" })
       actor.send({ type: "shipping.updated" })

@@ -1,5 +1,5 @@
 /** The shop as the machines of logging in meet it: it answers when a test says so. */
-import { MESSAGE_SHOWN_MS } from "@kapitel/core/cart/messageTable"
+import { MESSAGE_SHOWN_MS } from "@kapitel/core/cart/messageMachine"
 import { LOGIN_RESET_MS } from "@kapitel/core/identity/loginDrawerMachine"
 import { DRAWER_TRANSITION_MS } from "@kapitel/core/shell/drawerMachine"
 import type { Locator, Page, Route } from "playwright"

@@ -1,16 +1,14 @@
-import { buyMachine } from "@kapitel/core/cart/buyMachine"
-import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent } from "@kapitel/core/cart/buyTable"
+import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent, buyMachine } from "@kapitel/core/cart/buyMachine"
 import {
   DISCOUNT_LIMIT_MS,
   type DiscountBoxContext,
   type DiscountBoxEvent,
   discountBoxMachine,
 } from "@kapitel/core/cart/discountBoxMachine"
-import { messageMachine } from "@kapitel/core/cart/messageMachine"
-import { MESSAGE_SHOWN_MS, type MessageEvent } from "@kapitel/core/cart/messageTable"
+import { MESSAGE_SHOWN_MS, type MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
 import { MODAL_FADE_MS } from "@kapitel/core/cart/productAddedMachine"
-import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
-import type { QuantityFieldContext, QuantityFieldEvent } from "@kapitel/core/cart/quantityFieldTable"
+import type { QuantityFieldContext } from "@kapitel/core/cart/quantityEdit"
+import { type QuantityFieldEvent, quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import type { Locator, Page, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"

@@ -1,5 +1,69 @@
-/** `buyTable.ts` as an XState machine. */
-import { tableMachine } from "../shell/tableMachine.ts"
-import { buyTable } from "./buyTable.ts"
+/**
+ * The button that puts something into the cart (QTY-05 to QTY-10, D-51): busy from the press until the shop has said
+ * yes or no, however often it is pressed.
+ */
+import { assign, setup } from "xstate"
 
-export const buyMachine = tableMachine(buyTable)
+/** A button does not wait longer for the shop, in ms. Source: notes/reliability.md §11.7. */
+export const ADDING_LIMIT_MS = 10_000
+
+/** How an addition is announced; a failure is always announced in the banner. */
+export type AddedAs = "modal" | "banner" | "nothing"
+
+export interface BuyContext {
+  readonly addedAs: AddedAs
+}
+
+export type BuyEvent =
+  | { readonly type: "buy.pressed"; readonly addedAs: AddedAs }
+  | { readonly type: "cart.succeeded" }
+  | { readonly type: "cart.failed" }
+
+export const buyMachine = setup({
+  types: { context: {} as BuyContext, events: {} as BuyEvent },
+  actions: {
+    /** Asks the shop. */
+    add: () => {},
+    resetQuantity: () => {},
+    /** Ends the wait. */
+    release: () => {},
+    openAdded: () => {},
+    sayAdded: () => {},
+    sayFailed: () => {},
+    /** The shop has not answered in time: an answer that comes after all means nothing any more. */
+    giveUp: () => {},
+  },
+  guards: {
+    isToldByModal: ({ context }) => context.addedAs === "modal",
+    isToldByBanner: ({ context }) => context.addedAs === "banner",
+  },
+  delays: { limit: ADDING_LIMIT_MS },
+}).createMachine({
+  id: "buy",
+  context: { addedAs: "modal" },
+  initial: "ready",
+  states: {
+    ready: {
+      on: {
+        "buy.pressed": {
+          target: "adding",
+          actions: [assign(({ event }) => ({ addedAs: event.addedAs })), "add", "resetQuantity"],
+        },
+        "cart.succeeded": {},
+        "cart.failed": {},
+      },
+    },
+    adding: {
+      on: {
+        "buy.pressed": {},
+        "cart.succeeded": [
+          { guard: "isToldByModal", target: "ready", actions: ["release", "openAdded"] },
+          { guard: "isToldByBanner", target: "ready", actions: ["release", "sayAdded"] },
+          { target: "ready", actions: "release" },
+        ],
+        "cart.failed": { target: "ready", actions: ["release", "sayFailed"] },
+      },
+      after: { limit: { target: "ready", actions: ["giveUp", "release", "sayFailed"] } },
+    },
+  },
+})

@@ -1,19 +1,17 @@
 /**
- * The cart that somebody looks at and changes (CART-05 to CART-08, CART-19, D-50, D-52): every line is a walk of
- * `quantityTable`, the shop is asked one thing at a time, and what it answers is shown under what has been changed since.
+ * The cart that is looked at and changed (CART-05 to CART-08, CART-19, D-50, D-52): each line that is changed is an actor
+ * (`quantityMachine`), the shop is asked one thing at a time, and its answer is shown under what has been changed since.
  */
-import { assign, enqueueActions, fromPromise, setup } from "xstate"
-import { type Place, step } from "../shell/TransitionTable.ts"
-import type { QuantityChange } from "./quantityFieldTable.ts"
+import { assign, enqueueActions, fromPromise, type SnapshotFrom, sendParent, setup } from "xstate"
+import type { QuantityChange } from "./quantityEdit.ts"
 import {
   isRemoving,
-  QUANTITY_DEBOUNCE_MS,
   type QuantityContext,
   type QuantityEvent,
   type QuantityState,
   quantityContext,
-  quantityTable,
-} from "./quantityTable.ts"
+  quantityMachine,
+} from "./quantityMachine.ts"
 
 /** Nobody waits longer for the shop, nor for the checkout, in ms. Source: notes/reliability.md §11.7. */
 export const CART_LIMIT_MS = 10_000
@@ -56,12 +54,16 @@ export type PanelTrouble = { readonly message: string } | { readonly unanswered:
 
 export type PanelNotice = "prices" | "changed" | "trouble" | "removed"
 
-type LinePlace = Place<QuantityState, QuantityContext>
+/** Where the actor of a line is. */
+export interface LinePlace {
+  readonly state: QuantityState
+  readonly context: QuantityContext
+}
 
 export interface CartPanelContext<Cart> {
   /** As the shop has it; absent until it has come. */
   readonly cart: Cart | undefined
-  /** Lines that have been touched, by their keys. */
+  /** Lines that have been touched, by their keys; each is an actor whose id is the key. */
   readonly lines: ReadonlyMap<string, LinePlace>
   /** The first is being asked. */
   readonly queue: ReadonlyArray<PanelRequest>
@@ -72,16 +74,14 @@ export interface CartPanelContext<Cart> {
   readonly changedElsewhere: boolean
   /** The last line that was taken out, until 'Ångra' brings it back (D-20). */
   readonly removed: PanelLine | undefined
-  /** Clocks of lines that are to end; those with `true` begin anew. */
-  readonly clocks: ReadonlyMap<string, boolean>
 }
 
 export type CartPanelEvent<Cart> =
   | { readonly type: "cart.wanted" }
   | { readonly type: "line.edited"; readonly key: string; readonly change: QuantityChange }
   | { readonly type: "line.left"; readonly key: string }
-  /** The fingers have rested: the machine's own. */
-  | { readonly type: "line.rested"; readonly key: string }
+  /** The shop is to be asked for so many: sent by the line's actor. */
+  | { readonly type: "line.reported"; readonly key: string; readonly quantity: number }
   /** The drawer closes, the tab is hidden. */
   | { readonly type: "cart.flushed" }
   | { readonly type: "checkout.pressed" }
@@ -117,52 +117,54 @@ export const lineShown = <Cart extends PanelCart>(
 const hasFallen = (before: PanelCart | undefined, { promotionCount = 0 }: PanelCart) =>
   promotionCount < (before?.promotionCount ?? 0)
 
-const restingOf = (key: string) => `resting ${key}`
-
-const { states } = quantityTable
-
-const fresh = (quantity: number): LinePlace => ({ state: quantityTable.initial, context: quantityContext(quantity) })
-
-/** What happens to a line, and what comes of it: who is to be asked, and whether its clock begins anew. */
-const changeLine = <Cart extends PanelCart>(
-  before: CartPanelContext<Cart>,
-  key: string,
-  event: QuantityEvent | { readonly type: "elapsed" },
-): CartPanelContext<Cart> => {
-  const quantity = lineOf(before.cart, key)?.quantity
-  const place = before.lines.get(key) ?? (quantity === undefined ? undefined : fresh(quantity))
-  if (place === undefined) return before
-  const { state, context, tell, entered } = step(quantityTable, place, event)
-  const reports = tell.map((): PanelRequest => ({ kind: "quantity", key, quantity: context.asked ?? context.quantity }))
-  return {
-    ...before,
-    lines: new Map(before.lines).set(key, { state, context }),
-    queue: [...before.queue, ...reports],
-    clocks: entered ? new Map(before.clocks).set(key, states[state].after !== undefined) : before.clocks,
-  }
+/** XState's own: the actor of a line has taken a step. The type ends with its key. */
+interface LineStepped {
+  readonly type: `xstate.snapshot.${string}`
+  readonly snapshot: SnapshotFrom<typeof quantityMachine>
 }
+
+const SNAPSHOT_OF = "xstate.snapshot."
+
+interface LineTold {
+  readonly key: string
+  readonly event: QuantityEvent
+}
+
+/** What an answer or a cart from elsewhere makes of the context, and what the lines that stay are told. */
+interface Change<Cart> {
+  readonly context: CartPanelContext<Cart>
+  readonly told: ReadonlyMap<string, ReadonlyArray<QuantityEvent>>
+}
+
+const withContext = <Cart>(change: Change<Cart>, context: Partial<CartPanelContext<Cart>>): Change<Cart> => ({
+  ...change,
+  context: { ...change.context, ...context },
+})
 
 /** A cart has come: lines that are gone go, the others learn what the shop has. What is being asked will be answered. */
 const withCart = <Cart extends PanelCart>(
   before: CartPanelContext<Cart>,
   cart: Cart,
   asked?: PanelRequest,
-): CartPanelContext<Cart> => {
-  const gone = [...before.lines.keys()].filter((key) => lineOf(cart, key) === undefined)
-  const start: CartPanelContext<Cart> = {
-    ...before,
-    cart,
-    lines: new Map([...before.lines].filter(([key]) => !gone.includes(key))),
-    queue: before.queue.filter(
-      (request) => request === asked || request.kind !== "quantity" || !gone.includes(request.key),
+  toldFirst?: readonly [key: string, event: QuantityEvent],
+): Change<Cart> => {
+  const isGone = (key: string) => before.lines.has(key) && lineOf(cart, key) === undefined
+  const lines = new Map([...before.lines].filter(([key]) => !isGone(key)))
+  const shown = cart.lines.filter(({ key }) => lines.has(key))
+  return {
+    context: {
+      ...before,
+      cart,
+      lines,
+      queue: before.queue.filter((request) => request === asked || request.kind !== "quantity" || !isGone(request.key)),
+    },
+    told: new Map(
+      shown.map(({ key, quantity }) => [
+        key,
+        [...(toldFirst?.[0] === key ? [toldFirst[1]] : []), { type: "quantity.shown", quantity }],
+      ]),
     ),
-    clocks: new Map([...before.clocks, ...gone.map((key) => [key, false] as const)]),
   }
-  return cart.lines.reduce(
-    (context, { key, quantity }) =>
-      context.lines.has(key) ? changeLine(context, key, { type: "quantity.shown", quantity }) : context,
-    start,
-  )
 }
 
 /** The shop has done it. */
@@ -170,65 +172,66 @@ const done = <Cart extends PanelCart>(
   before: CartPanelContext<Cart>,
   request: PanelRequest,
   cart: Cart,
-): CartPanelContext<Cart> => {
+): Change<Cart> => {
   const pricesUpdated = before.pricesUpdated || hasFallen(before.cart, cart)
   if (request.kind !== "quantity") {
     const removed = request.kind === "restore" ? undefined : before.removed
-    return { ...withCart(before, cart), pricesUpdated, removed }
+    return withContext(withCart(before, cart), { pricesUpdated, removed })
   }
   const { key } = request
   const quantity = lineOf(cart, key)?.quantity ?? 0
   const isRemoved = request.quantity === 0 && quantity === 0
-  return {
-    ...withCart(changeLine(before, key, { type: "quantity.answered", quantity }), cart),
+  return withContext(withCart(before, cart, undefined, [key, { type: "quantity.answered", quantity }]), {
     pricesUpdated,
     removed: isRemoved ? lineOf(before.cart, key) : before.removed,
-  }
+  })
 }
 
 /** The first in the queue has been answered, or has not been in time. */
 const answered = <Cart extends PanelCart>(
   before: CartPanelContext<Cart>,
   answer: PanelAnswer<Cart> | undefined,
-): CartPanelContext<Cart> => {
+): Change<Cart> => {
   const [request, ...queue] = before.queue
-  if (request === undefined) return before
+  if (request === undefined) return { context: before, told: new Map() }
   const start = { ...before, queue }
   if (answer?.kind === "cart") return done(start, request, answer.cart)
-  const refused = request.kind === "quantity" ? changeLine(start, request.key, { type: "quantity.refused" }) : start
-  if (answer?.kind === "outdated") return { ...withCart(refused, answer.cart), changedElsewhere: true }
+  const refused = request.kind === "quantity" ? ([request.key, { type: "quantity.refused" }] as const) : undefined
+  if (answer?.kind === "outdated")
+    return withContext(withCart(start, answer.cart, undefined, refused), { changedElsewhere: true })
   // After a refused change the cart is looked at as it is now: the loser of two tabs sees who won.
   const again: ReadonlyArray<PanelRequest> = request.kind === "view" ? [] : [{ kind: "view" }]
   return {
-    ...refused,
-    queue: [...again, ...refused.queue],
-    trouble: answer === undefined ? { unanswered: request.kind } : { message: answer.message },
+    context: {
+      ...start,
+      queue: [...again, ...queue],
+      trouble: answer === undefined ? { unanswered: request.kind } : { message: answer.message },
+    },
+    told: new Map(refused !== undefined && start.lines.has(refused[0]) ? [[refused[0], [refused[1]]]] : []),
   }
 }
-
-const flushed = <Cart extends PanelCart>(before: CartPanelContext<Cart>): CartPanelContext<Cart> =>
-  [...before.lines.keys()].reduce((context, key) => changeLine(context, key, { type: "quantity.flushed" }), before)
 
 /** The same for every shop front: what a cart looks like is theirs. */
 export const cartPanelMachine = <Cart extends PanelCart>() => {
   type Context = CartPanelContext<Cart>
   type Event = CartPanelEvent<Cart>
 
+  /** Reports to the cart instead of the shop: the cart asks one thing at a time. */
+  const line = quantityMachine.provide({
+    actions: {
+      report: sendParent(({ self }, { quantity }) => ({ type: "line.reported", key: self.id, quantity })),
+    },
+  })
+
   return setup({
-    types: { context: {} as Context, events: {} as Event },
+    types: { context: {} as Context, events: {} as Event | LineStepped },
     actors: {
       ask: fromPromise<PanelAnswer<Cart>, Asked>(() => Promise.reject(new Error("provide the actor `ask`"))),
+      line,
     },
     actions: {
       /** The checkout is opened, once. */
       goToCheckout: () => {},
-      setClocks: enqueueActions(({ enqueue, context: { clocks } }) => {
-        for (const [key, begins] of clocks) {
-          enqueue.cancel(restingOf(key))
-          if (begins) enqueue.raise({ type: "line.rested", key }, { delay: QUANTITY_DEBOUNCE_MS, id: restingOf(key) })
-        }
-        enqueue.assign({ clocks: new Map() })
-      }),
     },
     guards: {
       isAsked: ({ context }) => context.queue.length > 0,
@@ -238,147 +241,171 @@ export const cartPanelMachine = <Cart extends PanelCart>() => {
       isEmpty: ({ context }) => context.cart?.lines.length === 0,
     },
     delays: { limit: CART_LIMIT_MS },
-  }).createMachine({
-    id: "cartPanel",
-    context: {
-      cart: undefined,
-      lines: new Map(),
-      queue: [],
-      trouble: undefined,
-      pricesUpdated: false,
-      changedElsewhere: false,
-      removed: undefined,
-      clocks: new Map(),
-    },
-    type: "parallel",
-    on: {
-      // Being looked at once more changes nothing when it is about to be looked at anyway.
-      "cart.wanted": [
-        { guard: ({ context }) => context.queue.slice(1).some(({ kind }) => kind === "view") },
-        { actions: assign(({ context }) => ({ queue: [...context.queue, { kind: "view" as const }] })) },
-      ],
-      "line.edited": {
-        actions: [
-          assign(({ context, event }) => ({
-            ...changeLine(context, event.key, event.change),
-            trouble: undefined,
-          })),
-          "setClocks",
-        ],
-      },
-      "line.left": {
-        actions: [
-          assign(({ context, event }) => changeLine(context, event.key, { type: "quantity.left" })),
-          "setClocks",
-        ],
-      },
-      "line.rested": {
-        actions: [assign(({ context, event }) => changeLine(context, event.key, { type: "elapsed" })), "setClocks"],
-      },
-      "cart.flushed": { actions: [assign(({ context }) => flushed(context)), "setClocks"] },
-      "removal.undone": {
-        guard: ({ context }) => context.removed !== undefined,
-        actions: assign(({ context }) =>
-          context.removed === undefined
-            ? {}
-            : { removed: undefined, queue: [...context.queue, { kind: "restore" as const, line: context.removed }] },
-        ),
-      },
-      "cart.received": {
-        actions: [
-          assign(({ context, event }) => ({
-            pricesUpdated: context.pricesUpdated || (!event.byHand && hasFallen(context.cart, event.cart)),
-          })),
-          assign(({ context, event }) => withCart(context, event.cart, context.queue[0])),
-          "setClocks",
-        ],
-      },
-      "checkout.changed": { actions: assign({ changedElsewhere: true }) },
-      "notice.dismissed": {
-        actions: assign(({ event: { notice } }) => ({
-          ...(notice === "prices" ? { pricesUpdated: false } : {}),
-          ...(notice === "changed" ? { changedElsewhere: false } : {}),
-          ...(notice === "trouble" ? { trouble: undefined } : {}),
-          ...(notice === "removed" ? { removed: undefined } : {}),
-        })),
-      },
-    },
-    states: {
-      /** One question at a time, so that the last answer is the latest cart. */
-      talk: {
-        initial: "quiet",
-        states: {
-          quiet: { always: { guard: "isAsked", target: "asking" } },
-          asking: {
-            invoke: {
-              src: "ask",
-              input: ({ context: { queue, cart } }) => ({
-                request: queue[0] ?? { kind: "view" },
-                version: cart?.version,
-              }),
-              onDone: {
-                target: "quiet",
-                actions: [assign(({ context, event }) => answered(context, event.output)), "setClocks"],
-              },
-              onError: {
-                target: "quiet",
-                actions: [assign(({ context }) => answered(context, undefined)), "setClocks"],
-              },
-            },
-            after: {
-              limit: {
-                target: "quiet",
-                actions: [assign(({ context }) => answered(context, undefined)), "setClocks"],
-              },
-            },
-          },
-        },
-      },
-      panel: {
-        initial: "absent",
-        states: {
-          absent: {
-            always: [
-              { guard: "hasLines", target: "list" },
-              { guard: "isEmpty", target: "empty" },
-            ],
-          },
-          empty: { always: { guard: "hasLines", target: "list" } },
-          list: { always: { guard: "isEmpty", target: "empty" } },
-        },
-      },
-      /** The checkout opens when the cart there is the one that is shown here, and not while something is wrong. */
-      way: {
-        initial: "staying",
-        states: {
-          staying: {
-            on: {
-              "checkout.left": {},
-              "checkout.pressed": {
-                target: "leaving",
-                actions: [
-                  assign(({ context }) => ({ ...flushed(context), trouble: undefined, changedElsewhere: false })),
-                  "setClocks",
-                ],
-              },
-            },
-          },
-          leaving: {
-            after: { limit: "staying" },
-            on: { "checkout.pressed": {}, "checkout.left": "staying" },
-            initial: "settling",
-            states: {
-              settling: {
-                always: [
-                  { guard: "isInTrouble", target: "#cartPanel.way.staying" },
-                  { guard: "isSettled", target: "going" },
-                ],
-              },
-              going: { entry: "goToCheckout" },
-            },
-          },
-        },
-      },
-    },
   })
+    .extend({
+      actions: {
+        /** A line that is touched for the first time becomes an actor. */
+        tellLine: enqueueActions(({ enqueue, context: { cart, lines } }, { key, event }: LineTold) => {
+          if (!lines.has(key)) {
+            const quantity = lineOf(cart, key)?.quantity
+            if (quantity === undefined) return
+            enqueue.spawnChild("line", { id: key, input: { quantity }, syncSnapshot: true })
+            enqueue.assign({ lines: new Map(lines).set(key, { state: "still", context: quantityContext(quantity) }) })
+          }
+          enqueue.sendTo(key, event)
+        }),
+        flushLines: enqueueActions(({ enqueue, context: { lines } }) => {
+          for (const key of lines.keys()) enqueue.sendTo(key, { type: "quantity.flushed" })
+        }),
+        become: enqueueActions(({ enqueue, context: { lines } }, { context, told }: Change<Cart>) => {
+          enqueue.assign(context)
+          for (const key of lines.keys()) if (!context.lines.has(key)) enqueue.stopChild(key)
+          for (const [key, events] of told) for (const event of events) enqueue.sendTo(key, event)
+        }),
+      },
+    })
+    .createMachine({
+      id: "cartPanel",
+      context: {
+        cart: undefined,
+        lines: new Map(),
+        queue: [],
+        trouble: undefined,
+        pricesUpdated: false,
+        changedElsewhere: false,
+        removed: undefined,
+      },
+      type: "parallel",
+      on: {
+        // Being looked at once more changes nothing when it is about to be looked at anyway.
+        "cart.wanted": [
+          { guard: ({ context }) => context.queue.slice(1).some(({ kind }) => kind === "view") },
+          { actions: assign(({ context }) => ({ queue: [...context.queue, { kind: "view" as const }] })) },
+        ],
+        "line.edited": {
+          actions: [
+            assign({ trouble: undefined }),
+            { type: "tellLine", params: ({ event }) => ({ key: event.key, event: event.change }) },
+          ],
+        },
+        "line.left": {
+          actions: { type: "tellLine", params: ({ event }) => ({ key: event.key, event: { type: "quantity.left" } }) },
+        },
+        "line.reported": {
+          actions: assign(({ context, event: { key, quantity } }) => ({
+            queue: [...context.queue, { kind: "quantity" as const, key, quantity }],
+          })),
+        },
+        "xstate.snapshot.*": {
+          actions: assign(({ context, event: { type, snapshot } }) => {
+            const key = type.slice(SNAPSHOT_OF.length)
+            const place = { state: snapshot.value, context: snapshot.context }
+            return context.lines.has(key) ? { lines: new Map(context.lines).set(key, place) } : {}
+          }),
+        },
+        "cart.flushed": { actions: "flushLines" },
+        "removal.undone": {
+          guard: ({ context }) => context.removed !== undefined,
+          actions: assign(({ context }) =>
+            context.removed === undefined
+              ? {}
+              : { removed: undefined, queue: [...context.queue, { kind: "restore" as const, line: context.removed }] },
+          ),
+        },
+        "cart.received": {
+          actions: [
+            assign(({ context, event }) => ({
+              pricesUpdated: context.pricesUpdated || (!event.byHand && hasFallen(context.cart, event.cart)),
+            })),
+            {
+              type: "become",
+              params: ({ context, event }) => withCart(context, event.cart, context.queue[0]),
+            },
+          ],
+        },
+        "checkout.changed": { actions: assign({ changedElsewhere: true }) },
+        "notice.dismissed": {
+          actions: assign(({ event: { notice } }) => ({
+            ...(notice === "prices" ? { pricesUpdated: false } : {}),
+            ...(notice === "changed" ? { changedElsewhere: false } : {}),
+            ...(notice === "trouble" ? { trouble: undefined } : {}),
+            ...(notice === "removed" ? { removed: undefined } : {}),
+          })),
+        },
+      },
+      states: {
+        /** One question at a time, so that the last answer is the latest cart. */
+        talk: {
+          initial: "quiet",
+          states: {
+            quiet: { always: { guard: "isAsked", target: "asking" } },
+            asking: {
+              invoke: {
+                src: "ask",
+                input: ({ context: { queue, cart } }) => ({
+                  request: queue[0] ?? { kind: "view" },
+                  version: cart?.version,
+                }),
+                onDone: {
+                  target: "quiet",
+                  actions: { type: "become", params: ({ context, event }) => answered(context, event.output) },
+                },
+                onError: {
+                  target: "quiet",
+                  actions: { type: "become", params: ({ context }) => answered(context, undefined) },
+                },
+              },
+              after: {
+                limit: {
+                  target: "quiet",
+                  actions: { type: "become", params: ({ context }) => answered(context, undefined) },
+                },
+              },
+            },
+          },
+        },
+        panel: {
+          initial: "absent",
+          states: {
+            absent: {
+              always: [
+                { guard: "hasLines", target: "list" },
+                { guard: "isEmpty", target: "empty" },
+              ],
+            },
+            empty: { always: { guard: "hasLines", target: "list" } },
+            list: { always: { guard: "isEmpty", target: "empty" } },
+          },
+        },
+        /** The checkout opens when the cart there is the one that is shown here, and not while something is wrong. */
+        way: {
+          initial: "staying",
+          states: {
+            staying: {
+              on: {
+                "checkout.left": {},
+                "checkout.pressed": {
+                  target: "leaving",
+                  actions: ["flushLines", assign({ trouble: undefined, changedElsewhere: false })],
+                },
+              },
+            },
+            leaving: {
+              after: { limit: "staying" },
+              on: { "checkout.pressed": {}, "checkout.left": "staying" },
+              initial: "settling",
+              states: {
+                settling: {
+                  always: [
+                    { guard: "isInTrouble", target: "#cartPanel.way.staying" },
+                    { guard: "isSettled", target: "going" },
+                  ],
+                },
+                going: { entry: "goToCheckout" },
+              },
+            },
+          },
+        },
+      },
+    })
 }

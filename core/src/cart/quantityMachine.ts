@@ -1,5 +1,204 @@
-/** `quantityTable.ts` as an XState machine. */
-import { tableMachine } from "../shell/tableMachine.ts"
-import { quantityTable } from "./quantityTable.ts"
+/**
+ * How many copies a line of the cart holds (QTY-03, QTY-04, D-20, D-50): a change is reported to the shop when a second has
+ * passed without another, one report at a time, the last one last; minus at 1 removes.
+ */
+import { assign, setup } from "xstate"
+import {
+  edited,
+  isQuantityChange,
+  type QuantityChange,
+  type QuantityFieldContext,
+  settled,
+  withQuantity,
+} from "./quantityEdit.ts"
 
-export const quantityMachine = tableMachine(quantityTable)
+/** A change is reported when this long has passed without another, in ms. Source: spec §9 (quantity debounce). */
+export const QUANTITY_DEBOUNCE_MS = 1000
+
+/** A quantity of 0 means that the line is to be removed. */
+export interface QuantityContext extends QuantityFieldContext {
+  /** What the shop has. */
+  readonly saved: number
+  /** What was reported to the shop and is not answered yet. */
+  readonly asked: number | undefined
+}
+
+export type QuantityEvent =
+  | QuantityChange
+  /** The focus has left the field. */
+  | { readonly type: "quantity.left" }
+  /** Reported now: the drawer closes, the checkout opens, the tab is hidden. */
+  | { readonly type: "quantity.flushed" }
+  /** The shop has done what was reported; 0 when the line is gone. */
+  | { readonly type: "quantity.answered"; readonly quantity: number }
+  | { readonly type: "quantity.refused" }
+  /** A cart came that was asked for elsewhere. */
+  | { readonly type: "quantity.shown"; readonly quantity: number }
+
+/**
+ * `still`: the shop has it, or it is reported. `waiting`: another change may follow. `emptied`: the field shows nothing.
+ * `due`: is reported when the report before it is answered. `removing`: shown so until the cart comes anew.
+ */
+export type QuantityState = "still" | "waiting" | "emptied" | "due" | "removing" | "gone"
+
+/** A line as the shop has it. */
+export const quantityContext = (quantity: number): QuantityContext => ({
+  quantity,
+  text: String(quantity),
+  saved: quantity,
+  asked: undefined,
+})
+
+interface Args {
+  readonly context: QuantityContext
+  readonly event: QuantityEvent
+}
+
+const onLine = ({ context, event }: Args) => (isQuantityChange(event) ? edited(context, event, 0) : context)
+
+/** The shop has something else, and no report of it is on its way. */
+const isNews = ({ quantity, asked, saved }: QuantityContext) => quantity !== (asked ?? saved)
+
+/** What the event says of the shop; what is meant stays. A cart of somebody else does not outrun an answer. */
+const learned = ({ context, event }: Args): QuantityContext => {
+  switch (event.type) {
+    case "quantity.answered":
+      return { ...context, saved: event.quantity, asked: undefined }
+    case "quantity.refused":
+      return { ...context, asked: undefined }
+    case "quantity.shown":
+      return context.asked === undefined ? { ...context, saved: event.quantity } : context
+    default:
+      return context
+  }
+}
+
+/** Minus at 1 waits for no second press: there is 'Ångra'. */
+const isRemoved = (args: Args) =>
+  args.event.type === "quantity.stepped" && isNews(onLine(args)) && onLine(args).quantity === 0
+
+const kit = setup({
+  types: {
+    input: {} as { readonly quantity: number },
+    context: {} as QuantityContext,
+    events: {} as QuantityEvent,
+  },
+  guards: {
+    isEmptied: (args) => onLine(args).text === "",
+    isRemoved,
+    isRemovedWhileAsked: (args) => isRemoved(args) && args.context.asked !== undefined,
+    isChanged: (args) => isNews(onLine(args)),
+    isNews: ({ context }) => isNews(context),
+    isKnown: (args) => !isNews(learned(args)),
+    isAsked: (args) => learned(args).asked !== undefined,
+    isNothing: ({ context }) => context.quantity === 0,
+    isGone: ({ event }) => event.type === "quantity.answered" && event.quantity === 0,
+  },
+  actions: {
+    /** Asks the shop for so many copies; 0 removes the line. */
+    report: (_args: unknown, _params: { quantity: number }) => {},
+    change: assign(onLine),
+    learn: assign(learned),
+    settle: assign((args) => settled(learned(args))),
+    ask: assign(({ context }) => ({ ...settled(context), asked: context.quantity })),
+    /** The shop's quantity takes the place of what was meant. */
+    show: assign((args) => {
+      const next = learned(args)
+      return { ...withQuantity(next, next.saved), asked: undefined }
+    }),
+  },
+  delays: { debounce: QUANTITY_DEBOUNCE_MS },
+})
+
+const report = {
+  type: "report",
+  params: ({ context }: { context: QuantityContext }) => ({ quantity: context.quantity }),
+} as const
+
+/** Reports what is meant, or lets the shop answer first; after an answer with what it has said. */
+const reporting = [
+  { guard: "isKnown", target: "still", actions: "settle" },
+  { guard: "isAsked", target: "due", reenter: true, actions: "settle" },
+  { guard: "isNothing", target: "removing", actions: ["learn", "ask", report] },
+  { target: "still", actions: ["learn", "ask", report] },
+] as const
+
+const changing = [
+  { guard: "isEmptied", target: "emptied", actions: "change" },
+  { guard: "isRemovedWhileAsked", target: "due", actions: "change" },
+  { guard: "isRemoved", target: "removing", actions: ["change", "ask", report] },
+  // Another change begins the second anew.
+  { guard: "isChanged", target: "waiting", reenter: true, actions: "change" },
+  { target: "still", actions: "change" },
+] as const
+
+const changes = { "quantity.stepped": changing, "quantity.typed": changing, "quantity.reset": changing } as const
+
+/** While something newer is meant only what the shop has is learned. */
+const learning = {
+  "quantity.answered": { actions: "learn" },
+  "quantity.refused": { actions: "learn" },
+  "quantity.shown": { actions: "learn" },
+} as const
+
+const nothing = {
+  "quantity.stepped": {},
+  "quantity.typed": {},
+  "quantity.left": {},
+  "quantity.flushed": {},
+  "quantity.reset": {},
+  "quantity.answered": {},
+  "quantity.refused": {},
+  "quantity.shown": {},
+} as const
+
+export const quantityMachine = kit.createMachine({
+  id: "quantity",
+  context: ({ input }) => quantityContext(input.quantity),
+  initial: "still",
+  states: {
+    still: {
+      on: {
+        ...nothing,
+        ...changes,
+        "quantity.answered": { actions: "show" },
+        "quantity.refused": { actions: "show" },
+        "quantity.shown": [{ guard: "isAsked" }, { actions: "show" }],
+      },
+    },
+    waiting: {
+      on: { ...nothing, ...changes, ...learning, "quantity.flushed": reporting },
+      after: { debounce: reporting },
+    },
+    emptied: {
+      on: {
+        ...nothing,
+        ...changes,
+        ...learning,
+        "quantity.left": [
+          { guard: "isNews", target: "waiting", actions: "settle" },
+          { target: "still", actions: "settle" },
+        ],
+        "quantity.flushed": reporting,
+      },
+    },
+    due: {
+      on: { ...nothing, ...changes, "quantity.answered": reporting, "quantity.refused": reporting },
+    },
+    removing: {
+      on: {
+        ...nothing,
+        "quantity.answered": [
+          { guard: "isGone", target: "gone", actions: "learn" },
+          { target: "still", actions: "show" },
+        ],
+        "quantity.refused": { target: "still", actions: "show" },
+      },
+    },
+    gone: { type: "final" },
+  },
+})
+
+/** The line is on its way out (CART-06). */
+export const isRemoving = (state: QuantityState, { quantity }: QuantityContext): boolean =>
+  state === "removing" || state === "gone" || (state === "due" && quantity === 0)

@@ -1,9 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { buyMachine } from "@kapitel/core/cart/buyMachine"
-import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent, type BuyTold, buyTable } from "@kapitel/core/cart/buyTable"
+import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent, buyMachine } from "@kapitel/core/cart/buyMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
-import { walkTable } from "@kapitel/core/shell/walkTable"
-import { SimulatedClock } from "xstate"
+import { createActor, SimulatedClock } from "xstate"
 
 const pressed = (addedAs: AddedAs): BuyEvent => ({ type: "buy.pressed", addedAs })
 
@@ -24,9 +22,26 @@ machineSuite({
 
 const aButton = () => {
   const clock = new SimulatedClock()
-  const told: Array<BuyTold> = []
-  const { send, now } = walkTable(buyTable, clock, (what) => void told.push(what))
-  return { clock, told, send, isBusy: () => now().state === "adding" }
+  const told: Array<string> = []
+  const tell = (what: string) => () => void told.push(what)
+  const machine = buyMachine.provide({
+    actions: {
+      add: tell("add"),
+      resetQuantity: tell("resetQuantity"),
+      release: tell("release"),
+      openAdded: tell("openAdded"),
+      sayAdded: tell("sayAdded"),
+      sayFailed: tell("sayFailed"),
+      giveUp: tell("giveUp"),
+    },
+  })
+  const actor = createActor(machine, { clock }).start()
+  return {
+    clock,
+    told,
+    send: (event: BuyEvent) => actor.send(event),
+    isBusy: () => actor.getSnapshot().matches("adding"),
+  }
 }
 
 describe("the button", () => {

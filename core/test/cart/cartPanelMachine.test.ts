@@ -9,7 +9,7 @@ import {
   type PanelAnswer,
   type PanelCart,
 } from "@kapitel/core/cart/cartPanelMachine"
-import { QUANTITY_DEBOUNCE_MS } from "@kapitel/core/cart/quantityTable"
+import { QUANTITY_DEBOUNCE_MS } from "@kapitel/core/cart/quantityMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 
@@ -89,7 +89,7 @@ const events: ReadonlyArray<CartPanelEvent<PanelCart>> = [
   { type: "line.edited", key: "b", change: { type: "quantity.typed", text: "" } },
   { type: "line.edited", key: "b", change: { type: "quantity.typed", text: "9" } },
   { type: "line.left", key: "b" },
-  { type: "line.rested", key: "a" },
+  { type: "line.reported", key: "a", quantity: 2 },
   { type: "cart.flushed" },
   { type: "checkout.pressed" },
   { type: "checkout.left" },
@@ -141,6 +141,7 @@ const aPanel = async (kept: PanelCart) => {
     clock,
     send: (event: CartPanelEvent<PanelCart>) => actor.send(event),
     context: () => actor.getSnapshot().context,
+    actors: () => Object.keys(actor.getSnapshot().children),
     matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
       actor.getSnapshot().matches(state),
     shown: () => {
@@ -194,6 +195,17 @@ describe("the cart", () => {
       [7, 2],
     )
     assert.lengthOf(panel.requests(), 3)
+  })
+
+  it("has an actor for each line that was touched, which ends with its line and takes its clock along", async () => {
+    const panel = await aPanel(cartOf({ a: 1, b: 1, c: 1 }))
+    panel.send(edited("a", 1))
+    panel.send(edited("b", 1))
+    assert.deepStrictEqual(panel.actors(), ["a", "b"])
+    panel.send({ type: "cart.received", cart: cartOf({ b: 1, c: 1 }), byHand: false })
+    assert.deepStrictEqual(panel.actors(), ["b"])
+    panel.clock.increment(QUANTITY_DEBOUNCE_MS)
+    assert.deepStrictEqual(panel.requests(), [{ kind: "quantity", key: "b", quantity: 2 }])
   })
 
   it("shows a line as removing until the cart has come anew, and can bring it back", async () => {

@@ -1,9 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { messageMachine } from "@kapitel/core/cart/messageMachine"
-import { MESSAGE_SHOWN_MS, type MessageEvent, messageTable } from "@kapitel/core/cart/messageTable"
+import { MESSAGE_SHOWN_MS, type MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
-import { walkTable } from "@kapitel/core/shell/walkTable"
-import { SimulatedClock } from "xstate"
+import { createActor, SimulatedClock } from "xstate"
 
 const shown: MessageEvent = { type: "message.shown", tone: "success" }
 
@@ -32,8 +30,14 @@ machineSuite({
 const aMessage = () => {
   const clock = new SimulatedClock()
   let removed = 0
-  const { send, now } = walkTable(messageTable, clock, () => void removed++)
-  return { clock, send, state: () => now().state, removed: () => removed }
+  const machine = messageMachine.provide({ actions: { remove: () => void removed++ } })
+  const actor = createActor(machine, { clock }).start()
+  return {
+    clock,
+    send: (event: MessageEvent) => actor.send(event),
+    state: () => actor.getSnapshot().value,
+    removed: () => removed,
+  }
 }
 
 describe("a message", () => {

@@ -1,18 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
-import { type QuantityChange, type QuantityFieldEvent, quantityFieldTable } from "@kapitel/core/cart/quantityFieldTable"
-import { quantityMachine } from "@kapitel/core/cart/quantityMachine"
+import type { QuantityChange } from "@kapitel/core/cart/quantityEdit"
+import { type QuantityFieldEvent, quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import {
   isRemoving,
   QUANTITY_DEBOUNCE_MS,
   type QuantityContext,
   type QuantityEvent,
-  quantityContext,
-  quantityTable,
-} from "@kapitel/core/cart/quantityTable"
+  quantityMachine,
+} from "@kapitel/core/cart/quantityMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
-import { walkTable } from "@kapitel/core/shell/walkTable"
-import { SimulatedClock } from "xstate"
+import { createActor, SimulatedClock } from "xstate"
 
 const more: QuantityChange = { type: "quantity.stepped", by: 1 }
 const fewer: QuantityChange = { type: "quantity.stepped", by: -1 }
@@ -41,7 +38,7 @@ const events: ReadonlyArray<QuantityEvent> = [
 machineSuite({
   name: "of a line's quantity",
   machine: quantityMachine,
-  input: quantityContext(2),
+  input: { quantity: 2 },
   events,
   keyOf: ({ context }) => {
     const { quantity, asked } = context as QuantityContext
@@ -80,13 +77,17 @@ machineSuite({
 const aLine = (quantity: number) => {
   const clock = new SimulatedClock()
   const reports: Array<number> = []
-  const walk = walkTable(
-    quantityTable,
+  const machine = quantityMachine.provide({
+    actions: { report: (_, { quantity: asked }) => void reports.push(asked) },
+  })
+  const actor = createActor(machine, { clock, input: { quantity } }).start()
+  return {
     clock,
-    (_, { asked }) => void reports.push(asked ?? Number.NaN),
-    quantityContext(quantity),
-  )
-  return { clock, reports, send: walk.send, state: () => walk.now().state, context: () => walk.now().context }
+    reports,
+    send: (event: QuantityEvent) => actor.send(event),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
 }
 
 describe("a line of the cart", () => {
@@ -205,39 +206,38 @@ describe("a line of the cart", () => {
 
 describe("the product page's field", () => {
   const aField = (quantity: number) => {
-    const field = walkTable(quantityFieldTable, new SimulatedClock(), () => assert.fail("nobody is told"))
-    field.send(typed(String(quantity)))
-    return field
+    const field = createActor(quantityFieldMachine, { clock: new SimulatedClock(), input: { quantity } }).start()
+    return { send: (event: QuantityFieldEvent) => field.send(event), context: () => field.getSnapshot().context }
   }
 
   it("stays between 1 and 999", () => {
     const field = aField(1)
     field.send(fewer)
-    assert.strictEqual(field.now().context.quantity, 1)
+    assert.strictEqual(field.context().quantity, 1)
     field.send(typed("12345"))
-    assert.strictEqual(field.now().context.text, "999")
+    assert.strictEqual(field.context().text, "999")
     field.send(more)
-    assert.strictEqual(field.now().context.quantity, 999)
+    assert.strictEqual(field.context().quantity, 999)
   })
 
   it.each(["0", "", "-", "1e3"])("takes '%s' for nothing, and becomes what was there before", (text) => {
     const field = aField(8)
     field.send(typed(text))
-    assert.strictEqual(field.now().context.text, "")
+    assert.strictEqual(field.context().text, "")
     field.send({ type: "quantity.left" })
-    assert.strictEqual(field.now().context.text, "8")
+    assert.strictEqual(field.context().text, "8")
   })
 
   it("goes on from what was there before when it is empty", () => {
     const field = aField(8)
     field.send(typed(""))
     field.send(more)
-    assert.strictEqual(field.now().context.text, "9")
+    assert.strictEqual(field.context().text, "9")
   })
 
   it("is 1 again when it is reset", () => {
     const field = aField(8)
     field.send({ type: "quantity.reset" })
-    assert.deepStrictEqual([field.now().context.quantity, field.now().context.text], [1, "1"])
+    assert.deepStrictEqual([field.context().quantity, field.context().text], [1, "1"])
   })
 })

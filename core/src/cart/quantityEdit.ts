@@ -1,0 +1,43 @@
+/** What a press or a key makes of the number in a quantity field (QTY-01 to QTY-05, D-20). Effect-free. */
+import { clampQuantity, MIN_QUANTITY, parseQuantity } from "./quantity.ts"
+
+export interface QuantityFieldContext {
+  /** What is meant. */
+  readonly quantity: number
+  /** What the field shows: the quantity, or nothing while a number is being typed. */
+  readonly text: string
+}
+
+export type QuantityChange =
+  | { readonly type: "quantity.stepped"; readonly by: number }
+  | { readonly type: "quantity.typed"; readonly text: string }
+  | { readonly type: "quantity.reset" }
+
+export const isQuantityChange = (event: { readonly type: string }): event is QuantityChange =>
+  event.type === "quantity.stepped" || event.type === "quantity.typed" || event.type === "quantity.reset"
+
+export const withQuantity = <Context extends QuantityFieldContext>(context: Context, quantity: number): Context => ({
+  ...context,
+  quantity,
+  text: String(quantity),
+})
+
+/** The field shows what was meant last. */
+export const settled = <Context extends QuantityFieldContext>(context: Context): Context =>
+  withQuantity(context, context.quantity)
+
+/** Below 1 it is `least`: 0 removes a line of the cart, the product page stays at 1. */
+export const edited = <Context extends QuantityFieldContext>(
+  context: Context,
+  event: QuantityChange,
+  least: 0 | 1,
+): Context => {
+  if (event.type === "quantity.reset") return withQuantity(context, MIN_QUANTITY)
+  if (event.type === "quantity.stepped") {
+    const next = context.quantity + event.by
+    return withQuantity(context, next < MIN_QUANTITY ? least : clampQuantity(next))
+  }
+  const typed = parseQuantity(event.text)
+  if (typed.kind === "quantity") return withQuantity(context, typed.quantity)
+  return typed.kind === "remove" && least === 0 ? withQuantity(context, 0) : { ...context, text: "" }
+}

@@ -1,42 +1,41 @@
 /**
  * The checkout's own script: the shop takes over what was chosen in the provider's frame (CHK-09, CHK-10), and the page
- * shows the cart as it is, with a word about it when somebody else has changed it (CART-08, CHK-12).
+ * shows the cart as it is, with a word about it when somebody else has changed it (CART-08, CHK-12). What is locked when,
+ * and for how long, is decided by `checkoutMachine`.
  */
+import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
 import { showCartCount } from "./cartCount.ts"
+import { type RunningCheckout, runCheckout } from "./checkoutActor.ts"
 import { keepTyped, learnLines, startCheckoutCart, startDeliveryChoice } from "./checkoutCart.ts"
 import { fragmentAddress } from "./fragments.ts"
 import { morphChildren } from "./list/morph.ts"
 import { onLogin } from "./login/loginEvents.ts"
 
 /** A failure is for the log alone; the provider's frame goes on (spec §8). */
-const tellDelivery = async (): Promise<boolean> => {
-  try {
-    const answer = await fetch("/api/checkout/delivery", {
-      method: "PUT",
-      headers: { "content-type": "application/json" },
-    })
-    return answer.ok
-  } catch {
-    // Nothing to say to the shopper: what is charged is decided by the shop and the provider between them.
-    return false
-  }
+const tellDelivery = async (signal: AbortSignal): Promise<void> => {
+  const answer = await fetch("/api/checkout/delivery", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    signal,
+  })
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
 }
 
 /** A confirmation that cannot say yet whether it is paid asks again: for two minutes, then the letter tells. */
 const ASK_AGAIN_MS = 3_000
 const ASKED_AT_MOST = 40
 
-const refreshCount = async (): Promise<void> => {
-  const answer = await fetch("/cart", { headers: { accept: "application/json" } })
+const refreshCount = async (signal: AbortSignal): Promise<void> => {
+  const answer = await fetch("/cart", { headers: { accept: "application/json" }, signal })
   if (answer.ok) showCartCount(((await answer.json()) as { readonly itemCount: number }).itemCount)
 }
 
-/** Calls a function of the provider's, `a.b.c` of the window, when it is there. */
-const callProvider = (path: string | undefined, token: string | undefined): void => {
+/** A function of the provider's, `a.b.c` of the window, when it is there. */
+const findOfProvider = (path: string | undefined): ((token: string | undefined) => void) | undefined => {
   const found = (path ?? "")
     .split(".")
     .reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], window)
-  if (typeof found === "function") found(token)
+  return typeof found === "function" ? (token) => void found(token) : undefined
 }
 
 const paymentOf = (page: ParentNode): HTMLElement | null => page.querySelector<HTMLElement>("[data-payment]")
@@ -45,8 +44,8 @@ const loaderOf = (page: ParentNode): HTMLScriptElement | null =>
   page.querySelector<HTMLScriptElement>("script[data-shipping-updated]")
 
 /** A page as the shop would draw it now; nothing when it cannot. */
-const drawAgain = async (address: string): Promise<DocumentFragment | undefined> => {
-  const answer = await fetch(fragmentAddress(address))
+const drawAgain = async (address: string, signal: AbortSignal): Promise<DocumentFragment | undefined> => {
+  const answer = await fetch(fragmentAddress(address), { signal })
   if (!answer.ok || answer.headers.get("content-type")?.startsWith("application/json") !== true) return undefined
   const template = document.createElement("template")
   template.innerHTML = ((await answer.json()) as { readonly main: string }).main
@@ -54,8 +53,8 @@ const drawAgain = async (address: string): Promise<DocumentFragment | undefined>
 }
 
 /** What stands beside the provider's frame, as it is now. Another way to pay needs a page of its own. */
-const refreshParts = async (): Promise<void> => {
-  const fresh = await drawAgain("/checkout")
+const refreshParts = async (signal: AbortSignal): Promise<void> => {
+  const fresh = await drawAgain("/checkout", signal)
   if (fresh === undefined) return
   if (paymentOf(fresh)?.dataset["payment"] !== paymentOf(document)?.dataset["payment"]) return location.reload()
   for (const part of document.querySelectorAll<HTMLElement>("[data-checkout-part]")) {
@@ -70,7 +69,7 @@ const refreshParts = async (): Promise<void> => {
   }
   const [shown, revision] = [loaderOf(document), loaderOf(fresh)?.dataset["revision"]]
   if (shown !== null && revision !== undefined) shown.dataset["revision"] = revision
-  await refreshCount()
+  await refreshCount(signal)
 }
 
 /** Says that the cart has changed, until it is closed. */
@@ -89,46 +88,32 @@ const tellOfChange = (): void => {
 /** Whether the cart holds something else than what the provider's checkout was shown with. */
 const hasChanged = async ({ token = "", revision }: DOMStringMap): Promise<boolean> => {
   const query = new URLSearchParams({ token, ...(revision === undefined ? {} : { revision }) })
-  const answer = await fetch(`/api/checkout/session?${query}`)
+  const answer = await fetch(`/api/checkout/session?${query}`, { signal: AbortSignal.timeout(CHECKOUT_LIMIT_MS) })
   if (!answer.ok) return false
   const { changes } = (await answer.json()) as { readonly changes: Readonly<Record<string, unknown>> }
   return Object.keys(changes).length > 0
 }
 
-type Suspended = (work: () => Promise<unknown>) => Promise<void>
+/** What the provider's script and its frame say. */
+const listenToFrame = (loader: HTMLScriptElement, { send, inTurn, isLocked }: RunningCheckout): void => {
+  const { shippingUpdated = "", validationFailed = "", suspend, token = "" } = loader.dataset
+  send({ type: "token.received", token })
+  loader.addEventListener("load", () => send({ type: "script.loaded" }))
+  loader.addEventListener("error", () => send({ type: "script.failed" }))
+  // It may have been faster than this one.
+  if (findOfProvider(suspend) !== undefined) send({ type: "script.loaded" })
 
-/** How something is done while the provider's frame is locked. */
-const startPayment = (loader: HTMLScriptElement): Suspended => {
-  const { shippingUpdated = "", validationFailed = "", suspend, resume, token } = loader.dataset
-
-  let last: Promise<void> = Promise.resolve()
-  /** One thing after the other; nobody pays while the shop changes what is to be paid. */
-  const whileSuspended: Suspended = (work) => {
-    const run = async () => {
-      callProvider(suspend, token)
-      // Whatever came of it, the frame is given back.
-      await work().catch(() => undefined)
-      callProvider(resume, token)
-    }
-    last = last.then(run)
-    return last
-  }
-
-  const lookForChanges = (): void => {
-    last = last.then(async () => {
-      if (!(await hasChanged(loader.dataset).catch(() => false))) return
+  const lookForChanges = () =>
+    void inTurn(async () => {
+      const { revision } = loader.dataset
+      if (!(await hasChanged(loader.dataset))) return
+      // What the visitor has done meanwhile has been put right, or will be.
+      if (isLocked() || loader.dataset["revision"] !== revision) return
       tellOfChange()
-      void whileSuspended(refreshParts)
+      send({ type: "cart.changed" })
     })
-  }
 
-  document.addEventListener(
-    shippingUpdated,
-    () =>
-      void whileSuspended(async () => {
-        if (await tellDelivery()) await refreshParts()
-      }),
-  )
+  document.addEventListener(shippingUpdated, () => send({ type: "shipping.updated" }))
   document.addEventListener(validationFailed, lookForChanges)
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") lookForChanges()
@@ -136,18 +121,6 @@ const startPayment = (loader: HTMLScriptElement): Suspended => {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) lookForChanges()
   })
-  return whileSuspended
-}
-
-/** Without a frame nobody pays meanwhile: one thing after the other is enough. */
-const inTurn = (): Suspended => {
-  let last: Promise<void> = Promise.resolve()
-  return (work) => {
-    last = last.then(async () => {
-      await work().catch(() => undefined)
-    })
-    return last
-  }
 }
 
 /** What is sent once is not sent twice by an impatient press. The shop would not take it twice either. */
@@ -170,27 +143,37 @@ const PENDING = "[data-pending]"
 const waitForPayment = async (): Promise<void> => {
   for (let asked = 0; asked < ASKED_AT_MOST; asked++) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-    const fresh = await drawAgain(location.href).catch(() => undefined)
+    const fresh = await drawAgain(location.href, AbortSignal.timeout(CHECKOUT_LIMIT_MS)).catch(() => undefined)
     if (fresh !== undefined && fresh.querySelector(PENDING) === null) return location.reload()
   }
 }
 
-export const startCheckout = (): void => {
+const startOrder = (): void => {
   const loader = loaderOf(document)
-  const isConfirmation = document.querySelector("[data-refresh-cart]") !== null
-  if (!isConfirmation) {
-    const suspended = loader === null ? inTurn() : startPayment(loader)
-    const change = (work: () => Promise<boolean>) =>
-      suspended(async () => {
-        if (await work()) await refreshParts()
-      })
-    startCheckoutCart({ change, tellOfChange })
-    startDeliveryChoice({ change })
-  }
-  if (document.querySelector("form[data-once]") !== null) sendOnce()
+  const { suspend, resume, token } = loader?.dataset ?? {}
+  const checkout = runCheckout({
+    lock: () => findOfProvider(suspend)?.(token),
+    unlock: () => findOfProvider(resume)?.(token),
+    tellDelivery,
+    refresh: refreshParts,
+    reload: () => location.reload(),
+  })
+  if (loader !== null) listenToFrame(loader, checkout)
+  startCheckoutCart({ change: checkout.change, tellOfChange })
+  startDeliveryChoice({ change: checkout.change })
   // Wherever that was: prices may be others (CHK-06).
+  onLogin(() => checkout.send({ type: "login.completed" }))
+}
+
+/** The confirmation of an order empties the cart on the server. */
+const startConfirmation = (): void => {
   onLogin(() => location.reload())
-  // The confirmation of an order empties the cart on the server.
-  if (isConfirmation) void refreshCount().catch(() => undefined)
+  void refreshCount(AbortSignal.timeout(CHECKOUT_LIMIT_MS)).catch(() => undefined)
+}
+
+export const startCheckout = (): void => {
+  if (document.querySelector("[data-refresh-cart]") === null) startOrder()
+  else startConfirmation()
+  if (document.querySelector("form[data-once]") !== null) sendOnce()
   if (document.querySelector(PENDING) !== null) void waitForPayment()
 }

@@ -4,6 +4,7 @@
  * where gift cards pay for everything (D-71).
  */
 import { isRemoving, type QuantityEvent, quantityMachine } from "@kapitel/core/cart/quantityMachine"
+import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { cart } from "@kapitel/ui/text/sv/cart"
@@ -22,16 +23,23 @@ type Outcome =
   | { readonly kind: "done" }
   | { readonly kind: "outdated" }
   | { readonly kind: "refused"; readonly message: string }
+  /** The shop has said nothing, or not in time. */
+  | { readonly kind: "unanswered"; readonly message: string }
 
 /** What the shop says to a form; its own words when it refuses. */
 const post = async (action: string, body: URLSearchParams): Promise<Outcome> => {
   try {
-    const answer = await fetch(action, { method: "POST", body, headers: { accept: "application/json" } })
+    const answer = await fetch(action, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(CHECKOUT_LIMIT_MS),
+    })
     if (answer.ok) return { kind: "done" }
     const { _tag, message = islandWords.changeFailed } = (await answer.json()) as { _tag?: string; message?: string }
     return _tag === "CartOutdated" ? { kind: "outdated" } : { kind: "refused", message }
   } catch {
-    return { kind: "refused", message: islandWords.changeFailed }
+    return { kind: "unanswered", message: islandWords.changeFailed }
   }
 }
 
@@ -91,13 +99,20 @@ const show = (form: Element, actor: LineActor): void => {
   const field = fieldOf(form)
   if (field !== null && field.value !== context.text) field.value = context.text
   const line = form.closest("li")
-  if (line === null || !isRemoving(state, context)) return
+  const removing = isRemoving(state, context)
+  if (line === null || removing === (line.dataset["removing"] !== undefined)) return
+  for (const control of form.querySelectorAll<HTMLButtonElement | HTMLInputElement>("button, input"))
+    control.disabled = removing
+  if (!removing) {
+    delete line.dataset["removing"]
+    line.removeAttribute("aria-busy")
+    return form.parentElement?.querySelector("[data-removing-words]")?.remove()
+  }
   line.dataset["removing"] = "true"
   line.setAttribute("aria-busy", "true")
-  for (const control of form.querySelectorAll<HTMLButtonElement | HTMLInputElement>("button, input"))
-    control.disabled = true
   const words = document.createElement("span")
   words.setAttribute("role", "status")
+  words.dataset["removingWords"] = ""
   words.textContent = cart.removing
   form.parentElement?.lastElementChild?.after(words)
 }
@@ -138,7 +153,7 @@ export const startDeliveryChoice = ({ change }: Pick<CheckoutCart, "change">): v
     if (!(target instanceof HTMLInputElement) || action === undefined) return
     void change(async () => {
       const outcome = await post(action, new URLSearchParams({ delivery: target.value }))
-      if (outcome.kind === "refused") showMessage("error", outcome.message)
+      if ("message" in outcome) showMessage("error", outcome.message)
       return true
     })
   })
@@ -176,7 +191,7 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
   /** True when the cart is another one now. */
   const hasChanged = (outcome: Outcome): boolean => {
     if (outcome.kind === "outdated") tellOfChange()
-    return outcome.kind !== "refused"
+    return !("message" in outcome)
   }
 
   const sendReduction = async (form: HTMLFormElement): Promise<void> => {
@@ -197,7 +212,7 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
     })
     sending.delete(form)
     button?.removeAttribute("aria-busy")
-    if (outcome?.kind === "refused") showFault(form, outcome.message)
+    if (outcome !== undefined && "message" in outcome) showFault(form, outcome.message)
     else if (outcome?.kind === "done" && isGiftCard(form)) showAdded(form, true)
   }
 
@@ -210,9 +225,10 @@ export const startCheckoutCart = ({ change, tellOfChange }: CheckoutCart): void 
       const version = form.querySelector<HTMLInputElement>("input[name=version]")?.defaultValue ?? ""
       const fields = new URLSearchParams({ quantity: String(quantity), version })
       outcome = await post(form.action, fields)
-      if (outcome.kind === "refused") showMessage("error", outcome.message)
+      if ("message" in outcome) showMessage("error", outcome.message)
       hasChanged(outcome)
-      return true
+      // Where the shop is silent it is not asked for a drawing either.
+      return outcome.kind !== "unanswered"
     })
     if (outcome?.kind !== "done") actor.send({ type: "quantity.refused" })
     else actor.send({ type: "quantity.answered", quantity: form.isConnected ? Number(fieldOf(form)?.defaultValue) : 0 })

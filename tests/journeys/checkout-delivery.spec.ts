@@ -1,4 +1,5 @@
 /** '2. Leverans': the provider's checkout beside the cart, and what the page says while it stands. */
+import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
 import type { Page, Route } from "playwright"
 import { describe, expect, it } from "vitest"
 import { ask } from "./ask.ts"
@@ -149,6 +150,22 @@ it("what is pressed in the frame while the shop is at work is done after it; no 
   expect(shop.confirmedOrders().at(-1)?.total).toBe(29_800)
   // Below the window the receipt is as high as what it says, before anybody has scrolled there.
   await expect.poll(async () => Number(await page.locator("iframe").getAttribute("height"))).toBeLessThan(300)
+})
+
+it("on a dead connection the frame takes presses again after ten seconds", async () => {
+  const { page, frame } = await atCheckout(1440)
+  await page.clock.install()
+  let asked = 0
+  await page.route("**/api/checkout/delivery", () => void asked++)
+  await frame.getByRole("button", { name: "Fortsätt" }).click()
+  await expect.poll(() => asked).toBe(1)
+  const choice = frame.getByRole("radio", { name: /Hem till dörren/ })
+  await choice.press("Space")
+  await page.clock.fastForward(CHECKOUT_LIMIT_MS - 1)
+  expect(await choice.isChecked()).toBe(false)
+  await page.clock.fastForward(1)
+  await expect.poll(() => choice.isChecked()).toBe(true)
+  await expect.poll(() => asked).toBe(2)
 })
 
 it("a delivery that could not be taken over is nothing that the shopper is told", async () => {

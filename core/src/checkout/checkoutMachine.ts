@@ -1,6 +1,6 @@
 /**
- * The checkout page around the provider's frame (CHK-06 to CHK-11): its script comes once and only with a token; when the
- * delivery changes in the frame the shop is told and the cart read anew, with the frame locked meanwhile.
+ * The checkout page around the provider's frame (CHK-06 to CHK-11): its script comes once and only with a token. While the
+ * shop is told of another delivery, or of a change of the cart, and while the page is brought up to date, the frame is locked.
  */
 import { assign, fromPromise, setup } from "xstate"
 
@@ -10,8 +10,12 @@ export const CHECKOUT_LIMIT_MS = 10_000
 export interface CheckoutContext {
   /** Names the session with the provider; the script is loaded with it. */
   readonly token: string | undefined
-  /** The delivery has changed once more while the shop was being told. */
+  /** The delivery has changed in the frame, and the shop has not been told. */
   readonly isDue: boolean
+  /** The page shows a cart that is not the shop's any more. */
+  readonly isStale: boolean
+  /** Changes of the cart that the page has begun and the shop has not answered. */
+  readonly changes: number
 }
 
 export type CheckoutEvent =
@@ -22,14 +26,24 @@ export type CheckoutEvent =
   | { readonly type: "shipping.updated" }
   /** The frame says how somebody wants to pay. */
   | { readonly type: "payment.selected"; readonly method: string }
-  /** The cart has changed beside the frame: what it shows is not what would be paid. */
+  /** The page is about to change the cart beside the frame: nobody pays before the shop has answered. */
+  | { readonly type: "change.begun" }
+  /** The shop has answered, or will not; `changed`: the page shows what is not so any more. */
+  | { readonly type: "change.ended"; readonly changed: boolean }
+  /** The cart was changed elsewhere: what the page shows is not what would be paid. */
   | { readonly type: "cart.changed" }
   | { readonly type: "login.completed" }
+
+/** Tags each state in which the frame takes no press, and the page begins nothing of its own. */
+export const LOCKED = "locked"
+
+const upToDate = { isDue: false, isStale: false } as const
 
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    tags: {} as typeof LOCKED,
   },
   actors: {
     /** PUT of the delivery; a failure is for the log alone (CHK-10). */
@@ -45,114 +59,169 @@ export const checkoutMachine = setup({
     trackPayment: (_args: unknown, _params: { method: string }) => {},
     reload: () => {},
     log: (_args: unknown, _params: { failed: "script" | "delivery" | "refresh" }) => {},
+    beginChange: assign(({ context }) => ({ changes: context.changes + 1 })),
+    endChange: assign(({ context, event }) => ({
+      changes: Math.max(0, context.changes - 1),
+      isStale: context.isStale || (event.type === "change.ended" && event.changed),
+    })),
   },
-  guards: { isDue: ({ context }) => context.isDue },
+  guards: {
+    isDue: ({ context }) => context.isDue,
+    isStale: ({ context }) => context.isStale,
+    isChanging: ({ context }) => context.changes > 0,
+    /** Another change goes on when this one has ended. */
+    isOneOfSeveral: ({ context }) => context.changes > 1,
+    isChanged: ({ context, event }) => context.isStale || (event.type === "change.ended" && event.changed),
+    hasFrame: ({ context }) => context.token !== undefined,
+  },
   delays: { limit: CHECKOUT_LIMIT_MS },
 }).createMachine({
   id: "checkout",
-  context: { token: undefined, isDue: false },
-  initial: "waiting",
+  context: { token: undefined, ...upToDate, changes: 0 },
+  initial: "shown",
   // Somebody else is looking at it now: prices, gift cards and delivery are read anew with the page.
   on: { "login.completed": ".reloading" },
   states: {
-    /** Nothing to pay with: an empty cart, or nothing left to pay. */
-    waiting: {
-      on: {
-        "token.received": {
-          target: "loading",
-          actions: [
-            assign(({ event }) => ({ token: event.token })),
-            { type: "loadScript", params: ({ event }) => ({ token: event.token }) },
-          ],
-        },
-        "script.loaded": {},
-        "script.failed": {},
-        "shipping.updated": {},
-        "payment.selected": {},
-        "cart.changed": {},
-      },
-    },
-    /** The script is asked for once, whatever else comes. */
-    loading: {
-      on: {
-        "token.received": {},
-        "script.loaded": "ready",
-        "script.failed": { target: "failed", actions: { type: "log", params: { failed: "script" } } },
-        "shipping.updated": {},
-        "payment.selected": {},
-        "cart.changed": {},
-      },
-      after: { limit: { target: "failed", actions: { type: "log", params: { failed: "script" } } } },
-    },
-    ready: {
-      on: {
-        "token.received": {},
-        "script.loaded": {},
-        "script.failed": {},
-        "shipping.updated": "updating",
-        "payment.selected": {
-          actions: { type: "trackPayment", params: ({ event }) => ({ method: event.method }) },
-        },
-        "cart.changed": "updating.refreshing",
-      },
-    },
-    /** Locked: what the frame shows is being put right. */
-    updating: {
-      entry: "lock",
-      exit: "unlock",
-      after: {
-        limit: { target: "ready", actions: [assign({ isDue: false }), { type: "log", params: { failed: "refresh" } }] },
-      },
-      on: {
-        "token.received": {},
-        "script.loaded": {},
-        "script.failed": {},
-        "shipping.updated": { actions: assign({ isDue: true }) },
-        "payment.selected": {
-          actions: { type: "trackPayment", params: ({ event }) => ({ method: event.method }) },
-        },
-        "cart.changed": {},
-      },
-      initial: "telling",
+    shown: {
+      type: "parallel",
       states: {
-        telling: {
-          entry: assign({ isDue: false }),
-          invoke: {
-            src: "tellDelivery",
-            onDone: "refreshing",
-            // The frame goes on; what is charged is decided by the shop and the provider between them.
-            onError: [
-              { guard: "isDue", target: "telling", reenter: true },
-              { target: "#checkout.ready", actions: { type: "log", params: { failed: "delivery" } } },
-            ],
+        /** The provider's script. */
+        frame: {
+          initial: "waiting",
+          states: {
+            /** Nothing to pay with: an empty cart, or nothing left to pay. */
+            waiting: {
+              on: {
+                "token.received": {
+                  target: "loading",
+                  actions: [
+                    assign(({ event }) => ({ token: event.token })),
+                    { type: "loadScript", params: ({ event }) => ({ token: event.token }) },
+                  ],
+                },
+                "script.loaded": {},
+                "script.failed": {},
+                "payment.selected": {},
+              },
+            },
+            /** The script is asked for once, whatever else comes. */
+            loading: {
+              on: {
+                "token.received": {},
+                "script.loaded": "ready",
+                "script.failed": { target: "failed", actions: { type: "log", params: { failed: "script" } } },
+                "payment.selected": {},
+              },
+              after: { limit: { target: "failed", actions: { type: "log", params: { failed: "script" } } } },
+            },
+            ready: {
+              on: {
+                "token.received": {},
+                "script.loaded": {},
+                "script.failed": {},
+                "payment.selected": {
+                  actions: { type: "trackPayment", params: ({ event }) => ({ method: event.method }) },
+                },
+              },
+            },
+            /** The script did not come: the page says so, and is asked for anew by whoever reads it. */
+            failed: {
+              on: {
+                "token.received": {
+                  target: "loading",
+                  actions: { type: "loadScript", params: ({ event }) => ({ token: event.token }) },
+                },
+                "script.loaded": "ready",
+                "script.failed": {},
+                "payment.selected": {},
+              },
+            },
           },
         },
-        refreshing: {
-          invoke: {
-            src: "refreshCart",
-            onDone: [{ guard: "isDue", target: "telling" }, { target: "#checkout.ready" }],
-            onError: [
-              { guard: "isDue", target: "telling" },
-              { target: "#checkout.ready", actions: { type: "log", params: { failed: "refresh" } } },
-            ],
+        /** What the page and the shop do about the cart and its delivery. */
+        work: {
+          initial: "idle",
+          states: {
+            idle: {
+              on: {
+                "shipping.updated": { guard: "hasFrame", target: "updating" },
+                "change.begun": { target: "updating.changing", actions: "beginChange" },
+                // An answer that came after the limit.
+                "change.ended": [
+                  { guard: "isChanged", target: "updating.refreshing", actions: "endChange" },
+                  { actions: "endChange" },
+                ],
+                "cart.changed": "updating.refreshing",
+              },
+            },
+            /** Locked: what the frame shows is being put right. */
+            updating: {
+              tags: LOCKED,
+              entry: "lock",
+              exit: "unlock",
+              after: {
+                limit: {
+                  target: "idle",
+                  actions: [assign(upToDate), { type: "log", params: { failed: "refresh" } }],
+                },
+              },
+              on: {
+                "shipping.updated": { guard: "hasFrame", actions: assign({ isDue: true }) },
+                "change.begun": { actions: "beginChange" },
+                "change.ended": { actions: "endChange" },
+                "cart.changed": { actions: assign({ isStale: true }) },
+              },
+              initial: "telling",
+              states: {
+                telling: {
+                  entry: assign({ isDue: false }),
+                  invoke: {
+                    src: "tellDelivery",
+                    onDone: "refreshing",
+                    // The frame goes on; what is charged is decided by the shop and the provider between them.
+                    onError: [
+                      { guard: "isDue", target: "telling", reenter: true },
+                      { guard: "isStale", target: "refreshing" },
+                      { guard: "isChanging", target: "changing" },
+                      { target: "#checkout.shown.work.idle", actions: { type: "log", params: { failed: "delivery" } } },
+                    ],
+                  },
+                },
+                /** The page's own change is with the shop. */
+                changing: {
+                  on: {
+                    "change.ended": [
+                      { guard: "isOneOfSeveral", actions: "endChange" },
+                      { guard: "isDue", target: "telling", actions: "endChange" },
+                      { guard: "isChanged", target: "refreshing", actions: "endChange" },
+                      { target: "#checkout.shown.work.idle", actions: "endChange" },
+                    ],
+                  },
+                },
+                refreshing: {
+                  entry: assign({ isStale: false }),
+                  invoke: {
+                    src: "refreshCart",
+                    onDone: [
+                      { guard: "isDue", target: "telling" },
+                      { guard: "isStale", target: "refreshing", reenter: true },
+                      { guard: "isChanging", target: "changing" },
+                      { target: "#checkout.shown.work.idle" },
+                    ],
+                    onError: [
+                      { guard: "isDue", target: "telling" },
+                      { guard: "isStale", target: "refreshing", reenter: true },
+                      { guard: "isChanging", target: "changing" },
+                      { target: "#checkout.shown.work.idle", actions: { type: "log", params: { failed: "refresh" } } },
+                    ],
+                  },
+                },
+              },
+            },
           },
         },
       },
     },
-    /** The script did not come: the page says so, and is asked for anew by whoever reads it. */
-    failed: {
-      on: {
-        "token.received": {
-          target: "loading",
-          actions: { type: "loadScript", params: ({ event }) => ({ token: event.token }) },
-        },
-        "script.loaded": "ready",
-        "script.failed": {},
-        "shipping.updated": {},
-        "payment.selected": {},
-        "cart.changed": {},
-      },
-    },
-    reloading: { type: "final", entry: "reload" },
+    reloading: { type: "final", tags: LOCKED, entry: "reload" },
   },
 })

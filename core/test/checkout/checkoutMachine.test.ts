@@ -4,6 +4,7 @@ import {
   type CheckoutContext,
   type CheckoutEvent,
   checkoutMachine,
+  LOCKED,
 } from "@kapitel/core/checkout/checkoutMachine"
 import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
@@ -16,6 +17,9 @@ const events: ReadonlyArray<CheckoutEvent> = [
   { type: "script.failed" },
   { type: "shipping.updated" },
   { type: "payment.selected", method: "card" },
+  { type: "change.begun" },
+  { type: "change.ended", changed: true },
+  { type: "change.ended", changed: false },
   { type: "cart.changed" },
   { type: "login.completed" },
 ]
@@ -58,22 +62,27 @@ const aPage = () => {
   }
 }
 
-const [TELLING, REFRESHING] = ["0.checkout.updating.telling", "1.checkout.updating.refreshing"]
+const UPDATING = "checkout.shown.work.updating"
 
 machineSuite({
   name: "of the checkout",
   machine: checkoutMachine,
   events,
-  answers: [TELLING, REFRESHING, "0.checkout.updating.refreshing"].flatMap((actorId) => [
+  answers: [`0.${UPDATING}.telling`, `0.${UPDATING}.refreshing`].flatMap((actorId) => [
     { type: `xstate.done.actor.${actorId}`, output: undefined, actorId },
     { type: `xstate.error.actor.${actorId}`, error: new Error("offline"), actorId },
   ]),
-  keyOf: ({ context }) => context as unknown,
-  isBusy: (snapshot) => snapshot.matches("updating"),
+  keyOf: ({ context }) => {
+    const { token: named, isDue, isStale, changes } = context as CheckoutContext
+    return [named, isDue, isStale, Math.min(changes, 2)]
+  },
+  isBusy: (snapshot) => snapshot.hasTag(LOCKED),
   holds: (snapshot) => {
-    const { token: named, isDue } = snapshot.context as CheckoutContext
-    if (!snapshot.matches("waiting") && !snapshot.matches("reloading")) assert.isDefined(named)
-    if (snapshot.matches("ready")) assert.isFalse(isDue)
+    const { token: named, isDue, isStale, changes } = snapshot.context as CheckoutContext
+    if (snapshot.matches({ shown: { frame: "ready" } })) assert.isDefined(named)
+    if (snapshot.matches({ shown: { work: { updating: "telling" } } })) assert.isDefined(named)
+    if (snapshot.matches({ shown: { work: { updating: "changing" } } })) assert.isAbove(changes, 0)
+    if (snapshot.matches({ shown: { work: "idle" } })) assert.isFalse(isDue || isStale)
   },
   working: () => {
     const { machine, answer, fail } = aPage()
@@ -89,8 +98,7 @@ const aCheckout = () => {
     ...page,
     clock,
     send: (...sent: ReadonlyArray<CheckoutEvent>) => sent.forEach((event) => actor.send(event)),
-    matches: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
-      actor.getSnapshot().matches(state),
+    isLocked: () => actor.getSnapshot().hasTag(LOCKED),
     status: () => actor.getSnapshot().status,
   }
 }
@@ -123,7 +131,7 @@ describe("the checkout", () => {
       checkout.told.filter((what) => what === "PUT"),
       ["PUT", "PUT"],
     )
-    assert.isTrue(checkout.matches("ready"))
+    assert.isFalse(checkout.isLocked())
   })
 
   it("goes on when the shop could not be told: for the log alone", async () => {
@@ -138,9 +146,68 @@ describe("the checkout", () => {
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" })
     checkout.clock.increment(CHECKOUT_LIMIT_MS - 1)
     await checkout.answer()
-    assert.isTrue(checkout.matches("updating"))
+    assert.isTrue(checkout.isLocked())
     checkout.clock.increment(1)
-    assert.isTrue(checkout.matches("ready"))
+    assert.isFalse(checkout.isLocked())
+  })
+
+  it("is locked while the page changes the cart, and brought up to date when the shop has done it", async () => {
+    const checkout = aCheckout()
+    checkout.send(token, { type: "script.loaded" }, { type: "change.begun" })
+    assert.deepStrictEqual(checkout.told.slice(1), ["lock"])
+    checkout.send({ type: "change.ended", changed: true })
+    assert.deepStrictEqual(checkout.told.slice(2), ["refresh"])
+    await checkout.answer()
+    assert.deepStrictEqual(checkout.told.slice(3), ["unlock"])
+  })
+
+  it("is given back at once when the shop has not changed anything", () => {
+    const checkout = aCheckout()
+    checkout.send(token, { type: "script.loaded" }, { type: "change.begun" }, { type: "change.ended", changed: false })
+    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "unlock"])
+  })
+
+  it("is brought up to date without a frame too, where gift cards pay for everything", async () => {
+    const checkout = aCheckout()
+    checkout.send({ type: "change.begun" }, { type: "change.ended", changed: true })
+    assert.deepStrictEqual(checkout.told, ["lock", "refresh"])
+    await checkout.answer()
+    assert.isFalse(checkout.isLocked())
+  })
+
+  it("tells of a delivery that is chosen while the page changes the cart, under the same lock", async () => {
+    const checkout = aCheckout()
+    checkout.send(token, { type: "script.loaded" }, { type: "change.begun" }, { type: "shipping.updated" })
+    checkout.send({ type: "change.ended", changed: true })
+    for (let answers = 0; answers < 2; answers++) await checkout.answer()
+    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT", "refresh", "unlock"])
+  })
+
+  it("a change that begins while a delivery is told stays locked, and comes after it", async () => {
+    const checkout = aCheckout()
+    checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" }, { type: "change.begun" })
+    for (let answers = 0; answers < 2; answers++) await checkout.answer()
+    assert.isTrue(checkout.isLocked())
+    checkout.send({ type: "change.ended", changed: false })
+    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT", "refresh", "unlock"])
+  })
+
+  it("a change that the shop does not answer in time gives the frame back; the answer is shown when it comes", async () => {
+    const checkout = aCheckout()
+    checkout.send(token, { type: "script.loaded" }, { type: "change.begun" })
+    checkout.clock.increment(CHECKOUT_LIMIT_MS)
+    assert.isFalse(checkout.isLocked())
+    checkout.send({ type: "change.ended", changed: true })
+    assert.strictEqual(checkout.told.at(-1), "refresh")
+    await checkout.answer()
+    assert.isFalse(checkout.isLocked())
+  })
+
+  it("a cart that changes elsewhere while it is read is read once more", async () => {
+    const checkout = aCheckout()
+    checkout.send(token, { type: "script.loaded" }, { type: "cart.changed" }, { type: "cart.changed" })
+    for (let answers = 0; answers < 2; answers++) await checkout.answer()
+    assert.deepStrictEqual(checkout.told.slice(1), ["lock", "refresh", "refresh", "unlock"])
   })
 
   it("tracks how somebody wants to pay, also while it is locked", () => {

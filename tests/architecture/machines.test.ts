@@ -1,0 +1,199 @@
+/** Which machine runs where: each machine of a screen in the browser, each machine of a stored thing in its use case. */
+import { existsSync } from "node:fs"
+import { join, posix } from "node:path"
+import { describe, expect, it } from "vitest"
+import { importsOf } from "./importsOf.ts"
+import { read, root, sources } from "./sources.ts"
+
+/** The files that run it. */
+type Place = { readonly screen: ReadonlyArray<string> } | { readonly useCase: ReadonlyArray<string> }
+
+const MACHINES: Readonly<Record<string, Place>> = {
+  "core/src/cart/buyMachine.ts": { screen: ["app/client/buying.ts"] },
+  "core/src/cart/cartPanelMachine.ts": { screen: ["app/client/islands/useCart.ts"] },
+  "core/src/cart/discountBoxMachine.ts": { screen: ["app/client/islands/useDiscountBox.ts"] },
+  "core/src/cart/messageMachine.ts": { screen: ["app/client/messageActor.ts"] },
+  "core/src/cart/productAddedMachine.ts": { screen: ["app/client/islands/openAdded.tsx"] },
+  "core/src/cart/quantityFieldMachine.ts": { screen: ["app/client/quantityField.ts"] },
+  // In the drawer each line is an actor of `cartPanelMachine`.
+  "core/src/cart/quantityMachine.ts": { screen: ["app/client/checkoutCart.ts"] },
+  "core/src/checkout/checkoutMachine.ts": { screen: ["app/client/checkoutActor.ts"] },
+  "core/src/checkout/orderState.ts": { useCase: ["adapters/src/embedded/store/operations/orders.ts"] },
+  "core/src/identity/bankIdMachine.ts": { screen: ["app/client/login/joinLogin.ts"] },
+  "core/src/identity/codeLoginMachine.ts": {
+    screen: ["app/client/login/joinLogin.ts", "app/client/islands/openMyPages.tsx"],
+  },
+  "core/src/identity/consentToggleMachine.ts": { screen: ["app/client/login/startMyPages.ts"] },
+  "core/src/identity/loginDrawerMachine.ts": { screen: ["app/client/login/joinLogin.ts"] },
+  "core/src/identity/membershipMachine.ts": { screen: ["app/client/login/joinLogin.ts"] },
+  "core/src/search/searchFieldMachine.ts": { screen: ["app/client/islands/openSearch.tsx"] },
+  "core/src/shell/drawerMachine.ts": { screen: ["app/client/islands/mountDrawer.tsx"] },
+}
+
+/** Of a screen: XState. Of a stored thing: the state after an event, as a function, so that a transaction can ask it. */
+const OF_SCREEN = /\bcreateMachine\(/
+const OF_STORED = /^export const (next\w*State)\b/m
+
+/** What makes a machine run in a browser. */
+const RUNS = /\b(?:createActor|useMachine|useActor|useActorRef|createActorContext)\(/
+
+interface Sources {
+  readonly core: ReadonlyArray<string>
+  /** What pages and the first load begin with. */
+  readonly entries: ReadonlyArray<string>
+  /** Those that examine machines. */
+  readonly exams: ReadonlyArray<string>
+  readonly exists: (file: string) => boolean
+  readonly read: (file: string) => string
+  readonly importsOf: (file: string) => ReadonlyArray<string>
+}
+
+/** The files that are reached from these, these included. */
+const reachedFrom = (entries: ReadonlyArray<string>, { importsOf }: Sources): ReadonlySet<string> => {
+  const reached = new Set(entries)
+  for (const file of reached) for (const imported of importsOf(file)) reached.add(imported)
+  return reached
+}
+
+/** What is wrong with the table, in a line each. */
+const faultsOf = (table: Readonly<Record<string, Place>>, sources: Sources): ReadonlyArray<string> => {
+  const { core, entries, exams, exists, read, importsOf } = sources
+  const onPages = reachedFrom(entries, sources)
+  const ofScreens = core.filter((file) => OF_SCREEN.test(read(file)))
+  const ofStored = core.filter((file) => OF_STORED.test(read(file)))
+  /** Directly, or through a file that hands it over. */
+  const hasImported = (file: string, machine: string) =>
+    importsOf(file).some((imported) => imported === machine || importsOf(imported).includes(machine))
+  const atScreen = (machine: string, file: string) =>
+    !exists(file) || !RUNS.test(read(file)) || !hasImported(file, machine)
+      ? [`${file} does not run ${machine}`]
+      : onPages.has(file)
+        ? []
+        : [`${file} runs ${machine}, and no page has it`]
+  const inUseCase = (machine: string, file: string) => {
+    const [, next = ""] = OF_STORED.exec(read(machine)) ?? []
+    const asks = exists(file) && importsOf(file).includes(machine) && read(file).includes(`${next}(`)
+    return asks ? [] : [`${file} does not run ${machine}`]
+  }
+  return [
+    ...[...ofScreens, ...ofStored].filter((file) => !(file in table)).map((file) => `${file} is not in the table`),
+    ...Object.entries(table).flatMap(([machine, place]) => {
+      const isOfScreen = "screen" in place
+      if (!(isOfScreen ? ofScreens : ofStored).includes(machine)) return [`${machine} is no such machine`]
+      const runners = isOfScreen ? place.screen : place.useCase
+      if (runners.length === 0) return [`${machine} runs nowhere`]
+      return runners.flatMap((file) => (isOfScreen ? atScreen(machine, file) : inUseCase(machine, file)))
+    }),
+    ...ofScreens
+      .filter((machine) => !exams.some((exam) => importsOf(exam).includes(machine)))
+      .map((machine) => `${machine} is not examined by machineSuite`),
+  ]
+}
+
+const isFile = (file: string) => existsSync(join(root, file))
+
+/** Where an import leads within the shop; nothing for packages. */
+const resolved = (file: string, specifier: string): ReadonlyArray<string> => {
+  const [, room, path] = /^@kapitel\/(core|ui)\/(.+)$/.exec(specifier) ?? []
+  if (room !== undefined) return [`${room}/src/${path}.ts`, `${room}/src/${path}.tsx`].filter(isFile)
+  return specifier.startsWith(".") ? [posix.join(posix.dirname(file), specifier)].filter(isFile) : []
+}
+
+const known = new Map<string, ReadonlyArray<string>>()
+
+const shop: Sources = {
+  core: sources("core/src/**/*.ts"),
+  entries: sources("app/pages/**/*.{ts,tsx}", "app/client/main.ts"),
+  exams: sources("core/test/**/*.test.ts").filter((file) => read(file).includes("machineSuite(")),
+  exists: isFile,
+  read,
+  importsOf: (file) => {
+    const found =
+      known.get(file) ??
+      (/\.tsx?$/.test(file) ? importsOf(file, read(file)).flatMap((specifier) => resolved(file, specifier)) : [])
+    known.set(file, found)
+    return found
+  },
+}
+
+/** A shop of a few files: their text, and what they import. */
+const aShop = (
+  files: Readonly<Record<string, readonly [text: string, ...imports: ReadonlyArray<string>]>>,
+): Sources => ({
+  core: Object.keys(files).filter((file) => file.startsWith("core/src/")),
+  entries: ["page"],
+  exams: ["exam"],
+  exists: (file) => file in files,
+  read: (file) => files[file]?.[0] ?? "",
+  importsOf: (file) => files[file]?.slice(1) ?? [],
+})
+
+const MACHINE = "core/src/doorMachine.ts"
+const STORED = "core/src/orderState.ts"
+
+const small = {
+  page: ["", "screen.ts"],
+  exam: ["", MACHINE],
+  "screen.ts": ["createActor(door)", "door.ts"],
+  "door.ts": ["", MACHINE],
+  [MACHINE]: ["setup({}).createMachine({})"],
+  [STORED]: ["export const nextOrderState = () => {}"],
+  "desk.ts": ["nextOrderState(before)", STORED],
+} as const
+
+const table: Readonly<Record<string, Place>> = {
+  [MACHINE]: { screen: ["screen.ts"] },
+  [STORED]: { useCase: ["desk.ts"] },
+}
+
+describe("every machine of core", () => {
+  it("runs where the table says", () => {
+    expect(faultsOf(MACHINES, shop)).toEqual([])
+  })
+
+  it("is found, whether it runs directly or is handed over", () => {
+    expect(faultsOf(table, aShop(small))).toEqual([])
+  })
+
+  it.each([
+    [
+      "a new one",
+      { ...small, "core/src/newMachine.ts": ["createMachine({})", ""] },
+      table,
+      ["core/src/newMachine.ts is not in the table", "core/src/newMachine.ts is not examined by machineSuite"],
+    ],
+    [
+      "one that is gone",
+      small,
+      { ...table, "core/src/goneMachine.ts": { screen: ["screen.ts"] } },
+      ["core/src/goneMachine.ts is no such machine"],
+    ],
+    ["one that runs nowhere", small, { ...table, [MACHINE]: { screen: [] } }, [`${MACHINE} runs nowhere`]],
+    [
+      "one that is imported and not run",
+      { ...small, "screen.ts": ["", "door.ts"] },
+      table,
+      [`screen.ts does not run ${MACHINE}`],
+    ],
+    [
+      "one whose screen runs another",
+      { ...small, "screen.ts": ["createActor(other)"] },
+      table,
+      [`screen.ts does not run ${MACHINE}`],
+    ],
+    [
+      "one whose screen no page has",
+      { ...small, page: [""] },
+      table,
+      [`screen.ts runs ${MACHINE}, and no page has it`],
+    ],
+    [
+      "one whose use case decides by itself",
+      { ...small, "desk.ts": ["", STORED] },
+      table,
+      [`desk.ts does not run ${STORED}`],
+    ],
+  ] as const)("is missed: %s", (_name, files, asked, faults) => {
+    expect(faultsOf(asked, aShop(files))).toEqual(faults)
+  })
+})

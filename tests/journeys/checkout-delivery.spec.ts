@@ -159,12 +159,11 @@ it("on a dead connection the frame takes presses again after ten seconds", async
   await page.route("**/api/checkout/delivery", () => void asked++)
   await frame.getByRole("button", { name: "Fortsätt" }).click()
   await expect.poll(() => asked).toBe(1)
-  const choice = frame.getByRole("radio", { name: /Hem till dörren/ })
-  await choice.press("Space")
-  await page.clock.fastForward(CHECKOUT_LIMIT_MS - 1)
-  expect(await choice.isChecked()).toBe(false)
-  await page.clock.fastForward(1)
-  await expect.poll(() => choice.isChecked()).toBe(true)
+  await frame.getByRole("radio", { name: /Hem till dörren/ }).press("Space")
+  await page.clock.fastForward(CHECKOUT_LIMIT_MS / 2)
+  expect(asked).toBe(1)
+  // What was pressed meanwhile is done now, and the shop is told of it.
+  await page.clock.fastForward(CHECKOUT_LIMIT_MS / 2)
   await expect.poll(() => asked).toBe(2)
 })
 

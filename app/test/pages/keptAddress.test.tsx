@@ -132,7 +132,7 @@ describe("the address of an order", () => {
       ["city", ADDRESS.city],
     ]
     const sorted = (fields: ReadonlyArray<ReadonlyArray<string | undefined>>) =>
-      fields.toSorted(([one = ""], [other = ""]) => one.localeCompare(other))
+      fields.toSorted(([one = ""], [other = ""]) => one.localeCompare(other, "sv-SE"))
     assert.deepStrictEqual(sorted(fieldsOf(await checkoutOf(bought, member))), sorted(empty))
     const order = await buy(bought, member)
 

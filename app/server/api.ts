@@ -8,8 +8,8 @@ import { Context, Effect } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import { apiWords } from "../text/apiWords.ts"
 import { server as words } from "../text/server.ts"
-import { thumbnail } from "../views/cover.ts"
-import { cartCookies } from "./cartCookies.ts"
+import { coverOf, thumbnail } from "../views/cover.ts"
+import { cartCookies, countCookie, type NamedCookie } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, json } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
@@ -53,22 +53,23 @@ export const toAnswer = async (response: Response): Promise<Answer> => {
 
 /** Answers everything under `/api/`. Mount it after the CSRF guard and the rate limit. */
 export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Handler> => {
+  const onAnswer = ({ name, value, options: { maxAge = 0, httpOnly } }: NamedCookie) => ({
+    name: cookieName(name, secure),
+    value,
+    maxAge,
+    httpOnly,
+    secure,
+  })
   const cookies = VisitorCookies.of({
     read: (header) => readVisitor(readCookies(header), "", secure),
-    write: (cart) =>
-      cartCookies(cart, secure).map(({ name, value, options: { maxAge = 0, httpOnly } }) => ({
-        name: cookieName(name, secure),
-        value,
-        maxAge,
-        httpOnly,
-        secure,
-      })),
+    write: (cart) => cartCookies(cart, secure).map(onAnswer),
+    count: (itemCount) => [onAnswer(countCookie(itemCount, secure))],
   })
   const services = await shop.runPromise(Effect.context<ShopServices>())
   const api = makeApiHandler(
     services.pipe(
       Context.add(ApiWords, apiWords),
-      Context.add(ApiPictures, { thumbnail }),
+      Context.add(ApiPictures, { picture: coverOf, thumbnail }),
       Context.add(VisitorCookies, cookies),
     ),
     site,

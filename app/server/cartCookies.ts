@@ -17,16 +17,25 @@ export interface NamedCookie {
   readonly options: CookieOptions
 }
 
+/** The readable one alone: an order that was paid has emptied the cart without a change of the visitor's. */
+export const countCookie = (itemCount: number, secure: boolean): NamedCookie => ({
+  name: CART_COUNT_COOKIE,
+  value: String(itemCount),
+  options: { maxAge: CART_MAX_AGE, httpOnly: false, secure },
+})
+
 /** Set on every change, so that both live 30 days from the last one. */
 export const cartCookies = ({ id, itemCount }: CookieCart, secure: boolean): ReadonlyArray<NamedCookie> => [
   { name: CART_COOKIE, value: id, options: { maxAge: CART_MAX_AGE, httpOnly: true, secure } },
-  { name: CART_COUNT_COOKIE, value: String(itemCount), options: { maxAge: CART_MAX_AGE, httpOnly: false, secure } },
+  countCookie(itemCount, secure),
 ]
 
 /** The same as `set-cookie` header values. */
 export const cartCookieHeaders = (cart: CookieCart, secure: boolean): Array<string> =>
   cartCookies(cart, secure).map(({ name, value, options }) => setCookie(name, value, options))
 
-/** The readable one alone: an order that was paid has emptied the cart without a change of the visitor's. */
-export const countCookieHeader = (itemCount: number, secure: boolean): string =>
-  setCookie(CART_COUNT_COOKIE, String(itemCount), { maxAge: CART_MAX_AGE, httpOnly: false, secure })
+/** The number alone, as a `set-cookie` header value. */
+export const countCookieHeader = (itemCount: number, secure: boolean): string => {
+  const { name, value, options } = countCookie(itemCount, secure)
+  return setCookie(name, value, options)
+}

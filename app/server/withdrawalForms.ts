@@ -1,12 +1,11 @@
 /** Taking back a purchase, as its pages post it: what is said, then that it is meant. No script and no log-in is needed. */
 import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
-import { RateLimits } from "@kapitel/core/limits/RateLimits"
+import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { MAX_TYPED, TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
-import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
-import { confirmWithdrawal } from "@kapitel/core/withdrawal/withdraw"
-import { FORMS_OF_ADDRESS } from "@kapitel/core/withdrawal/withdrawalLimits"
+import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { confirmWithdrawal, sayWithdrawal } from "@kapitel/core/withdrawal/withdraw"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
-import { Clock, Effect, Option, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { WITHDRAW, withdrawalPath } from "../pages/angra/paths.ts"
 import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
@@ -57,11 +56,7 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
     Effect.gen(function* () {
       const typed = typedIn(fields)
       if (Option.isNone(typed)) return plain(400, server.invalidRequest)
-      const [limits, withdrawals] = [yield* RateLimits, yield* Withdrawals]
-      const at = yield* Clock.currentTimeMillis
-      yield* limits.spend([{ subject: `withdrawal form of ${address}`, ...FORMS_OF_ADDRESS }], at)
-      const token = yield* withdrawals.keep({ typed: typed.value, now: at })
-      return seeOther(withdrawalPath(token))
+      return seeOther(withdrawalPath(yield* sayWithdrawal(typed.value, address)))
     })
 
   /** The page says what came of it: received, still faulty, or gone. */

@@ -7,6 +7,7 @@ import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { search } from "@kapitel/ui/text/sv/search"
+import { withdrawal } from "@kapitel/ui/text/sv/withdrawal"
 import { server } from "./server.ts"
 
 /** Refusals of the API itself; those of the shop have their words in `ui/text/refusals`. */
@@ -17,6 +18,8 @@ const own: ReadonlyMap<string, string> = new Map([
   ["RouteNotFound", server.noSuchRoute],
   ["MethodNotAllowed", server.methodNotAllowed],
   ["NotJson", server.notJson],
+  ["TooManyWithdrawals", server.tooManyWithdrawals],
+  ["WithdrawalNotFound", withdrawal.gone],
   ...Object.entries(loginRefusals),
 ])
 

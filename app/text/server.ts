@@ -6,6 +6,7 @@ export const server = {
   notFound: "Sidan finns inte.",
   imageNotFound: "Bilden finns inte.",
   foreignRequest: "Förfrågan kom inte från butikens egna sidor. Ladda om sidan och försök igen.",
+  tooManyWithdrawals: "Det har kommit många ångrade köp härifrån på kort tid. Försök igen om en stund.",
   notJson: "Innehållet måste skickas som JSON.",
   notForm: "Innehållet måste skickas som ett formulär.",
   tooManyRequests: "Det blev för många försök på kort tid. Vänta en stund och försök igen.",

@@ -9,6 +9,7 @@ import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
 import { seasonOf } from "@kapitel/core/cart/season"
 import { obtainable } from "@kapitel/core/cart/splitPromise"
+import { bylineOf } from "@kapitel/core/catalogue/byline"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
@@ -26,7 +27,6 @@ import { deliveryPromiseText, plannedTexts, withArrival } from "@kapitel/ui/text
 import { cart as words } from "@kapitel/ui/text/sv/cart"
 import { Effect } from "effect"
 import { coverOf } from "./cover.ts"
-import { byline } from "./productCard.ts"
 import { cardsFor, type Place } from "./workOutCards.ts"
 
 /** Products of an empty cart's top list. */
@@ -98,7 +98,7 @@ const lineView = (
     title: line.title,
     href: line.url,
     details: [
-      product === undefined ? undefined : byline(product),
+      product === undefined ? undefined : bylineOf(product),
       (line.format ?? product?.color)?.toLocaleLowerCase("sv-SE"),
     ]
       .filter((part) => part !== undefined && part !== "")

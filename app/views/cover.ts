@@ -1,6 +1,7 @@
 /** Which picture a product has: drawn by `covers/`, the same for every process that is asked (design §7). */
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPicture } from "@kapitel/core/images/imageWidth"
+import type { ShopPicture } from "@kapitel/core/shop/ShopCart"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import { coverRequestOf } from "../covers/coverRequest.ts"
 import { coverSize } from "../covers/coverSize.ts"
@@ -29,7 +30,7 @@ export const thumbnail = (product: ProductCard): string =>
   productPicture({ ean: product.identifier, version: coverVersion(coverRequestOf(product)) }, THUMBNAIL, "webp")
 
 /** Proportions are known before the picture is drawn, so that nothing moves when it comes. */
-export const coverOf = (product: ProductCard): CoverView => {
+export const coverOf = (product: ProductCard): ShopPicture => {
   const request = coverRequestOf(product)
   const size = coverSize(request)
   return { ean: product.identifier, version: coverVersion(request), ...size, shape: shapeOf(product, size) }

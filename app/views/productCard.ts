@@ -2,6 +2,7 @@
 import { type Buyability, type BuyabilityFacts, buyability } from "@kapitel/core/availability/buyability"
 import { supplyOf } from "@kapitel/core/availability/supply"
 import { badgesInOrder } from "@kapitel/core/catalogue/badges"
+import { bylineOf } from "@kapitel/core/catalogue/byline"
 import { swatchOf } from "@kapitel/core/catalogue/colour"
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { Badge, Offer, Variant } from "@kapitel/core/catalogue/Product"
@@ -76,10 +77,6 @@ export const formatLine = (product: ProductCard): string | undefined =>
     ? product.format
     : (puzzlePiecesText(product.puzzlePieces) ?? gamePlayersText(product.gamePlayerCount) ?? product.subType)
 
-/** Author of a book, brand of anything else (PDP-03). */
-export const byline = (product: ProductCard): string | undefined =>
-  isBook(product) ? product.authors.map((author) => author.name).join(", ") || undefined : product.brand
-
 /** What a badge says; a reduction is the percentage or nothing (D-73), and what is to come is not new. */
 const badgeTag = (badge: Badge, percent: number | undefined, upcoming: boolean): TagView | undefined => {
   switch (badge.type) {
@@ -135,7 +132,7 @@ export const productCard = (
     ean: product.identifier,
     title: product.title,
     href: productPath(product, site),
-    byline: byline(product),
+    byline: bylineOf(product),
     format: formatLine(product),
     cover: coverOf(product),
     tags: tagViews(product, now, lowestRecentPrice),

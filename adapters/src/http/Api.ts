@@ -5,6 +5,7 @@ import { CatalogueApi } from "./CatalogueApi.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"
 import { SearchApi } from "./SearchApi.ts"
 import { TrackingApi } from "./TrackingApi.ts"
+import { WithdrawalApi } from "./WithdrawalApi.ts"
 
 export class Api extends HttpApi.make("kapitel")
   .add(CatalogueApi)
@@ -12,6 +13,7 @@ export class Api extends HttpApi.make("kapitel")
   .add(CartApi)
   .add(CheckoutApi)
   .add(TrackingApi)
+  .add(WithdrawalApi)
   .prefix("/api")
   // A field that nobody asked for, such as a price, is a mistake or an attempt (notes/reliability.md §10 rule 7).
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: "error" })
@@ -20,6 +22,6 @@ export class Api extends HttpApi.make("kapitel")
       title: "Kapitel",
       version: "1.0.0",
       description:
-        "Catalogue, search, cart and checkout of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
+        "Catalogue, search, cart, checkout and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
     }),
   ) {}

@@ -2,7 +2,7 @@
 import { ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
 import { Manners } from "./Manners.ts"
 import { Visit } from "./VisitorSession.ts"
@@ -48,6 +48,28 @@ const terms = {
   }),
 }
 
+/** Copies of a form that does not say how many. */
+export const ONE = Quantity.make(1)
+
+const Addition = Schema.Struct({
+  productId: Ean,
+  quantity: Quantity,
+  upTo: Schema.optionalKey(Schema.Boolean).annotate({
+    description: "True: as many as can be had, where that is fewer. Else more than can be had is refused.",
+  }),
+})
+
+/** The shop's own form for buying, as a browser sends it: `returnTo` is for those without a script. */
+const AdditionForm = Schema.Struct({
+  ean: Ean,
+  quantity: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(Quantity))),
+  upTo: Schema.optionalKey(Schema.String),
+  changeName: Schema.optionalKey(ChangeName),
+  returnTo: Schema.optionalKey(Schema.String),
+})
+
+export type AdditionPayload = typeof Addition.Type | typeof AdditionForm.Type
+
 /** What was put into the cart, and the sentence that says so (D-21). */
 export const Added = Schema.Struct({
   status: Schema.Literal("success"),
@@ -64,13 +86,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(OpenApi.Description, "The cart with today's prices; empty for a visitor without one."),
     HttpApiEndpoint.post("add", "/cart/lines", {
       headers: idempotencyKey,
-      payload: Schema.Struct({
-        productId: Ean,
-        quantity: Quantity,
-        upTo: Schema.optionalKey(Schema.Boolean).annotate({
-          description: "True: as many as can be had, where that is fewer. Else more than can be had is refused.",
-        }),
-      }),
+      payload: [Addition, AdditionForm.pipe(HttpApiSchema.asFormUrlEncoded())],
       success: Added,
       error: [
         InvalidRequest,
@@ -86,7 +102,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(Caching, NEVER)
       .annotate(
         OpenApi.Description,
-        "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had.",
+        "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had. As JSON or as a form.",
       ),
     HttpApiEndpoint.patch("setQuantity", "/cart/lines/:lineItemId", {
       params: { lineItemId },
@@ -151,6 +167,26 @@ export class CartApi extends HttpApiGroup.make("cart")
     })
       .annotate(Caching, NEVER)
       .annotate(OpenApi.Description, "Takes a gift card away by its `id`; one that is not there is no error."),
+  )
+  .add(
+    HttpApiEndpoint.post("takeObtainable", "/cart/correction", {
+      headers: terms,
+      payload: Schema.Struct({ version }),
+      success: WireCart,
+      error: [InvalidRequest, KeyReused, CartChangedMeanwhile, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(
+        OpenApi.Description,
+        "Every line gets down to as many copies as can be had; what cannot be bought any more leaves the cart.",
+      ),
+    HttpApiEndpoint.put("chooseDelivery", "/cart/delivery", {
+      payload: Schema.Struct({ delivery: Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/)) }),
+      success: WireCart,
+      error: [InvalidRequest, CartChangedMeanwhile, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is."),
   )
   .middleware(Visit)
   .middleware(Manners) {}

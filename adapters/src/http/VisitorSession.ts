@@ -16,6 +16,8 @@ export class VisitorSession extends Context.Service<
     readonly network: string
     /** Sets both cookies of the cart on this answer; to be called after every change. */
     readonly keepCart: (cart: Cart) => Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
+    /** Sets the cookie that pages show the number of copies by, and no other. */
+    readonly keepCount: (itemCount: number) => Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
   }
 >()("adapters/http/VisitorSession") {}
 

@@ -4,10 +4,13 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer } from "effect"
 import { freshBrowser, manners } from "./apiShop.ts"
 
@@ -29,6 +32,9 @@ const outage = Layer.mergeAll(
   Layer.mock(Identity)({}),
   Layer.mock(RateLimits)({}),
   Layer.mock(Recommendations)({}),
+  Layer.mock(PriceHistory)({}),
+  Layer.mock(OrderDesk)({}),
+  Layer.mock(Withdrawals)({}),
   manners,
 )
 

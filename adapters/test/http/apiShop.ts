@@ -9,8 +9,10 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { CartIsEmpty, Checkout } from "@kapitel/core/checkout/Checkout"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { temporaryShop } from "../embedded/temporaryShop.ts"
 
@@ -47,9 +49,16 @@ export const words = ApiWords.of({
 })
 
 /** One picture for each product. */
-export const pictures = ApiPictures.of({ thumbnail: ({ identifier }) => `/bild/${identifier}` })
+export const pictures = ApiPictures.of({
+  picture: ({ identifier }) => ({ ean: identifier, version: "1", width: 68, height: 100, shape: "book" }),
+  thumbnail: ({ identifier }) => `/bild/${identifier}`,
+})
 
 const decodeCartId = Schema.decodeUnknownOption(CartId)
+
+const count = (itemCount: number) => [
+  { name: "count", value: String(itemCount), maxAge: 60, httpOnly: false, secure: false },
+]
 
 export const cookies = VisitorCookies.of({
   read: (header) => {
@@ -59,9 +68,10 @@ export const cookies = VisitorCookies.of({
       sessionToken: token === undefined ? undefined : Redacted.make(token),
     }
   },
+  count,
   write: ({ id, itemCount }) => [
     { name: "cart", value: id, maxAge: 60, httpOnly: true, secure: false },
-    { name: "count", value: String(itemCount), maxAge: 60, httpOnly: false, secure: false },
+    ...count(itemCount),
   ],
 })
 
@@ -137,6 +147,8 @@ export const browserOver = (services: Context.Context<ApiServices>) =>
 export const freshBrowser = Effect.flatMap(Effect.context<ApiServices>(), browserOver)
 
 const shop = Layer.mergeAll(Carts.layer, Recommendations.layer, checkout, manners).pipe(
+  Layer.provideMerge(Layer.mock(OrderDesk)({})),
+  Layer.provideMerge(Layer.mock(Withdrawals)({})),
   Layer.provideMerge(SystemRandom.layer),
   Layer.provideMerge(EmbeddedSearch.layer().pipe(Layer.provideMerge(temporaryShop))),
 )

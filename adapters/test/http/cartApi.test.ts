@@ -15,8 +15,14 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       assert.strictEqual(status, 200)
       assert.strictEqual(headers.get("cache-control"), "private, no-store")
       assert.deepStrictEqual(headers.getSetCookie(), [])
-      assert.deepStrictEqual(body, {
+      const { empty, today, ...facts } = body as { empty: { topList: ReadonlyArray<unknown> }; today: string }
+      assert.match(today, /^\d{4}-\d\d-\d\d$/)
+      assert.isNotEmpty(empty.topList)
+      assert.deepStrictEqual(facts, {
         version: 0,
+        member: false,
+        loggedIn: false,
+        promotionCount: 0,
         lineItems: [],
         itemCount: 0,
         subTotal: 0,
@@ -226,6 +232,26 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       assert.strictEqual((yield* patch({ quantity: 2, productID: REDUCED })).status, 404)
       assert.strictEqual((yield* patch({ quantity: 2, lineItemID: "other" })).status, 400)
       assert.deepInclude((yield* patch({ quantity: 2, productID: BOOK, lineItemID: BOOK })).body, { itemCount: 2 })
+    }),
+  )
+
+  it.effect("takes the shop's own form too, under the name that it gives its change", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* freshBrowser
+      const form = (fields: Readonly<Record<string, string>>) => ({
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(fields).toString(),
+      })
+      const fields = { ean: BOOK, quantity: "2", returnTo: "/bok/x", changeName: "form-1" }
+      for (const _time of [1, 2]) {
+        const { status, body } = yield* ask("/api/cart/lines", form(fields))
+        assert.strictEqual(status, 200)
+        assert.deepInclude(body, { itemCount: 2 })
+      }
+      assert.deepInclude((yield* ask("/api/cart/lines", form({ ean: BOOK }))).body, { itemCount: 3 })
+      for (const wrong of [{ ean: "1" }, { ean: BOOK, quantity: "två" }, { ean: BOOK, price: "1" }] as const)
+        assert.strictEqual((yield* ask("/api/cart/lines", form(wrong))).status, 400)
     }),
   )
 

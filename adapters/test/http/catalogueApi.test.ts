@@ -236,11 +236,15 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "/api/cart/promotions/{code}",
         "/api/cart/gift-cards",
         "/api/cart/gift-cards/{giftCardId}",
+        "/api/cart/correction",
+        "/api/cart/delivery",
         "/api/checkout/delivery",
         "/api/checkout/session",
         "/api/checkout/consent",
         "/api/checkout/complete",
         "/api/tracking/items",
+        "/api/withdrawals",
+        "/api/withdrawals/{token}/confirmation",
       ])
       assert.sameMembers(Object.keys(body.paths["/api/cart/lines/{lineItemId}"] ?? {}), ["patch", "delete"])
     }),

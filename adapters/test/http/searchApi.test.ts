@@ -4,12 +4,15 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { SKON } from "@kapitel/core/contracts/search/goods"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer } from "effect"
 import { apiShop, freshBrowser, manners, REDUCED } from "./apiShop.ts"
 
@@ -126,6 +129,9 @@ const known = Layer.mergeAll(
   Layer.mock(Identity)({}),
   Layer.mock(RateLimits)({}),
   Layer.mock(Recommendations)({}),
+  Layer.mock(PriceHistory)({}),
+  Layer.mock(OrderDesk)({}),
+  Layer.mock(Withdrawals)({}),
   manners,
 )
 

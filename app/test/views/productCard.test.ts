@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { product as anyProduct } from "@kapitel/core/arbitraries/offers"
 import { supplyOf } from "@kapitel/core/availability/supply"
+import { bylineOf } from "@kapitel/core/catalogue/byline"
 import type { Badge, Offer, Product } from "@kapitel/core/catalogue/Product"
 import {
   buyForLabel,
   buyView,
-  byline,
   formatLine,
   priceView,
   productCard,
@@ -162,9 +162,9 @@ describe("what a card says of its product", () => {
       { id: "a", name: "Anna" },
       { id: "b", name: "Bo" },
     ]
-    assert.strictEqual(byline(book(1, { authors: two, brand: "Norstedts" })), "Anna, Bo")
-    assert.isUndefined(byline(book(1, { authors: [], brand: "Norstedts" })))
-    assert.strictEqual(byline(pen(1)), "Stiftet")
+    assert.strictEqual(bylineOf(book(1, { authors: two, brand: "Norstedts" })), "Anna, Bo")
+    assert.isUndefined(bylineOf(book(1, { authors: [], brand: "Norstedts" })))
+    assert.strictEqual(bylineOf(pen(1)), "Stiftet")
   })
 
   it("is the format of a book and what an article is known by", () => {

@@ -5,9 +5,11 @@ import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { Order, OrderPageToken } from "../checkout/Order.ts"
 import { OrderDesk } from "../checkout/OrderDesk.ts"
 import { isBought } from "../checkout/orderState.ts"
+import { RateLimits } from "../limits/RateLimits.ts"
 import { readStatement, type WithdrawalField } from "./readStatement.ts"
 import type { ConfirmedWithdrawal, TypedWithdrawal, WithdrawalStatement, WithdrawalToken } from "./Withdrawal.ts"
 import { WithdrawalNotFound, Withdrawals } from "./Withdrawals.ts"
+import { FORMS_OF_ADDRESS } from "./withdrawalLimits.ts"
 
 /** Where a withdrawal stands. `order` is the one that the form shows, for whoever came from its page. */
 export type WithdrawalStep =
@@ -24,6 +26,18 @@ export type WithdrawalStep =
       readonly order: Order | undefined
     }
   | { readonly kind: "confirmed"; readonly confirmed: ConfirmedWithdrawal }
+
+/**
+ * Keeps what was typed until it is confirmed. `network` is the client's: fails with `TooOften` when it, or a network
+ * around it, has sent as many forms as `FORMS_OF_ADDRESS` lets it.
+ */
+export const sayWithdrawal = Effect.fn("sayWithdrawal")(function* (typed: TypedWithdrawal, network: string) {
+  const [limits, withdrawals] = [yield* RateLimits, yield* Withdrawals]
+  const now = yield* Clock.currentTimeMillis
+  const { times, withinMs } = FORMS_OF_ADDRESS
+  yield* limits.spend([{ subject: `withdrawal form of ${network}`, times, withinMs }], now)
+  return yield* withdrawals.keep({ typed, now })
+})
 
 /** An order that has been bought, for whoever has its page's address. */
 export const boughtOrder = Effect.fn("boughtOrder")(function* (token: OrderPageToken | undefined) {

@@ -19,6 +19,8 @@ export class VisitorCookies extends Context.Service<
       readonly cartId: CartId | undefined
       readonly sessionToken: Redacted.Redacted | undefined
     }
+    /** The number of copies alone: an order that was paid for has emptied the cart without a change of the visitor's. */
+    readonly count: (itemCount: number) => ReadonlyArray<VisitorCookie>
     readonly write: (cart: { readonly id: string; readonly itemCount: number }) => ReadonlyArray<VisitorCookie>
   }
 >()("adapters/http/server/VisitorCookies") {}

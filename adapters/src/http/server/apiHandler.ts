@@ -3,11 +3,14 @@ import type { Carts } from "@kapitel/core/cart/Carts"
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
+import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
+import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
+import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Layer } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -23,16 +26,20 @@ import { searchHandlers } from "./searchHandlers.ts"
 import { trackingHandlers } from "./trackingHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
 import { NETWORK_HEADER, visitLayer } from "./visit.ts"
+import { withdrawalHandlers } from "./withdrawalHandlers.ts"
 
 /** What the API stands on: the shop's ports, its words, its pictures and its cookies. */
 export type ApiServices =
   | Catalogue
   | SearchIndex
+  | PriceHistory
   | Recommendations
   | Holidays
   | RateLimits
   | Carts
   | Checkout
+  | OrderDesk
+  | Withdrawals
   | Identity
   | ApiWords
   | ApiPictures
@@ -49,6 +56,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
       cartHandlers(site),
       checkoutHandlers,
       trackingHandlers,
+      withdrawalHandlers,
     ]),
     Layer.provide([mannersLayer, visitLayer]),
     Layer.provide(HttpServer.layerServices),

@@ -1,9 +1,11 @@
 /** The cart's routes over `Carts`. */
 import type { Cart } from "@kapitel/core/cart/Cart"
-import type { CartId, ChangeName } from "@kapitel/core/cart/CartContents"
+import type { CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
+import type { CartPlace } from "@kapitel/core/cart/shopCartFacts"
+import { shopCartOf } from "@kapitel/core/cart/shopCartOf"
 import type { TooFewCopies } from "@kapitel/core/cart/TooFewCopies"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
@@ -11,11 +13,14 @@ import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
+import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { mayTryCode } from "@kapitel/core/promotions/mayTryCode"
+import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
-import { Effect, Redacted } from "effect"
+import { Clock, Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
+import { type AdditionPayload, ONE } from "../CartApi.ts"
 import { VisitorSession } from "../VisitorSession.ts"
 import {
   CannotBeBought,
@@ -32,10 +37,11 @@ import {
   ProductUnknown,
   TriedTooOften,
 } from "../wire/refusals.ts"
+import { ApiPictures } from "./ApiPictures.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { comeBackAt } from "./comeBackAt.ts"
 import { orUnavailable, unavailable } from "./unavailable.ts"
-import { EMPTY_CART, wireCart } from "./wireCart.ts"
+import { wireCart } from "./wireCart.ts"
 
 interface TermsHeaders {
   readonly "idempotency-key"?: ChangeName
@@ -48,6 +54,27 @@ const termsOf = (headers: TermsHeaders, version?: number): ChangeTerms => ({
   version: headers["if-match"] === undefined ? version : Number(headers["if-match"].slice(1, -1)),
 })
 
+/** An addition, whichever way it was sent. */
+interface Adding {
+  readonly ean: Ean
+  readonly quantity: Quantity
+  readonly upTo: boolean | undefined
+  readonly name: ChangeName | undefined
+}
+
+const addedEan = (payload: AdditionPayload): Ean => ("ean" in payload ? payload.ean : payload.productId)
+
+/** A form says `upTo` by having the field, and may name its change itself. */
+const addingOf = (payload: AdditionPayload, name: ChangeName | undefined): Adding =>
+  "ean" in payload
+    ? {
+        ean: payload.ean,
+        quantity: payload.quantity ?? ONE,
+        upTo: payload.upTo !== undefined,
+        name: name ?? payload.changeName,
+      }
+    : { ean: payload.productId, quantity: payload.quantity, upTo: payload.upTo, name }
+
 export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   HttpApiBuilder.group(
     Api,
@@ -55,8 +82,14 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiWords
       const [carts, catalogue, limits] = [yield* Carts, yield* Catalogue, yield* RateLimits]
-      const services = yield* Effect.context<Holidays | Catalogue | Recommendations>()
-      const onWire = (cart: Cart, visitor: Visitor) => Effect.provideContext(wireCart(cart, visitor, site), services)
+      const { picture: pictureOf } = yield* ApiPictures
+      const services = yield* Effect.context<Holidays | Catalogue | Recommendations | SearchIndex | PriceHistory>()
+
+      /** Without a cart, the empty one. */
+      const onWire = Effect.fnUntraced(function* (cart: Cart | undefined, visitor: Visitor) {
+        const place: CartPlace = { site, now: yield* Clock.currentTimeMillis, pictureOf }
+        return wireCart(yield* Effect.provideContext(shopCartOf(cart, visitor, place), services), site)
+      })
 
       const kept = Effect.fnUntraced(function* (cart: Cart) {
         const { keepCart, visitor } = yield* VisitorSession
@@ -109,39 +142,43 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
           return cartId === undefined ? undefined : yield* change(cartId, visitor)
         })
 
-      const keptOrEmpty = (cart: Cart | undefined) => (cart === undefined ? Effect.succeed(EMPTY_CART) : kept(cart))
+      const keptOrEmpty = Effect.fnUntraced(function* (cart: Cart | undefined) {
+        if (cart !== undefined) return yield* kept(cart)
+        return yield* onWire(undefined, (yield* VisitorSession).visitor)
+      })
+
+      const added = Effect.fnUntraced(function* ({ ean, quantity, upTo, name }: Adding) {
+        const { cartId, visitor } = yield* VisitorSession
+        const cart = yield* carts.add(cartId, ean, quantity, visitor, { name, upTo })
+        const line = cart.lineItems.find((line) => line.ean === ean)
+        const item = {
+          title: line?.title ?? ean,
+          ...(line?.format === undefined ? {} : { format: line.format }),
+        }
+        return {
+          status: "success" as const,
+          itemCount: cart.itemCount,
+          message: words.added(item.title, item.format),
+          items: [item],
+          cart: yield* kept(cart),
+        }
+      })
 
       return handlers.handleAll({
         view: () =>
           Effect.gen(function* () {
-            const { cartId, visitor, keepCart } = yield* VisitorSession
-            if (cartId === undefined && visitor.accountId === undefined) return EMPTY_CART
-            const cart = yield* carts.view(cartId, visitor)
+            const { cartId, visitor, keepCart, keepCount } = yield* VisitorSession
+            const isKnown = cartId !== undefined || visitor.accountId !== undefined
+            const cart = isKnown ? yield* carts.view(cartId, visitor) : undefined
             // A member's cart is found wherever the member is; the browser is told which one it is.
-            if (cart.version > 0 && cart.id !== cartId) yield* keepCart(cart)
+            if (cart !== undefined && cart.version > 0 && cart.id !== cartId) yield* keepCart(cart)
+            // An order that was paid for has emptied the cart without a change of the visitor's.
+            else if (cartId !== undefined) yield* keepCount(cart?.itemCount ?? 0)
             return yield* onWire(cart, visitor)
           }).pipe(orUnavailable("A cart could not be shown", words)),
 
-        add: ({ payload: { productId, quantity, upTo }, headers }) =>
-          Effect.gen(function* () {
-            const { cartId, visitor } = yield* VisitorSession
-            const cart = yield* carts.add(cartId, productId, quantity, visitor, {
-              name: headers["idempotency-key"],
-              upTo,
-            })
-            const line = cart.lineItems.find(({ ean }) => ean === productId)
-            const item = {
-              title: line?.title ?? productId,
-              ...(line?.format === undefined ? {} : { format: line.format }),
-            }
-            return {
-              status: "success" as const,
-              itemCount: cart.itemCount,
-              message: words.added(item.title, item.format),
-              items: [item],
-              cart: yield* kept(cart),
-            }
-          }).pipe(
+        add: ({ payload, headers }) =>
+          Effect.suspend(() => added(addingOf(payload, headers["idempotency-key"]))).pipe(
             Effect.catchTags({
               ProductNotFound: () => Effect.fail(new ProductUnknown({ message: words.refusal("ProductNotFound") })),
               NotBuyable: () => Effect.fail(new CannotBeBought({ message: words.refusal("NotBuyable") })),
@@ -149,9 +186,13 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               CartFull: () => Effect.fail(new CartIsFull({ message: words.refusal("CartFull") })),
               ChangeNameTaken: keyReused,
               CartOutdated: () =>
-                Effect.flatMap(addFailed(productId), (message) => Effect.fail(new CartChangedMeanwhile({ message }))),
+                Effect.flatMap(addFailed(addedEan(payload)), (message) =>
+                  Effect.fail(new CartChangedMeanwhile({ message })),
+                ),
               CartStoreError: (cause) =>
-                Effect.flatMap(addFailed(productId), (message) => unavailable("An addition failed", cause, message)),
+                Effect.flatMap(addFailed(addedEan(payload)), (message) =>
+                  unavailable("An addition failed", cause, message),
+                ),
             }),
             orUnavailable("An addition failed", words),
           ),
@@ -180,14 +221,31 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
           }).pipe(orUnavailable("A quantity could not be changed", words)),
 
         remove: ({ params: { lineItemId }, headers }) =>
-          withCart((id, visitor) => carts.remove(id, lineItemId, visitor, termsOf(headers))).pipe(
-            Effect.catchTags({
-              LineNotFound: lineUnknown,
-              ChangeNameTaken: keyReused,
-              CartOutdated: changedMeanwhile,
-            }),
-            Effect.flatMap((cart) => (cart === undefined ? lineUnknown() : kept(cart))),
-            orUnavailable("A line could not be removed", words),
+          Effect.gen(function* () {
+            const { cartId, visitor } = yield* VisitorSession
+            if (cartId === undefined) return yield* lineUnknown()
+            const removed = yield* carts.remove(cartId, lineItemId, visitor, termsOf(headers)).pipe(
+              Effect.catchTags({
+                LineNotFound: lineUnknown,
+                ChangeNameTaken: keyReused,
+                CartOutdated: changedMeanwhile,
+              }),
+            )
+            return yield* kept(removed)
+          }).pipe(orUnavailable("A line could not be removed", words)),
+
+        takeObtainable: ({ payload: { version }, headers }) =>
+          withCart((id, visitor) => carts.takeObtainable(id, visitor, termsOf(headers, version))).pipe(
+            Effect.catchTags({ ChangeNameTaken: keyReused, CartOutdated: changedMeanwhile }),
+            Effect.flatMap(keptOrEmpty),
+            orUnavailable("A cart could not be corrected", words),
+          ),
+
+        chooseDelivery: ({ payload: { delivery } }) =>
+          withCart((id, visitor) => carts.chooseDelivery(id, delivery, visitor)).pipe(
+            Effect.catchTags({ CartOutdated: changedMeanwhile }),
+            Effect.flatMap(keptOrEmpty),
+            orUnavailable("A delivery could not be chosen", words),
           ),
 
         addCode: ({ payload: { code, version }, headers }) =>

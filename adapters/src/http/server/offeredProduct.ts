@@ -1,5 +1,5 @@
 /** A product of the catalogue as the search field offers it. */
-import { isBook } from "@kapitel/core/catalogue/isBook"
+import { bylineOf } from "@kapitel/core/catalogue/byline"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPath } from "@kapitel/core/catalogue/paths"
 import type { Money } from "@kapitel/core/pricing/Money"
@@ -7,10 +7,6 @@ import { priceOf } from "@kapitel/core/pricing/priceType"
 import type { OfferedPlace } from "@kapitel/core/search/offers"
 import type { Site } from "@kapitel/core/site/Site"
 import type { ApiPictures } from "./ApiPictures.ts"
-
-/** Author of a book, brand of anything else (PDP-03). */
-const bylineOf = (product: ProductCard): string | undefined =>
-  isBook(product) ? product.authors.map(({ name }) => name).join(", ") || undefined : product.brand
 
 const NOTHING = 0 as Money
 

@@ -21,6 +21,7 @@ type Outage = {
     | "LoginProofsError"
     | "CodeNotSent"
     | "SmsBudgetSpent"
+    | "WithdrawalsError"
 }
 
 const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
@@ -39,6 +40,7 @@ const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
   "LoginProofsError",
   "CodeNotSent",
   "SmsBudgetSpent",
+  "WithdrawalsError",
 ])
 
 const isOutage = (error: { readonly _tag: string }): error is Outage => OUTAGES.has(error._tag)

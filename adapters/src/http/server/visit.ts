@@ -4,10 +4,27 @@ import { whoIs } from "@kapitel/core/identity/whoIs"
 import { Effect, Layer } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Visit, VisitorSession } from "../VisitorSession.ts"
-import { VisitorCookies } from "./VisitorCookies.ts"
+import { type VisitorCookie, VisitorCookies } from "./VisitorCookies.ts"
 
 /** How the shop's server tells the API where a request comes from: set by the server, whatever a client sends. */
 export const NETWORK_HEADER = "x-kapitel-network"
+
+const put = (cookies: ReadonlyArray<VisitorCookie>) =>
+  HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(
+      cookies.reduce(
+        (answer, { name, value, maxAge, httpOnly, secure }) =>
+          HttpServerResponse.setCookieUnsafe(answer, name, value, {
+            path: "/",
+            sameSite: "lax",
+            maxAge: `${maxAge} seconds`,
+            httpOnly,
+            secure,
+          }),
+        response,
+      ),
+    ),
+  )
 
 export const visitLayer = Layer.effect(
   Visit,
@@ -22,22 +39,8 @@ export const visitLayer = Layer.effect(
           cartId,
           visitor: yield* Effect.provideContext(whoIs(sessionToken), services),
           network: request.headers[NETWORK_HEADER] ?? "",
-          keepCart: (cart) =>
-            HttpEffect.appendPreResponseHandler((_request, response) =>
-              Effect.succeed(
-                cookies.write(cart).reduce(
-                  (answer, { name, value, maxAge, httpOnly, secure }) =>
-                    HttpServerResponse.setCookieUnsafe(answer, name, value, {
-                      path: "/",
-                      sameSite: "lax",
-                      maxAge: `${maxAge} seconds`,
-                      httpOnly,
-                      secure,
-                    }),
-                  response,
-                ),
-              ),
-            ),
+          keepCart: (cart) => put(cookies.write(cart)),
+          keepCount: (itemCount) => put(cookies.count(itemCount)),
         })
         return yield* Effect.provideService(httpEffect, VisitorSession, session)
       })

@@ -1,75 +1,40 @@
-/** A priced cart as the API shows it. */
-import type { Cart, LineItem } from "@kapitel/core/cart/Cart"
-import { cartPlan } from "@kapitel/core/cart/cartPlan"
-import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
-import type { Visitor } from "@kapitel/core/cart/priceCart"
-import { recommendForCart } from "@kapitel/core/cart/recommendForCart"
-import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
-import type { LinePlan } from "@kapitel/core/delivery/deliveryPlan"
-import { Holidays } from "@kapitel/core/delivery/Holidays"
-import type { Money } from "@kapitel/core/pricing/Money"
-import { trackingPrice } from "@kapitel/core/pricing/trackingPrice"
+/** A cart as the API answers it: `ShopCart` by the API's own names. */
+import type { ShownCart } from "@kapitel/core/cart/shopCartOf"
+import type { ShopOffer } from "@kapitel/core/shop/ShopCart"
 import type { Site } from "@kapitel/core/site/Site"
-import { Clock, Effect, Struct } from "effect"
-import type { WireCart } from "../wire/WireCart.ts"
+import type { WireCart, WireOffer } from "../wire/WireCart.ts"
 import { listedProduct } from "./listedProduct.ts"
 
-const NOTHING = 0 as Money
+const offered = ({ byline, picture, price: { type, lowestRecentPrice }, buyability }: ShopOffer) => ({
+  ...(byline === undefined ? {} : { byline }),
+  picture,
+  priceType: type,
+  ...(lowestRecentPrice === undefined ? {} : { lowestRecentPrice }),
+  buyability,
+})
 
-export const EMPTY_CART: WireCart = {
-  version: 0,
-  lineItems: [],
-  itemCount: 0,
-  subTotal: NOTHING,
-  discount: NOTHING,
-  promotions: [],
-  giftCards: [],
-  shippingCost: NOTHING,
-  deliveryOptions: [],
-  total: NOTHING,
-  loyaltySaving: NOTHING,
-  differentDelivery: false,
-  recommendedProducts: [],
+const wireOffer = (offer: ShopOffer) => {
+  const { ean, title, url, format, price } = offer
+  const { type: _type, lowestRecentPrice: _lowest, ...prices } = price
+  return { identifier: ean, title, url, ...(format === undefined ? {} : { format }), ...prices, ...offered(offer) }
 }
 
-const lineItem = (line: LineItem, plan: LinePlan | undefined): WireCart["lineItems"][number] => ({
-  ...Struct.omit(line, [
-    "ean",
-    "shipped",
-    "guestPrice",
-    "preorderDay",
-    "kind",
-    "distributionMethod",
-    "digitalFormat",
-    "ticket",
-    "deliverable",
-  ]),
-  lineItemID: line.key,
-  productID: line.ean,
-  trackingPrice: trackingPrice(line),
-  deliveries: plan?.parts ?? [],
-})
-
-export const wireCart = Effect.fn("api.wireCart")(function* (
-  cart: Cart,
-  visitor: Visitor,
+/** Amounts and EANs come from the shop's own cart: their brands are lost on the way through plain facts, and checked again when they are encoded. */
+export const wireCart = (
+  { cart, recommended }: ShownCart,
   site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
-) {
-  const [holidays, terms] = [yield* Holidays, yield* DeliveryTerms]
-  // Without holidays the promise is a day or two too early at Christmas: better than no cart (DATE-09).
-  const days = yield* holidays.list.pipe(Effect.catch(() => Effect.succeed([])))
-  const now = yield* Clock.currentTimeMillis
-  const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, days, terms.mixedCarts)
-  const plans = cartPlan(cart, now, days, terms)
-  const recommended = yield* recommendForCart(cart, visitor, now).pipe(
-    // A cart is worth more than what might go with it (notes/reliability.md §10 rule 16).
-    Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
-  )
+): WireCart => {
+  const { lines, giftCards, recommended: offers, empty, ...facts } = cart
   return {
-    ...Struct.omit(cart, ["id"]),
-    lineItems: cart.lineItems.map((line, at) => lineItem(line, plans[at])),
-    differentDelivery: differs,
-    ...(slowest?.kind === "band" ? { delivery: slowest.to } : {}),
-    recommendedProducts: recommended.map((card) => listedProduct(card, site)),
-  } satisfies WireCart
-})
+    ...facts,
+    lineItems: lines.map(({ ean, ...line }) => ({ ...line, lineItemID: line.key, productID: ean })),
+    giftCards: giftCards.map((card) => ({ ...card, added: true })),
+    recommendedProducts: recommended.flatMap((product, at) => {
+      const offer = offers[at]
+      return offer === undefined ? [] : [{ ...listedProduct(product, site), ...offered(offer) }]
+    }),
+    ...(empty === undefined
+      ? {}
+      : { empty: { season: empty.season, topList: empty.topList.map((offer) => wireOffer(offer) as WireOffer) } }),
+  } as unknown as WireCart
+}

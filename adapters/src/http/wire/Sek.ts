@@ -13,3 +13,14 @@ export const Sek = Schema.Finite.annotate({ description: "Swedish kronor incl. V
     }),
   ),
 )
+
+/** As `Sek`, for sums of many copies: they may be above what one purchase may cost, and such a cart is shown all the same. */
+export const SekSum = Schema.Finite.annotate({ description: "Swedish kronor incl. VAT" }).pipe(
+  Schema.decodeTo(
+    Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+    SchemaTransformation.transform({
+      decode: (sek: number): number => fromKronor(sek),
+      encode: (ore: number) => toKronor(ore),
+    }),
+  ),
+)

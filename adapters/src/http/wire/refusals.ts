@@ -141,6 +141,20 @@ export class CannotComplete extends Schema.TaggedError<CannotComplete>()(
   { httpApiStatus: 409 },
 ) {}
 
+/** Nobody has this token, or the form has waited for more than a day. */
+export class WithdrawalGone extends Schema.TaggedError<WithdrawalGone>()(
+  "WithdrawalNotFound",
+  { message },
+  { httpApiStatus: 404 },
+) {}
+
+/** Too many forms from this network; none is taken in for a while. */
+export class WithdrawnTooOften extends Schema.TaggedError<WithdrawnTooOften>()(
+  "TooManyWithdrawals",
+  { message },
+  { httpApiStatus: 429 },
+) {}
+
 /** The shop could not answer. `reference` finds the reason in the shop's log (D-57). */
 export class Unavailable extends Schema.TaggedError<Unavailable>()(
   "Unavailable",

@@ -1,0 +1,40 @@
+/** Taking back a purchase in two steps: what the customer says, and that it is meant. Nobody has to be logged in. */
+import { TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Caching, NEVER } from "./Caching.ts"
+import { Manners } from "./Manners.ts"
+import { Visit } from "./VisitorSession.ts"
+import { InvalidRequest, Unavailable, WithdrawalGone, WithdrawnTooOften } from "./wire/refusals.ts"
+
+export const WireWithdrawalStep = Schema.Struct({
+  token: Schema.String.annotate({ description: "Its page is /angra/{token}" }),
+  kind: Schema.Literals(["faulty", "ready", "confirmed"]),
+  faults: Schema.Array(Schema.Literals(["name", "orderNumber", "email", "goods"])).annotate({
+    description: "Fields that cannot be read, in the form's order",
+  }),
+}).annotate({ identifier: "WithdrawalStep" })
+
+export class WithdrawalApi extends HttpApiGroup.make("withdrawals")
+  .add(
+    HttpApiEndpoint.post("say", "/withdrawals", {
+      payload: TypedWithdrawal,
+      success: WireWithdrawalStep,
+      error: [InvalidRequest, WithdrawnTooOften, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(
+        OpenApi.Description,
+        "Keeps the form as it was filled in, for a day. Whether there is such an order is not told.",
+      ),
+    HttpApiEndpoint.post("confirm", "/withdrawals/:token/confirmation", {
+      params: { token: WithdrawalToken },
+      payload: Schema.Struct({}),
+      success: WireWithdrawalStep,
+      error: [InvalidRequest, WithdrawalGone, Unavailable],
+    })
+      .annotate(Caching, NEVER)
+      .annotate(OpenApi.Description, "The purchase is taken back. A second time it answers what the first has done."),
+  )
+  .middleware(Visit)
+  .middleware(Manners) {}

@@ -1,0 +1,87 @@
+/** One call to a shop's API: a request with a time limit, and what its answer means. */
+import type { Answer, CallOptions, Unanswered } from "@kapitel/core/shop/Answer"
+import { type Reader, Unreadable } from "./readers.ts"
+import type { AnyRefusal } from "./readRefusal.ts"
+import { readRefusal } from "./readRefusal.ts"
+
+export interface Reaching {
+  /** As the browser's own. */
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** Where the shop is, without a slash at its end; empty for the shop that the page comes from. */
+  readonly base: string
+  /** Aborts after so many milliseconds: `AbortSignal.timeout` in a browser. */
+  readonly timeout: (ms: number) => AbortSignal
+  /** Epoch ms. */
+  readonly now: () => number
+}
+
+export interface Asking<T, Tag extends AnyRefusal["_tag"]> {
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** With its query. */
+  readonly path: string
+  readonly body?: object | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  readonly read: Reader<T>
+  /** What it may be refused with; another refusal is no answer. */
+  readonly refusals: ReadonlyArray<Tag>
+  /** ms */
+  readonly limit: number
+  readonly options: CallOptions | undefined
+}
+
+/** The answer of a call that a refusal of these tags may meet. */
+export type Asked<T, Tag extends string> = Answer<T, Meeting<Tag>>
+
+/** Refusals that have one of these tags. */
+type Meeting<Tag extends string> = Extract<AnyRefusal, { readonly _tag: Tag }>
+
+const unanswered = (reason: Unanswered["reason"], more: Omit<Unanswered, "_tag" | "reason"> = {}) => ({
+  ok: false as const,
+  refusal: { _tag: "Unanswered" as const, reason, ...more },
+})
+
+const messageOf = (body: unknown): { readonly message?: string } => {
+  const { message, text } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>
+  const said = typeof text === "string" ? text : message
+  return typeof said === "string" ? { message: said } : {}
+}
+
+/** `Retry-After` in seconds; a date is not what this shop answers. */
+const retryAtOf = (answer: Response, now: number): number | undefined => {
+  const seconds = answer.headers.get("retry-after")
+  return seconds !== null && /^\d{1,9}$/.test(seconds) ? now + Number(seconds) * 1_000 : undefined
+}
+
+export const makeAsk =
+  ({ fetch, base, timeout, now }: Reaching) =>
+  async <T, const Tag extends AnyRefusal["_tag"]>(asking: Asking<T, Tag>): Promise<Asked<T, Tag>> => {
+    const { method = "GET", path, body, headers = {}, read, refusals, limit, options: { signal } = {} } = asking
+    const tooLate = timeout(limit)
+    try {
+      signal?.throwIfAborted()
+      const answer = await fetch(base + path, {
+        method,
+        headers: {
+          accept: "application/json",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // A change arrives even when the page is being left.
+        ...(method === "GET" ? {} : { keepalive: true }),
+        signal: signal === undefined ? tooLate : AbortSignal.any([signal, tooLate]),
+      })
+      const said: unknown = answer.status === 204 ? undefined : await answer.json()
+      if (answer.ok) return { ok: true, value: read(said) }
+      const retryAt = retryAtOf(answer, now())
+      const until = retryAt === undefined ? {} : { retryAt }
+      const tag = (said as { readonly _tag?: unknown } | null)?._tag
+      if (!refusals.some((known) => known === tag)) return unanswered("unavailable", { ...messageOf(said), ...until })
+      return { ok: false, refusal: readRefusal(said, retryAt) as Meeting<Tag> }
+    } catch (cause) {
+      if (signal?.aborted === true) throw new DOMException("The call was aborted", "AbortError")
+      if (tooLate.aborted) return unanswered("timeout")
+      // What has come and cannot be read is the shop's fault, or of something before it.
+      return unanswered(cause instanceof SyntaxError || cause instanceof Unreadable ? "unavailable" : "offline")
+    }
+  }

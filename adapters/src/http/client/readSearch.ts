@@ -1,0 +1,65 @@
+/** Suggestions, the menu and items of statistics as the API answers them. */
+import type { Money } from "@kapitel/core/pricing/Money"
+import type { Offers } from "@kapitel/core/search/offers"
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import type { TrackingItem } from "@kapitel/core/tracking/trackingItem"
+import { sum } from "./readCart.ts"
+import { list, maybe, number, type Reader, struct, text, word } from "./readers.ts"
+
+/** Where an offer leads: never out of the shop. */
+const path: Reader<string> = (value) => (/^\/(?![/\\])/.test(text(value)) ? text(value) : text(undefined))
+
+const terms = list(struct({ text, path }))
+
+const suggestions = list(
+  struct({
+    text,
+    path,
+    type: word("author", "category", "product"),
+    identifier: maybe(text),
+    picture: maybe(path),
+    byline: maybe(text),
+    format: maybe(text),
+    price: maybe(sum as Reader<Money>),
+  }),
+)
+
+export const readOffers: Reader<Offers> = struct({ suggestions, topSearches: terms })
+
+/** What is offered before anything is typed. */
+export const readFirstOffers: Reader<Offers> = (value) => ({
+  suggestions: [],
+  topSearches: struct({ topSearches: terms })(value).topSearches,
+})
+
+const wireCategory = {
+  key: text,
+  displayName: text,
+  type: word("book", "non-book"),
+  href: text,
+  categories: list((value): MenuCategory => category(value)),
+}
+
+const category: Reader<MenuCategory> = (value) => {
+  const { key, displayName, type, href, categories } = struct(wireCategory)(value)
+  return { key, name: displayName, type, url: href, categories }
+}
+
+/** Null when they cannot be had: the menu is empty then. */
+export const readMenu: Reader<ReadonlyArray<MenuCategory>> = (value) => (value === null ? [] : list(category)(value))
+
+export const readItems: Reader<ReadonlyArray<TrackingItem>> = list(
+  struct({
+    item_id: text,
+    item_name: text,
+    item_brand: maybe(text),
+    item_category: text as Reader<TrackingItem["item_category"]>,
+    item_category2: list(text),
+    item_category3: list(text),
+    item_variant: maybe(text),
+    price: maybe(number),
+    quantity: number,
+    availability: text as Reader<TrackingItem["availability"]>,
+    tags: list(text),
+  }),
+)

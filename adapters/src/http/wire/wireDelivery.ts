@@ -1,0 +1,51 @@
+/** When something is sent, and whether it can be bought, as data. Days are dates in Stockholm, instants epoch ms. */
+import { Schema } from "effect"
+
+const copies = Schema.Int
+
+/** Why a product is not for sale. */
+export const WireRefusal = Schema.Literals([
+  "STREAMED",
+  "NO_EVENT",
+  "NOT_DELIVERABLE",
+  "TEMP_OUT_OF_STOCK",
+  "OUT_OF_PRINT",
+  "NOT_YET_PUBLISHED",
+  "NOT_AVAILABLE",
+])
+
+export const WireBuyability = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("buy") }),
+  Schema.Struct({ kind: Schema.Literal("preorder"), deliveryDate: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("none"), reason: WireRefusal }),
+]).annotate({ identifier: "Buyability" })
+
+const DeliveryTime = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal("day"),
+    name: Schema.Literals(["today", "tomorrow", "weekday"]),
+    date: Schema.String,
+  }),
+  Schema.Struct({ kind: Schema.Literal("band"), from: Schema.Int, to: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal("none") }),
+]).annotate({ identifier: "DeliveryTime" })
+
+/** From then on the promise may be another. */
+const validUntil = Schema.optionalKey(Schema.Finite)
+
+const ShippingDay = Schema.Struct({
+  name: Schema.Literals(["today", "tomorrow", "weekday"]),
+  date: Schema.String,
+  /** The weekday alone could be misread. */
+  withDate: Schema.Boolean,
+  validUntil: Schema.Finite,
+}).annotate({ identifier: "ShippingDay" })
+
+/** `download` is fetched as a file. */
+export const WireLineDelivery = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("preorder"), deliveryDate: Schema.String, validUntil }),
+  Schema.Struct({ kind: Schema.Literal("shipping"), shipping: ShippingDay, validUntil }),
+  Schema.Struct({ kind: Schema.Literal("split"), shelf: copies, time: DeliveryTime, validUntil }),
+  Schema.Struct({ kind: Schema.Literal("time"), time: DeliveryTime, validUntil }),
+  Schema.Struct({ kind: Schema.Literal("download") }),
+]).annotate({ identifier: "LineDelivery" })

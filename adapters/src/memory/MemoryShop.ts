@@ -1,0 +1,73 @@
+/** What a shop in memory is made of: arrays that whoever opens it gives. */
+import type { Ean } from "@kapitel/core/catalogue/Ean"
+import type { Offer, Product, ProductFacts } from "@kapitel/core/catalogue/Product"
+import type { UserInfo } from "@kapitel/core/identity/UserInfo"
+import type { Money } from "@kapitel/core/pricing/Money"
+import type { Promotion } from "@kapitel/core/promotions/Promotion"
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+
+/** A product. Amounts are öre incl. VAT; what is not said is as of a hardback that can be bought. */
+export interface MemoryProduct extends Partial<Omit<ProductFacts & Offer, "identifier" | "title" | "price">> {
+  /** 13 digits with their check digit. */
+  readonly ean: string
+  readonly title: string
+  /** Absent: no price is known, and it cannot be bought. */
+  readonly price?: number
+  readonly originalPrice?: Money
+  /** Copies in stock; absent: they are not counted. */
+  readonly copies?: number
+  /** The shop has the file of this download. */
+  readonly deliverable?: boolean
+}
+
+/** A gift card. */
+export interface MemoryGiftCard {
+  /** 16 digits. */
+  readonly code: string
+  readonly pin: string
+  /** Öre. */
+  readonly balance: number
+}
+
+/** Somebody who can log in by a code to this address or number. */
+export interface MemoryAccount extends Partial<Omit<UserInfo, "isLoggedIn">> {
+  readonly email: string
+}
+
+/** Time: the browser's, or a simulated one such as XState's `SimulatedClock`. */
+export interface MemoryClock {
+  /** Epoch ms. */
+  readonly now: () => number
+  readonly setTimeout: (work: () => void, ms: number) => unknown
+  readonly clearTimeout: (timer: never) => void
+}
+
+export interface MemoryShopOptions {
+  readonly products: ReadonlyArray<MemoryProduct>
+  readonly clock: MemoryClock
+  readonly promotions?: ReadonlyArray<Promotion>
+  readonly giftCards?: ReadonlyArray<MemoryGiftCard>
+  readonly accounts?: ReadonlyArray<MemoryAccount>
+  readonly categories?: ReadonlyArray<MenuCategory>
+  /** Terms that others search for. */
+  readonly popularSearches?: ReadonlyArray<string>
+}
+
+/** The product as core's rules take it. */
+export const productOf = ({ ean, title, price, copies, ...rest }: MemoryProduct): Product => ({
+  productType: "book",
+  kind: "book",
+  authors: [],
+  tags: [],
+  badges: [],
+  categories: [],
+  popularity: 0,
+  vatRate: 6,
+  availability: "AVAILABLE_TO_BUY",
+  inStock: copies !== 0,
+  ...rest,
+  identifier: ean as Ean,
+  title,
+  ...(price === undefined ? {} : { price: price as Money }),
+  variants: [],
+})

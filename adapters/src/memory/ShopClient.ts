@@ -1,0 +1,267 @@
+/**
+ * `ShopClient` over arrays: no network, no store, time by a clock that is given. For component tests, the gallery and
+ * storefronts under construction. Prices, promises and changes of the cart are core's own rules.
+ *
+ *     const shop = memoryShopClient({ products: [{ ean: "9789100000011", title: "Röda rummet", price: 12900 }], clock })
+ *     shop.control.delay = 500   // each answer takes half a second
+ *     shop.control.fail("offline")   // the next call finds no shop
+ */
+
+import { productPath } from "@kapitel/core/catalogue/paths"
+import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { matchesTyped } from "@kapitel/core/search/matchesTyped"
+import { offersKey, searchPath } from "@kapitel/core/search/offers"
+import type { Answer, CallOptions, Unanswered } from "@kapitel/core/shop/Answer"
+import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/Answer"
+import type { WithdrawalForm, WithdrawalStep } from "@kapitel/core/shop/CheckoutClient"
+import type { BankIdProgress } from "@kapitel/core/shop/LoginClient"
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import type { ShopClient } from "@kapitel/core/shop/ShopClient"
+import { trackingItem } from "@kapitel/core/tracking/trackingItem"
+import { readStatement } from "@kapitel/core/withdrawal/readStatement"
+import type { TypedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
+import type { MemoryShopOptions } from "./MemoryShop.ts"
+import { memoryCart, Refusing, refuse } from "./memoryCart.ts"
+import { memoryLogin } from "./memoryLogin.ts"
+
+/** Levels of the menu when no depth is given. */
+const MENU_DEPTH = 5
+
+/** Products among suggestions. */
+const SUGGESTED = 6
+
+/** What a test does to the shop behind the client. */
+export interface MemoryControl {
+  /** How long each answer takes, in ms of the clock. @default 0 */
+  delay: number
+  /** So many of the next calls get no answer, for this reason. */
+  readonly fail: (reason: Unanswered["reason"], times?: number) => void
+  /** What BankID answers from now on. */
+  readonly answerBankId: (progress: BankIdProgress) => void
+  /** A ticket for the account at this place of `accounts`, as BankID gives one. */
+  readonly ticketFor: (account: number) => string
+  /** Names of the calls that were made, such as `cart.add`, the oldest first. */
+  readonly calls: ReadonlyArray<string>
+}
+
+export type MemoryShopClient = ShopClient & { readonly control: MemoryControl }
+
+const cut = (categories: ReadonlyArray<MenuCategory>, depth: number): ReadonlyArray<MenuCategory> =>
+  depth === 0 ? [] : categories.map((category) => ({ ...category, categories: cut(category.categories, depth - 1) }))
+
+export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient => {
+  const { clock, categories = [], popularSearches = [], accounts = [] } = options
+  const login = memoryLogin(accounts)
+  const cart = memoryCart(options, login.visitor)
+  const calls: Array<string> = []
+  const failures: Array<Unanswered["reason"]> = []
+  const withdrawals = new Map<string, { form: WithdrawalForm; confirmed: boolean }>()
+
+  const control: MemoryControl = {
+    delay: 0,
+    fail: (reason, times = 1) => {
+      for (let count = 0; count < times; count++) failures.push(reason)
+    },
+    answerBankId: login.answerBankId,
+    ticketFor: login.ticketFor,
+    calls,
+  }
+
+  /** Waits by the clock; true when the call is still wanted then. */
+  const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = clock.setTimeout(() => resolve(), ms)
+      signal?.addEventListener("abort", () => {
+        clock.clearTimeout(timer as never)
+        reject(new DOMException("The call was aborted", "AbortError"))
+      })
+    })
+
+  const aborted = (signal: AbortSignal | undefined): void => {
+    if (signal?.aborted === true) throw new DOMException("The call was aborted", "AbortError")
+  }
+
+  /** One call: the answer is worked out when it arrives at the shop, and comes back after the delay. */
+  const answer = async <T, R>(
+    name: string,
+    { signal }: CallOptions = {},
+    work: () => T,
+    limit = CALL_LIMIT_MS,
+  ): Promise<Answer<T, R>> => {
+    calls.push(name)
+    aborted(signal)
+    const failure = failures.shift()
+    if (failure === "timeout" || control.delay > limit) {
+      await wait(limit, signal)
+      return { ok: false, refusal: { _tag: "Unanswered", reason: "timeout" } }
+    }
+    const { delay } = control
+    if (delay > 0) await wait(delay, signal)
+    else await Promise.resolve()
+    aborted(signal)
+    if (failure !== undefined) return { ok: false, refusal: { _tag: "Unanswered", reason: failure } }
+    try {
+      return { ok: true, value: work() }
+    } catch (cause) {
+      if (cause instanceof Refusing) return { ok: false, refusal: cause.refusal as R }
+      throw cause
+    }
+  }
+
+  const stepOf = (token: string): WithdrawalStep => {
+    const found = withdrawals.get(token) ?? refuse("WithdrawalNotFound")
+    if (found.confirmed) return { token, kind: "confirmed", faults: [] }
+    const reading = readStatement(found.form as TypedWithdrawal, undefined)
+    return reading.kind === "faults"
+      ? { token, kind: "faulty", faults: reading.faults }
+      : { token, kind: "ready", faults: [] }
+  }
+
+  return {
+    control,
+    cart: {
+      view: (options) => answer("cart.view", options, () => cart.shown()),
+      add: (asked, options) => answer("cart.add", options, () => cart.client.add(asked)),
+      setQuantity: (asked, options) => answer("cart.setQuantity", options, () => cart.client.setQuantity(asked)),
+      remove: (asked, options) => answer("cart.remove", options, () => cart.client.remove(asked)),
+      takeObtainable: (asked, options) =>
+        answer("cart.takeObtainable", options, () => cart.client.takeObtainable(asked)),
+      addCode: (asked, options) => answer("cart.addCode", options, () => cart.client.addCode(asked)),
+      removeCode: (asked, options) => answer("cart.removeCode", options, () => cart.client.removeCode(asked)),
+      addGiftCard: (asked, options) => answer("cart.addGiftCard", options, () => cart.client.addGiftCard(asked)),
+      removeGiftCard: (asked, options) =>
+        answer("cart.removeGiftCard", options, () => cart.client.removeGiftCard(asked)),
+      chooseDelivery: (asked, options) =>
+        answer("cart.chooseDelivery", options, () => cart.client.chooseDelivery(asked)),
+    },
+    search: {
+      suggest: (typed, options) =>
+        answer(
+          "search.suggest",
+          options,
+          () => {
+            const key = offersKey(typed)
+            const found = key === "" ? [] : cart.products.filter(({ title }) => matchesTyped(title, key))
+            return {
+              suggestions: found.slice(0, SUGGESTED).map((product) => ({
+                text: product.title,
+                path: productPath(product, { nonBookDirectory: "vara" }),
+                type: "product" as const,
+                identifier: product.identifier,
+                ...(product.format === undefined ? {} : { format: product.format }),
+                ...(product.price === undefined ? {} : { price: product.price }),
+              })),
+              topSearches: popularSearches
+                .filter((term) => offersKey(term).startsWith(key))
+                .map((text) => ({ text, path: searchPath(text, key === "" ? "popular" : "suggestion") })),
+            }
+          },
+          SUGGESTIONS_LIMIT_MS,
+        ),
+    },
+    menu: {
+      categories: (depth = MENU_DEPTH, options) => answer("menu.categories", options, () => cut(categories, depth)),
+    },
+    statistics: {
+      items: (eans, options) =>
+        answer("statistics.items", options, () =>
+          cart.products
+            .filter(({ identifier }) => eans.includes(identifier))
+            .map((product) => trackingItem(product, 1)),
+        ),
+    },
+    login: {
+      sendCode: ({ type, identifier }, options) =>
+        answer("login.sendCode", options, () => login.send(type, identifier)),
+      verifyCode: (code, options) => answer("login.verifyCode", options, () => login.verify(code)),
+      connect: (code, options) => answer("login.connect", options, () => login.connect(code)),
+      openSession: ({ ticket }, options) => answer("login.openSession", options, () => login.open(ticket)),
+      startBankId: ({ purpose }, options) =>
+        answer("login.startBankId", options, () => {
+          if (purpose === "becomeMember") login.loggedIn()
+          login.proven()
+          return { ...login.bankId(), nonce: "memory-bankid" }
+        }),
+      pollBankId: (_question, options) => answer("login.pollBankId", options, () => login.bankId()),
+      leaveBankId: (_order, options) => answer("login.leaveBankId", options, () => undefined),
+      logOut: ({ everywhere }, options) =>
+        answer("login.logOut", options, () => {
+          if (everywhere) login.loggedIn()
+          login.leave()
+        }),
+    },
+    account: {
+      me: (options) => answer("account.me", options, login.me),
+      activateMembership: (options) =>
+        answer("account.activateMembership", options, () =>
+          login.isProven()
+            ? login.change({ member: true, memberNumber: "10000001" })
+            : refuse("LoginRefused", { key: "PERSON_NOT_PROVEN" }),
+        ),
+      askToChange: ({ type, identifier }, options) =>
+        answer("account.askToChange", options, () => {
+          login.loggedIn()
+          return login.send(type, identifier)
+        }),
+      changeIdentifier: (code, options) =>
+        answer("account.changeIdentifier", options, () => login.changeIdentifier(code)),
+      keepAddress: (_order, options) =>
+        answer("account.keepAddress", options, () => {
+          login.member()
+          return refuse("InvalidRequest", { field: "order" })
+        }),
+      forgetAddress: (options) =>
+        answer("account.forgetAddress", options, () => {
+          login.member()
+          return login.change({ address: undefined })
+        }),
+      orders: (options) =>
+        answer("account.orders", options, () => {
+          login.loggedIn()
+          return []
+        }),
+      erase: (options) => answer("account.erase", options, () => login.erase()),
+    },
+    consents: {
+      save: ({ field, given }, options) =>
+        answer("consents.save", options, () => {
+          login.member()
+          return login.change({ [field]: given })
+        }),
+    },
+    checkout: {
+      takeDelivery: (options) =>
+        answer("checkout.takeDelivery", options, () => ({ taken: cart.priced().lineItems.length > 0 })),
+      changes: (_shown, options) => answer("checkout.changes", options, () => refuse("OrderNotFound")),
+      consent: (_consent, options) =>
+        answer("checkout.consent", options, () => ({ taken: cart.priced().lineItems.length > 0 })),
+      complete: (customer, options) =>
+        answer("checkout.complete", options, () => {
+          const { lineItems, total } = cart.priced()
+          if (lineItems.length === 0) return refuse("CannotComplete", { reason: "CartIsEmpty" })
+          const parsed = parseCustomer(
+            customer,
+            lineItems.some(({ shipped }) => shipped),
+          )
+          if (parsed.kind === "invalid") return refuse("InvalidRequest")
+          if (total > 0) return refuse("PaymentNeeded")
+          cart.empty()
+          return { key: "memory-order" }
+        }),
+    },
+    withdrawals: {
+      say: (form, options) =>
+        answer("withdrawals.say", options, () => {
+          const token = `withdrawal-${withdrawals.size + 1}`
+          withdrawals.set(token, { form, confirmed: false })
+          return stepOf(token)
+        }),
+      confirm: ({ token }, options) =>
+        answer("withdrawals.confirm", options, () => {
+          const found = withdrawals.get(token)
+          if (stepOf(token).kind === "ready" && found !== undefined) found.confirmed = true
+          return stepOf(token)
+        }),
+    },
+  }
+}

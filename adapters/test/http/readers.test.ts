@@ -1,0 +1,212 @@
+/** The client's readers against the schemas of what the API answers. */
+import { assert, describe, it } from "@effect/vitest"
+import { WireUserInfo } from "@kapitel/adapters/http/AuthApi"
+import { WireBankId } from "@kapitel/adapters/http/BankIdApi"
+import { readCart } from "@kapitel/adapters/http/client/readCart"
+import type { Reader } from "@kapitel/adapters/http/client/readers"
+import { readBankId, readUser } from "@kapitel/adapters/http/client/readLogin"
+import { readFirstOffers, readItems, readMenu, readOffers } from "@kapitel/adapters/http/client/readSearch"
+import { wireCart } from "@kapitel/adapters/http/server/wireCart"
+import { MenuItem } from "@kapitel/adapters/http/wire/MenuItem"
+import { WireFirstOffers, WireOffers } from "@kapitel/adapters/http/wire/offers"
+import { WireCart } from "@kapitel/adapters/http/wire/WireCart"
+import { WireTrackingItem } from "@kapitel/adapters/http/wire/WireTrackingItem"
+import { cartWithProducts, cartWithReductions } from "@kapitel/core/arbitraries/cart"
+import { priceCart } from "@kapitel/core/cart/priceCart"
+import { emptyShopCart, filledShopCart, shopOffer } from "@kapitel/core/cart/shopCartFacts"
+import type { ShownCart } from "@kapitel/core/cart/shopCartOf"
+import type { Product } from "@kapitel/core/catalogue/Product"
+import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
+import { AccountId } from "@kapitel/core/identity/Member"
+import { Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+
+type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [name: string]: Json }
+type Wire = Schema.Codec<unknown, unknown>
+
+const throughJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
+
+const reads = (reader: Reader<unknown>, value: unknown): boolean => {
+  try {
+    reader(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Bent {
+  /** Names of the fields down to the one that was bent. */
+  readonly path: ReadonlyArray<string>
+  readonly value: Json
+}
+
+/** The value without one of its fields, and with null in it: both for each field, however deep. */
+function* bent(value: Json, path: ReadonlyArray<string> = []): Generator<Bent> {
+  if (Array.isArray(value)) {
+    const [first, ...rest] = value as ReadonlyArray<Json>
+    if (first !== undefined) for (const other of bent(first, path)) yield { ...other, value: [other.value, ...rest] }
+    return
+  }
+  if (typeof value !== "object" || value === null) return
+  const fields = value as { readonly [name: string]: Json }
+  for (const [name, field] of Object.entries(fields)) {
+    const { [name]: _gone, ...others } = fields
+    const to = [...path, name]
+    yield { path: to, value: others }
+    yield { path: to, value: { ...fields, [name]: null } }
+    for (const other of bent(field, to)) yield { ...other, value: { ...fields, [name]: other.value } }
+  }
+}
+
+/** What is bent is read by both or by neither. `isRead` leaves out fields that are for other users of the API. */
+const agree = (
+  schema: Wire,
+  reader: Reader<unknown>,
+  wire: Json,
+  isRead: (path: ReadonlyArray<string>) => boolean,
+): void => {
+  const decode = Schema.decodeUnknownSync(schema)
+  assert.isTrue(reads(reader, wire), JSON.stringify(wire))
+  for (const { path, value } of bent(wire)) {
+    if (isRead(path))
+      assert.strictEqual(reads(reader, value), reads(decode, value), `${path.join(".")} of ${JSON.stringify(value)}`)
+  }
+}
+
+const everything = () => true
+
+const OFFER_FIELDS = new Set([
+  "identifier",
+  "title",
+  "url",
+  "byline",
+  "format",
+  "picture",
+  "priceType",
+  "price",
+  "originalPrice",
+  "loyaltyPrice",
+  "lowestRecentPrice",
+  "buyability",
+])
+const isReadOfCart = ([first, second = ""]: ReadonlyArray<string>): boolean => {
+  if (first === "recommendedProducts" && second !== "") return OFFER_FIELDS.has(second)
+  return second !== "lineItemID" && second !== "added"
+}
+
+const SITE = { nonBookDirectory: "vara" } as const
+const place = {
+  site: SITE,
+  now: Date.parse("2026-11-24T09:00:00+01:00"),
+  pictureOf: ({ identifier }: Pick<Product, "identifier">) => ({
+    ean: identifier,
+    version: "1",
+    width: 68,
+    height: 100,
+    shape: "book" as const,
+  }),
+}
+
+/** Carts of every kind, as the shop shows them to guests and to members. */
+const shownCart: Arbitrary.Arbitrary<ShownCart> = Arbitrary.all({
+  plain: cartWithProducts,
+  reduced: cartWithReductions,
+  isReduced: Arbitrary.schema(Schema.Boolean),
+  member: Arbitrary.schema(Schema.Boolean),
+  together: Arbitrary.schema(Schema.Boolean),
+}).pipe(
+  Arbitrary.map(({ plain, reduced, isReduced, member, together }) => {
+    const { now } = place
+    const visitor = member ? { member, accountId: AccountId.make("00000000-0000-4000-8000-000000000001") } : { member }
+    const { contents, products } = isReduced ? reduced : plain
+    const offers = products.map((product) => shopOffer(product, place, product.price))
+    const cart = isReduced
+      ? priceCart(contents, products, visitor, now, SITE, reduced.reductions)
+      : priceCart(contents, products, visitor, now, SITE)
+    if (cart.lineItems.length === 0) return { cart: emptyShopCart(cart.version, visitor, now, offers), recommended: [] }
+    const terms = together ? { workingDays: {}, mixedCarts: "together" as const } : DEFAULT_DELIVERY_TERMS
+    return {
+      cart: filledShopCart(cart, visitor, place, { cards: products, holidays: [], terms, recommended: offers }),
+      recommended: products,
+    }
+  }),
+)
+
+/** Addresses within the shop: a pattern alone is seldom hit. */
+const path = Schema.Literals(["/bok/roda-rummet/9789100000011", "/search?q=r%C3%B6da&qt=suggestion"])
+const term = Schema.Struct({ text: Schema.String, path })
+const offers = Schema.Struct({
+  suggestions: Schema.Array(
+    Schema.Struct({
+      text: Schema.String,
+      path,
+      type: Schema.Literals(["author", "category", "product"]),
+      identifier: Schema.optionalKey(Schema.String),
+      picture: Schema.optionalKey(path),
+      byline: Schema.optionalKey(Schema.String),
+      format: Schema.optionalKey(Schema.String),
+      price: Schema.optionalKey(Schema.Literals([0, 149, 149.5])),
+    }),
+  ),
+  topSearches: Schema.Array(term),
+})
+
+const encoded = (schema: Wire): Arbitrary.Arbitrary<unknown> =>
+  Arbitrary.schema(schema).pipe(Arbitrary.map(Schema.encodeUnknownSync(schema)))
+
+describe("what the API answers", () => {
+  it.prop("of a cart is the cart that the shop has, and nothing when a field is missing", [shownCart], ([shown]) => {
+    const wire = throughJson(Schema.encodeUnknownSync(WireCart)(wireCart(shown, SITE)))
+    assert.deepStrictEqual(readCart(wire), shown.cart)
+    // One of each list is as good as many.
+    const { lineItems, recommendedProducts, ...rest } = wire as { readonly [name: string]: Json }
+    const one = (items: Json | undefined) => (Array.isArray(items) ? (items as ReadonlyArray<Json>).slice(0, 1) : [])
+    const small = { ...rest, lineItems: one(lineItems), recommendedProducts: one(recommendedProducts) }
+    agree(WireCart, readCart, small, isReadOfCart)
+  })
+
+  const others: ReadonlyArray<
+    readonly [string, Arbitrary.Arbitrary<unknown>, Wire, Reader<unknown>, (path: ReadonlyArray<string>) => boolean]
+  > = [
+    ["suggestions", Arbitrary.schema(offers), WireOffers, readOffers, everything],
+    [
+      "first suggestions",
+      Arbitrary.schema(Schema.Struct({ recentSearches: Schema.Array(term), topSearches: Schema.Array(term) })),
+      WireFirstOffers,
+      readFirstOffers,
+      ([first]) => first !== "recentSearches",
+    ],
+    [
+      "the menu",
+      encoded(Schema.Array(MenuItem)),
+      Schema.Array(MenuItem),
+      readMenu,
+      (path) => !["title", "parent", "level"].includes(path.at(-1) ?? ""),
+    ],
+    [
+      "items of statistics",
+      encoded(Schema.Array(WireTrackingItem)),
+      Schema.Array(WireTrackingItem),
+      readItems,
+      everything,
+    ],
+    ["an account", encoded(WireUserInfo), WireUserInfo, readUser, everything],
+  ]
+  for (const [name, arbitrary, schema, reader, isRead] of others)
+    it.prop(`of ${name} can be read, and not when a field is missing`, [arbitrary], ([wire]) =>
+      agree(schema, reader, throughJson(wire), isRead),
+    )
+
+  it.prop("of a login by BankID can be read when it has what it says", [encoded(WireBankId)], ([any]) => {
+    const wire = { ...(any as object), token: "ticket" }
+    // A program has these two from the picture and the address.
+    agree(
+      WireBankId,
+      readBankId,
+      throughJson(wire),
+      ([first]) => !["qrText", "autoStartToken", "token"].includes(first ?? ""),
+    )
+    assert.isFalse(reads(readBankId, { status: "COMPLETE" }))
+  })
+})

@@ -1,0 +1,327 @@
+/** What every client of a shop must do, whatever it stands on. */
+import { assert, describe, it } from "@effect/vitest"
+import type { Answer, Unanswered } from "@kapitel/core/shop/Answer"
+import type { ShopClient } from "@kapitel/core/shop/ShopClient"
+
+/** A shop that was opened for one test, as one visitor meets it. */
+export interface ShopClientBench {
+  readonly client: ShopClient
+  readonly goods: {
+    /** A book for 100 kr, as many as anybody wants; members pay 90. */
+    readonly book: string
+    readonly title: string
+    /** 100 kr, three copies and no more to be had. */
+    readonly rare: string
+    /** It cannot be bought. */
+    readonly gone: string
+    /** No product has this number. */
+    readonly unknown: string
+  }
+  /** 20 % off everything. */
+  readonly code: string
+  /** 50 kr. */
+  readonly giftCard: { readonly code: string; readonly pin: string }
+  /** 5 000 kr. */
+  readonly richCard: { readonly code: string; readonly pin: string }
+  /** Nobody else's in this shop. */
+  readonly email: string
+  /** The code that was sent to this address last. */
+  readonly codeSentTo: (email: string) => Promise<string>
+  /** A client of the same shop that gets no answer, for this reason. */
+  readonly silent: (reason: Unanswered["reason"]) => ShopClient
+}
+
+const valueOf = <T, R>(answer: Answer<T, R>): T => {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`)
+  return answer.value
+}
+
+/** Those of them that may have this tag. */
+type TaggedWith<R, Tag extends string> = R extends { readonly _tag: infer Any } ? (Tag extends Any ? R : never) : never
+
+/** The refusal with this tag, which carries a sentence. */
+const refusalOf = <R extends { readonly _tag: string }, Tag extends R["_tag"]>(
+  answer: Answer<unknown, R>,
+  tag: Tag,
+): TaggedWith<R, Tag> => {
+  if (answer.ok) throw new Error(`not refused with ${tag}`)
+  assert.strictEqual(answer.refusal._tag, tag)
+  assert.notStrictEqual((answer.refusal as { message?: string }).message ?? "", "")
+  return answer.refusal as TaggedWith<R, Tag>
+}
+
+let keys = 0
+const newKey = () => `suite-${++keys}`
+
+const customer = { email: "selma@exempel.se", phone: "0701740605", firstName: "Selma", lastName: "Ek" }
+const address = { street: "Storgatan 1", zipCode: "413 02", city: "Göteborg" }
+
+/** `open` opens a shop of its own for each test. */
+export const suite = (adapter: string, open: () => Promise<ShopClientBench>): void => {
+  const added = async ({ client, goods }: ShopClientBench, quantity = 1, ean = goods.book) =>
+    valueOf(await client.cart.add({ ean, quantity, idempotencyKey: newKey() })).cart
+
+  const loggedIn = async ({ client, codeSentTo, email }: ShopClientBench) => {
+    const { nonce } = valueOf(await client.login.sendCode({ type: "EMAIL", identifier: email, rememberMe: false }))
+    const code = await codeSentTo(email)
+    const given = { type: "EMAIL" as const, identifier: email, code, nonce, rememberMe: false }
+    const verified = valueOf(await client.login.verifyCode(given))
+    // Nobody has this address yet: its owner gets an account by the same code.
+    assert.strictEqual(verified.kind, "noUser")
+    const { ticket } = valueOf(await client.login.connect({ identifier: email, method: "EMAIL", code, nonce }))
+    valueOf(await client.login.openSession({ ticket }))
+  }
+
+  describe(`ShopClient (${adapter})`, () => {
+    it("shows an empty cart before anything is bought", async () => {
+      const { client } = await open()
+      const cart = valueOf(await client.cart.view())
+      assert.deepStrictEqual([cart.version, cart.lines, cart.itemCount, cart.total], [0, [], 0, 0])
+      assert.isDefined(cart.empty)
+      assert.match(cart.today, /^\d{4}-\d\d-\d\d$/)
+      assert.deepStrictEqual([cart.member, cart.loggedIn], [false, false])
+    })
+
+    it("adds copies, says so, and answers the cart with its sums", async () => {
+      const { client, goods } = await open()
+      const { cart, message, items } = valueOf(
+        await client.cart.add({ ean: goods.book, quantity: 2, idempotencyKey: newKey() }),
+      )
+      assert.include(message, goods.title)
+      assert.strictEqual(items[0]?.title, goods.title)
+      const [line] = cart.lines
+      assert.deepStrictEqual(
+        [line?.ean, line?.quantity, line?.price, line?.totalPrice],
+        [goods.book, 2, 10_000, 20_000],
+      )
+      assert.deepStrictEqual([cart.itemCount, cart.subTotal, cart.freeShipping?.percent], [2, 20_000, 80])
+      assert.strictEqual(cart.total, 20_000 + cart.shippingCost)
+      assert.isAbove(cart.shippingCost, 0)
+      assert.isUndefined(cart.empty)
+      assert.isDefined(line?.delivery)
+      assert.deepStrictEqual(valueOf(await client.cart.view()), cart)
+    })
+
+    it("makes an addition once, however often it is sent under its key", async () => {
+      const { client, goods } = await open()
+      const addition = { ean: goods.book, quantity: 1, idempotencyKey: newKey() }
+      await client.cart.add(addition)
+      assert.strictEqual(valueOf(await client.cart.add(addition)).cart.itemCount, 1)
+      refusalOf(await client.cart.add({ ...addition, quantity: 2 }), "ChangeNameTaken")
+    })
+
+    it("refuses what is not there, what is not for sale, and more than there is", async () => {
+      const bench = await open()
+      const { client, goods } = bench
+      const add = (ean: string, quantity = 1, upTo = false) =>
+        client.cart.add({ ean, quantity, upTo, idempotencyKey: newKey() })
+      refusalOf(await add(goods.unknown), "ProductNotFound")
+      refusalOf(await add(goods.gone), "NotBuyable")
+      const { lines } = refusalOf(await add(goods.rare, 5), "TooFewCopies")
+      assert.deepStrictEqual(
+        lines.map(({ ean, available }) => [ean, available]),
+        [[goods.rare, 3]],
+      )
+      assert.strictEqual(valueOf(await add(goods.rare, 5, true)).cart.itemCount, 3)
+    })
+
+    it("sets a quantity, and takes a line out", async () => {
+      const bench = await open()
+      const { client } = bench
+      const [line] = (await added(bench)).lines
+      const key = line?.key ?? ""
+      assert.strictEqual(valueOf(await client.cart.setQuantity({ key, quantity: 4 })).itemCount, 4)
+      refusalOf(await client.cart.setQuantity({ key: "nothing", quantity: 1 }), "LineNotFound")
+      assert.deepStrictEqual(valueOf(await client.cart.remove({ key })).lines, [])
+      refusalOf(await client.cart.remove({ key }), "LineNotFound")
+    })
+
+    it("leaves a cart alone that another has changed, and answers how it is", async () => {
+      const bench = await open()
+      const { client } = bench
+      const seen = await added(bench)
+      const key = seen.lines[0]?.key ?? ""
+      const now = await added(bench)
+      const { cart } = refusalOf(
+        await client.cart.setQuantity({ key, quantity: 7, version: seen.version }),
+        "CartOutdated",
+      )
+      assert.deepStrictEqual([cart?.version, cart?.itemCount], [now.version, 2])
+      assert.strictEqual(
+        valueOf(await client.cart.setQuantity({ key, quantity: 7, version: now.version })).itemCount,
+        7,
+      )
+    })
+
+    it("takes a discount code and gives it back", async () => {
+      const bench = await open()
+      const { client, code } = bench
+      await added(bench, 2)
+      const use = (typed: string) => client.cart.addCode({ code: typed, idempotencyKey: newKey() })
+      assert.strictEqual(refusalOf(await use("FINNSINTE"), "CodeRefused").reason, "unknown")
+      const used = valueOf(await use(code.toLowerCase()))
+      assert.deepStrictEqual([used.discount, used.promotionCount, used.promotions[0]?.code], [4_000, 1, code])
+      assert.strictEqual(used.lines[0]?.totalPrice, 16_000)
+      assert.strictEqual(valueOf(await client.cart.removeCode({ code })).discount, 0)
+    })
+
+    it("pays with a gift card, and with none that is wrong", async () => {
+      const bench = await open()
+      const { client, giftCard } = bench
+      const pay = (card: { code: string; pin: string }) =>
+        client.cart.addGiftCard({ ...card, idempotencyKey: newKey() })
+      refusalOf(await pay(giftCard), "NothingToPay")
+      await added(bench)
+      assert.strictEqual(refusalOf(await pay({ ...giftCard, code: "12" }), "InvalidRequest").field, "code")
+      refusalOf(await pay({ ...giftCard, pin: "99999" }), "GiftCardRefused")
+      const paid = valueOf(await pay(giftCard))
+      const [card] = paid.giftCards
+      assert.strictEqual(card?.amount, 5_000)
+      assert.notInclude(card?.code ?? giftCard.code, giftCard.code)
+      assert.deepStrictEqual(valueOf(await client.cart.removeGiftCard({ id: card?.id ?? "" })).giftCards, [])
+    })
+
+    it("sends it another way, and gets down to what can be had", async () => {
+      const bench = await open()
+      const { client } = bench
+      const cart = await added(bench)
+      const other = cart.deliveryOptions.find(({ id }) => id !== cart.shippingChoice?.id)
+      const chosen = valueOf(await client.cart.chooseDelivery({ delivery: other?.id ?? "" }))
+      assert.strictEqual(chosen.shippingChoice?.id, other?.id)
+      assert.strictEqual(valueOf(await client.cart.takeObtainable({})).itemCount, 1)
+    })
+
+    it("offers what begins as it is typed", async () => {
+      const { client, goods } = await open()
+      const { suggestions } = valueOf(await client.search.suggest(goods.title.slice(0, 4).toLowerCase()))
+      assert.include(
+        suggestions.map(({ text }) => text),
+        goods.title,
+      )
+      valueOf(await client.search.suggest(""))
+      valueOf(await client.menu.categories())
+      valueOf(await client.menu.categories(1))
+      const [item] = valueOf(await client.statistics.items([goods.book, goods.unknown]))
+      assert.deepStrictEqual([item?.item_id, item?.item_name], [goods.book, goods.title])
+    })
+
+    it("logs in by a code, and out again", async () => {
+      const bench = await open()
+      const { client } = bench
+      assert.strictEqual(valueOf(await client.account.me()).isLoggedIn, false)
+      await loggedIn(bench)
+      const me = valueOf(await client.account.me())
+      assert.deepStrictEqual([me.isLoggedIn, me.email, me.member], [true, bench.email, false])
+      assert.strictEqual(valueOf(await client.cart.view()).loggedIn, true)
+      assert.deepStrictEqual(valueOf(await client.account.orders()), [])
+      valueOf(await client.login.logOut({ everywhere: false }))
+      assert.strictEqual(valueOf(await client.account.me()).isLoggedIn, false)
+    })
+
+    it("refuses identifiers, codes and tickets that are none", async () => {
+      const bench = await open()
+      const { client, codeSentTo, email } = bench
+      const send = (identifier: string) => client.login.sendCode({ type: "EMAIL", identifier, rememberMe: false })
+      assert.strictEqual(refusalOf(await send("ingen"), "IdentifierRefused").key, "INVALID_IDENTIFIER")
+      const { nonce, codeLength } = valueOf(await send(email))
+      const right = await codeSentTo(email)
+      assert.lengthOf(right, codeLength)
+      const code = right.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
+      const wrong = { type: "EMAIL" as const, identifier: email, code, nonce, rememberMe: false }
+      assert.strictEqual(refusalOf(await client.login.verifyCode(wrong), "LoginRefused").key, "WRONG_CODE")
+      const gone = await client.login.openSession({ ticket: "x".repeat(43) })
+      assert.strictEqual(refusalOf(gone, "LoginRefused").key, "TICKET_EXPIRED")
+    })
+
+    it("keeps an account to whoever is logged in, and consents to members", async () => {
+      const bench = await open()
+      const { client } = bench
+      const consent = () => client.consents.save({ field: "acceptsEmailMarketing", given: false })
+      for (const answer of [await client.account.orders(), await client.account.erase(), await consent()])
+        assert.strictEqual(refusalOf(answer, "LoginNeeded").key, "NOT_LOGGED_IN")
+      await loggedIn(bench)
+      assert.strictEqual(refusalOf(await consent(), "LoginNotEnough").key, "NOT_MEMBER")
+      refusalOf(await client.account.forgetAddress(), "LoginNotEnough")
+      assert.strictEqual(refusalOf(await client.account.activateMembership(), "LoginRefused").key, "PERSON_NOT_PROVEN")
+      valueOf(await client.account.erase())
+      assert.strictEqual(valueOf(await client.account.me()).isLoggedIn, false)
+    })
+
+    it("changes the e-mail of an account by a code to the new one", async () => {
+      const bench = await open()
+      const { client, codeSentTo } = bench
+      await loggedIn(bench)
+      const to = { type: "EMAIL" as const, identifier: `ny-${bench.email}` }
+      const { nonce } = valueOf(await client.account.askToChange(to))
+      const code = await codeSentTo(to.identifier)
+      assert.strictEqual(valueOf(await client.account.changeIdentifier({ ...to, code, nonce })).email, to.identifier)
+    })
+
+    it("completes what gift cards pay for, and nothing else", async () => {
+      const bench = await open()
+      const { client } = bench
+      assert.strictEqual(
+        refusalOf(await client.checkout.complete({ ...customer, ...address }), "CannotComplete").reason,
+        "CartIsEmpty",
+      )
+      assert.isFalse(valueOf(await client.checkout.consent({ given: true })).taken)
+      await added(bench)
+      valueOf(await client.cart.addGiftCard({ ...bench.richCard, idempotencyKey: newKey() }))
+      refusalOf(await client.checkout.complete(customer), "InvalidRequest")
+      assert.notStrictEqual(valueOf(await client.checkout.complete({ ...customer, ...address })).key, "")
+      assert.strictEqual(valueOf(await client.cart.view()).itemCount, 0)
+      refusalOf(await client.checkout.changes({ token: "nobodys" }), "OrderNotFound")
+    })
+
+    it("takes back a purchase in two steps", async () => {
+      const { client } = await open()
+      const form = {
+        name: "Selma Ek",
+        orderNumber: "K100000000",
+        email: customer.email,
+        scope: "all" as const,
+        words: "",
+        lines: [],
+      }
+      const faulty = valueOf(await client.withdrawals.say({ ...form, name: "" }))
+      assert.deepStrictEqual([faulty.kind, faulty.faults], ["faulty", ["name"]])
+      const { token, kind } = valueOf(await client.withdrawals.say(form))
+      assert.strictEqual(kind, "ready")
+      for (const _time of [1, 2])
+        assert.strictEqual(valueOf(await client.withdrawals.confirm({ token })).kind, "confirmed")
+    })
+
+    it("rejects with an AbortError when a call is aborted, and with nothing else", async () => {
+      const { client } = await open()
+      const before = AbortSignal.abort()
+      const during = new AbortController()
+      const calls = [client.cart.view({ signal: before }), client.account.me({ signal: during.signal })]
+      during.abort()
+      for (const call of calls) {
+        const rejected = await call.then(
+          () => undefined,
+          (cause: unknown) => cause,
+        )
+        assert.strictEqual((rejected as Error | undefined)?.name, "AbortError")
+      }
+    })
+
+    for (const reason of ["offline", "timeout", "unavailable"] as const) {
+      it(`answers silence as silence: ${reason}`, async () => {
+        const { silent, goods } = await open()
+        const answers = [
+          await silent(reason).cart.view(),
+          await silent(reason).cart.add({ ean: goods.book, quantity: 1, idempotencyKey: newKey() }),
+          await silent(reason).search.suggest("a"),
+          await silent(reason).login.sendCode({ type: "EMAIL", identifier: customer.email, rememberMe: false }),
+        ]
+        for (const answer of answers) {
+          assert.isFalse(answer.ok)
+          if (answer.ok) continue
+          assert.strictEqual(answer.refusal._tag, "Unanswered")
+          assert.strictEqual((answer.refusal as Unanswered).reason, reason)
+        }
+      })
+    }
+  })
+}

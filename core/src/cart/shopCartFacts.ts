@@ -1,0 +1,206 @@
+/** What a priced cart is to its visitor, as facts: pure, so that every adapter shows the same. Effect-free. */
+import { buyability } from "../availability/buyability.ts"
+import { bylineOf } from "../catalogue/byline.ts"
+import type { ProductCard } from "../catalogue/ProductCard.ts"
+import { productPath } from "../catalogue/paths.ts"
+import type { DeliveryTerms } from "../delivery/DeliveryTerms.ts"
+import type { LinePlan, MixedCarts } from "../delivery/deliveryPlan.ts"
+import { deliveryPromise } from "../delivery/deliveryPromise.ts"
+import { freeShipping } from "../delivery/freeShipping.ts"
+import { stockholmDate } from "../delivery/stockholm.ts"
+import type { Money } from "../pricing/Money.ts"
+import { priceOf } from "../pricing/priceType.ts"
+import { trackingPrice } from "../pricing/trackingPrice.ts"
+import type { ShopCart, ShopCartLine, ShopLineDelivery, ShopOffer, ShopPicture, ShopPrice } from "../shop/ShopCart.ts"
+import type { Site } from "../site/Site.ts"
+import type { Cart, LineItem } from "./Cart.ts"
+import { cartPlan } from "./cartPlan.ts"
+import { differentDelivery } from "./differentDelivery.ts"
+import type { Visitor } from "./priceCart.ts"
+import { seasonOf } from "./season.ts"
+
+/** The picture of a line whose product is gone. */
+const NO_PICTURE = { width: 68, height: 100, shape: "book" } as const
+
+/** Where and when a cart is shown. */
+export interface CartPlace {
+  readonly site: Pick<Site, "nonBookDirectory">
+  /** Epoch ms. */
+  readonly now: number
+  /** The shop draws its pictures itself: it knows which one a product has. */
+  readonly pictureOf: (product: ProductCard) => ShopPicture
+}
+
+const known = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: V })
+
+/** `lowestRecentPrice` in öre, of what is reduced. */
+const priceFor = (product: ProductCard, lowestRecentPrice: Money | undefined): ShopPrice => {
+  const tag = priceOf(product)
+  if (tag.kind === "missing") return { type: "original" }
+  if (tag.kind === "dash") return { type: "original", price: 0 }
+  const { type, price, originalPrice, loyaltyPrice } = tag
+  const base: ShopPrice = { type, price, loyaltyPrice }
+  return originalPrice === undefined
+    ? base
+    : { ...base, originalPrice, ...known("lowestRecentPrice", lowestRecentPrice) }
+}
+
+/** A product as it is offered beside a cart. */
+export const shopOffer = (
+  product: ProductCard,
+  { site, now, pictureOf }: CartPlace,
+  lowestRecentPrice: Money | undefined,
+): ShopOffer => ({
+  ean: product.identifier,
+  title: product.title,
+  url: productPath(product, site),
+  ...known("byline", bylineOf(product)),
+  ...known("format", product.format),
+  picture: pictureOf(product),
+  price: priceFor(product, lowestRecentPrice),
+  buyability: buyability(product, now),
+})
+
+/** The card of a line, in the colour that lies in the cart. */
+const cardOf = (cards: ReadonlyArray<ProductCard>, ean: string): ProductCard | undefined => {
+  for (const product of cards) {
+    if (product.identifier === ean) return product
+    const variant = product.variants.find(({ identifier }) => identifier === ean)
+    if (variant !== undefined) return { ...product, ...variant }
+  }
+  return undefined
+}
+
+/** What a line would cost without its reductions; absent when it has none. */
+const ordinaryTotal = ({ originalPrice, guestPrice, price, quantity, promotions }: LineItem): number | undefined => {
+  if (originalPrice !== undefined) return originalPrice * quantity
+  return guestPrice > price || promotions.length > 0 ? guestPrice * quantity : undefined
+}
+
+const deliveryOf = (line: LineItem, now: number, holidays: ReadonlyArray<string>): ShopLineDelivery | undefined => {
+  if (!line.shipped) return line.buyable ? { kind: "download" } : undefined
+  const promise = deliveryPromise(line, now, holidays)
+  return promise.kind === "none" ? undefined : promise
+}
+
+/** Why a line cannot be bought; what the offer itself does not say is that it is gone. */
+const refusalOf = (line: LineItem, now: number): ShopCartLine["refusal"] => {
+  if (line.buyable) return undefined
+  const answer = buyability(line, now)
+  return answer.kind === "none" ? answer.reason : "NOT_AVAILABLE"
+}
+
+const lineOf = (
+  line: LineItem,
+  product: ProductCard | undefined,
+  plan: LinePlan | undefined,
+  { member }: Visitor,
+  { now, pictureOf }: CartPlace,
+  holidays: ReadonlyArray<string>,
+): ShopCartLine => {
+  const {
+    shipped,
+    preorderDay: _day,
+    kind: _kind,
+    distributionMethod: _method,
+    digitalFormat: _digital,
+    ticket: _ticket,
+    deliverable: _deliverable,
+    ...shown
+  } = line
+  return {
+    ...shown,
+    ...known("byline", product === undefined ? undefined : bylineOf(product)),
+    ...known("color", product?.color),
+    picture: product === undefined ? { ean: line.ean, ...NO_PICTURE } : pictureOf(product),
+    single: !shipped,
+    ...known("ordinaryTotal", ordinaryTotal(line)),
+    ...known("memberSaving", line.buyable && member ? (line.guestPrice - line.price) * line.quantity : undefined),
+    trackingPrice: trackingPrice(line),
+    ...known("refusal", refusalOf(line, now)),
+    ...known("delivery", deliveryOf(line, now, holidays)),
+    deliveries: plan?.parts ?? [],
+  }
+}
+
+/** What is done with goods that are there at different times (D-23, D-78). */
+const mixedDelivery = (
+  { lineItems }: Cart,
+  now: number,
+  days: ReadonlyArray<string>,
+  mixedCarts: MixedCarts,
+): ShopCart["mixedDelivery"] => {
+  if (!differentDelivery(lineItems, now, days).differentDelivery) return undefined
+  if (mixedCarts === "parts") return "parts"
+  return differentDelivery(lineItems, now, days, mixedCarts).differentDelivery ? "togetherButPreorders" : "together"
+}
+
+/** A cart with nothing in it: no sums, whatever codes have been left there. */
+export const emptyShopCart = (
+  version: number,
+  visitor: Visitor,
+  now: number,
+  topList: ReadonlyArray<ShopOffer>,
+): ShopCart => {
+  const today = stockholmDate(now)
+  return {
+    version,
+    today,
+    member: visitor.member,
+    loggedIn: visitor.accountId !== undefined,
+    lines: [],
+    itemCount: 0,
+    subTotal: 0,
+    discount: 0,
+    promotions: [],
+    promotionCount: 0,
+    giftCards: [],
+    shippingCost: 0,
+    deliveryOptions: [],
+    total: 0,
+    loyaltySaving: 0,
+    differentDelivery: false,
+    recommended: [],
+    empty: { season: seasonOf(today), topList },
+  }
+}
+
+/** What a cart is shown beside. */
+export interface CartSurroundings {
+  /** Of its lines; those that are not among them have left the shop. */
+  readonly cards: ReadonlyArray<ProductCard>
+  /** Days in Stockholm when no parcel moves. */
+  readonly holidays: ReadonlyArray<string>
+  readonly terms: DeliveryTerms
+  readonly recommended: ReadonlyArray<ShopOffer>
+}
+
+/** A cart that has lines. */
+export const filledShopCart = (
+  cart: Cart,
+  visitor: Visitor,
+  place: CartPlace,
+  { cards, holidays, terms, recommended }: CartSurroundings,
+): ShopCart => {
+  const { now } = place
+  const plans = cartPlan(cart, now, holidays, terms)
+  const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, holidays, terms.mixedCarts)
+  const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
+  const isShipped = cart.lineItems.some((line) => line.buyable && line.shipped)
+  const { id: _id, lineItems, giftCards, ...sums } = cart
+  return {
+    ...sums,
+    today: stockholmDate(now),
+    member: visitor.member,
+    loggedIn: visitor.accountId !== undefined,
+    lines: lineItems.map((line, at) => lineOf(line, cardOf(cards, line.ean), plans[at], visitor, place, holidays)),
+    promotionCount: cart.promotions.filter(({ active }) => active).length,
+    giftCards: giftCards.map(({ id, code, amount }) => ({ id, code, amount })),
+    ...known("freeShipping", isShipped ? { percent, remaining } : undefined),
+    differentDelivery: differs,
+    ...known("mixedDelivery", mixedDelivery(cart, now, holidays, terms.mixedCarts)),
+    ...known("delivery", slowest?.kind === "band" ? slowest.to : undefined),
+    recommended,
+  }
+}

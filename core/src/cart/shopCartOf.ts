@@ -1,0 +1,76 @@
+/** The cart as its visitor is shown it, worked out once for the page, the drawer and the API. */
+import { Effect, Option } from "effect"
+import { Catalogue } from "../catalogue/Catalogue.ts"
+import type { ProductCard } from "../catalogue/ProductCard.ts"
+import { DeliveryTerms } from "../delivery/DeliveryTerms.ts"
+import { Holidays } from "../delivery/Holidays.ts"
+import type { Money } from "../pricing/Money.ts"
+import { PriceHistory } from "../pricing/PriceHistory.ts"
+import { priceOf } from "../pricing/priceType.ts"
+import { SearchIndex } from "../search/SearchIndex.ts"
+import type { ShopCart } from "../shop/ShopCart.ts"
+import type { Cart } from "./Cart.ts"
+import type { Visitor } from "./priceCart.ts"
+import { recommendForCart } from "./recommendForCart.ts"
+import { type CartPlace, emptyShopCart, filledShopCart, shopOffer } from "./shopCartFacts.ts"
+
+/** Products of an empty cart's top list. */
+const TOP_LIST_LENGTH = 4
+
+/** A cart, and the whole products that `recommended` shows, in the same order. */
+export interface ShownCart {
+  readonly cart: ShopCart
+  readonly recommended: ReadonlyArray<ProductCard>
+}
+
+/** A price history that does not answer leaves the lowest recent price out. */
+const offerOf = Effect.fnUntraced(function* (product: ProductCard, place: CartPlace) {
+  const tag = priceOf(product)
+  const isReduced = tag.kind === "price" && tag.originalPrice !== undefined
+  const lowest = isReduced
+    ? yield* (yield* PriceHistory)
+        .lowestBeforeReduction(product.identifier)
+        .pipe(Effect.orElseSucceed(() => Option.none<Money>()))
+    : Option.none<Money>()
+  return shopOffer(product, place, Option.getOrUndefined(lowest))
+})
+
+/** What most people read just now. A cart is shown without it when the search does not answer. */
+const topList = Effect.fn("shopCart.topList")(
+  function* (place: CartPlace) {
+    const [catalogue, index] = [yield* Catalogue, yield* SearchIndex]
+    const { eans } = yield* index.search({ facets: [], sort: "default", first: 1, last: TOP_LIST_LENGTH })
+    return yield* Effect.forEach(yield* catalogue.cardsByEan(eans), (product) => offerOf(product, place))
+  },
+  Effect.catch((cause) => Effect.as(Effect.logWarning("An empty cart has no top list", cause), [])),
+)
+
+/** A cart with today's prices as its visitor is shown it; `undefined` is one that was never begun. */
+export const shopCartOf = Effect.fn("shopCartOf")(function* (
+  cart: Cart | undefined,
+  visitor: Visitor,
+  place: CartPlace,
+) {
+  const { now } = place
+  if (cart === undefined || cart.lineItems.length === 0) {
+    const empty: ShownCart = {
+      cart: emptyShopCart(cart?.version ?? 0, visitor, now, yield* topList(place)),
+      recommended: [],
+    }
+    return empty
+  }
+  const [catalogue, holidays, terms] = [yield* Catalogue, yield* Holidays, yield* DeliveryTerms]
+  const cards = yield* catalogue.cardsByEan(cart.lineItems.map(({ ean }) => ean))
+  // Without holidays the promise is a day or two too early at Christmas: better than no cart (DATE-09).
+  const days = yield* holidays.list.pipe(Effect.orElseSucceed(() => []))
+  // A cart is worth more than what might go with it (notes/reliability.md §10 rule 16).
+  const recommended = yield* recommendForCart(cart, visitor, now).pipe(
+    Effect.catch((cause) => Effect.as(Effect.logWarning("Nothing could be recommended beside a cart", cause), [])),
+  )
+  const offers = yield* Effect.forEach(recommended, (product) => offerOf(product, place))
+  const shown: ShownCart = {
+    cart: filledShopCart(cart, visitor, place, { cards, holidays: days, terms, recommended: offers }),
+    recommended,
+  }
+  return shown
+})

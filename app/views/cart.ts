@@ -200,7 +200,7 @@ export const viewOfCart = Effect.fn("view.cart")(function* (cart: Cart, visitor:
       ? { percent, remaining, member: visitor.member }
       : undefined,
     // 'Din rabatt' is promised where there is one.
-    memberPrompt: !visitor.member && cart.loyaltySaving > 0,
+    memberPrompt: !visitor.member,
     loyaltySaving: visitor.member ? 0 : cart.loyaltySaving,
     deliveryNote: deliveryNote(cart, now, days, terms.mixedCarts),
     recommended,

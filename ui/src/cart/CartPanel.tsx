@@ -60,14 +60,14 @@ export function CartPanel({
   )
 }
 
-/** Who is no member is asked to log in as one, and told what it would save (CART-24, CART-25). */
+/** A visitor who is no member is asked to log in as one, with what it would save (CART-24, CART-25). */
 function MemberOffer({ saving, loginHref }: { saving: number; loginHref: string }) {
   return (
     <div className="pt-4">
       <Message tone="member">
         {saving > 0 && <b className="font-semibold">{cart.memberOffer(formatSum(saving))}</b>}{" "}
         <a className="link" href={loginHref} data-drawer="login">
-          {cart.memberPrompt}
+          {saving > 0 ? cart.memberPrompt : cart.memberPromptWithoutSaving}
         </a>
       </Message>
     </div>

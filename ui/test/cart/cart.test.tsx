@@ -130,6 +130,18 @@ describe("FreeShippingProgress", () => {
 })
 
 describe("the cart", () => {
+  it("asks who is no member to log in as one, and promises a discount where there is one (CART-24)", () => {
+    const asked = (loyaltySaving: number) =>
+      say(
+        render(
+          <CartPanel cart={{ ...filledCart, memberPrompt: true, loyaltySaving }} id="drawer" loginHref="/logga-in" />,
+        ),
+      )
+    expect(asked(6000)).toContain("Logga in som medlem för att få din rabatt.")
+    expect(asked(0)).toContain("Logga in som medlem för medlemspriser och rabatter.")
+    expect(asked(0)).not.toContain("din rabatt")
+  })
+
   it("shows each line with its sum, and the struck sum only above it", () => {
     const html = render(<CartPanel id="cart" loginHref="/logga-in" cart={filledCart} />)
     expect(html.match(/class="cart-line"/g)).toHaveLength(2)

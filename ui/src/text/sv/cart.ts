@@ -48,6 +48,8 @@ export const cart = {
   /** Message key checkout_cart_changed. */
   changed: "Varukorgen har ändrats. Kontrollera den innan du betalar.",
   memberPrompt: "Logga in som medlem för att få din rabatt.",
+  /** Where membership saves nothing on what lies in the cart. */
+  memberPromptWithoutSaving: "Logga in som medlem för medlemspriser och rabatter.",
   memberOffer: (saving: string) => `Som medlem sparar du ${saving} på den här varukorgen.`,
   lineOffer: "Ingår i ett erbjudande",
   offers: "Erbjudanden och presentkort",

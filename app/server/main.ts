@@ -20,7 +20,6 @@ const { listen, close } = await openServer(settings).catch((cause: unknown) =>
 )
 
 await listen().catch((error: NodeJS.ErrnoException) => stopWith(listeningProblem(error, settings)))
-process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)
 
 /** Signals so close together are one press, handed on by a terminal, npm and a launcher alike. */
 const SAME_PRESS_MS = 500
@@ -40,3 +39,5 @@ const stop = async () => {
 }
 process.on("SIGTERM", () => void stop())
 process.on("SIGINT", () => void stop())
+// Last: a program that reads this line may send a signal at once.
+process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)

@@ -1,6 +1,7 @@
 /** A shop that is stopped while it is asked: everybody gets an answer, and then it is gone. */
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { Shop } from "./Shop.ts"
 
@@ -9,6 +10,9 @@ const port = (): number => Number(new URL(shop.origin).port)
 
 beforeAll(() => shop.open(), 170_000)
 afterAll(() => shop.close())
+
+/** As in `app/server/main.ts`. */
+const SAME_PRESS_MS = 500
 
 interface Conversation {
   readonly say: (text: string) => void
@@ -75,4 +79,19 @@ it("answers all forty that have asked, tells health checks, and is gone", async 
   for (const heard of await Promise.all(lists.map((each) => each.heard)))
     expect(heard).toMatch(/^HTTP\/1\.1 (200|503) [^]*<\/html>$/)
   expect(await ended).toBe(0)
+})
+
+it("a second signal ends it at once, whatever is under way", async () => {
+  const program = shop.servers[0]?.program
+  await program?.start()
+  const held = await converse(port())
+  const gone = held.heard.catch(() => "reset")
+  held.say(form())
+  const first = program?.end("SIGTERM")
+  // Signals closer together are one press.
+  await pause(SAME_PRESS_MS + 100)
+  // The first alone would wait eight seconds for the form's last byte, and end with 0.
+  expect(await program?.end("SIGINT")).toBe(1)
+  expect(await first).toBe(1)
+  expect(["", "reset"]).toContain(await gone)
 })

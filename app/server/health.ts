@@ -9,8 +9,7 @@ import { WriteCheck } from "@kapitel/core/alarms/WriteCheck"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Duration, Effect } from "effect"
-import type { ShopRuntime } from "../composition/openShop.ts"
+import { Duration, Effect, type ManagedRuntime } from "effect"
 import type { Handler } from "./handleRequest.ts"
 import { json } from "./http/Answer.ts"
 
@@ -40,7 +39,7 @@ const writeProbe = WriteCheck.use(({ write }) => write).pipe(
 )
 
 export interface HealthOptions {
-  readonly shop: ShopRuntime
+  readonly shop: Pick<ManagedRuntime.ManagedRuntime<CartStore | SearchIndex | WriteCheck, unknown>, "runPromise">
   readonly isClosing: () => boolean
 }
 

@@ -19,6 +19,7 @@ export class StockShelf extends Context.Service<
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const MINUTE = 60_000
+const CUSTOMER = { email: "agnes@exempel.se", firstName: "Agnes" }
 
 let created = 0
 const newCartId = () => CartId.make(`cart-${String(++created).padStart(16, "0")}`)
@@ -414,8 +415,9 @@ export const suite = (
         yield* shelf.put(ean, 1)
         const order = yield* pending([aBook(ean)])
         yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW })
-        const { order: late, confirmedNow } = yield* desk.confirm(paid(order))
+        const { order: late, confirmedNow } = yield* desk.confirm({ ...paid(order), customer: CUSTOMER })
         assert.strictEqual(late.state, "NEEDS_REVIEW")
+        assert.deepStrictEqual(late.customer, CUSTOMER)
         assert.isDefined(late.reviewReason)
         assert.isFalse(confirmedNow)
         assert.strictEqual(yield* onShelf(ean), 1)
@@ -487,9 +489,10 @@ export const suite = (
         yield* desk.place({ ...more, now: NOW })
         yield* desk.markSynced(order.id, 2)
         yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW })
-        const { order: set, confirmedNow } = yield* desk.confirm({ orderId: order.id, revision: 2, now: NOW })
+        const late = { orderId: order.id, revision: 2, now: NOW, customer: CUSTOMER }
+        const { order: set, confirmedNow } = yield* desk.confirm(late)
         assert.isFalse(confirmedNow)
-        assert.deepInclude(set, { state: "NEEDS_REVIEW", revision: 1 })
+        assert.deepInclude(set, { state: "NEEDS_REVIEW", revision: 1, customer: CUSTOMER })
         assert.include(set.reviewReason ?? "", "revision 2 was paid and 1")
       }),
     )

@@ -70,7 +70,7 @@ const hold = ({ id, revision }: Order, now = NOW) =>
   OrderDesk.use((desk) => desk.hold({ orderId: id, revision, now, until: now + 15 * MINUTE }))
 
 const confirm = ({ id, revision }: Order, now = NOW + MINUTE) =>
-  OrderDesk.use((desk) => desk.confirm({ orderId: id, revision, now }))
+  OrderDesk.use((desk) => desk.confirm({ orderId: id, revision, now, customer: CUSTOMER }))
 
 const complete = ({ id, revision }: Order, cartVersion = 1) =>
   OrderDesk.use((desk) =>
@@ -157,6 +157,7 @@ export const suite = <E>(
           assert.isFalse(confirmedNow)
           assert.strictEqual(order.state, "NEEDS_REVIEW")
           assert.include(order.reviewReason ?? "", id)
+          assert.deepStrictEqual(order.customer, CUSTOMER)
           assert.strictEqual(yield* onShelf(ean), 5)
           assert.strictEqual(Option.getOrThrow(yield* carts.find(late.cartId)).entries.length, 0)
         }),

@@ -166,16 +166,17 @@ export function confirm(
     const before = readOrder(db, "id", orderId)
     if (before === undefined) return undefined
     const next = nextOrderState(before.state, "paid")
-    if (next === "NEEDS_REVIEW") {
+    const toPerson = (reason: string) => {
       freezeAt(db, before, revision, now)
-      moveTo(db, before, next, now, `paid after the order was ${before.state}`)
+      keepCustomer(db, orderId, customer)
+      moveTo(db, before, "NEEDS_REVIEW", now, reason)
+      return { order: orderOf(existing(db, orderId)), confirmedNow: false }
     }
+    if (next === "NEEDS_REVIEW") return toPerson(`paid after the order was ${before.state}`)
     if (next !== "CONFIRMED") return { order: orderOf(existing(db, orderId)), confirmedNow: false }
     // Frozen by another process since the caller read the order: it holds other contents than those that were paid for.
     if (before.frozen_at !== null && before.revision !== revision) {
-      const reason = `revision ${revision} was paid and ${before.revision} had been authorised`
-      moveTo(db, before, "NEEDS_REVIEW", now, reason)
-      return { order: orderOf(existing(db, orderId)), confirmedNow: false }
+      return toPerson(`revision ${revision} was paid and ${before.revision} had been authorised`)
     }
 
     const paid = db.get<{ contents: string }>(
@@ -185,11 +186,7 @@ export function confirm(
     )
     if (paid === undefined) throw new Error(`order ${orderId} has no revision ${revision}`)
     const spent = takeSums(db, { ...orderOf(before), contents: contentsOf(paid.contents) }, now)
-    if (spent.length > 0) {
-      freezeAt(db, before, revision, now)
-      moveTo(db, before, "NEEDS_REVIEW", now, `gift cards were spent elsewhere meanwhile: ${spent.join(", ")}`)
-      return { order: orderOf(existing(db, orderId)), confirmedNow: false }
-    }
+    if (spent.length > 0) return toPerson(`gift cards were spent elsewhere meanwhile: ${spent.join(", ")}`)
     freezeAt(db, before, revision, now)
     expectOne(
       db.run(
@@ -338,6 +335,12 @@ function freezeAt(db: Database, before: OrderRow, revision: number, now: number)
   if (isReplaced === undefined) takeBought(db, boughtBy(orderOf(existing(db, before.id))), now)
 }
 
+/** Who paid for what a person must decide on: by their address it is found again. */
+function keepCustomer(db: Database, orderId: string, customer: OrderCustomer | undefined): void {
+  if (customer === undefined) return
+  db.run("UPDATE shop_order SET customer = ? WHERE id = ?", JSON.stringify(customer), orderId)
+}
+
 export function setAside(
   db: Database,
   {
@@ -356,9 +359,7 @@ export function setAside(
 ): Order | undefined {
   const paidFor = (before: OrderRow) => {
     freezeAt(db, before, revision ?? before.synced_revision, now)
-    if (customer !== undefined) {
-      db.run("UPDATE shop_order SET customer = ? WHERE id = ?", JSON.stringify(customer), before.id)
-    }
+    keepCustomer(db, before.id, customer)
   }
   return change(db, orderId, "paid otherwise", now, paidFor, reason)
 }

@@ -2,10 +2,14 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as ChangeLog from "@kapitel/adapters/embedded/ChangeLog"
 import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
+import * as OrderDeskOfShop from "@kapitel/adapters/embedded/OrderDesk"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
+import { CartId } from "@kapitel/core/cart/CartContents"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
+import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { FileName, Files } from "@kapitel/core/digital/Files"
 import { Effect, Layer, Option } from "effect"
 import { shopInMemory } from "./temporaryShop.ts"
@@ -68,6 +72,51 @@ describe("the shelf of files", () => {
       yield* shelf.remove(other.facts.identifier)
       assert.isTrue(Option.isNone(yield* files.size(stored)))
     }).pipe(Effect.provide(shop)),
+  )
+
+  it.effect("keeps a removed file for every order that may still have it delivered, and for no other", () =>
+    Effect.gen(function* () {
+      yield* bringIn([ebook, other])
+      const [shelf, files, desk] = [yield* Shelf.DigitalShelf, yield* Files, yield* OrderDesk]
+      const now = Date.UTC(2026, 10, 22)
+      const terms = { revision: 1, now }
+      /** Waits for its payment. */
+      const ordered = Effect.fnUntraced(function* (n: number, ean = EAN) {
+        const { id } = yield* desk.place({
+          cartId: CartId.make(`buys-a-download-${n}`),
+          member: false,
+          contents: sampleContents([{ ean, quantity: 1, price: 9_900, shipped: false }]),
+          now,
+        })
+        const session = { providerRef: `r-${n}`, clientToken: `t-${n}`, expiresAt: now + 3_600_000 }
+        yield* desk.attachSession({ orderId: id, session, ...terms })
+        return id
+      })
+      /** How many orders a file is kept for that is put there and removed. */
+      const keptFor = Effect.fnUntraced(function* () {
+        yield* shelf.add([file(EAN)])
+        const [added] = yield* shelf.list(EAN)
+        const { buyers } = yield* shelf.remove(EAN)
+        assert.strictEqual(Option.isSome(yield* files.size(FileName.make(added?.stored ?? ""))), buyers > 0)
+        return buyers
+      })
+      const gone = yield* ordered(1)
+      assert.strictEqual(yield* keptFor(), 1)
+      yield* desk.close({ orderId: gone, as: "EXPIRED", now })
+      yield* desk.confirm({ orderId: yield* ordered(2, other.facts.identifier), ...terms })
+      yield* desk.place({
+        cartId: CartId.make("buys-a-download-9"),
+        member: false,
+        contents: sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
+        now,
+      })
+      assert.strictEqual(yield* keptFor(), 0)
+      // Its payment is looked at more closely; a person has to decide; it is paid, and its delivery waits.
+      yield* desk.freeze({ orderId: yield* ordered(3), ...terms })
+      yield* desk.setAside({ orderId: yield* ordered(4), ...terms, reason: "?" })
+      yield* desk.confirm({ orderId: yield* ordered(5), ...terms })
+      assert.strictEqual(yield* keptFor(), 3)
+    }).pipe(Effect.provide(OrderDeskOfShop.layer.pipe(Layer.provideMerge(shop)))),
   )
 
   it.effect("takes no file of what is printed, or not there", () =>

@@ -77,7 +77,7 @@ const unusedOf = (db: Database, stored: ReadonlyArray<string>): ReadonlyArray<st
 
 export interface RemovedFiles {
   readonly removed: number
-  /** Orders that may still fetch them: for these the files are kept. */
+  /** Orders that may still fetch them, or have them delivered: for these the files are kept. */
   readonly buyers: number
   readonly unused: ReadonlyArray<string>
 }
@@ -93,12 +93,13 @@ export function removeFiles(
       ean,
       name ?? null,
     )
-    const buyers =
+    const fetching =
       db.get<{ count: number }>(
         "SELECT count(*) AS count FROM digital_delivery WHERE ean = ? AND cancelled_at IS NULL AND until > ?",
         ean,
         now,
       )?.count ?? 0
+    const buyers = files.length === 0 ? 0 : fetching + undelivered(db, ean)
     for (const file of files) {
       if (buyers === 0) db.run("DELETE FROM digital_file WHERE ean = ? AND name = ?", ean, file.name)
       else db.run("UPDATE digital_file SET removed_at = ? WHERE ean = ? AND name = ?", now, ean, file.name)
@@ -110,6 +111,32 @@ export function removeFiles(
     )
     return { removed: files.length, buyers, unused }
   })
+}
+
+/**
+ * Orders that nothing of it was delivered to yet: being paid, under review, or with a delivery that waits or has failed,
+ * which `renew` asks for anew. While an order is being paid, its last revision or the one before it may be what is paid.
+ * Reads every order.
+ */
+function undelivered(db: Database, ean: string): number {
+  const orders = new Set<string>()
+  const rows = db
+    .prepare(
+      `SELECT o.id, r.contents FROM shop_order o JOIN order_revision r ON r.order_id = o.id
+        WHERE o.state IN ('PENDING', 'CONFIRMED', 'NEEDS_REVIEW') AND instr(r.contents, ?1) > 0
+          AND (r.revision = o.revision OR (o.state = 'PENDING' AND r.revision = o.synced_revision))
+          AND NOT EXISTS (SELECT 1 FROM digital_delivery d WHERE d.order_id = o.id AND d.ean = ?1)
+          AND NOT EXISTS (SELECT 1 FROM service_delivery s
+                           WHERE s.order_id = o.id AND s.ean = ?1 AND s.state = 'delivered')`,
+    )
+    .iterate(ean)
+  for (const { id, contents } of rows) {
+    const { lines } = objectIn(String(contents)) as {
+      readonly lines: ReadonlyArray<{ readonly ean: string; readonly shipped: boolean }>
+    }
+    if (lines.some((line) => line.ean === ean && !line.shipped)) orders.add(String(id))
+  }
+  return orders.size
 }
 
 export interface ListedFile extends NewFile {

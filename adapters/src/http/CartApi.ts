@@ -13,6 +13,7 @@ import {
   CodeIsRefused,
   CopiesRunShort,
   GiftCardIsRefused,
+  GiftCardIsSpent,
   GiftCardsAreFull,
   InvalidRequest,
   KeyReused,
@@ -149,6 +150,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       error: [
         InvalidRequest,
         GiftCardIsRefused,
+        GiftCardIsSpent,
         TriedTooOften,
         GiftCardsAreFull,
         NothingIsBought,

@@ -4,6 +4,7 @@ import { asSold, buyability } from "../availability/buyability.ts"
 import type { StockLevels } from "../availability/StockLevels.ts"
 import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalogue/Catalogue.ts"
 import { Ean } from "../catalogue/Ean.ts"
+import type { GiftCardsSpent } from "../checkout/OrderDesk.ts"
 import { deliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardRefused, GiftCards, GiftCardsError, TooManyTries } from "../gift-cards/GiftCards.ts"
 import type { AccountId } from "../identity/Member.ts"
@@ -98,14 +99,17 @@ export class Carts extends Context.Service<
       visitor: Visitor,
       terms?: ChangeTerms,
     ) => Effect.Effect<Cart, Unchanged>
-    /** A card that is there already stays. An empty cart asks for no card: it has nothing to pay. */
+    /** A card that is there already stays; another with nothing left is `GiftCardsSpent`. An empty cart asks for no card: it has nothing to pay. */
     readonly addGiftCard: (
       id: CartId | undefined,
       card: { readonly code: Redacted.Redacted; readonly pin: Redacted.Redacted },
       requester: { readonly network: string },
       visitor: Visitor,
       terms?: ChangeTerms,
-    ) => Effect.Effect<Cart, GiftCardRefused | TooManyTries | TooManyGiftCards | NothingToPay | Unchanged>
+    ) => Effect.Effect<
+      Cart,
+      GiftCardRefused | GiftCardsSpent | TooManyTries | TooManyGiftCards | NothingToPay | Unchanged
+    >
     /** A card that is not there is no error. */
     readonly removeGiftCard: (
       id: CartId,

@@ -1,6 +1,7 @@
 /** What takes something off a cart or pays for it: codes and gift cards, as a visitor puts them in and takes them out. */
 import { Clock, Effect, Option, type Redacted, Schema } from "effect"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
+import { GiftCardsSpent } from "../checkout/OrderDesk.ts"
 import { GiftCards } from "../gift-cards/GiftCards.ts"
 import { Money } from "../pricing/Money.ts"
 import { PromotionCode } from "../promotions/Promotion.ts"
@@ -94,11 +95,17 @@ export const reducedCarts = Effect.fnUntraced(function* (
       const before = yield* ownOrBegun(id, visitor)
       const now = yield* Clock.currentTimeMillis
       // A card is looked for only when it could be added, and when the same request comes again.
-      if (terms.name === undefined || doneAs(before, terms.name, now) === undefined) {
+      const isDone = terms.name !== undefined && doneAs(before, terms.name, now) !== undefined
+      if (!isDone) {
         if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
         if (before.entries.length === 0) return yield* new NothingToPay()
       }
       const found = yield* giftCards.find({ ...card, session: before.id, network, now })
+      // All of it may be kept for the order that this very cart is paying.
+      if (!isDone && found.balance === 0 && before.giftCards?.includes(found.id) !== true) {
+        const own = (yield* giftCards.balances([found.id], now, before.id)).get(found.id)
+        if (own === undefined || own.available === 0) return yield* new GiftCardsSpent({ ids: [found.id] })
+      }
       const contents = yield* change(before.id, visitor, terms, `card ${found.id}`, (cart) =>
         whenRoom(cart, addGiftCard(cart, found.id)),
       )

@@ -5,7 +5,22 @@ import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Money } from "@kapitel/core/pricing/Money"
 import { PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Effect } from "effect"
-import { book, CARD, cardOf, cartOf, GUEST, HERE, MEMBER, mine, one, ore, SUMMER, shop, storeWith } from "./cartShop.ts"
+import {
+  book,
+  CARD,
+  CARDS,
+  cardOf,
+  cartOf,
+  GUEST,
+  HERE,
+  MEMBER,
+  mine,
+  one,
+  ore,
+  SUMMER,
+  shop,
+  storeWith,
+} from "./cartShop.ts"
 
 describe("a discount code", () => {
   const filled = () => new Map<string, CartContents>([[mine, cartOf(mine, book)]])
@@ -150,6 +165,19 @@ describe("a gift card", () => {
       }
       assert.strictEqual(asked.times, 1)
     }).pipe(Effect.provide(shop(storeWith(saved), asked)))
+  })
+
+  it.effect("that has nothing left is refused, and one that is in the cart already stays there", () => {
+    const saved = filled()
+    return Effect.gen(function* () {
+      const carts = yield* Carts
+      const refusal = yield* Effect.flip(carts.addGiftCard(mine, cardOf(2), HERE, GUEST))
+      assert.strictEqual(refusal._tag, "GiftCardsSpent")
+      assert.deepStrictEqual(saved, filled())
+      const empty = GiftCardId.make(CARDS[2]?.id ?? "")
+      saved.set(mine, { ...cartOf(mine, book), giftCards: [empty] })
+      assert.lengthOf((yield* carts.addGiftCard(mine, cardOf(2), HERE, GUEST)).giftCards, 1)
+    }).pipe(Effect.provide(shop(storeWith(saved))))
   })
 
   it.effect("is one of ten at most", () => {

@@ -141,7 +141,7 @@ const promotions = Layer.mock(Promotions)({
     ),
 })
 
-export const CARDS = [12_000, 5_000].map((available, n) => ({
+export const CARDS = [12_000, 5_000, 0].map((available, n) => ({
   id: GiftCardId.make(`00000000-0000-4000-8000-00000000000${n}`),
   code: `600000000000123${n}`,
   last4: `123${n}`,

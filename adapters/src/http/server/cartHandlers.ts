@@ -29,6 +29,7 @@ import {
   CodeIsRefused,
   CopiesRunShort,
   GiftCardIsRefused,
+  GiftCardIsSpent,
   GiftCardsAreFull,
   InvalidRequest,
   KeyReused,
@@ -286,6 +287,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
           }).pipe(
             Effect.catchTags({
               GiftCardRefused: () => Effect.fail(new GiftCardIsRefused({ message: words.refusal("GiftCardRefused") })),
+              GiftCardsSpent: () => Effect.fail(new GiftCardIsSpent({ message: words.refusal("GiftCardsSpent") })),
               TooManyTries: triedTooOften,
               TooManyGiftCards: () => Effect.fail(new GiftCardsAreFull({ message: words.refusal("TooManyGiftCards") })),
               NothingToPay: () => Effect.fail(new NothingIsBought({ message: words.refusal("NothingToPay") })),

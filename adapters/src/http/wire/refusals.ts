@@ -92,6 +92,13 @@ export class GiftCardIsRefused extends Schema.TaggedError<GiftCardIsRefused>()(
   { httpApiStatus: 409 },
 ) {}
 
+/** A gift card has nothing left that could pay. */
+export class GiftCardIsSpent extends Schema.TaggedError<GiftCardIsSpent>()(
+  "GiftCardsSpent",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
 /** Too many gift cards were tried; nothing is looked at for a while. */
 export class TriedTooOften extends Schema.TaggedError<TriedTooOften>()(
   "TooManyTries",

@@ -77,6 +77,7 @@ export const WireExport = Schema.Struct({
   }),
   carts: Schema.Array(Schema.Unknown),
   letters: Schema.Array(Schema.Unknown).annotate({ description: "Letters that are owed, or were sent within 90 days" }),
+  downloads: Schema.Array(Schema.Unknown).annotate({ description: "What was delivered, and when it was fetched" }),
   mailbox: Schema.Array(Schema.Unknown).annotate({ description: "Letters of the demo, which sends none" }),
   sessions: Schema.Array(Schema.Unknown),
   devices: Schema.Array(Schema.Unknown),

@@ -134,6 +134,17 @@ const Exported = Schema.Struct({
   waitingWithdrawals: Schema.Array(Schema.Struct({ name: Schema.String, words: Schema.String, at: Schema.String })),
   carts: Schema.Array(Schema.Struct({ lines: Schema.Array(Schema.Struct({ quantity: Schema.Int })) })),
   letters: Schema.Array(Schema.Struct({ kind: Schema.String, orderNumber: Schema.String, state: Schema.String })),
+  downloads: Schema.Array(
+    Schema.Struct({
+      orderNumber: Schema.String,
+      productID: Schema.String,
+      by: Schema.String,
+      state: Schema.String,
+      deliveredAt: Schema.optionalKey(Schema.String),
+      until: Schema.optionalKey(Schema.String),
+      fetched: Schema.Array(Schema.Struct({ name: Schema.String, at: Schema.String })),
+    }),
+  ),
   mailbox: Schema.Array(Schema.Struct({ subject: Schema.String })),
   sessions: Schema.Array(Schema.Struct({ remembered: Schema.Boolean, begunAt: Schema.String })),
   devices: Schema.Array(Schema.Struct({ loggedInAt: Schema.String })),
@@ -403,6 +414,45 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           yield* bankIdOrders.begin(key, { purpose: "login", order: atBankId, now: NOW })
           yield* bankIdOrders.finish("own-data", { kind: "complete", person })
 
+          const [delivered, waitedFor] = [sampleEan(899_901), sampleEan(899_902)]
+          const [fetchedAt, until] = [NOW + 1_000, NOW + 365 * DAY_MS]
+          yield* Effect.scoped(
+            Effect.map(opened, (books) =>
+              books.transaction(() => {
+                books.run(
+                  `INSERT INTO digital_delivery (order_id, ean, order_number, delivered_at, allowed, until)
+                    VALUES (?, ?, ?, ?, 5, ?)`,
+                  order.id,
+                  delivered,
+                  order.number,
+                  NOW,
+                  until,
+                )
+                for (const [token, begun] of [
+                  ["a".repeat(64), fetchedAt],
+                  ["b".repeat(64), null],
+                ] as const) {
+                  books.run(
+                    "INSERT INTO digital_link (hash, order_id, ean, name, made_at, begin_by, begun_at) VALUES (?, ?, ?, 'bok.epub', ?, ?, ?)",
+                    token,
+                    order.id,
+                    delivered,
+                    NOW,
+                    NOW + 60_000,
+                    begun,
+                  )
+                }
+                books.run(
+                  "INSERT INTO service_delivery (order_id, ean, state, asked_at, changed_at) VALUES (?, ?, 'processing', ?, ?)",
+                  order.id,
+                  waitedFor,
+                  NOW,
+                  NOW,
+                )
+              }),
+            ),
+          )
+
           const file = yield* who.ask("GET", "/auth/me/export")
           assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
           const told = Schema.decodeUnknownSync(Exported)(file.body)
@@ -427,6 +477,18 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
               ["orderConfirmation", "withdrawalReceipt", "withdrawalNotice"].map((kind) => `${kind} ${number}`),
             ),
           )
+          assert.deepStrictEqual(told.downloads, [
+            {
+              orderNumber: order.number,
+              productID: delivered,
+              by: "shop",
+              state: "delivered",
+              deliveredAt: new Date(NOW).toISOString(),
+              until: new Date(until).toISOString(),
+              fetched: [{ name: "bok.epub", at: new Date(fetchedAt).toISOString() }],
+            },
+            { orderNumber: order.number, productID: waitedFor, by: "distributor", state: "processing", fetched: [] },
+          ])
           assert.deepStrictEqual(told.mailbox, [{ subject: "Brev" }])
           assert.sameMembers(
             told.sessions.map(({ remembered }) => remembered),

@@ -22,6 +22,22 @@ export interface KeptLetter {
   readonly finishedAt?: number
 }
 
+/** A download that was bought, and what became of it. */
+export interface KeptDownload {
+  readonly orderNumber: string
+  readonly ean: string
+  /** Who delivers it. */
+  readonly by: "shop" | "distributor"
+  readonly state: "processing" | "delivered" | "cancelled" | "failed"
+  /** Absent where the distributor has not said that it is. */
+  readonly deliveredAt?: number
+  /** It can be fetched until then; the distributor's own are ended there. */
+  readonly until?: number
+  readonly cancelledAt?: number
+  /** Each time that a file was fetched, the first first; of the distributor's the shop does not know. */
+  readonly fetched: ReadonlyArray<{ readonly name: string; readonly at: number }>
+}
+
 /** A letter of the demo, whose mailbox is the shop's own. */
 export interface KeptMail {
   readonly subject: string
@@ -47,6 +63,7 @@ export interface KeptData {
   readonly waitingWithdrawals: ReadonlyArray<WaitingWithdrawal>
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
   readonly letters: ReadonlyArray<KeptLetter>
+  readonly downloads: ReadonlyArray<KeptDownload>
   readonly mailbox: ReadonlyArray<KeptMail>
   readonly sessions: ReadonlyArray<KeptSession>
   /** When each device that is told from strangers' was logged in from last. */

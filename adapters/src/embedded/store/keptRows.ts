@@ -1,7 +1,7 @@
 /** Rows that are one person's, wherever they lie: to be told (`Accounts.keptOf`), or forgotten (`operations/forgetting`). */
 
 import type { CartContents } from "@kapitel/core/cart/CartContents"
-import type { ConsentEntry, KeptData, KeptLetter } from "@kapitel/core/identity/KeptData"
+import type { ConsentEntry, KeptData, KeptDownload, KeptLetter } from "@kapitel/core/identity/KeptData"
 import { accountBy } from "./accountRow.ts"
 import { type CartRow, cartOf } from "./cartRow.ts"
 import type { Database } from "./Database.ts"
@@ -32,6 +32,50 @@ export const readConsents = (db: Database, accountId: string): ReadonlyArray<Con
     }>("SELECT field, granted, text_version, how, at FROM consent WHERE account_id = ? ORDER BY rowid", accountId)
     .map(({ granted, text_version, ...entry }) => ({ ...entry, granted: granted === 1, textVersion: text_version }))
 
+const readDownloads = (
+  db: Database,
+  { id, number }: { readonly id: string; readonly number: string },
+): ReadonlyArray<KeptDownload> => {
+  const own = db.all<{ ean: string; deliveredAt: number; cancelled_at: number | null; until: number }>(
+    "SELECT ean, delivered_at AS deliveredAt, cancelled_at, until FROM digital_delivery WHERE order_id = ? ORDER BY ean",
+    id,
+  )
+  const others = db.all<{ ean: string; state: KeptDownload["state"]; changed_at: number }>(
+    "SELECT ean, state, changed_at FROM service_delivery WHERE order_id = ? ORDER BY ean",
+    id,
+  )
+  return [
+    ...own.map(
+      ({ ean, deliveredAt, cancelled_at, until }): KeptDownload => ({
+        orderNumber: number,
+        ean,
+        by: "shop",
+        state: cancelled_at === null ? "delivered" : "cancelled",
+        deliveredAt,
+        until,
+        ...(cancelled_at === null ? {} : { cancelledAt: cancelled_at }),
+        fetched: db.all(
+          `SELECT name, begun_at AS at FROM digital_link WHERE order_id = ? AND ean = ? AND begun_at > 0
+            ORDER BY begun_at`,
+          id,
+          ean,
+        ),
+      }),
+    ),
+    ...others.map(
+      ({ ean, state, changed_at }): KeptDownload => ({
+        orderNumber: number,
+        ean,
+        by: "distributor",
+        state,
+        ...(state === "delivered" ? { deliveredAt: changed_at } : {}),
+        ...(state === "cancelled" ? { cancelledAt: changed_at } : {}),
+        fetched: [],
+      }),
+    ),
+  ]
+}
+
 /** As many rows as one person has. */
 export const readKept = (db: Database, id: string): KeptData | undefined => {
   const account = accountBy(db, "id", id)
@@ -58,6 +102,7 @@ export const readKept = (db: Database, id: string): KeptData | undefined => {
         readLettersOf(db, "withdrawal_id", withdrawal.id).map(letterAbout(withdrawal.statement.orderNumber)),
       ),
     ],
+    downloads: own.flatMap((order) => readDownloads(db, order)),
     mailbox:
       email === undefined
         ? []

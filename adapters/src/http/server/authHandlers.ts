@@ -126,6 +126,14 @@ const exported = (kept: KeptData): typeof WireExport.Type => {
       changedAt: iso(changedAt),
     })),
     letters: kept.letters.map(({ finishedAt, ...letter }) => ({ ...letter, finishedAt: isoIfAny(finishedAt) })),
+    downloads: kept.downloads.map(({ ean, deliveredAt, until, cancelledAt, fetched, ...rest }) => ({
+      ...rest,
+      productID: ean,
+      deliveredAt: isoIfAny(deliveredAt),
+      until: isoIfAny(until),
+      cancelledAt: isoIfAny(cancelledAt),
+      fetched: fetched.map(({ name, at }) => ({ name, at: iso(at) })),
+    })),
     mailbox: kept.mailbox.map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
     sessions: kept.sessions.map(({ begunAt, usedAt, remembered }) => ({
       begunAt: iso(begunAt),

@@ -21,6 +21,9 @@ export const printWhole = (text: string, otherwise: string): Promise<void> =>
     })
   })
 
+/** `1 file`, `2 files`. */
+export const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+
 /** One line for standard error. Answers nothing: the exit code is the command's own. */
 export const remark = (line: string): void => {
   process.stderr.write(`${line}\n`)

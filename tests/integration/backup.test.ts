@@ -176,6 +176,10 @@ describe("a backup", () => {
     await writeBackup({ dataDir, file, now: NOW })
     put("identity.key", "another")
     expect(await refusalOf(restore())).toMatch(/data: is not empty .*--replace/)
+    const missing = join(dir, "no.backup")
+    expect(await refusalOf(restore({ file: missing }))).toBe(
+      `${missing}: is missing. Put it in its place, or name another one.`,
+    )
     expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe("another")
     const { putAside = "" } = await restore({ replace: true })
     expect(readFileSync(join(dataDir, "identity.key"), "utf8")).toBe(KEPT["identity.key"])

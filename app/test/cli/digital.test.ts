@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
@@ -31,6 +31,16 @@ describe("kapitel digital", () => {
     assert.match(lying.err, /ljug\.epub: it is no zip file\. Nothing was added\./)
   })
 
+  it("refuses a file that is larger than it takes, without reading it", async () => {
+    await writeFile(join(folder, "lång.mp3"), "")
+    // More than one reading can hold: it is in no blocks of the disk.
+    await truncate(join(folder, "lång.mp3"), 3_000_000_000)
+    const large = await digital("add", EAN, "lång.mp3")
+    assert.deepStrictEqual([large.code, large.err], [1, "lång.mp3 is larger than 1 GB. Nothing was added.\n"])
+    const missing = await digital("add", EAN, "saknas.mp3")
+    assert.deepStrictEqual([missing.code, missing.err], [1, "saknas.mp3 cannot be read. Nothing was added.\n"])
+  })
+
   it("adds a file and lists it", async () => {
     const { code, out } = await digital("add", EAN, "fyren.epub")
     assert.deepStrictEqual([code, out], [0, `${EAN} can be delivered: fyren.epub\n`])
@@ -41,7 +51,7 @@ describe("kapitel digital", () => {
   })
 
   it("removes it again, and renews no order that there is not", async () => {
-    assert.match((await digital("remove", EAN)).out, /1 files of/)
+    assert.match((await digital("remove", EAN)).out, /^1 file of \d+ is not sold any more\.$/m)
     const { code, err } = await digital("renew", "K123456789")
     assert.deepStrictEqual([code, err], [1, "No paid order has this number.\n"])
   })

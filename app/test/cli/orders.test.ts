@@ -161,5 +161,10 @@ describe("kapitel orders", () => {
     }
     const unknown = await ordersCommand("show", "K999999999")
     assert.deepInclude(unknown, { code: 1, out: "", err: "There is no order K999999999.\n" })
+    // No order's number begins with 0, which who types it need not know.
+    const zeros = await ordersCommand("show", "k000000000")
+    assert.deepInclude(zeros, { code: 1, out: "", err: "There is no order K000000000.\n" })
+    const none = await ordersCommand("show", "K12")
+    assert.deepInclude(none, { code: 1, err: "K12 is no order's number: that is K and nine digits.\n" })
   })
 })

@@ -1,7 +1,7 @@
 /** Puts a backup in the place of a folder of data, whole or not at all. */
 import { randomUUID } from "node:crypto"
 import { existsSync, readdirSync, rmSync } from "node:fs"
-import { mkdir, open, rename, rm } from "node:fs/promises"
+import { access, mkdir, open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import type { Redacted } from "effect"
@@ -89,6 +89,9 @@ const syncFiles = async (folder: string, paths: ReadonlyArray<string>): Promise<
 
 /** Throws `FolderRefused`; until everything of the backup has been read and found right, the folder is as it was. */
 export const restoreBackup = async ({ file, dataDir, passphrase, replace, now }: RestoreOptions): Promise<Restored> => {
+  await access(file).catch((cause: unknown) => {
+    throw refusalIn(cause, file) ?? cause
+  })
   const before = entriesOf(dataDir)
   if (before.length > 0 && !replace) {
     throw new FolderRefused({

@@ -6,6 +6,7 @@ import { writeBackup } from "../../../composition/backups.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { openingProblem } from "../../../composition/startProblem.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { countOf } from "../../output.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { PASSPHRASE_HELP, passphraseOf } from "./passphrase.ts"
 
@@ -34,7 +35,7 @@ const run = async (file: string, options: BackupCommandOptions): Promise<number>
     })
     const how = passphrase === undefined ? "not encrypted" : "encrypted"
     process.stdout.write(
-      `${file}: ${Object.keys(files).length} files of ${dataDir}, ${(bytes / MEGABYTE).toFixed(1)} MB, ${how}, read again and found right.\n`,
+      `${file}: ${countOf(Object.keys(files).length, "file")} of ${dataDir}, ${(bytes / MEGABYTE).toFixed(1)} MB, ${how}, read again and found right.\n`,
     )
     for (const [key, setting] of KEYS) {
       if (existsSync(join(dataDir, key))) continue

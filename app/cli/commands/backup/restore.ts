@@ -4,6 +4,7 @@ import { restoreBackup } from "../../../composition/backups.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { openingProblem } from "../../../composition/startProblem.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { countOf } from "../../output.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { PASSPHRASE_HELP, passphraseOf } from "./passphrase.ts"
 
@@ -24,7 +25,7 @@ const run = async (file: string, options: RestoreCommandOptions): Promise<number
       now: Date.now(),
     })
     process.stdout.write(
-      `${dataDir} is the shop of ${manifest.createdAt} again (${Object.keys(manifest.files).length} files).\n` +
+      `${dataDir} is the shop of ${manifest.createdAt} again (${countOf(Object.keys(manifest.files).length, "file")}).\n` +
         (putAside === undefined
           ? ""
           : `What lay there before is in ${putAside}: delete it when the shop is as it should be.\n`) +

@@ -1,5 +1,5 @@
 /** `kapitel digital add EAN FILE…`: the files of a download. With the first of them it is for sale. */
-import { readFile } from "node:fs/promises"
+import { readFile, stat } from "node:fs/promises"
 import { basename } from "node:path"
 import { DigitalShelf, type SoldFile } from "@kapitel/adapters/embedded/DigitalShelf"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
@@ -20,13 +20,20 @@ const refuse = (line: string): number => {
   return REFUSED
 }
 
+/** The size is looked at first, and again of what was read: a pipe has none before. */
+async function readUpTo(most: number, path: string): Promise<Uint8Array | "too large"> {
+  if ((await stat(path)).size > most) return "too large"
+  const bytes = await readFile(path)
+  return bytes.length > most ? "too large" : bytes
+}
+
 async function add(ean: Ean, paths: ReadonlyArray<string>, options: ShelfOptions): Promise<number> {
   const files: Array<SoldFile> = []
   for (const path of paths) {
     const name = basename(path)
-    const bytes = await readFile(fromWhereTyped(path)).catch(() => undefined)
+    const bytes = await readUpTo(MOST_BYTES, fromWhereTyped(path)).catch(() => undefined)
     if (bytes === undefined) return refuse(`${path} cannot be read. Nothing was added.`)
-    if (bytes.length > MOST_BYTES) return refuse(`${path} is larger than 1 GB. Nothing was added.`)
+    if (bytes === "too large") return refuse(`${path} is larger than 1 GB. Nothing was added.`)
     const verdict = await soldFile(name, bytes)
     if (verdict.kind === "refused") return refuse(`${path}: ${verdict.reason}. Nothing was added.`)
     files.push({ ean, name, mediaType: verdict.mediaType, bytes })

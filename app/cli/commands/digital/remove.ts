@@ -3,6 +3,7 @@ import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { countOf } from "../../output.ts"
 import { anEan, atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
 
 export const removeDigital = (): Command =>
@@ -19,8 +20,10 @@ export const removeDigital = (): Command =>
             process.stderr.write("There is no such file on sale.\n")
             return REFUSED
           }
-          const kept = buyers === 0 ? "" : ` They are kept for ${buyers} orders that may still fetch them.`
-          process.stdout.write(`${removed} files of ${ean} are not sold any more.${kept}\n`)
+          const kept = buyers === 0 ? "" : ` Kept for ${countOf(buyers, "order")} that may still fetch what was bought.`
+          process.stdout.write(
+            `${countOf(removed, "file")} of ${ean} ${removed === 1 ? "is" : "are"} not sold any more.${kept}\n`,
+          )
           return ALL_IN
         },
       )

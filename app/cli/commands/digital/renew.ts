@@ -4,6 +4,7 @@ import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { Command, InvalidArgumentError } from "commander"
 import { Schema } from "effect"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
+import { countOf } from "../../output.ts"
 import { atShelf, type ShelfOptions, withDataDir } from "./shelf.ts"
 
 const isOrderNumber = Schema.is(OrderNumber)
@@ -33,9 +34,14 @@ export const renewDigital = (): Command =>
             return REFUSED
           }
           const { byService } = answer
-          const others = byService === 0 ? "" : ` ${byService} were delivered by the distributor: ask it to renew them.`
+          const others =
+            byService === 0
+              ? ""
+              : ` ${byService} ${byService === 1 ? "was" : "were"} delivered by the distributor: ask there for a renewal.`
           const asked = answer.asked ? " What was not delivered is asked for; the shop does it when it runs." : ""
-          process.stdout.write(`${order}: ${answer.renewed} products can be fetched anew.${others}${asked}\n`)
+          process.stdout.write(
+            `${order}: ${countOf(answer.renewed, "product")} can be fetched anew.${others}${asked}\n`,
+          )
           return ALL_IN
         },
       )

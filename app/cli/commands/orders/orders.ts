@@ -155,8 +155,11 @@ const resend = (number: string, { dataDir, letter }: ResendOptions): Promise<num
     },
   )
 
-/** What has the form of an order's number; `K` and spaces are forgiven. */
-const orderNumber = (text: string): string | undefined => parseOrderNumber(text)
+/** What has the form of an order's number; `K` and spaces are forgiven. One with a zero first is such a number, of no order. */
+const orderNumber = (text: string): string | undefined => {
+  const [, zeroFirst] = /^K?(0\d{8})$/i.exec(text.trim()) ?? []
+  return zeroFirst === undefined ? parseOrderNumber(text) : `K${zeroFirst}`
+}
 
 const notANumber = (text: string) => fail(`${text} is no order's number: that is K and nine digits.`)
 

@@ -2,6 +2,7 @@
 import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
+import { countOf } from "../../output.ts"
 import { asking } from "./asking.ts"
 
 interface BlockOptions {
@@ -20,6 +21,8 @@ export const blockSearches = (): Command =>
         dataDir,
         PopularSearches.use((searches) => (undo ? searches.allow(words) : searches.refuse(words))),
         (count) =>
-          undo ? `${count} of ${words.length} words are no longer refused.` : `Refused; ${count} terms taken away.`,
+          undo
+            ? `${count} of ${countOf(words.length, "word")} may be offered again.`
+            : `Refused; ${countOf(count, "term")} taken away.`,
       )
     })

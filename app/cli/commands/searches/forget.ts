@@ -3,6 +3,7 @@ import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { USAGE } from "../../exitCodes.ts"
+import { countOf } from "../../output.ts"
 import { asking } from "./asking.ts"
 
 interface ForgetOptions {
@@ -21,6 +22,6 @@ export const forgetSearches = (): Command =>
       process.exitCode = await asking(
         dataDir,
         PopularSearches.use((searches) => (all ? searches.forgetAll : searches.forget(terms))),
-        (gone) => `${gone} of ${all ? "all" : terms.length} terms taken away.`,
+        (gone) => `${gone} of ${all ? "all terms" : countOf(terms.length, "term")} taken away.`,
       )
     })

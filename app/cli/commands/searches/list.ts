@@ -5,15 +5,16 @@ import { Clock, Effect } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { asking } from "./asking.ts"
 
+/** What was brought in has no number of networks: it was counted elsewhere. */
 const line = ({ term, days, mostNetworks, brought }: CountedTerm): string =>
-  `${brought ? "brought" : String(mostNetworks).padStart(7)}  ${String(days).padStart(4)}  ${term}`
+  `${(brought ? "-" : String(mostNetworks)).padStart(8)}  ${String(days).padStart(4)}  ${term}`
 
 const listed = Effect.flatMap(Clock.currentTimeMillis, (now) => PopularSearches.use(({ list }) => list(now)))
 
 export const listSearches = (): Command =>
   new Command("list")
     .description(
-      "what visitors have searched for in 30 days, from how many networks on its best day, and refused words",
+      "what visitors have searched for in 30 days, from how many networks on its best day (-: brought in), and refused words",
     )
     .option("--data-dir <folder>", "the shop's folder of data", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "as JSON", false)

@@ -124,7 +124,7 @@ export const checkoutMachine = setup({
                 },
               },
             },
-            /** The script did not come: the page says so, and is asked for anew by whoever reads it. */
+            /** The script did not come, or not in time; one that comes after all is taken. */
             failed: {
               on: {
                 "token.received": {

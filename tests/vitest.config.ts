@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/propertyRuns.setup.ts"],
     environment: "node",
-    testTimeout: 30_000,
+    // A machine that is busy with other work takes several times as long, and nothing here is about speed.
+    testTimeout: 120_000,
     // Both cores: what is checked beside the tests is soon done, and one worker would leave a core at rest after it.
     maxWorkers: 2,
     projects: [

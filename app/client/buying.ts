@@ -15,26 +15,21 @@ import {
   tellOutcome,
 } from "./cartEvents.ts"
 import { showMessage } from "./messages.ts"
-
-/** What the server says of an addition; the words are the server's (D-21). */
-interface Added {
-  readonly itemCount: number
-  readonly message: string
-  readonly items: CartOutcome["items"]
-}
+import { shop, shopStore } from "./shop.ts"
 
 const ask = async (addition: CartAddition, onCount: (copies: number) => void): Promise<CartOutcome> => {
   let outcome: CartOutcome = { status: "error", items: [], addition }
-  for (const { productId, quantity } of addition.items) {
-    const answer = await fetch("/api/cart/lines", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ productId, quantity, ...(addition.upTo === true ? { upTo: true } : {}) }),
-      ...(addition.signal === undefined ? {} : { signal: addition.signal }),
-    })
-    const { itemCount, message, items = [] } = (await answer.json()) as Partial<Added>
-    if (!answer.ok || itemCount === undefined) return { status: "error", items, message, addition }
-    onCount(itemCount)
+  const { signal, upTo } = addition
+  for (const { productId: ean, quantity } of addition.items) {
+    const answer = await shopStore.inTurn(() =>
+      shop.cart.add(
+        { ean, quantity, ...(upTo === undefined ? {} : { upTo }), idempotencyKey: crypto.randomUUID() },
+        signal === undefined ? {} : { signal },
+      ),
+    )
+    if (!answer.ok) return { status: "error", items: [], message: answer.refusal.message, addition }
+    const { cart, items, message } = answer.value
+    onCount(cart.itemCount)
     outcome = {
       status: "success",
       items: [...outcome.items, ...items],

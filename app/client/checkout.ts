@@ -4,21 +4,17 @@
  * and for how long, is decided by `checkoutMachine`.
  */
 import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
-import { showCartCount } from "./cartCount.ts"
 import { type RunningCheckout, runCheckout } from "./checkoutActor.ts"
 import { keepTyped, learnLines, startCheckoutCart, startDeliveryChoice } from "./checkoutCart.ts"
 import { fragmentAddress } from "./fragments.ts"
 import { morphChildren } from "./list/morph.ts"
 import { onLogin } from "./login/loginEvents.ts"
+import { shop, shopStore } from "./shop.ts"
 
 /** A failure is for the log alone; the provider's frame goes on (spec §8). */
 const tellDelivery = async (signal: AbortSignal): Promise<void> => {
-  const answer = await fetch("/api/checkout/delivery", {
-    method: "PUT",
-    headers: { "content-type": "application/json" },
-    signal,
-  })
-  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`)
+  const answer = await shop.checkout.takeDelivery({ signal })
+  if (!answer.ok) throw new Error(answer.refusal.reason)
 }
 
 /** A confirmation that cannot say yet whether it is paid asks again: for two minutes, then the letter tells. */
@@ -26,8 +22,8 @@ const ASK_AGAIN_MS = 3_000
 const ASKED_AT_MOST = 40
 
 const refreshCount = async (signal: AbortSignal): Promise<void> => {
-  const answer = await fetch("/cart", { headers: { accept: "application/json" }, signal })
-  if (answer.ok) showCartCount(((await answer.json()) as { readonly itemCount: number }).itemCount)
+  const answer = await shop.cart.view({ signal })
+  if (answer.ok) shopStore.receive(answer.value)
 }
 
 /** A function of the provider's, `a.b.c` of the window, when it is there. */

@@ -4,12 +4,11 @@
  * where gift cards pay for everything (D-71).
  */
 import { isRemoving, type QuantityEvent, quantityMachine } from "@kapitel/core/cart/quantityMachine"
-import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { cart } from "@kapitel/ui/text/sv/cart"
 import { type Actor, createActor } from "xstate"
-import { islandWords } from "./islandWords.ts"
+import { askCartForm } from "./askCartForm.ts"
 import { showMessage } from "./messages.ts"
 
 export interface CheckoutCart {
@@ -27,20 +26,12 @@ type Outcome =
   | { readonly kind: "unanswered"; readonly message: string }
 
 /** What the shop says to a form; its own words when it refuses. */
-const post = async (action: string, body: URLSearchParams): Promise<Outcome> => {
-  try {
-    const answer = await fetch(action, {
-      method: "POST",
-      body,
-      headers: { accept: "application/json" },
-      signal: AbortSignal.timeout(CHECKOUT_LIMIT_MS),
-    })
-    if (answer.ok) return { kind: "done" }
-    const { _tag, message = islandWords.changeFailed } = (await answer.json()) as { _tag?: string; message?: string }
-    return _tag === "CartOutdated" ? { kind: "outdated" } : { kind: "refused", message }
-  } catch {
-    return { kind: "unanswered", message: islandWords.changeFailed }
-  }
+const post = async (action: string, fields: URLSearchParams): Promise<Outcome> => {
+  const answer = await askCartForm(action, fields)
+  if (answer.ok) return { kind: "done" }
+  const { _tag, message = cart.notChanged } = answer.refusal
+  if (_tag === "CartOutdated") return { kind: "outdated" }
+  return { kind: _tag === "Unanswered" && answer.refusal.message === undefined ? "unanswered" : "refused", message }
 }
 
 type Faulty = "code" | "pin"

@@ -1,6 +1,6 @@
 /**
- * The cart as the pages use it: forms that work before any script, and the same posts answered as JSON for the drawer.
- * A form is answered by a redirect, so that reloading does not post again; every change renews both cookies.
+ * The cart's forms, which work before any script. Each is answered by a redirect, so that reloading does not post again;
+ * every change renews both cookies. Scripts ask `/api/cart`.
  */
 import type { Cart } from "@kapitel/core/cart/Cart"
 import { type CartId, ChangeName } from "@kapitel/core/cart/CartContents"
@@ -13,21 +13,16 @@ import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import { mayTryCode } from "@kapitel/core/promotions/mayTryCode"
-import type { Site } from "@kapitel/core/site/Site"
-import { codeRefusedText } from "@kapitel/ui/text/codeText"
-import { tooFewText } from "@kapitel/ui/text/copiesText"
-import { Clock, Effect, Option, Redacted, Schema } from "effect"
+import { Effect, Option, Redacted, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import { CORRECT_FORM, REFUSAL_PARAMETERS } from "../pages/checkout/forms.ts"
-import { codeRefusalQuery, sayCartRefusal } from "../text/cartRefusals.ts"
+import { codeRefusalQuery } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
-import { readCart, viewOfCart } from "../views/cart.ts"
-import { cartCookieHeaders, countCookieHeader } from "./cartCookies.ts"
+import { cartCookieHeaders } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, json, plain, redirectTo, seeOther } from "./http/Answer.ts"
+import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { isFormType } from "./http/namesTwice.ts"
-import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor } from "./Visitor.ts"
@@ -38,54 +33,36 @@ const CART_PAGE = "/checkout"
 /** A path of the shop's own: `//host` and `/\host` are other people's (notes/reliability.md §10 rule 9). */
 const isOwnPath = (path: string): boolean => path.length <= 2000 && /^\/(?![/\\])[\x21-\x7e]*$/.test(path)
 
-/** What came of a change: the cart, or the tag of a refusal and the status it has on the wire. */
+/** What came of a change: the cart, or the tag of a refusal. */
 type Outcome =
   | { readonly kind: "changed"; readonly cart: Cart }
   | {
       readonly kind: "refused"
       readonly tag: string
-      readonly status: number
-      readonly field?: string
       /** Which lines have how many copies. */
       readonly lines?: ReadonlyArray<ShortLine>
       /** Why a code takes nothing off, as far as it is told. */
       readonly code?: { readonly reason: string; readonly missing?: number }
-      /** Epoch ms: from when on another try is looked at. */
-      readonly retryAt?: number
     }
 
-const STATUS: Readonly<Record<string, number>> = { ProductNotFound: 404, LineNotFound: 404, TooManyTries: 429 }
-
-type Refused = Outcome & { readonly kind: "refused" }
-
-const refusal = (tag: string, status = STATUS[tag] ?? 409): Refused => ({ kind: "refused", tag, status })
+const refusal = (tag: string): Outcome => ({ kind: "refused", tag })
 
 interface CartError {
   readonly _tag: string
-  readonly retryAt?: number
   readonly lines?: ReadonlyArray<ShortLine>
   readonly reason?: string
   readonly missing?: number
 }
 
-const refused = ({ _tag, retryAt, lines, reason, missing }: CartError): Effect.Effect<Outcome> =>
+const refused = ({ _tag, lines, reason, missing }: CartError): Effect.Effect<Outcome> =>
   Effect.succeed({
-    ...refusal(_tag),
-    ...(retryAt === undefined ? {} : { retryAt }),
+    kind: "refused",
+    tag: _tag,
     ...(lines === undefined ? {} : { lines }),
     ...(_tag === "CodeRefused" && reason !== undefined
       ? { code: { reason, ...(missing === undefined ? {} : { missing }) } }
       : {}),
   })
-
-const unavailable = () =>
-  json(503, { _tag: "Unavailable", message: sayCartRefusal("Unavailable") }, { "retry-after": RETRY_AFTER_SECONDS })
-
-/** When another try may fare better, where the refusal knows. */
-const comeBack = ({ status, retryAt }: Refused, now: number) => {
-  if (retryAt !== undefined) return { "retry-after": String(Math.max(1, Math.ceil((retryAt - now) / 1_000))) }
-  return status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}
-}
 
 /** Failures of the ports behind the cart; what is none of them the shop refuses in words. */
 const isOutage = ({ _tag }: { readonly _tag: string }): boolean => _tag.endsWith("Error")
@@ -95,12 +72,12 @@ const outcomeOf = <E extends CartError, R>(change: Effect.Effect<Cart, E, R>): E
     Effect.map((cart): Outcome => ({ kind: "changed", cart })),
     Effect.catch((error: E) =>
       isOutage(error)
-        ? Effect.as(Effect.logError("The cart could not be changed", error), refusal("Unavailable", 503))
+        ? Effect.as(Effect.logError("The cart could not be changed", error), refusal("Unavailable"))
         : refused(error),
     ),
   )
 
-const invalidQuantity = refusal("InvalidQuantity", 400)
+const invalidQuantity = refusal("InvalidQuantity")
 
 /** Who asks for a change, and what they say of it. */
 interface Asking {
@@ -149,8 +126,7 @@ const addCode = Effect.fn("cartForms.addCode")(function* ({ cartId, who, network
 const addGiftCard = Effect.fn("cartForms.addGiftCard")(function* ({ cartId, who, network, fields, terms }: Asking) {
   const entry = checkGiftCard({ code: fields.get("code") ?? "", pin: fields.get("pin") ?? "" })
   if (entry.kind === "invalid") {
-    const tag = entry.field === "code" ? "InvalidGiftCardNumber" : "InvalidPin"
-    return { ...refusal(tag, 400), field: entry.field }
+    return refusal(entry.field === "code" ? "InvalidGiftCardNumber" : "InvalidPin")
   }
   const carts = yield* Carts
   const card = { code: Redacted.make(entry.code), pin: Redacted.make(entry.pin) }
@@ -235,124 +211,61 @@ const nameIn = (fields: URLSearchParams): string | undefined => {
 }
 
 /** A name or a version that cannot be read is taken for none: the change is the visitor's all the same. */
-const termsOf = (fields: URLSearchParams, headers: ShopRequest["headers"]): ChangeTerms => {
-  const name = headers["idempotency-key"] ?? nameIn(fields)
-  const version = /^"?(\d{1,10})"?$/.exec(headers["if-match"] ?? fields.get("version") ?? "")?.[1]
+const termsOf = (fields: URLSearchParams): ChangeTerms => {
+  const version = /^\d{1,10}$/.exec(fields.get("version") ?? "")?.[0]
   return {
-    name: Option.getOrUndefined(decodeName(name)),
+    name: Option.getOrUndefined(decodeName(nameIn(fields))),
     version: version === undefined ? undefined : Number(version),
   }
 }
 
 export interface CartForms {
   readonly shop: Pick<ShopRuntime, "runPromise">
-  readonly site: Site
   /** The shop is reached over TLS. */
   readonly secure: boolean
 }
 
-export const makeCartForms = ({ shop, site, secure }: CartForms): Handler => {
-  const run = <A, E>(effect: Effect.Effect<A, E, ShopServices>) => shop.runPromise(effect)
-  const visitorOf = ({ cookies, client }: ShopRequest) => readVisitor(cookies, client.address, secure)
-  const read = (cartId: CartId | undefined, who: Buyer) =>
-    Effect.flatMap(Clock.currentTimeMillis, (now) => readCart(cartId, who, { site, now }))
-
-  const showCart = (request: ShopRequest): Promise<Answer> => {
-    const visitor = visitorOf(request)
-    return run(
-      whoIs(visitor.sessionToken).pipe(
-        Effect.flatMap((who) => read(visitor.cartId, who)),
-        Effect.map(({ cart, view }) => {
-          // A member's cart is found wherever the member is; the browser is told which one it is.
-          const isFound = cart !== undefined && cart.version > 0 && cart.id !== visitor.cartId
-          const cookies = isFound ? cartCookieHeaders(cart, secure) : countCookieHeader(view.itemCount, secure)
-          return json(200, view, { "set-cookie": cookies })
-        }),
-        Effect.catch((cause) => Effect.as(Effect.logError("The cart could not be shown", cause), unavailable())),
-      ),
-    )
-  }
-
-  /** Who lost to another tab sees the cart as that one has made it. */
-  const refusedAsJson = Effect.fnUntraced(function* (why: Refused, { cartId, who }: Asking) {
-    const { tag, status, field, lines, code } = why
-    const headers = comeBack(why, yield* Clock.currentTimeMillis)
-    const cart = tag === "CartOutdated" ? yield* read(cartId, who) : undefined
-    const body = {
-      _tag: tag,
-      message:
-        code !== undefined ? codeRefusedText(code) : lines === undefined ? sayCartRefusal(tag) : tooFewText(lines),
-      ...(field === undefined ? {} : { field }),
-      ...(cart === undefined ? {} : { cart: cart.view }),
-    }
-    return json(status, body, headers)
-  })
-
-  const changedAsJson = Effect.fnUntraced(function* (cart: Cart, who: Buyer) {
-    const now = yield* Clock.currentTimeMillis
-    return json(
-      200,
-      { cart: yield* viewOfCart(cart, who, { site, now }) },
-      { "set-cookie": cartCookieHeaders(cart, secure) },
-    )
-  })
-
+export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
   const post = async (request: ShopRequest, route: Route): Promise<Answer> => {
     if (!isFormType(request.headers["content-type"])) return plain(415, words.notForm)
     const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
-    const visitor = visitorOf(request)
-    const terms = termsOf(fields, request.headers)
-    const network = clientNetwork(request.client.address)
-    const toJson = (request.headers.accept ?? "").startsWith("application/json")
-    const returnTo = fields.get("returnTo") ?? ""
-    return run(
-      Effect.gen(function* () {
-        const asking: Asking = {
+    const visitor = readVisitor(request.cookies, request.client.address, secure)
+    const outcome = await shop.runPromise(
+      Effect.flatMap(whoIs(visitor.sessionToken), (who) =>
+        route.change({
           cartId: visitor.cartId,
-          who: yield* whoIs(visitor.sessionToken),
-          network,
+          who,
+          network: clientNetwork(request.client.address),
           fields,
-          terms,
-        }
-        const outcome = yield* route.change(asking)
-        if (toJson) {
-          return outcome.kind === "refused"
-            ? yield* refusedAsJson(outcome, asking)
-            : yield* changedAsJson(outcome.cart, asking.who)
-        }
-        if (outcome.kind === "refused") {
-          // What stands in another form of the page stays there.
-          const { customer } = visitor.typed
-          const cookie = typedCookieHeader(
-            { ...route.typed(fields), ...(customer === undefined ? {} : { customer }) },
-            secure,
-          )
-          const about = outcome.lines?.[0] === undefined ? "" : `&${REFUSAL_PARAMETERS.ean}=${outcome.lines[0].ean}`
-          const why = outcome.code === undefined ? "" : codeRefusalQuery(outcome.code)
-          return seeOther(
-            `${CART_PAGE}?${REFUSAL_PARAMETERS.tag}=${outcome.tag}${about}${why}`,
-            cookie === undefined ? {} : { "set-cookie": [cookie] },
-          )
-        }
-        return seeOther(isOwnPath(returnTo) ? returnTo : route.goTo(fields), {
-          "set-cookie": cartCookieHeaders(outcome.cart, secure),
-        })
-      }).pipe(
-        Effect.catch((cause) =>
-          Effect.as(Effect.logError("The cart was changed and could not be shown", cause), unavailable()),
-        ),
+          terms: termsOf(fields),
+        }),
       ),
     )
+    if (outcome.kind === "refused") {
+      // What stands in another form of the page stays there.
+      const { customer } = visitor.typed
+      const cookie = typedCookieHeader(
+        { ...route.typed(fields), ...(customer === undefined ? {} : { customer }) },
+        secure,
+      )
+      const about = outcome.lines?.[0] === undefined ? "" : `&${REFUSAL_PARAMETERS.ean}=${outcome.lines[0].ean}`
+      const why = outcome.code === undefined ? "" : codeRefusalQuery(outcome.code)
+      return seeOther(
+        `${CART_PAGE}?${REFUSAL_PARAMETERS.tag}=${outcome.tag}${about}${why}`,
+        cookie === undefined ? {} : { "set-cookie": [cookie] },
+      )
+    }
+    const returnTo = fields.get("returnTo") ?? ""
+    return seeOther(isOwnPath(returnTo) ? returnTo : route.goTo(fields), {
+      "set-cookie": cartCookieHeaders(outcome.cart, secure),
+    })
   }
 
   return (request) => {
     const { pathname } = request.url
     if (pathname === "/cart") {
-      if (request.method !== "GET" && request.method !== "HEAD") return undefined
-      // A person who types the address gets the page.
-      return (request.headers.accept ?? "").includes("text/html")
-        ? Promise.resolve(redirectTo(CART_PAGE))
-        : showCart(request)
+      // Whoever types the address gets the page.
+      return request.method === "GET" || request.method === "HEAD" ? Promise.resolve(redirectTo(CART_PAGE)) : undefined
     }
     if (pathname !== CORRECT_FORM && !/^\/cart\/(lines|promotions|gift-cards)(\/|$)/.test(pathname)) return undefined
     if (request.method !== "POST") {

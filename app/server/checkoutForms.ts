@@ -16,11 +16,10 @@ import {
   DELIVERY_FORM,
   REFUSAL_PARAMETERS,
 } from "../pages/checkout/forms.ts"
-import { sayCartRefusal } from "../text/cartRefusals.ts"
 import { server as words } from "../text/server.ts"
 import { countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, json, plain, seeOther } from "./http/Answer.ts"
+import { type Answer, plain, seeOther } from "./http/Answer.ts"
 import { isFormType } from "./http/namesTwice.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { forgetTypedHeader, type TypedFields, typedCookieHeader } from "./typedFields.ts"
@@ -141,11 +140,6 @@ const answerTo = (outcome: Outcome, fields: URLSearchParams, secure: boolean): A
   )
 }
 
-const asJson = (outcome: Outcome): Answer =>
-  outcome.kind === "refused"
-    ? json(409, { _tag: outcome.tag, message: sayCartRefusal(outcome.tag) })
-    : json(200, { ok: true })
-
 export interface CheckoutForms {
   readonly shop: Pick<ShopRuntime, "runPromise">
   /** The shop is reached over TLS. */
@@ -170,8 +164,7 @@ export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
         ),
       ),
     )
-    const toJson = (request.headers.accept ?? "").startsWith("application/json")
-    return toJson ? asJson(outcome) : answerTo(outcome, fields, secure)
+    return answerTo(outcome, fields, secure)
   }
 
   return (request) => {

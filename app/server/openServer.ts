@@ -117,7 +117,7 @@ export const openServer = async (settings: Settings) => {
         makeGuaranteeNoticeHandler(Option.getOrUndefined(settings.guaranteeNotice)),
         makeSearchNote(shop),
         rangeForm,
-        makeCartForms({ shop, site, secure }),
+        makeCartForms({ shop, secure }),
         makeCheckoutForms({ shop, secure }),
         makeOrderLookup({
           shop,

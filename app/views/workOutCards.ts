@@ -37,9 +37,3 @@ export const workOut = Effect.fnUntraced(function* (product: Product, showing: P
   }
   return worked
 })
-
-/** Cards for what is shown to one visitor and kept by nobody. */
-export const cardsFor = Effect.fnUntraced(function* (products: ReadonlyArray<Product>, place: Place) {
-  const worked = yield* Effect.forEach(products, (product) => workOut(product, place))
-  return worked.map(({ view }) => view)
-})

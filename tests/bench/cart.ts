@@ -6,15 +6,16 @@
  * beside it. Carts of three, twenty and two hundred lines; one visitor, then eight at once. Judges nothing.
  */
 import { spawnSync } from "node:child_process"
-import { randomInt } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { loadavg, tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Money } from "@kapitel/core/pricing/Money"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import type { CartView } from "@kapitel/ui/cart/CartView"
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { ConfigProvider, Effect, Redacted } from "effect"
 import { openServer } from "../../app/server/openServer.ts"
 import { readSettings } from "../../app/server/Settings.ts"
@@ -70,14 +71,14 @@ const eans = await shop.runPromise(
 class Visitor {
   readonly #cookies = new Map<string, string>()
 
-  async #ask(path: string, fields?: Record<string, string>): Promise<Response> {
-    const response = await fetch(origin + path, {
+  readonly #fetch = async (address: string, init: RequestInit): Promise<Response> => {
+    const response = await fetch(address, {
+      ...init,
       headers: {
-        accept: "application/json",
+        ...Object.fromEntries(new Headers(init.headers)),
         origin,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       },
-      ...(fields === undefined ? {} : { method: "POST", body: new URLSearchParams(fields) }),
     })
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? []
@@ -86,47 +87,50 @@ class Visitor {
     return response
   }
 
-  async cart(): Promise<CartView> {
-    return (await (await this.#ask("/cart")).json()) as CartView
-  }
-
-  /** The cart after a change; undefined when it was refused. */
-  async change(path: string, fields: Record<string, string> = {}): Promise<CartView | undefined> {
-    const response = await this.#ask(path, fields)
-    const { cart } = (await response.json()) as { cart?: CartView }
-    return response.ok ? cart : undefined
-  }
+  readonly cart = httpShopClient({
+    fetch: this.#fetch,
+    base: origin,
+    timeout: (ms) => AbortSignal.timeout(ms),
+    now: Date.now,
+  }).cart
 }
 
+const nextKey = () => randomUUID()
+
 /** What can be bought, one after the other, until the cart has so many lines. */
-const filled = async (visitor: Visitor, lines: number): Promise<CartView> => {
-  let cart = await visitor.cart()
+const filled = async (visitor: Visitor, lines: number): Promise<ShopCart> => {
+  const seen = await visitor.cart.view()
+  if (!seen.ok) throw new Error("the cart cannot be seen")
+  let cart = seen.value
   for (
     let next = randomInt(eans.length), tried = 0;
     cart.lines.length < lines && tried < eans.length;
     next++, tried++
   ) {
-    cart = (await visitor.change("/cart/lines", { ean: eans[next % eans.length] ?? "" })) ?? cart
+    const ean = eans[next % eans.length] ?? ""
+    const added = await visitor.cart.add({ ean, quantity: 1, idempotencyKey: nextKey() })
+    if (added.ok) cart = added.value.cart
   }
   return cart
 }
 
 const changes = [
-  ["look", (visitor) => visitor.cart()],
+  ["look", ({ cart }) => cart.view()],
   [
     "add",
-    (visitor, { lines }, round) => visitor.change("/cart/lines", { ean: lines[round % lines.length]?.ean ?? "" }),
+    ({ cart }, { lines }, round) =>
+      cart.add({ ean: lines[round % lines.length]?.ean ?? "", quantity: 1, idempotencyKey: nextKey() }),
   ],
   [
     "set a quantity",
-    (visitor, { lines }, round) =>
-      visitor.change(`/cart/lines/${lines[round % lines.length]?.key}`, { quantity: String(1 + (round % 5)) }),
+    ({ cart }, { lines }, round) =>
+      cart.setQuantity({ key: lines[round % lines.length]?.key ?? "", quantity: 1 + (round % 5) }),
   ],
-  ["a code that is refused", (visitor) => visitor.change("/cart/promotions", { code: "NEJ" })],
-  ["a gift card", (visitor) => visitor.change("/cart/gift-cards", { code: CARD, pin: PIN })],
-  ["no gift card", (visitor, cart) => visitor.change(`/cart/gift-cards/${cart.giftCardList[0]?.id ?? "none"}`)],
+  ["a code that is refused", ({ cart }) => cart.addCode({ code: "NEJ", idempotencyKey: nextKey() })],
+  ["a gift card", ({ cart }) => cart.addGiftCard({ code: CARD, pin: PIN, idempotencyKey: nextKey() })],
+  ["no gift card", ({ cart }, { giftCards }) => cart.removeGiftCard({ id: giftCards[0]?.id ?? "none" })],
 ] as const satisfies ReadonlyArray<
-  readonly [name: string, change: (visitor: Visitor, cart: CartView, round: number) => Promise<unknown>]
+  readonly [name: string, change: (visitor: Visitor, cart: ShopCart, round: number) => Promise<unknown>]
 >
 
 const percentile = (times: ReadonlyArray<number>, share: number): string =>

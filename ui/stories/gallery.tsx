@@ -44,7 +44,7 @@ import { CheckoutHeader } from "../src/shell/CheckoutHeader.tsx"
 import { Ticker } from "../src/shell/Ticker.tsx"
 import { catalogue } from "../src/text/sv/catalogue.ts"
 import { Shell } from "./Shell.tsx"
-import { filledCart, products } from "./samples.ts"
+import { filledCart, offers, products } from "./samples.ts"
 
 const [book, , , notebook] = products
 const covers = products.map((product) => product.cover)
@@ -373,7 +373,7 @@ const Components = () => (
         <ProductCardSkeleton />
       </li>
     </ul>
-    <EmptyCart empty={{ season: "autumn", topList: products.slice(0, 2) }} topListHref="/topplista" />
+    <EmptyCart empty={{ season: "autumn", topList: offers.slice(0, 2) }} topListHref="/topplista" />
   </main>
 )
 

@@ -2,10 +2,10 @@ import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
 import { ProductAdded } from "@kapitel/ui/cart/ProductAdded"
 import { MenuDrawer } from "@kapitel/ui/shell/MenuDrawer"
 import { describe, expect, it } from "vitest"
-import { filledCart, products } from "../stories/samples.ts"
+import { filledCart } from "../stories/samples.ts"
 import { render } from "./markup.tsx"
 
-const [book] = products
+const [line] = filledCart.lines
 const nothing = () => {}
 
 describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (state) => {
@@ -32,15 +32,8 @@ it.each(["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINI
   (state) => {
     expect(
       render(
-        book !== undefined && (
-          <ProductAdded
-            state={state}
-            onClose={nothing}
-            product={{ ...book, details: "Inbunden" }}
-            freeShipping={undefined}
-            checkoutHref="/checkout"
-            offers={products}
-          />
+        line !== undefined && (
+          <ProductAdded state={state} onClose={nothing} line={line} cart={filledCart} checkoutHref="/checkout" />
         ),
       ),
     ).toBe("")

@@ -2,21 +2,18 @@
 import "@kapitel/ui/theme/added.css"
 import "@kapitel/ui/theme/cart.css"
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
-import type { CartLineView, CartView } from "@kapitel/ui/cart/CartView"
+import type { ShopCart, ShopCartLine } from "@kapitel/core/shop/ShopCart"
 import { ProductAdded } from "@kapitel/ui/cart/ProductAdded"
 import type { PriceView } from "@kapitel/ui/pricing/PriceView"
 import { useMachine } from "@xstate/react"
 import { useCallback, useEffect } from "react"
-import { fetchCart } from "./askCart.ts"
+import { shopStore } from "../shop.ts"
 import { mountOver, useClosedByLeaving } from "./mountOver.tsx"
 
-/** Covers of the row. */
-const MOST_OFFERS = 8
-
 interface AddedProps {
-  readonly line: CartLineView
+  readonly line: ShopCartLine
   readonly price: PriceView | undefined
-  readonly cart: CartView
+  readonly cart: ShopCart
   readonly onGone: () => void
 }
 
@@ -30,24 +27,13 @@ function AddedIsland({ line, price, cart, onGone }: AddedProps) {
     if (state !== "CLOSING") return
     return () => onGone()
   }, [state, onGone])
-  return (
-    <ProductAdded
-      state={state}
-      onClose={close}
-      product={{ ...line, price }}
-      freeShipping={cart.freeShipping}
-      checkoutHref="/checkout"
-      offers={cart.recommended.slice(0, MOST_OFFERS)}
-    />
-  )
+  return <ProductAdded state={state} onClose={close} line={line} price={price} cart={cart} checkoutHref="/checkout" />
 }
 
-/**
- * Says what this form has added. False when it cannot be said here: whoever pressed has gone on meanwhile, or the cart
- * is not to be had.
- */
-export const open = async (form: HTMLFormElement, isHere: () => boolean): Promise<boolean> => {
-  const cart = await fetchCart().catch(() => undefined)
+/** Says what this form has added. False when it cannot be said here: whoever pressed has gone on meanwhile. */
+export const open = (form: HTMLFormElement, isHere: () => boolean): boolean => {
+  // As the addition has answered it.
+  const { cart } = shopStore.state()
   const ean = new FormData(form).get("ean")
   const line = cart?.lines.find((one) => one.ean === ean)
   if (cart === undefined || line === undefined || !isHere()) return false

@@ -19,7 +19,7 @@ import { AGNES, MEMBER, PIN, purses } from "./agnes.ts"
 import { Cookies } from "./Cookies.ts"
 import { closeAll, type Listening, listen } from "./listening.ts"
 import { ORIGIN } from "./shopRequest.ts"
-import { BOOK, openTemporaryShop, site, type TemporaryShop } from "./temporaryShop.ts"
+import { BOOK, openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
 const CARDS = ["6000000000009876", "6000000000009877"] as const
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     readClient: makeClientReader(["127.0.0.1"]),
     guards: [makeCsrfGuard(ORIGIN), limit],
     handlers: [
-      makeCartForms({ shop, site, secure }),
+      makeCartForms({ shop, secure }),
       makeCheckoutForms({ shop, secure }),
       makeWithdrawalForms({ shop, email: "kundservice@kapitel.example", now: Date.now }),
       makeLoginForms({ login, secure }),

@@ -42,6 +42,8 @@ export type GiftCardRefusal =
   | Changing
   /** No gift card has this number and this pin. */
   | Refused<"GiftCardRefused">
+  /** It has paid all that it was worth. */
+  | Refused<"GiftCardsSpent">
   | Refused<"TooManyGiftCards">
   | Refused<"NothingToPay">
   | RefusedUntil<"TooManyTries">

@@ -222,3 +222,15 @@ export interface ShopCart {
     readonly topList: ReadonlyArray<ShopOffer>
   }
 }
+
+/** A code is at work: no other is taken beside it (CART-12). */
+export const isCodeLocked = ({ promotions }: Pick<ShopCart, "promotions">): boolean =>
+  promotions.some(({ active, autoApply }) => active && !autoApply)
+
+/** What membership takes off the goods, in öre. */
+export const memberDiscountOf = ({ lines }: Pick<ShopCart, "lines">): number =>
+  lines.reduce((sum, { memberSaving = 0 }) => sum + memberSaving, 0)
+
+/** What gift cards pay together, in öre. */
+export const paidByGiftCards = ({ giftCards }: Pick<ShopCart, "giftCards">): number =>
+  giftCards.reduce((sum, { amount }) => sum + amount, 0)

@@ -5,16 +5,15 @@ import { Spinner } from "../primitives/Spinner.tsx"
 import { cart } from "../text/sv/cart.ts"
 import { cartNews } from "../text/sv/cartNews.ts"
 import { CartOffers } from "./CartOffers.tsx"
-import { CartPanel, type CartPanelProps } from "./CartPanel.tsx"
+import { CartPanel, type CartPanelProps, type ShownCart } from "./CartPanel.tsx"
 import { CartSummary } from "./CartSummary.tsx"
-import type { CartView } from "./CartView.ts"
 import { EmptyCart } from "./EmptyCart.tsx"
 
 export interface CartDrawerProps extends Pick<CartPanelProps, "controlsOf" | "discountControls" | "loginHref"> {
   state: DrawerState
   onClose: () => void
   /** Undefined while it is fetched for the first time. */
-  cart: CartView | undefined
+  cart: ShownCart | undefined
   checkoutHref: string
   /** On the way to the checkout. */
   leaving?: boolean
@@ -74,5 +73,5 @@ export function CartDrawer(props: CartDrawerProps) {
   )
 }
 
-const offersHeading = ({ freeShipping }: CartView) =>
+const offersHeading = ({ freeShipping }: Pick<ShownCart, "freeShipping">) =>
   freeShipping !== undefined && freeShipping.remaining > 0 ? cart.towardsFreeShipping : cart.recommended

@@ -1,16 +1,23 @@
+import type { ShopCart, ShopCartLine } from "@kapitel/core/shop/ShopCart"
 import { Cover } from "../catalogue/Cover.tsx"
 import { HeartBadge } from "../primitives/HeartBadge.tsx"
 import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
+import { lineDeliveryText, lineDetails, lineRefusalText, lineShortenedText, lineShortText } from "../text/cartText.ts"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
 import { pricing } from "../text/sv/pricing.ts"
-import type { CartLineView } from "./CartView.ts"
 import { type QuantityControls, QuantityStepper } from "./QuantityStepper.tsx"
 
+/** A line as it is shown: as it is meant, whatever the shop has. */
+export interface ShownLine extends ShopCartLine {
+  /** Shown as removing until the cart has been fetched again (CART-06). */
+  readonly removing?: boolean
+}
+
 export interface CartLineProps {
-  line: CartLineView
-  /** Of its cart. */
-  version: number
+  line: ShownLine
+  /** Whose line it is. */
+  cart: Pick<ShopCart, "version" | "today" | "mixedDelivery" | "loggedIn">
   /** Begins the name of a change, when it is posted. */
   changeName?: string | undefined
   /** With a script; without one the line's own forms are posted. */
@@ -18,53 +25,52 @@ export interface CartLineProps {
 }
 
 /** One product in the cart: picture, words, how many, sum. */
-export function CartLine({ line, version, changeName, controls }: CartLineProps) {
-  const { title, href, details, cover, quantity, total, ordinaryTotal, memberSaving = 0, delivery, refusal } = line
+export function CartLine({ line, cart: of, changeName, controls }: CartLineProps) {
+  const { title, url, picture, quantity, totalPrice, ordinaryTotal, memberSaving = 0, buyable: canBeBought } = line
   const removing = line.removing === true
-  const canBeBought = refusal === undefined
+  const [short, shortened] = [lineShortText(line), lineShortenedText(line)]
+  const told = short ?? lineDeliveryText(line, of)
   return (
     <li className="cart-line" data-removing={removing || undefined} aria-busy={removing || undefined}>
       <div className="cart-line-picture">
-        <Cover cover={cover} sizes="68px" widths={[70, 200]} />
+        <Cover cover={picture} sizes="68px" widths={[70, 200]} />
       </div>
       <div className="cart-line-words">
-        <a className="title hover:underline" href={href}>
+        <a className="title hover:underline" href={url}>
           {title}
         </a>
         {canBeBought && (
           <p className="cart-line-sum">
-            {formatSum(total)}
+            {formatSum(totalPrice)}
             <VisuallyHidden> {cart.total}</VisuallyHidden>
           </p>
         )}
-        <p className="byline">{details}</p>
+        <p className="byline">{lineDetails(line)}</p>
         {memberSaving > 0 && (
           <p className="cart-line-saving text-lingon">
             <HeartBadge />
             {cart.memberSaving(formatSum(memberSaving))}
           </p>
         )}
-        {canBeBought && <LineOffers line={line} />}
+        {canBeBought && <LineOffers line={line} loggedIn={of.loggedIn} />}
         {canBeBought ? (
-          (line.short ?? delivery) !== undefined && (
-            <p className={line.short === undefined ? "text-small text-success" : "text-small text-error"}>
-              {line.short ?? delivery}
-            </p>
+          told !== "" && (
+            <p className={short === undefined ? "text-small text-success" : "text-small text-error"}>{told}</p>
           )
         ) : (
-          <p className="text-small text-error">{refusal}</p>
+          <p className="text-small text-error">{lineRefusalText(line)}</p>
         )}
-        {line.shortened !== undefined && <p className="text-small text-error">{line.shortened}</p>}
+        {shortened !== undefined && <p className="text-small text-error">{shortened}</p>}
         <div className="cart-line-quantity">
           <QuantityStepper
             lineKey={line.key}
             ean={line.ean}
             title={title}
             quantity={quantity}
-            version={version}
+            version={of.version}
             changeName={changeName}
             disabled={removing}
-            single={line.single === true}
+            single={line.single}
             controls={controls}
           />
           {removing ? (
@@ -72,7 +78,7 @@ export function CartLine({ line, version, changeName, controls }: CartLineProps)
           ) : (
             canBeBought &&
             ordinaryTotal !== undefined &&
-            ordinaryTotal > total && (
+            ordinaryTotal > totalPrice && (
               <s className="text-small text-ink-3">
                 <VisuallyHidden>{pricing.ordinary} </VisuallyHidden>
                 {formatSum(ordinaryTotal)}
@@ -86,17 +92,17 @@ export function CartLine({ line, version, changeName, controls }: CartLineProps)
 }
 
 /** What promotions take off here; that one might, for who is not logged in (CART-26). */
-function LineOffers({ line: { promotions, canApplyPromo } }: { line: CartLineView }) {
+function LineOffers({ line: { promotions, canApplyPromo }, loggedIn }: { line: ShownLine; loggedIn: boolean }) {
   if (promotions.length > 0) {
     return (
       <ul className="text-small text-sale">
-        {promotions.map(({ name, amount }) => (
-          <li key={name}>
+        {promotions.map(({ id, name, amount }) => (
+          <li key={id}>
             {name} {formatSum(-amount)}
           </li>
         ))}
       </ul>
     )
   }
-  return canApplyPromo === true && <p className="text-small text-sale">{cart.lineOffer}</p>
+  return canApplyPromo && !loggedIn && <p className="text-small text-sale">{cart.lineOffer}</p>
 }

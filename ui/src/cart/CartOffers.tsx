@@ -1,13 +1,14 @@
+import type { ShopOffer } from "@kapitel/core/shop/ShopCart"
 import { BuyButton } from "../availability/BuyButton.tsx"
 import { Cover } from "../catalogue/Cover.tsx"
-import type { ProductCardView } from "../catalogue/ProductCardView.ts"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
+import { offerButton } from "../text/cartText.ts"
 
 export interface CartOffersProps {
   /** Unique on the page. */
   id: string
   heading: string
-  offers: ReadonlyArray<ProductCardView>
+  offers: ReadonlyArray<ShopOffer>
 }
 
 /** Products beside a cart, a row each: what reaches free shipping, or a top list. They can be bought where they stand. */
@@ -18,19 +19,19 @@ export function CartOffers({ id, heading, offers }: CartOffersProps) {
         {heading}
       </h3>
       <ul>
-        {offers.map(({ ean, title, href, byline, format, cover, price, buy }) => (
+        {offers.map(({ ean, title, url, byline, format, picture, price, buyability }) => (
           <li className="cart-offer" key={ean}>
             <div className="cart-offer-picture">
-              <Cover cover={cover} sizes="48px" widths={[70, 200]} />
+              <Cover cover={picture} sizes="48px" widths={[70, 200]} />
             </div>
             <div>
-              <a className="title hover:underline" href={href}>
+              <a className="title hover:underline" href={url}>
                 {title}
               </a>
               {byline !== undefined && <p className="byline">{byline}</p>}
               <PriceBlock price={price} />
             </div>
-            <BuyButton buy={buy} ean={ean} title={title} format={format} />
+            <BuyButton buy={offerButton({ buyability })} ean={ean} title={title} format={format} />
           </li>
         ))}
       </ul>

@@ -1,21 +1,26 @@
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ReactNode } from "react"
 import { Message } from "../primitives/Message.tsx"
+import { mixedDeliveryText } from "../text/cartText.ts"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
-import { CartLine } from "./CartLine.tsx"
-import type { CartLineView, CartView, DiscountBoxView } from "./CartView.ts"
+import { CartLine, type ShownLine } from "./CartLine.tsx"
 import { DiscountBox, type DiscountControls } from "./DiscountBox.tsx"
+import type { DiscountBoxView } from "./DiscountBoxView.ts"
 import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
 import type { QuantityControls } from "./QuantityStepper.tsx"
 
+/** A cart whose lines are shown as they are meant. */
+export type ShownCart = Omit<ShopCart, "lines"> & { readonly lines: ReadonlyArray<ShownLine> }
+
 export interface CartPanelProps {
-  cart: CartView
+  cart: ShownCart
   /** Begins the ids of its fields: unique on the page. */
   id: string
   /** Where one logs in without a script. */
   loginHref: string
   /** With a script; without them every form is posted. */
-  controlsOf?: ((line: CartLineView) => QuantityControls) | undefined
+  controlsOf?: ((line: ShownLine) => QuantityControls) | undefined
   discountControls?: DiscountControls | undefined
   /** What a page is drawn with after a form was refused. */
   typed?: DiscountBoxView | undefined
@@ -36,26 +41,21 @@ export function CartPanel({
   changeName,
   notices,
 }: CartPanelProps) {
+  const mixed = mixedDeliveryText(view)
   return (
     <>
       <div className="grid gap-3">
         {notices}
-        {view.freeShipping !== undefined && <FreeShippingProgress {...view.freeShipping} />}
+        {view.freeShipping !== undefined && <FreeShippingProgress {...view.freeShipping} member={view.member} />}
       </div>
       <ul>
         {view.lines.map((line) => (
-          <CartLine
-            key={line.key}
-            line={line}
-            version={view.version}
-            changeName={changeName}
-            controls={controlsOf?.(line)}
-          />
+          <CartLine key={line.key} line={line} cart={view} changeName={changeName} controls={controlsOf?.(line)} />
         ))}
       </ul>
-      {view.deliveryNote !== undefined && <p className="pt-4 text-small text-ink-2">{view.deliveryNote}</p>}
+      {mixed !== undefined && <p className="pt-4 text-small text-ink-2">{mixed}</p>}
       <DiscountBox cart={view} id={id} typed={typed} changeName={changeName} controls={discountControls} />
-      {view.memberPrompt && <MemberOffer saving={view.loyaltySaving} loginHref={loginHref} />}
+      {!view.member && <MemberOffer saving={view.loyaltySaving} loginHref={loginHref} />}
     </>
   )
 }

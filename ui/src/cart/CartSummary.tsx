@@ -1,11 +1,11 @@
+import { memberDiscountOf, paidByGiftCards, type ShopCart } from "@kapitel/core/shop/ShopCart"
 import { Fragment } from "react"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
-import type { CartView } from "./CartView.ts"
 
 export interface CartSummaryProps {
-  cart: CartView
+  cart: ShopCart
   /** Where paying begins; absent at the checkout itself. */
   checkoutHref?: string | undefined
   /** On the way there (CART-19). */
@@ -14,15 +14,18 @@ export interface CartSummaryProps {
 
 /** The sums, and the way on. Rows of nothing are left out. */
 export function CartSummary({ cart: view, checkoutHref, leaving = false }: CartSummaryProps) {
+  const [memberDiscount, giftCards] = [memberDiscountOf(view), paidByGiftCards(view)]
   const rows = [
-    { name: cart.subTotal, value: formatSum(view.subTotal), tone: "" },
-    ...(view.memberDiscount > 0
-      ? [{ name: cart.memberDiscount, value: formatSum(-view.memberDiscount), tone: "text-lingon" }]
+    { name: cart.subTotal, value: formatSum(view.subTotal + memberDiscount), tone: "" },
+    ...(memberDiscount > 0
+      ? [{ name: cart.memberDiscount, value: formatSum(-memberDiscount), tone: "text-lingon" }]
       : []),
     ...(view.discount > 0 ? [{ name: cart.discount, value: formatSum(-view.discount), tone: "text-sale" }] : []),
-    ...(view.shipping === undefined ? [] : [{ name: cart.shipping, value: formatSum(view.shipping), tone: "" }]),
+    ...(view.shippingChoice === undefined
+      ? []
+      : [{ name: cart.shipping, value: formatSum(view.shippingCost), tone: "" }]),
     // It pays, for shipping too: what it pays for stands above it.
-    ...(view.giftCards > 0 ? [{ name: cart.giftCard, value: formatSum(-view.giftCards), tone: "" }] : []),
+    ...(giftCards > 0 ? [{ name: cart.giftCard, value: formatSum(-giftCards), tone: "" }] : []),
   ]
   return (
     <div className="grid gap-4">

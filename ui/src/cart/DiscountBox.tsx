@@ -1,12 +1,14 @@
+import { isCodeLocked, type ShopCart, type ShopCartGiftCard, type ShopCartPromotion } from "@kapitel/core/shop/ShopCart"
 import type { ChangeEventHandler, SubmitEventHandler } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { caretDown, checkCircle, gift, tag, trash, warning } from "../primitives/icons.generated.ts"
 import { TextField } from "../primitives/TextField.tsx"
+import { promotionRefusalText } from "../text/cartText.ts"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
-import type { CartGiftCardView, CartPromotionView, CartView, DiscountBoxView } from "./CartView.ts"
+import type { DiscountBoxView } from "./DiscountBoxView.ts"
 
 type Changed = ChangeEventHandler<HTMLInputElement>
 type Submitted = SubmitEventHandler<HTMLFormElement>
@@ -40,7 +42,7 @@ export interface DiscountControls {
 }
 
 export interface DiscountBoxProps {
-  cart: Pick<CartView, "promotions" | "giftCardList" | "codeLocked">
+  cart: Pick<ShopCart, "promotions" | "promotionCount" | "giftCards">
   /** Begins the ids of its fields: unique on the page. */
   id: string
   /** What a page is drawn with after a refusal; its box is open then. */
@@ -55,7 +57,7 @@ export interface DiscountBoxProps {
 export function DiscountBox({ cart: view, id, typed, changeName, controls }: DiscountBoxProps) {
   const refused = typed?.code.error !== undefined || typed?.giftCard.error !== undefined
   return (
-    <section className="discounts" data-at-work={view.promotions.filter(({ active }) => active).length}>
+    <section className="discounts" data-at-work={view.promotionCount}>
       <details
         className="disclosure accordion accordion-plain"
         open={controls?.open ?? refused}
@@ -75,7 +77,7 @@ export function DiscountBox({ cart: view, id, typed, changeName, controls }: Dis
           <div className="discount-forms">
             <CodeForm
               id={`${id}-code`}
-              locked={view.codeLocked}
+              locked={isCodeLocked(view)}
               typed={typed?.code}
               changeName={changeName}
               controls={controls?.code}
@@ -89,12 +91,12 @@ export function DiscountBox({ cart: view, id, typed, changeName, controls }: Dis
           </div>
         </div>
       </details>
-      {(view.promotions.length > 0 || view.giftCardList.length > 0) && (
+      {(view.promotions.length > 0 || view.giftCards.length > 0) && (
         <ul className="reductions" aria-label={cart.offers}>
           {view.promotions.map((promotion) => (
             <PromotionRow key={promotion.code ?? promotion.name} promotion={promotion} remove={controls?.removeCode} />
           ))}
-          {view.giftCardList.map((card) => (
+          {view.giftCards.map((card) => (
             <GiftCardRow key={card.id} card={card} remove={controls?.removeGiftCard} />
           ))}
         </ul>
@@ -241,11 +243,13 @@ function AddButton({ sending, locked }: { sending: boolean; locked: boolean }) {
 }
 
 interface PromotionRowProps {
-  promotion: CartPromotionView
+  promotion: ShopCartPromotion
   remove: ((code: string) => void) | undefined
 }
 
-function PromotionRow({ promotion: { name, code, amount, active, refusal, missing }, remove }: PromotionRowProps) {
+function PromotionRow({ promotion, remove }: PromotionRowProps) {
+  const { name, code, amount, active, missing } = promotion
+  const refusal = promotionRefusalText(promotion)
   return (
     <li>
       <Icon path={tag} size="m" />
@@ -268,7 +272,7 @@ function PromotionRow({ promotion: { name, code, amount, active, refusal, missin
 }
 
 interface GiftCardRowProps {
-  card: CartGiftCardView
+  card: ShopCartGiftCard
   remove: ((id: string) => void) | undefined
 }
 

@@ -1,12 +1,12 @@
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { EmptyState } from "../primitives/EmptyState.tsx"
 import { cart } from "../text/sv/cart.ts"
 import { CartOffers } from "./CartOffers.tsx"
-import type { EmptyCartView } from "./CartView.ts"
 import { SeasonPicture } from "./SeasonPicture.tsx"
 
 export interface EmptyCartProps {
-  empty: EmptyCartView
+  empty: NonNullable<ShopCart["empty"]>
   /** Where the top list goes on. */
   topListHref?: string | undefined
 }

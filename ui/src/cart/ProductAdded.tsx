@@ -1,15 +1,15 @@
 /** What stands in the dialog after adding to the cart from a product page (QTY-12). A lazy chunk. */
+import type { ShopCart, ShopCartLine } from "@kapitel/core/shop/ShopCart"
 import { Cover } from "../catalogue/Cover.tsx"
-import type { CoverView } from "../catalogue/CoverView.ts"
 import { PriceBlock } from "../pricing/PriceBlock.tsx"
 import type { PriceView } from "../pricing/PriceView.ts"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { ModalDialog, type ModalState } from "../primitives/ModalDialog.tsx"
+import { lineDetails } from "../text/cartText.ts"
 import { cart } from "../text/sv/cart.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 import { shell } from "../text/sv/shell.ts"
-import type { CartView } from "./CartView.ts"
 import { FreeShippingProgress } from "./FreeShippingProgress.tsx"
 
 /** As the machine says (spec §4). */
@@ -22,50 +22,45 @@ const MODAL_STATES: Readonly<Record<ProductAddedState, ModalState>> = {
   CLOSING_ANIMATION_FINISHED: "closed",
 }
 
-/** A picture of the row that is pulled sideways, and where it leads. */
-export interface AddedOffer {
-  readonly ean: string
-  readonly title: string
-  readonly href: string
-  readonly cover: CoverView
-}
-
 export interface ProductAddedProps {
   state: ProductAddedState
   onClose: () => void
-  product: {
-    readonly title: string
-    /** 'Elof Brandt, inbunden'. */
-    readonly details: string
-    readonly cover: CoverView
-    readonly price?: PriceView | undefined
-  }
-  freeShipping: CartView["freeShipping"]
+  /** What was added, as a line of the cart. */
+  line: ShopCartLine
+  /** As the product's page shows it. */
+  price?: PriceView | undefined
+  /** The way to free shipping, and pictures of what goes with it. */
+  cart: Pick<ShopCart, "freeShipping" | "member" | "recommended">
   checkoutHref: string
-  /** Pictures of what goes with it; none leaves the row out. */
-  offers: ReadonlyArray<AddedOffer>
 }
+
+/** Covers of the row. */
+const MOST_OFFERS = 8
 
 const OFFERS_ID = "added-offers"
 
 /** The book on its shelf line, the way to free shipping, the two ways on, and a row of covers. */
-export function ProductAdded({ state, onClose, product, freeShipping, checkoutHref, offers }: ProductAddedProps) {
-  const { title, details, cover, price } = product
+export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHref }: ProductAddedProps) {
+  const offers = of.recommended.slice(0, MOST_OFFERS)
   return (
     <ModalDialog state={MODAL_STATES[state]} onClose={onClose} title={cart.addedTitle}>
       <div className="flex items-end gap-5 border-b-4 border-line">
         <div className="added-cover">
-          <Cover cover={{ ...cover, shape: "wide" }} sizes="(min-width: 40rem) 120px, 74px" widths={[200, 383]} />
+          <Cover
+            cover={{ ...line.picture, shape: "wide" }}
+            sizes="(min-width: 40rem) 120px, 74px"
+            widths={[200, 383]}
+          />
         </div>
         <div className="added-text">
-          <p className="font-serif text-h4">{title}</p>
-          <p className="byline">{details}</p>
+          <p className="font-serif text-h4">{line.title}</p>
+          <p className="byline">{lineDetails(line)}</p>
           {price !== undefined && <PriceBlock price={price} />}
         </div>
       </div>
-      {freeShipping !== undefined && (
+      {of.freeShipping !== undefined && (
         <div className="mt-5">
-          <FreeShippingProgress {...freeShipping} />
+          <FreeShippingProgress {...of.freeShipping} member={of.member} />
         </div>
       )}
       <div className="added-ways">
@@ -82,8 +77,8 @@ export function ProductAdded({ state, onClose, product, freeShipping, checkoutHr
           <ul className="added-row">
             {offers.map((offer) => (
               <li key={offer.ean}>
-                <a href={offer.href}>
-                  <Cover cover={offer.cover} alt={offer.title} sizes="96px" widths={[70, 200]} />
+                <a href={offer.url}>
+                  <Cover cover={offer.picture} alt={offer.title} sizes="96px" widths={[70, 200]} />
                 </a>
               </li>
             ))}

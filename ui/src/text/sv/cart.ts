@@ -41,6 +41,8 @@ export const cart = {
   sentTogether: "Varorna skickas tillsammans när alla finns hos oss.",
   sentTogetherButPreorders:
     "Varorna skickas tillsammans när alla finns hos oss, förbeställda för sig. Du betalar frakt en gång.",
+  notShown: "Varukorgen kunde inte hämtas. Vänligen försök igen.",
+  notChanged: "Ändringen gick inte igenom. Vänligen försök igen.",
   emptyTitle: "Här var det tomt",
   empty: "Din varukorg väntar på sitt första kapitel.",
   toTopList: "Se topplistan",

@@ -1,0 +1,86 @@
+/** The cart's machine joined to a shop: one for each store, so that what waits when a drawer closes is sent all the same. */
+import { type Asked, cartPanelMachine, type PanelAnswer } from "@kapitel/core/cart/cartPanelMachine"
+import type { Answer, Unanswered } from "@kapitel/core/shop/Answer"
+import type { LineRefusal } from "@kapitel/core/shop/CartClient"
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import { type Actor, createActor, fromPromise } from "xstate"
+import type { ShopStore } from "./shopStore.ts"
+
+/** What a refusal is to the machine; silence rejects, which it knows as no answer. */
+const answered = (
+  answer: Answer<ShopCart, { readonly _tag: string; readonly message: string; readonly cart?: ShopCart }>,
+): PanelAnswer<ShopCart> => {
+  if (answer.ok) return { kind: "cart", cart: answer.value }
+  const { refusal } = answer
+  if (refusal._tag === "Unanswered" || refusal.message === undefined) throw new Error(refusal._tag)
+  const { cart, message } = refusal as { readonly message: string; readonly cart?: ShopCart }
+  return cart === undefined ? { kind: "refused", message } : { kind: "outdated", cart }
+}
+
+/** This visitor's own changes make nothing outdated that they see: the version is the latest that is known here. */
+const seen = (version: number | undefined, latest: number | undefined) =>
+  version === undefined ? {} : { version: Math.max(version, latest ?? 0) }
+
+/** Asks the shop what the machine wants to know. A removal that is undone comes back as an addition, which is in nobody's way. */
+const ask = async (
+  { client, inTurn }: ShopStore,
+  { request, version }: Asked,
+  signal: AbortSignal,
+): Promise<PanelAnswer<ShopCart>> => {
+  const options = { signal }
+  switch (request.kind) {
+    case "view":
+      return answered(await inTurn(() => client.cart.view(options)))
+    case "quantity": {
+      const { key, quantity } = request
+      return answered(
+        await inTurn(
+          (latest): Promise<Answer<ShopCart, LineRefusal>> =>
+            quantity === 0
+              ? client.cart.remove({ key, ...seen(version, latest) }, options)
+              : client.cart.setQuantity({ key, quantity, ...seen(version, latest) }, options),
+        ),
+      )
+    }
+    case "restore": {
+      const { ean, quantity } = request.line
+      const answer = await inTurn(() =>
+        client.cart.add({ ean, quantity, idempotencyKey: crypto.randomUUID() }, options),
+      )
+      return answered(answer.ok ? { ok: true, value: answer.value.cart } : answer)
+    }
+  }
+}
+
+const machine = cartPanelMachine<ShopCart>()
+export type CartActor = Actor<typeof machine>
+
+const actors = new WeakMap<ShopStore, CartActor>()
+
+/** `goToCheckout` is the page's own, and the first one given counts. */
+export const cartActorOf = (store: ShopStore, goToCheckout: () => void): CartActor => {
+  const known = actors.get(store)
+  if (known !== undefined) return known
+  const actor = createActor(
+    machine.provide({
+      actors: { ask: fromPromise(({ input, signal }) => ask(store, input, signal)) },
+      actions: { goToCheckout },
+    }),
+  ).start()
+  actors.set(store, actor)
+  return actor
+}
+
+/** What still waits is sent at once, all of it: the page is being left, and nobody hears the answers. */
+export const sendWaiting = (store: ShopStore, actor: CartActor): void => {
+  actor.send({ type: "cart.flushed" })
+  for (const request of actor.getSnapshot().context.queue.slice(1)) {
+    if (request.kind !== "quantity") continue
+    const { key, quantity } = request
+    const { cart } = store.client
+    void (quantity === 0 ? cart.remove({ key }) : cart.setQuantity({ key, quantity }))
+  }
+}
+
+/** Whether the shop has given no answer at all. */
+export const isUnanswered = (refusal: { readonly _tag: string }): refusal is Unanswered => refusal._tag === "Unanswered"

@@ -1,0 +1,63 @@
+/** What a cart's facts are in words. Source: specification §4, §8; D-23, D-76 to D-79. */
+import { obtainable } from "@kapitel/core/cart/splitPromise"
+import type { ShopCart, ShopCartLine, ShopCartPromotion, ShopOffer } from "@kapitel/core/shop/ShopCart"
+import type { BuyView } from "../availability/BuyView.ts"
+import { buyLabel } from "./buyText.ts"
+import { codeRefusedText } from "./codeText.ts"
+import { deliveryPromiseText, plannedTexts, withArrival } from "./deliveryText.ts"
+import { cart } from "./sv/cart.ts"
+
+/** 'Elof Brandt, inbunden'; empty when nothing is known. */
+export const lineDetails = ({
+  byline = "",
+  format,
+  color,
+}: Pick<ShopCartLine, "byline" | "format" | "color">): string =>
+  [byline, (format ?? color ?? "").toLocaleLowerCase("sv-SE")].filter((part) => part !== "").join(", ")
+
+/** 'Skickas imorgon. Hos dig ons 25 nov'; in a cart that is sent together, when each part of it leaves. Empty when nothing can be said. */
+export const lineDeliveryText = (
+  { key, delivery, deliveries }: Pick<ShopCartLine, "key" | "delivery" | "deliveries">,
+  { today, mixedDelivery }: Pick<ShopCart, "today" | "mixedDelivery">,
+): string => {
+  if (delivery?.kind === "download") return cart.download
+  const isWaiting = mixedDelivery === "together" || mixedDelivery === "togetherButPreorders"
+  if (isWaiting && deliveries.length > 0) return plannedTexts(deliveries).join(". ")
+  const sentence = delivery === undefined ? "" : deliveryPromiseText(delivery, today)
+  return deliveries.length === 0 ? sentence : withArrival(sentence, [{ key, parts: deliveries }])
+}
+
+/** 'Slutsåld'; empty of a line that can be bought. */
+export const lineRefusalText = ({ refusal }: Pick<ShopCartLine, "refusal">): string =>
+  refusal === undefined ? "" : buyLabel({ kind: "none", reason: refusal }, "card")
+
+/** 'Bara 3 i lager', of a line that holds more than can be had. */
+export const lineShortText = ({ buyable, promise }: Pick<ShopCartLine, "buyable" | "promise">): string | undefined =>
+  buyable && promise.missing > 0 ? cart.onlyThese(obtainable(promise)) : undefined
+
+/** 'Du hade valt 5 ex. …', of a line that has fewer since a login. */
+export const lineShortenedText = ({
+  wanted,
+  quantity,
+}: Pick<ShopCartLine, "wanted" | "quantity">): string | undefined =>
+  wanted === undefined ? undefined : cart.shortened(wanted, quantity)
+
+const MIXED = {
+  parts: cart.differentDelivery,
+  together: cart.sentTogether,
+  togetherButPreorders: cart.sentTogetherButPreorders,
+} as const
+
+/** What is done with goods that are there at different times; absent when they are there at one. */
+export const mixedDeliveryText = ({ mixedDelivery }: Pick<ShopCart, "mixedDelivery">): string | undefined =>
+  mixedDelivery === undefined ? undefined : MIXED[mixedDelivery]
+
+/** Said of a promotion that is not at work; what is missing stands in a row of its own. */
+export const promotionRefusalText = ({ active, refusal }: ShopCartPromotion): string | undefined =>
+  active ? undefined : codeRefusedText({ reason: refusal })
+
+/** The button of a product beside a cart. */
+export const offerButton = ({ buyability }: Pick<ShopOffer, "buyability">): BuyView => ({
+  kind: buyability.kind,
+  label: buyLabel(buyability, "card"),
+})

@@ -1,5 +1,6 @@
 /** What a form of the cart says without a script, asked of the shop by its client: the same changes, by the same addresses. */
 import type { Answer } from "@kapitel/core/shop/Answer"
+import { newKey } from "@kapitel/ui/shop/newKey"
 import { shop } from "./shop.ts"
 
 /** Changes of the cart that are refused say why; `CartOutdated` that another was faster. */
@@ -14,7 +15,7 @@ export const askCartForm = (action: string, fields: URLSearchParams): Promise<Ch
   const named = escaped === undefined ? undefined : decodeURIComponent(escaped)
   const field = (name: string) => fields.get(name) ?? ""
   const seen = field("version") === "" ? {} : { version: Number(field("version")) }
-  const idempotencyKey = crypto.randomUUID()
+  const idempotencyKey = newKey()
   switch (kind) {
     case "lines": {
       const quantity = Number(field("quantity"))

@@ -3,6 +3,7 @@
  * what a press means and how it is told of; here it is done.
  */
 import { type AddedAs, buyMachine } from "@kapitel/core/cart/buyMachine"
+import { newKey } from "@kapitel/ui/shop/newKey"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { type Actor, createActor } from "xstate"
 import { showCartCount } from "./cartCount.ts"
@@ -23,7 +24,7 @@ const ask = async (addition: CartAddition, onCount: (copies: number) => void): P
   for (const { productId: ean, quantity } of addition.items) {
     const answer = await shopStore.inTurn(() =>
       shop.cart.add(
-        { ean, quantity, ...(upTo === undefined ? {} : { upTo }), idempotencyKey: crypto.randomUUID() },
+        { ean, quantity, ...(upTo === undefined ? {} : { upTo }), idempotencyKey: newKey() },
         signal === undefined ? {} : { signal },
       ),
     )

@@ -255,7 +255,8 @@ const atDiscountBox = async (isOpen = true): Promise<Page> => {
   await page.route("**/cart", async (route) => {
     const answer = await route.fetch()
     const cart = (await answer.json()) as object
-    await route.fulfill({ response: answer, json: { ...cart, codeLocked: desk.codeLocked } })
+    const atWork = { id: "host", name: "Höstrea", amount: 0, active: true, autoApply: false }
+    await route.fulfill({ response: answer, json: { ...cart, promotions: desk.codeLocked ? [atWork] : [] } })
   })
   for (const path of ["**/cart/promotions", "**/cart/gift-cards"])
     await page.route(path, (route) => void desk.asked.push(route))
@@ -292,12 +293,11 @@ const answerAs = async (page: Page, type: string, told: Readonly<Record<string, 
   const route = desk?.asked.shift()
   if (type.startsWith("xstate.error")) return route?.abort()
   const { kind, message } = told["output"] as { readonly kind: string; readonly message?: string }
-  if (kind === "refused") return route?.fulfill({ status: 409, json: { _tag: "CodeRefused", message } })
-  const cart = await page.evaluate(async () => {
-    const answer = await fetch("/cart", { headers: { accept: "application/json" } })
-    return (await answer.json()) as object
-  })
-  return route?.fulfill({ status: 200, json: { cart } })
+  const isCode = route?.request().url().endsWith("/promotions") === true
+  const refusal = isCode ? { _tag: "CodeRefused", reason: "unknown", message } : { _tag: "GiftCardRefused", message }
+  if (kind === "refused") return route?.fulfill({ status: 409, json: refusal })
+  const cart = await page.evaluate(async () => (await (await fetch("/api/cart")).json()) as object)
+  return route?.fulfill({ status: 200, json: cart })
 }
 
 const answersOf = (region: "code" | "card") => {

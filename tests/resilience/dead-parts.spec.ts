@@ -73,7 +73,7 @@ describe.each(WAYS)("the cart store %s:", (how) => {
     const posted = await timely(buyer.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))
     expect(posted.headers.location).toBe("/checkout?fel=Unavailable")
     expect(posted.headers["set-cookie"] ?? []).not.toContainEqual(expect.stringContaining("kapitel-cart="))
-    const { status, headers } = await timely(buyer.send("GET", "/cart"))
+    const { status, headers } = await timely(buyer.send("GET", "/api/cart"))
     expect([status, headers["retry-after"]]).toEqual([503, "5"])
     expect((await timely(buyer.send("GET", "/checkout", { accept: "text/html" }))).status).toBe(503)
     revive()

@@ -1,20 +1,19 @@
 /** The cart's machine joined to a shop: one for each store, so that what waits when a drawer closes is sent all the same. */
 import { type Asked, cartPanelMachine, type PanelAnswer } from "@kapitel/core/cart/cartPanelMachine"
-import type { Answer, Unanswered } from "@kapitel/core/shop/Answer"
-import type { LineRefusal } from "@kapitel/core/shop/CartClient"
+import type { Answer } from "@kapitel/core/shop/Answer"
+import type { CartRefusal, LineRefusal } from "@kapitel/core/shop/CartClient"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { type Actor, createActor, fromPromise } from "xstate"
+import { newKey } from "./newKey.ts"
 import type { ShopStore } from "./shopStore.ts"
 
-/** What a refusal is to the machine; silence rejects, which it knows as no answer. */
-const answered = (
-  answer: Answer<ShopCart, { readonly _tag: string; readonly message: string; readonly cart?: ShopCart }>,
-): PanelAnswer<ShopCart> => {
+/** What a refusal is to the machine; silence without a word rejects, which it knows as no answer. */
+const answered = (answer: Answer<ShopCart, CartRefusal>): PanelAnswer<ShopCart> => {
   if (answer.ok) return { kind: "cart", cart: answer.value }
   const { refusal } = answer
-  if (refusal._tag === "Unanswered" || refusal.message === undefined) throw new Error(refusal._tag)
-  const { cart, message } = refusal as { readonly message: string; readonly cart?: ShopCart }
-  return cart === undefined ? { kind: "refused", message } : { kind: "outdated", cart }
+  if (refusal._tag === "CartOutdated" && refusal.cart !== undefined) return { kind: "outdated", cart: refusal.cart }
+  if (refusal.message === undefined) throw new Error("The shop has not answered")
+  return { kind: "refused", message: refusal.message }
 }
 
 /** This visitor's own changes make nothing outdated that they see: the version is the latest that is known here. */
@@ -44,9 +43,7 @@ const ask = async (
     }
     case "restore": {
       const { ean, quantity } = request.line
-      const answer = await inTurn(() =>
-        client.cart.add({ ean, quantity, idempotencyKey: crypto.randomUUID() }, options),
-      )
+      const answer = await inTurn(() => client.cart.add({ ean, quantity, idempotencyKey: newKey() }, options))
       return answered(answer.ok ? { ok: true, value: answer.value.cart } : answer)
     }
   }
@@ -81,6 +78,3 @@ export const sendWaiting = (store: ShopStore, actor: CartActor): void => {
     void (quantity === 0 ? cart.remove({ key }) : cart.setQuantity({ key, quantity }))
   }
 }
-
-/** Whether the shop has given no answer at all. */
-export const isUnanswered = (refusal: { readonly _tag: string }): refusal is Unanswered => refusal._tag === "Unanswered"

@@ -8,7 +8,8 @@ import { fromPromise } from "xstate"
 import type { DiscountControls } from "../cart/DiscountBox.tsx"
 import { giftCardFault } from "../text/giftCardText.ts"
 import { cart as words } from "../text/sv/cart.ts"
-import { cartActorOf, isUnanswered } from "./cartActor.ts"
+import { cartActorOf } from "./cartActor.ts"
+import { newKey } from "./newKey.ts"
 import { useShop } from "./ShopProvider.tsx"
 import type { ShopStore } from "./shopStore.ts"
 
@@ -21,7 +22,7 @@ const told = async (store: ShopStore, question: () => Promise<Reduced>): Promise
     cartActorOf(store, () => {}).send({ type: "cart.received", cart: answer.value, byHand: true })
     return { kind: "added" }
   }
-  if (isUnanswered(answer.refusal)) throw new Error(answer.refusal.reason)
+  if (answer.refusal.message === undefined) throw new Error("The shop has not answered")
   return { kind: "refused", message: answer.refusal.message }
 }
 
@@ -30,10 +31,10 @@ const machineOver = (store: ShopStore) => {
   return discountBoxMachine.provide({
     actors: {
       addCode: fromPromise(({ input: { code }, signal }) =>
-        told(store, () => cart.addCode({ code, idempotencyKey: crypto.randomUUID() }, { signal })),
+        told(store, () => cart.addCode({ code, idempotencyKey: newKey() }, { signal })),
       ),
       addGiftCard: fromPromise(({ input: { code, pin }, signal }) =>
-        told(store, () => cart.addGiftCard({ code, pin, idempotencyKey: crypto.randomUUID() }, { signal })),
+        told(store, () => cart.addGiftCard({ code, pin, idempotencyKey: newKey() }, { signal })),
       ),
     },
   })

@@ -218,6 +218,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
       const card = cards.find((card) => card.code === entry.code && card.pin === entry.pin)
       return change(`card ${card?.id}`, terms, (before) => {
         if (before.entries.length === 0) return no("NothingToPay")
+        if (card?.held.available === 0) return no("GiftCardsSpent")
         return card === undefined ? no("GiftCardRefused") : changed(addGiftCard(before, card.id), "TooManyGiftCards")
       })
     },

@@ -9,6 +9,7 @@ export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   CODE_EXPIRED: "Koden gäller inte längre.",
   GiftCardRefused: "Presentkortet finns inte, eller så är pinkoden fel.",
   IDENTIFIER_TAKEN: "Uppgiften används av ett annat konto.",
+  GiftCardsSpent: "Presentkortet är slut.",
   INVALID_IDENTIFIER: "Det är ingen e-postadress och inget mobilnummer.",
   InvalidRequest: "Det går inte att läsa.",
   LineNotFound: "Varan finns inte längre i varukorgen.",

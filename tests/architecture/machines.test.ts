@@ -10,8 +10,8 @@ type Place = { readonly screen: ReadonlyArray<string> } | { readonly useCase: Re
 
 const MACHINES: Readonly<Record<string, Place>> = {
   "core/src/cart/buyMachine.ts": { screen: ["app/client/buying.ts"] },
-  "core/src/cart/cartPanelMachine.ts": { screen: ["app/client/islands/useCart.ts"] },
-  "core/src/cart/discountBoxMachine.ts": { screen: ["app/client/islands/useDiscountBox.ts"] },
+  "core/src/cart/cartPanelMachine.ts": { screen: ["ui/src/shop/cartActor.ts"] },
+  "core/src/cart/discountBoxMachine.ts": { screen: ["ui/src/shop/useDiscountBox.ts"] },
   "core/src/cart/messageMachine.ts": { screen: ["app/client/messageActor.ts"] },
   "core/src/cart/productAddedMachine.ts": { screen: ["app/client/islands/openAdded.tsx"] },
   "core/src/cart/quantityFieldMachine.ts": { screen: ["app/client/quantityField.ts"] },

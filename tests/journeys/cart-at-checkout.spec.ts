@@ -36,7 +36,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     await markFrame(page)
     const asked: Array<string> = []
     page.on("request", (request) => {
-      if (/^\/cart\/lines\/./.test(new URL(request.url()).pathname)) asked.push(request.postData() ?? "")
+      if (/^\/api\/cart\/lines\/./.test(new URL(request.url()).pathname)) asked.push(request.postData() ?? "")
     })
     const plus = page.getByRole("button", { name: /^Öka / }).first()
     await plus.click()

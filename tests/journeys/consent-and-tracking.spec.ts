@@ -247,8 +247,8 @@ it("an order that a gift card pays for is told of once too, and the card is not"
   await expect.poll(() => eventNamed(told, "begin_checkout")).toHaveLength(1)
   // One more is put into the cart after the page was loaded: it is charged for as well.
   await page.evaluate(async (ean) => {
-    const headers = { "content-type": "application/x-www-form-urlencoded" }
-    await fetch("/api/cart/lines", { method: "POST", headers, body: new URLSearchParams({ ean }) })
+    const headers = { "content-type": "application/json" }
+    await fetch("/api/cart/lines", { method: "POST", headers, body: JSON.stringify({ productId: ean, quantity: 1 }) })
   }, READABLE.ean)
   const form = page.locator("form[aria-labelledby=complete]")
   const typed = {

@@ -59,6 +59,17 @@ const payloads = ({ ean, code, giftCard }: Wanted): Readonly<Record<string, unkn
   "DELETE /api/cart/promotions/{code}": undefined,
   "POST /api/cart/gift-cards": giftCard,
   "DELETE /api/cart/gift-cards/{giftCardId}": undefined,
+  "POST /api/cart/correction": {},
+  "PUT /api/cart/delivery": { delivery: "ombud" },
+  "POST /api/withdrawals": {
+    name: "Agnes Edvardsson",
+    orderNumber: "K100000001",
+    email: CUSTOMER.email,
+    scope: "all",
+    words: "",
+    lines: [],
+  },
+  "POST /api/withdrawals/{token}/confirmation": {},
   "PUT /api/checkout/delivery": undefined,
   "PUT /api/checkout/consent": { given: true },
   "POST /api/checkout/complete": CUSTOMER,
@@ -83,7 +94,8 @@ export const apiChanges = async (origin: string, wanted: Wanted): Promise<Readon
           path: path
             .replace("{lineItemId}", wanted.lineKey)
             .replace("{code}", wanted.code)
-            .replace("{giftCardId}", wanted.giftCardId),
+            .replace("{giftCardId}", wanted.giftCardId)
+            .replace("{token}", "a".repeat(43)),
           body: body === undefined ? "" : JSON.stringify(body),
           type: "json",
         }

@@ -1,4 +1,4 @@
-/** Runs `checkoutMachine` for the checkout page: nobody pays while the page or the shop changes what is to be paid. */
+/** Runs `checkoutMachine` for the checkout page: payment is locked while the page or the shop changes the amount. */
 import { type CheckoutEvent, checkoutMachine, LOCKED } from "@kapitel/core/checkout/checkoutMachine"
 import { type ActorOptions, createActor, fromPromise, type SnapshotFrom, waitFor } from "xstate"
 

@@ -264,7 +264,7 @@ export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
   return (request) => {
     const { pathname } = request.url
     if (pathname === "/cart") {
-      // Whoever types the address gets the page.
+      // A person who types the address gets the page.
       return request.method === "GET" || request.method === "HEAD" ? Promise.resolve(redirectTo(CART_PAGE)) : undefined
     }
     if (pathname !== CORRECT_FORM && !/^\/cart\/(lines|promotions|gift-cards)(\/|$)/.test(pathname)) return undefined

@@ -97,7 +97,7 @@ const REFUSED_BY = {
   cancelled: "cancelled",
 } as const
 
-/** What there is to fetch, for whoever follows a link: looking at it gives no link and spends no download. */
+/** What there is to fetch, for a person who follows a link: looking at it gives no link and spends no download. */
 const show = Effect.fn("downloads.show")(function* (target: Target, ean: Ean, email: string) {
   const { order } = target
   const href = orderPagePath(order.pageToken)
@@ -202,7 +202,7 @@ interface DownloadShop {
   readonly runFork: (effect: Effect.Effect<void>) => unknown
 }
 
-/** Whoever breaks off comes back for the rest: nothing that the shop can help. */
+/** The client has closed the connection; it may ask for the rest. No fault of the shop's. */
 const HUNG_UP: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"])
 
 const isHangUp = (cause: unknown): boolean => cause instanceof Error && "code" in cause && HUNG_UP.has(cause.code)

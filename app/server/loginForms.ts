@@ -180,7 +180,7 @@ export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
     return goOn(talk, { type: "EMAIL", identifier: "", rememberMe: false, fault: asFault(told) })
   }
 
-  /** Whoever has not just logged in does it once more, and comes back to be asked. */
+  /** A login that is not fresh is asked for once more, and leads back to the question. */
   const erase = async (_: URLSearchParams, request: ShopRequest): Promise<Answer> => {
     const talk = new Talk(login, request)
     const told = await talk.ask("DELETE", "/auth/me")

@@ -81,7 +81,7 @@ export const layer = (settings: DistributorSettings) =>
       const pathOf = ({ orderId, ean }: Line) => `/v1/deliveries/${orderId}-${ean}`
       const error = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
 
-      /** 5 of 10 calls in trouble, and nobody is kept waiting for the next. */
+      /** 5 of 10 calls in trouble, and the next call is refused at once. */
       const ask = (operation: Operation, method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown) =>
         guard(
           request(settings, { method, path, body, within: ANSWER_LIMIT, mostBytes: BODY_LIMIT_IN_BYTES }).pipe(

@@ -3,7 +3,7 @@ import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Duration, Effect, Schema } from "effect"
 import { type DistributorSettings, request } from "./request.ts"
 
-/** Nobody waits on a page. */
+/** No page waits for this. */
 const ANSWER_LIMIT = Duration.seconds(30)
 const PAGE_LIMIT_IN_BYTES = 1_048_576
 /** A list that goes on after so many pages, of a thousand each, goes round in circles. */

@@ -1,4 +1,4 @@
-/** Marks a book in a thread of its own, so that a large one holds up nobody's page. */
+/** Marks a book in a thread of its own, so that a large one delays no page. */
 import { Worker } from "node:worker_threads"
 import { type EpubMark, NotAnEpub } from "./markEpub.ts"
 import type { Marked, ToMark } from "./markingWorker.ts"

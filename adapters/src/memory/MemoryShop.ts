@@ -1,4 +1,4 @@
-/** What a shop in memory is made of: arrays that whoever opens it gives. */
+/** What a shop in memory is made of: arrays that its caller gives. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Offer, Product, ProductFacts } from "@kapitel/core/catalogue/Product"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"

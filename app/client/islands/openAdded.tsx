@@ -30,7 +30,7 @@ function AddedIsland({ line, price, cart, onGone }: AddedProps) {
   return <ProductAdded state={state} onClose={close} line={line} price={price} cart={cart} checkoutHref="/checkout" />
 }
 
-/** Says what this form has added. False when it cannot be said here: whoever pressed has gone on meanwhile. */
+/** Says what this form has added. False when the visitor has left the page meanwhile. */
 export const open = (form: HTMLFormElement, isHere: () => boolean): boolean => {
   // As the addition has answered it.
   const { cart } = shopStore.state()

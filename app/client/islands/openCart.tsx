@@ -16,7 +16,7 @@ const CHECKOUT = "/checkout"
 
 const goToCheckout = () => location.assign(CHECKOUT)
 
-/** For as long as the document lives: what waits when the drawer closes is told all the same. */
+/** For as long as the document lives: changes that wait when the drawer closes are still sent. */
 const actor = cartActorOf(shopStore, goToCheckout)
 document.addEventListener("visibilitychange", () => actor.send({ type: "cart.flushed" }))
 addEventListener("pagehide", () => sendWaiting(shopStore, actor))

@@ -146,7 +146,7 @@ export class Carts extends Context.Service<
         const store = yield* CartStore
         const prices = yield* pricedCarts(site)
 
-        /** What is short is looked at again at the checkout: that it cannot be asked now stops nobody from logging in. */
+        /** What is short is looked at again at the checkout: a failure to ask now does not stop the login. */
         const fitted = (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) =>
           prices
             .linesOf(

@@ -130,7 +130,7 @@ interface LineTold {
   readonly event: QuantityEvent
 }
 
-/** What an answer or a cart from elsewhere makes of the context, and what the lines that stay are told. */
+/** What an answer or a cart from elsewhere makes of the context, and the events that remaining lines receive. */
 interface Change<Cart> {
   readonly context: CartPanelContext<Cart>
   readonly told: ReadonlyMap<string, ReadonlyArray<QuantityEvent>>

@@ -2,6 +2,6 @@
 import { isBook } from "./isBook.ts"
 import type { ProductCard } from "./ProductCard.ts"
 
-/** Absent when nobody is named. */
+/** Absent when no name is known. */
 export const bylineOf = (product: Pick<ProductCard, "productType" | "authors" | "brand">): string | undefined =>
   isBook(product) ? product.authors.map(({ name }) => name).join(", ") || undefined : product.brand

@@ -26,7 +26,7 @@ export type CheckoutEvent =
   | { readonly type: "shipping.updated" }
   /** The frame says how somebody wants to pay. */
   | { readonly type: "payment.selected"; readonly method: string }
-  /** The page is about to change the cart beside the frame: nobody pays before the shop has answered. */
+  /** The page is about to change the cart beside the frame: payment is locked until the shop has answered. */
   | { readonly type: "change.begun" }
   /** The shop has answered, or will not; `changed`: the page shows what is not so any more. */
   | { readonly type: "change.ended"; readonly changed: boolean }

@@ -2,7 +2,7 @@
 
 const DAY_MS = 86_400_000
 
-/** From then on a person is told of it each day, in ms. */
+/** From this age on an alarm is raised each day, in ms. */
 export const UNDECIDED_LATE_MS = 3 * DAY_MS
 
 /** What is kept for the order is let go of then, in ms; the payment can be decided all the same. */

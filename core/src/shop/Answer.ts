@@ -46,5 +46,5 @@ export interface RefusedUntil<Tag extends string> extends Refused<Tag> {
 /** The longest that a change or a page's own question waits for the shop, in ms. */
 export const CALL_LIMIT_MS = 10_000
 
-/** The longest that suggestions under the search field are waited for, in ms: later ones help nobody who types. */
+/** The longest that suggestions under the search field are waited for, in ms: later ones are of no use while typing. */
 export const SUGGESTIONS_LIMIT_MS = 4_000

@@ -40,7 +40,7 @@ interface CodeGiven extends Identified {
 /** What a right code leads to: a ticket for `openSession`, or what is missing for an account. */
 export type CodeVerified =
   | { readonly kind: "ticket"; readonly ticket: string }
-  /** Nobody has this number yet: `connect` makes an account by an e-mail address. */
+  /** No account has this number yet: `connect` makes an account by an e-mail address. */
   | { readonly kind: "noUser" }
   | { readonly kind: "emailNotVerified" }
 
@@ -122,7 +122,7 @@ export interface AccountOrder {
   readonly pageToken: string
 }
 
-/** The account of whoever is logged in. */
+/** The account of the visitor who is logged in. */
 export interface AccountClient {
   /** Who is logged in, if anybody: a guest is an answer too. */
   readonly me: (options?: CallOptions) => Promise<Answer<UserInfo>>
@@ -130,7 +130,7 @@ export interface AccountClient {
   readonly activateMembership: (options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
   /** Sends a code to a new e-mail address or telephone; the login is at most five minutes old. */
   readonly askToChange: (to: Identified, options?: CallOptions) => Promise<Answer<CodeSent, Refusal>>
-  /** The account has the new address or telephone; the old one is told. */
+  /** The account has the new address or telephone; the old one gets a message. */
   readonly changeIdentifier: (given: CodeGiven, options?: CallOptions) => Promise<Answer<UserInfo, Refusal>>
   /** Keeps the address of a member's own order for the next checkout; `order` is the token of its page. */
   readonly keepAddress: (

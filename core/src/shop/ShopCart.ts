@@ -108,7 +108,7 @@ export interface ShopCartLine {
   /** What membership saves on this line; absent unless the visitor is a member and the line can be bought. */
   readonly memberSaving?: number
   readonly promotions: ReadonlyArray<ShopLinePromotion>
-  /** Some promotion is for these goods, whoever may use it. */
+  /** Some promotion is for these goods, also one for other visitors. */
   readonly canApplyPromo: boolean
   readonly campaigns: ReadonlyArray<{ readonly name: string; readonly slug: string }>
   readonly tags: Product["tags"]
@@ -146,7 +146,7 @@ export interface ShopCartPromotion {
   readonly active: boolean
   /** It needs no code. */
   readonly autoApply: boolean
-  /** Why it takes nothing off, as far as that is told (D-79). */
+  /** Why it takes nothing off, where the shop gives the reason (D-79). */
   readonly refusal?: string
   /** What the goods are short of its threshold. */
   readonly missing?: number

@@ -20,7 +20,7 @@ const answered = (answer: Answer<ShopCart, CartRefusal>): PanelAnswer<ShopCart> 
 const seen = (version: number | undefined, latest: number | undefined) =>
   version === undefined ? {} : { version: Math.max(version, latest ?? 0) }
 
-/** Asks the shop what the machine wants to know. A removal that is undone comes back as an addition, which is in nobody's way. */
+/** Asks the shop what the machine wants to know. A removal that is undone comes back as an addition, which conflicts with no other change. */
 const ask = async (
   { client, inTurn }: ShopStore,
   { request, version }: Asked,
@@ -68,7 +68,7 @@ export const cartActorOf = (store: ShopStore, goToCheckout: () => void): CartAct
   return actor
 }
 
-/** What still waits is sent at once, all of it: the page is being left, and nobody hears the answers. */
+/** What still waits is sent at once, all of it: the page is being left, and the answers are not read. */
 export const sendWaiting = (store: ShopStore, actor: CartActor): void => {
   actor.send({ type: "cart.flushed" })
   for (const request of actor.getSnapshot().context.queue.slice(1)) {

@@ -42,7 +42,7 @@ export const useCart = (goToCheckout: () => void = goNowhere): CartInHand => {
 
   useEffect(() => {
     actor.send({ type: "cart.wanted" })
-    // What is meant when the drawer closes is told without a wait.
+    // Pending changes are sent at once when the drawer closes.
     return () => actor.send({ type: "cart.flushed" })
   }, [actor])
 

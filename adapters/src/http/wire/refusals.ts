@@ -148,7 +148,7 @@ export class CannotComplete extends Schema.TaggedError<CannotComplete>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** Nobody has this token, or the form has waited for more than a day. */
+/** There is no such token, or the form has waited for more than a day. */
 export class WithdrawalGone extends Schema.TaggedError<WithdrawalGone>()(
   "WithdrawalNotFound",
   { message },

@@ -15,8 +15,3 @@ interface TestFile {
 }
 
 export function countTests(report: TestReport | undefined, exitCode: number): { passed: number; failed: number }
-export function failedFiles(report: TestReport): ReadonlyArray<string>
-export function withSecondRun(
-  first: TestReport,
-  second: TestReport,
-): { readonly report: TestReport; readonly unsteady: ReadonlyArray<string> }

@@ -14,36 +14,3 @@ export function countTests(report, exitCode) {
   const silent = failed === 0 && (exitCode !== 0 || passed === 0)
   return { passed, failed: silent ? 1 : failed }
 }
-
-/** Specs that hold a failure, by their paths. */
-export const failedFiles = (report) =>
-  report.testResults.filter(({ status }) => status === "failed").map(({ name }) => name)
-
-/**
- * What came of all files when some were run again: of those, the second run counts. `unsteady` names each test that
- * failed at first and passed then.
- */
-export function withSecondRun(first, second) {
-  const again = new Set(second.testResults.map(({ name }) => name))
-  const testResults = [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults]
-  const count = (...wanted) =>
-    testResults.flatMap((file) => file.assertionResults).filter(({ status }) => wanted.includes(status)).length
-  const passedNow = new Set(namesOf(second, "passed"))
-  return {
-    report: {
-      testResults,
-      numPassedTests: count("passed"),
-      numFailedTests: count("failed"),
-      numPendingTests: count("pending", "skipped", "disabled"),
-      numTodoTests: count("todo"),
-    },
-    unsteady: namesOf(first, "failed").filter((name) => passedNow.has(name)),
-  }
-}
-
-const namesOf = (report, wanted) =>
-  report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === wanted)
-      .map(({ fullName }) => `${file.name.split("/").at(-1)}: ${fullName}`),
-  )

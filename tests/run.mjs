@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from "node:util"
 import { commandLine } from "../app/bin/commandLine.mjs"
 import { prepare, root } from "../app/bin/node24.mjs"
 import { findChromium } from "./chromium.mjs"
-import { countTests, failedFiles, withSecondRun } from "./countTests.mjs"
+import { countTests } from "./countTests.mjs"
 
 const LINES_SHOWN = 60
 
@@ -41,38 +41,42 @@ const vitest = (config, report, ...more) => [
 ]
 
 /**
- * A step is a program under our Node. With a `report` its tests are counted one by one, else the step is one test.
- * `again` answers the arguments that run some of its files a second time, alone on the machine.
+ * A step is a program under our Node. With a `report` its tests are counted one by one, else the step is one test. What one
+ * prints that `shows` is worth reading also when all is well.
  */
-const step = (name, args, { report, needs, again } = {}) => ({ name, args, report, needs, again })
+const step = (name, args, { report, needs, shows } = {}) => ({ name, args, report, needs, shows })
 
 const unitReport = join(logs, "tests.json")
+const httpReport = join(logs, "http.json")
+const componentReport = join(logs, "components.json")
 const journeyReport = join(logs, "journeys.json")
-const secondReport = join(logs, "journeys-again.json")
-/** More than these in one run are no accident of a busy machine. */
-const FILES_WALKED_AGAIN = 3
 
 const still = [
   step("format and import order", [bin("@biomejs/biome/bin/biome"), "check", "--colors=off"]),
   step("lint", [bin("oxlint/bin/oxlint"), "--deny-warnings"]),
   step("types", [bin("typescript/bin/tsc"), "-p", "tsconfig.json", "--noEmit"]),
   step("unused code and dependencies", [bin("knip/bin/knip.js")]),
+  step("the browser half in numbers", ["tests/architecture/browserCounts.mjs"], { shows: true }),
 ]
 const tests = [step("tests", vitest("tests/vitest.config.ts", unitReport), { report: unitReport })]
 const build = [step("build and byte budgets", ["tests/architecture/first-load.mjs"])]
+const http = [step("answers over HTTP", vitest("tests/http/vitest.config.ts", httpReport), { report: httpReport })]
+const chromium = () => {
+  const { path, install } = findChromium()
+  return path === undefined
+    ? { missing: `No Chromium found: set CHROMIUM_PATH or run \`${install}\`.` }
+    : { env: { CHROMIUM_PATH: path } }
+}
+const components = [
+  step("component tests", vitest("tests/components/vitest.config.ts", componentReport), {
+    report: componentReport,
+    needs: chromium,
+  }),
+]
 const journeys = [
   step("browser journeys", vitest("tests/journeys/vitest.config.ts", journeyReport), {
     report: journeyReport,
-    needs: () => {
-      const { path, install } = findChromium()
-      return path === undefined
-        ? { missing: `No Chromium found: set CHROMIUM_PATH or run \`${install}\`.` }
-        : { env: { CHROMIUM_PATH: path } }
-    },
-    again: (files) => ({
-      args: vitest("tests/journeys/vitest.config.ts", secondReport, "--maxWorkers=1", ...files),
-      report: secondReport,
-    }),
+    needs: chromium,
   }),
 ]
 
@@ -106,19 +110,19 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   })
 }
 
-function report({ name }, { passed, failed }, seconds, output) {
+const indented = (lines) => lines.map((line) => `    ${line}`).join("\n")
+
+function report({ name, shows }, { passed, failed }, seconds, output) {
   const tally = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ""
   console.log(`${failed === 0 ? "✓" : "✗"} ${name}${tally} ${seconds.toFixed(1)} s`)
-  if (failed === 0) return
+  if (failed === 0) {
+    if (shows === true) console.log(indented(output.trimEnd().split("\n")))
+    return
+  }
   const log = join(logs, `${name.replaceAll(" ", "-")}.log`)
   writeFileSync(log, output)
   const lines = output.trimEnd().split("\n")
-  console.log(
-    lines
-      .slice(-LINES_SHOWN)
-      .map((line) => `    ${line}`)
-      .join("\n"),
-  )
+  console.log(indented(lines.slice(-LINES_SHOWN)))
   console.log(lines.length > LINES_SHOWN ? `    (the last ${LINES_SHOWN} lines; all of them: ${log})` : `    (${log})`)
 }
 
@@ -128,29 +132,11 @@ async function run(one) {
   const { code, output } =
     needed.missing === undefined ? await execute(one.args, needed.env) : { code: 1, output: needed.missing }
   const isCounted = one.report !== undefined && needed.missing === undefined
-  const found = isCounted ? reportOf(one.report) : undefined
-  const second = code === 0 || found === undefined ? undefined : await runAgain(one, found, needed.env)
-  const counted = !isCounted
-    ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-    : countTests(second?.report ?? found, second?.code ?? code)
-  report(one, counted, (performance.now() - begun) / 1000, second === undefined ? output : output + second.output)
-  if (second !== undefined && second.unsteady.length > 0) {
-    const log = join(logs, `${one.name.replaceAll(" ", "-")}-first.log`)
-    writeFileSync(log, output)
-    for (const name of second.unsteady) console.log(`    unsteady, passed the second time: ${name}`)
-    console.log(`    (why: ${log})`)
-  }
+  const counted = isCounted
+    ? countTests(reportOf(one.report), code)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  report(one, counted, (performance.now() - begun) / 1000, output)
   return counted
-}
-
-/** Why: `docs/decisions/0229-a-journey-that-failed-is-walked-once-more.md`. */
-async function runAgain(one, found, env) {
-  const files = failedFiles(found)
-  if (one.again === undefined || files.length === 0 || files.length > FILES_WALKED_AGAIN) return undefined
-  const { args, report: file } = one.again(files)
-  const { code, output } = await execute(args, env)
-  const second = reportOf(file)
-  return second === undefined ? undefined : { ...withSecondRun(found, second), code, output }
 }
 
 /** One after the other. */
@@ -160,7 +146,17 @@ async function lane(steps) {
   return counted
 }
 
-const counted = (await Promise.all([lane(tests), lane(fast ? still : [...still, ...build])])).flat()
+/**
+ * Two lanes that end together, so that two cores have work: what needs the build is as long as the unit tests and what reads
+ * the sources. Journeys are alone at the end: they wait for a browser as a person would.
+ */
+const lanes = fast
+  ? [tests, still]
+  : [
+      [...tests, ...still],
+      [...build, ...http, ...components],
+    ]
+const counted = (await Promise.all(lanes.map(lane))).flat()
 if (!fast) counted.push(...(await lane(journeys)))
 
 const total = (key) => counted.reduce((sum, one) => sum + one[key], 0)

@@ -1,9 +1,15 @@
 /** Unit, property, contract and architecture tests; browser journeys have a runner of their own. */
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { keepCompiled } from "./compiled.ts"
 
 /** Their modules stand for one browser's page and remember things: each file has them anew. */
 const ONE_PAGE = ["app/test/client/**/*.test.{ts,tsx}"]
+
+/** `tests/components/vitest.config.ts` runs them. */
+const IN_A_BROWSER = "{ui,app}/test/browser/**"
+
+keepCompiled()
 
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
@@ -26,7 +32,7 @@ export default defineConfig({
             "app/test/**/*.test.{ts,tsx}",
             "tests/{contracts,architecture,integration,resilience}/**/*.test.ts",
           ],
-          exclude: [...ONE_PAGE, "**/node_modules/**"],
+          exclude: [...ONE_PAGE, IN_A_BROWSER, "**/node_modules/**"],
           // Files of one worker share their modules: reading Effect anew in each took half of the processor's time.
           isolate: false,
         },

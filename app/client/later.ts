@@ -1,22 +1,19 @@
-/** What a page runs once it stands there: pages fetched ahead, the mark in the menu, and the visitor's answer about statistics. */
-import { begin } from "./consent.ts"
-import { listenToOthers, onLogin } from "./login/loginEvents.ts"
-import { startMenuSection } from "./menuSection.ts"
+/** What a page runs once it is complete: pages fetched ahead, and statistics for as long as the visitor allows them. */
 import { startPrefetching } from "./prefetch.ts"
+import { shopStore } from "./shop.ts"
 
-/** Whoever has never logged in, and does not stand on My pages, has nothing of it to load. */
-const startAccount = (): void => {
-  const start = () => void import("./login/account.ts").then(({ showAccount }) => showAccount()).catch(() => undefined)
-  listenToOthers()
-  onLogin(start)
-  const isConcerned = /kapitel-signed-in=[am]/.test(document.cookie) || location.pathname === "/mina-sidor"
-  // A login by BankID may be under way: some phones load the page anew meanwhile.
-  if (isConcerned || sessionStorage.length > 0) start()
+/** Fetched with a yes alone. */
+const startWithYes = (): void => {
+  const start = () => void import("./statistics.ts").then((statistics) => statistics.startStatistics())
+  if (shopStore.consent.answer() === "yes") return start()
+  const stop = shopStore.listen((event) => {
+    if (event.type !== "consent.answered" || event.answer !== "yes") return
+    stop()
+    start()
+  })
 }
 
 export const startLater = (): void => {
-  startMenuSection()
   startPrefetching()
-  void begin().catch(() => undefined)
-  startAccount()
+  startWithYes()
 }

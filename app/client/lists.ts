@@ -1,86 +1,104 @@
-/** Filters, order and 'Visa fler' in place: what does it is fetched when a visitor reaches for a list. */
-import { onPage } from "./navigate.ts"
+/**
+ * What changes in a page that stays: it is made what has come, and only what differs is touched. Pictures stay loaded,
+ * the focus stays where it is, what a visitor has opened stays open.
+ */
+/** The visitor's own doing, or a script's: what has come knows nothing of it. */
+const KEPT_ATTRIBUTES = new Set(["data-failed", "taken"])
 
-const inPlace = () => import("./list/inPlace.ts")
+const isKept = (element: Element, name: string) =>
+  KEPT_ATTRIBUTES.has(name) ||
+  (name === "copy" && element.hasAttribute("taken")) ||
+  (name === "open" && (element instanceof HTMLDetailsElement || element instanceof HTMLDialogElement))
 
-/** Choices beside a list; the way to the list below them is a visit like any other, and so are drawers. */
-const CHOICES = "[data-choices] a:not([data-drawer], .facets-foot a)"
-const MORE = "[data-load-more-link]"
-const RANGE = "[data-facet-range]"
+/** Counts change with every filter; what stands beside them is who a choice is. */
+const nameOf = (element: Element): string => {
+  let name = ""
+  for (const part of element.childNodes)
+    name += part instanceof Element ? (part.classList.contains("count") ? "" : nameOf(part)) : part.nodeValue
+  return name
+}
 
-const closest = <E extends Element = HTMLElement>(event: Event, selector: string): E | null =>
-  event.target instanceof Element ? event.target.closest<E>(selector) : null
+/** A part that React draws: it is given its new properties, and draws the difference itself. */
+const isDrawnByReact = (element: Element) => element.localName === "kapitel-island" && element.hasAttribute("taken")
 
-const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, `${CHOICES}, ${MORE}`)
+/** Who a part of a list is, however the list around it changes: a card by its product, a choice by its name. */
+const keyOf = (node: Node): string | undefined => {
+  if (!(node instanceof Element)) return undefined
+  if (node.id !== "") return `#${node.id}`
+  if (node.localName === "kapitel-island") return `island ${node.getAttribute("name")}`
+  if (node.nodeName === "LI") return node.querySelector(".title a")?.getAttribute("href") ?? nameOf(node)
+  const summary = node.nodeName === "DETAILS" ? node.firstElementChild : null
+  return summary === null || summary.classList.contains("facet-more") ? undefined : nameOf(summary)
+}
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+const syncAttributes = (old: Element, fresh: Element): void => {
+  for (const name of old.getAttributeNames())
+    if (!fresh.hasAttribute(name) && !isKept(old, name)) old.removeAttribute(name)
+  for (const { name, value } of fresh.attributes)
+    if (!isKept(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
+  if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement && old.value !== fresh.value)
+    old.value = fresh.value
+}
 
-const thumbOrField = ({ target }: Event): HTMLInputElement | undefined =>
-  target instanceof HTMLInputElement && target.closest(RANGE) !== null ? target : undefined
+const canBecome = (old: ChildNode | null, fresh: ChildNode): old is ChildNode =>
+  old !== null && old.nodeName === fresh.nodeName && keyOf(old) === undefined
 
-export const startLists = (): void => {
-  const reach = (event: Event) => {
-    if (closest(event, "[data-list], [data-choices]") !== null) void inPlace().catch(() => undefined)
+export const morphChildren = (old: Element, fresh: Element | DocumentFragment): void => {
+  const coming = [...fresh.childNodes].map((node) => ({ node, key: keyOf(node) }))
+  const wanted = new Set(coming.map(({ key }) => key))
+  const known = new Map<string, Element>()
+  for (let child = old.firstElementChild, next = child; child !== null; child = next) {
+    next = child.nextElementSibling
+    const key = keyOf(child)
+    if (key === undefined) continue
+    if (wanted.has(key) && !known.has(key)) known.set(key, child)
+    else child.remove()
   }
-  for (const type of ["pointerover", "focusin", "touchstart"]) document.addEventListener(type, reach, { passive: true })
-
-  // In the capturing phase, before the link is taken for an ordinary visit.
-  document.addEventListener(
-    "pointerdown",
-    (event) => {
-      const link = linkOf(event)
-      if (link === null) return
-      event.stopPropagation()
-      if (isPlain(event) && link.matches(CHOICES))
-        void inPlace().then(
-          ({ fetchAhead }) => fetchAhead(link),
-          () => undefined,
-        )
-    },
-    true,
-  )
-  document.addEventListener(
-    "click",
-    (event) => {
-      const link = linkOf(event)
-      if (link === null || !isPlain(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      // Whoever has gone on before the script had come is not called back.
-      inPlace()
-        .then(async ({ choose, loadMore }) => {
-          if (link.isConnected) await (link.matches(MORE) ? loadMore(link) : choose(link))
-        })
-        .catch(() => {
-          if (link.isConnected) location.assign(link.href)
-        })
-    },
-    true,
-  )
-  // A choice looks like a tick box, and the key of one works on it.
-  document.addEventListener("keydown", (event) => {
-    const choice = event.key === " " ? closest(event, "[data-choices] .choice") : null
-    if (choice === null) return
-    event.preventDefault()
-    choice.click()
-  })
-  document.addEventListener("input", (event) => {
-    const thumb = thumbOrField(event)
-    if (thumb?.type === "range") void inPlace().then(({ moveRange }) => moveRange(thumb))
-  })
-  document.addEventListener("change", (event) => {
-    const input = thumbOrField(event)
-    if (input !== undefined) void inPlace().then(({ chooseRange }) => chooseRange(input))
-  })
-  // Enter in a field is a change first; the form itself is for browsers without scripts.
-  document.addEventListener("submit", (event) => {
-    if (event.target instanceof Element && event.target.matches(RANGE)) event.preventDefault()
-  })
-
-  const watch = () => {
-    if (document.querySelector('[data-load-more="auto"]') !== null) void inPlace().then(({ watchEnd }) => watchEnd())
+  let place = old.firstChild
+  for (const { node, key } of coming) {
+    const found = key === undefined ? (canBecome(place, node) ? place : undefined) : known.get(key)
+    if (found === undefined || found.nodeName !== node.nodeName) {
+      old.insertBefore(node, place)
+      continue
+    }
+    if (key !== undefined) known.delete(key)
+    if (found === place) place = place.nextSibling
+    else old.insertBefore(found, place)
+    if (found instanceof Element && node instanceof Element) morph(found, node)
+    else if (found.nodeValue !== node.nodeValue) found.nodeValue = node.nodeValue
   }
-  onPage(watch)
-  watch()
+  while (place !== null) {
+    const next: ChildNode | null = place.nextSibling
+    place.remove()
+    place = next
+  }
+}
+
+export const morph = (old: Element, fresh: Element): void => {
+  if (old.isEqualNode(fresh)) return
+  syncAttributes(old, fresh)
+  if (!isDrawnByReact(old)) morphChildren(old, fresh)
+}
+
+const SHELF = "[data-product-grid]"
+/** Drawings of the stars and who has rated: on pages with ratings alone. */
+const RATINGS = "[data-ratings]"
+
+/** Cards that need not be laid out while they are out of sight: their size is known (lists.css). */
+const STOOD = "data-stood"
+
+/** Islands beside the shelf are told what has come: how much is seen, and where the list goes on. The first new card. */
+export const grow = (main: Element, page: DocumentFragment): Element | undefined => {
+  const shelf = main.querySelector(SHELF)
+  const cards = [...(page.querySelector(SHELF)?.children ?? [])]
+  if (shelf === null || cards.length === 0) return undefined
+  for (const card of shelf.children) card.setAttribute(STOOD, "")
+  shelf.append(...cards)
+  const ratings = page.querySelector(RATINGS)
+  if (ratings !== null && main.querySelector(RATINGS) === null) main.append(ratings)
+  for (const fresh of page.querySelectorAll("kapitel-island")) {
+    const old = main.querySelector(`kapitel-island[name="${fresh.getAttribute("name")}"]`)
+    if (old !== null) morph(old, fresh)
+  }
+  return cards[0]
 }

@@ -3,32 +3,25 @@
  * the machines come with a drawer, when a visitor reaches for one; what no page waits for comes on idle.
  */
 
-import { startBuying } from "./buy.ts"
-import { startCartCount } from "./cartCount.ts"
-import { startDrawers } from "./drawers.ts"
-import { onceLoaded } from "./idle.ts"
-import { startLists } from "./lists.ts"
-import { startMenus } from "./menus.ts"
+import { isBankIdKept } from "@kapitel/ui/shop/bankIdKept"
+import { readCartCount, showCartCount } from "./cartCount.ts"
 import { startNavigation } from "./navigate.ts"
 import { startPictures } from "./pictures.ts"
-import { startSearchField } from "./searchField.ts"
-import { startSheets } from "./sheets.ts"
-import { startSliders } from "./sliders.ts"
+import { onceLoaded, startIslands, takeIslands } from "./runtime.ts"
 
-export const start = (): void => {
-  document.documentElement.setAttribute("data-script", "")
-  startLists()
-  startNavigation()
-  startCartCount()
-  startBuying()
-  startDrawers()
-  startSearchField()
-  startSheets()
-  startSliders()
+export interface StartOptions {
+  /** Pages come in place of the one that is shown. Not on the page of one visitor: that one is React's. @default true */
+  readonly inPlace?: boolean
+}
+
+export const start = ({ inPlace = true }: StartOptions = {}): void => {
+  if (inPlace) startNavigation()
+  // What changes it later, in another tab too, comes with the store of the page (`shop.ts`).
+  showCartCount(readCartCount())
+  startIslands()
+  // Some phones load the page anew on the way back from BankID's app (D-54).
+  if (isBankIdKept(() => sessionStorage)) takeIslands("login")
   startPictures()
-  startMenus()
   // What the page itself needs comes first. What does not come is asked for on the next page.
   onceLoaded(() => void import("./later.ts").then(({ startLater }) => startLater()).catch(() => undefined))
-  if (location.pathname.startsWith("/checkout"))
-    void import("./checkout.ts").then(({ startCheckout }) => startCheckout())
 }

@@ -2,274 +2,349 @@
  * Going from page to page without loading the shell again. A plain primary press navigates at pointer-down;
  * everything else (new tabs, downloads, other sites, the checkout) is the browser's own.
  */
-
-import { announce } from "./announce.ts"
-import { type Fragment, fetchFragment } from "./fragments.ts"
-import { painted } from "./painted.ts"
-
-/** Pages with a shell of their own, or that belong to one visitor: always an ordinary visit. */
-const ORDINARY = /^\/(checkout|order|hitta-order|angra|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
+import { type Fragment, fragmentCache } from "@kapitel/adapters/browser/fragmentCache"
+import { painted, whenIdle } from "@kapitel/adapters/browser/timing"
+import { newKey } from "@kapitel/ui/shop/newKey"
+import type { Visit, Visited, VisitOptions } from "@kapitel/ui/shop/useVisit"
+import { isOtherVariant, isVisitedInPlace, isWithin } from "./inPlaceAddresses.ts"
+import type { KapitelIsland } from "./runtime.ts"
 
 /** A bar shows only when the wait is long enough to be felt. */
 const SHOW_LOADING_AFTER_MS = 200
-/** Pages kept whole for the back button: their nodes, so that loaded lists and opened filters are as they were left. */
-const PAGES_KEPT = 8
-
+/** An answer that takes longer is felt: until then the page need not be shown as the old one. */
+const FELT_MS = 100
 /** A second press so soon after a page has come was meant for the page before. */
 const ECHO_MS = 400
+/** Pages kept whole for the back button: their nodes, so that loaded lists and opened filters are as they were left. */
+const PAGES_KEPT = 8
+/** Of a list only the cards of that page: the ones before it are here already. */
+const ONLY_THIS_PAGE = "&only=1"
 
-interface Left {
-  readonly title: string
-  readonly canonical: string
-  readonly scroll: number
+interface Page extends Pick<Fragment, "title" | "canonical"> {
   readonly nodes: DocumentFragment
 }
 
+interface Left extends Page {
+  readonly scroll: number
+  readonly line: string
+}
+
+/** Where a page is in the history. `line`: pages that have become one another; between them the place is kept. */
+interface Entry {
+  readonly key: string
+  readonly line: string
+  readonly scroll: number
+  readonly hash: string
+}
+
+/** `new`: another page is shown. `kept`: the page that is shown has become another one. */
+type Change = "new" | "kept"
+
 const left = new Map<string, Left>()
-const listeners = new Set<() => void>()
+const listeners = new Set<(change: Change) => void>()
+/** On a page that others may take the place of. */
+let started = false
 let current = ""
-let visit = 0
-let waiting: ReturnType<typeof setTimeout> | undefined
+let line = ""
+let visits = 0
+/** The next page of the list that is on its way. */
+let growing = ""
+let waiting: ReadonlyArray<ReturnType<typeof setTimeout>> = []
 /** When the page that is shown came in place, in ms since the document began. */
 let arrivedAt = Number.NEGATIVE_INFINITY
 
-const main = () => document.getElementById("content") as HTMLElement
+const getFragment = fragmentCache({ fetch: (address, init) => fetch(address, init), now: () => performance.now() })
+/** What was fetched ahead is made into nodes ahead. */
+const ready = new WeakMap<Fragment, DocumentFragment>()
 
-interface VisitState {
-  readonly key: string
-  readonly scroll: number
+/** In a template nothing is fetched: pictures come when the nodes are put in place. */
+const parse = (html: string): DocumentFragment => {
+  const template = document.createElement("template")
+  template.innerHTML = html
+  return template.content
 }
+
+const pageOf = (fragment: Fragment): Page => {
+  const nodes = ready.get(fragment) ?? parse(fragment.main)
+  ready.delete(fragment)
+  return { ...fragment, nodes }
+}
+
+export const fetchAhead = ({ pathname, search }: Pick<URL, "pathname" | "search">): void => {
+  void getFragment(pathname + search, "ahead").then((fragment) => {
+    if (fragment !== undefined) whenIdle(() => ready.set(fragment, parse(fragment.main)))
+  })
+}
+
+const main = () => document.getElementById("content") as HTMLElement
+const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+const lists = () => import("./lists.ts").catch(() => undefined)
+
+type VisitState = Pick<Entry, "key" | "scroll">
 const stateOf = (state: unknown): VisitState | undefined =>
   typeof state === "object" && state !== null && "key" in state ? (state as VisitState) : undefined
 
-const newKey = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
-
-/** Called after the main area has changed. */
-export const onPage = (listener: () => void): void => {
+/** Called after the main area has changed; answers how to stop. */
+export const onPage = (listener: (change: Change) => void): (() => void) => {
   listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** Where the page stands goes into its own entry, and not when it is there already: that takes a slow phone 10 ms. */
-export const saveScroll = (): void => {
+const tell = (change: Change): void => {
+  for (const listener of listeners) listener(change)
+}
+
+/** Says something to screen readers without showing it. The region is in every page (`PageFrame`). */
+const announce = (text: string): void => {
+  const region = document.getElementById("announcer")
+  if (region === null) return
+  region.textContent = ""
+  // A change in the same frame as the emptying would not be heard.
+  requestAnimationFrame(() => {
+    region.textContent = text
+  })
+}
+
+/** The place goes into the page's own entry, and not when it is there already: that takes a slow phone 10 ms. */
+const saveScroll = (): void => {
   const state = stateOf(history.state)
   if (state?.key !== current || state.scroll !== scrollY)
     history.replaceState({ key: current, scroll: scrollY } satisfies VisitState, "")
-}
-
-const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-
-const keep = (nodes: DocumentFragment, scroll: number) => {
-  left.set(current, { title: document.title, canonical: canonicalLink()?.href ?? "", scroll, nodes })
-  for (const key of left.keys()) {
-    if (left.size <= PAGES_KEPT) break
-    left.delete(key)
-  }
-}
-
-const setAside = () => {
-  const nodes = document.createDocumentFragment()
-  keep(nodes, scrollY)
-  nodes.append(...main().childNodes)
 }
 
 /** In a template's document a copy fetches no pictures. */
 const copyOfMain = (): DocumentFragment => {
   const { content } = document.createElement("template")
   for (const node of main().childNodes) content.append(content.ownerDocument.importNode(node, true))
-  // Nobody listens to a copy's rows yet.
-  for (const started of content.querySelectorAll("[data-started]")) started.removeAttribute("data-started")
+  // What React has drawn is not what the server sent: it is drawn anew when it comes back.
+  for (const island of content.querySelectorAll("kapitel-island[taken]")) {
+    island.removeAttribute("taken")
+    island.setAttribute("copy", "")
+  }
   return content
 }
 
-interface Arrival {
-  readonly title: string
-  readonly canonical: string
-  readonly scroll: number
-  readonly hash: string
+/** Keeps the page that is shown for the way back: itself, or a copy when it becomes another one. */
+const setAside = (copied: boolean): void => {
+  const kept = { title: document.title, canonical: canonicalLink()?.href ?? "", scroll: scrollY, line }
+  const nodes = copied ? copyOfMain() : new DocumentFragment()
+  if (!copied) nodes.append(...main().childNodes)
+  left.set(current, { ...kept, nodes })
+  for (const [key, oldest] of left) {
+    if (left.size <= PAGES_KEPT) break
+    left.delete(key)
+    for (const island of oldest.nodes.querySelectorAll<KapitelIsland>("kapitel-island[taken]")) island.end()
+  }
 }
 
-/** To a place that was left before: what is above it is laid out first, since its height is only guessed while it is out of sight. */
-const scrollBack = (top: number): void => {
-  main().toggleAttribute("data-returned", top > 0)
-  scrollTo({ top, behavior: "instant" })
-}
-
-const takeName = ({ title, canonical }: Pick<Arrival, "title" | "canonical">) => {
-  document.title = title
+/** Shows a page at its place in the history: in place of the one that is shown, or by making that one the same. */
+const show = (page: Page, entry: Entry, morph?: (old: Element, fresh: DocumentFragment) => void): void => {
+  setAside(morph !== undefined)
+  const isSame = page.title === document.title
+  document.title = page.title
   const link = canonicalLink()
-  if (link !== null && canonical !== "") link.href = canonical
+  if (link !== null && page.canonical !== "") link.href = page.canonical
+  current = entry.key
+  line = entry.line
+  stopWaiting()
+  if (morph === undefined) return arrive(page, entry)
+  morph(main(), page.nodes)
+  tell("kept")
+  if (!isSame) announce(page.title)
 }
 
-/**
- * The page that is shown becomes another without being left: a list with another filter. Its place has been saved by
- * then (`saveScroll`): what has been touched since would have to be laid out before the browser could tell it. What
- * is left is kept as a copy; `complete` puts in what is elsewhere for the moment.
- */
-export const becomes = (fragment: Fragment, complete?: (left: DocumentFragment) => void): void => {
-  visit++
-  stopWaiting()
-  const scroll = stateOf(history.state)?.scroll ?? 0
-  const copy = copyOfMain()
-  complete?.(copy)
-  keep(copy, scroll)
-  current = newKey()
-  history.pushState({ key: current, scroll } satisfies VisitState, "", fragment.address)
-  takeName(fragment)
-}
-
-/** The main area has changed: everything around it follows. */
-const arrive = ({ title, canonical, scroll, hash }: Arrival) => {
-  takeName({ title, canonical })
-  for (const listener of listeners) listener()
-  stopWaiting()
+const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
+  // Far down little is laid out at first; above a place that is gone back to everything is, since its height counts.
+  main().toggleAttribute("data-arriving", hash === "" && scroll === 0)
+  main().toggleAttribute("data-returned", hash === "" && scroll > 0)
+  main().append(nodes)
+  // A browser forgets the sizes of what it has let go of; a list that comes back must be as long as it was.
+  for (const card of main().querySelectorAll("[data-stood]")) card.removeAttribute("data-stood")
+  tell("new")
   arrivedAt = performance.now()
-  const target = hash === "" ? null : document.getElementById(hash.slice(1))
-  if (target === null) scrollBack(scroll)
+  const target = document.getElementById(hash.slice(1))
+  if (target === null) scrollTo({ top: scroll, behavior: "instant" })
   else target.scrollIntoView()
-  const here = current
   void painted().then(() => {
     main().removeAttribute("data-arriving")
-    // What is heard comes after what is seen. Whoever is somewhere else by now has been told of that page.
-    if (here !== current) return
+    // What is heard comes after what is seen, unless the visitor has gone on.
+    if (key !== current) return
     main().focus({ preventScroll: true })
     announce(title)
   })
 }
 
-const startWaiting = () => {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => document.documentElement.setAttribute("data-loading", ""), SHOW_LOADING_AFTER_MS)
+const setLater = (element: Element, name: string, ms: number) => setTimeout(() => element.setAttribute(name, ""), ms)
+
+/**
+ * `isKept`: the page stays, and is not what has been chosen. It fades only when the answer is late: fading makes a layer
+ * of all its pictures, which are drawn anew for it and once more without it.
+ */
+const startWaiting = (isKept: boolean): void => {
+  stopWaiting()
+  waiting = [setLater(document.documentElement, "data-loading", SHOW_LOADING_AFTER_MS)]
+  if (!isKept) return
+  waiting = [...waiting, setLater(main(), "data-late", FELT_MS)]
+  main().setAttribute("aria-busy", "true")
 }
 
-const stopWaiting = () => {
-  clearTimeout(waiting)
+const stopWaiting = (): void => {
+  for (const timer of waiting) clearTimeout(timer)
   document.documentElement.removeAttribute("data-loading")
+  main().removeAttribute("aria-busy")
+  main().removeAttribute("data-late")
 }
 
-/** True when this address can be visited in place. */
-export const isInPlace = (url: URL): boolean => url.origin === location.origin && !ORDINARY.test(url.pathname)
+const isInPlace = (url: URL): boolean => started && isVisitedInPlace(url, location)
 
-/** Another colour of the article that is shown: the page stays, and with it the place and the focus. */
-const isOtherVariant = (url: URL) => url.pathname === location.pathname && url.searchParams.has("v")
+/** Goes to the page at `url`; `isKept`: the page that is shown becomes it, such as a list with another filter. */
+const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visited> => {
+  const mine = ++visits
+  startWaiting(isKept)
+  signal?.addEventListener("abort", () => {
+    if (mine !== visits) return
+    visits++
+    stopWaiting()
+  })
+  const fetched = getFragment(url.pathname + url.search)
+  const [fragment, morphing] = await Promise.all([fetched, isKept ? lists() : undefined, isKept && painted()])
+  if (mine !== visits) return "replaced"
+  if (fragment === undefined || (isKept && morphing === undefined)) {
+    if (!isKept) location.assign(url)
+    else stopWaiting()
+    return isKept ? "failed" : "shown"
+  }
+  saveScroll()
+  const key = newKey()
+  const entry = isKept ? { key, line, scroll: scrollY, hash: "" } : { key, line: key, scroll: 0, hash: url.hash }
+  history.pushState({ key, scroll: entry.scroll } satisfies VisitState, "", fragment.address + entry.hash)
+  show(pageOf(fragment), entry, morphing?.morphChildren)
+  return "shown"
+}
+
+/** The list that is shown goes on with the cards of the page at `url`; the address says how far one has come (LIST-07). */
+const grow = async (url: URL, keepFocus: boolean): Promise<Visited> => {
+  const mine = visits
+  if (growing === url.href) return "replaced"
+  growing = url.href
+  const fetched = getFragment(`${url.pathname}${url.search}${ONLY_THIS_PAGE}`)
+  const [fragment, growingLists] = await Promise.all([fetched, lists(), painted()])
+  growing = ""
+  // The visitor has gone on meanwhile, or has filtered the list.
+  if (mine !== visits) return "replaced"
+  const first = fragment === undefined ? undefined : growingLists?.grow(main(), pageOf(fragment).nodes)
+  if (first === undefined) return "failed"
+  history.replaceState(history.state, "", url)
+  if (!keepFocus) first.querySelector<HTMLElement>("a")?.focus({ preventScroll: true })
+  tell("kept")
+  return "shown"
+}
+
+const goBack = async (to: VisitState | undefined): Promise<void> => {
+  const mine = ++visits
+  stopWaiting()
+  // A place within the page that is shown already.
+  if (to?.key === current) return scrollTo({ top: to.scroll, behavior: "instant" })
+  const key = to?.key ?? newKey()
+  const was = left.get(key)
+  const fragment = was === undefined ? await getFragment(location.pathname + location.search) : undefined
+  const morphing = was?.line === line ? await lists() : undefined
+  if (mine !== visits) return
+  left.delete(key)
+  if (was !== undefined) show(was, { key, line: was.line, scroll: was.scroll, hash: "" }, morphing?.morphChildren)
+  else if (fragment === undefined) return location.reload()
+  else show(pageOf(fragment), { key, line: key, scroll: to?.scroll ?? 0, hash: location.hash })
+  if (was !== undefined && morphing !== undefined) scrollTo({ top: was.scroll, behavior: "instant" })
+}
+
+/** For components, which have no link to be pressed. */
+export const visit: Visit = async (href, { keep, signal } = {}) => {
+  const url = new URL(href, location.href)
+  if (isInPlace(url) && (keep === undefined || keep === "place")) return go(url, keep === "place", signal)
+  if (isInPlace(url)) return grow(url, keep === "list and focus")
+  location.assign(url)
+  return "shown"
+}
+
+/** What `data-keep` says of a link whose component React has not taken over; it does the same, and marks nothing. */
+const keptBy = (link: HTMLAnchorElement): VisitOptions["keep"] => {
+  const { keep } = link.dataset
+  if (keep === "place" || keep === "list") return keep
+  return isOtherVariant(new URL(link.href), location) ? "place" : undefined
+}
 
 /** Goes to the page behind a link of this shop. */
 const follow = async (link: HTMLAnchorElement): Promise<void> => {
-  const url = new URL(link.href)
-  const mine = ++visit
-  startWaiting()
-  const otherVariant = isOtherVariant(url)
-  const [fragment, inPlace] = await Promise.all([
-    fetchFragment(url.pathname + url.search),
-    otherVariant ? import("./list/morph.ts").catch(() => undefined) : undefined,
-    otherVariant ? painted() : undefined,
-  ])
-  if (mine !== visit) return
-  if (fragment === undefined) return location.assign(url)
-  saveScroll()
-  if (inPlace !== undefined) {
-    becomes(fragment)
-    inPlace.morphChildren(main(), fragment.nodes())
-    for (const listener of listeners) listener()
-    return announce(fragment.title)
-  }
-  setAside()
-  current = newKey()
-  history.pushState({ key: current, scroll: 0 } satisfies VisitState, "", fragment.address + url.hash)
-  // A visit begins at the top: what stands further down is drawn once the top is seen.
-  if (url.hash === "") main().setAttribute("data-arriving", "")
-  main().append(fragment.nodes())
-  arrive({ ...fragment, scroll: 0, hash: url.hash })
-}
-
-const linkOf = (event: Event): HTMLAnchorElement | undefined => {
-  const link = event.target instanceof Element ? event.target.closest("a") : null
-  if (link === null || link.target !== "" || link.hasAttribute("download") || link.dataset["drawer"] !== undefined)
-    return undefined
-  return link
+  const { href } = link
+  const keep = keptBy(link)
+  if ((await visit(href, keep === undefined ? {} : { keep })) === "failed") location.assign(href)
 }
 
 /** A link that a plain press follows in place. */
-export const inPlaceLink = (event: Event): HTMLAnchorElement | undefined => {
-  const link = linkOf(event)
-  if (link === undefined) return undefined
+export const inPlaceLink = ({ target }: Event): HTMLAnchorElement | undefined => {
+  const link = target instanceof Element ? target.closest("a") : null
+  if (link === null || link.target !== "" || link.matches("[download], [data-opens]")) return undefined
   const url = new URL(link.href, location.href)
-  if (!isInPlace(url)) return undefined
-  const sameDocument = url.pathname === location.pathname && url.search === location.search
-  return sameDocument && url.hash !== "" ? undefined : link
+  return isInPlace(url) && !isWithin(url, location) ? link : undefined
 }
 
-const isPlain = (event: MouseEvent) =>
+/** The primary button, and no key that asks the browser for another tab or window. */
+export const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-export const startNavigation = (): void => {
-  current = stateOf(history.state)?.key ?? newKey()
-  const scroll = stateOf(history.state)?.scroll
-  history.scrollRestoration = "manual"
-  if (scroll !== undefined && scroll > 0) scrollBack(scroll)
-  saveScroll()
-
+const listenToPresses = (): void => {
   const isEcho = (event: Event) => event.timeStamp - arrivedAt < ECHO_MS
-  document.addEventListener(
-    "click",
-    (event) => {
-      if (event.detail < 2 || !isEcho(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    true,
-  )
-
+  const stopEcho = (event: MouseEvent): void => {
+    if (event.detail < 2 || !isEcho(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   let pressed: HTMLAnchorElement | undefined
-  document.addEventListener("pointerdown", (event) => {
+  const onPress = (event: PointerEvent): void => {
     pressed = undefined
-    if (isEcho(event)) return
     // A finger may be about to scroll; its press counts when it lifts. The fetch starts now all the same.
-    const link = isPlain(event) ? inPlaceLink(event) : undefined
+    const link = isPlainPress(event) && !isEcho(event) ? inPlaceLink(event) : undefined
     if (link === undefined) return
-    void fetchFragment(new URL(link.href).pathname + new URL(link.href).search)
-    if (event.pointerType === "mouse" && link.draggable) {
-      pressed = link
-      void follow(link)
-    }
-  })
-  document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || !isPlain(event)) return
+    void getFragment(link.pathname + link.search)
+    // A choice may be pressed again before its list has come: it counts when the press is over.
+    if (event.pointerType !== "mouse" || !link.draggable || keptBy(link) !== undefined) return
+    pressed = link
+    void follow(link)
+  }
+  const onClick = (event: MouseEvent): void => {
+    if (event.defaultPrevented || !isPlainPress(event)) return
     // A key presses nothing down first: what was pressed before is not its business.
     const link = inPlaceLink(event) ?? (event.detail > 0 ? pressed : undefined)
     if (link === undefined) return
     event.preventDefault()
     if (link !== pressed) void follow(link)
     pressed = undefined
-  })
+  }
+  document.addEventListener("click", stopEcho, true)
+  document.addEventListener("pointerdown", onPress)
+  document.addEventListener("click", onClick)
   document.addEventListener("dragstart", () => {
     pressed = undefined
   })
+}
+
+export const startNavigation = (): void => {
+  started = true
+  const { key = newKey(), scroll = 0 } = stateOf(history.state) ?? {}
+  current = key
+  line = key
+  history.scrollRestoration = "manual"
+  if (scroll > 0) {
+    main().setAttribute("data-returned", "")
+    scrollTo({ top: scroll, behavior: "instant" })
+  }
+  saveScroll()
+  listenToPresses()
   addEventListener("pagehide", saveScroll)
-  // While nobody is pressing anything. On the way back the entry is another page's already, until that page has come.
+  // While nothing is pressed. On the way back the entry is another page's already, until that page has come.
   addEventListener("scrollend", () => {
     if (stateOf(history.state)?.key === current) saveScroll()
   })
-  const goBack = async (to: VisitState | undefined): Promise<void> => {
-    const mine = ++visit
-    stopWaiting()
-    // A place within the page that is shown already.
-    if (to?.key === current) return scrollTo({ top: to.scroll, behavior: "instant" })
-    const was = left.get(to?.key ?? "")
-    if (was !== undefined && to !== undefined) {
-      setAside()
-      left.delete(to.key)
-      current = to.key
-      main().append(was.nodes)
-      return arrive({ ...was, hash: "" })
-    }
-    const fragment = await fetchFragment(location.pathname + location.search)
-    if (mine !== visit) return
-    if (fragment === undefined) return location.reload()
-    setAside()
-    current = to?.key ?? newKey()
-    main().append(fragment.nodes())
-    arrive({ ...fragment, scroll: to?.scroll ?? 0, hash: location.hash })
-  }
   addEventListener("popstate", (event) => {
     const to = stateOf(event.state)
     // The browser has gone to a place within this page by itself, e.g. past the header.

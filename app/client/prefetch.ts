@@ -1,35 +1,20 @@
 /** Fetches what is likely to be asked for next: a small fragment per product, within a budget, never when data is saved. */
-import { fetchFragment } from "./fragments.ts"
-import { whenIdle } from "./idle.ts"
-import { inPlaceLink, onPage } from "./navigate.ts"
+import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
+import { whenIdle } from "@kapitel/adapters/browser/timing"
+import { fetchAhead, inPlaceLink, onPage } from "./navigate.ts"
 
-/** A pointer that rests this long means it. */
+/** A pointer that stays this long means it. */
 const HOVER_MS = 65
 /** Products in view fetched ahead on one page. */
 const IN_VIEW_BUDGET = 8
 
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-const mayPrefetch = (): boolean => {
-  const connection = (navigator as { connection?: Connection }).connection
-  return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? "")
-}
-
-const fetchAhead = (link: HTMLAnchorElement) => {
-  const url = new URL(link.href)
-  void fetchFragment(url.pathname + url.search, "low")
-}
-
 export const startPrefetching = (): void => {
-  if (!mayPrefetch()) return
+  if (!mayFetchAhead()) return
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener("pointerover", (event) => {
     clearTimeout(timer)
     const link = event.pointerType === "mouse" ? inPlaceLink(event) : undefined
-    if (link !== undefined) timer = setTimeout(() => fetchAhead(link), HOVER_MS)
+    if (link !== undefined) timer = setTimeout(fetchAhead, HOVER_MS, link)
   })
   document.addEventListener("focusin", (event) => {
     const link = inPlaceLink(event)
@@ -39,13 +24,13 @@ export const startPrefetching = (): void => {
   let budget = 0
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-      // Each link that is watched is looked at in every frame.
-      if (--budget <= 0) seen.disconnect()
-      else seen.unobserve(target)
-      whenIdle(() => fetchAhead(target))
-      if (budget <= 0) return
+      if (!isIntersecting || budget === 0) continue
+      budget--
+      seen.unobserve(target)
+      whenIdle(() => fetchAhead(target as HTMLAnchorElement))
     }
+    // Each link that is watched is looked at in every frame.
+    if (budget === 0) seen.disconnect()
   })
   const watch = () => {
     seen.disconnect()

@@ -1,21 +1,44 @@
 /** The shop that this page belongs to, and what its islands know of it together. */
+import { makeConsentKeeper } from "@kapitel/adapters/browser/ConsentKeeper"
 import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
-import { showCartCount } from "./cartCount.ts"
+import { followVisitor } from "@kapitel/ui/shop/visitor"
+import { readCartCount, showCartCount } from "./cartCount.ts"
+import { pageHost } from "./pageHost.ts"
+import { cookies } from "./pageMoments.ts"
+import { sentForms, takeIslands } from "./runtime.ts"
 
 export const shop = httpShopClient({
-  fetch: (address, init) => fetch(address, init),
+  fetch: sentForms.fetch,
   base: "",
   timeout: (ms) => AbortSignal.timeout(ms),
   now: Date.now,
 })
 
-export const shopStore = makeShopStore(shop)
-
-let shown = shopStore.state().cart
-shopStore.subscribe(() => {
-  const { cart } = shopStore.state()
-  if (cart === undefined || cart === shown) return
-  shown = cart
-  showCartCount(cart.itemCount)
+const consent = makeConsentKeeper({
+  cookies,
+  secure: location.protocol === "https:",
+  now: Date.now,
+  onReturn: (listener) => pageHost.onMoment((moment) => moment === "shown" && listener()),
 })
+
+export const shopStore = makeShopStore(shop, pageHost, consent)
+
+const recount = () => shopStore.recount(readCartCount())
+recount()
+
+let shown = shopStore.state()
+shopStore.subscribe(() => {
+  const before = shown
+  shown = shopStore.state()
+  if (shown.count !== undefined && shown.count !== before.count) showCartCount(shown.count)
+  if (shown.message !== undefined && shown.message !== before.message) takeIslands("messages")
+  // Two carts may have become one.
+  if (shown.sessions !== before.sessions) recount()
+})
+
+// Another tab may have bought something meanwhile.
+pageHost.onMoment((moment) => {
+  if (moment === "shown" || moment === "returned") recount()
+})
+followVisitor(shopStore)

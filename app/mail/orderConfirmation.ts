@@ -17,8 +17,8 @@ import {
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as withdrawalWords } from "@kapitel/ui/text/sv/withdrawal"
-import { withdrawalOfOrderPath } from "../pages/angra/paths.ts"
-import { orderPagePath } from "../pages/order/orderPagePath.ts"
+import { withdrawalOfOrderPath } from "../pages/(visitor)/angra/paths.ts"
+import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import { escapeHtml } from "./escapeHtml.ts"
 import {
   BREAKS,

@@ -2,7 +2,7 @@
 import type { Order } from "@kapitel/core/checkout/Order"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
-import { orderPagePath } from "../pages/order/orderPagePath.ts"
+import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import { button, letterDocument, paragraph } from "./letterHtml.ts"
 import type { Letter, Sender } from "./orderConfirmation.ts"
 

@@ -13,7 +13,8 @@ export function CommonHead() {
       {preloadedFonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      <meta name="theme-color" content="#fcfbf7" />
+      {/* React Aria puts no `<style>` of its own where this id is: the rule is in base.css (decision 297). */}
+      <meta name="theme-color" id="react-aria-pressable-style" content="#fcfbf7" />
       <meta property="og:locale" content="sv_SE" />
       <meta name="twitter:card" content="summary" />
     </>

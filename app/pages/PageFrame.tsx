@@ -1,18 +1,26 @@
-import { CartMessageTemplate } from "@kapitel/ui/cart/CartMessageTemplate"
+import { cartDrawer } from "@kapitel/ui/cart/CartDrawer"
 import { LOGOUT_SECTION } from "@kapitel/ui/identity/AccountView"
-import { StarDrawings } from "@kapitel/ui/primitives/StarDrawings"
+import { loginDrawer } from "@kapitel/ui/identity/LoginDrawer"
+import { Message } from "@kapitel/ui/primitives/Message"
 import { CheckoutHeader } from "@kapitel/ui/shell/CheckoutHeader"
+import { consentQuestion } from "@kapitel/ui/shell/ConsentQuestion"
 import { Footer } from "@kapitel/ui/shell/Footer"
 import { Header } from "@kapitel/ui/shell/Header"
+import { menuDrawer } from "@kapitel/ui/shell/MenuDrawer"
+import { messagesIsland } from "@kapitel/ui/shell/Messages"
 import { SkipLink } from "@kapitel/ui/shell/SkipLink"
-import { shell as headerWords } from "@kapitel/ui/text/sv/shell"
+import { Island } from "@kapitel/ui/shop/Island"
+import { shell as words } from "@kapitel/ui/text/sv/shell"
 import type { ReactNode } from "react"
 import { LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { checkout } from "../text/checkout.ts"
 import { content } from "../text/content.ts"
-import { DEMO_MAILBOX } from "./demo/brev/forms.ts"
+import { DEMO_DOORS, DEMO_MAILBOX } from "./(browse)/demo/brev/forms.ts"
 import type { PageData } from "./PageData.ts"
 import type { TrackingSettings } from "./PageRequest.ts"
+
+/** Where the top list of an empty cart goes on. */
+const BOOKS = "/kategori/bocker"
 
 export interface PageFrameProps extends Pick<PageData, "shell" | "query" | "bareHeader" | "account" | "isMyPages"> {
   /** The address of the shelf in the header's menu that the page belongs to. */
@@ -27,8 +35,8 @@ export function PageFrame(props: PageFrameProps) {
   const { shell, query, bareHeader, account, isMyPages, section, demo, tracking, children } = props
   return (
     <>
+      <Island of={consentQuestion} props={{ aboutHref: shell.footer.cookiesHref }} />
       <SkipLink />
-      <StarDrawings />
       {demo && (
         <aside className="wrap py-1 text-center text-meta text-ink-2" aria-label={content.demoName} data-demo="">
           {content.demo}{" "}
@@ -47,20 +55,38 @@ export function PageFrame(props: PageFrameProps) {
           {...shell.header}
           {...(section === undefined ? {} : { section })}
           {...(query === undefined ? {} : { query })}
-          login={{ label: headerWords.logIn, href: LOGIN }}
-          account={account === undefined ? undefined : { label: account.label, href: MY_PAGES }}
+          account={{ loginHref: LOGIN, myPagesHref: MY_PAGES, name: account?.label }}
           logOutHref={isMyPages === true ? `#${LOGOUT_SECTION}` : undefined}
         />
       )}
+      <Island of={messagesIsland} props={{}} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer {...shell.footer} />
       <div id="announcer" className="sr-only" aria-live="polite" />
-      <div id="drawers" />
+      <div id="not-sent" className="not-sent" popover="auto" role="alert">
+        <Message tone="error">{words.notSent}</Message>
+      </div>
+      {bareHeader !== true && (
+        <>
+          <Island
+            of={menuDrawer}
+            props={{
+              categories: shell.menu,
+              allHref: shell.header.menuHref,
+              loginHref: LOGIN,
+              myPagesHref: MY_PAGES,
+            }}
+          />
+          <Island
+            of={cartDrawer}
+            props={{ checkoutHref: shell.header.cartHref, loginHref: LOGIN, topListHref: BOOKS }}
+          />
+        </>
+      )}
+      <Island of={loginDrawer} props={demo ? { demo: DEMO_DOORS } : {}} />
       <TrackingPlace {...tracking} isCheckout={bareHeader === true} />
-      <CartMessageTemplate tone="success" />
-      <CartMessageTemplate tone="error" />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
-import { FacetSidebar } from "@kapitel/ui/search/FacetSidebar"
-import { ListHeader } from "@kapitel/ui/search/ListHeader"
-import { LoadMore } from "@kapitel/ui/search/LoadMore"
-import { SortChoices } from "@kapitel/ui/search/SortMenu"
-import { formatNumber } from "@kapitel/ui/text/formatNumber"
+import { filterPage, filters } from "@kapitel/ui/search/Filters"
+import { listHeader, SortPage } from "@kapitel/ui/search/ListHeader"
+import { loadMore } from "@kapitel/ui/search/LoadMore"
+import { Island } from "@kapitel/ui/shop/Island"
 import { search } from "@kapitel/ui/text/sv/search"
 import type { ListView } from "../views/list.ts"
 
@@ -23,22 +22,12 @@ export function ProductList({
   /** Goes on by itself when its end comes near (LIST-18). */
   byItself?: boolean
 }) {
-  const { facets, action, keep, count, products } = list
+  const { place, facets, count, products } = list
   if (list.part === "filters") {
     return (
       <div className="wrap py-8">
         <div className="max-w-text">
-          <FacetSidebar
-            place="page"
-            facets={facets}
-            action={action}
-            keep={keep}
-            foot={
-              <ButtonLink href={list.listHref} wide>
-                {search.showTitles(formatNumber(count))}
-              </ButtonLink>
-            }
-          />
+          <Island of={filterPage} props={{ place, facets, count }} />
         </div>
       </div>
     )
@@ -47,10 +36,7 @@ export function ProductList({
     return (
       <div className="wrap py-8">
         <div className="max-w-text">
-          <h2 className="mb-2 text-h3">{search.sort}</h2>
-          <div data-sort>
-            <SortChoices choices={list.sort} />
-          </div>
+          <SortPage place={place} />
         </div>
       </div>
     )
@@ -64,18 +50,10 @@ export function ProductList({
   }
   return (
     <div className="wrap list-page pt-8 pb-16" data-list="" data-count={count}>
-      <FacetSidebar facets={facets} action={action} keep={keep} />
+      <Island of={filters} props={{ place, facets, count }} />
       <div data-results="">
         <h2 className="sr-only">{search.titlesHeading}</h2>
-        <ListHeader
-          count={count}
-          filters={list.filters}
-          clearHref={list.clearHref}
-          sort={list.sort}
-          filterHref={list.filterHref}
-          sortHref={list.sortHref}
-          filterCount={list.filterCount}
-        />
+        <Island of={listHeader} props={{ place, count, filters: list.filters }} />
         {list.earlierHref !== undefined && (
           <p className="mb-6">
             <a className="link" href={list.earlierHref} rel="prev">
@@ -88,17 +66,18 @@ export function ProductList({
             title={empty}
             message={search.noneFiltered}
             action={
-              <span data-choices="">
-                <ButtonLink href={list.clearHref} variant="outline" data-clear-all="">
-                  {search.clearAll}
-                </ButtonLink>
-              </span>
+              <ButtonLink href={list.clearHref} variant="outline" data-keep="place">
+                {search.clearAll}
+              </ButtonLink>
             }
           />
         ) : (
           <>
             <ProductGrid products={products} besideSidebar />
-            <LoadMore seen={list.seen} count={count} nextHref={list.nextHref} byItself={byItself} />
+            <Island
+              of={loadMore}
+              props={{ seen: list.seen, count, nextHref: list.nextHref, byItself: byItself || undefined }}
+            />
           </>
         )}
       </div>

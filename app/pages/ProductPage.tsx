@@ -1,8 +1,8 @@
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
-import { BookSample } from "@kapitel/ui/catalogue/BookSample"
+import { bookSample } from "@kapitel/ui/catalogue/BookSample"
 import { FormatPicker } from "@kapitel/ui/catalogue/FormatPicker"
 import { GuaranteeNotice } from "@kapitel/ui/catalogue/GuaranteeNotice"
-import { ImageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
+import { imageZoom, ZoomButton } from "@kapitel/ui/catalogue/ImageZoom"
 import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
 import { ProductSafety } from "@kapitel/ui/catalogue/ProductSafety"
 import { ProductStage } from "@kapitel/ui/catalogue/ProductStage"
@@ -18,6 +18,7 @@ import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { Fold } from "@kapitel/ui/primitives/Fold"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
+import { Island } from "@kapitel/ui/shop/Island"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import type { ProductPageData } from "./readProductPage.ts"
 import { useData } from "./useData.ts"
@@ -57,11 +58,13 @@ export function ProductPage() {
       <article className="product pt-2">
         <div>
           <ProductStage cover={page.cover} title={page.title} tags={page.tags} zoom={<ZoomButton />} />
-          <ImageZoom cover={page.cover} title={page.title} />
+          <Island of={imageZoom} props={{ cover: page.cover, title: page.title }} />
           {page.pictures.length > 0 && <VariantPictures pictures={page.pictures} />}
           {(page.sample !== undefined || page.streaming !== undefined) && (
             <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-3">
-              {page.sample !== undefined && <BookSample title={page.title} address={page.sample} />}
+              {page.sample !== undefined && (
+                <Island of={bookSample} props={{ ean: page.ean, title: page.title, address: page.sample }} />
+              )}
               {page.streaming !== undefined && <StreamingOffer {...page.streaming} />}
             </div>
           )}

@@ -4,21 +4,21 @@
  * knows all pages: whatever is not here, and whatever is refused or led elsewhere, is its affair.
  */
 import type { ComponentType } from "react"
-import { data as readAuthor } from "./author/@id/+data.ts"
-import { Page as AuthorPage } from "./author/@id/+Page.tsx"
+import { data as readAuthor } from "./(browse)/author/@id/+data.ts"
+import { Page as AuthorPage } from "./(browse)/author/@id/+Page.tsx"
+import { data as readHome } from "./(browse)/index/+data.ts"
+import { Page as HomePage } from "./(browse)/index/+Page.tsx"
+import { data as readCampaign } from "./(browse)/kampanj/@slug/+data.ts"
+import { Page as CampaignPage } from "./(browse)/kampanj/@slug/+Page.tsx"
+import { data as readShelf } from "./(browse)/kategori/shelf/+data.ts"
+import { Page as ShelfPage } from "./(browse)/kategori/shelf/+Page.tsx"
+import { data as readSearch } from "./(browse)/search/+data.ts"
+import { Page as SearchPage } from "./(browse)/search/+Page.tsx"
 import { drawPage } from "./drawPage.tsx"
-import { data as readHome } from "./index/+data.ts"
-import { Page as HomePage } from "./index/+Page.tsx"
-import { data as readCampaign } from "./kampanj/@slug/+data.ts"
-import { Page as CampaignPage } from "./kampanj/@slug/+Page.tsx"
-import { data as readShelf } from "./kategori/shelf/+data.ts"
-import { Page as ShelfPage } from "./kategori/shelf/+Page.tsx"
 import type { PageData } from "./PageData.ts"
 import type { PageRequest, PageSurroundings } from "./PageRequest.ts"
 import { ProductPage } from "./ProductPage.tsx"
 import { readProductPage } from "./readProductPage.ts"
-import { data as readSearch } from "./search/+data.ts"
-import { Page as SearchPage } from "./search/+Page.tsx"
 
 interface Kind {
   /** `@name` is one part of the path, `*` all the rest. */

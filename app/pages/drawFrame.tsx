@@ -1,6 +1,9 @@
 /** The HTML around a page's main area: drawn once for each version of the shell, since most pages share it. */
+import { IslandDrawing } from "@kapitel/ui/shop/Island"
+import { writeProps } from "@kapitel/ui/shop/islandProps"
 import { renderToStaticMarkup } from "react-dom/server"
 import type { ShellView } from "../views/shell.ts"
+import { drawIsland } from "./drawIsland.tsx"
 import { PageFrame, type PageFrameProps } from "./PageFrame.tsx"
 
 /** What stands before the main area's content and what after it, as bytes. */
@@ -13,12 +16,17 @@ export interface DrawnFrame {
 const PLACE = "\u0000"
 
 const draw = (props: Omit<PageFrameProps, "children">): DrawnFrame => {
-  const [before = "", after = ""] = renderToStaticMarkup(<PageFrame {...props}>{PLACE}</PageFrame>).split(PLACE)
+  const [before = "", after = ""] = renderToStaticMarkup(
+    <IslandDrawing value={drawIsland}>
+      <PageFrame {...props}>{PLACE}</PageFrame>
+    </IslandDrawing>,
+  ).split(PLACE)
   return { before: Buffer.from(before), after: Buffer.from(after) }
 }
 
 /** Holds the place of what was searched for, which stands in the header's field. */
 const QUERY_PLACE = "\u0001"
+const QUERY_IN_JSON = "\\u0001"
 
 const drawn = new WeakMap<ShellView, Map<string, DrawnFrame>>()
 
@@ -39,8 +47,16 @@ export const drawFrame = (props: Omit<PageFrameProps, "children">): DrawnFrame =
   // What is said of one visitor is kept for nobody.
   if (account !== undefined || isMyPages === true) return draw(props)
   if (query === undefined) return drawOnce(props)
+  // An empty field looks another way.
+  if (query === "") return draw(props)
   const { before, after } = drawOnce({ ...props, query: QUERY_PLACE })
   // React does the escaping: the words as it writes them are what is put in.
   const words = renderToStaticMarkup(query)
-  return { before: Buffer.from(before.toString().replaceAll(QUERY_PLACE, () => words)), after }
+  // In the field as it is, and in its island's properties as these are written.
+  const inJson = renderToStaticMarkup(writeProps(query).slice(1, -1))
+  const html = before
+    .toString()
+    .replaceAll(QUERY_PLACE, () => words)
+    .replaceAll(QUERY_IN_JSON, () => inJson)
+  return { before: Buffer.from(html), after }
 }

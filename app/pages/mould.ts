@@ -18,6 +18,15 @@ export interface Mould {
  */
 const AFTER_STYLES = [' type="module" async>', ' type="module">'] as const
 
+/** Several scripts are one inline script of Vike's, which the policy of a page does not let run. */
+const MERGED = /<script type="module" async>\n((?:import\("[^"\n]+"\);\n)+)<\/script>/
+
+/** The document with a tag for each script. */
+export const withScriptTags = (written: string): string =>
+  written.replace(MERGED, (_all, imports: string) =>
+    imports.replace(/import\("([^"\n]+)"\);\n/g, '<script src="$1" type="module"></script>'),
+  )
+
 /** `undefined` when the document has no such places, e.g. one that Vike wrote itself. */
 export const mouldOf = (written: string): Mould | undefined => {
   const document = written.replace(...AFTER_STYLES)

@@ -7,6 +7,7 @@ import type { PageNotes } from "../server/PageNotes.ts"
 import type { Showing } from "../views/productCard.ts"
 import { readShell, type ShellView } from "../views/shell.ts"
 import type { PageRequest } from "./PageRequest.ts"
+import { keepFrame, type SentData } from "./visitorFrame.ts"
 
 /** What a page's own reading is given. */
 export interface Reading {
@@ -36,6 +37,15 @@ export const readPage = async <A extends object | undefined>(
   )
   if (page === OUTAGE) throw render(503)
   return page
+}
+
+/** Reads a page of one visitor, which is hydrated whole: what is answered is sent to the browser as data, so it holds no more than the page's components need, and no secret. */
+export const readVisitorPage = async <A extends { readonly headTitle: string } | undefined>(
+  context: PageRequest,
+  own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
+): Promise<SentData<A>> => {
+  const page = await readPage(context, own)
+  return (page === undefined ? undefined : keepFrame(context.notes, page)) as SentData<A>
 }
 
 /** The query of the address as the page was asked for it. */

@@ -6,6 +6,7 @@
 import { Schema } from "effect"
 import { Expectation } from "./flow/Expectation.ts"
 import { Name } from "./flow/measures.ts"
+import { ScreenFlow } from "./flow/ScreenFlow.ts"
 import { Browser, Person, Provider, Shop } from "./flow/Shop.ts"
 import { Step } from "./flow/Step.ts"
 
@@ -30,3 +31,9 @@ export const Flow = Schema.Struct({
   expect: Expectation,
 })
 export type Flow = typeof Flow.Type
+
+/** Any file: of the whole shop, or of one machine of the page. */
+export const AnyFlow = Schema.Union([Flow, ScreenFlow])
+export type AnyFlow = typeof AnyFlow.Type
+
+export const isOfScreen = (flow: AnyFlow): flow is ScreenFlow => flow.kind === "screen"

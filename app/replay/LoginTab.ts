@@ -2,23 +2,24 @@
  * One tab of a browser: the machines of logging in and of My pages as the shop's own page joins them, on the flow's
  * clock, asking the shop's own routes.
  */
+import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { CONSENT_FIELDS, type ConsentField } from "@kapitel/core/identity/Account"
 import { showsQr } from "@kapitel/core/identity/bankIdMachine"
 import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 import { loginViewOf } from "@kapitel/core/identity/loginDrawerMachine"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
+import { forgetBankId, keepBankId, takeBankId } from "@kapitel/ui/shop/bankIdKept"
+import { changeOver } from "@kapitel/ui/shop/changeOver"
+import { consentOver } from "@kapitel/ui/shop/consentOver"
+import { joinLogin, type LoginActors } from "@kapitel/ui/shop/joinLogin"
+import { loginQuestions } from "@kapitel/ui/shop/loginQuestions"
+import { sayBankId, sayCodeFault, sayLoginFault, sayMembershipFault } from "@kapitel/ui/text/loginText"
 import { login } from "@kapitel/ui/text/sv/login"
 import { myPages } from "@kapitel/ui/text/sv/myPages"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Clock, Effect, Exit } from "effect"
 import { type Actor, createActor } from "xstate"
-import { askLoginBy } from "../client/login/askLogin.ts"
-import { forgetBankId, keepBankId, takeBankId } from "../client/login/bankIdKept.ts"
-import { changeOver } from "../client/login/changeOver.ts"
-import { consentOver } from "../client/login/consentOver.ts"
-import { joinLogin, type LoginActors } from "../client/login/joinLogin.ts"
-import { readLogin } from "../client/login/readLogin.ts"
-import { sayBankId, sayCodeFault, sayLoginFault, sayMembershipFault } from "../client/login/sayLogin.ts"
+import { readLogin } from "../client/readLogin.ts"
 import { clientNetwork } from "../server/http/clientNetwork.ts"
 import { type Browser, cookieHeader, takeCookies } from "./Browser.ts"
 import { QUESTIONS, type Question } from "./flow/Trouble.ts"
@@ -144,13 +145,20 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     }
   })
 
-  const shop = askLoginBy((path, { method = "GET", body, signal }) => {
-    const mark = Symbol(path)
-    stage.asking.add(mark)
-    const work = asked(method, path, typeof body === "string" ? body : undefined)
-    const over = Effect.sync(() => void stage.asking.delete(mark))
-    return run(Effect.ensuring(work, over), signal == null ? {} : { signal })
+  const client = httpShopClient({
+    base: "",
+    now,
+    // The machines have limits of their own, by the flow's clock.
+    timeout: () => new AbortController().signal,
+    fetch: (path, { method = "GET", body, signal }) => {
+      const mark = Symbol(path)
+      stage.asking.add(mark)
+      const work = asked(method, path, typeof body === "string" ? body : undefined)
+      const over = Effect.sync(() => void stage.asking.delete(mark))
+      return run(Effect.ensuring(work, over), signal == null ? {} : { signal })
+    },
   })
+  const shop = loginQuestions(client)
 
   /** What this tab keeps when its page is loaded anew. */
   const storage = new Map<string, string>()
@@ -342,8 +350,9 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
     switches: (): ReadonlyMap<string, boolean> =>
       new Map([...switches].map(([field, actor]) => [field, actor.getSnapshot().context.on])),
     logOut: (everywhere: boolean) =>
-      void shop.logOut(everywhere).then(load, () => {
-        message = shell.failure
+      void client.login.logOut({ everywhere }).then(({ ok }) => {
+        if (ok) load()
+        else message = shell.failure
       }),
     /** When its timers are due, in epoch ms of the flow. */
     timers: clock.waiting,

@@ -1,9 +1,9 @@
 /** The JSON Schema of flows, which an editor completes them by. */
 import { Schema } from "effect"
-import { Flow } from "./Flow.ts"
+import { AnyFlow } from "./Flow.ts"
 
 export const flowSchema = (): string => {
-  const { schema, definitions } = Schema.toJsonSchemaDocument(Flow, { onExcessProperty: "error" })
+  const { schema, definitions } = Schema.toJsonSchemaDocument(AnyFlow, { onExcessProperty: "error" })
   const document = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "A flow of Kapitel",

@@ -34,8 +34,10 @@ export const flowClock = Effect.gen(function* () {
   }
 })
 
+export type FlowClock = Effect.Success<typeof flowClock>
+
 /** Tells each state that the machine comes to. */
-export const follow = (stage: Stage, time: Clock.Clock, which: string, who = "visitor") => {
+export const follow = (stage: Pick<Stage, "tell">, time: Clock.Clock, which: string, who = "visitor") => {
   let before: string | undefined
   return ({ value }: { readonly value: unknown }) => {
     const state = JSON.stringify(value).replaceAll('"', "")
@@ -57,7 +59,7 @@ export const follow = (stage: Stage, time: Clock.Clock, which: string, who = "vi
 const running = Effect.fnUntraced(function* <Run extends AnyActor>(
   stage: Stage,
   which: string,
-  make: (clock: Effect.Success<typeof flowClock>) => Run,
+  make: (clock: FlowClock) => Run,
 ) {
   const actor = make(yield* flowClock)
   actor.subscribe(follow(stage, yield* Clock.clockWith(Effect.succeed), which))

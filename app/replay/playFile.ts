@@ -1,8 +1,10 @@
 /** One file of a flow, played: what came of it, or why it cannot be played. Both can be handed from thread to thread. */
 import { readFileSync } from "node:fs"
 import { Effect } from "effect"
-import { FlowUnreadable, readFlow } from "./readFlow.ts"
+import { isOfScreen } from "./Flow.ts"
+import { FlowUnreadable, readAnyFlow } from "./readFlow.ts"
 import { type Replayed, replayEverywhere } from "./replayFlow.ts"
+import { replayScreen } from "./replayScreen.ts"
 
 export type Played =
   | { readonly name: string; readonly replayed: Replayed & { readonly plays: number } }
@@ -15,8 +17,10 @@ export const playFile = (file: string, crashAfterCall: number | undefined): Prom
       try: () => readFileSync(file, "utf8"),
       catch: (cause) => new FlowUnreadable({ file, reason: String(cause) }),
     })
-    const flow = yield* readFlow(file, text)
-    const replayed = yield* replayEverywhere(flow, crashAfterCall === undefined ? {} : { crashAfterCall })
+    const flow = yield* readAnyFlow(file, text)
+    const replayed = yield* isOfScreen(flow)
+      ? replayScreen(flow)
+      : replayEverywhere(flow, crashAfterCall === undefined ? {} : { crashAfterCall })
     return { name: flow.name, replayed }
   }).pipe(
     Effect.mapError((error) =>

@@ -1,7 +1,8 @@
 /** Reads a flow's file, and tells a person what is wrong with one that cannot be read. */
 import { Data, Effect, Option, Result, Schema } from "effect"
 import { parse, YAMLParseError } from "yaml"
-import { Flow } from "./Flow.ts"
+import { type AnyFlow, Flow, isOfScreen } from "./Flow.ts"
+import { ScreenFlow, ScreenStep } from "./flow/ScreenFlow.ts"
 import { Step } from "./flow/Step.ts"
 
 /** The file is no flow. `reason` is for the person who wrote it. */
@@ -10,15 +11,21 @@ export class FlowUnreadable extends Data.TaggedError("FlowUnreadable")<{
   readonly reason: string
 }> {}
 
-const decode = Schema.decodeUnknownEffect(Flow, { errors: "all", onExcessProperty: "error" })
+const EXACTLY = { errors: "all", onExcessProperty: "error" } as const
+const decodeFlow = Schema.decodeUnknownEffect(Flow, EXACTLY)
+const decodeScreen = Schema.decodeUnknownEffect(ScreenFlow, EXACTLY)
 
 /** Each kind of step by the word that it begins with. */
 const STEPS = new Map(
-  Step.members.map((member) => [
+  [...Step.members, ...ScreenStep.members].map((member) => [
     Object.keys(member.fields)[0] ?? "",
-    Schema.decodeUnknownResult(member, { errors: "all", onExcessProperty: "error" }),
+    Schema.decodeUnknownResult(member, EXACTLY),
   ]),
 )
+
+const isScreen = Schema.is(Schema.Struct({ kind: Schema.Literal("screen") }))
+const decode = (read: unknown): Effect.Effect<AnyFlow, Schema.SchemaError> =>
+  isScreen(read) ? decodeScreen(read) : decodeFlow(read)
 
 /** What is wrong with a step, held against the one kind that it can be: the others have nothing to say of it. */
 const wrongWithStep = (step: unknown, index: number): ReadonlyArray<string> => {
@@ -44,8 +51,16 @@ const explained = (read: unknown, error: Schema.SchemaError): string => {
 const reasonOf = (cause: unknown): string =>
   cause instanceof YAMLParseError ? cause.message : cause instanceof Error ? cause.message : String(cause)
 
-export const readFlow = (file: string, text: string): Effect.Effect<Flow, FlowUnreadable> =>
+export const readAnyFlow = (file: string, text: string): Effect.Effect<AnyFlow, FlowUnreadable> =>
   Effect.try({ try: (): unknown => parse(text), catch: (cause) => cause }).pipe(
     Effect.flatMap((read) => Effect.mapError(decode(read), (error) => new Error(explained(read, error)))),
     Effect.mapError((cause) => new FlowUnreadable({ file, reason: reasonOf(cause) })),
+  )
+
+/** The same for what plays the whole shop. */
+export const readFlow = (file: string, text: string): Effect.Effect<Flow, FlowUnreadable> =>
+  Effect.flatMap(readAnyFlow(file, text), (flow) =>
+    isOfScreen(flow)
+      ? Effect.fail(new FlowUnreadable({ file, reason: "it is a flow of one screen" }))
+      : Effect.succeed(flow),
   )

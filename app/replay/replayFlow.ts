@@ -19,7 +19,7 @@ import { makeStage, type Stage } from "./Stage.ts"
 import { settle } from "./settle.ts"
 
 /** Noon in Stockholm, on a Saturday when the shop is full. */
-const STARTS_AT = "2026-11-21T12:00:00+01:00"
+export const STARTS_AT = "2026-11-21T12:00:00+01:00"
 
 /** A step that has not ended after so much of the flow's time never will. */
 const STEP_LIMIT_MS = 10 * 60_000
@@ -34,7 +34,7 @@ const TURNS = 8
 const EPILOGUE_MS = 3_000
 
 /** A real day may pass before the clock of a flow warns that nobody moves it. */
-const NO_WARNING = "1 day"
+export const NO_WARNING = "1 day"
 
 export interface Replayed {
   readonly timeline: ReadonlyArray<Entry>
@@ -52,7 +52,7 @@ export interface ReplayOptions {
 }
 
 /** Says a step as its file does, on one line. */
-export const sayStep = (step: Step): string =>
+export const sayStep = (step: object): string =>
   Object.entries(step)
     .filter(([key]) => !["by", "tab", "refused", "crashAfter"].includes(key))
     .map(([key, value]) => (key === "do" || key === "login" ? String(value) : `${key} ${say(value)}`))

@@ -2,6 +2,7 @@
  * What a page learned about itself while it was read: what it shows (so that it is dropped when that changes)
  * and how long it stays true by itself (10:00, midnight, the next price or preorder instant; D-70).
  */
+import type { PageData } from "../pages/PageData.ts"
 import type { PolicyNeeds } from "./http/securityHeaders.ts"
 
 /** How long a page with something missing is shown. */
@@ -28,6 +29,9 @@ export class PageNotes {
   isIncomplete(now: number): void {
     this.trueUntil(now + INCOMPLETE_MS)
   }
+
+  /** What stands around a page of one visitor. */
+  frame: PageData | undefined
 
   /** Origins this page needs beyond the shop's own (the checkout's provider). */
   policy: PolicyNeeds = {}

@@ -2,7 +2,7 @@
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { appAddress, browserKind, returnUrlFor } from "@kapitel/core/identity/bankid/bankIdStart"
 import { Option } from "effect"
-import { DEMO_BANKID } from "../pages/demo/brev/forms.ts"
+import { DEMO_BANKID } from "../pages/(browse)/demo/brev/forms.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { plain, redirectTo } from "./http/Answer.ts"

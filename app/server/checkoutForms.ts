@@ -15,7 +15,7 @@ import {
   CONSENT_FORM,
   DELIVERY_FORM,
   REFUSAL_PARAMETERS,
-} from "../pages/checkout/forms.ts"
+} from "../pages/(visitor)/checkout/forms.ts"
 import { server as words } from "../text/server.ts"
 import { countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"

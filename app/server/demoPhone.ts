@@ -1,6 +1,6 @@
 /** The way to the demo's telephone, which is a program of its own (demo mode only). */
 import { Option } from "effect"
-import { DEMO_PHONE } from "../pages/demo/brev/forms.ts"
+import { DEMO_PHONE } from "../pages/(browse)/demo/brev/forms.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { plain, redirectTo } from "./http/Answer.ts"

@@ -22,7 +22,7 @@ export interface ImageServing {
 
 const FOLDER = "/images/"
 /** notes/reliability.md §10 rule 8. */
-const VERSION = /^[0-9a-f]{12}$/
+const VERSION = /^[0-9a-f]{8}$/
 const ADDRESS = /^\/images\/(\d{8,14})\/(\d{1,4})\.(avif|webp|svg)$/
 
 interface Wanted {

@@ -15,7 +15,9 @@ setFlagsFromString("--heap-growing-percent=30")
 makePrivate()
 const settings = await settingsOrStop()
 tightenAtStart(settings.dataDir, (line) => process.stderr.write(`${line}\n`))
-const { listen, close } = await openServer(settings).catch((cause: unknown) =>
+/** Said by `npm run dev`. Vite is loaded by no other shop. */
+const source = process.argv.includes("--dev") ? (await import("./devPages.ts")).devPages() : undefined
+const { listen, close } = await openServer(settings, source).catch((cause: unknown) =>
   stopWith(openingProblem(cause, settings.dataDir)),
 )
 

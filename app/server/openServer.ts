@@ -1,7 +1,6 @@
 /** The shop as one server that does not listen yet: its services, its pages and what answers a request. */
 import { createServer } from "node:http"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Fiber, Option } from "effect"
@@ -10,7 +9,6 @@ import { openRequestLimits } from "../composition/requestLimits.ts"
 import { openCoverStudio } from "../covers/CoverStudio.ts"
 import { DrawnCards } from "../views/DrawnCards.ts"
 import { mountApi } from "./api.ts"
-import { makeAssetHandler } from "./assets.ts"
 import { makeBankIdApp, makeDemoBankId } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
@@ -33,13 +31,13 @@ import { openDoors } from "./http/openDoors.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
-import { loadPages } from "./loadPages.ts"
 import { mountLogin } from "./login.ts"
 import { makeLoginForms } from "./loginForms.ts"
 import { makeOrderLookup } from "./orderLookup.ts"
 import { overloadAlarm } from "./overloadAlarm.ts"
 import { makeOwnerOf } from "./ownerOf.ts"
 import { PageCache } from "./PageCache.ts"
+import { builtPages, type PageSource } from "./PageSource.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
 import type { Settings } from "./Settings.ts"
@@ -50,7 +48,7 @@ import { makeWithdrawalForms } from "./withdrawalForms.ts"
 /** How long a stopping shop lets answers under way finish: shorter than the ten seconds that containers are given. */
 const ANSWERS_TIMEOUT_MS = 8_000
 
-export const openServer = async (settings: Settings) => {
+export const openServer = async (settings: Settings, given?: PageSource) => {
   const site = siteOf(
     settings.brand,
     settings.publicUrl,
@@ -58,11 +56,14 @@ export const openServer = async (settings: Settings) => {
     Option.getOrUndefined(settings.streamingOffer),
   )
   const shop = openShop(settings, site)
+  const source =
+    given ??
+    builtPages(settings.dataDir, (cause) =>
+      shop.runFork(Effect.logWarning("The browser's files could not be kept for pages that are open", cause)),
+    )
+  const server = createServer(serverOptions)
   // Services open while the pages are loaded.
-  const [pages] = await Promise.all([
-    loadPages(new URL("../dist/server/", import.meta.url)),
-    shop.runPromise(Effect.void),
-  ])
+  const [pages] = await Promise.all([source.load(server), shop.runPromise(Effect.void)])
 
   const secure = settings.publicUrl.startsWith("https://")
   const api = await mountApi({ shop, site, secure })
@@ -93,7 +94,6 @@ export const openServer = async (settings: Settings) => {
     ),
   })
 
-  const server = createServer(serverOptions)
   const connections = new Connections(server)
   server.on(
     "request",
@@ -110,7 +110,7 @@ export const openServer = async (settings: Settings) => {
           ownerOf: makeOwnerOf(shop, secure),
         }),
       ],
-      raw: [makeAssetHandler(fileURLToPath(new URL("../dist/client", import.meta.url))), makeDownloadHandler(shop)],
+      raw: [source.assets, makeDownloadHandler(shop)],
       handlers: [
         makeHealthHandler({ shop, isClosing: () => connections.closing }),
         makeImageHandler({ shop, studio }),
@@ -146,6 +146,7 @@ export const openServer = async (settings: Settings) => {
       entrance,
       renderPage: makeRenderPage({
         ...pages,
+        finish: source.finish,
         shop,
         site,
         cards,
@@ -185,6 +186,7 @@ export const openServer = async (settings: Settings) => {
       await connections.close(ANSWERS_TIMEOUT_MS, shutDoors)
       await Effect.runPromise(Fiber.interrupt(following))
       await studio.close()
+      await source.close()
       await shop.dispose()
     },
   }

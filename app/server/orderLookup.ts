@@ -6,7 +6,13 @@ import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { parseOrderNumber } from "@kapitel/core/withdrawal/readStatement"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Clock, Effect, Option } from "effect"
-import { FAULT_PARAMETER, FIND_ORDER, type LookupFault, SENT_PARAMETER, TRACKING } from "../pages/hitta-order/paths.ts"
+import {
+  FAULT_PARAMETER,
+  FIND_ORDER,
+  type LookupFault,
+  SENT_PARAMETER,
+  TRACKING,
+} from "../pages/(visitor)/hitta-order/paths.ts"
 import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"

@@ -4,8 +4,8 @@
  */
 
 import { ERASE, ERASED_PARAMETER } from "../loginPaths.ts"
-import { REFUSAL_PARAMETERS } from "../pages/checkout/forms.ts"
-import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/hitta-order/paths.ts"
+import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
+import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 
 /** Opens the filters or the ways to sort of a list as a page of their own. */
 export const PART_PARAMETER = "visa"

@@ -2,7 +2,7 @@
 
 import type { BrowsePage } from "../pages/browse.ts"
 import type { DrawnPage } from "../pages/drawPage.tsx"
-import { type Mould, mouldOf } from "../pages/mould.ts"
+import { type Mould, mouldOf, withScriptTags } from "../pages/mould.ts"
 import type { PageSurroundings } from "../pages/PageRequest.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
@@ -17,6 +17,7 @@ export interface PageRendering
   readonly vike: Pick<typeof import("vike/server"), "renderPage">
   /** `pages/browse.ts` as it was built. */
   readonly browsePage: (address: string) => BrowsePage | undefined
+  readonly finish: (page: RenderedPage) => RenderedPage
   /** Origins of others that pages show in a frame. */
   readonly framed: ReadonlyArray<string>
 }
@@ -27,22 +28,24 @@ interface Rendered {
   /** The document as Vike wrote it, or the mould that it came out of before. */
   readonly document: string | Mould
   readonly drawn: DrawnPage | undefined
+  /** What a page of one visitor sends to its components. */
+  readonly data?: unknown
 }
 
 /**
  * Renders `address` as it is at `now`. Redirects come back with their `location`. Only pages that belong to one
  * visitor are told who that is: what is kept for everyone cannot contain what it never saw.
  */
-export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRendering) => {
+export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: PageRendering) => {
   const pictures = shop.site.pictureHosts.map((host) => `https://${host}`)
   /** By kind of page; the same as long as the build is. */
   const moulds = new Map<string, Mould>()
 
   const throughVike = async (address: string, surroundings: PageSurroundings): Promise<Rendered> => {
-    const { httpResponse, drawn } = await vike.renderPage({ urlOriginal: address, ...surroundings })
+    const { httpResponse, drawn, data } = await vike.renderPage({ urlOriginal: address, ...surroundings })
     const location = httpResponse.headers.find(([name]) => name.toLowerCase() === "location")?.[1]
     const document = location === undefined ? await httpResponse.getBody() : ""
-    return { status: httpResponse.statusCode, location, document, drawn }
+    return { status: httpResponse.statusCode, location, document, drawn, data }
   }
 
   const render = async (address: string, surroundings: () => PageSurroundings): Promise<[Rendered, PageNotes]> => {
@@ -68,18 +71,18 @@ export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRender
     now: number,
     visitor: Visitor | undefined,
   ): Promise<RenderedPage> => {
-    const [{ status, location, document, drawn }, notes] = await render(address, () => ({
+    const [{ status, location, document, drawn, data }, notes] = await render(address, () => ({
       ...shop,
       now,
       visitor,
       notes: new PageNotes(),
     }))
-    const inPart = fragment && location === undefined
+    const inPart = fragment && location === undefined && (drawn ?? data) !== undefined
     const policy = { ...notes.policy, pictures: [...(notes.policy.pictures ?? []), ...pictures] }
-    return {
+    return finish({
       status,
       contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
-      body: bodyOf(document, drawn, inPart),
+      body: inPart && drawn === undefined ? JSON.stringify(data) : bodyOf(document, drawn, inPart),
       headers: {
         "content-security-policy":
           visitor === undefined
@@ -95,14 +98,14 @@ export const makeRenderPage = ({ vike, browsePage, framed, ...shop }: PageRender
       until: notes.until,
       shared: visitor === undefined && (status === 200 || status === 301),
       personal: visitor !== undefined,
-    }
+    })
   }
 }
 
 /** What Vike wrote stays as it is when it has no places for a page in it. */
 const bodyOf = (document: string | Mould, drawn: DrawnPage | undefined, inPart: boolean): string | Buffer => {
   const mould = typeof document === "string" ? mouldOf(document) : document
-  if (drawn === undefined || mould === undefined) return typeof document === "string" ? document : ""
+  if (drawn === undefined || mould === undefined) return typeof document === "string" ? withScriptTags(document) : ""
   return inPart ? fragmentOf(drawn) : wholePage(mould, drawn)
 }
 

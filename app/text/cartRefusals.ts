@@ -3,7 +3,7 @@
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
-import { REFUSAL_PARAMETERS } from "../pages/checkout/forms.ts"
+import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { server } from "./server.ts"
 
 const typing: ReadonlyMap<string, string> = new Map([

@@ -10,7 +10,7 @@ import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
-import { orderPagePath } from "../pages/order/orderPagePath.ts"
+import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
 
 /** Who is logged in, as the header says it. */

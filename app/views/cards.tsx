@@ -4,8 +4,10 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductCard as Product } from "@kapitel/core/catalogue/ProductCard"
 import type { DrawnCardView } from "@kapitel/ui/catalogue/DrawnCardView"
 import { ProductCard } from "@kapitel/ui/catalogue/ProductCard"
+import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
+import { drawIsland } from "../pages/drawIsland.tsx"
 import type { PageNotes } from "../server/PageNotes.ts"
 import type { DrawnCard } from "./DrawnCards.ts"
 import type { Showing } from "./productCard.ts"
@@ -46,7 +48,11 @@ const SEAM = "\u0000"
 
 /** React begins once for all of them. */
 const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
-  renderToStaticMarkup(worked.map(({ view }) => [<ProductCard key={view.ean} product={view} />, SEAM])).split(SEAM)
+  renderToStaticMarkup(
+    <IslandDrawing value={drawIsland}>
+      {worked.map(({ view }) => [<ProductCard key={view.ean} product={view} />, SEAM])}
+    </IslandDrawing>,
+  ).split(SEAM)
 
 /** A drawn card, and what it is a card of. */
 export type ShelvedCard = DrawnCardView & Pick<DrawnCard, "title" | "href">

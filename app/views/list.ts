@@ -2,27 +2,17 @@
 
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { itemListData, type StructuredData } from "@kapitel/core/catalogue/structuredData"
-import { countActiveFilters } from "@kapitel/core/search/facetString"
-import { type ListQuery, SORTS } from "@kapitel/core/search/ListQuery"
-import {
-  type ListState,
-  lastPage,
-  listHref,
-  pageRange,
-  pagesShown,
-  withPage,
-  withSort,
-} from "@kapitel/core/search/listState"
+import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import { type ListState, lastPage, listHref, pageRange, pagesShown, withPage } from "@kapitel/core/search/listState"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
-import type { SortChoice } from "@kapitel/ui/search/SortMenu"
-import { search as words } from "@kapitel/ui/text/sv/search"
+import { cleared, type ListPlace } from "@kapitel/ui/search/ListPlace"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { PART_PARAMETER } from "../server/pageAddress.ts"
 import { readCards, type ShelvedCard } from "./cards.tsx"
-import { type Address, activeFilters, categoryView, facetViews, keptFields } from "./facets.ts"
+import { activeFilters, categoryView, facetViews } from "./facets.ts"
 import type { Showing } from "./productCard.ts"
 
 /** What part of a list page is shown: the list, or only what its drawers would hold (before any script). */
@@ -33,15 +23,10 @@ export interface ListView {
   readonly products: ReadonlyArray<ShelvedCard>
   readonly facets: ReadonlyArray<FacetView>
   readonly filters: ReadonlyArray<ActiveFilter>
-  readonly filterCount: number
-  readonly sort: ReadonlyArray<SortChoice>
-  /** The list's own path, and the rest of its query for the range forms. */
-  readonly action: string
-  readonly keep: ReadonlyArray<{ name: string; value: string }>
+  /** This list, for what leads on from it. */
+  readonly place: ListPlace
+  /** This list without any filter. */
   readonly clearHref: string
-  readonly filterHref: string
-  readonly sortHref: string
-  readonly listHref: string
   readonly nextHref?: string | undefined
   readonly earlierHref?: string | undefined
   /** Products from the first to the last one shown. */
@@ -83,18 +68,6 @@ const find = Effect.fnUntraced(function* (scope: ListScope, state: ListState, on
   return { result: yield* index.search(listQuery(scope, state, shown.first, shown.last)), shown }
 })
 
-const sortChoices = (path: string, state: ListState): ReadonlyArray<SortChoice> =>
-  SORTS.map((sort) => ({
-    label:
-      sort === "default"
-        ? state.q === undefined
-          ? words.sortOptions.popular
-          : words.sortOptions.relevance
-        : words.sortOptions[sort],
-    href: listHref(path, withSort(state, sort)),
-    current: sort === state.sort,
-  }))
-
 const PARTS = { filter: "filters", sortering: "sorting" } as const
 
 export const readPart = (params: URLSearchParams): ListPart => {
@@ -102,14 +75,9 @@ export const readPart = (params: URLSearchParams): ListPart => {
   return named === "filter" || named === "sortering" ? PARTS[named] : "list"
 }
 
-const partHref = (href: string, part: keyof typeof PARTS) =>
-  `${href}${href.includes("?") ? "&" : "?"}${PART_PARAMETER}=${part}`
-
 const readShelves = Effect.fnUntraced(function* (
   { categories, count }: SearchResult,
-  chosenName: string | undefined,
-  state: ListState,
-  addressOf: Address,
+  chosen: { readonly key: string; readonly name: string } | undefined,
 ) {
   const catalogue = yield* Catalogue
   const named = yield* Effect.forEach(categories, ({ key, count: inside }) =>
@@ -121,12 +89,7 @@ const readShelves = Effect.fnUntraced(function* (
       }),
     ),
   )
-  return categoryView(
-    named.flat(),
-    chosenName === undefined ? undefined : { name: chosenName, count },
-    state,
-    addressOf,
-  )
+  return categoryView(named.flat(), chosen === undefined ? undefined : { ...chosen, count })
 })
 
 export const readListView = Effect.fnUntraced(function* (
@@ -148,26 +111,16 @@ export const readListView = Effect.fnUntraced(function* (
     state.c === undefined
       ? undefined
       : Option.getOrUndefined(yield* catalogue.categoryByKey(state.c))?.category.displayName
-  const filters = activeFilters(path, state, result.mainType, categoryName)
-  const bare = { ...(state.q === undefined ? {} : { q: state.q }), facets: [], sort: state.sort, page: 1 }
-  const here = listHref(path, withPage(state, 1))
-  const filtersHref = (chosen: ListState) => partHref(listHref(path, chosen), "filter")
-  const addressOf: Address = part === "filters" ? filtersHref : (chosen) => listHref(path, chosen)
+  const chosen = state.c === undefined || categoryName === undefined ? undefined : { key: state.c, name: categoryName }
   // A shelf's own page leads on by the chips above its list.
-  const shelves = scope.category === undefined ? yield* readShelves(result, categoryName, state, addressOf) : []
+  const shelves = scope.category === undefined ? yield* readShelves(result, chosen) : []
   const view: ListView = {
     count: result.count,
     products: part === "list" ? yield* readCards(result.eans, showing, notes) : [],
-    facets: [...shelves, ...facetViews(result, path, state, addressOf)],
-    filters,
-    filterCount: countActiveFilters(state.facets, state.c),
-    sort: sortChoices(path, state),
-    action: path,
-    keep: [...keptFields(state), ...(part === "filters" ? [{ name: PART_PARAMETER, value: "filter" }] : [])],
-    clearHref: listHref(path, bare),
-    filterHref: partHref(here, "filter"),
-    sortHref: partHref(here, "sortering"),
-    listHref: here,
+    facets: [...shelves, ...facetViews(result)],
+    filters: activeFilters(state, result.mainType, categoryName),
+    place: { path, query: listHref("", withPage(state, 1)), ...(part === "filters" ? { part: "filter" } : {}) },
+    clearHref: listHref(path, cleared(state)),
     nextHref: shown.to < lastPage(result.count) ? listHref(path, withPage(state, shown.to + 1)) : undefined,
     earlierHref: shown.from > 1 ? listHref(path, withPage(state, shown.from - 1)) : undefined,
     seen: Math.min(shown.last, result.count),
@@ -187,6 +140,6 @@ export const listData = (
     : [
         itemListData(
           name,
-          products.map(({ title, href }) => ({ name: title, url: publicUrl + href })),
+          products.map(({ href }) => publicUrl + href),
         ),
       ]

@@ -3,7 +3,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { type DeliveryState, DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
-import { boughtGoods } from "@kapitel/core/tracking/boughtGoods"
+import { type BoughtGoods, boughtGoods } from "@kapitel/core/tracking/boughtGoods"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
 import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
@@ -102,8 +102,8 @@ export interface ConfirmedOrder {
   /** Something is sent: not of downloads alone. */
   readonly shipped: boolean
   readonly covers: ReadonlyArray<CoverView>
-  /** JSON, for those who agreed to be told of (D-58). */
-  readonly bought: string
+  /** For those who agreed to statistics (D-58). */
+  readonly bought: BoughtGoods
   readonly view: OrderView
 }
 
@@ -117,7 +117,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (orde
     email: order.customer?.email,
     shipped: order.contents.lines.some(({ shipped }) => shipped),
     covers: products.map(coverOf),
-    bought: JSON.stringify(boughtGoods(order.contents)),
+    bought: boughtGoods(order.contents),
     view: orderView(order, yield* readDeliveries(order)),
   }
   return confirmed

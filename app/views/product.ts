@@ -341,7 +341,7 @@ export const readProductView = Effect.fnUntraced(function* (
         : [
             itemListData(
               article.series,
-              parts.map((part) => ({ name: part.title, url: publicUrl + productPath(part, site) })),
+              parts.map((part) => publicUrl + productPath(part, site)),
             ),
           ]),
     ],

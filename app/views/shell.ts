@@ -1,13 +1,16 @@
 /** What stands around every page: ticker, header and footer, as editors have set them (SHELL-02). */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import type { ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { decodePage, type ShownPage, type TypedBlock } from "@kapitel/core/content/decodeBlock"
 import { foreignPictureHosts } from "@kapitel/core/content/foreignPictureHosts"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import type { FooterProps } from "@kapitel/ui/shell/Footer"
 import type { HeaderProps } from "@kapitel/ui/shell/Header"
+import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
 import { Effect, Option } from "effect"
 import type { PageNotes } from "../server/PageNotes.ts"
 import { content as contentWords } from "../text/content.ts"
@@ -35,6 +38,8 @@ const shownPage = Effect.fnUntraced(function* (page: ContentPage, hosts: Picture
 
 export interface ShellView {
   readonly header: Omit<HeaderProps, "query">
+  /** The menu's first level, and the second of books. */
+  readonly menu: ReadonlyArray<MenuCategory>
   readonly footer: FooterProps
 }
 
@@ -85,6 +90,15 @@ const categoryLinks = Effect.fnUntraced(function* (keys: ReadonlyArray<string>) 
   )
 })
 
+const menuCategory = ({ key, displayName, type, subCategories }: Category, deeper: boolean): MenuCategory => ({
+  key,
+  name: displayName,
+  url: categoryPath(key),
+  type,
+  // As many as are shown before the whole tree is there.
+  categories: deeper ? subCategories.slice(0, BOOK_ENTRIES).map((sub) => menuCategory(sub, false)) : [],
+})
+
 const assemble = Effect.fnUntraced(function* (
   common: ShownPage | undefined,
   own: ShownPage | undefined,
@@ -95,7 +109,9 @@ const assemble = Effect.fnUntraced(function* (
   const footer = blockOf(own, "footer", "footer") ?? blockOf(common, "footer", "footer")
   const navigation = header?.fields.navigation
   const categories = navigation === undefined ? [] : yield* categoryLinks([navigation.books, ...navigation.others])
+  const menu = yield* (yield* Catalogue).categories(2)
   const shell: ShellView = {
+    menu: menu.map((category) => menuCategory(category, category.type === "book")),
     header: {
       homeHref: "/",
       menuHref: "/kategori",

@@ -7,7 +7,7 @@ import { COMPUTED, importsOf } from "./importsOf.ts"
 import { read } from "./sources.ts"
 
 const PURE = /^(effect(\/[\w/-]+)?|xstate|ts-pattern)$/
-const TESTING = /^(@effect\/vitest|vitest|fast-check|xstate\/graph)$/
+const TESTING = /^(@effect\/vitest|vitest|vitest\/browser|vitest-browser-react|axe-core|fast-check|xstate\/graph)$/
 const CORE = /^@kapitel\/core\/(?!contracts\/|arbitraries\/)/
 const CORE_FOR_TESTS = /^@kapitel\/core\//
 const OWN_PROGRAM = /^@kapitel\//
@@ -31,6 +31,13 @@ const ROOMS: ReadonlyArray<Room> = [
   { path: "adapters/src/", allowed: [CORE, NODE], declared: "adapters" },
   { path: "adapters/", allowed: [CORE_FOR_TESTS, NODE, TESTING, /^@kapitel\/adapters\//], declared: "adapters" },
   { path: "ui/src/", allowed: [CORE], declared: "ui" },
+  // Components are tried over a shop in memory.
+  {
+    path: "ui/test/browser/",
+    allowed: [CORE_FOR_TESTS, TESTING, /^@kapitel\/ui\//, /^@kapitel\/adapters\/memory\//],
+    declared: "ui",
+    reaches: ["ui/"],
+  },
   { path: "ui/", allowed: [CORE_FOR_TESTS, TESTING, NODE, /^@kapitel\/ui\//, /^react-dom\//], declared: "ui" },
   // A simulator stands for somebody else's service: it knows nothing of the shop it answers.
   { path: "app/simulators/", allowed: [NODE, /^effect(\/|$)/] },

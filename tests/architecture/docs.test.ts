@@ -103,6 +103,12 @@ describe("the documents", () => {
     ])
   })
 
+  it("name tests that are there", () => {
+    const named = [...read("docs/testing.md").matchAll(/`([^`]+\.tsx?)`, "([^"]+)"/g)]
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter(([, file = "", title = ""]) => !read(file).includes(title)).map(([row]) => row)).toEqual([])
+  })
+
   it("tell an operator every setting", () => {
     const variables = variablesOf(read("app/server/Settings.ts") + read("app/server/launch.ts"))
     expect(variables).toContain("WALLEY_SCOPE")

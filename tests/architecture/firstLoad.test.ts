@@ -7,12 +7,13 @@ import { root } from "./sources.ts"
 const ENTRY = "virtual:vike:page-entry:client:"
 
 const manifest: Manifest = {
-  "client.ts": { file: "client.js", isEntry: true, imports: ["_react.js"] },
+  "pages/(browse)/+client.ts": { file: "client.js", isEntry: true, imports: ["_react.js"] },
+  "../node_modules/vike/dist/client/runtime-server-routing/entry.js": { file: "vike.js", isEntry: true },
   "_react.js": { file: "react.js" },
   "_drawer.js": { file: "drawer.js" },
-  [`${ENTRY}/pages/index`]: { file: "index.js", isEntry: true, imports: ["_react.js"] },
-  [`${ENTRY}/pages/kategori`]: { file: "list.js", isEntry: true, imports: ["_drawer.js"] },
-  [`${ENTRY}/pages/checkout`]: { file: "checkout.js", isEntry: true, imports: ["_drawer.js"] },
+  [`${ENTRY}/pages/(browse)/index`]: { file: "index.js", isEntry: true, imports: ["_react.js"] },
+  [`${ENTRY}/pages/(browse)/kategori`]: { file: "list.js", isEntry: true, imports: ["_drawer.js"] },
+  [`${ENTRY}/pages/(visitor)/checkout`]: { file: "checkout.js", isEntry: true, imports: ["_drawer.js"] },
 }
 
 const faultsWith = (files: Record<string, string>) =>
@@ -46,18 +47,33 @@ describe("the first load", () => {
     const heavy = randomBytes(15_000).toString("base64")
     expect(faultsWith({ "react.js": heavy })).toEqual([])
     expect(faultsWith({ "react.js": heavy, "index.js": heavy })).toEqual([
-      expect.stringMatching(/^\/pages\/index loads \d+\.\d kB first, over 24$/),
+      expect.stringMatching(/^\/pages\/\(browse\)\/index loads \d+\.\d kB first, over 24$/),
     ])
   })
 
   it("names the page and the chunk that bring what should wait", () => {
     expect(faultsWith({ "drawer.js": `const id = "~effect/Effect"` })).toEqual([
-      "/pages/kategori loads effect first, by _drawer.js",
+      "/pages/(browse)/kategori loads effect first, by _drawer.js",
     ])
   })
 
-  it("has no budget for a page behind an intent", () => {
-    expect(faultsWith({ "checkout.js": `"xstate.init"${randomBytes(200_000).toString("base64")}` })).toEqual([])
+  it("counts what pages below one folder run, and Vike's own part, for these alone", () => {
+    const heavy = randomBytes(150_000).toString("base64")
+    expect(faultsWith({ "client.js": heavy }).map((fault) => fault.split(" ", 1)[0])).toEqual([
+      "/pages/(browse)/index",
+      "/pages/(browse)/kategori",
+    ])
+    expect(faultsWith({ "vike.js": heavy }).map((fault) => fault.split(" ", 1)[0])).toEqual([
+      "/pages/(visitor)/checkout",
+    ])
+  })
+
+  it("has another budget, and every library, for a page of one visitor", () => {
+    const checkoutOf = (bytes: number) => ({ "checkout.js": `"xstate.init"${randomBytes(bytes).toString("base64")}` })
+    expect(faultsWith(checkoutOf(100_000))).toEqual([])
+    expect(faultsWith(checkoutOf(150_000))).toEqual([
+      expect.stringMatching(/^\/pages\/\(visitor\)\/checkout loads \d+\.\d kB first, over 140$/),
+    ])
   })
 
   it.each([

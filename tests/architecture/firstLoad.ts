@@ -4,8 +4,10 @@ import { brotliCompressSync, constants } from "node:zlib"
 /** kB (1000 bytes) of brotli-packed JavaScript. Source: docs/decisions/0007-a-budget-for-the-first-load.md. */
 export const BUDGET_IN_KB = 24
 
-/** Pages that nobody opens without having decided to: they are weighed, but have no budget. */
-const BEHIND_AN_INTENT = /^\/pages\/(checkout|mina-sidor|demo)(\/|$)/
+/** The same for pages of one visitor, which are hydrated whole, with React, XState and React Aria. */
+export const VISITOR_BUDGET_IN_KB = 140
+
+const isVisitorPage = (page: string): boolean => page.startsWith("/pages/(visitor)/")
 
 /** Strings that survive minifying, by the library they give away. */
 const GIVEAWAYS: ReadonlyArray<readonly [library: string, giveaway: RegExp]> = [
@@ -38,7 +40,21 @@ export const librariesIn = (code: string): ReadonlyArray<string> =>
 const kilobytesOf = (code: string) =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length / 1000
 
-/** The page's own entry, every entry that is not a page's, and all that these import without being asked to. */
+/** Vike's own part, for pages that it hydrates. */
+const HYDRATES = /\/vike\/.*\/runtime-server-routing\/entry\.js$/
+
+/** `pages/(browse)/+client.ts`: what all pages below its folder run. */
+const CLIENT = /^(?<folder>pages\/.*)\+client\.ts$/
+
+/** Whether a page's HTML names an entry of the build. */
+function isEntryOf(page: string, key: string): boolean {
+  if (key.startsWith(PAGE_ENTRY)) return key === `${PAGE_ENTRY}${page}`
+  if (HYDRATES.test(key)) return isVisitorPage(page)
+  const folder = CLIENT.exec(key)?.groups?.["folder"]
+  return folder === undefined || page.startsWith(`/${folder}`)
+}
+
+/** The entries of a page, and all that these import without being asked to. */
 function closure(manifest: Manifest, page: string): ReadonlyArray<string> {
   const found = new Set<string>()
   const visit = (key: string) => {
@@ -47,7 +63,7 @@ function closure(manifest: Manifest, page: string): ReadonlyArray<string> {
     for (const imported of manifest[key]?.imports ?? []) visit(imported)
   }
   for (const [key, { isEntry }] of Object.entries(manifest)) {
-    if (isEntry === true && (key === page || !key.startsWith(PAGE_ENTRY))) visit(key)
+    if (isEntry === true && isEntryOf(page, key)) visit(key)
   }
   return [...found].filter((key) => manifest[key]?.file.endsWith(".js") === true)
 }
@@ -57,14 +73,14 @@ export function weigh(manifest: Manifest, read: (file: string) => string): Reado
   const pages = Object.keys(manifest).filter((key) => key.startsWith(PAGE_ENTRY))
   return pages.sort().map((key) => {
     const page = key.slice(PAGE_ENTRY.length)
-    const chunks = closure(manifest, key).map((chunk) => {
+    const chunks = closure(manifest, page).map((chunk) => {
       const file = manifest[chunk]?.file ?? ""
       return { chunk, code: read(file) }
     })
     const kilobytes = chunks.reduce((sum, { code }) => sum + kilobytesOf(code), 0)
-    if (BEHIND_AN_INTENT.test(page)) return { page, kilobytes, faults: [] }
-    const heavy =
-      kilobytes > BUDGET_IN_KB ? [`${page} loads ${kilobytes.toFixed(1)} kB first, over ${BUDGET_IN_KB}`] : []
+    const budget = isVisitorPage(page) ? VISITOR_BUDGET_IN_KB : BUDGET_IN_KB
+    const heavy = kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} kB first, over ${budget}`] : []
+    if (isVisitorPage(page)) return { page, kilobytes, faults: heavy }
     const foreign = chunks.flatMap(({ chunk, code }) =>
       librariesIn(code).map((library) => `${page} loads ${library} first, by ${chunk}`),
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
+  asksUntilItShows,
   isNoBarrel,
   isToldTheTime,
   namesItsIdea,
@@ -30,6 +31,14 @@ describe("the habits of the house", () => {
   })
   it("writes no event handler into markup", () => expect(broken(writesNoHandlerInMarkup, shop)).toEqual([]))
   it("switches no check off", () => expect(broken(switchesNothingOff, but)).toEqual([]))
+  it("polls what a page shows", () => {
+    expect(
+      broken(
+        asksUntilItShows,
+        but.filter((file) => file.startsWith("tests/journeys/")),
+      ),
+    ).toEqual([])
+  })
   it("has no barrels", () => expect(broken(isNoBarrel, but)).toEqual([]))
 })
 
@@ -48,6 +57,8 @@ describe("a broken habit is seen", () => {
     [switchesNothingOff, "core/src/a.ts", "// oxlint-disable-next-line no-console"],
     [switchesNothingOff, "core/test/a.test.ts", `it.effect.skip("sells", sell)`],
     [switchesNothingOff, "core/src/a.ts", "// TODO: later"],
+    [asksUntilItShows, "tests/journeys/a.spec.ts", `expect(await page.getByRole("link").count()).toBe(1)`],
+    [asksUntilItShows, "tests/journeys/a.spec.ts", "expect(new URL(page.url()).search).toBe(query)"],
     [isNoBarrel, "core/src/a.ts", `export * from "./Cart.ts"`],
   ])("%o in %s with %s", (habit, file, source) => {
     expect(habit(file, source)).toHaveLength(1)
@@ -56,6 +67,7 @@ describe("a broken habit is seen", () => {
   it.each([
     [namesItsIdea, "app/pages/(shop)/index/+Page.tsx", ""],
     [namesItsLocale, "core/src/a.ts", `price.toLocaleString("sv-SE"); a.localeCompare(b, "sv")`],
+    [asksUntilItShows, "tests/journeys/a.spec.ts", "await expect.poll(() => links.count()).toBe(1)"],
     [isToldTheTime, "core/src/a.ts", "new Date(millis)"],
     [writesNoHandlerInMarkup, "ui/src/A.tsx", "<button onClick={pay}>"],
   ])("and a kept one is not: %o in %s with %s", (habit, file, source) => {

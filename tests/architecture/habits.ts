@@ -43,3 +43,13 @@ export const switchesNothingOff: Habit = (file, source) =>
 /** Deep imports lead to the file itself. */
 export const isNoBarrel: Habit = (file, source) =>
   found(file, source, [[/^export \* from .*$/gm, "import from the file itself"]])
+
+/** What a page shows comes when the machine has time: a test asks until it does, rather than once. */
+export const asksUntilItShows: Habit = (file, source) =>
+  found(file, source, [
+    [
+      /\bexpect\(\s*await [^\n]*?\.(?:count|isVisible|isChecked|isDisabled|isEnabled|isEditable|inputValue|textContent|innerText|allTextContents|getAttribute|title|ariaSnapshot|copiesInCart)\([^()]*\)\s*\)/g,
+      "poll it",
+    ],
+    [/\bexpect\((?:new URL\()?\w+\.url\(\)/g, "poll it"],
+  ])

@@ -88,6 +88,13 @@ describe("what a clone brings with it", () => {
     expect(absent({ [path]: biome, [`${path}/node_modules/@biomejs/cli-darwin-arm64`]: {} })).toEqual([])
   })
 
+  it("is one version, which the program of a package tells as its own", () => {
+    const versions = ["", ...["core", "adapters", "ui", "app"].map((name) => `${name}/`)].map(
+      (folder) => (JSON.parse(read(`${folder}package.json`)) as { readonly version: string }).version,
+    )
+    expect(new Set(versions).size).toBe(1)
+  })
+
   it("installs nothing but what was tested", () => {
     expect(unhashed(packages)).toEqual([])
     expect(unhashed({ "node_modules/a": { version: "1.0.0" } })).toEqual(["node_modules/a"])

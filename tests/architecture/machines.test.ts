@@ -9,25 +9,26 @@ import { read, root, sources } from "./sources.ts"
 type Place = { readonly screen: ReadonlyArray<string> } | { readonly useCase: ReadonlyArray<string> }
 
 const MACHINES: Readonly<Record<string, Place>> = {
-  "core/src/cart/buyMachine.ts": { screen: ["app/client/buying.ts"] },
+  "core/src/cart/buyMachine.ts": { screen: ["ui/src/shop/useBuy.ts"] },
   "core/src/cart/cartPanelMachine.ts": { screen: ["ui/src/shop/cartActor.ts"] },
   "core/src/cart/discountBoxMachine.ts": { screen: ["ui/src/shop/useDiscountBox.ts"] },
-  "core/src/cart/messageMachine.ts": { screen: ["app/client/messageActor.ts"] },
-  "core/src/cart/productAddedMachine.ts": { screen: ["app/client/islands/openAdded.tsx"] },
-  "core/src/cart/quantityFieldMachine.ts": { screen: ["app/client/quantityField.ts"] },
-  // In the drawer each line is an actor of `cartPanelMachine`.
-  "core/src/cart/quantityMachine.ts": { screen: ["app/client/checkoutCart.ts"] },
-  "core/src/checkout/checkoutMachine.ts": { screen: ["app/client/checkoutActor.ts"] },
+  "core/src/cart/messageMachine.ts": { screen: ["ui/src/shop/useMessage.ts"] },
+  "core/src/cart/productAddedMachine.ts": { screen: ["ui/src/shop/useAdded.ts"] },
+  "core/src/cart/quantityFieldMachine.ts": { screen: ["ui/src/shop/useQuantity.ts"] },
+  // Each line is an actor of `cartPanelMachine`.
+  "core/src/cart/quantityMachine.ts": { screen: ["ui/src/shop/cartActor.ts"] },
+  "core/src/checkout/checkoutMachine.ts": { screen: ["ui/src/shop/checkoutActor.ts"] },
   "core/src/checkout/orderState.ts": { useCase: ["adapters/src/embedded/store/operations/orders.ts"] },
-  "core/src/identity/bankIdMachine.ts": { screen: ["app/client/login/joinLogin.ts"] },
+  "core/src/identity/bankIdMachine.ts": { screen: ["ui/src/shop/joinLogin.ts"] },
   "core/src/identity/codeLoginMachine.ts": {
-    screen: ["app/client/login/joinLogin.ts", "app/client/islands/openMyPages.tsx"],
+    screen: ["ui/src/shop/joinLogin.ts", "ui/src/shop/useAccount.ts"],
   },
-  "core/src/identity/consentToggleMachine.ts": { screen: ["app/client/login/startMyPages.ts"] },
-  "core/src/identity/loginDrawerMachine.ts": { screen: ["app/client/login/joinLogin.ts"] },
-  "core/src/identity/membershipMachine.ts": { screen: ["app/client/login/joinLogin.ts"] },
-  "core/src/search/searchFieldMachine.ts": { screen: ["app/client/islands/openSearch.tsx"] },
-  "core/src/shell/drawerMachine.ts": { screen: ["app/client/islands/mountDrawer.tsx"] },
+  "core/src/identity/consentToggleMachine.ts": { screen: ["ui/src/shop/useAccount.ts"] },
+  "core/src/identity/loginDrawerMachine.ts": { screen: ["ui/src/shop/joinLogin.ts"] },
+  "core/src/identity/membershipMachine.ts": { screen: ["ui/src/shop/joinLogin.ts"] },
+  "core/src/search/listMachine.ts": { screen: ["ui/src/shop/useList.ts"] },
+  "core/src/search/searchFieldMachine.ts": { screen: ["ui/src/shop/useSearch.ts"] },
+  "core/src/shell/drawerMachine.ts": { screen: ["ui/src/shop/useDrawer.ts"] },
 }
 
 /** Of a screen: XState. Of a stored thing: the state after an event, as a function, so that a transaction can ask it. */
@@ -41,6 +42,8 @@ interface Sources {
   readonly core: ReadonlyArray<string>
   /** What pages and the first load begin with. */
   readonly entries: ReadonlyArray<string>
+  /** What `kapitel replay` begins with. */
+  readonly replay: ReadonlyArray<string>
   /** Those that examine machines. */
   readonly exams: ReadonlyArray<string>
   readonly exists: (file: string) => boolean
@@ -53,6 +56,18 @@ const reachedFrom = (entries: ReadonlyArray<string>, { importsOf }: Sources): Re
   const reached = new Set(entries)
   for (const file of reached) for (const imported of importsOf(file)) reached.add(imported)
   return reached
+}
+
+/** Machines of screens that are run by no file that a flow reaches. */
+const notReplayed = (table: Readonly<Record<string, Place>>, sources: Sources): ReadonlyArray<string> => {
+  const runners = [...reachedFrom(sources.replay, sources)].filter((file) => RUNS.test(sources.read(file)))
+  const run = new Set(
+    runners.flatMap((file) => {
+      const found = sources.importsOf(file)
+      return [...found, ...found.flatMap(sources.importsOf)]
+    }),
+  )
+  return Object.keys(table).filter((machine) => "screen" in (table[machine] ?? {}) && !run.has(machine))
 }
 
 /** What is wrong with the table, in a line each. */
@@ -104,6 +119,7 @@ const known = new Map<string, ReadonlyArray<string>>()
 const shop: Sources = {
   core: sources("core/src/**/*.ts"),
   entries: sources("app/pages/**/*.{ts,tsx}", "app/client/main.ts"),
+  replay: sources("app/replay/**/*.ts"),
   exams: sources("core/test/**/*.test.ts").filter((file) => read(file).includes("machineSuite(")),
   exists: isFile,
   read,
@@ -122,6 +138,7 @@ const aShop = (
 ): Sources => ({
   core: Object.keys(files).filter((file) => file.startsWith("core/src/")),
   entries: ["page"],
+  replay: ["flow"],
   exams: ["exam"],
   exists: (file) => file in files,
   read: (file) => files[file]?.[0] ?? "",
@@ -149,6 +166,15 @@ const table: Readonly<Record<string, Place>> = {
 describe("every machine of core", () => {
   it("runs where the table says", () => {
     expect(faultsOf(MACHINES, shop)).toEqual([])
+  })
+
+  it("of a screen runs in flows too", () => {
+    expect(notReplayed(MACHINES, shop)).toEqual([])
+  })
+
+  it("is run by a flow, or is not", () => {
+    expect(notReplayed(table, aShop({ ...small, flow: ["", "screen.ts"] }))).toEqual([])
+    expect(notReplayed(table, aShop({ ...small, flow: ["", "desk.ts"] }))).toEqual([MACHINE])
   })
 
   it("is found, whether it runs directly or is handed over", () => {

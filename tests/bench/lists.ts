@@ -137,7 +137,7 @@ const open = async (browser: Browser, url: string, viewport: { width: number; he
 
 /** One choice after another of what stands open, so that no list is one that was there before. */
 const choiceAt = (place: Page | Locator, index: number): Locator =>
-  place.locator("[data-facets] .choice:visible").nth(index % 8)
+  place.locator(".facets .choice:visible").nth(index % 8)
 
 /** What is pressed, and where. Answers undefined when the shop has no such page. */
 type Measure = (browser: Browser, origin: string, paths: Addresses) => Promise<Measured | undefined>
@@ -151,7 +151,7 @@ const filterOnDesk =
 
 const filterInDrawer: Measure = async (browser, origin, { list }) => {
   const page = await open(browser, origin + list, PHONE, SLOWER)
-  await page.locator("[data-drawer=filters]").tap()
+  await page.locator("[data-opens=filters]").tap()
   const drawer = page.getByRole("dialog")
   await drawer.waitFor()
   return pressEach(page, (index) => choiceAt(drawer, index).tap())
@@ -159,7 +159,7 @@ const filterInDrawer: Measure = async (browser, origin, { list }) => {
 
 const showMore: Measure = async (browser, origin, { list }) => {
   const page = await open(browser, origin + list, PHONE, SLOWER)
-  const link = page.locator("[data-load-more-link]")
+  const link = page.locator(".load-more a")
   return pressEach(page, () => link.tap(), {
     times: Math.min(presses, 9),
     before: async () => {
@@ -185,7 +185,7 @@ const changeColour =
 /** One card's button after another; a banner says so. */
 const addFromList: Measure = async (browser, origin, { list }) => {
   const page = await open(browser, origin + list, PHONE, SLOWER)
-  const buttons = page.locator("[data-product-grid] form[data-buy] button[type=submit]")
+  const buttons = page.locator("[data-product-grid] kapitel-island[name=buy] button[type=submit]")
   const buttonAt = async (index: number) => buttons.nth(index % (await buttons.count()))
   return pressEach(page, async (index) => (await buttonAt(index)).tap(), {
     before: async (index) => {
@@ -199,7 +199,7 @@ const openProduct = async (browser: Browser, origin: string, { products: [produc
   const page = await open(browser, origin + product, PHONE, SLOWER)
   const dialog = page.getByRole("dialog")
   const buy = async () => {
-    await page.locator("main form[data-buy] button[type=submit]").first().tap()
+    await page.locator("main .buy-row button[type=submit]").first().tap()
     await dialog.waitFor()
   }
   const goOn = async () => {

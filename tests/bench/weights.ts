@@ -37,8 +37,8 @@ const linked = async (origin: string, path: string, pattern: RegExp): Promise<nu
 }
 
 export const weights = async (origin: string, list: string, product: string): Promise<ReadonlyArray<Weight>> => [
-  { what: "JavaScript of the first load, list", kilobytes: scripts("/pages/kategori/shelf") },
-  { what: "JavaScript of the first load, product", kilobytes: scripts("/pages/bok/@slug/@ean") },
+  { what: "JavaScript of the first load, list", kilobytes: scripts("/pages/(browse)/kategori/shelf") },
+  { what: "JavaScript of the first load, product", kilobytes: scripts("/pages/(browse)/bok/@slug/@ean") },
   { what: "HTML, list with 30 cards", kilobytes: await html(origin, list) },
   { what: "HTML, product", kilobytes: await html(origin, product) },
   { what: "CSS", kilobytes: await linked(origin, list, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g) },

@@ -1,4 +1,5 @@
 import { type Cookies, makeConsentKeeper } from "@kapitel/adapters/browser/ConsentKeeper"
+import { memoryConsentKeeper } from "@kapitel/adapters/memory/ConsentKeeper"
 import { suite } from "@kapitel/core/contracts/consent/ConsentKeeper"
 
 /** Keeps cookies as a browser does: by name, and tells no more than names and values. */
@@ -15,5 +16,8 @@ const jar = (): Cookies => {
   }
 }
 
-suite("browser", (now) => makeConsentKeeper({ cookies: jar(), secure: false, now }))
-suite("browser over TLS", (now) => makeConsentKeeper({ cookies: jar(), secure: true, now }))
+const onReturn = () => () => undefined
+
+suite("browser", (now) => makeConsentKeeper({ cookies: jar(), secure: false, now, onReturn }))
+suite("browser over TLS", (now) => makeConsentKeeper({ cookies: jar(), secure: true, now, onReturn }))
+suite("memory", memoryConsentKeeper)

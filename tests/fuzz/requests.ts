@@ -47,6 +47,8 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/api/products/by-category?category={}&facets={}&first={}&last={}",
   "/api/products/by-author?author={}&sort={}",
   "/api/products/block?list={}",
+  "/api/products/{ean}/stock",
+  "/api/products/{}/stock",
   "/api/tracking/items?ids={}",
   "/order/{}",
   "/order/{}/hamta/{}",

@@ -1,5 +1,4 @@
 /** Backups of a folder of data: what is in them, and what may be wrong with one. */
-import { spawnSync } from "node:child_process"
 import {
   existsSync,
   mkdirSync,
@@ -24,7 +23,7 @@ import { FolderRefused } from "@kapitel/adapters/embedded/store/FolderRefused"
 import { Redacted } from "effect"
 import { create } from "tar"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { root } from "../architecture/sources.ts"
+import { kapitel } from "../../app/test/cli/kapitel.ts"
 
 const NOW = Date.parse("2026-11-22T15:00:00Z")
 /** A passphrase that is tried costs little here. */
@@ -290,33 +289,29 @@ describe("what is left out of a backup", () => {
 })
 
 describe("kapitel backup and restore", () => {
-  const kapitel = (words: ReadonlyArray<string>, settings: Readonly<Record<string, string>> = {}) => {
-    const env = { ...process.env, INIT_CWD: dir, ...settings }
-    const args = [join(root, "app/cli/main.ts"), ...words, "--data-dir", dataDir]
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" })
-    return { status, stdout, stderr }
-  }
+  const run = (words: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) =>
+    kapitel([...words, "--data-dir", dataDir], { cwd: dir, env })
 
-  it("say what was done or why not in a line, and no passphrase", { timeout: 120_000 }, () => {
+  it("say what was done or why not in a line, and no passphrase", async () => {
     fillFolder()
     rmSync(join(dataDir, "gift-card.key"))
     writeFileSync(join(dir, "pass"), "short\n")
-    expect(kapitel(["backup", file, "--passphrase-file", "pass"])).toMatchObject({
-      status: 1,
-      stdout: "",
-      stderr: expect.stringMatching(/^There is no backup\. pass: holds a passphrase of fewer than 12[^\n]+\n$/),
+    expect(await run(["backup", file, "--passphrase-file", "pass"])).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^There is no backup\. pass: holds a passphrase of fewer than 12[^\n]+\n$/),
     })
-    const made = kapitel(["backup", file], { BACKUP_PASSPHRASE: Redacted.value(PASSPHRASE) })
+    const made = await run(["backup", file], { BACKUP_PASSPHRASE: Redacted.value(PASSPHRASE) })
     expect(made).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/shop\.backup: 6 files of .+, encrypted, read again and found right\.\n$/),
-      stderr: expect.stringMatching(/^gift-card\.key is not in DATA_DIR: keep the GIFT_CARD_KEY[^\n]+\n$/),
+      code: 0,
+      out: expect.stringMatching(/shop\.backup: 6 files of .+, encrypted, read again and found right\.\n$/),
+      err: expect.stringMatching(/^gift-card\.key is not in DATA_DIR: keep the GIFT_CARD_KEY[^\n]+\n$/),
     })
     rmSync(dataDir, { recursive: true })
     writeFileSync(join(dir, "pass"), `${Redacted.value(PASSPHRASE)}\n`)
-    expect(kapitel(["restore", file, "--passphrase-file", "pass"])).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/ is the shop of 20.+ again \(6 files\)\./),
+    expect(await run(["restore", file, "--passphrase-file", "pass"])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/ is the shop of 20.+ again \(6 files\)\./),
     })
   })
 })

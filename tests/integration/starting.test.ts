@@ -7,6 +7,7 @@ import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { tighten } from "../../app/composition/privateFolder.ts"
 import { listeningProblem } from "../../app/composition/startProblem.ts"
+import { kapitel } from "../../app/test/cli/kapitel.ts"
 import { root } from "../architecture/sources.ts"
 
 const SETTINGS = /^(WALLEY_|SMTP_|ELKS_|BANKID_|DEMO$|HOST$|PUBLIC_URL$|DATA_DIR$)/
@@ -59,11 +60,11 @@ describe("npm start without settings", () => {
   })
 })
 
-it("kapitel demo fills no real shop", () => {
+it("kapitel demo fills no real shop", async () => {
   openDatabase(dataDir, { kind: "shop" }).close()
-  const { status, stderr } = run("app/cli/main.ts", ["demo", "--products", "10", "--data-dir", dataDir])
-  expect(status).toBe(1)
-  expect(stderr).toContain("is a real shop's")
+  const { code, err } = await kapitel(["demo", "--products", "10", "--data-dir", dataDir])
+  expect(code).toBe(1)
+  expect(err).toContain("is a real shop's")
 })
 
 describe("what others on the machine may read", () => {

@@ -4,6 +4,7 @@
  */
 import { writeConsent } from "@kapitel/core/consent/consent"
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright"
+import { CHROMIUM_ARGUMENTS } from "../chromiumArguments.ts"
 import { StoredNames } from "./StoredNames.ts"
 
 export interface VisitorOptions {
@@ -31,6 +32,15 @@ const GIVEN_UP = "net::ERR_ABORTED"
 /** What it says of every script when scripts are off. */
 const SCRIPTS_ARE_OFF = "csp"
 
+/** One for all specs of a worker; each visitor has a context of their own. */
+let started: Promise<Browser> | undefined
+
+const startBrowser = (): Promise<Browser> => {
+  const executablePath = process.env["CHROMIUM_PATH"]
+  if (executablePath === undefined) throw new Error("Set CHROMIUM_PATH to a Chromium, or run `npm test`.")
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+}
+
 export class Browsing {
   #browser: Browser | undefined
   #contexts: Array<BrowserContext> = []
@@ -39,16 +49,13 @@ export class Browsing {
   #expected: Array<RegExp> = []
 
   async open(): Promise<void> {
-    const executablePath = process.env["CHROMIUM_PATH"]
-    if (executablePath === undefined) throw new Error("Set CHROMIUM_PATH to a Chromium, or run `npm test`.")
-    this.#browser = await chromium.launch({
-      executablePath,
-      args: ["--no-sandbox", "--disable-background-networking"],
-    })
+    started ??= startBrowser()
+    this.#browser = await started
   }
 
-  async close(): Promise<void> {
-    await this.#browser?.close()
+  /** Ends the browser of this worker. */
+  static async end(): Promise<void> {
+    await (await started)?.close()
   }
 
   /** Somebody who has never been here but for an answer about cookies, so that the question is in nobody's way. */

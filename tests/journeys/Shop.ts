@@ -46,6 +46,8 @@ export interface ShopOptions {
   readonly logins?: boolean
   /** Where its data lies. @default a folder of its own */
   readonly dataDir?: string
+  /** What opens the shop. @default "app/server/main.ts" */
+  readonly program?: string
   /** Loaded into each server process before anything else, to break a part of it. */
   readonly preload?: URL
 }
@@ -137,7 +139,7 @@ export class Shop {
         : {}
     for (const [index, origin] of origins.entries()) {
       const program = new Program(
-        join(root, "app/server/main.ts"),
+        join(root, this.#options.program ?? "app/server/main.ts"),
         {
           PORT: String(ports[index]),
           HOST: "127.0.0.1",

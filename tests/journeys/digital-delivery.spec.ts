@@ -5,9 +5,9 @@ import { expect, it } from "vitest"
 import { openedEpub } from "../integration/openedEpub.ts"
 import { AGNES } from "./agnes.ts"
 import { ask } from "./ask.ts"
-import { openedBrowser, openedShop } from "./journey.ts"
+import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 
-const shop = openedShop({ demo: 120 })
+const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
 /** A gift card of the demo with 5,000 kr. */
@@ -35,7 +35,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
 
 const pay = async (page: Page): Promise<void> => {
   await page.goto(`${shop.origin}/checkout`)
-  expect(await page.getByRole("main").getByRole("spinbutton").count()).toBe(0)
+  await expect.poll(() => page.getByRole("main").getByRole("spinbutton").count()).toBe(0)
   await page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ }).check()
   await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
   await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()

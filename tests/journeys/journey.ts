@@ -3,19 +3,43 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest"
 import { Browsing } from "./Browsing.ts"
 import { Shop, type ShopOptions } from "./Shop.ts"
 
-/** Opens one shop for all journeys of a spec. */
-export const openedShop = (options: ShopOptions = {}): Shop => {
+/** Open for all specs of this worker, by their options. */
+const shared = new Map<string, { readonly shop: Shop; open?: Promise<void> }>()
+
+// A worker is ended by this signal when its last spec has run.
+process.once("SIGTERM", () => {
+  void Promise.all([Browsing.end(), ...[...shared.values()].map(({ shop }) => shop.close())]).finally(() =>
+    process.exit(0),
+  )
+})
+
+/** Goods of the demo for every journey: enough for each facet and row. Another size would be one more shop to fill and to open. */
+export const DEMO_GOODS = 400
+
+/** A shop that specs with the same options share: what one of them has bought is there for the next. */
+export const openedShop = (options: Pick<ShopOptions, "demo" | "settings"> = {}): Shop => {
+  const key = JSON.stringify(options)
+  const known = shared.get(key) ?? { shop: new Shop({ ...options, logins: true }) }
+  shared.set(key, known)
+  beforeAll(() => {
+    known.open ??= known.shop.open()
+    return known.open
+  })
+  return known.shop
+}
+
+/** A shop for one spec: it is stopped, begins empty, or is counted as a whole. */
+export const ownShop = (options: ShopOptions = {}): Shop => {
   const shop = new Shop(options)
   beforeAll(() => shop.open())
   afterAll(() => shop.close())
   return shop
 }
 
-/** Opens one browser for all journeys of a spec; after each of them nothing may have been complained of. */
+/** A browser for all journeys of a spec; after each of them nothing may have been complained of. */
 export const openedBrowser = (): Browsing => {
   const browsing = new Browsing()
   beforeAll(() => browsing.open())
-  afterAll(() => browsing.close())
   afterEach(async () => {
     expect(await browsing.complaintsOfVisits()).toEqual([])
   })

@@ -1,12 +1,12 @@
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
-import { openedBrowser, openedShop } from "./journey.ts"
+import { openedBrowser, ownShop } from "./journey.ts"
 
 const BOOK = { title: "Kallocain", path: "/bok/kallocain/9789189999152", ean: "9789189999152" }
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-const shop = openedShop()
+const shop = ownShop()
 const browsing = openedBrowser()
 
 const newCustomer = async (): Promise<Customer> => {
@@ -15,8 +15,12 @@ const newCustomer = async (): Promise<Customer> => {
   return customer
 }
 
-/** What a page asks for on its own, e.g. how many copies its cart holds, may be on its way or go out while the shop is away. */
-const powerCut = async (): Promise<void> => {
+/**
+ * The page has all its files by then. What it asks for on its own, e.g. how many copies its cart holds, may be on its way or
+ * go out while the shop is away.
+ */
+const powerCut = async (page: Page): Promise<void> => {
+  await page.waitForLoadState("networkidle")
   browsing.expectComplaint(/net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
   await shop.kill9()
   await shop.restart()
@@ -47,13 +51,13 @@ const expectOneMore = async (before: number): Promise<void> => {
 it("after something was put in the cart, it lies there", async () => {
   const customer = await newCustomer()
   await customer.addToCart()
-  await powerCut()
+  await powerCut(customer.page)
   const drawer = await customer.openCart()
   await drawer.getByRole("link", { name: BOOK.title }).waitFor()
   await customer.increase(drawer, BOOK.title)
-  await powerCut()
+  await powerCut(customer.page)
   await customer.goTo("/checkout")
-  expect(await customer.page.getByRole("main").getByRole("spinbutton").inputValue()).toBe("2")
+  await expect.poll(() => customer.page.getByRole("main").getByRole("spinbutton").inputValue()).toBe("2")
 })
 
 it("in the checkout, the payment goes through and is an order once", async () => {
@@ -61,7 +65,7 @@ it("in the checkout, the payment goes through and is an order once", async () =>
   const customer = await newCustomer()
   await customer.addToCart()
   const frame = await customer.goToCheckout(await customer.openCart())
-  await powerCut()
+  await powerCut(customer.page)
   await customer.pay(frame)
   await customer.seeConfirmation()
   await expectOneMore(before)
@@ -76,7 +80,7 @@ it("when it was paid and the shop had not heard of it, it hears of it later", as
   expect(await provider("pay", { publicToken, outcome: "callbackLate", delay: DAY_MS })).toMatchObject({
     state: "completed",
   })
-  await powerCut()
+  await powerCut(customer.page)
   await provider("clock", { advance: DAY_MS + 1_000 })
   await expectOneMore(before)
   await customer.goTo(`/checkout/confirmation?key=${publicToken}`)
@@ -91,7 +95,7 @@ it("when it was paid and only the customer came back to tell, it is an order onc
   await customer.goToCheckout(await customer.openCart())
   const publicToken = await tokenOf(customer.page)
   expect(await provider("pay", { publicToken, outcome: "okButNoCallback" })).toMatchObject({ state: "completed" })
-  await powerCut()
+  await powerCut(customer.page)
   await customer.goTo(`/checkout/confirmation?key=${publicToken}`)
   await customer.seeConfirmation()
   await expectOneMore(before)
@@ -103,7 +107,7 @@ it("after the confirmation, it is still confirmed, and the cart stays empty", as
   await customer.addToCart()
   await customer.pay(await customer.goToCheckout(await customer.openCart()))
   await customer.seeConfirmation()
-  await powerCut()
+  await powerCut(customer.page)
   await customer.page.reload()
   await customer.seeConfirmation()
   await expectOneMore(before)

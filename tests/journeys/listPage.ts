@@ -6,25 +6,47 @@ import type { Shop } from "./Shop.ts"
 export const LIST = "/kategori/bocker"
 export const FAILED = "Listan kunde inte ändras."
 
-/** Opens pages for new visitors, whose scripts have begun. Widths in CSS pixels, 1440 when none is given. */
+/** What is seen of a list is React's: each of its parts by itself, and a filter is a link until then. */
+const taken = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("aside.facets summary, kapitel-island[name=list-header] > *")]
+      .filter((part) => part.checkVisibility())
+      .every((part) => Object.keys(part).some((key) => key.startsWith("__react"))),
+  )
+
+/** Opens pages for new visitors, and waits for the scripts. Widths in CSS pixels, 1440 when none is given. */
 export const visitsOf =
   (shop: Shop, browsing: Browsing) =>
   async (path: string, width?: number): Promise<Page> => {
     const page = await browsing.newVisitor(width === undefined ? {} : { width })
     await page.goto(shop.origin + path)
     await page.locator("html[data-script]").waitFor()
+    await taken(page)
     return page
   }
 
 export const sidebar = (page: Page) => page.getByRole("complementary", { name: "Filter" })
+/** A link, and a tick box once the script is there. */
 export const choice = (place: Page | Locator, name: string) =>
-  place.getByRole("link", { name: new RegExp(`^${name} `) })
+  place.locator(".choice", { hasText: new RegExp(`^${name}`) })
 export const count = async (page: Page) => Number((await page.locator("[data-list]").getAttribute("data-count")) ?? "0")
 export const cards = (page: Page) => page.locator("[data-product-grid] > li").count()
 export const facets = (page: Page) => new URL(page.url()).searchParams.get("facets")
 export const focusedOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "")
 export const hasFocus = (place: Locator) => place.evaluate((one) => one === document.activeElement)
-export const isChosen = (link: Locator) => link.getAttribute("aria-current").then((current) => current === "true")
+/** The form of a range; its name is that of its facet. */
+export const rangeOf = (place: Page | Locator, attribute: string) =>
+  place.locator(`form.range-form:visible:has([name="${attribute}.within"])`)
+export const isBusy = (page: Page) =>
+  page
+    .locator("main[aria-busy]")
+    .count()
+    .then((busy) => busy === 1)
+export const isChosen = (link: Locator) =>
+  link
+    .locator(".box-on")
+    .count()
+    .then((boxes) => boxes === 1)
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /** Opens a facet that is folded. */

@@ -22,26 +22,30 @@ const layoutShift = (page: Page) =>
   )
 
 describe("the shelf", () => {
-  it.each([
-    [320, 1],
-    [390, 2],
-    [700, 3],
-    [1024, 3],
-    [1300, 4],
-    [1600, 5],
-  ])("at %i px has %i columns beside its filters", async (width, columns) => {
-    const page = await browsing.newVisitor({ width })
+  it("has as many columns as there is room for, and a line for every rating", async () => {
+    const page = await browsing.newVisitor({ width: 320 })
     await page.goto(shop.origin + LIST)
-    const template = await page
-      .locator("[data-product-grid]")
-      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)
-    expect(template.split(" ")).toHaveLength(columns)
+    const columns = { 320: 1, 390: 2, 700: 3, 1024: 3, 1300: 4, 1600: 5 }
+    for (const [width, expected] of Object.entries(columns)) {
+      await page.setViewportSize({ width: Number(width), height: 900 })
+      const template = await page
+        .locator("[data-product-grid]")
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns)
+      expect([width, template.split(" ").length]).toEqual([width, expected])
+      const heights = await page
+        .locator(".card .rating")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      expect(Math.max(...heights)).toBeLessThan(28)
+    }
   })
 
-  it.each([390, 1440])("at %i px stands still while its pictures come", async (width) => {
-    const page = await browsing.newVisitor({ width })
-    await page.goto(shop.origin + LIST, { waitUntil: "networkidle" })
-    expect(await layoutShift(page)).toBe(0)
+  it("stands still while its pictures and its scripts come", async () => {
+    for (const width of [390, 1440]) {
+      const page = await browsing.newVisitor({ width })
+      await page.goto(shop.origin + LIST, { waitUntil: "networkidle" })
+      await page.locator('kapitel-island[name="list-header"][taken]').waitFor({ state: "attached" })
+      expect(await layoutShift(page)).toBe(0)
+    }
   })
 
   it("fetches its first four pictures at once and the others when they come near", async () => {
@@ -55,23 +59,12 @@ describe("the shelf", () => {
       pictures.map((_, index) => index >= 4),
     )
   })
-
-  it("has a line for every rating", async () => {
-    for (const width of [360, 390, 1024, 1440]) {
-      const page = await browsing.newVisitor({ width })
-      await page.goto(`${shop.origin}/kategori/bocker`)
-      const heights = await page
-        .locator(".card .rating")
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-      for (const height of heights) expect(height).toBeLessThan(28)
-    }
-  })
 })
 
 describe("a picture", () => {
   it("has an address that browsers may keep for good", async () => {
     const { text } = await ask(shop.origin, LIST)
-    const addresses = [...new Set(text.match(/\/images\/[^ "]+\?v=[0-9a-f]{12}/g) ?? [])]
+    const addresses = [...new Set(text.match(/\/images\/[^ "]+\?v=[0-9a-f]{8}/g) ?? [])]
     expect(addresses).toHaveLength(90)
     for (const address of addresses.slice(0, 3)) {
       const { status, headers } = await ask(shop.origin, address)
@@ -98,7 +91,7 @@ describe("a picture", () => {
       .poll(() => first.locator("img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
     await expect.poll(() => second.locator(".cover[data-failed]").count()).toBe(1)
-    expect(await first.locator(".cover[data-failed]").count()).toBe(0)
+    await expect.poll(() => first.locator(".cover[data-failed]").count()).toBe(0)
     expect((await second.locator(".cover").boundingBox())?.height).toBeGreaterThan(40)
   })
 })

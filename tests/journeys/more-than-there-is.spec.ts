@@ -1,10 +1,10 @@
 /** Quantities that cannot be had: more than a cart takes, and more than there are copies of. */
 import { expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
-import { openedBrowser, openedShop } from "./journey.ts"
+import { openedBrowser, ownShop } from "./journey.ts"
 import { ARTICLE } from "./Shop.ts"
 
-const shop = openedShop()
+const shop = ownShop()
 const browsing = openedBrowser()
 
 const TITLE = "Anteckningsbok Lin"
@@ -36,9 +36,9 @@ it("of what can be ordered the drawer takes 999 and no more, and says how many l
   await eventually(() => drawer.getByRole("button", { name: `Öka ${TITLE}` }).isDisabled()).toBe(true)
   await type(MOST + 1)
   await eventually(() => quantity.inputValue()).toBe(String(MOST))
-  expect(await customer.copiesInCart()).toBe(MOST)
+  await expect.poll(() => customer.copiesInCart()).toBe(MOST)
   await customer.goTo("/")
-  expect(await customer.copiesInCart()).toBe(MOST)
+  await expect.poll(() => customer.copiesInCart()).toBe(MOST)
 })
 
 it("where no script runs, the page says how many there are of what was asked for", async () => {
@@ -55,14 +55,14 @@ it("more copies than there are come into no cart; what others buy meanwhile is p
   browsing.expectComplaint(/409/)
   await type(COPIES + 1)
   await drawer.getByText(`Det finns ${COPIES} ex av ${TITLE}.`).waitFor()
-  expect(await customer.copiesInCart()).toBe(1)
+  await expect.poll(() => customer.copiesInCart()).toBe(1)
   await type(COPIES)
   await eventually(() => customer.copiesInCart()).toBe(COPIES)
   // Somebody buys one in the shop next door.
   shop.kapitel("import", "stock", shop.file("stock.csv", `ean;store;quantity\n${ARTICLE.variant};web;${COPIES - 1}\n`))
   await customer.goTo("/checkout")
   await page.getByText(`Det finns ${COPIES - 1} ex av ${TITLE}.`).waitFor()
-  expect(await page.locator("iframe").count()).toBe(0)
+  await expect.poll(() => page.locator("iframe").count()).toBe(0)
   await page.getByRole("button", { name: "Ändra till det som finns" }).click()
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()

@@ -97,6 +97,7 @@ it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pres
   const origin = await terminal.opened()
   expect(origin).toBe(`http://localhost:${port}`)
   expect(terminal.printed).toContain("Filling the demo shop")
+  expect(terminal.printed).not.toMatch(/WARN|ERROR/)
 
   const customer = new Customer(await browsing.newVisitor(), origin)
   await customer.goTo("/")

@@ -3,10 +3,10 @@ import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
 import { ask } from "./ask.ts"
-import { openedBrowser, openedShop } from "./journey.ts"
+import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 import { violations } from "./violations.ts"
 
-const shop = openedShop({ demo: 120 })
+const shop = openedShop({ demo: DEMO_GOODS })
 const browsing = openedBrowser()
 
 /** The demo's gift card with 5,000 kr. */
@@ -60,7 +60,7 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
     await field(page, "E-post").fill(email)
     await page.getByRole("button", { name: "Skicka länken" }).click()
     await page.getByText("Finns det en order med det numret och den adressen").waitFor()
-    expect(new URL(page.url()).pathname).toBe("/hitta-order")
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/hitta-order")
     return page.getByRole("main").innerHTML()
   }
 
@@ -72,8 +72,8 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   await field(page, "E-post").fill("agnes@exempel.se")
   await page.getByRole("button", { name: "Skicka länken" }).click()
   await page.getByText("Ordernumret börjar med K och har nio siffror.").waitFor()
-  expect(await field(page, "Ordernummer").inputValue()).toBe("12")
-  expect(await field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
+  await expect.poll(() => field(page, "Ordernummer").inputValue()).toBe("12")
+  await expect.poll(() => field(page, "E-post").inputValue()).toBe("agnes@exempel.se")
 
   // A confirmation that is not there leads here too (D-66).
   await page.goto(`${shop.origin}/checkout/confirmation?key=nobody`)
@@ -89,7 +89,7 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   await expect.poll(() => letters().length, { timeout: 15_000 }).toBe(1)
   expect(letters()[0]).toMatchObject({ to: "agnes@exempel.se", subject: expect.stringContaining(number) })
   await page.goto(`${shop.origin}/demo/brev`)
-  expect(await linkLetters(page).count()).toBe(1)
+  await expect.poll(() => linkLetters(page).count()).toBe(1)
   const href = await page
     .frameLocator("article iframe >> nth=0")
     .getByRole("link", { name: "Följ din order" })
@@ -98,8 +98,10 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
 })
 
-it.each(["", "?fel=nummer", "?fel=epost", "?skickat=1"])("everybody can read and use /hitta-order%s", async (query) => {
+it("everybody can read and use the form, whatever has come of it", async () => {
   const page = await browsing.newVisitor({ width: 390 })
-  await page.goto(`${shop.origin}/hitta-order${query}`)
-  expect(await violations(page)).toEqual([])
+  for (const query of ["", "?fel=nummer", "?fel=epost", "?skickat=1"]) {
+    await page.goto(`${shop.origin}/hitta-order${query}`)
+    expect(await violations(page)).toEqual([])
+  }
 })

@@ -37,7 +37,7 @@ const addUp = async (): Promise<void> => {
 /** Looks until the shop has had the time to add up what it does beside its pages. */
 const firstRecommended = async (page: Page, path: string): Promise<string | null> => {
   await page.goto(shop.origin + path)
-  const row = page.locator("[data-slider]", { has: page.getByRole("heading", { name: /^Andra (läste|köpte) också$/ }) })
+  const row = page.getByRole("region", { name: /^Andra (läste|köpte) också$/ })
   return row.locator("h3").first().textContent()
 }
 

@@ -1,9 +1,8 @@
 /** Visits to the search field: how journeys get there, and what they see. */
-import type { Locator, Page, Route } from "playwright"
+import type { Locator, Page } from "playwright"
 import type { Browsing } from "./Browsing.ts"
 import type { Shop } from "./Shop.ts"
 
-export const AUTOCOMPLETE = "**/api/search/autocomplete**"
 const HISTORY = "kapitel:search-history"
 
 interface Arrival {
@@ -34,28 +33,12 @@ export const listOf = (page: Page) => page.getByRole("listbox", { name: "Sökfö
 export const option = (page: Page, name: string | RegExp) => listOf(page).getByRole("option", { name }).first()
 export const kept = (page: Page) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "[]") as unknown, HISTORY)
-export const announced = (page: Page) => page.evaluate(() => document.getElementById("announcer")?.textContent ?? "")
 export const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
-export const isOpen = async (page: Page) => (await page.locator("header[data-suggesting]").count()) === 1
+export const isOpen = async (page: Page) => (await page.locator(".suggest").count()) === 1
 
 /** Goes into the field and waits for the script that listens there. */
 export const enter = async (page: Page): Promise<Locator> => {
   await fieldOf(page).click()
   await page.getByRole("combobox", { name: "Sök" }).waitFor()
   return fieldOf(page)
-}
-
-/** The option that the arrow keys have come to, as a screen reader is told. */
-export const activeText = (page: Page) =>
-  fieldOf(page).evaluate((field) => {
-    const id = field.getAttribute("aria-activedescendant")
-    const active = id === null ? null : document.getElementById(id)
-    return active?.getAttribute("aria-selected") === "true" ? (active.textContent ?? "") : ""
-  })
-
-/** Questions wait until they are let go. */
-export const holdQuestions = async (page: Page) => {
-  const held: Array<Route> = []
-  await page.route(AUTOCOMPLETE, (route) => void held.push(route))
-  return held
 }

@@ -70,7 +70,7 @@ it("comes with the yes, hears of the checkout on the page after it, and goes wit
   await anew
   await page.locator("html[data-script]").waitFor()
   const loaded = asked.length
-  expect(await page.evaluate(() => document.cookie)).not.toContain("_ga")
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("_ga")
   await page.reload({ waitUntil: "networkidle" })
   expect(asked).toHaveLength(loaded)
 })

@@ -21,7 +21,9 @@ export const violations = async (page: Page, rules = [...WCAG, "best-practice"])
     const isDrawn = ({ effect }: Animation) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false
     // A spinner turns until what is waited for is there.
-    const hasEnd = ({ effect }: Animation) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
+    const hasEnd = ({ effect, timeline }: Animation) =>
+      // What follows scrolling is never over.
+      timeline instanceof DocumentTimeline && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY
     return Promise.allSettled(
       document
         .getAnimations()

@@ -1,11 +1,12 @@
-/** Browser journeys and attacks: each spec opens the real shop as a program of its own and drives it with Chromium. */
+/** Browser journeys: each spec opens the real shop as a program of its own and drives it with Chromium. */
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./LongestFirst.ts"
 
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
-    include: ["tests/{journeys,resilience,security}/**/*.spec.ts"],
+    include: ["tests/journeys/**/*.spec.ts"],
     environment: "node",
     globalSetup: ["tests/journeys/filledShops.setup.ts"],
     // Of one journey's browser, shop and test each waits for the others: a second journey takes the time that is left.
@@ -14,6 +15,7 @@ export default defineConfig({
     isolate: false,
     // What a journey waits for comes when the machine has time: only what never comes has failed.
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
     retry: 0,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { type Answered, ask } from "../journeys/ask.ts"
-import { openedShop } from "../journeys/journey.ts"
+import { ownShop } from "../journeys/journey.ts"
 import { ARTICLE } from "../journeys/Shop.ts"
 import { Caller } from "../security/Caller.ts"
 
@@ -13,7 +13,7 @@ const control = join(dir, "dead")
 writeFileSync(control, "")
 afterAll(() => rmSync(dir, { recursive: true }))
 
-const shop = openedShop({
+const shop = ownShop({
   settings: {
     RATE_LIMITS: "off",
     DEAD_PARTS: control,

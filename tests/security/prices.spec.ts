@@ -1,11 +1,12 @@
 /** S9: what a thing costs is the shop's to say, whatever the visitor says (notes/reliability.md §11.5). */
 import { beforeAll, describe, expect, it } from "vitest"
-import { openedShop } from "../journeys/journey.ts"
+import { ownShop } from "../journeys/journey.ts"
 import { Caller } from "./Caller.ts"
 import { CUSTOMER } from "./changes.ts"
 import { LARGE_CARD, MEMBER_NUMBER, PAD, PEN, SMALL_CARD, stockUp } from "./victim.ts"
 
-const shop = openedShop({ demo: 60, settings: { RATE_LIMITS: "off" } })
+// Its own: what the demo's member has in the cart, and what cards hold, is counted here.
+const shop = ownShop({ demo: 60, settings: { RATE_LIMITS: "off" } })
 beforeAll(() => stockUp(shop))
 
 /** What a client might wish were true. */

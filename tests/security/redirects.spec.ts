@@ -1,7 +1,7 @@
 /** S14: whatever an address or a form says, the shop leads nowhere but to itself (notes/reliability.md §11.5). */
 import { beforeAll, describe, expect, it } from "vitest"
 import { ask } from "../journeys/ask.ts"
-import { openedBrowser, openedShop } from "../journeys/journey.ts"
+import { openedShop } from "../journeys/journey.ts"
 import { Caller, FORM } from "./Caller.ts"
 import { PAD, stockUp } from "./victim.ts"
 
@@ -167,33 +167,6 @@ describe("an address with something foreign in it", () => {
       const { headers, status } = await ask(shop.origin, `/vara/fel/${PAD}`, { headers: { host } })
       expect([host, leadsTo(headers.location)]).toEqual([host, shop.origin])
       expect(status).toBeLessThan(500)
-    }
-  })
-})
-
-describe("in a browser", () => {
-  const browser = openedBrowser()
-
-  it("no link of a page with something foreign in its address leads there", async () => {
-    browser.expectComplaint(/./)
-    const page = await browser.newVisitor()
-    const foreign = `//${EVIL}`
-    for (const path of [
-      `/search?q=${encodeURIComponent(foreign)}`,
-      `/kategori/bocker?facets=${encodeURIComponent(`format:${foreign}`)}&next=${foreign}`,
-      `/vara/blocket/${PAD}?returnTo=${foreign}`,
-      `/checkout?fel=${encodeURIComponent(SCRIPT)}`,
-    ]) {
-      await page.goto(shop.origin + path)
-      expect(new URL(page.url()).origin).toBe(shop.origin)
-      const addresses = await page.evaluate(() =>
-        [...document.querySelectorAll("a, form, link, area")].map((element) =>
-          element instanceof HTMLFormElement ? element.action : "href" in element ? String(element.href) : "",
-        ),
-      )
-      const foreigners = addresses.filter((address) => new URL(address, page.url()).hostname.endsWith(EVIL))
-      expect(foreigners).toEqual([])
-      expect(addresses.filter((address) => /^(javascript|data|vbscript):/i.test(address))).toEqual([])
     }
   })
 })

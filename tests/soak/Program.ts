@@ -1,8 +1,11 @@
-/** A program of its own that the soak starts, kills and starts again. */
+/** A program of its own that a test starts, kills and starts again. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 
 const START_LIMIT_MS = 60_000
+
+/** What Node has compiled is on disk for the next start though the program is killed. */
+const KEEPS_COMPILED = new URL("./keepCompiled.mjs", import.meta.url).href
 
 export class Program {
   readonly #file: string
@@ -19,7 +22,7 @@ export class Program {
   }
 
   async start(): Promise<string> {
-    const child = spawn(process.execPath, [this.#file], {
+    const child = spawn(process.execPath, ["--import", KEEPS_COMPILED, this.#file], {
       env: { ...process.env, ...this.#env },
       stdio: ["ignore", "pipe", "pipe"],
     })

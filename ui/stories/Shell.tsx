@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
         cartCount={2}
         categories={[{ label: "Böcker", href: "/kategori/bocker" }, ...links("Papper & pennor", "Spel & pussel")]}
         links={links("Kampanj", "Presentkort")}
-        login={{ label: "Logga in", href: "/mina-sidor" }}
+        account={{ loginHref: "/logga-in", myPagesHref: "/mina-sidor" }}
         store={{ label: "Göteborg", href: "/butik" }}
         ticker={{
           messages: [

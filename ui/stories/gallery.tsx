@@ -34,10 +34,9 @@ import { Message } from "../src/primitives/Message.tsx"
 import { Radio } from "../src/primitives/Radio.tsx"
 import { Select } from "../src/primitives/Select.tsx"
 import { Spinner } from "../src/primitives/Spinner.tsx"
-import { StarDrawings } from "../src/primitives/StarDrawings.tsx"
 import { StarRating } from "../src/primitives/StarRating.tsx"
 import { TextField } from "../src/primitives/TextField.tsx"
-import { FacetSidebar } from "../src/search/FacetSidebar.tsx"
+import { Filters } from "../src/search/Filters.tsx"
 import { ListHeader } from "../src/search/ListHeader.tsx"
 import { LoadMore } from "../src/search/LoadMore.tsx"
 import { CheckoutHeader } from "../src/shell/CheckoutHeader.tsx"
@@ -49,8 +48,9 @@ import { filledCart, offers, products } from "./samples.ts"
 const [book, , , notebook] = products
 const covers = products.map((product) => product.cover)
 
-const values = (...labels: ReadonlyArray<string>) =>
-  labels.map((label, index) => ({ label, href: `?facets=${index}`, count: 1284 - index * 97, selected: index === 0 }))
+const values = (...labels: ReadonlyArray<string>) => labels.map((id, index) => ({ id, count: 1284 - index * 97 }))
+
+const place = { path: "/kategori/bocker/deckare", query: "?facets=format:Inbunden|Pocket&sort=title+asc" }
 
 const Home = () => (
   <Shell>
@@ -122,9 +122,9 @@ const Category = () => (
         ))}
       </div>
       <div className="list-page">
-        <FacetSidebar
-          action="/kategori/bocker/deckare"
-          keep={[{ name: "sort", value: "title asc" }]}
+        <Filters
+          place={place}
+          count={3296}
           facets={[
             {
               kind: "values",
@@ -139,17 +139,13 @@ const Category = () => (
               label: "Färg",
               values: [
                 {
-                  label: "Lingon",
-                  href: "?f=a",
+                  id: "Lingon",
                   count: 41,
-                  selected: true,
                   swatch: { name: "Lingon", style: "default", fill: "#a3123f", border: "#931039" },
                 },
                 {
-                  label: "Regnbåge",
-                  href: "?f=b",
+                  id: "Regnbåge",
                   count: 7,
-                  selected: false,
                   swatch: { name: "Regnbåge", style: "rainbow" },
                 },
               ],
@@ -161,17 +157,10 @@ const Category = () => (
           <ListHeader
             count={3296}
             filters={[
-              { label: "Inbunden", href: "?facets=" },
-              { label: "Pocket", href: "?facets=x" },
+              { label: "Inbunden", attribute: "format", value: "Inbunden" },
+              { label: "Pocket", attribute: "format", value: "Pocket" },
             ]}
-            clearHref="?"
-            filterCount={2}
-            filterHref="?visa=filter"
-            sortHref="?visa=sortering"
-            sort={[
-              { label: "Populärast", href: "?", current: true },
-              { label: "Pris: lägst först", href: "?sort=akb_price+asc" },
-            ]}
+            place={place}
           />
           <ProductGrid products={products} besideSidebar level={2} />
           <LoadMore seen={30} count={3296} nextHref="?page=2" />
@@ -204,7 +193,6 @@ const Product = () => (
             <h1 className="mt-1.5 text-h1">Det sista ljuset över Höga kusten</h1>
             <p className="mt-2 text-lead text-ink-2">En kriminalroman</p>
             <div className="mt-3">
-              <StarDrawings />
               <StarRating rating={4.2} ratedBy={318} />
             </div>
             <div className="mt-6 grid gap-5">

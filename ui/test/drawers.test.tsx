@@ -1,5 +1,5 @@
-import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
 import { ProductAdded } from "@kapitel/ui/cart/ProductAdded"
+import { Drawer } from "@kapitel/ui/primitives/Drawer"
 import { MenuDrawer } from "@kapitel/ui/shell/MenuDrawer"
 import { describe, expect, it } from "vitest"
 import { filledCart } from "../stories/samples.ts"
@@ -9,26 +9,43 @@ const [line] = filledCart.lines
 const nothing = () => {}
 
 describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (state) => {
-  it("no drawer or dialog adds anything to served HTML", () => {
-    expect(
-      render(
-        <>
-          <CartDrawer
-            state={state}
-            onClose={nothing}
-            cart={filledCart}
-            checkoutHref="/checkout"
-            loginHref="/logga-in"
-          />
-          <MenuDrawer state={state} onClose={nothing} categories={[]} allHref="/kategori" />
-        </>,
-      ),
-    ).toBe("")
+  it("a drawer is a closed dialog in served HTML: a script alone opens it as one that keeps the focus", () => {
+    const html = render(
+      <Drawer state={state} onClose={nothing} title="Din varukorg">
+        {null}
+      </Drawer>,
+    )
+    expect(html).toMatch(/^<dialog /)
+    expect(html).not.toMatch(/^<dialog [^>]*\sopen\b/)
   })
 })
 
+it("the menu has its first level in served HTML, as links", () => {
+  const html = render(
+    <MenuDrawer
+      categories={[
+        {
+          key: "bocker",
+          name: "Böcker",
+          url: "/kategori/bocker",
+          type: "book",
+          categories: [
+            { key: "bocker_deckare", name: "Deckare", url: "/kategori/bocker/deckare", type: "book", categories: [] },
+          ],
+        },
+        { key: "spel", name: "Spel", url: "/kategori/spel", type: "non-book", categories: [] },
+      ]}
+      allHref="/kategori"
+      loginHref="/logga-in"
+      myPagesHref="/mina-sidor"
+    />,
+  )
+  for (const href of ["/kategori/bocker/deckare", "/kategori/spel", "/kategori", "/logga-in"])
+    expect(html).toContain(`href="${href}"`)
+})
+
 it.each(["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINISHED"] as const)(
-  "nor does the one that says what was added, while %s",
+  "the dialog that says what was added is closed in served HTML, while %s",
   (state) => {
     expect(
       render(
@@ -36,6 +53,6 @@ it.each(["ADDED", "ADDED_ANIMATION_FINISHED", "CLOSING", "CLOSING_ANIMATION_FINI
           <ProductAdded state={state} onClose={nothing} line={line} cart={filledCart} checkoutHref="/checkout" />
         ),
       ),
-    ).toBe("")
+    ).toMatch(/^<dialog (?![^>]*\sopen\b)/)
   },
 )

@@ -28,11 +28,14 @@ describe.each(Object.entries(pages))("the page %s", (_name, Page) => {
   })
 
   it("gives every field a label", () => {
+    const inLabels = elements(html, "label").flatMap(({ content }) => elements(content, "input"))
+    const names = new Set(inLabels.map((field) => field.attribute("name")))
     for (const field of elements(html, "input")) {
       if (field.attribute("type") === "hidden") continue
       const id = field.attribute("id")
       const labelled =
         field.has("aria-label") ||
+        (id === undefined && names.has(field.attribute("name"))) ||
         (id !== undefined && html.includes(` for="${id}"`)) ||
         /checkbox|radio/.test(field.attribute("type") ?? "")
       expect({ ...field, labelled }).toMatchObject({ labelled: true })

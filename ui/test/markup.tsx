@@ -21,6 +21,7 @@ export function elements(markup: string, tag: string) {
       const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
       return {
         attribute,
+        content,
         has: (name: string) => attributes.includes(` ${name}`),
         name: attribute("aria-label") ?? words(content),
       }

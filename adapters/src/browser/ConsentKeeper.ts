@@ -17,13 +17,27 @@ export interface ConsentCookieSurroundings {
   readonly secure: boolean
   /** Epoch ms. */
   readonly now: () => number
+  /** Calls the listener when the page is looked at again: another tab may have answered meanwhile. Answers how to stop. */
+  readonly onReturn: (listener: () => void) => () => void
 }
 
-export const makeConsentKeeper = ({ cookies, secure, now }: ConsentCookieSurroundings): ConsentKeeper => ({
-  answer: () => readConsent(COOKIE.exec(cookies.cookie)?.[1] ?? "", now()),
-  keep: (answer) => {
-    const value = writeConsent({ answer, at: now() })
-    const name = secure ? `__Host-${NAME}` : NAME
-    cookies.cookie = `${name}=${value}; Path=/; Max-Age=${CONSENT_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`
-  },
-})
+export const makeConsentKeeper = ({ cookies, secure, now, onReturn }: ConsentCookieSurroundings): ConsentKeeper => {
+  const listeners = new Set<() => void>()
+  return {
+    answer: () => readConsent(COOKIE.exec(cookies.cookie)?.[1] ?? "", now()),
+    keep: (answer) => {
+      const value = writeConsent({ answer, at: now() })
+      const name = secure ? `__Host-${NAME}` : NAME
+      cookies.cookie = `${name}=${value}; Path=/; Max-Age=${CONSENT_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      const stop = onReturn(listener)
+      listeners.add(listener)
+      return () => {
+        stop()
+        listeners.delete(listener)
+      }
+    },
+  }
+}

@@ -2,7 +2,7 @@
 import { ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
 import { Manners } from "./Manners.ts"
 import { Visit } from "./VisitorSession.ts"
@@ -60,16 +60,16 @@ const Addition = Schema.Struct({
   }),
 })
 
-/** The shop's own form for buying, as a browser sends it: `returnTo` is for those without a script. */
-const AdditionForm = Schema.Struct({
+/** The fields of the shop's own form for buying, as a page sends them before its scripts are there (decision 296). */
+const AdditionFields = Schema.Struct({
   ean: Ean,
   quantity: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(Quantity))),
   upTo: Schema.optionalKey(Schema.String),
-  changeName: Schema.optionalKey(ChangeName),
+  /** Where the form leads without a script. */
   returnTo: Schema.optionalKey(Schema.String),
 })
 
-export type AdditionPayload = typeof Addition.Type | typeof AdditionForm.Type
+export type AdditionPayload = typeof Addition.Type | typeof AdditionFields.Type
 
 /** What was put into the cart, and the sentence that says so (D-21). */
 export const Added = Schema.Struct({
@@ -87,7 +87,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(OpenApi.Description, "The cart with today's prices; empty for a visitor without one."),
     HttpApiEndpoint.post("add", "/cart/lines", {
       headers: idempotencyKey,
-      payload: [Addition, AdditionForm.pipe(HttpApiSchema.asFormUrlEncoded())],
+      payload: Schema.Union([Addition, AdditionFields]),
       success: Added,
       error: [
         InvalidRequest,
@@ -103,7 +103,7 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(Caching, NEVER)
       .annotate(
         OpenApi.Description,
-        "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had. As JSON or as a form.",
+        "Puts copies of a product into the cart. Together at most 999 of each, and no more than can be had. Also as the fields of the shop's own form.",
       ),
     HttpApiEndpoint.patch("setQuantity", "/cart/lines/:lineItemId", {
       params: { lineItemId },

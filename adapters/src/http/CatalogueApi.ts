@@ -1,12 +1,14 @@
 /** Shelves, lists of products, and the days when no parcel moves (spec §7). */
 import { CategoryKey } from "@kapitel/core/catalogue/Category"
+import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ASKED, Caching, FIVE_MINUTES, ONE_HOUR } from "./Caching.ts"
 import { Manners } from "./Manners.ts"
 import { MenuItem } from "./wire/MenuItem.ts"
 import { listParameters, ProductBlock, ProductList, rangeParameters } from "./wire/ProductList.ts"
-import { AuthorUnknown, CategoryUnknown, InvalidRequest, Unavailable } from "./wire/refusals.ts"
+import { AuthorUnknown, CategoryUnknown, InvalidRequest, ProductUnknown, Unavailable } from "./wire/refusals.ts"
+import { WireStock } from "./wire/WireCart.ts"
 
 /** Levels of the menu (spec §2). */
 const MAX_DEPTH = 10
@@ -49,5 +51,17 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     })
       .annotate(Caching, ASKED)
       .annotate(OpenApi.Description, "Everything by an author, who is named by the id of `/author/{id}`."),
+  )
+  .add(
+    HttpApiEndpoint.get("stock", "/products/:ean/stock", {
+      params: { ean: Ean },
+      success: WireStock,
+      error: [InvalidRequest, ProductUnknown, Unavailable],
+    })
+      .annotate(Caching, ASKED)
+      .annotate(
+        OpenApi.Description,
+        "A product as its own page has it: price, whether it can be bought, and when it is sent. The number may be that of a colour.",
+      ),
   )
   .middleware(Manners) {}

@@ -8,6 +8,7 @@
  */
 
 import { productPath } from "@kapitel/core/catalogue/paths"
+import { addressOfOrder } from "@kapitel/core/checkout/addressOfOrder"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { matchesTyped } from "@kapitel/core/search/matchesTyped"
 import { offersKey, searchPath } from "@kapitel/core/search/offers"
@@ -23,6 +24,7 @@ import type { TypedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import type { MemoryShopOptions } from "./MemoryShop.ts"
 import { memoryCart, Refusing, refuse } from "./memoryCart.ts"
 import { memoryLogin } from "./memoryLogin.ts"
+import { memoryOrders } from "./memoryOrders.ts"
 
 /** Levels of the menu when no depth is given. */
 const MENU_DEPTH = 5
@@ -38,6 +40,11 @@ export interface MemoryControl {
   readonly fail: (reason: Unanswered["reason"], times?: number) => void
   /** What BankID answers from now on. */
   readonly answerBankId: (progress: BankIdProgress) => void
+  /**
+   * The visitor's cart is shown at a checkout: what its page has for `checkout.changes`. Again, after a change, it is the
+   * next revision.
+   */
+  readonly openCheckout: () => { readonly token: string; readonly revision: number }
   /** A ticket for the account at this place of `accounts`, as BankID gives one. */
   readonly ticketFor: (account: number) => string
   /** Names of the calls that were made, such as `cart.add`, the oldest first. */
@@ -53,6 +60,8 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
   const { clock, categories = [], popularSearches = [], accounts = [] } = options
   const login = memoryLogin(accounts)
   const cart = memoryCart(options, login.visitor)
+  const orders = memoryOrders(clock.now)
+  const openOrder = () => orders.open(cart.priced(), login.visitor().accountId)
   const calls: Array<string> = []
   const failures: Array<Unanswered["reason"]> = []
   const withdrawals = new Map<string, { form: WithdrawalForm; confirmed: boolean }>()
@@ -63,6 +72,10 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
       for (let count = 0; count < times; count++) failures.push(reason)
     },
     answerBankId: login.answerBankId,
+    openCheckout: () => {
+      const { key, shown } = openOrder()
+      return { token: key, revision: shown.length }
+    },
     ticketFor: login.ticketFor,
     calls,
   }
@@ -111,7 +124,8 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
   const stepOf = (token: string): WithdrawalStep => {
     const found = withdrawals.get(token) ?? refuse("WithdrawalNotFound")
     if (found.confirmed) return { token, kind: "confirmed", faults: [] }
-    const reading = readStatement(found.form as TypedWithdrawal, undefined)
+    const shown = found.form.order === undefined ? undefined : orders.findByPage(found.form.order)
+    const reading = readStatement(found.form as TypedWithdrawal, shown)
     return reading.kind === "faults"
       ? { token, kind: "faulty", faults: reading.faults }
       : { token, kind: "ready", faults: [] }
@@ -133,6 +147,9 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
         answer("cart.removeGiftCard", options, () => cart.client.removeGiftCard(asked)),
       chooseDelivery: (asked, options) =>
         answer("cart.chooseDelivery", options, () => cart.client.chooseDelivery(asked)),
+    },
+    stock: {
+      of: (ean, options) => answer("stock.of", options, () => cart.stock(ean)),
     },
     search: {
       suggest: (typed, options) =>
@@ -205,10 +222,13 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
         }),
       changeIdentifier: (code, options) =>
         answer("account.changeIdentifier", options, () => login.changeIdentifier(code)),
-      keepAddress: (_order, options) =>
+      keepAddress: ({ order }, options) =>
         answer("account.keepAddress", options, () => {
           login.member()
-          return refuse("InvalidRequest", { field: "order" })
+          const found = orders.findByPage(order)
+          const isOwn = found !== undefined && found.accountId === login.visitor().accountId
+          const address = isOwn ? addressOfOrder(found) : undefined
+          return address === undefined ? refuse("InvalidRequest", { field: "order" }) : login.change({ address })
         }),
       forgetAddress: (options) =>
         answer("account.forgetAddress", options, () => {
@@ -218,7 +238,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
       orders: (options) =>
         answer("account.orders", options, () => {
           login.loggedIn()
-          return []
+          return orders.ofAccount(login.visitor().accountId)
         }),
       erase: (options) => answer("account.erase", options, () => login.erase()),
     },
@@ -232,21 +252,37 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     checkout: {
       takeDelivery: (options) =>
         answer("checkout.takeDelivery", options, () => ({ taken: cart.priced().lineItems.length > 0 })),
-      changes: (_shown, options) => answer("checkout.changes", options, () => refuse("OrderNotFound")),
-      consent: (_consent, options) =>
-        answer("checkout.consent", options, () => ({ taken: cart.priced().lineItems.length > 0 })),
-      complete: (customer, options) =>
+      changes: ({ token, revision }, options) =>
+        answer(
+          "checkout.changes",
+          options,
+          () => orders.changes(token, revision, cart.priced()) ?? refuse("OrderNotFound"),
+        ),
+      consent: ({ given }, options) =>
+        answer("checkout.consent", options, () => {
+          if (cart.priced().lineItems.length === 0) return { taken: false }
+          orders.consent(openOrder(), given)
+          return { taken: true }
+        }),
+      complete: (typed, options) =>
         answer("checkout.complete", options, () => {
           const { lineItems, total } = cart.priced()
-          if (lineItems.length === 0) return refuse("CannotComplete", { reason: "CartIsEmpty" })
           const parsed = parseCustomer(
-            customer,
+            typed,
             lineItems.some(({ shipped }) => shipped),
           )
           if (parsed.kind === "invalid") return refuse("InvalidRequest")
+          if (lineItems.length === 0) return refuse("CannotComplete", { reason: "CartIsEmpty" })
+          if (lineItems.some(({ buyable }) => !buyable))
+            return refuse("CannotComplete", { reason: "CartCannotBeBought" })
+          if (lineItems.some(({ promise }) => promise.missing > 0))
+            return refuse("CannotComplete", { reason: "TooFewCopies" })
           if (total > 0) return refuse("PaymentNeeded")
-          cart.empty()
-          return { key: "memory-order" }
+          const order = openOrder()
+          if (orders.lacksConsent(order)) return refuse("ConsentMissing")
+          cart.pay()
+          orders.buy(order, parsed.customer)
+          return { key: order.key }
         }),
     },
     withdrawals: {

@@ -21,7 +21,7 @@ import {
 import { priceCart, type Visitor } from "@kapitel/core/cart/priceCart"
 import { clampQuantity } from "@kapitel/core/cart/quantity"
 import { recommend } from "@kapitel/core/cart/recommend"
-import { emptyShopCart, filledShopCart, shopOffer } from "@kapitel/core/cart/shopCartFacts"
+import { emptyShopCart, filledShopCart, shopOffer, shopStock } from "@kapitel/core/cart/shopCartFacts"
 import { obtainable } from "@kapitel/core/cart/splitPromise"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
@@ -36,6 +36,7 @@ import type { Money } from "@kapitel/core/pricing/Money"
 import type { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import type { AddRefusal, CartClient, CartRefusal, GiftCardRefusal } from "@kapitel/core/shop/CartClient"
 import type { ShopCart, ShopPicture } from "@kapitel/core/shop/ShopCart"
+import type { ShopStock } from "@kapitel/core/shop/StockClient"
 import { type MemoryShopOptions, productOf } from "./MemoryShop.ts"
 import { addedWords, copiesWords, REFUSAL_WORDS } from "./refusalWords.ts"
 
@@ -235,10 +236,24 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
     client,
     priced: () => priced(contents),
     shown,
-    empty: () => {
+    /** Gift cards pay what they pay for, counted copies leave the stock, and the cart is empty. */
+    pay: () => {
+      const { giftCards: paying, lineItems } = priced(contents)
+      for (const { id, amount } of paying) {
+        const card = cards.find((card) => card.id === id)
+        if (card !== undefined) card.held = { ...card.held, available: (card.held.available - amount) as Money }
+      }
+      for (const { ean, quantity } of lineItems) {
+        const left = copies.get(ean)
+        if (left !== undefined) copies.set(ean, Math.max(0, left - quantity))
+      }
       contents = emptied(contents)
     },
     offersOf,
+    stock: (ean: string): ShopStock => {
+      const product = products.find(({ identifier }) => identifier === ean) ?? refuse("ProductNotFound")
+      return shopStock(product, place(), [], undefined)
+    },
     products,
   }
 }

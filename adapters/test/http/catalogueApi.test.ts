@@ -226,6 +226,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "/api/products/block",
         "/api/products/by-category",
         "/api/products/by-author",
+        "/api/products/{ean}/stock",
         "/api/search",
         "/api/search/autocomplete",
         "/api/search/autocomplete-no-prefix",

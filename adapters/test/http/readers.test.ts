@@ -2,18 +2,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { WireUserInfo } from "@kapitel/adapters/http/AuthApi"
 import { WireBankId } from "@kapitel/adapters/http/BankIdApi"
-import { readCart } from "@kapitel/adapters/http/client/readCart"
+import { readCart, readStock } from "@kapitel/adapters/http/client/readCart"
 import type { Reader } from "@kapitel/adapters/http/client/readers"
 import { readBankId, readUser } from "@kapitel/adapters/http/client/readLogin"
 import { readFirstOffers, readItems, readMenu, readOffers } from "@kapitel/adapters/http/client/readSearch"
-import { wireCart } from "@kapitel/adapters/http/server/wireCart"
+import { wireCart, wireStock } from "@kapitel/adapters/http/server/wireCart"
 import { MenuItem } from "@kapitel/adapters/http/wire/MenuItem"
 import { WireFirstOffers, WireOffers } from "@kapitel/adapters/http/wire/offers"
-import { WireCart } from "@kapitel/adapters/http/wire/WireCart"
+import { WireCart, WireStock } from "@kapitel/adapters/http/wire/WireCart"
 import { WireTrackingItem } from "@kapitel/adapters/http/wire/WireTrackingItem"
 import { cartWithProducts, cartWithReductions } from "@kapitel/core/arbitraries/cart"
+import { product } from "@kapitel/core/arbitraries/offers"
 import { priceCart } from "@kapitel/core/cart/priceCart"
-import { emptyShopCart, filledShopCart, shopOffer } from "@kapitel/core/cart/shopCartFacts"
+import { emptyShopCart, filledShopCart, shopOffer, shopStock } from "@kapitel/core/cart/shopCartFacts"
 import type { ShownCart } from "@kapitel/core/cart/shopCartOf"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
@@ -155,6 +156,13 @@ const offers = Schema.Struct({
 const encoded = (schema: Wire): Arbitrary.Arbitrary<unknown> =>
   Arbitrary.schema(schema).pipe(Arbitrary.map(Schema.encodeUnknownSync(schema)))
 
+/** Products as their own pages have them. */
+const stock = product.pipe(
+  Arbitrary.map((product) =>
+    Schema.encodeUnknownSync(WireStock)(wireStock(shopStock(product, place, [], product.price))),
+  ),
+)
+
 describe("what the API answers", () => {
   it.prop("of a cart is the cart that the shop has, and nothing when a field is missing", [shownCart], ([shown]) => {
     const wire = throughJson(Schema.encodeUnknownSync(WireCart)(wireCart(shown, SITE)))
@@ -170,6 +178,7 @@ describe("what the API answers", () => {
     readonly [string, Arbitrary.Arbitrary<unknown>, Wire, Reader<unknown>, (path: ReadonlyArray<string>) => boolean]
   > = [
     ["suggestions", Arbitrary.schema(offers), WireOffers, readOffers, everything],
+    ["a product's stock", stock, WireStock, readStock, everything],
     [
       "first suggestions",
       Arbitrary.schema(Schema.Struct({ recentSearches: Schema.Array(term), topSearches: Schema.Array(term) })),

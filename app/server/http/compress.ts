@@ -11,31 +11,33 @@ const gzipAsync = promisify(gzip)
 export type Coding = "br" | "gzip" | "identity"
 
 /**
- * Looks back 64 kB. From 128 kB on brotli searches by tables that take more than ten megabytes and ten milliseconds to lay
- * out, whatever it squeezes; a page is hardly longer (decision 176).
+ * What is kept: a window of 128 kB holds a whole page. At quality 8 and 9 such a window has brotli search by tables that take
+ * more than ten megabytes and ten milliseconds to lay out, whatever it compresses (decision 176).
  */
-const WINDOW_BITS = 16
+const KEPT = { quality: 7, windowBits: 17, gzip: 8 } as const
 
 /** Below this a body gains nothing from being compressed. */
 export const LEAST_COMPRESSED_BYTES = 500
 
 /**
  * The lowest level at which a page comes within the ten packets that a new connection sends before it waits for an answer
- * (RFC 6928). A product and most searches do at the lowest of all; home and a full list take the next one, which costs two
+ * (RFC 6928). A product and most searches do at the lowest of all; home and a full list take the third, which costs two
  * to three times as much. A window of 128 kB holds a whole page.
  */
-const AT_ONCE = { quality: { short: 1, long: 2 }, windowBits: 17, gzip: 1 } as const
+const AT_ONCE = { quality: { short: 1, long: 3 }, windowBits: 17, gzip: { short: 1, long: 8 } } as const
 
 /** Up to so many bytes a page comes within ten packets at the lowest level, which leaves a quarter of it at most. */
 const SHORT_BYTES = 55_000
 
+const lengthOf = (body: Buffer) => (body.length > SHORT_BYTES ? "long" : "short")
+
 /** At once, on this thread: 0.1 to 0.6 ms a page. Handing it to another thread and back costs this one more. */
 export const compressAtOnce = (body: Buffer, coding: Exclude<Coding, "identity">): Buffer =>
   coding === "gzip"
-    ? gzipSync(body, { level: AT_ONCE.gzip })
+    ? gzipSync(body, { level: AT_ONCE.gzip[lengthOf(body)] })
     : brotliCompressSync(body, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: AT_ONCE.quality[body.length > SHORT_BYTES ? "long" : "short"],
+          [constants.BROTLI_PARAM_QUALITY]: AT_ONCE.quality[lengthOf(body)],
           [constants.BROTLI_PARAM_LGWIN]: AT_ONCE.windowBits,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -45,14 +47,14 @@ export const compressAtOnce = (body: Buffer, coding: Exclude<Coding, "identity">
 export const compressBrotli = (body: Buffer): Promise<Buffer> =>
   brotliAsync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_QUALITY]: KEPT.quality,
+      [constants.BROTLI_PARAM_LGWIN]: KEPT.windowBits,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
 
-export const compressGzip = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 8 })
+export const compressGzip = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: KEPT.gzip })
 
 /** The best coding the client takes; `q=0` refuses one (RFC 9110 §12.5.3). */
 export const chooseCoding = (acceptEncoding: string | undefined): Coding => {

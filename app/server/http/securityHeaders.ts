@@ -15,12 +15,16 @@ export interface PolicyNeeds {
 
 const list = (...sources: ReadonlyArray<string>) => sources.filter((source) => source !== "").join(" ")
 
-/** The policy of an HTML page. No inline script runs and no `style` attribute counts. */
+/** The one `style` attribute that counts: it hides React Aria's own inputs from sight (decision 297). */
+const HIDDEN_INPUT = "'sha256-OPvH+zTsq+vvwlH2fikB1Fveiha+jXy32l3j4fYaEpA='"
+
+/** The policy of an HTML page. No inline script runs. */
 export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
   [
     "default-src 'self'",
     `script-src ${list("'self'", ...(needs.scripts ?? []), ...(needs.inline ?? []))}`,
     "style-src 'self'",
+    `style-src-attr 'unsafe-hashes' ${HIDDEN_INPUT}`,
     `img-src ${list("'self' data:", ...(needs.pictures ?? []))}`,
     "font-src 'self'",
     `connect-src ${list("'self'", ...(needs.scripts ?? []), ...(needs.connections ?? []))}`,

@@ -5,11 +5,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { type Command, CommanderError } from "commander"
-import { vi } from "vitest"
-import { exitCodeOf } from "../../cli/exitCodes.ts"
+import type { Command } from "commander"
 import { makeProgram } from "../../cli/program.ts"
-import { KAPITEL, kapitel } from "./kapitel.ts"
+import { KAPITEL, kapitel, kapitelProcess } from "./kapitel.ts"
 
 let folder = ""
 beforeAll(async () => {
@@ -18,38 +16,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const environment = () => ({ ...process.env, DATA_DIR: join(folder, "nowhere"), INIT_CWD: folder })
+const settings = () => ({ cwd: folder, env: { DATA_DIR: join(folder, "nowhere") } })
+const typed = (args: ReadonlyArray<string>) => kapitel(args, settings())
 
-const typed = (args: ReadonlyArray<string>) =>
-  kapitel(args, { cwd: folder, env: { DATA_DIR: join(folder, "nowhere") } })
-
-/** The same in this process, for commands that come to nothing: they end before they open anything. */
-const here = async (args: ReadonlyArray<string>) => {
-  const [out, err] = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")].map((spy) =>
-    spy.mockImplementation(() => true),
-  )
-  try {
-    const code = await makeProgram()
-      .parseAsync(["node", "kapitel", ...args])
-      .then(
-        () => 0,
-        (error: unknown) => (error instanceof CommanderError ? exitCodeOf(error) : -1),
-      )
-    const written = (spy: typeof out) => spy?.mock.calls.map(([chunk]) => String(chunk)).join("") ?? ""
-    return { code, out: written(out), err: written(err) }
-  } finally {
-    out?.mockRestore()
-    err?.mockRestore()
-  }
-}
-
-/** The same with standard output as a shell arranges it. */
+/** With standard output as a shell arranges it. */
 const inShell = (args: string, after: string) =>
   new Promise<{ readonly code: number | null; readonly err: string }>((resolve) => {
     const command = `set -o pipefail; "${process.execPath}" "${KAPITEL}" ${args} ${after}`
     const child = spawn("bash", ["-c", command], {
       cwd: folder,
-      env: environment(),
+      env: { ...process.env, DATA_DIR: join(folder, "nowhere"), INIT_CWD: folder },
       stdio: ["ignore", "ignore", "pipe"],
     })
     let err = ""
@@ -89,11 +65,11 @@ describe("kapitel", () => {
     const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
       version: string
     }
-    assert.deepStrictEqual(await typed(["--version"]), { code: 0, out: `${version}\n`, err: "" })
+    assert.deepStrictEqual(await kapitelProcess(["--version"], settings()), { code: 0, out: `${version}\n`, err: "" })
   })
 
   it("ends with 2 and says so on standard error, when it is not understood", async () => {
-    assert.deepInclude(await typed(["import", "onix", "--nothing", "a.xml"]), { code: 2, out: "" })
+    assert.deepInclude(await kapitelProcess(["import", "onix", "--nothing", "a.xml"], settings()), { code: 2, out: "" })
     for (const args of [
       [],
       ["import"],
@@ -108,7 +84,7 @@ describe("kapitel", () => {
       ["import", "promotions"],
       ["replay"],
     ]) {
-      const { code, out, err } = await here(args)
+      const { code, out, err } = await typed(args)
       assert.deepStrictEqual([code, out], [2, ""], args.join(" "))
       assert.match(err, /error: |Usage: /, args.join(" "))
     }
@@ -116,7 +92,7 @@ describe("kapitel", () => {
 
   it("answers --help on standard output, for every command", async () => {
     for (const words of [[], ["import"], ...leaves(makeProgram()).map(([, each]) => each)]) {
-      const { code, out, err } = await here([...words, "--help"])
+      const { code, out, err } = await typed([...words, "--help"])
       assert.deepStrictEqual([code, err], [0, ""])
       assert.match(out, /^Usage: kapitel/)
     }
@@ -139,7 +115,7 @@ describe("kapitel", () => {
         argument.required ? [UNDERSTOOD[argument.name()] ?? "1"] : [],
       )
       const file = words.join(" ") === "import promotions" ? ["1"] : args
-      const { code, out, err } = await here([...words, ...file, ...required, "--data-dir", other])
+      const { code, out, err } = await typed([...words, ...file, ...required, "--data-dir", other])
       assert.deepStrictEqual([code, out], [1, ""], words.join(" "))
       assert.match(err, /other is no shop: there is no shop\.sqlite in it/, words.join(" "))
       assert.deepStrictEqual(await readdir(other), ["letter.txt"])

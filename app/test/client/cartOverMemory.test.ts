@@ -2,6 +2,7 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { cartActorOf } from "@kapitel/ui/shop/cartActor"
+import { NO_PAGE, type PageHost } from "@kapitel/ui/shop/PageHost"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { assert, describe, it } from "vitest"
 
@@ -16,12 +17,16 @@ const open = async () => {
     },
     products: [{ ean: BOOK, title: "Röda rummet", price: 10_000 }],
   })
-  const store = makeShopStore(client)
-  await store.inTurn(() => client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "first" }))
   let visits = 0
-  const actor = cartActorOf(store, () => {
-    visits += 1
-  })
+  const host: PageHost = {
+    ...NO_PAGE,
+    openCheckout: () => {
+      visits += 1
+    },
+  }
+  const store = makeShopStore(client, host)
+  await store.inTurn(() => client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "first" }))
+  const actor = cartActorOf(store)
   /** Until nothing is asked any more. */
   const settled = async () => {
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()

@@ -50,7 +50,7 @@ describe("the head of a page", () => {
       fc.constantFrom("</script><script>", "<!--", "]]>", "\u2028&"),
       fc.string({ unit: "binary" }),
     )
-    const items = fc.array(fc.record({ name: hostile, url: fc.webUrl() }), { maxLength: 30 })
+    const items = fc.array(hostile, { maxLength: 30 })
     fc.assert(
       fc.property(items, hostile, (list, name) => {
         const data = itemListData(name, list)

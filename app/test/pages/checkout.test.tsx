@@ -3,11 +3,11 @@ import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { Effect } from "effect"
-import { CORRECT_FORM } from "../../pages/checkout/forms.ts"
-import { data } from "../../pages/checkout/index/+data.ts"
-import { Page } from "../../pages/checkout/index/+Page.tsx"
-import { drawPage } from "../../pages/drawPage.tsx"
+import { CORRECT_FORM } from "../../pages/(visitor)/checkout/forms.ts"
+import { data } from "../../pages/(visitor)/checkout/index/+data.ts"
+import { Page } from "../../pages/(visitor)/checkout/index/+Page.tsx"
 import { openTemporaryShop, RARE, type TemporaryShop } from "../server/temporaryShop.ts"
+import { drawVisitorPage } from "./drawVisitorPage.tsx"
 import { pageRequest } from "./pageRequest.ts"
 
 let opened: TemporaryShop
@@ -22,7 +22,7 @@ const GUEST = { member: false }
 const checkoutOf = async (cartId: CartId) => {
   const visitor = { cartId, sessionToken: undefined, typed: {}, loginStep: undefined, address: "192.0.2.1" }
   const request = { ...pageRequest(opened.shop, "/checkout"), visitor }
-  return drawPage(Page, await data(request), request).main.toString()
+  return drawVisitorPage(Page, await data(request))
 }
 
 const copiesThere = (quantity: number) =>
@@ -36,7 +36,7 @@ describe("the checkout", () => {
     const id = CartId.make(cart.id)
     await copiesThere(2)
     const page = await checkoutOf(id)
-    const [, panel = ""] = /<div data-payment="tooFew">(.*?)<\/form>/s.exec(page) ?? []
+    const [, panel = ""] = /aria-labelledby="checkout-delivery".*?<\/h2>(.*?)<\/form>/s.exec(page) ?? []
     assert.match(panel, new RegExp(`^<form[^>]* action="${CORRECT_FORM}" method="post"`))
     assert.include(panel, "Det finns 2 ex av Sällsynt.")
     assert.match(panel, /<button[^>]* type="submit"[^>]*>.*Ändra till det som finns/s)

@@ -1,12 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
+import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import fc from "fast-check"
 import { renderToStaticMarkup } from "react-dom/server"
 import { drawFrame } from "../../pages/drawFrame.tsx"
+import { drawIsland } from "../../pages/drawIsland.tsx"
 import { PageFrame, type PageFrameProps } from "../../pages/PageFrame.tsx"
 import type { ShellView } from "../../views/shell.ts"
 
 const shell: ShellView = {
   header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
+  menu: [],
   footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
 }
 
@@ -29,7 +32,12 @@ describe("the frame around a page", () => {
         fc.option(fc.constant("GTM-ABC1234"), { nil: undefined }),
         (query, bareHeader, demo, tagManagerId) => {
           const props = { shell, query, bareHeader, demo, tracking: { tagManagerId } }
-          assert.strictEqual(drawn(props, "MAIN"), renderToStaticMarkup(<PageFrame {...props}>MAIN</PageFrame>))
+          const whole = (
+            <IslandDrawing value={drawIsland}>
+              <PageFrame {...props}>MAIN</PageFrame>
+            </IslandDrawing>
+          )
+          assert.strictEqual(drawn(props, "MAIN"), renderToStaticMarkup(whole))
         },
       ),
     )

@@ -15,14 +15,14 @@ import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Option, Redacted } from "effect"
 import type { ShopServices } from "../../composition/openShop.ts"
 import { ADDRESS_FORM } from "../../loginPaths.ts"
-import { data as readConfirmation } from "../../pages/checkout/confirmation/+data.ts"
-import { Page as ConfirmationPage } from "../../pages/checkout/confirmation/+Page.tsx"
-import { data as readCheckout } from "../../pages/checkout/index/+data.ts"
-import { Page as CheckoutPage } from "../../pages/checkout/index/+Page.tsx"
-import { drawPage } from "../../pages/drawPage.tsx"
+import { data as readConfirmation } from "../../pages/(visitor)/checkout/confirmation/+data.ts"
+import { Page as ConfirmationPage } from "../../pages/(visitor)/checkout/confirmation/+Page.tsx"
+import { data as readCheckout } from "../../pages/(visitor)/checkout/index/+data.ts"
+import { Page as CheckoutPage } from "../../pages/(visitor)/checkout/index/+Page.tsx"
 import { startSimulator } from "../../simulators/walley/startSimulator.ts"
 import { ORIGIN } from "../server/shopRequest.ts"
 import { BOOK, openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
+import { drawVisitorPage } from "./drawVisitorPage.tsx"
 import { pageRequest } from "./pageRequest.ts"
 
 const ADDRESS = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
@@ -93,12 +93,12 @@ const requestOf = (path: string, cart: FilledCart, { sessionToken }: Member) => 
 
 const checkoutOf = async (cart: FilledCart, member: Member) => {
   const request = requestOf("/checkout", cart, member)
-  return drawPage(CheckoutPage, await readCheckout(request), request).main.toString()
+  return drawVisitorPage(CheckoutPage, await readCheckout(request))
 }
 
 /** What the provider's frame fills into its own fields. */
 const filledInAtProvider = async (cart: FilledCart, member: Member) => {
-  const [, token = ""] = /data-payment="([^"]+)"/.exec(await checkoutOf(cart, member)) ?? []
+  const [, token = ""] = /data-token="([^"]+)"/.exec(await checkoutOf(cart, member)) ?? []
   const state = (await (await fetch(`${simulator.origin}/frame/${token}/state`)).json()) as { prefill?: unknown }
   return state.prefill
 }
@@ -137,7 +137,7 @@ describe("the address of an order", () => {
     const order = await buy(bought, member)
 
     const request = requestOf(`/checkout/confirmation?key=${order.payment?.clientToken}`, bought, member)
-    const confirmation = drawPage(ConfirmationPage, await readConfirmation(request), request).main.toString()
+    const confirmation = drawVisitorPage(ConfirmationPage, await readConfirmation(request))
     const [form = ""] = new RegExp(`<form[^>]* action="${ADDRESS_FORM}".*?</form>`, "s").exec(confirmation) ?? []
     assert.include(form, `value="${order.pageToken}"`)
     assert.include(form, "Kaponjärgatan 4, 413 02 Göteborg")

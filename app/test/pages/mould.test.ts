@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { BODY_PLACE, HEAD_PLACE, mouldOf } from "../../pages/mould.ts"
+import { BODY_PLACE, HEAD_PLACE, mouldOf, withScriptTags } from "../../pages/mould.ts"
 
 const SCRIPT = '<script src="/assets/a.js" type="module" async></script>'
 
@@ -13,6 +13,15 @@ describe("the document around a page", () => {
       const text = [mould?.start, mould?.middle, mould?.end].join("")
       assert.strictEqual(text, `<head>${inHead}</head><body>${inBody}</body>`.replace(" async", ""))
     }
+  })
+
+  it("has no inline script that Vike has made of several", () => {
+    const merged = '<script type="module" async>\nimport("/assets/a.js");\nimport("/assets/b.js");\n</script>'
+    assert.strictEqual(
+      withScriptTags(`<body>${merged}</body>`),
+      '<body><script src="/assets/a.js" type="module"></script><script src="/assets/b.js" type="module"></script></body>',
+    )
+    assert.strictEqual(withScriptTags(`<body>${SCRIPT}</body>`), `<body>${SCRIPT}</body>`)
   })
 
   it("is none where a page has no place in it", () => {

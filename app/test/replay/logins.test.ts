@@ -9,17 +9,18 @@ import { identity } from "@kapitel/ui/text/sv/identity"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { Effect } from "effect"
 import { shippedFlows } from "../../cli/commands/replay/replay.ts"
-import type { Flow } from "../../replay/Flow.ts"
+import { type Flow, isOfScreen } from "../../replay/Flow.ts"
 import { type Seen, VIEWS } from "../../replay/flow/Seen.ts"
 import type { Step } from "../../replay/flow/Step.ts"
 import { QUESTIONS } from "../../replay/flow/Trouble.ts"
-import { readFlow } from "../../replay/readFlow.ts"
+import { readAnyFlow } from "../../replay/readFlow.ts"
 import { replayFlow } from "../../replay/replayFlow.ts"
 import { mermaid, timelineLines } from "../../replay/tell.ts"
 
-const flows = await Promise.all(
-  (await shippedFlows()).map((file) => Effect.runPromise(readFlow(file, readFileSync(file, "utf8")))),
+const everyFlow = await Promise.all(
+  (await shippedFlows()).map((file) => Effect.runPromise(readAnyFlow(file, readFileSync(file, "utf8")))),
 )
+const flows = everyFlow.flatMap((flow) => (isOfScreen(flow) ? [] : [flow]))
 const steps: ReadonlyArray<Step> = flows.flatMap((flow) => flow.steps)
 const seen: ReadonlyArray<Seen> = [
   ...steps.flatMap((step) => ("see" in step ? [step.see] : [])),

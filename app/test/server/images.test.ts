@@ -93,7 +93,7 @@ describe("product pictures", () => {
       ["0070.avif", "70.avif"],
       ["0.webp", "70.webp"],
       ["9999.svg?v=<b>", "766.svg"],
-      ["150.webp?v=0123456789ab&w=3", "200.webp?v=0123456789ab"],
+      ["150.webp?v=01234567&w=3", "200.webp?v=01234567"],
     ]) {
       const { status, headers, body } = await get(`/images/${BOOK}/${pixels}`)
       assert.deepStrictEqual(
@@ -112,11 +112,11 @@ describe("product pictures", () => {
   })
 
   it("are kept forever by an address that names the very picture, and a day by any other", async () => {
-    const version = /^W\/"([0-9a-f]{12})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
+    const version = /^W\/"([0-9a-f]{8})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
     assert.isDefined(version)
     const caching = async (query: string) => (await get(`/images/${BOOK}/383.avif${query}`)).headers["cache-control"]
     assert.strictEqual(await caching(`?v=${version}`), "public, max-age=31536000, immutable")
-    for (const query of ["", "?v=", "?v=000000000000"]) {
+    for (const query of ["", "?v=", "?v=00000000"]) {
       assert.strictEqual(await caching(query), "public, max-age=86400, stale-while-revalidate=604800")
     }
   })

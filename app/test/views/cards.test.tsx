@@ -4,8 +4,10 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { fillCardPlaces } from "@kapitel/ui/catalogue/DrawnCardView"
 import { ProductGrid } from "@kapitel/ui/catalogue/ProductGrid"
+import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
+import { drawIsland } from "../../pages/drawIsland.tsx"
 import { PageNotes } from "../../server/PageNotes.ts"
 import { cardsOf, readCards } from "../../views/cards.tsx"
 import type { Showing } from "../../views/productCard.ts"
@@ -47,7 +49,11 @@ describe("cards on a shelf", () => {
     const now = Effect.runSync(
       cardsOf(PRODUCTS, showing, new PageNotes()).pipe(Effect.provide(shopWith({ products: PRODUCTS }))),
     )
-    const drawn = renderToStaticMarkup(<ProductGrid products={now} />)
+    const drawn = renderToStaticMarkup(
+      <IslandDrawing value={drawIsland}>
+        <ProductGrid products={now} />
+      </IslandDrawing>,
+    )
     for (let times = 0; times < 2; times++) {
       const notes = new PageNotes()
       const places = renderToStaticMarkup(<ProductGrid products={read(EANS, showing, notes)} />)

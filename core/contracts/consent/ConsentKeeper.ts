@@ -20,6 +20,16 @@ export const suite = (adapter: string, open: (now: () => number) => ConsentKeepe
       assert.strictEqual(keeper.answer(), "no")
     })
 
+    it("tells its listeners of an answer, until they stop", () => {
+      const keeper = open(() => NOON)
+      const heard: Array<string | undefined> = []
+      const stop = keeper.subscribe(() => heard.push(keeper.answer()))
+      keeper.keep("yes")
+      stop()
+      keeper.keep("no")
+      assert.deepStrictEqual(heard, ["yes"])
+    })
+
     it("forgets an answer after a year", () => {
       let now = NOON
       const keeper = open(() => now)

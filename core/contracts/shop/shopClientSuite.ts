@@ -191,6 +191,25 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
       assert.strictEqual(valueOf(await client.cart.takeObtainable({})).itemCount, 1)
     })
 
+    it("says of a product what its page says", async () => {
+      const { client, goods } = await open()
+      const book = valueOf(await client.stock.of(goods.book))
+      assert.deepStrictEqual(
+        [book.ean, book.title, book.price.price, book.buyability.kind, book.inStock],
+        [goods.book, goods.title, 10_000, "buy", true],
+      )
+      assert.include(book.url, goods.book)
+      // A line of the cart is promised the same.
+      const { cart } = valueOf(await client.cart.add({ ean: goods.book, quantity: 1, idempotencyKey: newKey() }))
+      assert.isDefined(book.delivery)
+      assert.deepStrictEqual(book.delivery, cart.lines[0]?.delivery)
+      assert.deepStrictEqual(book.picture, cart.lines[0]?.picture)
+      const gone = valueOf(await client.stock.of(goods.gone))
+      assert.deepStrictEqual(gone.buyability, { kind: "none", reason: "OUT_OF_PRINT" })
+      assert.deepStrictEqual([gone.availability, gone.delivery], ["OUT_OF_PRINT", undefined])
+      refusalOf(await client.stock.of(goods.unknown), "ProductNotFound")
+    })
+
     it("offers what begins as it is typed", async () => {
       const { client, goods } = await open()
       const { suggestions } = valueOf(await client.search.suggest(goods.title.slice(0, 4).toLowerCase()))
@@ -273,6 +292,73 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
       refusalOf(await client.checkout.changes({ token: "nobodys" }), "OrderNotFound")
     })
 
+    /** An account that has bought a book with a gift card, and the key of its confirmation. */
+    const bought = async (bench: ShopClientBench): Promise<string> => {
+      const { client, richCard } = bench
+      await loggedIn(bench)
+      await added(bench)
+      valueOf(await client.cart.addGiftCard({ ...richCard, idempotencyKey: newKey() }))
+      return valueOf(await client.checkout.complete({ ...customer, ...address })).key
+    }
+
+    it("keeps what an account has bought, the newest first, and shows it to no other visitor", async () => {
+      const bench = await open()
+      const { client, goods } = bench
+      await bought(bench)
+      const [first, ...others] = valueOf(await client.account.orders())
+      assert.deepStrictEqual(others, [])
+      assert.match(first?.number ?? "", /^K\d{9}$/)
+      assert.notStrictEqual(first?.pageToken ?? "", "")
+      assert.deepStrictEqual(
+        first?.lines.map(({ ean, title, quantity, totalPrice }) => [ean, title, quantity, totalPrice]),
+        [[goods.book, goods.title, 1, 10_000]],
+      )
+      assert.deepStrictEqual([first?.state, (first?.total ?? 0) > 10_000], ["CONFIRMED", true])
+      await added(bench, 2)
+      valueOf(await client.cart.addGiftCard({ ...bench.richCard, idempotencyKey: newKey() }))
+      valueOf(await client.checkout.complete({ ...customer, ...address }))
+      assert.deepStrictEqual(
+        valueOf(await client.account.orders()).map(({ lines }) => lines[0]?.quantity),
+        [2, 1],
+      )
+      refusalOf(await client.account.keepAddress({ order: first?.pageToken ?? "" }), "LoginNotEnough")
+      valueOf(await client.login.logOut({ everywhere: false }))
+      refusalOf(await client.account.orders(), "LoginNeeded")
+    })
+
+    it("says what has changed since a checkout was shown", async () => {
+      const bench = await open()
+      const { client, goods } = bench
+      const token = await bought(bench)
+      assert.deepStrictEqual(valueOf(await client.checkout.changes({ token })).removed, [goods.book])
+      const now = await added(bench, 2)
+      const changes = valueOf(await client.checkout.changes({ token }))
+      assert.deepStrictEqual([changes.removed, changes.added, changes.quantities], [undefined, undefined, [goods.book]])
+      assert.deepStrictEqual(changes.toPay?.now, now.total)
+    })
+
+    it("takes back some of what an order holds", async () => {
+      const bench = await open()
+      const { client } = bench
+      await bought(bench)
+      const [order] = valueOf(await client.account.orders())
+      const form = {
+        name: "Selma Ek",
+        orderNumber: order?.number ?? "",
+        email: bench.email,
+        scope: "some" as const,
+        words: "",
+        order: order?.pageToken ?? "",
+        lines: [],
+      }
+      const nothing = valueOf(await client.withdrawals.say(form))
+      assert.deepStrictEqual([nothing.kind, nothing.faults], ["faulty", ["goods"]])
+      assert.strictEqual(valueOf(await client.withdrawals.confirm({ token: nothing.token })).kind, "faulty")
+      assert.strictEqual(valueOf(await client.withdrawals.say({ ...form, words: "Boken" })).kind, "ready")
+      const unknown = nothing.token.replace(/^./, (letter) => (letter === "a" ? "b" : "a"))
+      refusalOf(await client.withdrawals.confirm({ token: unknown }), "WithdrawalNotFound")
+    })
+
     it("takes back a purchase in two steps", async () => {
       const { client } = await open()
       const form = {
@@ -312,6 +398,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
         const answers = [
           await silent(reason).cart.view(),
           await silent(reason).cart.add({ ean: goods.book, quantity: 1, idempotencyKey: newKey() }),
+          await silent(reason).stock.of(goods.book),
           await silent(reason).search.suggest("a"),
           await silent(reason).login.sendCode({ type: "EMAIL", identifier: customer.email, rememberMe: false }),
         ]

@@ -118,20 +118,20 @@ const hasFallen = (before: PanelCart | undefined, { promotionCount = 0 }: PanelC
   promotionCount < (before?.promotionCount ?? 0)
 
 /** XState's own: the actor of a line has taken a step. The type ends with its key. */
-interface LineStepped {
+export interface LineStepped {
   readonly type: `xstate.snapshot.${string}`
   readonly snapshot: SnapshotFrom<typeof quantityMachine>
 }
 
 const SNAPSHOT_OF = "xstate.snapshot."
 
-interface LineTold {
+export interface LineTold {
   readonly key: string
   readonly event: QuantityEvent
 }
 
 /** What an answer or a cart from elsewhere makes of the context, and the events that remaining lines receive. */
-interface Change<Cart> {
+export interface Change<Cart> {
   readonly context: CartPanelContext<Cart>
   readonly told: ReadonlyMap<string, ReadonlyArray<QuantityEvent>>
 }

@@ -1,5 +1,5 @@
 /** What a priced cart is to its visitor, as facts: pure, so that every adapter shows the same. Effect-free. */
-import { buyability } from "../availability/buyability.ts"
+import { buyability, offeredAvailability } from "../availability/buyability.ts"
 import { bylineOf } from "../catalogue/byline.ts"
 import type { ProductCard } from "../catalogue/ProductCard.ts"
 import { productPath } from "../catalogue/paths.ts"
@@ -7,11 +7,13 @@ import type { DeliveryTerms } from "../delivery/DeliveryTerms.ts"
 import type { LinePlan, MixedCarts } from "../delivery/deliveryPlan.ts"
 import { deliveryPromise } from "../delivery/deliveryPromise.ts"
 import { freeShipping } from "../delivery/freeShipping.ts"
+import { isShipped } from "../delivery/isShipped.ts"
 import { stockholmDate } from "../delivery/stockholm.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import { trackingPrice } from "../pricing/trackingPrice.ts"
 import type { ShopCart, ShopCartLine, ShopLineDelivery, ShopOffer, ShopPicture, ShopPrice } from "../shop/ShopCart.ts"
+import type { ShopStock } from "../shop/StockClient.ts"
 import type { Site } from "../site/Site.ts"
 import type { Cart, LineItem } from "./Cart.ts"
 import { cartPlan } from "./cartPlan.ts"
@@ -60,6 +62,32 @@ export const shopOffer = (
   picture: pictureOf(product),
   price: priceFor(product, lowestRecentPrice),
   buyability: buyability(product, now),
+})
+
+/** How a product reaches its buyer, as its own page says it; absent while it cannot be bought. */
+const deliveryOfProduct = (
+  product: ProductCard,
+  { now }: CartPlace,
+  holidays: ReadonlyArray<string>,
+): ShopLineDelivery | undefined => {
+  if (buyability(product, now).kind === "none") return undefined
+  const shipped = isShipped(product)
+  if (!shipped && product.kind !== "giftcard") return { kind: "download" }
+  const promise = deliveryPromise({ ...product, shipped }, now, holidays)
+  return promise.kind === "none" ? undefined : promise
+}
+
+/** A product as its own page has it; of one in several colours, the colour that is asked about (`asVariant`). */
+export const shopStock = (
+  product: ProductCard,
+  place: CartPlace,
+  holidays: ReadonlyArray<string>,
+  lowestRecentPrice: Money | undefined,
+): ShopStock => ({
+  ...shopOffer(product, place, lowestRecentPrice),
+  availability: offeredAvailability(product),
+  inStock: product.inStock,
+  ...known("delivery", deliveryOfProduct(product, place, holidays)),
 })
 
 /** The card of a line, in the colour that lies in the cart. */

@@ -1,7 +1,9 @@
-/** The cart as its visitor is shown it, worked out once for the page, the drawer and the API. */
+/** The cart as its visitor is shown it, and a product with what its page says: worked out once for page, drawer and API. */
 import { Effect, Option } from "effect"
 import { Catalogue } from "../catalogue/Catalogue.ts"
+import type { Ean } from "../catalogue/Ean.ts"
 import type { ProductCard } from "../catalogue/ProductCard.ts"
+import { asVariant, chosenVariant } from "../catalogue/variantChoice.ts"
 import { DeliveryTerms } from "../delivery/DeliveryTerms.ts"
 import { Holidays } from "../delivery/Holidays.ts"
 import type { Money } from "../pricing/Money.ts"
@@ -12,7 +14,7 @@ import type { ShopCart } from "../shop/ShopCart.ts"
 import type { Cart } from "./Cart.ts"
 import type { Visitor } from "./priceCart.ts"
 import { recommendForCart } from "./recommendForCart.ts"
-import { type CartPlace, emptyShopCart, filledShopCart, shopOffer } from "./shopCartFacts.ts"
+import { type CartPlace, emptyShopCart, filledShopCart, shopOffer, shopStock } from "./shopCartFacts.ts"
 
 /** Products of an empty cart's top list. */
 const TOP_LIST_LENGTH = 4
@@ -23,8 +25,8 @@ export interface ShownCart {
   readonly recommended: ReadonlyArray<ProductCard>
 }
 
-/** A price history that does not answer leaves the lowest recent price out. */
-const offerOf = Effect.fnUntraced(function* (product: ProductCard, place: CartPlace) {
+/** Of what is reduced. A price history that does not answer leaves the lowest recent price out. */
+const lowestOf = Effect.fnUntraced(function* (product: ProductCard) {
   const tag = priceOf(product)
   const isReduced = tag.kind === "price" && tag.originalPrice !== undefined
   const lowest = isReduced
@@ -32,7 +34,20 @@ const offerOf = Effect.fnUntraced(function* (product: ProductCard, place: CartPl
         .lowestBeforeReduction(product.identifier)
         .pipe(Effect.orElseSucceed(() => Option.none<Money>()))
     : Option.none<Money>()
-  return shopOffer(product, place, Option.getOrUndefined(lowest))
+  return Option.getOrUndefined(lowest)
+})
+
+const offerOf = Effect.fnUntraced(function* (product: ProductCard, place: CartPlace) {
+  return shopOffer(product, place, yield* lowestOf(product))
+})
+
+/** A product as its own page has it, in the colour that `ean` names. */
+export const shopStockOf = Effect.fn("shopStockOf")(function* (ean: Ean, place: CartPlace) {
+  const article = yield* (yield* Catalogue).productByEan(ean)
+  const choice = chosenVariant(article, ean === article.identifier ? undefined : ean)
+  const product = choice === undefined ? article : asVariant(article, choice.variant)
+  const holidays = yield* (yield* Holidays).list.pipe(Effect.orElseSucceed(() => []))
+  return shopStock(product, place, holidays, yield* lowestOf(product))
 })
 
 /** What most people read just now. A cart is shown without it when the search does not answer. */

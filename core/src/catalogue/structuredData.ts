@@ -113,18 +113,10 @@ export const productData = (product: Product, addresses: ProductAddresses, now: 
 }
 
 /** A row or a list of products in its order; `url` with scheme and host. */
-export const itemListData = (
-  name: string,
-  items: ReadonlyArray<{ readonly name: string; readonly url: string }>,
-): StructuredData => ({
+export const itemListData = (name: string, urls: ReadonlyArray<string>): StructuredData => ({
   "@context": SCHEMA,
   "@type": "ItemList",
   name,
-  numberOfItems: items.length,
-  itemListElement: items.map((item, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: item.name,
-    url: item.url,
-  })),
+  numberOfItems: urls.length,
+  itemListElement: urls.map((url, index) => ({ "@type": "ListItem", position: index + 1, url })),
 })

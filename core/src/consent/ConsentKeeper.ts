@@ -6,4 +6,6 @@ export interface ConsentKeeper {
   readonly answer: () => ConsentAnswer | undefined
   /** The answer from now on, in place of the one before. */
   readonly keep: (answer: ConsentAnswer) => void
+  /** Called when there may be another answer: one was kept here, or may have been elsewhere. Answers how to stop. */
+  readonly subscribe: (listener: () => void) => () => void
 }

@@ -2,7 +2,7 @@
  * An address or a number, then the code that was sent to it (LOGIN-17 to LOGIN-27, VAL-01 to VAL-04): the one for
  * logging in, and the one for changing the address or the number of an account.
  */
-import { assign, fromPromise, setup } from "xstate"
+import { assign, fromPromise, type SnapshotFrom, setup } from "xstate"
 import { parseEmail } from "./email.ts"
 import { DEFAULT_CODE_LENGTH, isCompleteCode, pastedCode } from "./oneTimeCode.ts"
 import { parsePhone } from "./phone.ts"
@@ -409,3 +409,7 @@ export const codeLoginMachine = beginning.createMachine({
     },
   },
 })
+
+/** The code is asked for, and not the address. */
+export const isAtCode = ({ value }: SnapshotFrom<typeof codeLoginMachine>): boolean =>
+  value !== "idle" && value !== "input" && value !== "sending"

@@ -1,21 +1,15 @@
 /** A member's address is kept from an order, because they say so, and no other way (docs/decisions/0250). */
 import { Effect, Option, Schema } from "effect"
-import type { Order, OrderPageToken } from "../checkout/Order.ts"
+import { addressOfOrder } from "../checkout/addressOfOrder.ts"
+import type { OrderPageToken } from "../checkout/Order.ts"
 import { OrderDesk } from "../checkout/OrderDesk.ts"
 import { isBought } from "../checkout/orderState.ts"
-import type { Address } from "./Account.ts"
 import { Accounts } from "./Accounts.ts"
 import type { LiveSession } from "./Identity.ts"
 import { NotMember } from "./saveConsent.ts"
 
 /** No order of this member's has an address under this token. */
 export class NoSuchAddress extends Schema.TaggedError<NoSuchAddress>()("NoSuchAddress", {}) {}
-
-/** Where an order goes; nothing when a part of it is missing. */
-export const addressOfOrder = ({ customer }: Pick<Order, "customer">): Address | undefined => {
-  const { street = "", zipCode = "", city = "" } = customer ?? {}
-  return street === "" || zipCode === "" || city === "" ? undefined : { street, zipCode, city }
-}
 
 /** `from`: the order's page token; without it the address that was kept is forgotten. */
 export const keepAddress = Effect.fn("keepAddress")(function* (live: LiveSession, from: OrderPageToken | undefined) {

@@ -70,11 +70,11 @@ export interface Added {
 }
 
 /** The cart that the visitor was looking at: one that has another version by now is left alone and answered. */
-interface Seen {
+export interface Seen {
   readonly version?: number
 }
 
-interface Named extends Seen {
+export interface Named extends Seen {
   /** As of an addition. */
   readonly idempotencyKey: string
 }

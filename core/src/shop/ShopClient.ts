@@ -15,9 +15,11 @@ import type { CartClient } from "./CartClient.ts"
 import type { CheckoutClient, WithdrawalsClient } from "./CheckoutClient.ts"
 import type { AccountClient, ConsentsClient, LoginClient } from "./LoginClient.ts"
 import type { MenuClient, SearchClient, StatisticsClient } from "./SearchClient.ts"
+import type { StockClient } from "./StockClient.ts"
 
 export interface ShopClient {
   readonly cart: CartClient
+  readonly stock: StockClient
   readonly search: SearchClient
   readonly menu: MenuClient
   readonly statistics: StatisticsClient

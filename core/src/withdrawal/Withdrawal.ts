@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { Instant, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
-import { MAX_EMAIL_LENGTH } from "../identity/email.ts"
+import { MAX_TYPED } from "./maxTyped.ts"
 
 /** A random UUID: what letters and logs call a withdrawal. */
 export const WithdrawalId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("WithdrawalId"))
@@ -17,9 +17,6 @@ export const WithdrawalToken = Schema.String.pipe(
   Schema.brand("WithdrawalToken"),
 )
 export type WithdrawalToken = typeof WithdrawalToken.Type
-
-/** The longest that is taken of each thing typed, in UTF-16 units. */
-export const MAX_TYPED = { name: 200, orderNumber: 60, email: MAX_EMAIL_LENGTH, words: 1_000 } as const
 
 const Copies = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 }))
 

@@ -2,9 +2,9 @@
 import type { Order, OrderLine, OrderNumber } from "../checkout/Order.ts"
 import { parseEmail } from "../identity/email.ts"
 import { oneLine } from "../identity/oneLine.ts"
+import { MAX_TYPED } from "./maxTyped.ts"
 import { mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import {
-  MAX_TYPED,
   type TypedWithdrawal,
   type WithdrawalStatement,
   type WithdrawnGoods,
@@ -24,6 +24,9 @@ export const parseOrderNumber = (typed: string): OrderNumber | undefined => {
   return digits === undefined ? undefined : (`K${digits}` as OrderNumber)
 }
 
+/** What of an order its form shows. */
+type ShownOrder = Pick<Order, "number" | "contents" | "digitalConsentAt">
+
 const withdrawnLine = ({ ean, title, format }: OrderLine, quantity: number): WithdrawnLine => ({
   ean,
   title,
@@ -32,7 +35,7 @@ const withdrawnLine = ({ ean, title, format }: OrderLine, quantity: number): Wit
 })
 
 /** Ticked lines of the order that the form showed; never more copies than were bought, nor what cannot be withdrawn. */
-const tickedLines = ({ lines }: TypedWithdrawal, order: Order | undefined): ReadonlyArray<WithdrawnLine> =>
+const tickedLines = ({ lines }: TypedWithdrawal, order: ShownOrder | undefined): ReadonlyArray<WithdrawnLine> =>
   order === undefined
     ? []
     : order.contents.lines.flatMap((line) => {
@@ -41,7 +44,7 @@ const tickedLines = ({ lines }: TypedWithdrawal, order: Order | undefined): Read
         return [withdrawnLine(line, Math.min(ticked.quantity, line.quantity))]
       })
 
-const goodsOf = (typed: TypedWithdrawal, order: Order | undefined): WithdrawnGoods | undefined => {
+const goodsOf = (typed: TypedWithdrawal, order: ShownOrder | undefined): WithdrawnGoods | undefined => {
   if (typed.scope === "all") return { kind: "all" }
   const lines = tickedLines(typed, order)
   const words = typed.words
@@ -52,7 +55,7 @@ const goodsOf = (typed: TypedWithdrawal, order: Order | undefined): WithdrawnGoo
 }
 
 /** `shown` is the order whose lines the form listed; it counts only while the typed number is its own. */
-export const readStatement = (typed: TypedWithdrawal, shown: Order | undefined): StatementReading => {
+export const readStatement = (typed: TypedWithdrawal, shown: ShownOrder | undefined): StatementReading => {
   const name = oneLine(typed.name, MAX_TYPED.name)
   const orderNumber = parseOrderNumber(typed.orderNumber)
   const email = parseEmail(typed.email)

@@ -134,14 +134,13 @@ describe("structured data of a product", () => {
 
 describe("structured data of a list", () => {
   it("numbers what it holds from one", () => {
-    const names = fc.array(fc.record({ name: fc.string(), url: fc.webUrl() }), { maxLength: 30 })
     fc.assert(
-      fc.property(names, (items) => {
-        const { numberOfItems, itemListElement } = itemListData("Serien", items)
-        assert.strictEqual(numberOfItems, items.length)
+      fc.property(fc.array(fc.webUrl(), { maxLength: 30 }), (urls) => {
+        const { numberOfItems, itemListElement } = itemListData("Serien", urls)
+        assert.strictEqual(numberOfItems, urls.length)
         assert.deepStrictEqual(
           itemListElement,
-          items.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, url })),
+          urls.map((url, index) => ({ "@type": "ListItem", position: index + 1, url })),
         )
       }),
     )

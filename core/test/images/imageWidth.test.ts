@@ -49,20 +49,20 @@ describe("pictures", () => {
   it("a product's has an address of the width nearest to the one asked for, with its version where that is known", () => {
     assert.strictEqual(productPicture({ ean: "9789100000011" }, 300, "avif"), "/images/9789100000011/383.avif")
     assert.strictEqual(
-      productPicture({ ean: "9789100000011", version: "0123456789ab" }, 1, "webp"),
-      "/images/9789100000011/70.webp?v=0123456789ab",
+      productPicture({ ean: "9789100000011", version: "01234567" }, 1, "webp"),
+      "/images/9789100000011/70.webp?v=01234567",
     )
   })
 
   it.each([
-    "/images/9789100000011/500.avif?v=0123456789ab",
-    "https://shop.example/images/9789100000011/500.webp?v=0123456789ab",
+    "/images/9789100000011/500.avif?v=01234567",
+    "https://shop.example/images/9789100000011/500.webp?v=01234567",
   ])("%s comes in all widths, by the shop's own addresses", (source) => {
     const { source: one, srcSet } = imageSource({ source, width: 400 }, HOSTS)
-    assert.strictEqual(one, "/images/9789100000011/383.webp?v=0123456789ab")
+    assert.strictEqual(one, "/images/9789100000011/383.webp?v=01234567")
     assert.strictEqual(
       srcSet,
-      IMAGE_WIDTHS.map((width) => `/images/9789100000011/${width}.webp?v=0123456789ab ${width}w`).join(", "),
+      IMAGE_WIDTHS.map((width) => `/images/9789100000011/${width}.webp?v=01234567 ${width}w`).join(", "),
     )
   })
 

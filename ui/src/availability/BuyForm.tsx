@@ -1,46 +1,115 @@
-import { QuantityField } from "../cart/QuantityField.tsx"
+import { MAX_QUANTITY } from "@kapitel/core/cart/quantity"
+import { useRef } from "react"
+import { ProductAdded } from "../cart/ProductAdded.tsx"
 import type { PriceView } from "../pricing/PriceView.ts"
-import { ADD_TO_CART_ACTION, BuyButton } from "./BuyButton.tsx"
+import { Button } from "../primitives/Button.tsx"
+import { NumberField } from "../primitives/NumberField.tsx"
+import { Island, type IslandDefinition } from "../shop/Island.tsx"
+import { useShopState } from "../shop/ShopProvider.tsx"
+import { useAdded } from "../shop/useAdded.ts"
+import { useBuy } from "../shop/useBuy.ts"
+import { useQuantity } from "../shop/useQuantity.ts"
+import { availability } from "../text/sv/availability.ts"
+import { cart as words } from "../text/sv/cart.ts"
+import { ADD_TO_CART_ACTION, ADD_TO_CART_API, SubmitBuy } from "./BuyButton.tsx"
 import type { BuyView } from "./BuyView.ts"
 
-export interface BuyFormProps {
-  buy: BuyView
+interface BuyRowProps {
   ean: string
   title: string
   format?: string | undefined
-  returnTo?: string | undefined
+  label: string
   /** Said again in the dialog that says what was added. */
   price?: PriceView | undefined
   /** A download, which is bought once: how many is not asked. */
-  single?: boolean
+  single?: boolean | undefined
 }
 
-/**
- * The product page's way into the cart: how many, and the button. What is added here is told of in a dialog (D-51).
- * Without anything to buy, only the disabled button. */
-export function BuyForm({ buy, ean, title, format, returnTo, price, single = false }: BuyFormProps) {
-  if (buy.kind === "none") {
-    return (
-      <div className="buy-row">
-        <BuyButton buy={buy} ean={ean} title={title} look="page" />
-      </div>
-    )
-  }
+/** The product page's way into the cart: how many, and the button. What is added here is told of in a dialog (D-51). */
+export function BuyRow({ ean, title, format, label, price, single = false }: BuyRowProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const added = useAdded()
+  const cart = useShopState((state) => state.cart)
+  const line = cart?.lines.find((one) => one.ean === ean)
+  const { quantity, shown, type, leave, reset } = useQuantity()
+  const { adding, press } = useBuy({
+    ean,
+    title,
+    format,
+    quantity: () => quantity,
+    addedAs: "modal",
+    resetQuantity: reset,
+    openAdded: () => {
+      if (!isWaitingHere(form.current)) return false
+      added.open()
+      return true
+    },
+  })
   return (
-    <form
-      className="buy-row"
-      method="post"
-      action={ADD_TO_CART_ACTION}
-      data-buy=""
-      data-title={title}
-      data-format={format}
-      data-added="modal"
-      data-price={price === undefined ? undefined : JSON.stringify(price)}
-    >
-      <input type="hidden" name="ean" value={ean} />
-      {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-      {!single && <QuantityField title={title} />}
-      <BuyButton buy={buy} ean={ean} title={title} look="page" />
-    </form>
+    <>
+      <form
+        ref={form}
+        className="buy-row"
+        method="post"
+        action={ADD_TO_CART_ACTION}
+        data-api={ADD_TO_CART_API}
+        onSubmit={(event) => {
+          event.preventDefault()
+          press()
+        }}
+      >
+        <input type="hidden" name="ean" value={ean} />
+        {!single && (
+          <NumberField
+            name="quantity"
+            label={words.quantityOf(title)}
+            value={shown}
+            least={1}
+            most={MAX_QUANTITY}
+            onType={type}
+            onLeave={leave}
+            fewer={words.fewer}
+            more={words.more}
+          />
+        )}
+        <SubmitBuy label={label} name={availability.named(label, title)} adding={adding} />
+      </form>
+      {added.state !== "CLOSING_ANIMATION_FINISHED" && cart !== undefined && line !== undefined && (
+        <ProductAdded
+          state={added.state}
+          onClose={added.close}
+          line={line}
+          price={price}
+          cart={cart}
+          checkoutHref="/checkout"
+        />
+      )}
+    </>
+  )
+}
+
+/** A visitor who has gone on to another control, or has opened a drawer, is not called back by a dialog. */
+const isWaitingHere = (form: HTMLFormElement | null): boolean => {
+  if (form === null) return false
+  const { activeElement, body } = form.ownerDocument
+  return activeElement === null || activeElement === body || form.contains(activeElement)
+}
+
+export const buyFormIsland: IslandDefinition<BuyRowProps> = { name: "buyForm", Component: BuyRow, when: "visible" }
+
+export interface BuyFormProps extends Omit<BuyRowProps, "label"> {
+  buy: BuyView
+}
+
+/** Without anything to buy, only the disabled button. */
+export function BuyForm({ buy: { kind, label }, ean, title, format, price, single }: BuyFormProps) {
+  return kind === "none" ? (
+    <div className="buy-row">
+      <Button disabled aria-label={availability.named(label, title)}>
+        {label}
+      </Button>
+    </div>
+  ) : (
+    <Island of={buyFormIsland} props={{ ean, title, format, label, price, single }} />
   )
 }

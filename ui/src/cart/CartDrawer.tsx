@@ -1,77 +1,101 @@
-/** The cart over any page. A lazy chunk: fetched when someone means to open it. */
-import type { ReactNode } from "react"
-import { Drawer, type DrawerState } from "../primitives/Drawer.tsx"
-import { Spinner } from "../primitives/Spinner.tsx"
-import { cart } from "../text/sv/cart.ts"
+/** The cart over any page: its title and the place of its lines are in the page's HTML, the lines come with React. */
+import { Drawer } from "../primitives/Drawer.tsx"
+import { Messages } from "../shell/Messages.tsx"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { type CartInHand, useCart } from "../shop/useCart.ts"
+import { type DrawerRun, isDrawerOpen, useDrawer } from "../shop/useDrawer.ts"
+import { cart as words } from "../text/sv/cart.ts"
 import { cartNews } from "../text/sv/cartNews.ts"
+import { shell } from "../text/sv/shell.ts"
+import { CartContents } from "./CartContents.tsx"
+import { CartNotices } from "./CartNotices.tsx"
 import { CartOffers } from "./CartOffers.tsx"
-import { CartPanel, type CartPanelProps, type ShownCart } from "./CartPanel.tsx"
+import type { ShownCart } from "./CartPanel.tsx"
 import { CartSummary } from "./CartSummary.tsx"
+import { CART_API, CART_DRAWER } from "./cartDrawerId.ts"
 import { EmptyCart } from "./EmptyCart.tsx"
 
-export interface CartDrawerProps extends Pick<CartPanelProps, "controlsOf" | "discountControls" | "loginHref"> {
-  state: DrawerState
-  onClose: () => void
-  /** Undefined while it is fetched for the first time. */
-  cart: ShownCart | undefined
+export interface CartDrawerProps {
   checkoutHref: string
-  /** On the way to the checkout. */
-  leaving?: boolean
+  loginHref: string
+  /** Where the top list of an empty cart goes on. */
   topListHref?: string | undefined
-  /** Above the lines: prices changed, undo. In place of the wait for a cart that cannot be had. */
-  notices?: ReactNode
+  /** Its way in and out, where a component opens it; by itself it is opened by `data-opens`. */
+  drawer?: DrawerRun | undefined
 }
 
 /** 'Din varukorg' (CART-01): empty until items exist, then the list and its sums. */
-export function CartDrawer(props: CartDrawerProps) {
-  const {
-    state,
-    onClose,
-    cart: view,
-    loginHref,
-    controlsOf,
-    discountControls,
-    checkoutHref,
-    leaving,
-    topListHref,
-    notices,
-  } = props
-  const filled = view !== undefined && view.lines.length > 0
+export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given }: CartDrawerProps) {
+  const own = useDrawer()
+  const drawer = given ?? own
+  const inHand = useCart({ isShown: isDrawerOpen(drawer) })
+  const { cart } = inHand
+  const filled = cart !== undefined && cart.lines.length > 0
   return (
     <Drawer
-      state={state}
-      onClose={onClose}
-      title={cart.title}
-      note={filled ? cartNews.count(view.itemCount) : undefined}
-      foot={filled ? <CartSummary cart={view} checkoutHref={checkoutHref} leaving={leaving ?? false} /> : undefined}
+      {...drawer}
+      id={CART_DRAWER}
+      api={CART_API}
+      title={words.title}
+      note={filled ? cartNews.count(cart.itemCount) : undefined}
+      foot={
+        filled ? (
+          <CartSummary
+            cart={cart}
+            checkoutHref={checkoutHref}
+            leaving={inHand.leaving}
+            onCheckout={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              inHand.checkOut()
+            }}
+          />
+        ) : undefined
+      }
     >
-      {/* The shop's message about what is added stands here while the page below cannot be reached. */}
-      <div className="cart-messages" data-cart-messages="" />
-      {view === undefined && (notices ?? <Spinner />)}
+      <Messages />
+      {cart === undefined && (inHand.trouble === undefined ? <LinesToCome /> : <Notices inHand={inHand} />)}
       {filled && (
         <>
-          <CartPanel
-            cart={view}
-            id="drawer"
-            loginHref={loginHref}
-            controlsOf={controlsOf}
-            discountControls={discountControls}
-            notices={notices}
-          />
-          {view.recommended.length > 0 && (
-            <CartOffers id="drawer-offers" heading={offersHeading(view)} offers={view.recommended} />
+          <CartContents cart={cart} inHand={inHand} id="drawer" loginHref={loginHref} />
+          {cart.recommended.length > 0 && (
+            <CartOffers id="drawer-offers" heading={offersHeading(cart)} offers={cart.recommended} />
           )}
         </>
       )}
-      {view?.empty !== undefined && (
+      {cart?.empty !== undefined && (
         <>
-          {notices !== undefined && <div className="grid gap-3 pb-4">{notices}</div>}
-          <EmptyCart empty={view.empty} topListHref={topListHref} />
+          <div className="grid gap-3 not-empty:pb-4">
+            <Notices inHand={{ ...inHand, pricesUpdated: false }} />
+          </div>
+          <EmptyCart empty={cart.empty} topListHref={topListHref} />
         </>
       )}
     </Drawer>
   )
 }
 
+/** Of a cart without lines nothing is left whose price could have changed. */
+function Notices({ inHand }: { inHand: CartInHand }) {
+  return <CartNotices {...inHand} onUndo={inHand.undo} onDismiss={inHand.dismiss} />
+}
+
+/** As high as two lines of a cart. */
+function LinesToCome() {
+  return (
+    <div role="status">
+      <span className="sr-only">{shell.loading}</span>
+      {["first", "second"].map((line) => (
+        <div key={line} className="flex h-36 gap-4 border-b border-line py-5" aria-hidden="true">
+          <span className="w-17 rounded-sm bg-line" />
+          <span className="h-4 flex-1 rounded-sm bg-line" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 const offersHeading = ({ freeShipping }: Pick<ShownCart, "freeShipping">) =>
-  freeShipping !== undefined && freeShipping.remaining > 0 ? cart.towardsFreeShipping : cart.recommended
+  freeShipping !== undefined && freeShipping.remaining > 0 ? words.towardsFreeShipping : words.recommended
+
+export const cartDrawer: IslandDefinition<CartDrawerProps> = { name: "cart", Component: CartDrawer, when: "press" }

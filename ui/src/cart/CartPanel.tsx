@@ -1,5 +1,6 @@
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ReactNode } from "react"
+import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
 import { Message } from "../primitives/Message.tsx"
 import { mixedDeliveryText } from "../text/cartText.ts"
 import { formatSum } from "../text/formatMoney.ts"
@@ -66,7 +67,7 @@ function MemberOffer({ saving, loginHref }: { saving: number; loginHref: string 
     <div className="pt-4">
       <Message tone="member">
         {saving > 0 && <b className="font-semibold">{cart.memberOffer(formatSum(saving))}</b>}{" "}
-        <a className="link" href={loginHref} data-drawer="login">
+        <a className="link" href={loginHref} data-opens={LOGIN_DRAWER}>
           {saving > 0 ? cart.memberPrompt : cart.memberPromptWithoutSaving}
         </a>
       </Message>

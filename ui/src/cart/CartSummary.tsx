@@ -1,5 +1,5 @@
 import { memberDiscountOf, paidByGiftCards, type ShopCart } from "@kapitel/core/shop/ShopCart"
-import { Fragment } from "react"
+import { Fragment, type MouseEvent } from "react"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
@@ -10,10 +10,12 @@ export interface CartSummaryProps {
   checkoutHref?: string | undefined
   /** On the way there (CART-19). */
   leaving?: boolean
+  /** With a script: on the way there what was changed last is sent first. */
+  onCheckout?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
 /** The sums, and the way on. Rows of nothing are left out. */
-export function CartSummary({ cart: view, checkoutHref, leaving = false }: CartSummaryProps) {
+export function CartSummary({ cart: view, checkoutHref, leaving = false, onCheckout }: CartSummaryProps) {
   const [memberDiscount, giftCards] = [memberDiscountOf(view), paidByGiftCards(view)]
   const rows = [
     { name: cart.subTotal, value: formatSum(view.subTotal + memberDiscount), tone: "" },
@@ -40,7 +42,13 @@ export function CartSummary({ cart: view, checkoutHref, leaving = false }: CartS
         <dd className="sums-total">{formatSum(view.total)}</dd>
       </dl>
       {checkoutHref !== undefined && (
-        <ButtonLink href={checkoutHref} wide aria-busy={leaving || undefined} data-busy-label={cart.opening}>
+        <ButtonLink
+          href={checkoutHref}
+          wide
+          aria-busy={leaving || undefined}
+          data-busy-label={cart.opening}
+          onClick={onCheckout}
+        >
           {cart.toCheckout}
         </ButtonLink>
       )}

@@ -5,6 +5,7 @@ import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { caretDown, checkCircle, gift, tag, trash, warning } from "../primitives/icons.generated.ts"
 import { TextField } from "../primitives/TextField.tsx"
+import { useHydrated } from "../primitives/useHydrated.ts"
 import { promotionRefusalText } from "../text/cartText.ts"
 import { formatSum } from "../text/formatMoney.ts"
 import { cart } from "../text/sv/cart.ts"
@@ -115,6 +116,8 @@ interface CodeFormProps {
 
 /** Upper case whatever is typed; locked while a code is at work (CART-10, CART-12). */
 function CodeForm({ id, locked, typed, changeName, controls }: CodeFormProps) {
+  // Without a script the browser looks at the fields.
+  const isLive = useHydrated() && controls !== undefined
   const told = controls === undefined ? typed?.error : controls.error
   const error = locked ? undefined : told
   const value = locked
@@ -127,7 +130,7 @@ function CodeForm({ id, locked, typed, changeName, controls }: CodeFormProps) {
       className="discount-form"
       method="post"
       action="/cart/promotions"
-      noValidate={controls !== undefined}
+      noValidate={isLive}
       onSubmit={controls?.onSubmit}
     >
       <ChangeName of={changeName} what="code" />
@@ -159,6 +162,7 @@ interface GiftCardFormProps {
 
 /** The number is looked at before the pin, and one fault is told (CART-16 to CART-18). */
 function GiftCardForm({ id, typed, changeName, controls }: GiftCardFormProps) {
+  const isLive = useHydrated() && controls !== undefined
   const { message, field } = controls?.fault ?? { message: typed?.error, field: undefined }
   const described = message === undefined ? undefined : `${id}-error`
   const invalid = (which: "code" | "pin") =>
@@ -168,7 +172,7 @@ function GiftCardForm({ id, typed, changeName, controls }: GiftCardFormProps) {
       className="discount-form discount-form-card"
       method="post"
       action="/cart/gift-cards"
-      noValidate={controls !== undefined}
+      noValidate={isLive}
       onSubmit={controls?.onSubmit}
     >
       <ChangeName of={changeName} what="card" />

@@ -1,12 +1,15 @@
 import { buttonClass } from "../primitives/buttonClass.ts"
 import { Icon } from "../primitives/Icon.tsx"
 import { bookOpen } from "../primitives/icons.generated.ts"
-import { Sheet } from "../primitives/Sheet.tsx"
+import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
 
 const SAMPLE = "sample"
 
 export interface BookSampleProps {
+  ean: string
   title: string
   /** A path of this shop, or another site's address. */
   address: string
@@ -16,14 +19,13 @@ export interface BookSampleProps {
 const sandboxOf = (address: string) => (address.startsWith("/") ? "" : "allow-scripts allow-same-origin allow-forms")
 
 /** The button 'Provläs' and the frame it opens, which fetches nothing before (PDP-20). */
-export function BookSample({ title, address }: BookSampleProps) {
+export function BookSample({ ean, title, address }: BookSampleProps) {
+  const shop = useShopInBrowser()
   return (
     <>
       <button
+        {...opensSheet(SAMPLE)}
         className={buttonClass({ variant: "outline" })}
-        type="button"
-        popoverTarget={SAMPLE}
-        aria-haspopup="dialog"
         aria-label={catalogue.sampleOf(title)}
       >
         <Icon path={bookOpen} />
@@ -33,6 +35,7 @@ export function BookSample({ title, address }: BookSampleProps) {
         id={SAMPLE}
         title={catalogue.sampleOf(title)}
         look="frame"
+        onOpen={() => shop?.emit({ type: "sample.opened", ean })}
         tools={
           <a className="link text-small" href={address} target="_blank" rel="noopener">
             {catalogue.sampleAlone}
@@ -51,3 +54,5 @@ export function BookSample({ title, address }: BookSampleProps) {
     </>
   )
 }
+
+export const bookSample: IslandDefinition<BookSampleProps> = { name: "sample", Component: BookSample, when: "press" }

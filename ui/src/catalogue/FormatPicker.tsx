@@ -1,5 +1,5 @@
 import type { PriceView } from "../pricing/PriceView.ts"
-import { Sheet } from "../primitives/Sheet.tsx"
+import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import { formatMoney } from "../text/formatMoney.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 
@@ -32,7 +32,7 @@ export function FormatPicker({ title, formats }: FormatPickerProps) {
         <p className="label" aria-hidden="true">
           {catalogue.format}
         </p>
-        <button className="link py-1 text-small" type="button" popoverTarget={ALL_FORMATS} aria-haspopup="dialog">
+        <button {...opensSheet(ALL_FORMATS)} className="link py-1 text-small">
           {catalogue.allFormats}
         </button>
       </div>

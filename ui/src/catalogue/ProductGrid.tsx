@@ -20,7 +20,7 @@ const PRIORITY_PICTURES = 4
 /** The shelf: 1 to 5 columns by width, rows on one unbroken line (design §4). */
 export function ProductGrid({ products, besideSidebar = false, priority = true, children, ...card }: ProductGridProps) {
   return (
-    <ul className={besideSidebar ? "shelf shelf-beside" : "shelf"} data-product-grid="">
+    <ul className={besideSidebar ? "shelf shelf-beside" : "shelf"} data-product-grid="" data-list-name="">
       {products.map((product, index) => (
         <ShelfCard key={product.ean} {...card} product={product} priority={priority && index < PRIORITY_PICTURES} />
       ))}

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef } from "react"
+import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { checkout } from "../text/sv/checkout.ts"
 
 export interface CheckoutLayoutProps {
@@ -10,8 +11,25 @@ export interface CheckoutLayoutProps {
   delivery: ReactNode
 }
 
+/** Tells, once, that it has come into view (TRK-01). */
+const useDeliverySeen = (section: RefObject<Element | null>) => {
+  const shop = useShopInBrowser()
+  useEffect(() => {
+    if (section.current === null) return
+    const view = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      view.disconnect()
+      shop?.emit({ type: "delivery.seen" })
+    })
+    view.observe(section.current)
+    return () => view.disconnect()
+  }, [shop, section])
+}
+
 /** '1. Varukorg' beside '2. Leverans' (CHK-02). */
 export function CheckoutLayout({ title = checkout.title, cart, delivery }: CheckoutLayoutProps) {
+  const section = useRef<HTMLElement>(null)
+  useDeliverySeen(section)
   return (
     <div className="wrap pt-8 pb-16">
       <h1 className="mb-8 text-h1">{title}</h1>
@@ -22,7 +40,7 @@ export function CheckoutLayout({ title = checkout.title, cart, delivery }: Check
           </h2>
           {cart}
         </section>
-        <section aria-labelledby="checkout-delivery">
+        <section ref={section} aria-labelledby="checkout-delivery">
           <h2 className="mb-4 text-[1.75rem] leading-8" id="checkout-delivery">
             {checkout.delivery}
           </h2>

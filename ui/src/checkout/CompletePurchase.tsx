@@ -1,9 +1,12 @@
+import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
 import type { CustomerField } from "@kapitel/core/checkout/parseCustomer"
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react"
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useState } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { Radio } from "../primitives/Radio.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { useShopInBrowser } from "../shop/ShopProvider.tsx"
+import { useDeliveryChoice } from "../shop/useDeliveryChoice.ts"
 import { formatSum } from "../text/formatMoney.ts"
 import { checkout } from "../text/sv/checkout.ts"
 
@@ -59,8 +62,23 @@ const ADDRESS: ReadonlyArray<Field> = [
 export function CompletePurchase(props: CompletePurchaseProps) {
   const { action, deliveryAction, id, shipped, deliveries, children, typed = {}, faults = [] } = props
   const { heading, about, invalid, faults: told, ...labels } = checkout.nothingToPay
+  const [isSent, setSent] = useSentOnce()
+  const shop = useShopInBrowser()
   return (
-    <form action={action} method="post" aria-labelledby={id} className="grid gap-4" data-once="">
+    <form
+      action={action}
+      method="post"
+      aria-labelledby={id}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault()
+        // The button that leads to another form posts it.
+        else if (event.nativeEvent.submitter?.hasAttribute("formaction") !== true) {
+          setSent(true)
+          shop?.emit({ type: "purchase.submitted" })
+        }
+      }}
+    >
       {/* First in the form: Enter in a field completes the purchase, whichever button is seen first. */}
       <button type="submit" hidden>
         {checkout.complete}
@@ -84,10 +102,23 @@ export function CompletePurchase(props: CompletePurchaseProps) {
       ))}
       {children}
       <div>
-        <Button type="submit">{checkout.complete}</Button>
+        <Button type="submit" aria-disabled={isSent || undefined}>
+          {checkout.complete}
+        </Button>
       </div>
     </form>
   )
+}
+
+/** What is sent is not sent twice by an impatient press; a browser that comes back to the page may send it again. */
+const useSentOnce = () => {
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(setSent, CHECKOUT_LIMIT_MS, false)
+    return () => clearTimeout(timer)
+  }, [isSent])
+  return [isSent, setSent] as const
 }
 
 interface DeliveryChoiceProps {
@@ -98,15 +129,17 @@ interface DeliveryChoiceProps {
 /** Its button belongs to those without scripts: with one a choice is told at once. */
 function DeliveryChoice({ action, deliveries }: DeliveryChoiceProps) {
   const { legend, choose } = checkout.deliveryChoice
+  const delivery = useDeliveryChoice(deliveries.find(({ chosen }) => chosen)?.id)
   return (
-    <fieldset className="grid" data-delivery-form={action}>
+    <fieldset className="grid">
       <legend className="label">{legend}</legend>
-      {deliveries.map(({ id, name, fee, chosen }) => (
+      {deliveries.map(({ id, name, fee }) => (
         <Radio
           key={id}
           name="delivery"
           value={id}
-          defaultChecked={chosen}
+          checked={id === delivery.chosen}
+          onChange={() => delivery.choose(id)}
           label={
             <>
               {name}, {formatSum(fee)}

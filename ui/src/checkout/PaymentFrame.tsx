@@ -12,7 +12,10 @@ export interface PaymentFrameProps {
 export function PaymentFrame({ id, receipt = false }: PaymentFrameProps) {
   return (
     <>
-      <div className={receipt ? "panel" : "panel min-h-96"} id={id} data-needs-script="" />
+      {/* A text, if an empty one: what the provider's script has put there before React is there is left alone. */}
+      <div className={receipt ? "panel" : "panel min-h-96"} id={id} data-needs-script="" suppressHydrationWarning>
+        {""}
+      </div>
       <noscript>
         <Message tone="warning">{checkout.needsScript}</Message>
       </noscript>

@@ -1,5 +1,5 @@
 import { ShelfCard, type ShelfCardProps } from "../catalogue/ShelfCard.tsx"
-import { Slider } from "../primitives/Slider.tsx"
+import { Carousel } from "./Carousel.tsx"
 
 export interface ProductShelfProps {
   /** Unique on the page. */
@@ -17,10 +17,10 @@ export interface ProductShelfProps {
 export function ProductShelf({ id, heading, link, products, priority = false, ...card }: ProductShelfProps) {
   if (products.length === 0) return null
   return (
-    <Slider id={id} heading={heading} count={products.length} link={link}>
+    <Carousel id={id} heading={heading} count={products.length} link={link}>
       {products.map((product, index) => (
         <ShelfCard key={product.ean} {...card} product={product} priority={priority && index < 4} />
       ))}
-    </Slider>
+    </Carousel>
   )
 }

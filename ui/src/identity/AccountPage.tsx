@@ -1,15 +1,20 @@
 import type { ConsentField } from "@kapitel/core/identity/Account"
 import type { ReactNode } from "react"
-import { ADD_TO_CART_ACTION } from "../availability/BuyButton.tsx"
+import { BuyPress } from "../availability/BuyButton.tsx"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
-import { EmailAddress } from "../primitives/EmailAddress.tsx"
 import { Icon } from "../primitives/Icon.tsx"
-import { heartFill, pencilSimple, receipt, signOut, user } from "../primitives/icons.generated.ts"
-import { Toggle } from "../primitives/Toggle.tsx"
+import { heartFill } from "../primitives/icons.generated.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { shell } from "../text/sv/shell.ts"
+import { AccountMenu } from "./AccountMenu.tsx"
 import { ACCOUNT_SECTION, type AccountOrderView, type AccountView, LOGOUT_SECTION, ORDERS_PART } from "./AccountView.ts"
+import { ChangeIdentifier } from "./ChangeIdentifier.tsx"
+import { ConsentSwitch } from "./ConsentSwitch.tsx"
+import type { DemoDoors } from "./DemoDoor.tsx"
+import { ERASE_DRAWER, EraseDrawer } from "./EraseDrawer.tsx"
+import { LogOut } from "./LogOut.tsx"
+import { LOGIN_DRAWER } from "./loginDrawerId.ts"
 
 export interface AccountPageProps {
   account: AccountView
@@ -21,37 +26,26 @@ export interface AccountPageProps {
   exportHref: string
   /** Where removing the account is asked once more, without a script. */
   eraseHref: string
+  /** In a demo: where the code of a change can be read. */
+  demo?: DemoDoors | undefined
 }
 
 /** My pages: card, contact details, consents, orders, data; and the way out (MEMB-02 to MEMB-08, MEMB-13). */
 export function AccountPage(props: AccountPageProps) {
-  const { account, loginHref, consentAction, addressAction, logoutAction, exportHref, eraseHref } = props
+  const { account, loginHref, consentAction, addressAction, logoutAction, exportHref, eraseHref, demo } = props
   const isMember = account.memberNumber !== undefined
   return (
     <div className="wrap py-10">
       <h1 className="text-h1">{myPages.title}</h1>
-      <div className="account" data-my-pages="">
-        <nav className="account-menu" aria-label={myPages.title}>
-          <a href={`#${ACCOUNT_SECTION}`} aria-current="page">
-            <Icon path={user} />
-            {myPages.account}
-          </a>
-          <a href={`#${ORDERS_PART}`}>
-            <Icon path={receipt} />
-            {myPages.orders}
-          </a>
-          <a href={`#${LOGOUT_SECTION}`}>
-            <Icon path={signOut} />
-            {myPages.logOut}
-          </a>
-        </nav>
+      <div className="account">
+        <AccountMenu />
         <div className="account-section" id={ACCOUNT_SECTION}>
           {isMember ? <MemberCard account={account} /> : <MemberOffer loginHref={loginHref} />}
-          <ContactDetails account={account} addressAction={addressAction} />
+          <ContactDetails account={account} addressAction={addressAction} demo={demo} />
           <Panel heading={myPages.news}>
             {isMember ? (
               CONSENTS.map((field) => (
-                <Consent key={field} field={field} on={account.consents[field]} action={consentAction} />
+                <ConsentSwitch key={field} field={field} on={account.consents[field]} action={consentAction} />
               ))
             ) : (
               <p className="account-row text-ink-2">{myPages.newsForMembers}</p>
@@ -69,7 +63,7 @@ export function AccountPage(props: AccountPageProps) {
               <a className="button button-outline" href={exportHref}>
                 {myPages.export}
               </a>
-              <ButtonLink variant="text" href={eraseHref} data-erase="">
+              <ButtonLink variant="text" href={eraseHref} data-opens={ERASE_DRAWER}>
                 {myPages.erase}
               </ButtonLink>
             </div>
@@ -78,12 +72,13 @@ export function AccountPage(props: AccountPageProps) {
         <div className="account-section" id={LOGOUT_SECTION}>
           <Panel heading={myPages.logOut}>
             <p className="pt-2">{myPages.logOutLead}</p>
-            <LogOut action={logoutAction} scope="here" label={myPages.logOut} />
+            <LogOut action={logoutAction} scope="here" />
             <p className="mt-8">{myPages.logOutEverywhereLead}</p>
-            <LogOut action={logoutAction} scope="everywhere" label={myPages.logOutEverywhere} />
+            <LogOut action={logoutAction} scope="everywhere" />
           </Panel>
         </div>
       </div>
+      <EraseDrawer />
     </div>
   )
 }
@@ -126,7 +121,7 @@ function MemberOffer({ loginHref }: { loginHref: string }) {
       <h2 className="text-h3">{myPages.becomeHeading}</h2>
       <p className="mt-2 mb-6">{myPages.become}</p>
       <p className="mt-auto">
-        <ButtonLink href={loginHref} variant="paper" data-drawer="login">
+        <ButtonLink href={loginHref} variant="paper" data-opens={LOGIN_DRAWER}>
           {myPages.becomeButton}
         </ButtonLink>
       </p>
@@ -137,18 +132,15 @@ function MemberOffer({ loginHref }: { loginHref: string }) {
 interface ContactDetailsProps {
   account: AccountView
   addressAction: string
+  demo: DemoDoors | undefined
 }
 
-function ContactDetails({ account: { name, email, phone, address }, addressAction }: ContactDetailsProps) {
+function ContactDetails({ account: { name, email, phone, address }, addressAction, demo }: ContactDetailsProps) {
   return (
     <Panel heading={myPages.contact}>
       {name !== undefined && <Detail name={myPages.name}>{name}</Detail>}
-      <Detail name={myPages.email} change={{ codeType: "EMAIL", label: myPages.changeEmail }}>
-        {email === undefined ? myPages.missing : <EmailAddress>{email}</EmailAddress>}
-      </Detail>
-      <Detail name={myPages.phone} change={{ codeType: "SMS", label: myPages.changePhone }}>
-        {phone ?? myPages.missing}
-      </Detail>
+      <ChangeIdentifier codeType="EMAIL" value={email} demo={demo} />
+      <ChangeIdentifier codeType="SMS" value={phone} demo={demo} />
       {address !== undefined && (
         <>
           <Detail name={myPages.address}>
@@ -170,51 +162,17 @@ function ContactDetails({ account: { name, email, phone, address }, addressActio
 
 interface DetailProps {
   name: string
-  change?: { readonly codeType: "EMAIL" | "SMS"; readonly label: string }
   children: ReactNode
 }
 
-/** What can be changed has a button that a script makes something of (`app/client/login/startMyPages.ts`). */
-function Detail({ name, change, children }: DetailProps) {
+function Detail({ name, children }: DetailProps) {
   return (
     <div className="account-row">
       <dl className="account-row-text">
         <dt className="text-meta text-ink-3">{name}</dt>
-        <dd data-detail={change?.codeType}>{children}</dd>
+        <dd>{children}</dd>
       </dl>
-      {change !== undefined && (
-        <Button variant="text" small aria-label={change.label} data-change={change.codeType}>
-          <Icon path={pencilSimple} size="m" />
-          {myPages.change}
-        </Button>
-      )}
     </div>
-  )
-}
-
-interface ConsentProps {
-  field: ConsentField
-  on: boolean
-  action: string
-}
-
-/** A form that says the opposite of what is: without a script it is posted. */
-function Consent({ field, on, action }: ConsentProps) {
-  const { name, about } = myPages.consents[field]
-  return (
-    <form className="account-row" method="post" action={action} data-consent={field}>
-      <div className="account-row-text">
-        <b className="font-semibold" id={`${field}-name`}>
-          {name}
-        </b>
-        <p className="text-small text-ink-2" id={`${field}-about`}>
-          {about}
-        </p>
-      </div>
-      <input type="hidden" name="fieldName" value={field} />
-      <input type="hidden" name="fieldValue" value={String(!on)} />
-      <Toggle on={on} labelledBy={`${field}-name`} describedBy={`${field}-about`} />
-    </form>
   )
 }
 
@@ -246,35 +204,20 @@ function Order({ order: { number, placed, total, href, examined, lines } }: { or
               </span>
             </p>
             {productHref !== undefined && (
-              <form method="post" action={ADD_TO_CART_ACTION} data-buy="" data-title={title} data-format={format}>
-                <input type="hidden" name="ean" value={ean} />
-                <input type="hidden" name="quantity" value={quantity} />
-                <input type="hidden" name="upTo" value="true" />
-                <Button type="submit" variant="outline" small aria-label={myPages.buyAgainTitle(title)}>
-                  {myPages.buyAgain}
-                </Button>
-              </form>
+              <BuyPress
+                ean={ean}
+                title={title}
+                format={format}
+                label={myPages.buyAgain}
+                name={myPages.buyAgainTitle(title)}
+                quantity={quantity}
+                upTo
+                look="again"
+              />
             )}
           </li>
         ))}
       </ul>
     </article>
-  )
-}
-
-interface LogOutProps {
-  action: string
-  scope: "here" | "everywhere"
-  label: string
-}
-
-function LogOut({ action, scope, label }: LogOutProps) {
-  return (
-    <form className="mt-4" method="post" action={action} data-log-out={scope}>
-      <input type="hidden" name="scope" value={scope} />
-      <Button type="submit" variant={scope === "here" ? "primary" : "outline"} data-busy-label={myPages.loggingOut}>
-        {label}
-      </Button>
-    </form>
   )
 }

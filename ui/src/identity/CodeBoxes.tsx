@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from "react"
+import { type KeyboardEvent, useContext, useEffect, useRef } from "react"
 import { FieldError } from "../primitives/FieldError.tsx"
 import { login } from "../text/sv/login.ts"
+import { FirstField } from "./LoginFrame.tsx"
 
 export interface CodeBoxesControls {
   readonly type: (box: number, text: string) => void
@@ -24,12 +25,15 @@ export interface CodeBoxesProps {
 
 /** One box for each digit, one name for all of them (LOGIN-22 to LOGIN-26). */
 export function CodeBoxes({ id, boxes, at, busy, fault, controls }: CodeBoxesProps) {
-  const group = useRef<HTMLFieldSetElement>(null)
+  const inputs = useRef<Array<HTMLInputElement | null>>([])
+  const putFirst = useContext(FirstField)
   // A code that is cleared has the keyboard at its beginning, though it was there before.
   const shown = boxes.join(" ")
   useEffect(() => {
-    if (shown.length >= 0) group.current?.querySelectorAll("input")[at]?.focus({ preventScroll: true })
-  }, [at, shown])
+    const box = shown.length >= 0 ? inputs.current[at] : undefined
+    putFirst(box ?? null)
+    box?.focus({ preventScroll: true })
+  }, [at, shown, putFirst])
   const onKey = (event: KeyboardEvent<HTMLInputElement>, box: number) => {
     if (event.key === "Backspace") {
       event.preventDefault()
@@ -40,7 +44,7 @@ export function CodeBoxes({ id, boxes, at, busy, fault, controls }: CodeBoxesPro
   const errorId = `${id}-error`
   return (
     <div className="grid gap-3">
-      <fieldset ref={group} aria-describedby={fault === undefined ? undefined : errorId}>
+      <fieldset aria-describedby={fault === undefined ? undefined : errorId}>
         <legend className="label mb-2">{login.code}</legend>
         <div className="code-boxes">
           {boxes.map((digit, box) => {
@@ -48,6 +52,9 @@ export function CodeBoxes({ id, boxes, at, busy, fault, controls }: CodeBoxesPro
             return (
               <input
                 key={name}
+                ref={(input) => {
+                  inputs.current[box] = input
+                }}
                 type="text"
                 inputMode="numeric"
                 autoComplete={box === 0 ? "one-time-code" : "off"}

@@ -5,6 +5,9 @@ export interface DemoDoorProps {
   href: string
 }
 
+/** Where each of them can be read. Only a demo has any. */
+export type DemoDoors = Readonly<Record<DemoDoorProps["to"], string>>
+
 /** In the demo nothing leaves the machine: where its letter, its text message or its BankID app is, in a tab beside. */
 export function DemoDoor({ to, href }: DemoDoorProps) {
   return (

@@ -1,7 +1,8 @@
-import type { ReactNode, SubmitEventHandler } from "react"
+import { type ReactNode, type SubmitEventHandler, useContext } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { login } from "../text/sv/login.ts"
+import { FirstField } from "./LoginFrame.tsx"
 
 export interface IdentifierFormProps {
   /** Unique on the page. */
@@ -19,21 +20,20 @@ export interface IdentifierFormProps {
   children?: ReactNode
 }
 
-/** The form has come in place of what was pressed: its field is where one goes on. */
-const focus = (form: HTMLFormElement | null) => form?.querySelector("input")?.focus({ preventScroll: true })
-
 /** IdentifierInputForm: the address or the number that a code is sent to (LOGIN-17). */
 export function IdentifierForm(props: IdentifierFormProps) {
   const { id, codeType, lead, typed, onTyped, onSubmit, valid, sending, fault, children } = props
+  const field = useContext(FirstField)
   const submit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()
     onSubmit()
   }
   const kind = codeType === "EMAIL" ? "email" : "tel"
   return (
-    <form className="grid gap-6" noValidate onSubmit={submit} ref={focus}>
+    <form className="grid gap-6" noValidate onSubmit={submit}>
       <p>{lead}</p>
       <TextField
+        ref={field}
         id={id}
         label={codeType === "EMAIL" ? login.email : login.phone}
         name={kind}

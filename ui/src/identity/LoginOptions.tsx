@@ -1,9 +1,8 @@
-import type { ReactNode } from "react"
 import { Checkbox } from "../primitives/Checkbox.tsx"
-import { Icon } from "../primitives/Icon.tsx"
-import { arrowRight, deviceMobile, envelopeSimple, identificationCard } from "../primitives/icons.generated.ts"
+import { deviceMobile, envelopeSimple, identificationCard } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
 import { login } from "../text/sv/login.ts"
+import { LoginOption } from "./LoginOption.tsx"
 import { MemberBenefits } from "./MemberBenefits.tsx"
 
 export interface LoginOptionsProps {
@@ -26,15 +25,15 @@ export function LoginOptions({ onChoose, rememberMe, onRemember, fault }: LoginO
           </Message>
         )}
         <div className="grid gap-3">
-          <Option primary icon={identificationCard} note={login.bankIdNote} onClick={() => onChoose("BANKID")}>
+          <LoginOption primary icon={identificationCard} note={login.bankIdNote} onClick={() => onChoose("BANKID")}>
             {login.bankId}
-          </Option>
-          <Option icon={envelopeSimple} onClick={() => onChoose("EMAIL")}>
+          </LoginOption>
+          <LoginOption icon={envelopeSimple} onClick={() => onChoose("EMAIL")}>
             {login.byEmail}
-          </Option>
-          <Option icon={deviceMobile} note={login.bySmsNote} onClick={() => onChoose("SMS")}>
+          </LoginOption>
+          <LoginOption icon={deviceMobile} note={login.bySmsNote} onClick={() => onChoose("SMS")}>
             {login.bySms}
-          </Option>
+          </LoginOption>
         </div>
       </div>
       <div className="mt-4">
@@ -45,26 +44,5 @@ export function LoginOptions({ onChoose, rememberMe, onRemember, fault }: LoginO
         <MemberBenefits />
       </section>
     </>
-  )
-}
-
-interface OptionProps {
-  icon: string
-  note?: string
-  primary?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Option({ icon, note, primary = false, onClick, children }: OptionProps) {
-  return (
-    <button type="button" className={primary ? "login-option login-option-primary" : "login-option"} onClick={onClick}>
-      <Icon path={icon} />
-      <span>
-        <b className="font-semibold">{children}</b>
-        {note !== undefined && <span className="block text-small">{note}</span>}
-      </span>
-      <Icon path={arrowRight} size="m" />
-    </button>
   )
 }

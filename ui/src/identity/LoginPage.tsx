@@ -3,9 +3,15 @@ import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
 import { EmailAddress } from "../primitives/EmailAddress.tsx"
+import { identificationCard } from "../primitives/icons.generated.ts"
+import { opensSheet } from "../primitives/Sheet.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { useShopInBrowser } from "../shop/ShopProvider.tsx"
+import { useNewSession } from "../shop/useNewSession.ts"
 import { login } from "../text/sv/login.ts"
 import { DemoDoor } from "./DemoDoor.tsx"
+import { LoginOption } from "./LoginOption.tsx"
+import { LOGIN_DRAWER } from "./loginDrawerId.ts"
 import { MemberBenefits } from "./MemberBenefits.tsx"
 
 export interface LoginPageProps {
@@ -31,9 +37,11 @@ export interface LoginPageProps {
   demoHref?: string | undefined
 }
 
-/** Logging in by a code, in forms that need no script; with one the drawer opens instead. */
+/** Logging in by a code, in forms that need no script. BankID needs one, and is in the login drawer. */
 export function LoginPage(props: LoginPageProps) {
   const { loggedIn, myPagesHref, step, fault } = props
+  const host = useShopInBrowser()?.host
+  useNewSession(() => host?.reload())
   return (
     <div className="wrap grid gap-8 py-12">
       <h1 className="text-h1">{login.pageTitle}</h1>
@@ -47,6 +55,17 @@ export function LoginPage(props: LoginPageProps) {
         <div className="grid max-w-drawer gap-6">
           {step?.sent === undefined ? (
             <>
+              {step?.after === undefined && (
+                <LoginOption
+                  {...opensSheet(LOGIN_DRAWER)}
+                  primary
+                  icon={identificationCard}
+                  note={login.bankIdNote}
+                  data-needs-script=""
+                >
+                  {login.bankId}
+                </LoginOption>
+              )}
               <p className="text-lead text-ink-2">{step?.after === undefined ? login.pageLead : login.emailWanted}</p>
               <IdentifierForms {...props} />
             </>

@@ -1,6 +1,6 @@
 import { Icon } from "../primitives/Icon.tsx"
 import { ticket } from "../primitives/icons.generated.ts"
-import { Sheet } from "../primitives/Sheet.tsx"
+import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
 import type { PromotionView } from "./PromotionView.ts"
 
@@ -19,7 +19,7 @@ export function Promotion({ promotion }: { promotion: PromotionView }) {
         {finePrint !== undefined && (
           <>
             {" "}
-            <button className="link" type="button" popoverTarget={FINE_PRINT} aria-haspopup="dialog">
+            <button {...opensSheet(FINE_PRINT)} className="link">
               {catalogue.fineprint}
             </button>
           </>

@@ -24,7 +24,10 @@ export function Breadcrumbs({ steps }: BreadcrumbsProps) {
             {index === steps.length - 1 ? (
               <span aria-current="page">{step.label}</span>
             ) : (
-              <a href={step.href}>{step.label}</a>
+              // The menu marks the shelf that a page in place belongs to (`PageHost.section`).
+              <a href={step.href} data-section={index === 1 ? "" : undefined}>
+                {step.label}
+              </a>
             )}
           </li>
         ))}

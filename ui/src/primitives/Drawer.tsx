@@ -1,17 +1,25 @@
-/** Drawers slide in over the page. React Aria keeps focus inside, gives it back and closes on Escape: lazy chunks only. */
-import type { ReactNode } from "react"
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components"
+/** Drawers slide in over the page: modal `<dialog>` elements, so focus, Escape and the page behind are the platform's. */
+import { type ReactNode, useId } from "react"
 import { shell } from "../text/sv/shell.ts"
 import { IconButton } from "./IconButton.tsx"
 import { arrowLeft, x } from "./icons.generated.ts"
+import { useNativeDialog } from "./useNativeDialog.ts"
 
 /** As the drawer machine says (SHELL-16). */
 export type DrawerState = "closed" | "opening" | "open" | "closing"
 
+const OPEN_IN: ReadonlyArray<DrawerState> = ["opening", "open"]
+
 export interface DrawerProps {
   state: DrawerState
-  /** Escape, the scrim or the cross: the machine decides what follows. */
+  /** Escape, a press beside it or the cross: the machine decides what follows. */
   onClose: () => void
+  /** It was opened by a press on a link with `data-opens`, before or after React was here. */
+  onOpen?: (() => void) | undefined
+  /** What `data-opens` names. A drawer that only React opens has none. */
+  id?: string | undefined
+  /** What it asks the shop's API once it is open: the page asks it before React is here. */
+  api?: string | undefined
   title: string
   /** Beside the title: '4 varor'. */
   note?: string | undefined
@@ -19,37 +27,53 @@ export interface DrawerProps {
   side?: "left" | "right"
   /** A level deeper than the first has a back arrow instead of the ribbon. */
   onBack?: (() => void) | undefined
+  /** The browser may show the page again as it was left: this drawer lies over it still then (D-74). */
+  staysOnReturn?: boolean | undefined
   /** Sticks to the foot while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** At most 512 px wide, 300 ms in and out (SHELL-16). */
-export function Drawer({ state, onClose, title, note, side = "right", onBack, foot, children }: DrawerProps) {
+export function Drawer({
+  state,
+  onClose,
+  onOpen,
+  id,
+  api,
+  title,
+  note,
+  side = "right",
+  onBack,
+  staysOnReturn = false,
+  foot,
+  children,
+}: DrawerProps) {
+  const titleId = useId()
+  const dialog = useNativeDialog({ state, openIn: OPEN_IN, onClose, onOpen })
   return (
-    <ModalOverlay
-      className="scrim"
-      isDismissable
-      isOpen={state === "opening" || state === "open"}
-      isExiting={state === "closing"}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <dialog
+      {...dialog}
+      className={side === "left" ? "drawer drawer-left" : "drawer"}
+      id={id}
+      aria-labelledby={titleId}
+      data-state={state}
+      data-api={api}
+      data-stays={staysOnReturn || undefined}
     >
-      <Modal className={side === "left" ? "drawer drawer-left" : "drawer"}>
-        <Dialog className="drawer-sheet" data-state={state}>
-          <div className={onBack === undefined ? "drawer-head ribbon" : "drawer-head"}>
-            {onBack !== undefined && <IconButton path={arrowLeft} name={shell.back} onClick={onBack} />}
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
-            <IconButton path={x} name={shell.close} onClick={onClose} />
-          </div>
-          <div className="drawer-body">{children}</div>
-          {foot !== undefined && <div className="drawer-foot">{foot}</div>}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <div className="drawer-sheet">
+        <div className={onBack === undefined ? "drawer-head ribbon" : "drawer-head"}>
+          {onBack !== undefined && <IconButton path={arrowLeft} name={shell.back} onClick={onBack} />}
+          <h2 id={titleId}>{title}</h2>
+          {note !== undefined && <p className="text-small text-ink-2">{note}</p>}
+          {/* Closes the drawer by itself, with or without React. */}
+          <form method="dialog">
+            <IconButton path={x} name={shell.close} type="submit" />
+          </form>
+        </div>
+        <div className="drawer-body">{children}</div>
+        {foot !== undefined && <div className="drawer-foot">{foot}</div>}
+      </div>
+    </dialog>
   )
 }

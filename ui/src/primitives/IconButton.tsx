@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react"
+import type { ButtonHTMLAttributes, Ref } from "react"
 import { Icon } from "./Icon.tsx"
 
 export interface IconButtonProps
@@ -6,6 +6,7 @@ export interface IconButtonProps
   path: string
   /** What a screen reader says: there is no other text. */
   name: string
+  ref?: Ref<HTMLButtonElement> | undefined
   /** A hairline circle around it. */
   framed?: boolean
 }

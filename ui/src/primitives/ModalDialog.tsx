@@ -1,12 +1,14 @@
-/** A dialog in the middle of the page that fades in: fine print, picture, product added. A lazy chunk. */
-import type { ReactNode } from "react"
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components"
+/** A dialog in the middle of the page that fades in: product added. */
+import { type ReactNode, useId } from "react"
 import { shell } from "../text/sv/shell.ts"
 import { IconButton } from "./IconButton.tsx"
 import { x } from "./icons.generated.ts"
+import { useNativeDialog } from "./useNativeDialog.ts"
 
 /** As the modal machine says (SHELL-17). */
 export type ModalState = "closed" | "open" | "added" | "closing"
+
+const OPEN_IN: ReadonlyArray<ModalState> = ["open", "added"]
 
 export interface ModalDialogProps {
   state: ModalState
@@ -17,27 +19,21 @@ export interface ModalDialogProps {
 
 /** At most 704 px wide, fades in 200 ms (SHELL-17). */
 export function ModalDialog({ state, onClose, title, children }: ModalDialogProps) {
+  const titleId = useId()
+  const dialog = useNativeDialog({ state, openIn: OPEN_IN, onClose })
   return (
-    <ModalOverlay
-      className="scrim"
-      isDismissable
-      isOpen={state === "open" || state === "added"}
-      isExiting={state === "closing"}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Modal className="modal">
-        <Dialog className="outline-none" data-state={state}>
-          <div className="mb-5 flex items-center gap-3">
-            <Heading slot="title" level={2} className="flex-1 text-[1.75rem] leading-8">
-              {title}
-            </Heading>
-            <IconButton path={x} name={shell.close} onClick={onClose} />
-          </div>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <dialog {...dialog} className="modal" aria-labelledby={titleId} data-state={state}>
+      <div className="modal-page">
+        <div className="mb-5 flex items-center gap-3">
+          <h2 id={titleId} className="flex-1 text-[1.75rem] leading-8">
+            {title}
+          </h2>
+          <form method="dialog">
+            <IconButton path={x} name={shell.close} type="submit" />
+          </form>
+        </div>
+        {children}
+      </div>
+    </dialog>
   )
 }

@@ -1,9 +1,7 @@
-import type { InputHTMLAttributes } from "react"
+import type { ComponentProps } from "react"
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx"
 
-export interface TextFieldProps
-  extends FieldTexts,
-    Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "style" | "id"> {}
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "className" | "style" | "id"> {}
 
 /** A native field with its label above, help and error below. */
 export function TextField({ id, label, help, error, ...rest }: TextFieldProps) {

@@ -26,7 +26,6 @@ const regular = [
   "warning",
   "warning-circle",
   "check-circle",
-  "star",
   "ticket",
   "magnifying-glass-plus",
   "magnifying-glass-minus",
@@ -43,9 +42,21 @@ const regular = [
   "sign-out",
 ]
 const bold = ["check"]
-const fill = ["heart", "star", "star-half"]
+const fill = ["heart"]
 
 const core = import.meta.resolve("@phosphor-icons/core")
+
+/** Numbers with one decimal: a tenth of 256 is a hundredth of a pixel, and each page carries its icons. */
+function shortened(path) {
+  let last = ""
+  return path.replace(/([^\d.-]*)(-?(?:\d*\.\d+|\d+))/g, (_, before, number) => {
+    const short = String(Number(Number(number).toFixed(1))).replace(/^(-?)0\./, "$1.")
+    const isParted =
+      before !== "" || last === "" || short.startsWith("-") || (short.startsWith(".") && last.includes("."))
+    last = short
+    return `${before}${isParted ? "" : ","}${short}`
+  })
+}
 
 /** The drawing inside the 256 x 256 box: everything else in the file is the same for all. */
 function pathOf(weight, name) {
@@ -53,7 +64,7 @@ function pathOf(weight, name) {
   const svg = readFileSync(new URL(`../assets/${weight}/${file}.svg`, core), "utf8")
   const paths = [...svg.matchAll(/<path d="([^"]+)"\/>/g)].map((match) => match[1])
   if (paths.length !== 1) throw new Error(`${file}: expected one path, found ${paths.length}`)
-  return paths[0]
+  return shortened(paths[0])
 }
 
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())

@@ -1,32 +1,77 @@
-import { Chip } from "../primitives/Chip.tsx"
+import { type RefObject, useEffect, useRef } from "react"
+import { Icon } from "../primitives/Icon.tsx"
+import { x } from "../primitives/icons.generated.ts"
+import type { ListInHand } from "../shop/useList.ts"
 import { search } from "../text/sv/search.ts"
+import { ChoiceLink } from "./ChoiceLink.tsx"
+import { type Chosen, cleared, isChosen, toggle } from "./ListPlace.ts"
 
-export interface ActiveFilter {
-  label: string
-  /** This list without the filter. */
-  href: string
+export interface ActiveFilter extends Chosen {
+  readonly label: string
 }
 
 export interface FacetChipsProps {
   filters: ReadonlyArray<ActiveFilter>
-  /** This list without any filter. */
-  clearHref: string
+  list: ListInHand
+  /** Has the focus when the last chip is gone. */
+  after: RefObject<HTMLElement | null>
 }
 
+const keyOf = ({ attribute, value }: Chosen) => `${attribute} ${value}`
+
 /** What is chosen, each to be taken away, and all at once. */
-export function FacetChips({ filters, clearHref }: FacetChipsProps) {
-  if (filters.length === 0) return null
+export function FacetChips({ filters, list, after }: FacetChipsProps) {
+  const chips = useRef<Array<HTMLAnchorElement | null>>([])
+  const pressed = useRef<number>(undefined)
+  const count = filters.length
+  const before = useRef(count)
+  // A chip that is gone takes the focus with it: the next one has it, or what follows them all.
+  useEffect(() => {
+    const at = pressed.current
+    const isFewer = count < before.current
+    before.current = count
+    if (at === undefined || !isFewer) return
+    pressed.current = undefined
+    const next = chips.current[Math.min(at, count)] ?? after.current
+    next?.focus({ preventScroll: true })
+  }, [count, after])
+  if (count === 0) return null
   return (
     <ul className="chips" aria-label={search.activeFilters}>
-      {filters.map((filter) => (
-        <li key={filter.href}>
-          <Chip href={filter.href} label={filter.label} removeName={search.removeFilter(filter.label)} noFollow />
+      {filters.map((filter, index) => (
+        <li key={keyOf(filter)}>
+          <ChoiceLink
+            ref={(chip) => {
+              chips.current[index] = chip
+            }}
+            className="chip chip-on"
+            list={list}
+            change={(state) => (isChosen(state, filter) ? toggle(state, filter) : state)}
+            aria-label={search.removeFilter(filter.label)}
+            data-leaving={isChosen(list.state, filter) ? undefined : ""}
+            onChosen={() => {
+              pressed.current = index
+            }}
+          >
+            {filter.label}
+            <Icon path={x} size="s" />
+          </ChoiceLink>
         </li>
       ))}
       <li>
-        <a className="link inline-flex min-h-target items-center text-small" href={clearHref} data-clear-all="">
+        <ChoiceLink
+          ref={(all) => {
+            chips.current[count] = all
+          }}
+          className="link inline-flex min-h-target items-center text-small"
+          list={list}
+          change={cleared}
+          onChosen={() => {
+            pressed.current = count
+          }}
+        >
           {search.clearAll}
-        </a>
+        </ChoiceLink>
       </li>
     </ul>
   )

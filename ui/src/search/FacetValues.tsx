@@ -1,51 +1,67 @@
 import { FACET_VALUES_SHOWN } from "@kapitel/core/search/facetOrder"
+import { useState } from "react"
 import { Swatch } from "../catalogue/Swatch.tsx"
+import { useHydrated } from "../primitives/useHydrated.ts"
+import type { ListInHand } from "../shop/useList.ts"
 import { formatNumber } from "../text/formatNumber.ts"
 import { search } from "../text/sv/search.ts"
-import type { FacetValueView } from "./FacetView.ts"
+import { ChoiceLink } from "./ChoiceLink.tsx"
+import type { FacetValueView, FacetView } from "./FacetView.ts"
+import { hrefAt, isChosen, type ListPlace, toggle } from "./ListPlace.ts"
 
 export interface FacetValuesProps {
-  values: ReadonlyArray<FacetValueView>
+  facet: Extract<FacetView, { kind: "values" }>
+  list: ListInHand
+  place: ListPlace
 }
 
-function FacetValue({ value }: { value: FacetValueView }) {
-  return (
-    <li>
-      <a className="choice" href={value.href} rel="nofollow" aria-current={value.selected ? "true" : undefined}>
-        <span className={value.selected ? "box box-on" : "box"} />
-        {value.swatch !== undefined && <Swatch swatch={value.swatch} label="" />}
-        <span>{value.label}</span>
-        <span className="count ml-auto">{formatNumber(value.count)}</span>
-      </a>
-    </li>
-  )
-}
-
-/** Choices that look like tick boxes and are links: six, then the rest in a scrolling part of its own. */
-export function FacetValues({ values }: FacetValuesProps) {
+/**
+ * Choices that look like tick boxes: six, then the rest in a scrolling part of its own. Lists are sent without the rest,
+ * which is half of their choices (decision 314): until React is here, and without a script, a link leads to all of them.
+ */
+export function FacetValues({ facet: { attribute, label, values }, list, place }: FacetValuesProps) {
   const rest = values.slice(FACET_VALUES_SHOWN)
+  const isTicked = ({ id }: FacetValueView) => isChosen(list.state, { attribute, value: id })
+  // What a visitor has opened or closed since is theirs.
+  const [open] = useState(() => rest.some(isTicked))
+  const isDrawn = useHydrated() || open || place.part === "filter"
+  const row = (value: FacetValueView) => {
+    const ticked = isTicked(value)
+    return (
+      <li key={value.id}>
+        <ChoiceLink
+          className="choice"
+          list={list}
+          change={(state) => toggle(state, { attribute, value: value.id })}
+          ticked={ticked}
+        >
+          <span className={ticked ? "box box-on" : "box"} />
+          {value.swatch !== undefined && <Swatch swatch={value.swatch} label="" />}
+          <span>{value.label ?? value.id}</span>
+          <span className="count ml-auto">{formatNumber(value.count)}</span>
+        </ChoiceLink>
+      </li>
+    )
+  }
   return (
-    <>
-      <ul>
-        {values.slice(0, FACET_VALUES_SHOWN).map((value) => (
-          <FacetValue key={value.href} value={value} />
-        ))}
-      </ul>
-      {rest.length > 0 && (
-        <details className="disclosure" open={rest.some((value) => value.selected)}>
+    <div role="group" aria-label={label}>
+      <ul>{values.slice(0, FACET_VALUES_SHOWN).map(row)}</ul>
+      {rest.length > 0 && !isDrawn && (
+        <a className="facet-more" href={hrefAt({ ...place, part: "filter" }, list.state)} rel="nofollow">
+          {search.showRest(rest.length)}
+        </a>
+      )}
+      {rest.length > 0 && isDrawn && (
+        <details className="disclosure" open={open}>
           <summary className="facet-more">
             <span className="when-closed">{search.showRest(rest.length)}</span>
             <span className="when-open">{search.showFewer}</span>
           </summary>
           <div>
-            <ul className="facet-rest">
-              {rest.map((value) => (
-                <FacetValue key={value.href} value={value} />
-              ))}
-            </ul>
+            <ul className="facet-rest">{rest.map(row)}</ul>
           </div>
         </details>
       )}
-    </>
+    </div>
   )
 }

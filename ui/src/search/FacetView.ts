@@ -1,16 +1,17 @@
 import type { SwatchView } from "../catalogue/SwatchView.ts"
 
-/** One value to choose; its link is this list with the value added, or taken away when it is chosen. */
+/** One value to choose. */
 export interface FacetValueView {
-  readonly label: string
-  readonly href: string
+  /** As it stands in the address. */
+  readonly id: string
+  /** @default the id */
+  readonly label?: string | undefined
   readonly count: number
-  readonly selected: boolean
   /** Only for colours. */
   readonly swatch?: SwatchView | undefined
 }
 
-/** A facet as the sidebar shows it, in the order of its product type. */
+/** A facet as the sidebar shows it, in the order of its product type. What is chosen of it, the list's state says. */
 export type FacetView =
   | {
       readonly kind: "values"
@@ -24,8 +25,6 @@ export type FacetView =
       readonly label: string
       readonly min: number
       readonly max: number
-      readonly minSelected?: number | undefined
-      readonly maxSelected?: number | undefined
       /** 'kr', 'bitar'. */
       readonly unit?: string | undefined
       /** Least difference between two values. @default 1 */

@@ -1,44 +1,81 @@
+/** Above the shelf: how many, what is chosen, how it is sorted, and on small screens what opens the drawers. */
+import { countActiveFilters } from "@kapitel/core/search/facetString"
+import { useRef } from "react"
+import { Drawer } from "../primitives/Drawer.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { arrowsDownUp, slidersHorizontal } from "../primitives/icons.generated.ts"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useDrawer } from "../shop/useDrawer.ts"
+import { useList } from "../shop/useList.ts"
 import { formatNumber } from "../text/formatNumber.ts"
 import { search } from "../text/sv/search.ts"
 import { type ActiveFilter, FacetChips } from "./FacetChips.tsx"
-import { type SortChoice, SortMenu } from "./SortMenu.tsx"
+import { FILTER_DRAWER } from "./Filters.tsx"
+import { hrefAt, type ListPlace, stateAt } from "./ListPlace.ts"
+import { SortChoices, SortMenu, sortLabel } from "./SortMenu.tsx"
+
+/** What `data-opens` names. */
+const SORT_DRAWER = "sort"
 
 export interface ListHeaderProps {
+  place: ListPlace
   count: number
   filters: ReadonlyArray<ActiveFilter>
-  clearHref: string
-  sort: ReadonlyArray<SortChoice>
-  /** The list opened with its filters, and with its sort choices: what the mobile drawers' openers lead to. */
-  filterHref: string
-  sortHref: string
-  /** D-17: selected values plus one for a category; may be more than the chips. */
-  filterCount: number
 }
 
-/** Above the shelf: how many, what is chosen, how it is sorted. */
-export function ListHeader({ count, filters, clearHref, sort, filterHref, sortHref, filterCount }: ListHeaderProps) {
-  const current = sort.find((choice) => choice.current === true) ?? sort[0]
+export function ListHeader({ place, count, filters }: ListHeaderProps) {
+  const list = useList(place)
+  const drawer = useDrawer()
+  const sorting = useRef<HTMLElement>(null)
+  const shown = stateAt(place)
+  const { state } = list
   return (
-    <div className="list-head" data-choices="">
+    <div className="list-head">
       <p className="tnum" role="status">
         <b className="font-semibold">{formatNumber(count)}</b> {count === 1 ? search.oneTitle : search.titles}
       </p>
       <div className="list-openers">
-        <a className="select" href={filterHref} rel="nofollow" data-drawer="filters">
+        <a
+          className="select"
+          href={hrefAt({ ...place, part: "filter" }, state)}
+          rel="nofollow"
+          data-opens={FILTER_DRAWER}
+        >
           <Icon path={slidersHorizontal} size="m" />
-          {search.filterCount(filterCount)}
+          {search.filterCount(countActiveFilters(shown.facets, shown.c))}
         </a>
-        {current !== undefined && (
-          <a className="select" href={sortHref} rel="nofollow" data-drawer="sort">
-            <Icon path={arrowsDownUp} size="m" />
-            {current.label}
-          </a>
-        )}
+        <a
+          className="select"
+          href={hrefAt({ ...place, part: "sortering" }, state)}
+          rel="nofollow"
+          data-opens={SORT_DRAWER}
+        >
+          <Icon path={arrowsDownUp} size="m" />
+          {sortLabel(state, state.sort)}
+        </a>
       </div>
-      <FacetChips filters={filters} clearHref={clearHref} />
-      <SortMenu choices={sort} />
+      <FacetChips filters={filters} list={list} after={sorting} />
+      <SortMenu list={list} ref={sorting} />
+      <Drawer {...drawer} id={SORT_DRAWER} title={search.sort}>
+        <SortChoices list={list} onChosen={drawer.onClose} />
+      </Drawer>
     </div>
   )
+}
+
+/** The page of the ways to sort, for browsers without scripts. */
+export function SortPage({ place }: { place: ListPlace }) {
+  const list = useList(place)
+  return (
+    <>
+      <h2 className="mb-2 text-h3">{search.sort}</h2>
+      <SortChoices list={list} />
+    </>
+  )
+}
+
+export const listHeader: IslandDefinition<ListHeaderProps> = {
+  name: "list-header",
+  Component: ListHeader,
+  when: "visible",
 }

@@ -1,22 +1,73 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { ProgressBar } from "../primitives/ProgressBar.tsx"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useShopInBrowser } from "../shop/ShopProvider.tsx"
+import { useVisit } from "../shop/useVisit.ts"
 import { formatNumber } from "../text/formatNumber.ts"
 import { search } from "../text/sv/search.ts"
+
+/** Pages that come by themselves when the end comes near; after them the foot of the shop can be reached (D-13). */
+const PAGES_BY_THEMSELVES = 3
+/** So near, in CSS pixels. */
+const NEAR_THE_END = 900
 
 export interface LoadMoreProps {
   seen: number
   count: number
   /** This list with the next page; absent on the last. */
   nextHref?: string | undefined
-  /** The next pages come by themselves when the end comes near (D-13). */
-  byItself?: boolean
+  /** The next pages come by themselves when the end comes near (LIST-18). */
+  byItself?: boolean | undefined
 }
 
-/** How much of the list has been seen, and a real link to the next page; a script fetches it in place. */
+/** How much of the list has been seen, and a real link to the next page; with a script its cards join the shelf (LIST-06). */
 export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMoreProps) {
+  const store = useShopInBrowser()
+  const visit = useVisit()
+  const [busy, setBusy] = useState(false)
+  const asking = useRef(false)
+  const pages = useRef(0)
+  const end = useRef<HTMLDivElement>(null)
+
+  const load = useCallback(
+    async (href: string, keep: "list" | "list and focus") => {
+      if (asking.current) return
+      asking.current = true
+      setBusy(true)
+      const visited = await visit(href, { keep })
+      asking.current = false
+      setBusy(false)
+      if (visited === "failed") store?.say("error", search.moreFailed)
+    },
+    [visit, store],
+  )
+
+  useEffect(() => {
+    const place = end.current
+    if (!byItself || nextHref === undefined || place === null || pages.current >= PAGES_BY_THEMSELVES) return
+    const near = new IntersectionObserver(
+      // A browser that is behind tells of several moments at once.
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.disconnect()
+        pages.current++
+        void load(nextHref, "list and focus")
+      },
+      { rootMargin: `0px 0px ${NEAR_THE_END}px` },
+    )
+    near.observe(place)
+    return () => near.disconnect()
+  }, [byItself, nextHref, load])
+
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (nextHref === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void load(nextHref, "list")
+  }
   const text = search.seen(formatNumber(seen), formatNumber(count))
   return (
-    <div className="mt-14 grid justify-items-center gap-3" data-load-more={byItself ? "auto" : ""}>
+    <div className="load-more mt-14 grid justify-items-center gap-3" ref={end}>
       <p className="text-small text-ink-2" role="status">
         {text}
       </p>
@@ -24,10 +75,19 @@ export function LoadMore({ seen, count, nextHref, byItself = false }: LoadMorePr
         <ProgressBar name={text} percent={count === 0 ? 100 : Math.min(100, (seen / count) * 100)} look="plain" />
       </div>
       {nextHref !== undefined && (
-        <ButtonLink href={nextHref} variant="outline" rel="next" data-load-more-link="">
+        <ButtonLink
+          href={nextHref}
+          variant="outline"
+          rel="next"
+          data-keep="list"
+          aria-busy={busy || undefined}
+          onClick={press}
+        >
           {search.more}
         </ButtonLink>
       )}
     </div>
   )
 }
+
+export const loadMore: IslandDefinition<LoadMoreProps> = { name: "load-more", Component: LoadMore, when: "visible" }

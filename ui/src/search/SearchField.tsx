@@ -1,41 +1,237 @@
 import type { QueryType } from "@kapitel/core/search/listState"
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { magnifyingGlass, x } from "../primitives/icons.generated.ts"
-import { search } from "../text/sv/search.ts"
+import { useHydrated } from "../primitives/useHydrated.ts"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useSearch } from "../shop/useSearch.ts"
+import { useArrival } from "../shop/useVisit.ts"
+import { search as words } from "../text/sv/search.ts"
+import { suggestions as offered } from "../text/sv/suggestions.ts"
+import { SUGGESTIONS_ID, SuggestionOverlay, suggestionId } from "./SuggestionOverlay.tsx"
 
 const TYPED: QueryType = "typed"
 
+/** Source: spec §2. */
+const TURN_MS = 3000
+
 export interface SearchFieldProps {
   /** What is searched for on this page. */
-  query?: string
+  query?: string | undefined
   /** Where the results are. @default "/search" */
-  action?: string
+  action?: string | undefined
+}
+
+const MOVES: Readonly<Record<string, "next" | "previous" | "first" | "last">> = {
+  ArrowDown: "next",
+  ArrowUp: "previous",
+  Home: "first",
+  End: "last",
 }
 
 /**
- * A plain search form that says that its words were typed (D-18). A script finds `data-search`: it turns the placeholders while the field is empty and out of
- * focus (D-37), empties it by `data-search-clear` and opens suggestions; the accessible name stays the same.
+ * A plain search form that says that its words were typed (D-18). With a script its placeholders turn while it is empty
+ * and out of focus (D-37), and what is offered lies below it: a combobox with a list (ARIA 1.2).
  */
 export function SearchField({ query = "", action = "/search" }: SearchFieldProps) {
+  const hydrated = useHydrated()
+  const search = useSearch()
+  const { isOpen, text, offers, options, active, settled } = search
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const option = useRef<HTMLAnchorElement>(null)
+  const [turn, setTurn] = useState(0)
+  /** What was forgotten last is said instead of what is offered. */
+  const [forgotten, setForgotten] = useState<string>()
+  const forgetButtons = useRef<Array<HTMLButtonElement | null>>([])
+  const forgetting = useRef<number>(undefined)
+  const count = options.length
+  const at = active === undefined ? -1 : options.findIndex(({ path }) => path === active)
+
+  const write = (value: string) => {
+    if (field.current !== null) field.current.value = value
+  }
+
+  const { enter } = search
+  const first = useRef(enter)
+  // What was typed before React was here stays in the field; whoever is in it already has entered it.
+  useEffect(() => {
+    if (field.current?.matches(":focus") === true) first.current(field.current.value)
+  }, [])
+
+  useEffect(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)")
+    const timer = setInterval(() => {
+      if (field.current?.matches(":focus") !== true && field.current?.value === "" && !still.matches)
+        setTurn((turn) => (turn + 1) % words.placeholders.length)
+    }, TURN_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  useArrival((address) => {
+    search.dismiss()
+    if (address.pathname === action) write(address.searchParams.get("q") ?? "")
+  })
+
+  // On small screens the panel takes the rest of the screen below the form (suggestions.css).
+  useLayoutEffect(() => {
+    if (isOpen)
+      panel.current?.style.setProperty("--suggest-top", `${form.current?.getBoundingClientRect().bottom ?? 0}px`)
+  }, [isOpen])
+
+  useEffect(() => {
+    if (at !== -1) option.current?.scrollIntoView({ block: "nearest" })
+  }, [at])
+
+  // The button that was pressed is gone; its follower takes the focus, or the field.
+  const own = offers.recent.length
+  useEffect(() => {
+    const pressed = forgetting.current
+    if (pressed === undefined) return
+    forgetting.current = undefined
+    const next = own === 0 ? field.current : (forgetButtons.current[Math.min(pressed, own)] ?? field.current)
+    next?.focus()
+  }, [own])
+
+  const said = (): string => {
+    if (forgotten !== undefined) return forgotten
+    if (!isOpen || !settled) return ""
+    if (count > 0) return `${offered.count(count)} ${offered.howToChoose}`
+    return text.trim() === "" ? "" : offered.none
+  }
+
+  const forget = (term: string) => {
+    setForgotten(offered.forgotten(term))
+    search.forget(term)
+  }
+
+  /** What is not taken here is the browser's. */
+  const takeKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const { key, shiftKey } = event
+    const move = MOVES[key]
+    if (move !== undefined) {
+      const isArrow = move === "next" || move === "previous"
+      if (!isArrow && (!isOpen || active === undefined)) return false
+      if (isOpen) search.move(move)
+      else search.enter(event.currentTarget.value)
+      return true
+    }
+    if (key === "Enter" && isOpen && at !== -1) {
+      option.current?.click()
+      return true
+    }
+    if (key === "Escape" && isOpen) {
+      search.dismiss()
+      return true
+    }
+    const own = offers.recent.find(({ path }) => path === active)
+    if (key !== "Delete" || !shiftKey || !isOpen || own === undefined) return false
+    forget(own.text)
+    return true
+  }
+
+  /** The field and what lies below it are one place. */
+  const around = {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) search.leave()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !isOpen || event.target === field.current) return
+      field.current?.focus()
+      search.dismiss()
+    },
+  }
+  const isListed = isOpen && count > 0
   return (
-    <search>
-      <form className="search" action={action} data-search="" data-placeholders={search.placeholders.join("|")}>
-        <button className="icon-button" type="submit" aria-label={search.submit}>
+    <search {...around}>
+      <form ref={form} className="search" action={action} onSubmit={() => search.submit(field.current?.value ?? "")}>
+        <button className="icon-button" type="submit" aria-label={words.submit}>
           <Icon path={magnifyingGlass} size="m" />
         </button>
         <input type="hidden" name="qt" value={TYPED} />
         <input
+          ref={field}
           type="search"
           name="q"
-          aria-label={search.label}
-          placeholder={search.placeholders[0]}
+          aria-label={words.label}
+          placeholder={words.placeholders[turn]}
           defaultValue={query}
           maxLength={200}
           enterKeyHint="search"
+          {...(hydrated && {
+            role: "combobox",
+            "aria-autocomplete": "list",
+            "aria-haspopup": "listbox",
+            "aria-expanded": isListed,
+            "aria-controls": isListed ? SUGGESTIONS_ID : undefined,
+            "aria-activedescendant": isListed && at !== -1 ? suggestionId(at) : undefined,
+          })}
+          onFocus={({ currentTarget }) => {
+            // Browsers give back what was typed on a page that is returned to, but not in fields that say this.
+            currentTarget.setAttribute("autocomplete", "off")
+            search.enter(currentTarget.value)
+          }}
+          onBlur={({ currentTarget }) => currentTarget.setAttribute("autocomplete", "on")}
+          onClick={({ currentTarget }) => search.enter(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            setForgotten(undefined)
+            search.type(currentTarget.value)
+          }}
+          onKeyDown={(event) => {
+            if (!event.nativeEvent.isComposing && takeKey(event)) event.preventDefault()
+          }}
         />
-        <IconButton path={x} name={search.clear} data-search-clear="" data-needs-script />
+        <IconButton
+          path={x}
+          name={words.clear}
+          data-search-clear=""
+          data-needs-script
+          onClick={() => {
+            write("")
+            field.current?.focus()
+            search.type("")
+          }}
+        />
       </form>
+      <p className="sr-only" role="status">
+        {said()}
+      </p>
+      {isOpen && (
+        <SuggestionOverlay
+          panel={panel}
+          option={option}
+          onForgetButton={(button, index) => {
+            forgetButtons.current[index] = button
+          }}
+          offers={offers}
+          typed={text}
+          active={active}
+          settled={settled}
+          onChoose={(path) => {
+            const term = [...offers.recent, ...offers.terms].find((offer) => offer.path === path)
+            if (term !== undefined) write(term.text)
+            search.choose(path)
+          }}
+          onForget={(term, index) => {
+            forgetting.current = index
+            forget(term)
+          }}
+          onForgetAll={() => {
+            forgetting.current = 0
+            setForgotten(offered.forgottenAll)
+            search.forgetAll()
+          }}
+          onClose={() => {
+            field.current?.blur()
+            search.dismiss()
+          }}
+        />
+      )}
     </search>
   )
 }
+
+/** In idle time; at once when it gets the focus. */
+export const searchField: IslandDefinition<SearchFieldProps> = { name: "search", Component: SearchField, when: "idle" }

@@ -1,50 +1,87 @@
+import { SORTS, type Sort } from "@kapitel/core/search/ListQuery"
+import { type ListState, withSort } from "@kapitel/core/search/listState"
+import { type FocusEvent, type Ref, useRef } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { caretDown, checkBold } from "../primitives/icons.generated.ts"
+import type { ListInHand } from "../shop/useList.ts"
 import { search } from "../text/sv/search.ts"
+import { ChoiceLink } from "./ChoiceLink.tsx"
 
-export interface SortChoice {
-  label: string
-  href: string
-  current?: boolean
+export const sortLabel = ({ q }: ListState, sort: Sort): string =>
+  sort === "default"
+    ? q === undefined
+      ? search.sortOptions.popular
+      : search.sortOptions.relevance
+    : search.sortOptions[sort]
+
+export interface SortChoicesProps {
+  list: ListInHand
+  onChosen?: (() => void) | undefined
+  onEscape?: (() => void) | undefined
+  onBlur?: ((event: FocusEvent) => void) | undefined
 }
 
-export interface SortMenuProps {
-  choices: ReadonlyArray<SortChoice>
-}
-
-/** The choices alone: in the menu on desktop, in the sort drawer or page on mobile. */
-export function SortChoices({ choices }: SortMenuProps) {
+/** The choices alone: in the menu on wide screens, in the drawer or on the page of their own on others. */
+export function SortChoices({ list, onChosen, onEscape, onBlur }: SortChoicesProps) {
+  const { state } = list
   return (
     <ul>
-      {choices.map((choice) => (
-        <li key={choice.href}>
-          <a
+      {SORTS.map((sort) => (
+        <li key={sort}>
+          <ChoiceLink
             className="sort-option"
-            href={choice.href}
-            rel="nofollow"
-            aria-current={choice.current === true ? "true" : undefined}
+            list={list}
+            change={(state) => withSort(state, sort)}
+            aria-current={sort === state.sort ? true : undefined}
+            onChosen={onChosen}
+            onEscape={onEscape}
+            onBlur={onBlur}
           >
-            {choice.label}
-            {choice.current === true && <Icon path={checkBold} size="s" />}
-          </a>
+            {sortLabel(state, sort)}
+            {sort === state.sort && <Icon path={checkBold} size="s" />}
+          </ChoiceLink>
         </li>
       ))}
     </ul>
   )
 }
 
-/** Desktop: a native disclosure with links. A script closes it on Escape and outside presses (`data-menu`). */
-export function SortMenu({ choices }: SortMenuProps) {
-  const current = choices.find((choice) => choice.current === true) ?? choices[0]
-  if (current === undefined) return null
+export interface SortMenuProps {
+  list: ListInHand
+  ref?: Ref<HTMLElement> | undefined
+}
+
+/** On wide screens: a native disclosure with links, closed by a choice, Escape, and when the focus leaves it. */
+export function SortMenu({ list, ref }: SortMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const close = () => {
+    if (menu.current?.open !== true) return
+    menu.current.open = false
+    summary.current?.focus({ preventScroll: true })
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (menu.current?.contains(relatedTarget) === false) menu.current.open = false
+  }
   return (
-    <details className="sort disclosure" data-menu="">
-      <summary className="select">
-        {search.sortBy(current.label)}
+    <details ref={menu} className="sort disclosure">
+      <summary
+        className="select"
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close()
+        }}
+        onBlur={leave}
+        ref={(element) => {
+          summary.current = element
+          if (typeof ref === "function") ref(element)
+          else if (ref != null) ref.current = element
+        }}
+      >
+        {search.sortBy(sortLabel(list.state, list.state.sort))}
         <Icon path={caretDown} size="s" />
       </summary>
       <div className="sort-options">
-        <SortChoices choices={choices} />
+        <SortChoices list={list} onChosen={close} onEscape={close} onBlur={leave} />
       </div>
     </details>
   )

@@ -1,6 +1,6 @@
 /** What lies under the search field while somebody is in it. It comes with a script, on intent. */
 import type { OfferedPlace, OfferedTerm, ShownOffers } from "@kapitel/core/search/offers"
-import type { ReactNode } from "react"
+import type { MouseEvent, ReactNode, RefObject } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { clock, magnifyingGlass, user, x } from "../primitives/icons.generated.ts"
@@ -15,6 +15,11 @@ export const SUGGESTIONS_ID = "search-suggestions"
 export const suggestionId = (at: number): string => `${SUGGESTIONS_ID}-${at}`
 
 export interface SuggestionOverlayProps {
+  panel: RefObject<HTMLDivElement | null>
+  /** The option that the arrow keys have come to. */
+  option: RefObject<HTMLAnchorElement | null>
+  /** Told of the button that forgets all, and of those that forget one; counted as `onForget` counts them. */
+  onForgetButton: (button: HTMLButtonElement | null, index: number) => void
   offers: ShownOffers
   typed: string
   /** The path of the option that the arrow keys have come to. */
@@ -22,10 +27,14 @@ export interface SuggestionOverlayProps {
   /** Nothing more is on its way: a shop that did not answer has nothing to offer either (SRCH-10). */
   settled: boolean
   onChoose: (path: string) => void
-  onForget: (term: string) => void
+  /** `index` among the buttons that forget. */
+  onForget: (term: string, index: number) => void
   onForgetAll: () => void
   onClose: () => void
 }
+
+/** A press here leaves the focus where it is: in the field. */
+const KEEPS_FOCUS = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 /** Width and height that a picture is given, in CSS pixels; the server draws it 70 pixels wide. */
 const THUMBNAIL = { width: 40, height: 58 }
@@ -43,7 +52,19 @@ function Group({ name, id, children }: { name: string; id: string; children: Rea
 
 /** Recent and common searches, products, shelves and authors: one listbox of links, and beside it what forgets. */
 export function SuggestionOverlay(props: SuggestionOverlayProps) {
-  const { offers, typed, active, settled, onChoose, onForget, onForgetAll, onClose } = props
+  const {
+    panel,
+    option: activeOption,
+    onForgetButton,
+    offers,
+    typed,
+    active,
+    settled,
+    onChoose,
+    onForget,
+    onForgetAll,
+    onClose,
+  } = props
   const { recent, terms, products, places } = offers
   const isTyping = typed.trim() !== ""
   const count = recent.length + terms.length + products.length + places.length
@@ -52,6 +73,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
   const option = (at: number, offer: OfferedTerm, className: string, children: ReactNode) => (
     <a
       key={offer.path}
+      ref={offer.path === active ? activeOption : undefined}
       id={suggestionId(at)}
       className={className}
       href={offer.path}
@@ -109,51 +131,60 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
   )
 
   return (
-    <>
-      <div className="suggest-scrim" />
-      <div className="suggest" data-empty={count === 0 && !isNothing ? "" : undefined}>
-        <div className="wrap suggest-body">
-          {isNothing && <p className="suggest-message text-ink-2">{words.none}</p>}
-          {count > 0 && (
-            <div className="suggest-list" role="listbox" id={SUGGESTIONS_ID} aria-label={words.label}>
-              <div className="suggest-side" role="presentation">
-                {recent.length > 0 && (
-                  <Group id="recent" name={words.recent}>
-                    {recent.map(line(0, clock))}
-                  </Group>
-                )}
-                {isTyping && termGroup}
-              </div>
-              <div className="suggest-side" role="presentation">
-                {!isTyping && termGroup}
-                {products.length > 0 && (
-                  <Group id="products" name={words.products}>
-                    {products.map(product)}
-                  </Group>
-                )}
-                {places.length > 0 && (
-                  <Group id="places" name={words.places}>
-                    {places.map(place)}
-                  </Group>
-                )}
-              </div>
+    <div ref={panel} className="suggest" {...KEEPS_FOCUS} data-empty={count === 0 && !isNothing ? "" : undefined}>
+      <div className="wrap suggest-body">
+        {isNothing && <p className="suggest-message text-ink-2">{words.none}</p>}
+        {count > 0 && (
+          <div className="suggest-list" role="listbox" id={SUGGESTIONS_ID} aria-label={words.label}>
+            <div className="suggest-side" role="presentation">
+              {recent.length > 0 && (
+                <Group id="recent" name={words.recent}>
+                  {recent.map(line(0, clock))}
+                </Group>
+              )}
+              {isTyping && termGroup}
             </div>
-          )}
-          {recent.length > 0 && (
-            <div className="suggest-forget" role="group" aria-label={words.recent}>
-              <button className="suggest-all" type="button" aria-label={words.forgetAllName} onClick={onForgetAll}>
-                {words.forgetAll}
-              </button>
-              {recent.map(({ text }) => (
-                <IconButton key={text} path={x} name={words.forget(text)} onClick={() => onForget(text)} />
-              ))}
+            <div className="suggest-side" role="presentation">
+              {!isTyping && termGroup}
+              {products.length > 0 && (
+                <Group id="products" name={words.products}>
+                  {products.map(product)}
+                </Group>
+              )}
+              {places.length > 0 && (
+                <Group id="places" name={words.places}>
+                  {places.map(place)}
+                </Group>
+              )}
             </div>
-          )}
-          <button className="suggest-close" type="button" onClick={onClose}>
-            {words.close}
-          </button>
-        </div>
+          </div>
+        )}
+        {recent.length > 0 && (
+          <div className="suggest-forget" role="group" aria-label={words.recent}>
+            <button
+              ref={(button) => onForgetButton(button, 0)}
+              className="suggest-all"
+              type="button"
+              aria-label={words.forgetAllName}
+              onClick={onForgetAll}
+            >
+              {words.forgetAll}
+            </button>
+            {recent.map(({ text }, at) => (
+              <IconButton
+                key={text}
+                ref={(button) => onForgetButton(button, at + 1)}
+                path={x}
+                name={words.forget(text)}
+                onClick={() => onForget(text, at + 1)}
+              />
+            ))}
+          </div>
+        )}
       </div>
-    </>
+      <button className="suggest-close" type="button" onClick={onClose}>
+        {words.close}
+      </button>
+    </div>
   )
 }

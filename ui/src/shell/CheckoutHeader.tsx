@@ -1,3 +1,4 @@
+import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
 import { Icon } from "../primitives/Icon.tsx"
 import { arrowLeft, user } from "../primitives/icons.generated.ts"
 import { shell } from "../text/sv/shell.ts"
@@ -25,7 +26,7 @@ export function CheckoutHeader({ homeHref, account }: CheckoutHeaderProps) {
           {"name" in account ? (
             <span title={account.name}>{account.name}</span>
           ) : (
-            <a className="link" href={account.loginHref} data-drawer="login">
+            <a className="link" href={account.loginHref} data-opens={LOGIN_DRAWER}>
               {shell.logIn}
             </a>
           )}

@@ -1,7 +1,8 @@
 import { Picture, type ShownImage } from "../content/Picture.tsx"
 import { consent } from "../text/sv/consent.ts"
 import { shell } from "../text/sv/shell.ts"
-import type { MenuLink } from "./Header.tsx"
+import { CONSENT_QUESTION } from "./consentQuestionId.ts"
+import type { MenuLink } from "./MenuBar.tsx"
 
 export interface FooterColumn {
   readonly heading: string
@@ -62,7 +63,7 @@ export function Footer({ homeHref, about, columns, social, closing, terms, cooki
               {link.label}
             </a>
           ))}
-          <a href={cookiesHref} data-drawer="consent">
+          <a href={cookiesHref} data-opens={CONSENT_QUESTION}>
             {consent.settings}
           </a>
           {partners.length > 0 && (

@@ -1,14 +1,14 @@
+import { CART_DRAWER } from "../cart/cartDrawerId.ts"
 import { Icon } from "../primitives/Icon.tsx"
-import { list, signOut, storefront, tote, user } from "../primitives/icons.generated.ts"
-import { SearchField } from "../search/SearchField.tsx"
+import { list, signOut, storefront, tote } from "../primitives/icons.generated.ts"
+import { searchField } from "../search/SearchField.tsx"
+import { Island } from "../shop/Island.tsx"
 import { cartNews } from "../text/sv/cartNews.ts"
 import { shell } from "../text/sv/shell.ts"
+import { type AccountEntryProps, accountEntry } from "./AccountEntry.tsx"
+import { type MenuLink, menuBar } from "./MenuBar.tsx"
+import { MENU_DRAWER } from "./menuDrawerId.ts"
 import { Ticker, type TickerProps } from "./Ticker.tsx"
-
-export interface MenuLink {
-  readonly label: string
-  readonly href: string
-}
 
 export interface HeaderProps {
   homeHref: string
@@ -26,9 +26,8 @@ export interface HeaderProps {
   /** Copies in the cart. Pages are cached for everyone, so it is 0 in served HTML and filled by a script. */
   cartCount?: number
   ticker?: TickerProps | undefined
-  login?: MenuLink | undefined
-  /** Who is logged in, on a page that belongs to them; on every other a script puts it in place of `login`. */
-  account?: MenuLink | undefined
+  /** The way in, or to My pages; absent where nobody can log in. */
+  account?: AccountEntryProps | undefined
   /** On My pages: a finger finds the way out here (HEAD-06). */
   logOutHref?: string | undefined
   /** Left out until there are stores to choose. */
@@ -38,15 +37,7 @@ export interface HeaderProps {
 /** Non-book categories in the desktop menu (HEAD-05). */
 const MAX_OTHER_CATEGORIES = 2
 
-const menuLink = ({ href, label }: MenuLink, section?: string) => (
-  <li key={href}>
-    <a href={href} aria-current={href === section ? "true" : undefined}>
-      {label}
-    </a>
-  </li>
-)
-
-/** Ticker, logo, search, cart and menu. Openers are links; a script opens the drawers named by `data-drawer`. */
+/** Ticker, logo, search, cart and menu. Openers are links; with a script they open the dialogs that `data-opens` names. */
 export function Header(props: HeaderProps) {
   const {
     homeHref,
@@ -58,12 +49,10 @@ export function Header(props: HeaderProps) {
     query = "",
     cartCount = 0,
     ticker,
-    login,
     account,
     logOutHref,
     store,
   } = props
-  const visitor = account ?? login
   return (
     <header>
       {ticker !== undefined && <Ticker {...ticker} />}
@@ -71,7 +60,12 @@ export function Header(props: HeaderProps) {
         <div className="wrap">
           <div className="header-top">
             <div className="flex items-center">
-              <a className="icon-button -ml-2.5 lg:hidden" href={menuHref} aria-label={shell.menu} data-drawer="menu">
+              <a
+                className="icon-button -ml-2.5 lg:hidden"
+                href={menuHref}
+                aria-label={shell.menu}
+                data-opens={MENU_DRAWER}
+              >
                 <Icon path={list} />
               </a>
               <a className="logo" href={homeHref} aria-label={shell.logo}>
@@ -79,11 +73,11 @@ export function Header(props: HeaderProps) {
               </a>
             </div>
             <div className="header-search">
-              <SearchField query={query} />
+              <Island of={searchField} props={{ query: query === "" ? undefined : query }} />
             </div>
             <div className="tools">
               {store !== undefined && (
-                <a className="tool max-lg:hidden" href={store.href} data-drawer="store">
+                <a className="tool max-lg:hidden" href={store.href}>
                   <Icon path={storefront} />
                   <span className="tool-text">{store.label}</span>
                 </a>
@@ -94,18 +88,8 @@ export function Header(props: HeaderProps) {
                   <span className="tool-text">{shell.logOut}</span>
                 </a>
               )}
-              {visitor !== undefined && (
-                <a
-                  className="tool"
-                  href={visitor.href}
-                  data-drawer={account === undefined ? "login" : undefined}
-                  data-account=""
-                >
-                  <Icon path={user} />
-                  <span className="tool-text">{visitor.label}</span>
-                </a>
-              )}
-              <a className="tool" href={cartHref} aria-label={cartNews.opener(cartCount)} data-drawer="cart">
+              {account !== undefined && <Island of={accountEntry} props={account} />}
+              <a className="tool" href={cartHref} aria-label={cartNews.opener(cartCount)} data-opens={CART_DRAWER}>
                 <Icon path={tote} />
                 <span className="tool-text">{shell.cart}</span>
                 <span className="cart-count" data-cart-count="" data-count={cartCount}>
@@ -114,18 +98,10 @@ export function Header(props: HeaderProps) {
               </a>
             </div>
           </div>
-          <nav className="menu-bar" aria-label={shell.mainMenu}>
-            <ul>
-              <li>
-                <a className="font-semibold" href={menuHref} data-drawer="menu">
-                  <Icon path={list} size="m" />
-                  {shell.all}
-                </a>
-              </li>
-              {categories.slice(0, 1 + MAX_OTHER_CATEGORIES).map((link) => menuLink(link, section))}
-            </ul>
-            {links.length > 0 && <ul className="ml-auto">{links.map((link) => menuLink(link))}</ul>}
-          </nav>
+          <Island
+            of={menuBar}
+            props={{ menuHref, categories: categories.slice(0, 1 + MAX_OTHER_CATEGORIES), links, section }}
+          />
         </div>
       </div>
     </header>

@@ -1,40 +1,30 @@
-/** The main navigation, level by level. A lazy chunk: without it the openers are links to all categories. */
-import { type ReactNode, useState } from "react"
-import { Drawer, type DrawerState } from "../primitives/Drawer.tsx"
+/**
+ * The main navigation, level by level. Its first level is in every page's HTML and works before React is there; without
+ * a script the openers are links to all categories.
+ */
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import { type ReactNode, useEffect, useState } from "react"
+import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
+import { Drawer } from "../primitives/Drawer.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { caretRight, user } from "../primitives/icons.generated.ts"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useShopClient, useShopState } from "../shop/ShopProvider.tsx"
+import { useDrawer } from "../shop/useDrawer.ts"
 import { shell } from "../text/sv/shell.ts"
-import type { MenuLink } from "./Header.tsx"
-
-export interface MenuCategory {
-  readonly key: string
-  readonly label: string
-  readonly href: string
-  readonly type: "book" | "non-book"
-  readonly categories: ReadonlyArray<MenuCategory>
-}
+import { BOOK_ENTRIES, MENU_DRAWER } from "./menuDrawerId.ts"
 
 export interface MenuDrawerProps {
-  state: DrawerState
-  onClose: () => void
-  /** Level one; books stand first whatever the order here (NAV-01). */
+  /** Level one and, of books, level two: what is there before the whole tree has been fetched. */
   categories: ReadonlyArray<MenuCategory>
   /** All categories A–Ö. */
   allHref: string
-  /** Below the categories: log in, stores, gift cards; what does not exist yet is left out. */
-  links?: ReadonlyArray<MenuDrawerLink>
+  loginHref: string
+  myPagesHref: string
 }
 
-const ICONS = { account: user } as const
-
-export interface MenuDrawerLink extends MenuLink {
-  readonly icon?: keyof typeof ICONS
-  /** The drawer that opens in place of the menu, by the name that openers have. */
-  readonly drawer?: string | undefined
-}
-
-/** Sub-categories of the books menu before 'Alla kategorier A–Ö' (NAV-04). */
-const BOOK_ENTRIES = 5
+/** Levels of the tree. Source: spec §9. */
+const DEPTH = 5
 /** Entries of every deeper level (NAV-02). */
 const LEVEL_ENTRIES = 10
 
@@ -53,11 +43,11 @@ function Rows({ categories, onOpen, children }: RowsProps) {
         <li key={category.key}>
           {category.categories.length > 0 ? (
             <button type="button" onClick={() => onOpen(category)}>
-              {category.label}
+              {category.name}
               <Icon path={caretRight} size="m" />
             </button>
           ) : (
-            <a href={category.href}>{category.label}</a>
+            <a href={category.url}>{category.name}</a>
           )}
         </li>
       ))}
@@ -69,14 +59,45 @@ function Rows({ categories, onOpen, children }: RowsProps) {
 /** The row that was pressed is gone with its level: focus goes to the new one as it is mounted. */
 const focus = (level: HTMLElement | null) => level?.focus()
 
+/** The whole tree, fetched when the menu is opened for the first time; until then, or without it, what is given. */
+const useTree = (first: ReadonlyArray<MenuCategory>, wanted: boolean): ReadonlyArray<MenuCategory> => {
+  const shop = useShopClient()
+  const [tree, setTree] = useState<ReadonlyArray<MenuCategory>>()
+  useEffect(() => {
+    if (!wanted || tree !== undefined) return
+    const ended = new AbortController()
+    shop?.menu.categories(DEPTH, { signal: ended.signal }).then(
+      (answer) => {
+        if (answer.ok && answer.value.length > 0) setTree(answer.value)
+      },
+      () => undefined,
+    )
+    return () => ended.abort()
+  }, [wanted, tree, shop])
+  return tree ?? first
+}
+
+/** The way in, or to what is one's own (NAV-03). */
+function AccountLink({ loginHref, myPagesHref }: Pick<MenuDrawerProps, "loginHref" | "myPagesHref">) {
+  const isGuest = useShopState(({ visitor }) => visitor.kind === "guest")
+  return (
+    <a href={isGuest ? loginHref : myPagesHref} data-opens={isGuest ? LOGIN_DRAWER : undefined}>
+      <Icon path={user} />
+      {isGuest ? shell.logIn : shell.myPages}
+    </a>
+  )
+}
+
 /** Levels slide sideways in 300 ms; the back arrow leads up again. */
-export function MenuDrawer({ state, onClose, categories, allHref, links }: MenuDrawerProps) {
+export function MenuDrawer({ categories: first, allHref, loginHref, myPagesHref }: MenuDrawerProps) {
+  const drawer = useDrawer()
+  const categories = useTree(first, drawer.state !== "closed")
   const [trail, setTrail] = useState<ReadonlyArray<MenuCategory>>([])
   const [wentBack, setWentBack] = useState(false)
   const here = trail.at(-1)
   const moved = trail.length > 0 || wentBack
   // A closed menu begins again at the first level.
-  if (state === "closed" && moved) {
+  if (drawer.state === "closed" && moved) {
     setTrail([])
     setWentBack(false)
   }
@@ -91,17 +112,12 @@ export function MenuDrawer({ state, onClose, categories, allHref, links }: MenuD
   const books = categories.filter((category) => category.type === "book")
   const bookEntries = books.length === 1 ? (books[0]?.categories ?? []) : books
   const others = categories.filter((category) => category.type === "non-book")
-  const all = (
-    <li>
-      <a href={allHref}>{shell.allCategories}</a>
-    </li>
-  )
   return (
     <Drawer
-      state={state}
-      onClose={onClose}
+      {...drawer}
+      id={MENU_DRAWER}
       side="left"
-      title={here?.label ?? shell.all}
+      title={here?.name ?? shell.all}
       onBack={here === undefined ? undefined : back}
     >
       <div className="menu-levels">
@@ -116,27 +132,22 @@ export function MenuDrawer({ state, onClose, categories, allHref, links }: MenuD
             <>
               <p className="label text-ink-2">{shell.books}</p>
               <Rows categories={bookEntries.slice(0, BOOK_ENTRIES)} onOpen={open}>
-                {all}
+                <li>
+                  <a href={allHref}>{shell.allCategories}</a>
+                </li>
               </Rows>
               {others.length > 0 && <p className="label mt-6 text-ink-2">{shell.moreOnTheShelf}</p>}
               <Rows categories={others} onOpen={open} />
-              {links !== undefined && (
-                <ul className="menu-list menu-list-plain mt-5">
-                  {links.map((link) => (
-                    <li key={link.href}>
-                      <a href={link.href} data-drawer={link.drawer}>
-                        {link.icon !== undefined && <Icon path={ICONS[link.icon]} />}
-                        {link.label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <ul className="menu-list menu-list-plain mt-5">
+                <li>
+                  <AccountLink loginHref={loginHref} myPagesHref={myPagesHref} />
+                </li>
+              </ul>
             </>
           ) : (
             <Rows categories={here.categories.slice(0, LEVEL_ENTRIES)} onOpen={open}>
               <li>
-                <a href={here.href}>{shell.everythingIn(here.label)}</a>
+                <a href={here.url}>{shell.everythingIn(here.name)}</a>
               </li>
             </Rows>
           )}
@@ -145,3 +156,5 @@ export function MenuDrawer({ state, onClose, categories, allHref, links }: MenuD
     </Drawer>
   )
 }
+
+export const menuDrawer: IslandDefinition<MenuDrawerProps> = { name: "menu", Component: MenuDrawer, when: "press" }

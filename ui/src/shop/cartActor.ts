@@ -52,24 +52,16 @@ const ask = async (
 const machine = cartPanelMachine<ShopCart>()
 export type CartActor = Actor<typeof machine>
 
+export const cartPanelOver = (store: ShopStore) =>
+  machine.provide({
+    actors: { ask: fromPromise(({ input, signal }) => ask(store, input, signal)) },
+    actions: { goToCheckout: store.host.openCheckout },
+  })
+
 const actors = new WeakMap<ShopStore, CartActor>()
 
-/** `goToCheckout` is the page's own, and the first one given counts. */
-export const cartActorOf = (store: ShopStore, goToCheckout: () => void): CartActor => {
-  const known = actors.get(store)
-  if (known !== undefined) return known
-  const actor = createActor(
-    machine.provide({
-      actors: { ask: fromPromise(({ input, signal }) => ask(store, input, signal)) },
-      actions: { goToCheckout },
-    }),
-  ).start()
-  actors.set(store, actor)
-  return actor
-}
-
 /** What still waits is sent at once, all of it: the page is being left, and the answers are not read. */
-export const sendWaiting = (store: ShopStore, actor: CartActor): void => {
+const sendWaiting = (store: ShopStore, actor: CartActor): void => {
   actor.send({ type: "cart.flushed" })
   for (const request of actor.getSnapshot().context.queue.slice(1)) {
     if (request.kind !== "quantity") continue
@@ -77,4 +69,18 @@ export const sendWaiting = (store: ShopStore, actor: CartActor): void => {
     const { cart } = store.client
     void (quantity === 0 ? cart.remove({ key }) : cart.setQuantity({ key, quantity }))
   }
+}
+
+export const cartActorOf = (store: ShopStore): CartActor => {
+  const known = actors.get(store)
+  if (known !== undefined) return known
+  const actor = createActor(cartPanelOver(store)).start()
+  actors.set(store, actor)
+  store.host.onMoment((moment) => {
+    if (moment === "left") sendWaiting(store, actor)
+    else if (moment === "returned") actor.send({ type: "checkout.left" })
+    // Whoever comes back goes on typing where they were.
+    else if (moment === "hidden") actor.send({ type: "cart.flushed" })
+  })
+  return actor
 }

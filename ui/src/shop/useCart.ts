@@ -1,13 +1,15 @@
 /** The cart as the shop has it, changed at once and put right by the answer: `cartPanelMachine` decides. */
-import { lineShown, type PanelNotice } from "@kapitel/core/cart/cartPanelMachine"
-import { useSelector } from "@xstate/react"
+import { type CartPanelContext, lineShown, type PanelNotice } from "@kapitel/core/cart/cartPanelMachine"
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { useEffect } from "react"
 import type { ShownLine } from "../cart/CartLine.tsx"
 import type { ShownCart } from "../cart/CartPanel.tsx"
 import type { QuantityControls } from "../cart/QuantityStepper.tsx"
 import { cart as words } from "../text/sv/cart.ts"
-import { type CartActor, cartActorOf } from "./cartActor.ts"
-import { useShop } from "./ShopProvider.tsx"
+import { cartActorOf } from "./cartActor.ts"
+import { useShopInBrowser } from "./ShopProvider.tsx"
+import { useActorSnapshot } from "./useActorSnapshot.ts"
+import { useNewSession } from "./useNewSession.ts"
 
 export interface CartInHand {
   /** Undefined until it has come. */
@@ -27,24 +29,49 @@ export interface CartInHand {
   readonly dismiss: (notice: PanelNotice) => void
   /** Goes to the checkout once the shop knows all that is shown here. */
   readonly checkOut: () => void
-  /** Reads it anew. */
-  readonly refresh: () => void
 }
 
-const goNowhere = () => {}
+const NOT_YET: CartPanelContext<ShopCart> = {
+  cart: undefined,
+  lines: new Map(),
+  queue: [],
+  trouble: undefined,
+  pricesUpdated: false,
+  changedElsewhere: false,
+  removed: undefined,
+}
 
-/** `goToCheckout` is called once for each press, when the cart is settled. */
-export const useCart = (goToCheckout: () => void = goNowhere): CartInHand => {
-  const store = useShop()
-  const actor: CartActor = cartActorOf(store, goToCheckout)
-  const snapshot = useSelector(actor, (snapshot) => snapshot)
-  const { context } = snapshot
+export interface CartOptions {
+  /** It can be seen: it is asked for then. */
+  readonly isShown: boolean
+  /** The page has brought the cart, and brings it again: it is not asked for. */
+  readonly isBrought?: boolean
+}
 
+/** Asks for the cart once it is shown, and again whenever it may be another. Without a store there is none. */
+export const useCart = ({ isShown, isBrought = false }: CartOptions): CartInHand => {
+  const store = useShopInBrowser()
+  const actor = store === undefined ? undefined : cartActorOf(store)
+  const snapshot = useActorSnapshot(actor)
+  const context = snapshot?.context ?? NOT_YET
+  const isAskedFor = isShown && !isBrought
+
+  // Another visitor has other prices.
+  useNewSession(() => {
+    if (isAskedFor) actor?.send({ type: "cart.wanted" })
+  })
   useEffect(() => {
-    actor.send({ type: "cart.wanted" })
-    // Pending changes are sent at once when the drawer closes.
-    return () => actor.send({ type: "cart.flushed" })
-  }, [actor])
+    if (!isShown || store === undefined || actor === undefined) return
+    if (isAskedFor) actor.send({ type: "cart.wanted" })
+    const unlisten = store.listen(({ type }) => {
+      if (isAskedFor && type === "cart.added") actor.send({ type: "cart.wanted" })
+    })
+    return () => {
+      unlisten()
+      // Pending changes are sent at once when the drawer closes.
+      actor.send({ type: "cart.flushed" })
+    }
+  }, [store, actor, isShown, isAskedFor])
 
   const { trouble } = context
   return {
@@ -63,17 +90,16 @@ export const useCart = (goToCheckout: () => void = goNowhere): CartInHand => {
     pricesUpdated: context.pricesUpdated,
     changedElsewhere: context.changedElsewhere,
     canUndo: context.removed !== undefined,
-    leaving: snapshot.matches({ way: "leaving" }),
+    leaving: snapshot?.matches({ way: "leaving" }) === true,
     controlsOf: ({ key, quantity }) => ({
       text: context.lines.get(key)?.context.text ?? String(quantity),
-      step: (by) => actor.send({ type: "line.edited", key, change: { type: "quantity.stepped", by } }),
-      type: (text) => actor.send({ type: "line.edited", key, change: { type: "quantity.typed", text } }),
-      leave: () => actor.send({ type: "line.left", key }),
-      save: () => actor.send({ type: "cart.flushed" }),
+      step: (by) => actor?.send({ type: "line.edited", key, change: { type: "quantity.stepped", by } }),
+      type: (text) => actor?.send({ type: "line.edited", key, change: { type: "quantity.typed", text } }),
+      leave: () => actor?.send({ type: "line.left", key }),
+      save: () => actor?.send({ type: "cart.flushed" }),
     }),
-    undo: () => actor.send({ type: "removal.undone" }),
-    dismiss: (notice) => actor.send({ type: "notice.dismissed", notice }),
-    checkOut: () => actor.send({ type: "checkout.pressed" }),
-    refresh: () => actor.send({ type: "cart.wanted" }),
+    undo: () => actor?.send({ type: "removal.undone" }),
+    dismiss: (notice) => actor?.send({ type: "notice.dismissed", notice }),
+    checkOut: () => actor?.send({ type: "checkout.pressed" }),
   }
 }

@@ -1,44 +1,13 @@
 /** The box for codes and gift cards, as `discountBoxMachine` has it. */
-import { type DiscountAnswer, discountBoxMachine, type GiftCardFault } from "@kapitel/core/cart/discountBoxMachine"
-import type { Answer } from "@kapitel/core/shop/Answer"
+import type { GiftCardFault } from "@kapitel/core/cart/discountBoxMachine"
 import { isCodeLocked, type ShopCart } from "@kapitel/core/shop/ShopCart"
 import { useMachine } from "@xstate/react"
 import { useEffect, useMemo, useState } from "react"
-import { fromPromise } from "xstate"
 import type { DiscountControls } from "../cart/DiscountBox.tsx"
 import { giftCardFault } from "../text/giftCardText.ts"
 import { cart as words } from "../text/sv/cart.ts"
-import { cartActorOf } from "./cartActor.ts"
-import { newKey } from "./newKey.ts"
+import { discountBoxOver, type Reduced, reduced } from "./discountBoxOver.ts"
 import { useShop } from "./ShopProvider.tsx"
-import type { ShopStore } from "./shopStore.ts"
-
-type Reduced = Answer<ShopCart, { readonly _tag: string; readonly message: string }>
-
-/** What a code or a card has made of the cart is the visitor's own doing: no price has changed behind their back. */
-const told = async (store: ShopStore, question: () => Promise<Reduced>): Promise<DiscountAnswer> => {
-  const answer = await store.inTurn(question)
-  if (answer.ok) {
-    cartActorOf(store, () => {}).send({ type: "cart.received", cart: answer.value, byHand: true })
-    return { kind: "added" }
-  }
-  if (answer.refusal.message === undefined) throw new Error("The shop has not answered")
-  return { kind: "refused", message: answer.refusal.message }
-}
-
-const machineOver = (store: ShopStore) => {
-  const { cart } = store.client
-  return discountBoxMachine.provide({
-    actors: {
-      addCode: fromPromise(({ input: { code }, signal }) =>
-        told(store, () => cart.addCode({ code, idempotencyKey: newKey() }, { signal })),
-      ),
-      addGiftCard: fromPromise(({ input: { code, pin }, signal }) =>
-        told(store, () => cart.addGiftCard({ code, pin, idempotencyKey: newKey() }, { signal })),
-      ),
-    },
-  })
-}
 
 const faultOf = (fault: GiftCardFault | undefined): DiscountControls["giftCard"]["fault"] => {
   if (fault === undefined) return undefined
@@ -55,7 +24,7 @@ export interface DiscountsInHand {
 export const useDiscountBox = (cart: Pick<ShopCart, "promotions"> | undefined): DiscountsInHand => {
   const store = useShop()
   const codeLocked = cart !== undefined && isCodeLocked(cart)
-  const machine = useMemo(() => machineOver(store), [store])
+  const machine = useMemo(() => discountBoxOver(store), [store])
   const [snapshot, send] = useMachine(machine, { input: { codeLocked } })
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => send({ type: "cart.shown", codeLocked }), [send, codeLocked])
@@ -63,7 +32,7 @@ export const useDiscountBox = (cart: Pick<ShopCart, "promotions"> | undefined): 
 
   const remove = (question: () => Promise<Reduced>) => {
     setTrouble(undefined)
-    told(store, question).then(
+    reduced(store, question).then(
       (answer) => setTrouble(answer.kind === "refused" ? answer.message : undefined),
       () => setTrouble(words.notChanged),
     )

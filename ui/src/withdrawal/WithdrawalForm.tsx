@@ -6,7 +6,10 @@ import { Message } from "../primitives/Message.tsx"
 import { Radio } from "../primitives/Radio.tsx"
 import { TextArea } from "../primitives/TextArea.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { useWithdrawal } from "../shop/useWithdrawal.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
+import { typedIn } from "./typedIn.ts"
+import { WithdrawalTrouble } from "./WithdrawalTrouble.tsx"
 
 /** A line of the order that may be named by a tick. */
 export interface WithdrawalLineView {
@@ -40,8 +43,12 @@ export interface WithdrawalFormView {
 
 export interface WithdrawalFormProps {
   form: WithdrawalFormView
-  /** Where it is posted. */
+  /** Where it is posted without a script. */
   action: string
+  /** The page of the next step. */
+  hrefOf: (token: string) => string
+  /** The shop's own address: a letter is worth as much. */
+  shopEmail: string
   maxLength: { readonly name: number; readonly orderNumber: number; readonly email: number; readonly words: number }
 }
 
@@ -53,11 +60,26 @@ const TEXT_FIELDS = [
 ] as const
 
 /** The first of two steps: who, which order, what of it, and where the receipt goes. The law lets nothing else be asked. */
-export function WithdrawalForm({ form, action, maxLength }: WithdrawalFormProps) {
-  const { order, faults } = form
+export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: WithdrawalFormProps) {
+  const { order } = form
+  const withdrawal = useWithdrawal(hrefOf)
+  const faults = withdrawal.faults ?? form.faults
   return (
-    <form action={action} method="post" className="grid gap-6">
-      {faults.length > 0 && <Message tone="error">{words.faultsTitle}</Message>}
+    <form
+      action={action}
+      method="post"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        withdrawal.say(typedIn(new FormData(event.currentTarget)))
+      }}
+    >
+      {faults.length > 0 && (
+        <Message tone="error" live={withdrawal.faults !== undefined}>
+          {words.faultsTitle}
+        </Message>
+      )}
+      <WithdrawalTrouble trouble={withdrawal.trouble} email={shopEmail} />
       {order?.late === true && <Message tone="warning">{words.late}</Message>}
       {order !== undefined && <input type="hidden" name="order" value={order.token} />}
       {TEXT_FIELDS.map(({ name, ...field }) => (
@@ -96,7 +118,9 @@ export function WithdrawalForm({ form, action, maxLength }: WithdrawalFormProps)
         </div>
       </fieldset>
       <div>
-        <Button type="submit">{words.review}</Button>
+        <Button type="submit" aria-busy={withdrawal.sending || undefined}>
+          {words.review}
+        </Button>
       </div>
     </form>
   )

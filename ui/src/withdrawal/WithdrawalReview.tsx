@@ -1,22 +1,41 @@
 import { Button } from "../primitives/Button.tsx"
+import { useWithdrawal } from "../shop/useWithdrawal.ts"
 import { withdrawal as words } from "../text/sv/withdrawal.ts"
 import { WithdrawalSaid, type WithdrawalSaidView } from "./WithdrawalSaid.tsx"
+import { WithdrawalTrouble } from "./WithdrawalTrouble.tsx"
 
 export interface WithdrawalReviewProps {
   said: WithdrawalSaidView
-  /** Where the confirmation is posted. */
+  token: string
+  /** Where the confirmation is posted without a script; the page of what has come of it. */
   action: string
+  /** The shop's own address. */
+  shopEmail: string
   /** The form with all of it in its fields. */
   changeHref: string
 }
 
 /** The second step: nothing has happened before this button. */
-export function WithdrawalReview({ said, action, changeHref }: WithdrawalReviewProps) {
+export function WithdrawalReview({ said, token, action, shopEmail, changeHref }: WithdrawalReviewProps) {
+  const { sending, trouble, confirm } = useWithdrawal(() => action)
   return (
     <>
       <WithdrawalSaid {...said} />
-      <form action={action} method="post" className="mt-6 flex flex-wrap items-center gap-3">
-        <Button type="submit">{words.confirm}</Button>
+      <div className="mt-6">
+        <WithdrawalTrouble trouble={trouble} email={shopEmail} />
+      </div>
+      <form
+        action={action}
+        method="post"
+        className="mt-6 flex flex-wrap items-center gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm(token)
+        }}
+      >
+        <Button type="submit" aria-busy={sending || undefined}>
+          {words.confirm}
+        </Button>
         <a className="link inline-flex min-h-target items-center" href={changeHref}>
           {words.change}
         </a>

@@ -23,7 +23,8 @@ describe("other formats", () => {
     expect(words(drawer)).toContain("E-bok 129\u00a0kr Laddas ner")
     const [open] = elements(html, "button")
     expect(open?.name).toBe("Visa alla format")
-    expect(html).toContain(`id="${open?.attribute("popoverTarget")}" popover`)
+    expect(open?.attribute("command")).toBe("show-modal")
+    expect(drawer).toContain(`id="${open?.attribute("commandfor")}"`)
   })
 
   it("lead to their pages, and say which of them this one is", () => {
@@ -39,7 +40,8 @@ describe("other formats", () => {
 })
 
 describe("a sample", () => {
-  const frameOf = (address: string) => elements(render(<BookSample title="Havet" address={address} />), "iframe")[0]
+  const frameOf = (address: string) =>
+    elements(render(<BookSample ean={cover.ean} title="Havet" address={address} />), "iframe")[0]
 
   it("is a named frame that fetches nothing before it is seen", () => {
     const frame = frameOf("/prov?isbn=9789110007918")
@@ -53,7 +55,7 @@ describe("a sample", () => {
   })
 
   it("can be read in a window of its own", () => {
-    const [link] = elements(render(<BookSample title="Havet" address="/prov" />), "a")
+    const [link] = elements(render(<BookSample ean={cover.ean} title="Havet" address="/prov" />), "a")
     expect(link?.attribute("href")).toBe("/prov")
     expect(link?.attribute("rel")).toBe("noopener")
   })

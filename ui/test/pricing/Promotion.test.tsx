@@ -17,8 +17,9 @@ describe("Promotion", () => {
     const [open, close] = elements(html, "button")
     expect(open?.name).toBe("Villkor")
     expect(close?.name).toBe("Stäng")
-    for (const button of [open, close]) expect(html).toContain(` id="${button?.attribute("popoverTarget")}" popover`)
-    expect(close?.attribute("popoverTargetAction")).toBe("hide")
+    for (const button of [open, close])
+      expect(html).toContain(` id="${button?.attribute("commandfor")}" closedby="any"`)
+    expect([open?.attribute("command"), close?.attribute("command")]).toEqual(["show-modal", "close"])
     expect(words(html)).toContain(finePrint)
   })
 

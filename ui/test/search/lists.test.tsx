@@ -1,5 +1,5 @@
-import { FacetSidebar } from "@kapitel/ui/search/FacetSidebar"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
+import { Filters } from "@kapitel/ui/search/Filters"
 import { LoadMore } from "@kapitel/ui/search/LoadMore"
 import { SearchField } from "@kapitel/ui/search/SearchField"
 import { describe, expect, it } from "vitest"
@@ -9,66 +9,53 @@ const choices = (attribute: string, count: number): FacetView => ({
   kind: "values",
   attribute,
   label: attribute,
-  values: Array.from({ length: count }, (_, index) => ({
-    label: `${attribute} ${index}`,
-    href: `?facets=${attribute}:${index}`,
-    count: 1000 + index,
-    selected: false,
-  })),
+  values: Array.from({ length: count }, (_, index) => ({ id: `${attribute} ${index}`, count: 1000 + index })),
 })
 
 const price: FacetView = { kind: "range", attribute: "akb_price", label: "Pris", min: 39, max: 899, unit: "kr" }
 
-const sidebar = (...facets: ReadonlyArray<FacetView>) =>
-  render(<FacetSidebar facets={facets} action="/kategori/deckare" keep={[{ name: "sort", value: "title asc" }]} />)
+/** The sidebar; the drawer holds the same. */
+const sidebar = (query: string, ...facets: ReadonlyArray<FacetView>) => {
+  const html = render(<Filters place={{ path: "/kategori/deckare", query }} facets={facets} count={12} />)
+  return html.slice(0, html.indexOf("</aside>"))
+}
 
-describe("FacetSidebar", () => {
-  it("opens the first two facets and leaves the rest closed", () => {
-    const html = sidebar(choices("format", 2), choices("language", 2), choices("brand", 2))
-    const open = elements(html, "details").map((facet) => facet.has("open"))
-    expect(open).toEqual([true, true, false])
+describe("what a list is filtered by, before any script", () => {
+  it("has the first two facets open, and any in which something is chosen", () => {
+    const facets = ["format", "language", "brand", "subType"].map((attribute) => choices(attribute, 2))
+    const open = elements(sidebar("?facets=subType:subType 1", ...facets), "details").map((facet) => facet.has("open"))
+    expect(open).toEqual([true, true, false, true])
   })
 
   it("shows six values, then how many more there are", () => {
-    expect(words(sidebar(choices("brand", 9)))).toContain("Visa 3 till")
-    expect(words(sidebar(choices("brand", 6)))).not.toContain("till")
+    expect(words(sidebar("", choices("brand", 9)))).toContain("Visa 3 till")
+    expect(words(sidebar("", choices("brand", 6)))).not.toContain("till")
+  })
+
+  it("leads to all values on a page of their own, and draws them where one of them is chosen", () => {
+    const [, more] = elements(sidebar("?sort=title+asc", choices("brand", 8)), "a").slice(5)
+    expect(more?.attribute("href")).toBe("/kategori/deckare?sort=title+asc&amp;visa=filter")
+    expect(elements(sidebar("", choices("brand", 8)), "a")).toHaveLength(7)
+    expect(elements(sidebar("?facets=brand:brand 7", choices("brand", 8)), "a")).toHaveLength(8)
   })
 
   it("makes each value a link that robots leave alone, with its count", () => {
-    const [link] = elements(sidebar(choices("brand", 1)), "a")
-    expect(link?.attribute("href")).toBe("?facets=brand:0")
+    const [link] = elements(sidebar("?sort=title+asc", choices("brand", 1)), "a")
+    expect(link?.attribute("href")).toBe("/kategori/deckare?facets=brand%3Abrand+0&amp;sort=title+asc")
     expect(link?.attribute("rel")).toBe("nofollow")
     expect(link?.name.replaceAll("\u00a0", " ")).toBe("brand 0 1 000")
   })
 
   it("sends a range by GET with the rest of the query, but never the page", () => {
-    const html = sidebar(price)
+    const html = sidebar("?sort=title+asc", price)
     const fields = elements(html, "input").flatMap((field) => field.attribute("name") ?? [])
     expect(elements(html, "form")[0]?.attribute("action")).toBe("/kategori/deckare")
     expect(elements(html, "form")[0]?.attribute("method")).toBeUndefined()
     expect(fields).toEqual(["sort", "akb_price.within", "akb_price.min", "akb_price.max"])
   })
-})
 
-describe("FacetRange", () => {
-  const thumbs = (facet: FacetView) =>
-    elements(sidebar(facet), "input").filter((field) => field.attribute("type") === "range")
-
-  it("has two thumbs with names and values of their own, at the ends of what the list holds", () => {
-    const said = thumbs(price).map((thumb) => [thumb.attribute("aria-label"), thumb.attribute("aria-valuetext")])
-    expect(said).toEqual([
-      ["Pris från", "39\u00a0kr"],
-      ["Pris till", "899\u00a0kr"],
-    ])
-  })
-
-  it("keeps a thumb on its track when what was chosen lies beyond it", () => {
-    const values = thumbs({ ...price, minSelected: 10, maxSelected: 500 }).map((thumb) => thumb.attribute("value"))
-    expect(values).toEqual(["39", "500"])
-  })
-
-  it("writes decimals with a comma", () => {
-    const html = sidebar({ ...price, minSelected: 99.5 })
+  it("says what is chosen of a range, with a decimal comma", () => {
+    const html = sidebar("?facets=akb_price:[99.5,]", price)
     const field = elements(html, "input").find((input) => input.attribute("name") === "akb_price.min")
     expect(field?.attribute("value")).toBe("99,5")
   })

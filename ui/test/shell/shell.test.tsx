@@ -16,17 +16,16 @@ describe("Header", () => {
     expect(labels).not.toContain("pennor")
   })
 
-  it("leaves out what has no page yet: log in and stores", () => {
+  it("leaves out what has no page: log in", () => {
     expect(html).not.toContain("Logga in")
-    expect(html).not.toContain('data-drawer="store"')
   })
 
   it("makes the openers of drawers links to pages that do the same", () => {
-    const openers = elements(html, "a").filter((a) => a.has("data-drawer"))
-    expect(openers.map((a) => [a.attribute("data-drawer"), a.attribute("href")])).toEqual([
-      ["menu", "/kategori"],
-      ["cart", "/checkout"],
-      ["menu", "/kategori"],
+    const openers = elements(html, "a").filter((a) => a.has("data-opens"))
+    expect(openers.map((a) => [a.attribute("data-opens"), a.attribute("href")])).toEqual([
+      ["menu-drawer", "/kategori"],
+      ["cart-drawer", "/checkout"],
+      ["menu-drawer", "/kategori"],
     ])
   })
 })

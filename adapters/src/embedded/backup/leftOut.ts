@@ -5,6 +5,8 @@ const MADE_AGAIN: ReadonlyArray<RegExp> = [
   /^covers\//,
   // The search's index, built anew at start.
   /^search\//,
+  // The browser's files of builds before, for pages that are open now.
+  /^browser\//,
   // Marked copies of e-books, made when an order asks for one.
   /^files\/copy-/,
   // Imports that are not live yet; they are run again.

@@ -12,7 +12,7 @@ const RESTART_DELAY_MS = 200
 
 /**
  * A thread that has questions and says nothing for so long is stuck: it is ended, and another one is begun. Counted from
- * when it runs: on a machine that has much to do, one that is ended while it is being begun would never be there.
+ * its first message: on a fresh clone reading its program takes longer, and one that is ended meanwhile would never be there.
  */
 const PATIENCE_MS = 3_000
 
@@ -76,15 +76,13 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   function start(): Worker {
     const started = new Worker(program)
     let cause: unknown = new Error("the search thread has ended")
-    started.on("online", () => {
-      isRunning = true
-      silence.refresh()
-    })
     started.on("message", (message: FromWorker) => {
-      const asked = waiting.get(message.id)
-      waiting.delete(message.id)
+      isRunning = true
       heard++
       silence.refresh()
+      if ("ready" in message) return
+      const asked = waiting.get(message.id)
+      waiting.delete(message.id)
       if ("error" in message) asked?.reject(message.error)
       else asked?.resolve(message.answer)
     })

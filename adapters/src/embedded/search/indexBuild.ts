@@ -98,7 +98,13 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     for (;;) {
       const onDisk = yield* kept(version)
       if (onDisk !== undefined) return onDisk
-      if (yield* takeTurn) return yield* written(version).pipe(Effect.ensuring(giveBack))
+      // Interrupted while it is being taken, a turn is given back too.
+      const own = yield* Effect.acquireUseRelease(
+        takeTurn,
+        (isOurs) => (isOurs ? written(version) : Effect.undefined),
+        (isOurs) => (isOurs ? giveBack : Effect.void),
+      )
+      if (own !== undefined) return own
       yield* Effect.sleep(LOOK_EVERY)
     }
   })

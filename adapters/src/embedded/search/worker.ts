@@ -9,7 +9,10 @@ export type ToWorker =
   | ({ readonly kind: "attach" } & Attached)
   | { readonly kind: "ask"; readonly id: number; readonly query: ListQuery }
 
-export type FromWorker = { readonly id: number } & ({ readonly answer: unknown } | { readonly error: Error })
+/** `ready`: its program is loaded. */
+export type FromWorker =
+  | { readonly ready: true }
+  | ({ readonly id: number } & ({ readonly answer: unknown } | { readonly error: Error }))
 
 if (parentPort === null) throw new Error("the search worker runs in a thread of its own")
 const port = parentPort
@@ -33,3 +36,5 @@ port.on("message", (message: ToWorker) => {
     port.postMessage({ id, error } satisfies FromWorker)
   }
 })
+
+port.postMessage({ ready: true } satisfies FromWorker)

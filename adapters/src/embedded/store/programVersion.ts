@@ -1,8 +1,8 @@
-/** The version of this program: that of the whole project's `package.json`. */
+/** The version of this program: that of the package `@kapitel/adapters`, which all packages of Kapitel share. */
 import { readFileSync } from "node:fs"
 
-const project = JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")) as {
+const own = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   readonly version: string
 }
 
-export const PROGRAM_VERSION: string = project.version
+export const PROGRAM_VERSION: string = own.version

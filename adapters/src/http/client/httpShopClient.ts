@@ -6,7 +6,7 @@ import type { Money } from "@kapitel/core/pricing/Money"
 import { CALL_LIMIT_MS, SUGGESTIONS_LIMIT_MS } from "@kapitel/core/shop/Answer"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { makeAsk, type Reaching } from "./makeAsk.ts"
-import { readCart, sum } from "./readCart.ts"
+import { readCart, readStock, sum } from "./readCart.ts"
 import { flag, list, maybe, type Reader, struct, text, word } from "./readers.ts"
 import { readBankId, readCodeSent, readOrders, readTicket, readUser, readVerified } from "./readLogin.ts"
 import { readFirstOffers, readItems, readMenu, readOffers } from "./readSearch.ts"
@@ -288,6 +288,16 @@ export const httpShopClient = (reaching: Reaching): ShopClient => {
     consents: {
       save: ({ field, given }, options) =>
         ask({ ...changeAccount("PATCH", "/me", { fieldName: field, fieldValue: given }), options }),
+    },
+    stock: {
+      of: (ean, options) =>
+        ask({
+          path: `/api/products/${segment(ean)}/stock`,
+          read: readStock,
+          refusals: ["ProductNotFound", "InvalidRequest"],
+          limit,
+          options,
+        }),
     },
     search: {
       suggest: (typed, options) =>

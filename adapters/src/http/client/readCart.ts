@@ -1,7 +1,8 @@
 /** The cart of the API as `ShopCart`: other names, and kronor become öre. */
 import { fromKronor } from "@kapitel/core/pricing/kronor"
 import type { ShopCart, ShopCartLine, ShopLineDelivery, ShopOffer } from "@kapitel/core/shop/ShopCart"
-import type { WireCart, WireLineItem, WireOffer } from "../wire/WireCart.ts"
+import type { ShopStock } from "@kapitel/core/shop/StockClient"
+import type { WireCart, WireLineItem, WireOffer, WireStock } from "../wire/WireCart.ts"
 import { byKind, flag, list, maybe, number, type Reader, struct, text, word } from "./readers.ts"
 
 /** The fields that a cart is read from, by the names that its schema has. */
@@ -52,8 +53,15 @@ const offerFields = {
 }
 const wireOffer = struct(offerFields satisfies NamedBy<typeof WireOffer.Encoded, typeof offerFields>)
 
-const offer: Reader<ShopOffer> = (value) => {
-  const { identifier, priceType, price, originalPrice, loyaltyPrice, lowestRecentPrice, ...facts } = wireOffer(value)
+const offerOf = ({
+  identifier,
+  priceType,
+  price,
+  originalPrice,
+  loyaltyPrice,
+  lowestRecentPrice,
+  ...facts
+}: ReturnType<typeof wireOffer>): ShopOffer => {
   return {
     ...facts,
     ean: identifier,
@@ -66,6 +74,8 @@ const offer: Reader<ShopOffer> = (value) => {
     },
   }
 }
+
+const offer: Reader<ShopOffer> = (value) => offerOf(wireOffer(value))
 
 const day = word("today", "tomorrow", "weekday")
 const time = byKind({
@@ -85,6 +95,16 @@ const delivery: Reader<ShopLineDelivery> = byKind({
   time: struct({ time, validUntil }),
   download: nothing,
 })
+
+const stockFields = {
+  availability: text as Reader<ShopStock["availability"]>,
+  inStock: flag,
+  delivery: maybe(delivery),
+}
+const wireStock = struct(stockFields satisfies NamedBy<typeof WireStock.Encoded, typeof stockFields>)
+
+/** A product as its own page has it. */
+export const readStock: Reader<ShopStock> = (value) => ({ ...offer(value), ...wireStock(value) })
 
 const lineFields = {
   key: text,

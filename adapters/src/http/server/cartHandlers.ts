@@ -65,14 +65,14 @@ interface Adding {
 
 const addedEan = (payload: AdditionPayload): Ean => ("ean" in payload ? payload.ean : payload.productId)
 
-/** A form says `upTo` by having the field, and may name its change itself. */
+/** A form says `upTo` by having the field. */
 const addingOf = (payload: AdditionPayload, name: ChangeName | undefined): Adding =>
   "ean" in payload
     ? {
         ean: payload.ean,
         quantity: payload.quantity ?? ONE,
         upTo: payload.upTo !== undefined,
-        name: name ?? payload.changeName,
+        name,
       }
     : { ean: payload.productId, quantity: payload.quantity, upTo: payload.upTo, name }
 

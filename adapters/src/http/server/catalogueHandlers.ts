@@ -1,19 +1,23 @@
 /** The catalogue's routes over its ports. */
+import { shopStockOf } from "@kapitel/core/cart/shopCartOf"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
-import { Effect, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import type { MenuItem } from "../wire/MenuItem.ts"
-import { AuthorUnknown, CategoryUnknown, InvalidRequest } from "../wire/refusals.ts"
+import { AuthorUnknown, CategoryUnknown, InvalidRequest, ProductUnknown } from "../wire/refusals.ts"
+import { ApiPictures } from "./ApiPictures.ts"
 import { ApiWords } from "./ApiWords.ts"
 import { findProducts, stateOf } from "./findProducts.ts"
 import { listOfAddress } from "./listOfAddress.ts"
 import { orUnavailable } from "./unavailable.ts"
+import { wireStock } from "./wireCart.ts"
 
 /** Levels of the navigation when nothing is said (spec §9). */
 const NAVIGATION_DEPTH = 5
@@ -36,7 +40,8 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiWords
       const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
-      const services = yield* Effect.context<Catalogue | SearchIndex | ApiWords>()
+      const { picture: pictureOf } = yield* ApiPictures
+      const services = yield* Effect.context<Catalogue | Holidays | PriceHistory | SearchIndex | ApiWords>()
       const find = (...args: Parameters<typeof findProducts>) => Effect.provideContext(findProducts(...args), services)
 
       return handlers.handleAll({
@@ -77,6 +82,16 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
             }
             return (yield* find({ author }, stateOf(query), query, site)).list
           }).pipe(orUnavailable("An author's products could not be had", words)),
+
+        stock: ({ params: { ean } }) =>
+          Effect.gen(function* () {
+            const now = yield* Clock.currentTimeMillis
+            return wireStock(yield* shopStockOf(ean, { site, now, pictureOf }))
+          }).pipe(
+            Effect.provideContext(services),
+            Effect.catchTag("ProductNotFound", () => new ProductUnknown({ message: words.refusal("ProductNotFound") })),
+            orUnavailable("A product's stock could not be had", words),
+          ),
       })
     }),
   )

@@ -1,8 +1,9 @@
 /** A cart as the API answers it: `ShopCart` by the API's own names. */
 import type { ShownCart } from "@kapitel/core/cart/shopCartOf"
 import type { ShopOffer } from "@kapitel/core/shop/ShopCart"
+import type { ShopStock } from "@kapitel/core/shop/StockClient"
 import type { Site } from "@kapitel/core/site/Site"
-import type { WireCart, WireOffer } from "../wire/WireCart.ts"
+import type { WireCart, WireOffer, WireStock } from "../wire/WireCart.ts"
 import { listedProduct } from "./listedProduct.ts"
 
 const offered = ({ byline, picture, price: { type, lowestRecentPrice }, buyability }: ShopOffer) => ({
@@ -18,6 +19,15 @@ const wireOffer = (offer: ShopOffer) => {
   const { type: _type, lowestRecentPrice: _lowest, ...prices } = price
   return { identifier: ean, title, url, ...(format === undefined ? {} : { format }), ...prices, ...offered(offer) }
 }
+
+/** As `wireCart` has it of what is offered beside a cart. */
+export const wireStock = ({ availability, inStock, delivery, ...offer }: ShopStock): WireStock =>
+  ({
+    ...wireOffer(offer),
+    availability,
+    inStock,
+    ...(delivery === undefined ? {} : { delivery }),
+  }) as unknown as WireStock
 
 /** Amounts and EANs come from the shop's own cart: their brands are lost on the way through plain facts, and checked again when they are encoded. */
 export const wireCart = (

@@ -58,6 +58,16 @@ export const WireOffer = Schema.Struct({
 }).annotate({ identifier: "CartOffer" })
 export type WireOffer = typeof WireOffer.Type
 
+/** A product as its own page has it. */
+export const WireStock = Schema.Struct({
+  ...WireOffer.fields,
+  availability: Availability,
+  inStock: Schema.Boolean,
+  /** When it is sent; absent while it cannot be bought, and when nothing is promised. */
+  delivery: Schema.optionalKey(WireLineDelivery),
+}).annotate({ identifier: "Stock" })
+export type WireStock = typeof WireStock.Type
+
 const WireRecommended = Schema.Struct({ ...ListedProduct.fields, ...offered }).annotate({
   identifier: "RecommendedProduct",
 })

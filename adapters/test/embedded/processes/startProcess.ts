@@ -18,7 +18,11 @@ export const startProcess = (program: string, ...args: ReadonlyArray<string>) =>
     Effect.sync(() => {
       const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], {
         stdio: ["ignore", "pipe", "inherit"],
-        env: { PATH: process.env["PATH"], NODE_OPTIONS: "--disable-warning=ExperimentalWarning" },
+        env: {
+          PATH: process.env["PATH"],
+          NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+          NODE_OPTIONS: "--disable-warning=ExperimentalWarning",
+        },
       })
       let printed = ""
       child.stdout.setEncoding("utf8").on("data", (text: string) => {

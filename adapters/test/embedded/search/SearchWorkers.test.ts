@@ -43,6 +43,23 @@ describe("the search threads", () => {
     }
   })
 
+  it("are waited for while their program is read, however long that takes", async () => {
+    const program = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort } from "node:worker_threads"
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+        parentPort.on("message", ({ kind, id }) => {
+          if (kind === "ask") parentPort.postMessage({ id, answer: "here" })
+        })`)}`,
+    )
+    const threads = startSearchWorkers(1, { program, patienceMs: 100 })
+    try {
+      assert.strictEqual(await threads.ask(everything), "here")
+    } finally {
+      await threads.close()
+    }
+  })
+
   it("are begun anew when they say nothing any more, and whoever asked is told", async () => {
     // Answers what it is first asked, and never again.
     const program = new URL(

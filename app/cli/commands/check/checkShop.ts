@@ -4,6 +4,7 @@ import { Effect, Exit } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { checksLayer } from "../../../composition/tillDrawer.ts"
 import { ALL_IN, REFUSED, SOMETHING_FOUND } from "../../exitCodes.ts"
+import { runExit } from "../../runExit.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 import type { Finding } from "./Check.ts"
@@ -33,9 +34,7 @@ const linesOf = ({ says, remedy, lines }: Found): ReadonlyArray<string> => [
 
 /** Answers the exit code. */
 async function look({ dataDir, json }: CheckOptions): Promise<number> {
-  const exit = await Effect.runPromiseExit(
-    lookAtAll.pipe(Effect.provide(checksLayer({ dataDir: fromWhereTyped(dataDir) }))),
-  )
+  const exit = await runExit(lookAtAll.pipe(Effect.provide(checksLayer({ dataDir: fromWhereTyped(dataDir) }))))
   if (Exit.isFailure(exit)) {
     process.stderr.write(`The shop could not be checked. ${refusalLine(exit.cause)}\n`)
     return REFUSED

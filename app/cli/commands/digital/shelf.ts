@@ -7,6 +7,7 @@ import { Effect, Exit, Option } from "effect"
 import { digitalTerms, shelfLayer } from "../../../composition/digital.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { REFUSED } from "../../exitCodes.ts"
+import { runExit } from "../../runExit.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 
@@ -30,7 +31,7 @@ export async function atShelf<A>(
   work: Effect.Effect<A, unknown, DigitalShelf>,
   report: (answer: A) => number,
 ): Promise<number> {
-  const exit: Exit.Exit<A, unknown> = await Effect.runPromiseExit(
+  const exit: Exit.Exit<A, unknown> = await runExit(
     digitalTerms.pipe(
       Effect.flatMap((terms) => Effect.provide(work, shelfLayer({ dataDir: fromWhereTyped(dataDir), terms }))),
     ),

@@ -11,6 +11,7 @@ import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { giftCardsLayer } from "../../../composition/tillDrawer.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { printWhole, remark } from "../../output.ts"
+import { runExit } from "../../runExit.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"
 
@@ -41,7 +42,7 @@ const issueAll = ({ amount, count, validThrough }: IssueOptions) => {
 /** Answers the exit code. */
 async function issue(options: IssueOptions): Promise<number> {
   const dataDir = fromWhereTyped(options.dataDir)
-  const exit = await Effect.runPromiseExit(
+  const exit = await runExit(
     ownKeys.pipe(
       Effect.flatMap(({ giftCardKey }) =>
         issueAll(options).pipe(Effect.provide(giftCardsLayer({ dataDir, giftCardKey }))),

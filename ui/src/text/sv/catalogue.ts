@@ -11,6 +11,7 @@ export const catalogue = {
   zoomIn: "Större",
   zoomOut: "Mindre",
   zoomWhole: "Hela bilden",
+  zoomedTo: (percent: number) => `${percent} %`,
   readSample: "Provläs",
   sampleOf: (title: string) => `Provläs ${title}`,
   demoSample: "Det här är ett påhittat kapitel, skrivet för demobutiken. Boken börjar på ett annat sätt.",
@@ -53,7 +54,8 @@ export const catalogue = {
   notFound: "Kunde inte hitta produkten.",
   previous: "Föregående",
   next: "Nästa",
-  rating: (rating: string, ratedBy: string) => `${rating} av 5, ${ratedBy} betyg`,
+  /** After a number, for those who do not see the stars. */
+  outOf: (most: number) => ` av ${most}`,
   ratings: "betyg",
   tags: {
     new: "Nyhet",

@@ -28,7 +28,6 @@ export const search = {
   showTitles: (count: string) => `Visa ${count} ${count === "1" ? "titel" : "titlar"}`,
   from: "Från",
   to: "Till",
-  rangeEnd: (label: string, end: "min" | "max") => `${label} ${end === "min" ? "från" : "till"}`,
   applyRange: "Använd",
   titles: "titlar",
   titlesHeading: "Titlar",

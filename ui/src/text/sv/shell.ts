@@ -33,6 +33,8 @@ export const shell = {
   notFound: "Den kan ha flyttat, eller så har adressen fått ett stavfel.",
   failureTitle: "Något gick fel",
   failure: "Ett fel uppstod. Vänligen försök igen senare.",
+  /** What was pressed has not reached the shop, and no component is there to say more. */
+  notSent: "Vi når inte butiken. Kontrollera uppkopplingen och försök igen.",
   failureReference: (reference: string) => `Referens: ${reference}`,
   toStart: "Till startsidan",
   /** Editor-facing and English by specification (D-36). */

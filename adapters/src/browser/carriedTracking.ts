@@ -1,0 +1,51 @@
+/** Events of pages without the tag manager, on their way to a page that has it; kept by one tab, and only after a yes. */
+import type { Tracking } from "@kapitel/core/tracking/Tracking"
+import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
+import type { KeyValueStorage } from "./BrowserStorage.ts"
+
+const KEY = "kapitel:told-later"
+/** A checkout has a handful; more is a fault. */
+const MAX_KEPT = 50
+
+const isEvent = (kept: unknown): kept is TrackingEvent =>
+  typeof kept === "object" && kept !== null && "name" in kept && typeof kept.name === "string"
+
+export interface CarriedSurroundings {
+  /** The tab's own. A browser may refuse to hand it out: then nothing is kept, and nothing told. */
+  readonly storage: () => KeyValueStorage
+  /** The page is one without the tag manager: its events are kept for the next page that has it. */
+  readonly carries: boolean
+}
+
+export const carriedTracking = (tracking: Tracking, { storage, carries }: CarriedSurroundings): Tracking => {
+  const attempt = <A>(work: () => A): A | undefined => {
+    try {
+      return work()
+    } catch {
+      return undefined
+    }
+  }
+  const read = (): ReadonlyArray<TrackingEvent> => {
+    const kept = attempt((): unknown => JSON.parse(storage().getItem(KEY) ?? "[]"))
+    return Array.isArray(kept) ? kept.filter(isEvent) : []
+  }
+  const forget = () => attempt(() => storage().removeItem(KEY))
+  return {
+    ...tracking,
+    allow: () => {
+      tracking.allow()
+      if (carries) return
+      const kept = read()
+      forget()
+      for (const event of kept) tracking.tell(event)
+    },
+    withdraw: () => {
+      tracking.withdraw()
+      forget()
+    },
+    tell: (event) => {
+      if (carries) attempt(() => storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_KEPT))))
+      else tracking.tell(event)
+    },
+  }
+}

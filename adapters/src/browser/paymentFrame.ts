@@ -1,0 +1,52 @@
+/** A provider's checkout that its script puts on the page: events on the document, functions of the window. */
+import type { PaymentFrame, PaymentFrameEvent } from "@kapitel/core/checkout/PaymentFrame"
+import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
+
+type OfProvider = (token: string | undefined) => void
+
+/** A function `a.b.c` of the window, when it is there. */
+const findIn = (view: object, path: string): OfProvider | undefined => {
+  const found = path
+    .split(".")
+    .reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], view)
+  return typeof found === "function" ? (token) => void found(token) : undefined
+}
+
+const methodOf = (event: Event): { readonly method?: string } => {
+  const { method } = ((event as CustomEvent<unknown>).detail ?? {}) as { readonly method?: unknown }
+  return typeof method === "string" ? { method } : {}
+}
+
+export const paymentFrame = (
+  { src, attributes, events, functions }: Pick<ClientScript, "src" | "attributes" | "events" | "functions">,
+  view: Window,
+): PaymentFrame => {
+  const { document } = view
+  const token = attributes["data-token"]
+  return {
+    lock: () => findIn(view, functions.suspend)?.(token),
+    unlock: () => findIn(view, functions.resume)?.(token),
+    listen: (listener) => {
+      const stopped = new AbortController()
+      const on = (target: EventTarget | null, name: string | undefined, tell: (event: Event) => void) => {
+        if (name !== undefined) target?.addEventListener(name, tell, { signal: stopped.signal })
+      }
+      const say = (event: PaymentFrameEvent) => () => listener(event)
+      const loader = document.querySelector(`script[src="${CSS.escape(src)}"]`)
+      on(loader, "load", say({ type: "script.loaded" }))
+      on(loader, "error", say({ type: "script.failed" }))
+      on(document, events.shippingUpdated, say({ type: "shipping.updated" }))
+      on(document, events.validationFailed, say({ type: "validation.failed" }))
+      on(document, events.paymentSelected, (event) => listener({ type: "payment.selected", ...methodOf(event) }))
+      on(document, "visibilitychange", () => {
+        if (document.visibilityState === "visible") listener({ type: "page.returned" })
+      })
+      on(view, "pageshow", (event) => {
+        if ((event as PageTransitionEvent).persisted) listener({ type: "page.returned" })
+      })
+      // It may have been faster than whoever listens.
+      if (findIn(view, functions.suspend) !== undefined) listener({ type: "script.loaded" })
+      return () => stopped.abort()
+    },
+  }
+}

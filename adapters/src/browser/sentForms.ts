@@ -1,0 +1,66 @@
+/** What a page has sent to the shop's API, and asked it, before its components were there (docs/decisions/0296, 0313). */
+
+/** The page waits no longer for the shop, in ms; as long as a button that buys. */
+const ANSWER_LIMIT_MS = 10_000
+
+type Fetch = typeof globalThis.fetch
+
+export interface SentForms {
+  /** Posts the fields as JSON under this idempotency key. Rejects when the shop cannot be reached in time. */
+  readonly send: (
+    address: string,
+    fields: Readonly<Record<string, FormDataEntryValue>>,
+    key: string,
+  ) => Promise<Response>
+  /**
+   * Asks what a component will ask as soon as it is there; of null nothing. It is forgotten after 10 s, and when anything
+   * is changed.
+   */
+  readonly ask: (address: string | null) => void
+  /** As `fetch`, but gives the answer of what was sent under the same key or asked already, once, instead of asking again. */
+  readonly fetch: Fetch
+}
+
+export const makeSentForms = (fetch: Fetch): SentForms => {
+  const sent = new Map<string, Promise<Response>>()
+  const asked = new Map<Parameters<Fetch>[0], Promise<Response>>()
+  return {
+    send: (address, fields, key) => {
+      asked.clear()
+      const answer = fetch(address, {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": key },
+        body: JSON.stringify(fields),
+        keepalive: true,
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      })
+      // It is for those to handle who wait for it.
+      answer.catch(() => undefined)
+      sent.set(key, answer)
+      return answer
+    },
+    ask: (address) => {
+      if (address === null) return
+      const answer = fetch(address, {
+        headers: { accept: "application/json" },
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      })
+      answer.catch(() => undefined)
+      asked.set(address, answer)
+      setTimeout(() => asked.get(address) === answer && asked.delete(address), ANSWER_LIMIT_MS)
+    },
+    fetch: (address, init) => {
+      const isQuestion = (init?.method ?? "GET") === "GET"
+      const key = new Headers(init?.headers).get("idempotency-key") ?? ""
+      const answer = isQuestion ? asked.get(address) : sent.get(key)
+      sent.delete(key)
+      if (isQuestion) asked.delete(address)
+      else asked.clear()
+      if (answer === undefined) return fetch(address, init)
+      const ended = new Promise<never>((_, reject) =>
+        init?.signal?.addEventListener("abort", ({ currentTarget }) => reject((currentTarget as AbortSignal).reason)),
+      )
+      return Promise.race([answer, ended])
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** A visitor's answer for as long as the program runs. */
+import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
+import type { ConsentAnswer } from "@kapitel/core/consent/consent"
+import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
+
+/** `now` in epoch ms. */
+export const memoryConsentKeeper = (now: () => number): ConsentKeeper => {
+  const listeners = new Set<() => void>()
+  let kept: { readonly answer: ConsentAnswer; readonly at: number } | undefined
+  return {
+    answer: () => (kept !== undefined && now() - kept.at < CONSENT_MAX_AGE * 1000 ? kept.answer : undefined),
+    keep: (answer) => {
+      kept = { answer, at: now() }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** Orders of a shop in memory: the cart that a checkout shows, frozen, and bought once it is paid for. */
+import type { Cart } from "@kapitel/core/cart/Cart"
+import { type CheckoutChanges, checkoutChanges } from "@kapitel/core/checkout/checkoutChanges"
+import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
+import type { OrderContents, OrderCustomer, OrderNumber } from "@kapitel/core/checkout/Order"
+import { orderContents } from "@kapitel/core/checkout/orderContents"
+import type { AccountId } from "@kapitel/core/identity/Member"
+import type { AccountOrder } from "@kapitel/core/shop/LoginClient"
+
+/** A K and nine digits. */
+const FIRST_NUMBER = 100_000_001
+
+interface MemoryOrder {
+  /** Names the checkout, and later its confirmation. */
+  readonly key: string
+  readonly number: OrderNumber
+  readonly pageToken: string
+  readonly accountId: AccountId | undefined
+  /** As the checkout has shown it; the first revision is 1. */
+  readonly shown: Array<OrderContents>
+  contents: OrderContents
+  /** Epoch ms. */
+  digitalConsentAt?: number
+  placedAt: number
+  /** Who has bought it; absent until it is paid for. */
+  customer?: OrderCustomer
+}
+
+export const memoryOrders = (now: () => number) => {
+  const orders: Array<MemoryOrder> = []
+
+  const open = (cart: Cart, accountId: AccountId | undefined): MemoryOrder => {
+    const contents = orderContents(cart)
+    const last = orders.at(-1)
+    const nth = orders.length
+    const order =
+      last !== undefined && last.customer === undefined && last.accountId === accountId
+        ? last
+        : {
+            key: `memory-order-${nth + 1}`,
+            number: `K${FIRST_NUMBER + nth}` as OrderNumber,
+            pageToken: `memory-page-${nth + 1}`,
+            accountId,
+            shown: [],
+            contents,
+            placedAt: now(),
+          }
+    if (order !== last) orders.push(order)
+    order.contents = contents
+    order.shown.push(contents)
+    return order
+  }
+
+  return {
+    /** The cart as it is shown at the checkout now: a new order, or a new revision of the one that waits. */
+    open,
+    findByPage: (pageToken: string) =>
+      orders.find((order) => order.pageToken === pageToken && order.customer !== undefined),
+    consent: (order: MemoryOrder, given: boolean): void => {
+      if (given) order.digitalConsentAt = now()
+      else delete order.digitalConsentAt
+    },
+    lacksConsent: (order: MemoryOrder): boolean => lacksConsent(order),
+    buy: (order: MemoryOrder, customer: OrderCustomer): void => {
+      order.customer = customer
+      order.placedAt = now()
+    },
+    /** What differs from what a checkout has shown; nothing for a key that is nobody's. */
+    changes: (key: string, revision: number | undefined, cart: Cart): CheckoutChanges | undefined => {
+      const order = orders.find((order) => order.key === key)
+      const before = revision === undefined ? order?.contents : order?.shown[revision - 1]
+      return before === undefined ? undefined : checkoutChanges(before, orderContents(cart))
+    },
+    ofAccount: (accountId: AccountId | undefined): ReadonlyArray<AccountOrder> =>
+      orders
+        .filter((order) => order.accountId === accountId && order.customer !== undefined)
+        .map(({ number, placedAt, pageToken, contents: { total, lines } }) => ({
+          number,
+          placedAt,
+          state: "CONFIRMED" as const,
+          total,
+          lines: lines.map(({ ean, title, format, quantity, totalPrice }) => ({
+            ean,
+            title,
+            ...(format === undefined ? {} : { format }),
+            quantity,
+            totalPrice,
+          })),
+          pageToken,
+        }))
+        .toReversed(),
+  }
+}

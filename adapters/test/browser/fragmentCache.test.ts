@@ -1,0 +1,78 @@
+import { fragmentCache } from "@kapitel/adapters/browser/fragmentCache"
+import { assert, it } from "vitest"
+
+const HTML = { title: "Böcker", canonical: "", main: "<h1>Böcker</h1>" }
+
+/** An answer that has come from this address. */
+const from = (address: string, body: BodyInit, init: ResponseInit = {}) => {
+  const answer = new Response(body, { headers: { "content-type": "application/json" }, ...init })
+  Object.defineProperty(answer, "url", { value: `https://shop.example${address}` })
+  return answer
+}
+
+const open = (answer = (address: string) => from(address, JSON.stringify(HTML))) => {
+  const asked: Array<string> = []
+  const headers: Array<unknown> = []
+  const clock = { now: 0 }
+  const get = fragmentCache({
+    fetch: async (address, init) => {
+      asked.push(address)
+      headers.push(init.headers)
+      return answer(address)
+    },
+    now: () => clock.now,
+  })
+  return { asked, headers, clock, get }
+}
+
+it("asks once for what is kept, and anew after half a minute", async () => {
+  const { asked, clock, get } = open()
+  const address = "/kategori/bocker?page=2"
+  assert.deepStrictEqual(await get(address, "ahead"), { ...HTML, address })
+  clock.now = 29_999
+  await get(address)
+  assert.deepStrictEqual(asked, [`${address}&_main=1`])
+  clock.now = 30_000
+  await get(address)
+  assert.lengthOf(asked, 2)
+})
+
+it("says of what nobody has asked for that it is fetched ahead", async () => {
+  const { headers, get } = open()
+  await get("/a", "ahead")
+  await get("/b")
+  assert.deepStrictEqual(headers, [{ purpose: "prefetch" }, undefined])
+})
+
+it("tells where it was led", async () => {
+  const { get } = open(() => from("/bok/ny?v=1&_main=1", JSON.stringify(HTML)))
+  assert.strictEqual((await get("/bok/gammal"))?.address, "/bok/ny?v=1")
+})
+
+it("takes the page that says sorry", async () => {
+  const { get } = open((address) =>
+    from(address, JSON.stringify(HTML), { status: 404, headers: { "content-type": "application/json" } }),
+  )
+  assert.strictEqual((await get("/borta"))?.title, "Böcker")
+})
+
+it.each([
+  ["a failure", (address: string) => from(address, "oops", { status: 500 })],
+  ["a page of a proxy", (address: string) => from(address, "<html>", { headers: { "content-type": "text/html" } })],
+  ["half of it", (address: string) => from(address, '{"title":')],
+  ["a page without a main area", (address: string) => from(address, JSON.stringify({ ...HTML, main: "" }))],
+])("leaves %s to an ordinary visit, and asks again", async (_, answer) => {
+  const { asked, get } = open(answer)
+  assert.isUndefined(await get("/a"))
+  await get("/a")
+  assert.lengthOf(asked, 2)
+})
+
+it("keeps the latest two dozen", async () => {
+  const { asked, get } = open()
+  for (let at = 0; at <= 24; at++) await get(`/${at}`)
+  await get("/1")
+  assert.lengthOf(asked, 25)
+  await get("/0")
+  assert.lengthOf(asked, 26)
+})

@@ -1,0 +1,80 @@
+import { assert, it } from "@effect/vitest"
+import { type KeyValueStorage, layer } from "@kapitel/adapters/browser/BrowserStorage"
+import { purchaseRecords } from "@kapitel/adapters/browser/purchaseRecords"
+import { BrowserStorage } from "@kapitel/core/browser/BrowserStorage"
+import { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
+import { Effect, Schema } from "effect"
+import * as Arbitrary from "effect/Arbitrary"
+import fc from "fast-check"
+
+const holding = (text: string | null): KeyValueStorage => {
+  let kept = text
+  return {
+    getItem: () => kept,
+    setItem: (_, value) => {
+      kept = value
+    },
+    removeItem: () => {},
+  }
+}
+
+const over = (storage: KeyValueStorage) => purchaseRecords({ storage: () => storage, inTurn: async (work) => work() })
+
+const asBrowserStorage = (storage: KeyValueStorage): ReadonlyArray<PurchaseRecord> =>
+  Effect.runSync(
+    BrowserStorage.use(({ purchaseRecords }) => purchaseRecords).pipe(Effect.provide(layer(() => storage))),
+  )
+
+const record = {
+  token: "token-1",
+  value: 99,
+  items: [{ ean: "9789110190054", title: "Drakens arv", quantity: 1, price: 99 }],
+}
+
+const readsTheSame = (text: string) =>
+  assert.deepStrictEqual(over(holding(text)).read(), asBrowserStorage(holding(text)))
+
+it.prop("reads what BrowserStorage reads", [Arbitrary.schema(Schema.Array(PurchaseRecord))], ([records]) =>
+  readsTheSame(JSON.stringify(records)),
+)
+
+it("reads nothing that BrowserStorage does not read", () => {
+  const fields = fc.constantFrom("token", "value", "items")
+  const spoilt = fc.tuple(fields, fc.jsonValue()).map(([name, value]) => JSON.stringify([{ ...record, [name]: value }]))
+  const itemFields = fc.constantFrom("ean", "title", "quantity", "price")
+  const spoiltItem = fc
+    .tuple(itemFields, fc.jsonValue())
+    .map(([name, value]) => JSON.stringify([{ ...record, items: [{ ...record.items[0], [name]: value }] }]))
+  fc.assert(fc.property(fc.oneof(spoilt, spoiltItem, fc.json(), fc.string()), readsTheSame))
+})
+
+it("keeps the latest contents of a checkout, and gives them back once", async () => {
+  const storage = holding(null)
+  const records = over(storage)
+  await records.keep(record)
+  await records.keep({ ...record, value: 49 })
+  assert.deepStrictEqual(
+    asBrowserStorage(storage).map(({ value }) => value),
+    [49],
+  )
+  assert.isUndefined(await records.take("token-2"))
+  assert.strictEqual((await records.take("token-1"))?.value, 49)
+  assert.isUndefined(await records.take("token-1"))
+})
+
+it("keeps no record of goods with a number that is no EAN", async () => {
+  const records = over(holding(null))
+  await records.keep({ ...record, items: [{ ean: "9789110190055", title: "Drakens arv", quantity: 1, price: 99 }] })
+  assert.deepStrictEqual(records.read(), [])
+})
+
+it("keeps nothing where the browser hands no storage out", async () => {
+  const records = purchaseRecords({
+    storage: () => {
+      throw new DOMException("no", "SecurityError")
+    },
+    inTurn: async (work) => work(),
+  })
+  await records.keep(record)
+  assert.isUndefined(await records.take(record.token))
+})

@@ -1,0 +1,18 @@
+import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
+import { assert, it } from "vitest"
+
+it("tells every other tab until it stops, and not itself", async () => {
+  const [one, other] = [tabChannel("login"), tabChannel("login")]
+  const heard: Array<string> = []
+  one.listen(() => heard.push("one"))
+  const stop = other.listen(() => heard.push("other"))
+  const passed = () => new Promise((resolve) => setTimeout(resolve, 50))
+  one.tell()
+  await passed()
+  stop()
+  one.tell()
+  await passed()
+  assert.deepStrictEqual(heard, ["other"])
+  one.close()
+  other.close()
+})

@@ -1,0 +1,16 @@
+/** `npm run dev`: the shop of `npm start`, its pages and components fresh from their sources. */
+import { commandLine } from "./commandLine.mjs"
+import { handOver, prepare } from "./node24.mjs"
+
+commandLine(`
+Usage: npm run dev
+
+Opens the shop as npm start does, with its pages from their sources: what is saved in app/pages, app/client or ui is seen at once,
+and a component keeps its state. What is changed in core, adapters or app/server counts after the next start.
+`)
+
+const prepared = prepare()
+handOver("app/server/launch.ts", {
+  args: ["--dev"],
+  prepared: { ...prepared, env: { ...prepared.env, NODE_ENV: "development" } },
+})

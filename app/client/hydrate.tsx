@@ -1,0 +1,89 @@
+/** Hands an island's HTML to React. Fetched with the first island that is wanted; `runtime.ts` decides when that is. */
+import { searchHistory } from "@kapitel/adapters/browser/searchHistory"
+import { Posted } from "@kapitel/ui/shop/Island"
+import { readProps } from "@kapitel/ui/shop/islandProps"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { IslandElement, Scrolling } from "@kapitel/ui/shop/useBeside"
+import { SearchHistories } from "@kapitel/ui/shop/useSearch"
+import { Arrivals, type ListenToArrivals, Visits } from "@kapitel/ui/shop/useVisit"
+import { type ReactNode, useLayoutEffect } from "react"
+import { flushSync } from "react-dom"
+import { createRoot, hydrateRoot } from "react-dom/client"
+import type { AnyIsland } from "./islands.ts"
+import { onPage, visit } from "./navigate.ts"
+import { listenToScroll } from "./pageMoments.ts"
+import { shopStore } from "./shop.ts"
+
+const arrivals: ListenToArrivals = (listener) =>
+  onPage((change) => {
+    if (change === "new") listener(new URL(location.href))
+  })
+
+const history = searchHistory(() => localStorage)
+
+export interface TakenIsland {
+  /** Draws it from other props, as `writeProps` writes them: a visit in place may bring them. */
+  readonly show: (props: string) => void
+  /** Ends it: its effects, timers and subscriptions. */
+  readonly end: () => void
+}
+
+export interface HydrateOptions {
+  /** As `writeProps` writes them. */
+  readonly props: string
+  /** Begins the ids inside, as on the server. */
+  readonly id: string
+  /** The HTML is what React made of it in another place, not what the server drew: it is drawn anew. */
+  readonly copy: boolean
+  /** Its form has been sent under this idempotency key. */
+  readonly posted: string | undefined
+  /** The component has thrown, and its tree is gone. */
+  readonly onFault: () => void
+}
+
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useLayoutEffect(onReady, [onReady])
+  return children
+}
+
+/** Resolves once its handlers are there: of what comes before, React would not replay a submitted form. */
+export const hydrate = (
+  element: Element,
+  island: AnyIsland,
+  { props, id, copy, posted, onFault }: HydrateOptions,
+): Promise<TakenIsland> =>
+  new Promise((resolve, reject) => {
+    const Component = island.Component as (given: object) => ReactNode
+    // In step with what a visit in place changes around it.
+    const show = (given: string) => flushSync(() => root.render(tree(given)))
+    const taken: TakenIsland = { show, end: () => root.unmount() }
+    const onReady = () => resolve(taken)
+    const tree = (given: string) => (
+      <ShopProvider store={shopStore}>
+        <Visits value={visit}>
+          <Arrivals value={arrivals}>
+            <SearchHistories value={history}>
+              <IslandElement value={element}>
+                <Scrolling value={listenToScroll}>
+                  <Hydrated onReady={onReady}>
+                    <Posted value={posted}>
+                      <Component {...readProps(given)} />
+                    </Posted>
+                  </Hydrated>
+                </Scrolling>
+              </IslandElement>
+            </SearchHistories>
+          </Arrivals>
+        </Visits>
+      </ShopProvider>
+    )
+    const options = {
+      identifierPrefix: `${id}-`,
+      onUncaughtError: (error: unknown) => {
+        onFault()
+        reject(error)
+      },
+    }
+    const root = copy ? createRoot(element, options) : hydrateRoot(element, tree(props), options)
+    if (copy) root.render(tree(props))
+  })

@@ -1,4 +1,0 @@
-/** Words of islands that the pages themselves never say. */
-export const islandWords = {
-  zoomedTo: (percent: number) => `${percent} %`,
-} as const

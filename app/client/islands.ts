@@ -1,0 +1,25 @@
+/** The islands of browse pages by their names. A page fetches those that stand in it, and React with the first of them. */
+import type { IslandDefinition } from "@kapitel/ui/shop/Island"
+
+/** What a component is given is checked where a page puts the island. */
+export type AnyIsland = IslandDefinition<never>
+
+export const islands: Readonly<Record<string, () => Promise<AnyIsland>>> = {
+  account: () => import("@kapitel/ui/shell/AccountEntry").then(({ accountEntry }) => accountEntry),
+  cart: () => import("./islands/cart.ts").then(({ cartDrawer }) => cartDrawer),
+  login: () => import("./islands/login.ts").then(({ loginDrawer }) => loginDrawer),
+  "menu-bar": () => import("@kapitel/ui/shell/MenuBar").then(({ menuBar }) => menuBar),
+  buy: () => import("@kapitel/ui/availability/BuyButton").then(({ buyIsland }) => buyIsland),
+  buyForm: () => import("./islands/buyForm.ts").then(({ buyFormIsland }) => buyFormIsland),
+  messages: () => import("@kapitel/ui/shell/Messages").then(({ messagesIsland }) => messagesIsland),
+  carousel: () => import("@kapitel/ui/content/Carousel").then(({ carouselControls }) => carouselControls),
+  "filter-page": () => import("@kapitel/ui/search/Filters").then(({ filterPage }) => filterPage),
+  filters: () => import("@kapitel/ui/search/Filters").then(({ filters }) => filters),
+  "list-header": () => import("@kapitel/ui/search/ListHeader").then(({ listHeader }) => listHeader),
+  "load-more": () => import("@kapitel/ui/search/LoadMore").then(({ loadMore }) => loadMore),
+  sample: () => import("@kapitel/ui/catalogue/BookSample").then(({ bookSample }) => bookSample),
+  zoom: () => import("@kapitel/ui/catalogue/ImageZoom").then(({ imageZoom }) => imageZoom),
+  consent: () => import("@kapitel/ui/shell/ConsentQuestion").then(({ consentQuestion }) => consentQuestion),
+  search: () => import("./islands/search.ts").then(({ searchField }) => searchField),
+  menu: () => import("@kapitel/ui/shell/MenuDrawer").then(({ menuDrawer }) => menuDrawer),
+}

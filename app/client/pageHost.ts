@@ -1,0 +1,25 @@
+/** The browser's page, as components see it. */
+import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
+import { browserKind } from "@kapitel/core/identity/bankid/bankIdStart"
+import type { PageHost } from "@kapitel/ui/shop/PageHost"
+import { cookies, onMoment, section } from "./pageMoments.ts"
+import { readLogin } from "./readLogin.ts"
+import { openDialog } from "./runtime.ts"
+
+const tabs = tabChannel("kapitel-login")
+
+export const pageHost: PageHost = {
+  browser: browserKind(navigator.userAgent),
+  now: Date.now,
+  leaveFor: (address) => location.assign(address),
+  openCheckout: () => location.assign("/checkout"),
+  reload: () => location.reload(),
+  section,
+  hash: () => location.hash.slice(1),
+  openDialog: (id) => void openDialog(id),
+  onMoment,
+  tab: () => sessionStorage,
+  signedIn: () => readLogin(cookies.cookie),
+  tellOtherTabs: tabs.tell,
+  onOtherTabs: tabs.listen,
+}

@@ -1,0 +1,273 @@
+/**
+ * The island runtime: when React is fetched, when it takes an island over, and what becomes of a press that comes
+ * before. It knows no island and no rule of the shop (docs/architecture.md, "The way of a press").
+ */
+import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
+import { openModal } from "@kapitel/adapters/browser/openModal"
+import { makeSentForms } from "@kapitel/adapters/browser/sentForms"
+import { whenIdle } from "@kapitel/adapters/browser/timing"
+import type { HydrateWhen } from "@kapitel/ui/shop/Island"
+import { newKey } from "@kapitel/ui/shop/newKey"
+import type { TakenIsland } from "./hydrate.tsx"
+import { type AnyIsland, islands } from "./islands.ts"
+import { isPlainPress, onPage } from "./navigate.ts"
+
+/** A press waits no longer for React, in ms: then the form or the link does its work without script. */
+const PRESS_LIMIT_MS = 4_000
+/** On a press: CSS shows it as taken within the frame. */
+const PRESSED = "data-pressed"
+/** What will come into view by the next push of a thumb. */
+const NEARLY_IN_VIEW = "0px 0px 500px"
+/** On an island: what lies inside is React's, or will be in a moment. A visit in place changes its `props` alone. */
+const TAKEN = "taken"
+
+export interface IslandSource {
+  /** React, and what hands an island to it. */
+  readonly react: () => Promise<Pick<typeof import("./hydrate.tsx"), "hydrate">>
+  /** Undefined when there is no island of this name. */
+  readonly island: (name: string) => Promise<AnyIsland | undefined>
+}
+
+let source: IslandSource = {
+  react: () => import("./hydrate.tsx"),
+  island: async (name) => islands[name]?.(),
+}
+
+/** On idle, once the page and all it shows is here. */
+export const onceLoaded = (work: () => void): void => {
+  if (document.readyState === "complete") whenIdle(work)
+  else addEventListener("load", () => whenIdle(work))
+}
+
+/** `plain`: it has thrown, and is HTML whose forms and links work. */
+type IslandState = "html" | "coming" | "taken" | "plain"
+
+export class KapitelIsland extends HTMLElement {
+  static readonly observedAttributes = ["props"]
+  state: IslandState = "html"
+  #coming: Promise<boolean> | undefined
+  #taken: TakenIsland | undefined
+
+  get name(): string {
+    return this.getAttribute("name") ?? ""
+  }
+
+  connectedCallback(): void {
+    if (this.state !== "html") return
+    const when = this.getAttribute("when") as HydrateWhen | null
+    // The island itself is no box that could come into view (base.css).
+    if (when === "visible") for (const part of this.children) inView.observe(part)
+    onceLoaded(() => {
+      if (!mayFetchAhead()) return
+      if (when === "idle") void this.take()
+      else this.load()
+    })
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
+    if (before !== null && now !== null && before !== now) this.#taken?.show(now)
+  }
+
+  /** Fetches what it needs; what does not come is asked for again when it is pressed. */
+  load(): void {
+    Promise.all([source.react(), source.island(this.name)]).catch(() => undefined)
+  }
+
+  /** Hands it to React, once; false when that cannot be done. `posted`: its form was sent under this key. */
+  take(posted?: string): Promise<boolean> {
+    if (this.state === "html") {
+      this.state = "coming"
+      this.#coming = this.#take(posted).catch(() => {
+        if (this.state === "coming") this.state = "html"
+        return false
+      })
+    }
+    return this.#coming ?? Promise.resolve(false)
+  }
+
+  async #take(posted: string | undefined): Promise<boolean> {
+    const [{ hydrate }, island] = await Promise.all([source.react(), source.island(this.name)])
+    if (island === undefined) return false
+    // React finds the server's HTML as the server wrote it.
+    for (const pressed of this.querySelectorAll(`[${PRESSED}]`)) pressed.removeAttribute(PRESSED)
+    const html = this.innerHTML
+    const props = this.getAttribute("props") ?? "{}"
+    this.setAttribute(TAKEN, "")
+    this.#taken = await hydrate(this, island, {
+      props,
+      id: this.id === "" ? this.name : this.id,
+      copy: this.hasAttribute("copy"),
+      posted,
+      onFault: () => {
+        this.end("plain")
+        this.innerHTML = html
+      },
+    })
+    this.state = "taken"
+    // A visit in place may have brought others while React was at work.
+    this.attributeChangedCallback("props", props, this.getAttribute("props"))
+    return true
+  }
+
+  /** Its page is not kept any longer; `plain` when it has ended by itself. */
+  end(state?: "plain"): void {
+    this.state = state ?? this.state
+    if (state === undefined) this.#taken?.end()
+    this.#taken = undefined
+    this.removeAttribute(TAKEN)
+  }
+}
+
+/** Hands the islands of this name to React now: there is something to show. */
+export const takeIslands = (name: string): void => {
+  for (const island of document.querySelectorAll<KapitelIsland>("kapitel-island"))
+    if (island.name === name) void island.take()
+}
+
+const islandOf = (target: EventTarget | null): KapitelIsland | undefined => {
+  const island = target instanceof Element ? target.closest("kapitel-island") : null
+  return island instanceof KapitelIsland ? island : undefined
+}
+
+const inView = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const island = isIntersecting ? islandOf(target) : undefined
+      if (island === undefined) continue
+      for (const part of island.children) inView.unobserve(part)
+      if (mayFetchAhead()) onceLoaded(() => void island.take())
+    }
+  },
+  { rootMargin: NEARLY_IN_VIEW },
+)
+
+/** Forms of islands on their way to React, and the answers that their components ask for. */
+export const sentForms = makeSentForms((address, init) => fetch(address, init))
+
+/** The shop cannot be reached: the page stays as it is, and says so (`PageFrame`). */
+const sayNotSent = (): void => {
+  document.getElementById("not-sent")?.togglePopover(true)
+}
+
+/** Whether React has got the island in time. `posted`: its form was sent under this key. */
+const isTakenSoon = async (island: KapitelIsland, pressed: Element, posted?: string): Promise<boolean> => {
+  pressed.setAttribute(PRESSED, "")
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PRESS_LIMIT_MS, false))
+  const taken = await Promise.race([island.take(posted), late])
+  // The component shows it from its next frame on.
+  requestAnimationFrame(() => pressed.removeAttribute(PRESSED))
+  return taken && island.state === "taken"
+}
+
+/** The field in which a form carries its idempotency key. */
+const KEY_FIELD = "changeName"
+
+/** As without script, the button that was pressed and the key of what was sent already included. */
+const submitPlain = (form: HTMLFormElement, submitter: HTMLElement | null, key = ""): void => {
+  const button = submitter instanceof HTMLButtonElement ? submitter : { name: "", value: "" }
+  for (const { name, value } of [button, { name: key === "" ? "" : KEY_FIELD, value: key }]) {
+    if (name === "") continue
+    const field = document.createElement("input")
+    Object.assign(field, { type: "hidden", name, value })
+    form.append(field)
+  }
+  form.submit()
+}
+
+/** A form that names its place in the API is sent there at once, as its component would (decision 296); another is kept. */
+const submit = async (island: KapitelIsland, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
+  const address = form.getAttribute("data-api")
+  if (address === null || island.state === "coming") {
+    if (await isTakenSoon(island, submitter ?? form)) form.requestSubmit(submitter)
+    else if (navigator.onLine) submitPlain(form, submitter)
+    else sayNotSent()
+    return
+  }
+  const key = newKey()
+  const answer = sentForms.send(address, Object.fromEntries(new FormData(form, submitter)), key)
+  // React finds its own elements as the server wrote them: the island is marked.
+  if (await isTakenSoon(island, island, key)) return
+  // On a dead line a form that leaves the page would lead to the browser's own words about it.
+  await answer.then(() => submitPlain(form, submitter, key), sayNotSent)
+}
+
+/** One thing lies over the page at a time. The focus goes back to where each was opened. */
+const closeDialogs = (which = "dialog[open]"): void => {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>(which)) dialog.close()
+}
+
+/** Opens a dialog or another part of the page by its id; dialogs that are open close. False when there is none. */
+export const openDialog = (id: string, keepOthers = false): boolean => {
+  const opened = document.getElementById(id)
+  if (opened === null) return false
+  const island = islandOf(opened)
+  let seen: unknown
+  if (!(opened instanceof HTMLDialogElement)) opened.showPopover()
+  else if (keepOthers) opened.showModal()
+  else {
+    closeDialogs()
+    if (island?.state !== "taken") sentForms.ask(opened.getAttribute("data-api"))
+    seen = openModal(opened)
+  }
+  // React comes after the frame that shows it.
+  void Promise.resolve(seen).then(() => island?.take())
+  return true
+}
+
+/** What opens something: a link names it by `data-opens`, a button by `commandfor`, which older browsers do not know. */
+const openerOf = (target: EventTarget | null) => {
+  const opener = target instanceof Element ? target.closest("a[data-opens], button[commandfor]") : null
+  const id = opener?.getAttribute("data-opens") ?? opener?.getAttribute("commandfor") ?? ""
+  return { id, command: opener?.getAttribute("command") ?? undefined }
+}
+
+const listenToPresses = (): void => {
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainPress(event)) return
+    const { id, command } = openerOf(event.target)
+    if (command === "close") return
+    if (openDialog(id, command !== undefined)) return event.preventDefault()
+    const island = islandOf(event.target)
+    const button = event.target instanceof Element ? event.target.closest("button") : null
+    if (button?.type !== "button" || (island?.state !== "html" && island?.state !== "coming")) return
+    event.preventDefault()
+    event.stopPropagation()
+    void isTakenSoon(island, button).then((taken) => (taken ? button.click() : sayNotSent()))
+  }
+  const onSubmit = (event: SubmitEvent): void => {
+    const { target: form, submitter } = event
+    const island = islandOf(form)
+    if (!(form instanceof HTMLFormElement) || form.method === "dialog") return
+    if (island?.state !== "html" && island?.state !== "coming") return
+    event.preventDefault()
+    event.stopPropagation()
+    // What has been sent is not sent twice by an impatient press.
+    if (!island.hasAttribute(PRESSED)) void submit(island, form, submitter)
+  }
+  document.addEventListener("click", onClick, true)
+  document.addEventListener("submit", onSubmit, true)
+}
+
+const fetchOnReach = (): void => {
+  const reach = ({ target, type }: Event): void => {
+    const island = islandOf(document.getElementById(openerOf(target).id) ?? target)
+    if (island?.state !== "html") return
+    // Somebody who is in a field is about to type.
+    if (type === "focusin" && target instanceof HTMLInputElement) void island.take()
+    else island.load()
+  }
+  for (const type of ["pointerover", "touchstart", "focusin"])
+    document.addEventListener(type, reach, { passive: true, capture: true })
+}
+
+/** Once for the document. */
+export const startIslands = (given: IslandSource = source): void => {
+  source = given
+  document.documentElement.setAttribute("data-script", "")
+  listenToPresses()
+  fetchOnReach()
+  customElements.define("kapitel-island", KapitelIsland)
+  onPage((change) => change === "new" && closeDialogs())
+  // What lay over a page when it was left does not lie over it when the visitor comes back (D-74).
+  addEventListener("pageshow", ({ persisted }) => persisted && closeDialogs("dialog[open]:not([data-stays])"))
+}

@@ -1,0 +1,72 @@
+/** Statistics of a visit, from their adapters and the page's listeners. Fetched with a yes alone. */
+import { carriedTracking } from "@kapitel/adapters/browser/carriedTracking"
+import { purchaseRecords } from "@kapitel/adapters/browser/purchaseRecords"
+import { forgetGoogle } from "@kapitel/adapters/dataLayer/forgetGoogle"
+import { makeTracking } from "@kapitel/adapters/dataLayer/Tracking"
+import { trackedItems } from "@kapitel/adapters/http/client/trackedItems"
+import { eanOfPath, trackVisit } from "@kapitel/ui/shop/trackVisit"
+import { addTagManager, listenToCards, pageLanguage, pageShown, trackingSettings } from "./analytics.ts"
+import { onPage } from "./navigate.ts"
+import { cookies } from "./pageMoments.ts"
+import { shopStore } from "./shop.ts"
+
+declare global {
+  var dataLayer: Array<unknown> | undefined
+}
+
+const dataLayer = (): Array<unknown> => (globalThis.dataLayer ??= [])
+
+const startTagManager = (id: string): void => {
+  dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" })
+  addTagManager(id)
+}
+
+const isArrival = (): boolean => {
+  const [visit] = performance.getEntriesByType("navigation")
+  return visit instanceof PerformanceNavigationTiming && visit.type === "navigate"
+}
+
+const showPage = (): void => {
+  const shown = pageShown()
+  if (shown !== undefined) shopStore.emit(shown)
+}
+
+/** Called with a yes, once for the document. */
+export const startStatistics = (): void => {
+  const { tagManager, carries, pageViewCurrency } = trackingSettings()
+  const tracking = makeTracking({
+    dataLayer,
+    onAllowed: () => tagManager !== undefined && startTagManager(tagManager),
+    debug: (message, cause) => console.debug(message, cause),
+  })
+  listenToCards(shopStore.emit)
+  showPage()
+  trackVisit({
+    store: shopStore,
+    tracking: carriedTracking(tracking, { storage: () => sessionStorage, carries: carries !== undefined }),
+    itemsOf: trackedItems({
+      fetch: (address, init) => fetch(address, init),
+      base: "",
+      timeout: (ms) => AbortSignal.timeout(ms),
+    }),
+    purchases: purchaseRecords({
+      storage: () => localStorage,
+      inTurn: (work) => navigator.locks.request("kapitel:purchase-records", async () => work()),
+    }),
+    address: () => location.href,
+    language: pageLanguage(),
+    currency: pageViewCurrency,
+    isArrival,
+  })
+  // A list with another filter is the page that it was.
+  onPage((change) => {
+    if (change === "new" || eanOfPath(location.pathname) !== undefined) showPage()
+  })
+  if (tagManager === undefined) return
+  shopStore.listen((event) => {
+    if (event.type !== "consent.answered" || event.answer === "yes") return
+    // It cannot be stopped on a page that it runs on: the page begins anew without it.
+    forgetGoogle(cookies, location.hostname)
+    location.reload()
+  })
+}

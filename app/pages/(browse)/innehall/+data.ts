@@ -1,0 +1,35 @@
+import { pageTitle } from "@kapitel/core/content/pageTitle"
+import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import { Effect, Option } from "effect"
+import { render } from "vike/abort"
+import { drawBlocks } from "../../../views/blocks.tsx"
+import { filledIn } from "../../../views/filledIn.ts"
+import { readContentPage } from "../../../views/shell.ts"
+import type { PageRequest } from "../../PageRequest.ts"
+import { readPage } from "../../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** A page that editors have made: terms, personal data, delivery … (CMS-17). */
+export async function data(context: PageRequest) {
+  const page = await readPage(context, ({ showing, notes }) =>
+    Effect.gen(function* () {
+      const found = yield* readContentPage(context.urlPathname, notes, context.site)
+      if (Option.isNone(found)) return undefined
+      const title = pageTitle({
+        title: found.value.title,
+        storeName: context.site.name,
+        displayName: context.urlPathname,
+      })
+      return {
+        headTitle: title,
+        title,
+        description: found.value.description,
+        canonical: context.urlPathname,
+        main: yield* drawBlocks(filledIn(found.value.areas.main, yield* DeliveryTerms), showing, notes),
+      }
+    }),
+  )
+  if (page === undefined) throw render(404)
+  return page
+}

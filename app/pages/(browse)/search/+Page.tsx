@@ -1,0 +1,32 @@
+import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
+import { search } from "@kapitel/ui/text/sv/search"
+import { ProductList } from "../../ProductList.tsx"
+import { useData } from "../../useData.ts"
+import type { Data } from "./+data.ts"
+
+export function Page() {
+  const { title, originalQuery, correctedQuery, isPartial, list, empty, topCategories } = useData<Data>()
+  return (
+    <>
+      <div className="wrap pt-8">
+        {correctedQuery !== undefined && (
+          <p className="mb-2 text-ink-2" role="status">
+            {search.correctedFrom(originalQuery)}
+          </p>
+        )}
+        <h1 className="text-h1">{title}</h1>
+        {isPartial && (
+          <p className="mt-3 text-lead text-ink-2" role="status">
+            {search.partial}
+          </p>
+        )}
+      </div>
+      <ProductList list={list} empty={empty?.title} hint={empty?.message} />
+      {topCategories.length > 0 && (
+        <div className="wrap pb-16">
+          <CategoryContents id="top-categories" heading={search.topCategories} categories={topCategories} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
+import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
+import type { PictureHosts } from "@kapitel/core/images/imageWidth"
+import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
+import { search } from "@kapitel/ui/text/sv/search"
+import { Effect, Option } from "effect"
+import { redirect } from "vike/abort"
+import type { PageNotes } from "../../../server/PageNotes.ts"
+import { listData, readListView, readPart } from "../../../views/list.ts"
+import { readContentPage } from "../../../views/shell.ts"
+import type { PageRequest } from "../../PageRequest.ts"
+import { readPage, searchParamsOf } from "../../readPage.ts"
+
+export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
+
+const PATH = "/search"
+/** What the editors say when nothing was found; the page itself has no address for visitors. */
+const EMPTY_PATH = "/_empty-search"
+
+const readEmpty = Effect.fnUntraced(function* (notes: PageNotes, hosts: PictureHosts) {
+  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, notes, hosts))
+  const block = page?.areas.main.find((shown) => shown.kind === "textBlock")
+  return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined
+})
+
+/** What was found for a query; an EAN or ISBN that is one product's goes straight to it (D-49). */
+export async function data(context: PageRequest) {
+  const params = searchParamsOf(context)
+  const state = readListState(params)
+  const page = await readPage(context, ({ showing, notes }) =>
+    Effect.gen(function* () {
+      const catalogue = yield* Catalogue
+      const ean = state.q === undefined ? undefined : parseEanQuery(state.q)
+      if (ean !== undefined) {
+        notes.shows("lists", `product:${ean}`)
+        const exact = yield* catalogue.productByEan(ean).pipe(
+          // A colour has a number of its own, and is gone to as such.
+          Effect.map((product) =>
+            product.identifier === ean ? productPath(product, showing.site) : variantPath(product, ean, showing.site),
+          ),
+          Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)),
+        )
+        if (exact !== undefined) return { redirectTo: exact }
+      }
+      const {
+        view,
+        result,
+        page: shownPage,
+      } = yield* readListView(
+        { path: PATH, scope: {}, state, part: readPart(params), onlyLast: params.has("only") },
+        showing,
+        notes,
+      )
+      const topCategories = yield* Effect.forEach(result.topCategories, ({ key, count }) =>
+        Effect.map(catalogue.categoryByKey(key), (found) =>
+          Option.isNone(found) ? [] : [{ label: found.value.category.displayName, href: categoryPath(key), count }],
+        ),
+      )
+      const shown = result.correctedQuery ?? state.q ?? ""
+      const title = shown === "" ? search.label : search.resultsFor(shown)
+      return {
+        headTitle: title,
+        title,
+        query: state.q ?? "",
+        originalQuery: result.originalQuery ?? "",
+        correctedQuery: result.correctedQuery,
+        isPartial: result.isPartialQuerySearch,
+        canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
+        list: view,
+        structured: listData(title, view, context.publicUrl),
+        empty: view.count === 0 ? yield* readEmpty(notes, showing.site) : undefined,
+        topCategories: topCategories.flat(),
+      }
+    }),
+  )
+  if (page !== undefined && "redirectTo" in page) throw redirect(page.redirectTo, 302)
+  if (page === undefined) throw redirect("/", 302)
+  return page
+}

@@ -1,0 +1,1 @@
+export { readProductPage as data } from "../../../../readProductPage.ts"

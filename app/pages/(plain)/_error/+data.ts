@@ -1,0 +1,39 @@
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { categoryPath } from "@kapitel/core/catalogue/paths"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { Effect } from "effect"
+import type { PageContextServer } from "vike/types"
+import { readShell } from "../../../views/shell.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+const BARE_SHELL = {
+  header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
+  footer: { homeHref: "/", columns: [], terms: [], partners: [] },
+}
+
+/** Shelves to go on to from an address that leads nowhere, or while the search does not answer; none when they cannot be read. */
+const readCategories = Effect.gen(function* () {
+  const roots = yield* (yield* Catalogue).categories(1)
+  return roots.map(({ key, displayName, productCount }) => ({
+    label: displayName,
+    href: categoryPath(key),
+    count: productCount,
+  }))
+}).pipe(Effect.catchCause(() => Effect.succeed([])))
+
+/** The page that says sorry; it must stand even when nothing else answers. */
+export async function data(context: PageContextServer) {
+  const notFound = context.is404 === true || context.abortStatusCode === 404
+  const title = notFound ? shell.notFoundTitle : shell.failureTitle
+  const words = context.abortReason
+  return {
+    shell: await context.shop.runPromise(
+      readShell(undefined, context.notes, context.site).pipe(Effect.catchCause(() => Effect.succeed(BARE_SHELL))),
+    ),
+    headTitle: title,
+    categories: notFound || context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],
+    title,
+    message: typeof words === "string" ? words : notFound ? shell.notFound : shell.failure,
+  }
+}

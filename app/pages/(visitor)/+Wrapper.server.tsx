@@ -1,0 +1,18 @@
+import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { type ReactNode, useState } from "react"
+
+/** Drawing asks nothing: effects and handlers run in the browser. */
+const unasked = httpShopClient({
+  fetch: () => Promise.reject(new Error("A page that is drawn on the server asks no shop")),
+  base: "",
+  timeout: (ms) => AbortSignal.timeout(ms),
+  now: () => 0,
+})
+
+/** Each drawing has a store of its own: it may hold what one visitor alone may see. */
+export function Wrapper({ children }: { children: ReactNode }) {
+  const [store] = useState(() => makeShopStore(unasked))
+  return <ShopProvider store={store}>{children}</ShopProvider>
+}

@@ -1,0 +1,32 @@
+import { OrderPageToken } from "@kapitel/core/checkout/Order"
+import { boughtOrder } from "@kapitel/core/withdrawal/withdraw"
+import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
+import { Effect, Option, Schema } from "effect"
+import { render } from "vike/abort"
+import { formOfOrder, isAllExcluded } from "../../../../../views/withdrawal.ts"
+import type { PageRequest } from "../../../../PageRequest.ts"
+import { readVisitorPage } from "../../../../readPage.ts"
+
+export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
+
+const decodeToken = Schema.decodeUnknownOption(OrderPageToken)
+
+/** The form filled in, for whoever has the order's letter. What nobody has bought, or never was, is one and the same 404. */
+export async function data(context: PageRequest) {
+  const token = Option.getOrUndefined(decodeToken(context.routeParams["order"]))
+  const page = await readVisitorPage(context, () =>
+    Effect.gen(function* () {
+      const order = yield* boughtOrder(token)
+      if (order === undefined) return undefined
+      return {
+        headTitle: words.orderTitle(order.number),
+        title: words.orderTitle(order.number),
+        form: isAllExcluded(order) ? undefined : formOfOrder(order, context.now),
+        number: order.number,
+        email: context.trader.email,
+      }
+    }),
+  )
+  if (page === undefined) throw render(404)
+  return page
+}

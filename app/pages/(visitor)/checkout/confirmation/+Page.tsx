@@ -1,0 +1,90 @@
+import "@kapitel/ui/theme/checkout.css"
+import "@kapitel/ui/theme/order.css"
+import { OrderConfirmation } from "@kapitel/ui/checkout/OrderConfirmation"
+import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
+import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
+import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
+import { useFreshCart } from "@kapitel/ui/shop/useFreshCart"
+import { useNewSession } from "@kapitel/ui/shop/useNewSession"
+import { usePageFact } from "@kapitel/ui/shop/usePageFact"
+import { usePendingPayment } from "@kapitel/ui/shop/usePendingPayment"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { orderLookup } from "@kapitel/ui/text/sv/orderLookup"
+import { useData } from "vike-react/useData"
+import { fetchPageData } from "../../../../client/pageData.ts"
+import { checkout as ownWords } from "../../../../text/checkout.ts"
+import { FIND_ORDER } from "../../hitta-order/paths.ts"
+import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
+import type { Data } from "./+data.ts"
+
+const CONFIRMATION = "/checkout/confirmation"
+
+const reload = () => location.reload()
+
+/** The confirmation of an order empties the cart on the server; what has been decided since is drawn anew. */
+const useConfirmation = (kind: Data["kind"]) => {
+  useFreshCart()
+  useNewSession(reload)
+  usePendingPayment(
+    kind === "unpaid",
+    async (signal) => {
+      const fresh = await fetchPageData<Data>(location.href, signal)
+      return fresh !== undefined && fresh.kind !== "unpaid"
+    },
+    reload,
+  )
+}
+
+export function Page() {
+  const { kind, order, orderHref, withdrawHref, keepAddress, script } = useData<Data>()
+  useConfirmation(kind)
+  usePageFact({ type: "page.shown", item: kind === "unknown" || kind === "failed" ? undefined : CONFIRMATION })
+  usePageFact(
+    kind === "paid" && order !== undefined
+      ? { type: "order.confirmed", number: order.number, goods: order.bought }
+      : undefined,
+  )
+  if (kind === "unknown" || kind === "failed") {
+    return (
+      <div className="wrap py-16">
+        <EmptyState
+          level={1}
+          title={kind === "failed" ? ownWords.failed : words.unknownTitle}
+          message={kind === "failed" ? ownWords.failedMore : words.unknown}
+          action={
+            <>
+              <ButtonLink href="/checkout">{words.toCart}</ButtonLink>
+              {kind === "unknown" && (
+                <a className="link" href={FIND_ORDER}>
+                  {orderLookup.title}
+                </a>
+              )}
+            </>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <OrderConfirmation
+      firstName={order?.firstName}
+      email={order?.email}
+      state={kind === "unpaid" ? "pending" : kind}
+      shipped={order?.shipped ?? false}
+      covers={order?.covers ?? []}
+      order={order?.view}
+      homeHref="/"
+      orderHref={orderHref}
+      withdrawHref={withdrawHref}
+      keepAddress={keepAddress}
+      receipt={
+        script !== undefined && (
+          <>
+            <PaymentFrame id={PAYMENT_FRAME} receipt />
+            <ProviderScript script={script} />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { paymentFrame } from "@kapitel/adapters/browser/paymentFrame"
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import "@kapitel/ui/theme/cart.css"
+import "@kapitel/ui/theme/checkout.css"
+import "@kapitel/ui/theme/order.css"
+import { BeforeOrder } from "@kapitel/ui/checkout/BeforeOrder"
+import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
+import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
+import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
+import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
+import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
+import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
+import { Button } from "@kapitel/ui/primitives/Button"
+import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
+import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
+import { Message } from "@kapitel/ui/primitives/Message"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { useCheckout } from "@kapitel/ui/shop/useCheckout"
+import { usePageFact } from "@kapitel/ui/shop/usePageFact"
+import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { useState } from "react"
+import { useData } from "vike-react/useData"
+import { fetchPageData } from "../../../../client/pageData.ts"
+import { LOGIN } from "../../../../loginPaths.ts"
+import { checkout as ownWords } from "../../../../text/checkout.ts"
+import { TERMS, WITHDRAWAL } from "../../../legalPages.ts"
+import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, CORRECT_FORM, DELIVERY_FORM } from "../forms.ts"
+import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
+import type { Data } from "./+data.ts"
+
+/** Another way to pay needs a page of its own. */
+const paymentKey = ({ payment }: Pick<Data, "payment">) =>
+  payment?.kind === "script" ? payment.script.attributes["data-token"] : payment?.kind
+
+const reload = () => location.reload()
+
+export function Page() {
+  const drawn = useData<Data>()
+  const [data, setData] = useState(drawn)
+  usePageFact({ type: "page.shown", item: "/checkout" })
+  return data.cart.lines.length === 0 ? <Empty {...data} /> : <Filled data={data} onData={setData} />
+}
+
+const Notice = ({ notice }: Pick<Data, "notice">) =>
+  notice !== undefined && <Message tone={notice.tone}>{notice.text}</Message>
+
+function Empty({ notice, topCategories }: Pick<Data, "notice" | "topCategories">) {
+  return (
+    <div className="wrap grid gap-10 py-12">
+      <h1 className="text-h1">{words.title}</h1>
+      <Notice notice={notice} />
+      <EmptyState
+        title={words.emptyTitle}
+        message={words.empty}
+        action={<ButtonLink href="/">{words.continueShopping}</ButtonLink>}
+      />
+      {topCategories.length > 0 && (
+        <CategoryContents id="top-categories" heading={words.topCategories} categories={topCategories} />
+      )}
+    </div>
+  )
+}
+
+interface FilledProps {
+  data: Data
+  onData: (data: Data) => void
+}
+
+function Filled({ data, onData }: FilledProps) {
+  const { cart, changeName, discountBox, payment, before, notice } = data
+  const script = payment?.kind === "script" ? payment : undefined
+  const refresh = async (signal: AbortSignal): Promise<ShopCart | undefined> => {
+    const fresh = await fetchPageData<Data>("/checkout", signal)
+    if (fresh === undefined) return undefined
+    if (paymentKey(fresh) !== paymentKey(data)) reload()
+    else onData(fresh)
+    return fresh.cart
+  }
+  const { store, hasFailed } = useCheckout({
+    cart,
+    token: script?.script.attributes["data-token"],
+    revision: script?.revision,
+    frame: script === undefined ? undefined : () => paymentFrame(script.script, window),
+    refresh,
+    reload,
+  })
+  return (
+    <ShopProvider store={store}>
+      <CheckoutLayout
+        cart={
+          <CheckoutCart
+            cart={cart}
+            loginHref={LOGIN}
+            typed={discountBox}
+            changeName={changeName}
+            notice={<Notice notice={notice} />}
+          />
+        }
+        delivery={
+          payment !== undefined && (
+            <>
+              {payment.kind !== "refused" && payment.kind !== "tooFew" && payment.kind !== "nothingToPay" && (
+                <Before before={before} />
+              )}
+              {hasFailed && <Message tone="error">{ownWords.unavailable}</Message>}
+              <Payment payment={payment} before={before} />
+            </>
+          )
+        }
+      />
+    </ShopProvider>
+  )
+}
+
+const Before = ({ before }: Pick<Data, "before">) =>
+  before !== undefined && <BeforeOrder {...before} withdrawalHref={WITHDRAWAL} termsHref={TERMS} />
+
+interface PaymentProps extends Pick<Data, "before"> {
+  payment: NonNullable<Data["payment"]>
+}
+
+function Payment({ payment, before }: PaymentProps) {
+  switch (payment.kind) {
+    case "script":
+      return (
+        <>
+          <PaymentFrame id={PAYMENT_FRAME} />
+          <ProviderScript script={payment.script} />
+        </>
+      )
+    case "consent":
+      return <DigitalConsent action={CONSENT_FORM} />
+    case "nothingToPay":
+      return (
+        <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING}>
+          <Before before={before} />
+        </CompletePurchase>
+      )
+    case "tooFew":
+      return (
+        <form method="post" action={CORRECT_FORM} className="grid gap-4">
+          <Message tone="error">{payment.message}</Message>
+          <p>{cartWords.tooFew.about}</p>
+          <p>
+            <Button type="submit">{cartWords.tooFew.correct}</Button>
+          </p>
+        </form>
+      )
+    case "refused":
+      return <Message tone="error">{payment.message}</Message>
+    case "paid":
+      return undefined
+  }
+}

@@ -1,0 +1,206 @@
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
+import type { Cart } from "@kapitel/core/cart/Cart"
+import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
+import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
+import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
+import { categoryPath } from "@kapitel/core/catalogue/paths"
+import { Checkout } from "@kapitel/core/checkout/Checkout"
+import { knownCustomer } from "@kapitel/core/checkout/knownCustomer"
+import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
+import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
+import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
+import { whoIs } from "@kapitel/core/identity/whoIs"
+import type { DiscountBoxView } from "@kapitel/ui/cart/DiscountBoxView"
+import type { CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
+import { tooFewText } from "@kapitel/ui/text/copiesText"
+import { sayRefusal } from "@kapitel/ui/text/refusals"
+import { cartNews } from "@kapitel/ui/text/sv/cartNews"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { Effect, Option } from "effect"
+import { encode as toBase64Url } from "effect/encoding/Base64Url"
+import { redirect } from "vike/abort"
+import type { TypedFields } from "../../../../server/typedFields.ts"
+import type { Visitor } from "../../../../server/Visitor.ts"
+import { formOfRefusal, sayCartRefusal, sayRefusalIn } from "../../../../text/cartRefusals.ts"
+import { checkout as ownWords } from "../../../../text/checkout.ts"
+import { beforeOrder } from "../../../../views/beforeOrder.ts"
+import { readCart } from "../../../../views/cart.ts"
+import { readHeaderAccount } from "../../../../views/headerAccount.ts"
+import type { PageRequest } from "../../../PageRequest.ts"
+import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
+import { REFUSAL_PARAMETERS } from "../forms.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Categories offered beside an empty cart (CHK-03, CHK-13). */
+const TOP_CATEGORIES = 30
+
+/** Enough that no two drawings of a checkout call a change by the same name. */
+const NAME_BYTES = 9
+
+type Payment =
+  /** `revision` of the order is the one that the page shows. */
+  | { readonly kind: "script"; readonly script: ClientScript; readonly revision: number }
+  /** Downloads wait for the customer's word that they may be delivered at once. */
+  | { readonly kind: "consent" }
+  /** Gift cards pay for everything (D-71): the shop itself asks who buys, and how it is to be sent. */
+  | ({ readonly kind: "nothingToPay" } & Pick<CompletePurchaseProps, "shipped" | "deliveries" | "typed" | "faults">)
+  | { readonly kind: "refused"; readonly message: string }
+  /** These lines want more copies than can be had: one form puts all of them right. */
+  | { readonly kind: "tooFew"; readonly message: string }
+  | { readonly kind: "paid"; readonly clientToken: string }
+
+/** The cart beside the provider's checkout, or why there is none; the cart is kept whatever happens. */
+export async function data(context: PageRequest) {
+  const { visitor, site, now } = context
+  const params = searchParamsOf(context)
+  const page = await readVisitorPage(context, () =>
+    Effect.gen(function* () {
+      const buyer = yield* whoIs(visitor?.sessionToken)
+      const refusal = params.get(REFUSAL_PARAMETERS.tag)
+      // What was paid for since the cart was read has left it: it is read anew.
+      const { cart, filled, payment } = yield* Effect.gen(function* () {
+        const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
+        const filled = own !== undefined && cart.lines.length > 0 ? own : undefined
+        const payment =
+          filled === undefined ? undefined : yield* openPayment(filled, buyer, visitor?.typed.customer, refusal)
+        return { cart, filled, payment }
+      }).pipe(Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }))
+      const catalogue = yield* Catalogue
+      const added = decodeEan(params.get("tillagd"))
+      const product = Option.isNone(added) ? [] : yield* catalogue.cardsByEan([added.value])
+      return {
+        headTitle: words.title,
+        bareHeader: true,
+        account: yield* readHeaderAccount(buyer.accountId),
+        cart,
+        changeName: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
+        discountBox: discountBoxAfter(params, visitor),
+        payment,
+        before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
+        notice:
+          // What is wrong with a form of its own is told there.
+          refusal !== null && refusal !== "InvalidCustomer"
+            ? { tone: "error" as const, text: yield* saidOf(refusal, params, filled?.id, now) }
+            : product[0] !== undefined
+              ? { tone: "success" as const, text: cartNews.added(product[0].title, product[0].format) }
+              : undefined,
+        topCategories:
+          cart.lines.length > 0
+            ? []
+            : (yield* catalogue.categories(2))
+                .flatMap((root) => root.subCategories)
+                .filter(({ productCount }) => productCount > 0)
+                .toSorted((a, b) => b.productCount - a.productCount)
+                .slice(0, TOP_CATEGORIES)
+                .map(({ key, displayName, productCount }) => ({
+                  label: displayName,
+                  href: categoryPath(key),
+                  count: productCount,
+                })),
+      }
+    }),
+  )
+  const { payment } = page
+  if (payment?.kind === "paid")
+    throw redirect(`/checkout/confirmation?key=${encodeURIComponent(payment.clientToken)}`, 302)
+  if (payment?.kind === "script") {
+    const { origin } = payment.script
+    context.notes.policy = { scripts: [origin], frames: [origin] }
+  }
+  return page
+}
+
+/** A refusal in words; of which product there are too few, and how many there are, is looked up. */
+const saidOf = Effect.fnUntraced(function* (
+  refusal: string,
+  params: URLSearchParams,
+  cartId: string | undefined,
+  now: number,
+) {
+  const ean = Option.getOrUndefined(decodeEan(params.get(REFUSAL_PARAMETERS.ean)))
+  if (refusal !== "TooFewCopies" || ean === undefined) return sayRefusalIn(params) ?? ""
+  const [product] = yield* (yield* Catalogue).productsByEan([ean])
+  const free = yield* (yield* StockLevels)
+    .free({ eans: [ean], cartId: cartId ?? "", now })
+    .pipe(Effect.orElseSucceed(() => new Map<string, number>()))
+  const available = free.get(ean)
+  if (product === undefined || available === undefined) return sayCartRefusal(refusal)
+  return tooFewText([{ title: product.title, available }])
+})
+
+/** What the visitor typed stands there again, with what was wrong with it below. */
+const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined): DiscountBoxView => {
+  const refusal = params.get(REFUSAL_PARAMETERS.tag)
+  const form = refusal === null ? undefined : formOfRefusal(refusal)
+  const typed = form === undefined ? undefined : visitor?.typed
+  const error = sayRefusalIn(params)
+  return {
+    code: { typed: typed?.code ?? "", error: form === "code" ? error : undefined },
+    giftCard: { typed: typed?.giftCard ?? "", error: form === "giftCard" ? error : undefined },
+  }
+}
+
+/** The shop's own form: what was typed stands there again, with what was wrong with it. */
+const ownForm = (cart: Cart, shipped: boolean, typed: TypedFields["customer"], refusal: string | null): Payment => {
+  const parsed = refusal === "InvalidCustomer" ? parseCustomer(typed ?? {}, shipped) : undefined
+  return {
+    kind: "nothingToPay",
+    shipped,
+    deliveries: cart.deliveryOptions.map(({ id, name, fee }) => ({
+      id,
+      name,
+      fee,
+      chosen: id === cart.shippingChoice?.id,
+    })),
+    typed,
+    faults: parsed?.kind === "invalid" ? parsed.fields : [],
+  }
+}
+
+/** What is filled in for a member who has kept an address. That nobody can say what is known stops nobody. */
+const readKnown = Effect.fnUntraced(
+  function* ({ accountId }: Buyer) {
+    if (accountId === undefined) return undefined
+    const account = Option.getOrUndefined(yield* (yield* Accounts).find(accountId))
+    return account === undefined ? undefined : knownCustomer(account)
+  },
+  Effect.catch((cause) => Effect.as(Effect.logWarning("Nobody can say what is known of a buyer", cause), undefined)),
+)
+
+/** The provider's session for this cart. An outage leaves the cart as it is and says so. */
+const openPayment = (cart: Cart, buyer: Buyer, typed: TypedFields["customer"], refusal: string | null) =>
+  Effect.gen(function* () {
+    const checkout = yield* Checkout
+    const known = yield* readKnown(buyer)
+    const opened = yield* checkout.open(cart, buyer, known)
+    const payment: Payment = lacksConsent(opened.order)
+      ? { kind: "consent" }
+      : opened.kind === "payment"
+        ? { kind: "script", script: opened.script, revision: opened.order.revision }
+        : ownForm(
+            cart,
+            opened.order.contents.lines.some(({ shipped }) => shipped),
+            typed ?? known,
+            refusal,
+          )
+    return payment
+  }).pipe(
+    Effect.catchTags({
+      AlreadyPaid: ({ clientToken }) => Effect.succeed<Payment>({ kind: "paid", clientToken }),
+      CartCannotBeBought: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
+      TooFewCopies: ({ lines }) => Effect.succeed<Payment>({ kind: "tooFew", message: tooFewText(lines) }),
+      CartIsTooDear: ({ _tag }) => Effect.succeed<Payment>({ kind: "refused", message: sayRefusal(_tag) }),
+    }),
+    Effect.catchIf(
+      (cause) => !isOutdated(cause),
+      (cause) =>
+        Effect.as(Effect.logError("The checkout could not be opened", cause), {
+          kind: "refused",
+          message: ownWords.unavailable,
+        } as Payment),
+    ),
+  )

@@ -1,0 +1,25 @@
+import { LoginPage } from "@kapitel/ui/identity/LoginPage"
+import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import { useData } from "vike-react/useData"
+import { CODE_FORM, IDENTIFIER_FORM, MY_PAGES, OTHER_IDENTIFIER_FORM } from "../../../loginPaths.ts"
+import { DEMO_MAILBOX, DEMO_PHONE } from "../../(browse)/demo/brev/forms.ts"
+import type { Data } from "./+data.ts"
+
+export function Page() {
+  const { loggedIn, step, demo } = useData<Data>()
+  const fault =
+    step?.fault === undefined ? undefined : step.fault === "FAILED" ? shell.failure : loginRefusals[step.fault]
+  return (
+    <LoginPage
+      loggedIn={loggedIn}
+      myPagesHref={MY_PAGES}
+      identifierAction={IDENTIFIER_FORM}
+      codeAction={CODE_FORM}
+      otherIdentifierAction={OTHER_IDENTIFIER_FORM}
+      step={step}
+      fault={fault}
+      demoHref={demo ? (step?.type === "SMS" ? DEMO_PHONE : DEMO_MAILBOX) : undefined}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { whoIs } from "@kapitel/core/identity/whoIs"
+import { login as words } from "@kapitel/ui/text/sv/login"
+import { Effect } from "effect"
+import type { PageRequest } from "../../PageRequest.ts"
+import { readVisitorPage } from "../../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Logging in by codes, for who has no script; how far somebody has come is in a cookie of theirs. */
+export async function data(context: PageRequest) {
+  const { visitor } = context
+  return readVisitorPage(context, () =>
+    Effect.gen(function* () {
+      const { accountId } = yield* whoIs(visitor?.sessionToken)
+      return {
+        headTitle: words.pageTitle,
+        loggedIn: accountId !== undefined,
+        step: visitor?.loginStep,
+        demo: context.demo,
+      }
+    }),
+  )
+}

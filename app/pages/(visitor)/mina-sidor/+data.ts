@@ -1,0 +1,31 @@
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { whoIs } from "@kapitel/core/identity/whoIs"
+import { myPages as words } from "@kapitel/ui/text/sv/myPages"
+import { Effect, Option } from "effect"
+import { accountView, headerAccount } from "../../../views/account.ts"
+import type { PageRequest } from "../../PageRequest.ts"
+import { readVisitorPage } from "../../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** The account of whoever is logged in. Nobody else gets anything but the way in (MEMB-03). */
+export async function data(context: PageRequest) {
+  const { visitor, site, demo } = context
+  return readVisitorPage(context, () =>
+    Effect.gen(function* () {
+      const { accountId } = yield* whoIs(visitor?.sessionToken)
+      const [accounts, desk] = [yield* Accounts, yield* OrderDesk]
+      const found = accountId === undefined ? Option.none() : yield* accounts.find(accountId)
+      const account = Option.getOrUndefined(found)
+      if (account === undefined || accountId === undefined) return { headTitle: words.title, shown: undefined, demo }
+      return {
+        headTitle: words.title,
+        shown: yield* accountView(account, yield* desk.listOfMember(accountId), site),
+        account: headerAccount(account),
+        isMyPages: true,
+        demo,
+      }
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { whoIs } from "@kapitel/core/identity/whoIs"
+import { myPages as words } from "@kapitel/ui/text/sv/myPages"
+import { Effect } from "effect"
+import { ERASED_PARAMETER } from "../../../../loginPaths.ts"
+import type { PageRequest } from "../../../PageRequest.ts"
+import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Removing one's account, for who has no script: asked here, done by its form. */
+export const data = (context: PageRequest) =>
+  readVisitorPage(context, () =>
+    Effect.gen(function* () {
+      const { accountId } = yield* whoIs(context.visitor?.sessionToken)
+      return {
+        headTitle: words.eraseTitle,
+        loggedIn: accountId !== undefined,
+        erased: accountId === undefined && searchParamsOf(context).get(ERASED_PARAMETER) === "1",
+      }
+    }),
+  )

@@ -1,0 +1,45 @@
+import { type Order, OrderPageToken } from "@kapitel/core/checkout/Order"
+import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { isBought } from "@kapitel/core/checkout/orderState"
+import type { OrderPageProps } from "@kapitel/ui/checkout/OrderPage"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
+import { Effect, Option, Schema } from "effect"
+import { render } from "vike/abort"
+import { orderView, readDeliveries } from "../../../../views/order.ts"
+import type { PageRequest } from "../../../PageRequest.ts"
+import { readVisitorPage } from "../../../readPage.ts"
+import { withdrawalOfOrderPath } from "../../angra/paths.ts"
+
+export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
+
+const decodeToken = Schema.decodeUnknownOption(OrderPageToken)
+
+/** What is told of it; nothing of an order that nobody has paid. */
+const stateOf = (order: Order): OrderPageProps["state"] | undefined => {
+  if (order.state === "CONFIRMED") return order.awaitedStock.length > 0 ? "awaited" : "paid"
+  return isBought(order) ? "examined" : undefined
+}
+
+/** An order for whoever has its letter. What nobody has bought, or never was, is one and the same 404. */
+export async function data(context: PageRequest) {
+  const token = decodeToken(context.routeParams["token"])
+  const page = await readVisitorPage(context, () =>
+    Effect.gen(function* () {
+      if (Option.isNone(token)) return undefined
+      const desk = yield* OrderDesk
+      const order = Option.getOrUndefined(yield* desk.findByPageToken(token.value))
+      const state = order === undefined ? undefined : stateOf(order)
+      if (order === undefined || state === undefined) return undefined
+      return {
+        headTitle: words.orderTitle(order.number),
+        number: order.number,
+        state,
+        order: orderView(order, yield* readDeliveries(order)),
+        withdrawHref: withdrawalOfOrderPath(order.pageToken),
+        email: context.trader.email,
+      }
+    }),
+  )
+  if (page === undefined) throw render(404)
+  return page
+}

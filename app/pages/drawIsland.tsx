@@ -1,0 +1,24 @@
+/** An island in a page's HTML: its component drawn by itself, so that its ids are those that the browser works out. */
+import { type DrawIsland, IslandDrawing } from "@kapitel/ui/shop/Island"
+import { writeProps } from "@kapitel/ui/shop/islandProps"
+import { Swedish } from "@kapitel/ui/shop/Swedish"
+import { createElement } from "react"
+import { renderToString } from "react-dom/server"
+
+export const drawIsland: DrawIsland = ({ name, Component, when }, props, id) => {
+  const markup = renderToString(
+    <IslandDrawing value={undefined}>
+      <Swedish>
+        <Component {...props} />
+      </Swedish>
+    </IslandDrawing>,
+    { identifierPrefix: `${id}-` },
+  )
+  return createElement("kapitel-island", {
+    name,
+    when,
+    id: id === name ? undefined : id,
+    props: writeProps(props),
+    dangerouslySetInnerHTML: { __html: markup },
+  })
+}

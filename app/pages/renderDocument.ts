@@ -1,0 +1,39 @@
+/**
+ * The HTML document of pages that are not hydrated whole. Vike puts its tags into the document alone: head and body are drawn apart and stay
+ * out of it, since twenty passes over 40 kB would cost more than drawing them (`server/renderPage.ts` joins the two).
+ */
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { dangerouslySkipEscape, escapeInject } from "vike/server"
+import type { OnRenderHtmlSync } from "vike/types"
+import { drawPage } from "./drawPage.tsx"
+import { CommonHead } from "./Head.tsx"
+import { BODY_PLACE, HEAD_PLACE } from "./mould.ts"
+import type { PageData } from "./PageData.ts"
+
+const document = escapeInject`<!DOCTYPE html><html lang="sv"><head>${dangerouslySkipEscape(
+  renderToStaticMarkup(createElement(CommonHead)) + HEAD_PLACE,
+)}</head><body><div id="root">${dangerouslySkipEscape(BODY_PLACE)}</div></body></html>`
+
+type Assets = ReadonlyArray<{ assetType: string | null; inject: unknown }>
+
+/**
+ * Vike would preload every typeface that the style sheet names, the ones for foreign names too: `CommonHead` preloads
+ * the two that every page begins with.
+ */
+export const withoutFonts = (assets: Assets): void => {
+  for (const asset of assets) if (asset.assetType === "font") asset.inject = false
+}
+
+export const onRenderHtml: OnRenderHtmlSync = (pageContext) => {
+  const { Page } = pageContext
+  if (Page !== undefined) pageContext.drawn = drawPage(Page, pageContext.data as PageData, pageContext)
+  return {
+    documentHtml: document,
+    /** The script's own part is fetched beside it instead of after it. */
+    injectFilter: (assets: Assets) => {
+      withoutFonts(assets)
+      for (const asset of assets) if (asset.assetType === "script") asset.inject = "HTML_BEGIN"
+    },
+  }
+}

@@ -1,1 +1,0 @@
-export { ProductPage as Page } from "../../../ProductPage.tsx"

@@ -1,1 +1,0 @@
-export { readProductPage as data } from "../../../readProductPage.ts"

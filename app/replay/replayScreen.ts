@@ -1,0 +1,189 @@
+/** Plays a flow of one machine of the page in its own time, over a shop in memory. */
+import { type MemoryShopClient, memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { NO_PAGE } from "@kapitel/ui/shop/PageHost"
+import { makeShopStore, type ShopStore } from "@kapitel/ui/shop/shopStore"
+import type { Visit } from "@kapitel/ui/shop/useVisit"
+import { Clock, Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { millisecondsOf, oreOf } from "./flow/measures.ts"
+import type { Place, ScreenFlow, ScreenStep } from "./flow/ScreenFlow.ts"
+import { makeJournal } from "./Journal.ts"
+import { type FlowClock, flowClock, follow } from "./machines.ts"
+import { NO_WARNING, type Replayed, STARTS_AT, sayStep } from "./replayFlow.ts"
+import { openScreen, type Screen } from "./screens.ts"
+
+/** Turns of the event loop after which nothing more comes of what has happened: an answer is a few promises deep. */
+const TURNS = 3
+
+const settled = Effect.promise(async () => {
+  for (let turn = 0; turn < TURNS; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
+})
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const say = (value: unknown): string => JSON.stringify(value) ?? "nothing"
+
+/** What of `got` is not as wanted: of records what is named, of all else everything. */
+const differs = (what: string, wanted: unknown, got: unknown): ReadonlyArray<string> => {
+  const found = got instanceof Map ? Object.fromEntries(got) : got
+  if (wanted === null && found === undefined) return []
+  if (isRecord(wanted) && isRecord(found))
+    return Object.entries(wanted).flatMap(([key, value]) => differs(`${what}.${key}`, value, found[key]))
+  return say(wanted) === say(found) ? [] : [`${what} is ${say(found)}, not ${say(wanted)}`]
+}
+
+/** Is told of something that the page does; answers how to tell what came of it. */
+type Hear = (call: string) => (outcome: string) => void
+
+/** The groups of a client, each call of which is told. */
+const heard = (client: MemoryShopClient, ask: Hear): MemoryShopClient =>
+  new Proxy(client, {
+    get: (groups, group) => {
+      const calls: unknown = Reflect.get(groups, group)
+      if (group === "control" || !isRecord(calls)) return calls
+      return new Proxy(calls, {
+        get: (known, name) => {
+          const call: unknown = Reflect.get(known, name)
+          if (typeof call !== "function") return call
+          return async (...asked: ReadonlyArray<unknown>): Promise<unknown> => {
+            const hear = ask(`${String(group)}.${String(name)}`)
+            try {
+              const answer: unknown = await Reflect.apply(call, calls, asked)
+              const refusal = isRecord(answer) && isRecord(answer["refusal"]) ? answer["refusal"] : undefined
+              hear(refusal === undefined ? "done" : String(refusal["reason"] ?? refusal["_tag"]))
+              return answer
+            } catch (cause) {
+              hear("nobody waits for the answer")
+              throw cause
+            }
+          }
+        },
+      })
+    },
+  })
+
+interface Page {
+  readonly store: ShopStore
+  readonly client: MemoryShopClient
+  readonly screen: Screen
+  /** What the page has asked, where it went, and what it kept. */
+  readonly calls: ReadonlyArray<string>
+}
+
+const openPage = Effect.fnUntraced(function* (
+  flow: ScreenFlow,
+  clock: FlowClock,
+  tell: (call: string, outcome: string) => void,
+) {
+  const time = yield* Clock.clockWith(Effect.succeed)
+  const { goods = [], giftCards = [], popularSearches = [] } = flow.shop ?? {}
+  const client = memoryShopClient({
+    clock: { ...clock, now: () => time.currentTimeMillisUnsafe() },
+    products: goods.map(({ price, ...rest }) => ({ ...rest, price: oreOf(price) })),
+    giftCards: giftCards.map(({ balance, ...rest }) => ({ ...rest, balance: oreOf(balance) })),
+    popularSearches,
+  })
+  const calls: Array<string> = []
+  const hear: Hear = (call) => {
+    calls.push(call)
+    return (outcome) => tell(call, outcome)
+  }
+  const openCheckout = () => hear("page /checkout")("left")
+  const store = makeShopStore(heard(client, hear), { ...NO_PAGE, openCheckout })
+  // A page comes as the shop's answers do: as late, and as seldom.
+  const visit: Visit = async (href, { signal } = {}) => {
+    const told = hear(`page ${href}`)
+    const { ok } = await client.menu.categories(0, signal === undefined ? {} : { signal })
+    told(ok ? "shown" : "failed")
+    return ok ? "shown" : "failed"
+  }
+  let kept: ReadonlyArray<string> = []
+  const history = {
+    read: () => kept,
+    write: (terms: ReadonlyArray<string>) => {
+      kept = terms
+      hear(`history ${terms.join(", ")}`)("kept")
+    },
+  }
+  const screen = openScreen(flow.screen, { store, visit, history }, flow.input, clock)
+  return { store, client, screen, calls } satisfies Page
+})
+
+/** Another tab asks; what it is answered is its own. */
+const askedElsewhere = async (
+  client: MemoryShopClient,
+  { ask, with: asked }: Extract<ScreenStep, { readonly ask: string }>,
+): Promise<ReadonlyArray<string>> => {
+  const [group = "", name = ""] = ask.split(".")
+  const calls: unknown = Reflect.get(client, group)
+  const call: unknown = isRecord(calls) ? calls[name] : undefined
+  if (typeof call !== "function") return [`there is no call ${ask}`]
+  const answer: unknown = await Reflect.apply(call, calls, asked === undefined ? [] : [asked])
+  return isRecord(answer) && answer["ok"] === true ? [] : [`${ask} was not done: ${say(answer)}`]
+}
+
+const look = ({ store, screen }: Page, { state, context, says }: Place): ReadonlyArray<string> => {
+  const snapshot = screen.actor.getSnapshot() as { readonly value: unknown; readonly context: unknown }
+  return [
+    ...(state === undefined ? [] : differs("The state", state, snapshot.value)),
+    ...(context === undefined ? [] : differs("The context", context, snapshot.context)),
+    ...(says === undefined ? [] : differs("The message", says, store.state().message?.text)),
+  ]
+}
+
+/** Time passes, from one timer to the next. */
+const pass = Effect.fnUntraced(function* (clock: FlowClock, ms: number) {
+  const now = Effect.map(Clock.Clock, (time) => time.currentTimeMillisUnsafe())
+  const end = (yield* now) + ms
+  for (let at = yield* now; at < end; at = yield* now) {
+    const next = Math.max(at + 1, Math.min(end, ...clock.waiting()))
+    yield* TestClock.adjust(next - at)
+    yield* settled
+  }
+})
+
+const play = Effect.fnUntraced(function* (flow: ScreenFlow) {
+  yield* TestClock.setTime(Date.parse(STARTS_AT))
+  const clock = yield* flowClock
+  const time = yield* Clock.clockWith(Effect.succeed)
+  const journal = makeJournal()
+  const at = () => time.currentTimeMillisUnsafe()
+  const page = yield* openPage(flow, clock, (what, outcome) =>
+    journal.add({ at: at(), kind: "ask", from: "visitor", to: "shop", what, outcome }),
+  )
+  const { actor, events } = page.screen
+  actor.subscribe(follow({ tell: journal.add }, time, flow.screen))
+  yield* Effect.acquireRelease(
+    Effect.sync(() => actor.start()),
+    () => Effect.sync(() => actor.stop()),
+  )
+  yield* settled
+
+  const done = Effect.fnUntraced(function* (step: ScreenStep) {
+    if ("wait" in step) yield* pass(clock, millisecondsOf(step.wait))
+    else if ("answersTake" in step) page.client.control.delay = millisecondsOf(step.answersTake)
+    else if ("noAnswer" in step) page.client.control.fail(step.noAnswer, step.times)
+    else if ("ask" in step) return yield* Effect.promise(() => askedElsewhere(page.client, step))
+    else if ("see" in step) return look(page, step.see)
+    else if (!events.includes(step.send.type)) return [`the machine knows no event ${step.send.type}`]
+    else actor.send(step.send)
+    yield* settled
+    return []
+  })
+
+  const differences: Array<string> = []
+  for (const [index, step] of flow.steps.entries()) {
+    const from = "ask" in step ? "others" : "visitor"
+    journal.add({ at: at(), kind: "step", from, to: "shop", what: sayStep(step) })
+    const found = yield* done(step)
+    differences.push(...found.map((difference) => `Step ${index + 1}: ${difference}`))
+  }
+  const { see, calls } = flow.expect
+  if (see !== undefined) differences.push(...look(page, see))
+  if (calls !== undefined) differences.push(...differs("What the page did", calls, page.calls))
+  return { timeline: journal.entries(), differences, calls: 0, plays: 1 } satisfies Replayed & { plays: number }
+})
+
+export const replayScreen = (flow: ScreenFlow) =>
+  play(flow).pipe(Effect.scoped, Effect.provide(TestClock.layer({ warningDelay: NO_WARNING })))

@@ -1,0 +1,83 @@
+/** `npm run dev`: pages by Vite in this process. A component that is saved is exchanged in the browser, with its state. */
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { dev } from "vike/api"
+import type { Plugin, ViteDevServer } from "vite"
+import type { PageSource } from "./PageSource.ts"
+
+const APP = fileURLToPath(new URL("..", import.meta.url))
+const UI = fileURLToPath(new URL("../../ui/src", import.meta.url))
+
+/** Addresses that are Vite's: its own, and sources by their path in `app`. */
+const OF_VITE = /^\/(?:@|node_modules\/|favicon\.svg$)|\.(?:tsx?|mjs|css)$/
+
+/**
+ * A file that exports an island beside its component would load the page anew: React Refresh exchanges files of components
+ * alone. The island names the component, and React knows that one by its file.
+ */
+const islandsBesideComponents = (): Plugin => {
+  const names = globSync("**/*.tsx", { cwd: UI }).flatMap((file) =>
+    [...readFileSync(join(UI, file), "utf8").matchAll(/^export const (\w+): IslandDefinition\b/gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  return {
+    name: "kapitel:islands-beside-components",
+    transformIndexHtml: () => [
+      {
+        tag: "script",
+        injectTo: "head-prepend",
+        children: `window.__getReactRefreshIgnoredExports = () => ${JSON.stringify(names)}`,
+      },
+    ],
+  }
+}
+
+/** Packages that the browser's sources name. Found one by one by Vite they would each load the page anew. */
+const packagesOfBrowser = (): ReadonlyArray<string> => {
+  const found = [UI, join(APP, "client")].flatMap((cwd) =>
+    globSync("**/*.{ts,tsx}", { cwd }).flatMap((file) =>
+      [...readFileSync(join(cwd, file), "utf8").matchAll(/ from "([^".?\n]+)"$/gm)].map(([, name = ""]) => name),
+    ),
+  )
+  const packages = found.filter((name) => !name.startsWith("@kapitel/"))
+  return [...new Set([...packages, "react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "xstate"])]
+}
+
+/** `plugins` beside those of `vite.config.ts`. */
+export const devPages = (plugins: ReadonlyArray<Plugin> = []): PageSource => {
+  let vite: ViteDevServer | undefined
+  return {
+    load: async (server) => {
+      const { viteServer } = await dev({
+        viteConfig: {
+          root: APP,
+          configFile: join(APP, "vite.config.ts"),
+          clearScreen: false,
+          plugins: [islandsBesideComponents(), ...plugins],
+          optimizeDeps: { include: [...packagesOfBrowser()] },
+          server: { middlewareMode: true, hmr: { server } },
+        },
+      })
+      vite = viteServer
+      return { vike: await import("vike/server"), browsePage: () => undefined }
+    },
+    assets: (request, response) => {
+      const { pathname } = new URL(request.url ?? "/", "http://dev")
+      if (vite === undefined || !OF_VITE.test(pathname)) return false
+      vite.middlewares(request, response, () => {
+        response.writeHead(404)
+        response.end()
+      })
+      return true
+    },
+    // Vite writes scripts and styles into the page, and speaks to it by a socket. Nothing is kept: the next one may be another.
+    finish: ({ headers: { "content-security-policy": _policy, ...headers }, ...page }) => ({
+      ...page,
+      headers,
+      shared: false,
+    }),
+    close: async () => vite?.close(),
+  }
+}

@@ -1,0 +1,88 @@
+import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
+import { afterEach, beforeAll, expect, it, vi } from "vitest"
+import { addTagManager, listenToCards, pageShown, trackingSettings } from "../../client/analytics.ts"
+import { readCartCount, showCartCount } from "../../client/cartCount.ts"
+
+const put = (html: string): HTMLElement => {
+  const place = document.createElement("div")
+  place.innerHTML = html
+  document.body.append(place)
+  return place
+}
+
+const emitted: Array<ShopEvent> = []
+beforeAll(() => {
+  listenToCards((event) => emitted.push(event))
+  // The test's own page is not left.
+  document.addEventListener("click", (event) => event.preventDefault())
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  for (const link of document.querySelectorAll('link[rel="canonical"]')) link.remove()
+  emitted.length = 0
+})
+
+const EAN = "9789110190054"
+const row = (name: string) =>
+  put(
+    `<ul data-list-name="${name}"><li><a class="book" href="/bok/drakens-arv/${EAN}"><b>Drakens arv</b></a><a class="author" href="/author/1">Agnes</a></li></ul>`,
+  )
+const press = (element: Element | null, type: string, init: PointerEventInit = {}) =>
+  element?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: "mouse", ...init }))
+
+it("tells a product that is chosen in a row once, by the row's heading", () => {
+  const word = row("Nyheter").querySelector("b")
+  press(word, "pointerdown")
+  press(word, "click")
+  expect(emitted).toEqual([{ type: "product.chosen", ean: EAN, list: "Nyheter" }])
+})
+
+it("tells what a finger or a key chooses when the press is over, by the page's title where the list has no name", () => {
+  document.title = "Böcker 0701234567"
+  const word = row("").querySelector("b")
+  press(word, "pointerdown", { pointerType: "touch" })
+  expect(emitted).toEqual([])
+  press(word, "click")
+  expect(emitted).toEqual([{ type: "product.chosen", ean: EAN, list: "Böcker" }])
+})
+
+it("tells nothing of other links and of the other buttons of a mouse", () => {
+  const place = row("Nyheter")
+  press(place.querySelector(".author"), "click")
+  press(place.querySelector(".book"), "pointerdown", { button: 2 })
+  expect(emitted).toEqual([])
+})
+
+it("names a page by its canonical path, and none that has the name of another", () => {
+  expect(pageShown()).toBe(undefined)
+  const link = document.createElement("link")
+  link.rel = "canonical"
+  link.href = location.pathname
+  document.head.append(link)
+  expect(pageShown()).toEqual({ type: "page.shown", item: location.pathname })
+  link.href = "/another"
+  expect(pageShown()).toEqual({ type: "page.shown", item: undefined })
+})
+
+it("reads what the operator has set, and adds the tag manager by its number", () => {
+  expect(trackingSettings()).toEqual({})
+  put('<div id="tracking" data-tag-manager="GTM-1" data-page-view-currency="EUR"></div>')
+  const { tagManager, pageViewCurrency } = trackingSettings()
+  expect([tagManager, pageViewCurrency]).toEqual(["GTM-1", "EUR"])
+  const append = vi.spyOn(document.head, "append").mockImplementation(() => {})
+  addTagManager("GTM-1&x")
+  const [script] = append.mock.calls[0] ?? []
+  append.mockRestore()
+  expect((script as HTMLScriptElement).src).toBe("https://www.googletagmanager.com/gtm.js?id=GTM-1%26x")
+})
+
+it("shows the cart's copies in every place of the header, as the cookie says", () => {
+  const place = put('<a><b data-cart-count="">0</b></a><a><b data-cart-count="">0</b></a>')
+  document.cookie = "kapitel-cart-count=123"
+  showCartCount(readCartCount())
+  document.cookie = "kapitel-cart-count=; Max-Age=0"
+  const [first, second] = place.querySelectorAll("b")
+  expect([first?.textContent, second?.dataset["count"], first?.hasAttribute("data-long")]).toEqual(["123", "123", true])
+  expect(place.querySelector("a")?.getAttribute("aria-label")).toContain("123")
+  expect(readCartCount()).toBe(0)
+})

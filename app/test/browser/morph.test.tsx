@@ -1,0 +1,57 @@
+import { expect, it } from "vitest"
+import { morphChildren } from "../../client/lists.ts"
+
+const main = (html: string): HTMLElement => {
+  const element = document.createElement("main")
+  element.innerHTML = html
+  document.body.append(element)
+  return element
+}
+
+const become = (old: HTMLElement, html: string): void => {
+  const template = document.createElement("template")
+  template.innerHTML = html
+  morphChildren(old, template.content)
+}
+
+const cards = (...titles: ReadonlyArray<string>) =>
+  `<ul>${titles.map((title) => `<li><h3 class="title"><a href="/bok/${title}">${title}</a></h3><img alt="${title}"></li>`).join("")}</ul>`
+
+it("keeps the elements of what is shown before and after, in the new order", () => {
+  const old = main(cards("a", "b", "c"))
+  const picture = (title: string) => old.querySelector(`img[alt="${title}"]`)
+  const [b, c] = [picture("b"), picture("c")]
+  become(old, cards("c", "d", "b"))
+  expect([...old.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual(["c", "d", "b"])
+  expect([picture("b"), picture("c")]).toEqual([b, c])
+})
+
+it("keeps what the visitor has opened, and the focus", () => {
+  const old = main('<details><summary>Pris</summary><a href="/1">1</a></details><dialog></dialog>')
+  const details = old.querySelector("details") as HTMLDetailsElement
+  details.open = true
+  old.querySelector("dialog")?.showModal()
+  become(old, '<details><summary>Pris</summary><a href="/2">2</a></details><dialog></dialog>')
+  expect(details.open).toBe(true)
+  expect(old.querySelector("dialog")?.open).toBe(true)
+  expect(old.querySelector("a")?.getAttribute("href")).toBe("/2")
+  old.querySelector("dialog")?.close()
+})
+
+it("gives an island that React has taken its new properties, and leaves its HTML alone", () => {
+  const island = (props: string, inside: string) =>
+    `<kapitel-island name="x" props='${props}'>${inside}</kapitel-island>`
+  const old = main(island("1", "<p>drawn by React</p>"))
+  const element = old.querySelector("kapitel-island") as HTMLElement
+  element.setAttribute("taken", "")
+  become(old, `<p>new</p>${island("2", "<p>drawn by the server</p>")}`)
+  expect(old.querySelector("kapitel-island")).toBe(element)
+  expect([element.getAttribute("props"), element.hasAttribute("taken")]).toEqual(["2", true])
+  expect(element.textContent).toBe("drawn by React")
+})
+
+it("makes an island that is still HTML what the server has sent", () => {
+  const old = main(`<kapitel-island name="x" props='1'><p>old</p></kapitel-island>`)
+  become(old, `<kapitel-island name="x" props='2'><p>new</p></kapitel-island>`)
+  expect(old.textContent).toBe("new")
+})

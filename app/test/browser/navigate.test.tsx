@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { onPage, startNavigation, visit } from "../../client/navigate.ts"
+
+const HOME = location.href
+const pages: Record<string, { title: string; main: string }> = {
+  "/one": { title: "Ett", main: "<h1>Ett</h1>" },
+  "/list": { title: "Lista", main: '<h1>Lista</h1><input id="typed">' },
+  "/list?page=2": { title: "Lista", main: '<h1>Lista, två</h1><input id="typed">' },
+}
+
+/** What is fetched answers when the test says so. */
+let held: Promise<void> = Promise.resolve()
+const answer = async (address: string): Promise<Response> => {
+  await held
+  const page = pages[address.replace(/[?&]_main=1/, "")]
+  const body = JSON.stringify({ canonical: "", ...page })
+  const headers = { "content-type": "application/json" }
+  const response = new Response(page === undefined ? "oops" : body, { headers, status: page === undefined ? 500 : 200 })
+  Object.defineProperty(response, "url", { value: new URL(address, location.href).href })
+  return response
+}
+
+const main = document.createElement("main")
+const words = () => main.querySelector("h1")?.textContent
+const changes: Array<string> = []
+
+beforeAll(() => {
+  main.id = "content"
+  main.tabIndex = -1
+  document.body.append(main)
+  vi.spyOn(globalThis, "fetch").mockImplementation((address) => answer(address as string))
+  startNavigation()
+  onPage((change) => changes.push(change))
+})
+beforeEach(() => {
+  changes.length = 0
+})
+afterAll(() => {
+  history.replaceState(null, "", HOME)
+  vi.restoreAllMocks()
+  main.remove()
+})
+
+it("puts a page in place of another, with its title, its address and the focus", async () => {
+  expect(await visit("/one")).toBe("shown")
+  expect([words(), document.title, location.pathname, changes]).toEqual(["Ett", "Ett", "/one", ["new"]])
+  await expect.poll(() => document.activeElement).toBe(main)
+})
+
+it("brings back the nodes of the page that was left", async () => {
+  const heading = main.querySelector("h1")
+  await visit("/list")
+  expect(words()).toBe("Lista")
+  history.back()
+  await expect.poll(words).toBe("Ett")
+  expect(main.querySelector("h1")).toBe(heading)
+  history.forward()
+  await expect.poll(words).toBe("Lista")
+})
+
+it("lets a page become another one around what is typed, and goes back the same way", async () => {
+  const field = main.querySelector("input") as HTMLInputElement
+  changes.length = 0
+  expect(await visit("/list?page=2", { keep: "place" })).toBe("shown")
+  expect([words(), location.search, changes]).toEqual(["Lista, två", "?page=2", ["kept"]])
+  expect(main.querySelector("input")).toBe(field)
+  history.back()
+  await expect.poll(words).toBe("Lista")
+  expect(main.querySelector("input")).toBe(field)
+})
+
+it("says that a change has failed, and leaves the page as it was", async () => {
+  expect(await visit("/list?page=3", { keep: "place" })).toBe("failed")
+  expect([words(), location.search, main.hasAttribute("aria-busy")]).toEqual(["Lista", "", false])
+})
+
+it("shows the last of two visits, and ends one that is given up", async () => {
+  let letGo = () => {}
+  held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  const given = new AbortController()
+  const first = visit("/list?page=2&sort=price", { keep: "place" })
+  const second = visit("/list?page=2&sort=title", { keep: "place", signal: given.signal })
+  given.abort()
+  expect(main.hasAttribute("aria-busy")).toBe(false)
+  letGo()
+  expect(await Promise.all([first, second])).toEqual(["replaced", "replaced"])
+  expect(words()).toBe("Lista")
+})

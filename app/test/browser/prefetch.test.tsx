@@ -1,0 +1,70 @@
+/** What is fetched before it is asked for: by hover and focus at once, in view within a budget, nothing for who saves data. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
+import { startNavigation } from "../../client/navigate.ts"
+import { startPrefetching } from "../../client/prefetch.ts"
+
+const main = document.createElement("main")
+/** Where the pointer rests while it means nothing. */
+const aside = document.createElement("p")
+aside.textContent = "Vid sidan av"
+const asked: Array<string> = []
+
+/** Each test has addresses of its own: what was fetched once is not fetched again. */
+const card = (path: string) => `<article class="card"><h3 class="title"><a href="${path}">${path}</a></h3></article>`
+const link = (path: string) => main.querySelector(`a[href="${path}"]`) as HTMLAnchorElement
+
+beforeAll(() => {
+  main.id = "content"
+  document.body.append(aside, main)
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
+    asked.push((address as string).replace(/[?&]_main=1/, ""))
+    const answer = Response.json({ title: "", canonical: "", main: "<h1></h1>" })
+    Object.defineProperty(answer, "url", { value: new URL(address as string, location.href).href })
+    return answer
+  })
+  startNavigation()
+})
+beforeEach(async () => {
+  main.replaceChildren()
+  await userEvent.hover(aside)
+  asked.length = 0
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  main.remove()
+  aside.remove()
+})
+
+it("fetches nothing for a visitor who saves data", async () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true })
+  main.innerHTML = card("/bok/sparad/9789100000001")
+  startPrefetching()
+  Reflect.deleteProperty(navigator, "connection")
+  link("/bok/sparad/9789100000001").focus()
+  await new Promise((resolve) => requestIdleCallback(resolve))
+  expect(asked).toEqual([])
+})
+
+it("fetches eight of the products in view, and no more however many there are", async () => {
+  const paths = Array.from({ length: 12 }, (_, index) => `/bok/i-sikte/97891000001${String(index).padStart(2, "0")}`)
+  main.innerHTML = paths.map(card).join("")
+  startPrefetching()
+  await expect.poll(() => asked.length).toBe(8)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked).toHaveLength(8)
+  expect(paths).toEqual(expect.arrayContaining(asked))
+})
+
+it("fetches a product whose link has the focus, and what the pointer rests on", async () => {
+  main.innerHTML = card("/bok/fokus/9789100000201") + '<p style="margin-top:9rem"><a href="/kategori/spel">Spel</a></p>'
+  link("/bok/fokus/9789100000201").focus()
+  await expect.poll(() => asked).toEqual(["/bok/fokus/9789100000201"])
+  // A focus elsewhere is how somebody goes through a page by keys: it asks for nothing.
+  link("/kategori/spel").focus()
+  await userEvent.hover(link("/kategori/spel"))
+  await expect.poll(() => asked).toEqual(["/bok/fokus/9789100000201", "/kategori/spel"])
+})

@@ -1,0 +1,360 @@
+import { usePosted } from "@kapitel/ui/shop/Island"
+import { writeProps } from "@kapitel/ui/shop/islandProps"
+import { useState } from "react"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { hydrate } from "../../client/hydrate.tsx"
+import type { AnyIsland } from "../../client/islands.ts"
+import { type IslandSource, sentForms, startIslands } from "../../client/runtime.ts"
+
+function Counter({ from }: { from: number }) {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {`${from + count}`}
+      </button>
+      <form
+        action="/plain"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setCount(count + 10)
+        }}
+      >
+        <button type="submit" name="more" value="10">
+          Lägg till
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Broken(): never {
+  throw new Error("broken")
+}
+
+/** Says under which key its form was sent before it was here. */
+function Sender() {
+  const posted = usePosted()
+  return (
+    <form action="/plain" method="post" data-api="/api/things" onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="thing" value="7" />
+      <button type="submit">Skicka</button>
+      <output
+        ref={(output) => {
+          if (output !== null) output.value = posted ?? ""
+        }}
+      />
+    </form>
+  )
+}
+
+const components: Record<string, AnyIsland> = {
+  counter: { name: "counter", Component: Counter, when: "press" },
+  sender: { name: "sender", Component: Sender, when: "press" },
+  broken: { name: "broken", Component: Broken, when: "press" },
+}
+
+/** Lets React come when the test says so: to everything that waits for it, as a module does. */
+const waiting: Array<PromiseWithResolvers<{ hydrate: typeof hydrate }>> = []
+const arrive = () => {
+  for (const { resolve } of waiting.splice(0)) resolve({ hydrate })
+}
+const refuse = () => {
+  for (const { reject } of waiting.splice(0)) reject(new TypeError("offline"))
+}
+let fetches = 0
+const source: IslandSource = {
+  react: () => {
+    fetches++
+    const one = Promise.withResolvers<{ hydrate: typeof hydrate }>()
+    waiting.push(one)
+    return one.promise
+  },
+  island: (name) => Promise.resolve(components[name]),
+}
+startIslands(source)
+
+const markup = (from: number) =>
+  `<button type="button">${from}</button><form action="/plain" method="post"><button type="submit" name="more" value="10">Lägg till</button></form>`
+
+const put = (html: string): HTMLElement => {
+  const place = document.createElement("div")
+  place.innerHTML = html
+  document.body.append(place)
+  return place
+}
+
+const island = (name = "counter", from = 3) =>
+  put(`<kapitel-island name="${name}" when="press" props="${writeProps({ from })}">${markup(from)}</kapitel-island>`)
+
+const buttonIn = (place: HTMLElement) => place.querySelector("button") as HTMLButtonElement
+const submitIn = (place: HTMLElement) => place.querySelector("[type=submit]") as HTMLButtonElement
+
+const plain = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {})
+const complaints = vi.spyOn(console, "error").mockImplementation(() => {})
+
+beforeEach(() => {
+  fetches = 0
+  waiting.length = 0
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  plain.mockClear()
+  complaints.mockClear()
+})
+
+it("takes over the server's HTML where it stands, without a word of complaint", async () => {
+  const place = island()
+  const button = buttonIn(place)
+  button.click()
+  arrive()
+  await expect.poll(() => button.textContent).toBe("4")
+  expect(buttonIn(place)).toBe(button)
+  expect(complaints).not.toHaveBeenCalled()
+})
+
+it("shows a press as taken at once, and does it once when React has come", async () => {
+  const place = island()
+  const button = buttonIn(place)
+  button.click()
+  expect(button.hasAttribute("data-pressed")).toBe(true)
+  arrive()
+  await expect.poll(() => button.textContent).toBe("4")
+  expect(button.hasAttribute("data-pressed")).toBe(false)
+  button.click()
+  await expect.poll(() => button.textContent).toBe("5")
+})
+
+it("hands a form that was pressed to React, and does not send it", async () => {
+  const place = island()
+  submitIn(place).click()
+  arrive()
+  await expect.poll(() => buttonIn(place).textContent).toBe("13")
+  expect(plain).not.toHaveBeenCalled()
+})
+
+it("sends the form as without script when React cannot be fetched, the pressed button included", async () => {
+  const place = island()
+  submitIn(place).click()
+  refuse()
+  await expect.poll(() => plain.mock.calls.length).toBe(1)
+  expect(new FormData(place.querySelector("form") ?? undefined).get("more")).toBe("10")
+})
+
+it("sends the form as without script after four seconds", async () => {
+  vi.useFakeTimers()
+  try {
+    const place = island()
+    submitIn(place).click()
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(plain).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(plain).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it("leaves an island that throws its HTML and its form, and its neighbour alone", async () => {
+  const place = island("broken")
+  submitIn(place).click()
+  arrive()
+  await expect.poll(() => plain.mock.calls.length).toBe(1)
+  expect(buttonIn(place).textContent).toBe("3")
+  const other = island()
+  buttonIn(other).click()
+  arrive()
+  await expect.poll(() => buttonIn(other).textContent).toBe("4")
+})
+
+it("fetches when a pointer or the keyboard reaches for it, and takes nothing over by that", () => {
+  const place = island()
+  expect(fetches).toBe(0)
+  buttonIn(place).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))
+  expect(fetches).toBe(1)
+  expect(place.querySelector("kapitel-island")?.matches("[data-pressed] *")).toBe(false)
+})
+
+it("draws an island anew when a visit in place gives it other props", async () => {
+  const place = island()
+  buttonIn(place).click()
+  arrive()
+  await expect.poll(() => buttonIn(place).textContent).toBe("4")
+  place.querySelector("kapitel-island")?.setAttribute("props", writeProps({ from: 20 }))
+  await expect.poll(() => buttonIn(place).textContent).toBe("21")
+})
+
+it("draws the props that a visit in place has brought while React was at work", async () => {
+  const place = island()
+  buttonIn(place).click()
+  await expect.poll(() => fetches).toBe(1)
+  arrive()
+  await Promise.resolve()
+  await Promise.resolve()
+  place.querySelector("kapitel-island")?.setAttribute("props", writeProps({ from: 20 }))
+  await expect.poll(() => buttonIn(place).textContent).toBe("21")
+})
+
+it("takes over what comes into view, though an island is no box of its own", async () => {
+  // Whatever the browser thinks of its network.
+  Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g" }, configurable: true })
+  const place = put(
+    `<kapitel-island name="counter" when="visible" style="display: contents" props="${writeProps({ from: 3 })}">${markup(3)}</kapitel-island>`,
+  )
+  const isTaken = () => {
+    arrive()
+    return place.querySelector("kapitel-island")?.hasAttribute("taken")
+  }
+  await expect.poll(isTaken).toBe(true)
+})
+
+it("opens a dialog before React is there, and one at a time", () => {
+  const place = put(
+    '<a href="/a" data-opens="one">1</a><a href="/b" data-opens="two">2</a><dialog id="one"></dialog><dialog id="two"></dialog>',
+  )
+  const [first, second] = place.querySelectorAll("a")
+  const [one, two] = place.querySelectorAll("dialog")
+  first?.click()
+  expect([one?.open, two?.open]).toEqual([true, false])
+  second?.click()
+  expect([one?.open, two?.open]).toEqual([false, true])
+  two?.close()
+})
+
+it("shows a dialog with the press, and makes it modal after the frame", async () => {
+  const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"><button>2</button></dialog>')
+  const [opener, dialog] = [place.querySelector("a"), place.querySelector("dialog")]
+  opener?.focus()
+  opener?.click()
+  expect([dialog?.open, dialog?.matches(":modal")]).toEqual([true, false])
+  await expect.poll(() => dialog?.matches(":modal")).toBe(true)
+  expect(document.activeElement).toBe(buttonIn(place))
+  dialog?.close()
+  expect(document.activeElement).toBe(opener)
+})
+
+it("makes a dialog modal before a key is done that comes within the frame", () => {
+  const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"></dialog>')
+  place.querySelector("a")?.click()
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))
+  const dialog = place.querySelector("dialog")
+  expect(dialog?.matches(":modal")).toBe(true)
+  dialog?.close()
+})
+
+it("leaves a dialog closed that was closed within the frame", async () => {
+  const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"></dialog>')
+  place.querySelector("a")?.click()
+  const dialog = place.querySelector("dialog")
+  dialog?.close()
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "a" }))
+  expect(dialog?.open).toBe(false)
+})
+
+it("asks at once what the component of a dialog will ask", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
+  const place = put('<a href="/a" data-opens="one">1</a><dialog id="one" data-api="/api/things"></dialog>')
+  place.querySelector("a")?.click()
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(["/api/things"])
+  expect(await (await sentForms.fetch("/api/things")).text()).toBe("done")
+  expect(asked).toHaveBeenCalledTimes(1)
+  place.querySelector("dialog")?.close()
+  asked.mockRestore()
+})
+
+it("leaves a press with a modifier key to the browser", () => {
+  const place = put('<a href="#a" data-opens="one">1</a><dialog id="one"></dialog>')
+  place.querySelector("a")?.dispatchEvent(new MouseEvent("click", { bubbles: true, ctrlKey: true, cancelable: true }))
+  expect(place.querySelector("dialog")?.open).toBe(false)
+})
+
+it("does a button's command in every browser, and takes over what it opens", async () => {
+  const place = put(
+    `<button type="button" commandfor="sheet" command="show-modal">1</button><kapitel-island name="counter" when="press" props="${writeProps({ from: 3 })}"><dialog id="sheet">${markup(3)}</dialog></kapitel-island>`,
+  )
+  buttonIn(place).click()
+  const sheet = place.querySelector("dialog")
+  expect(sheet?.open).toBe(true)
+  expect(fetches).toBeGreaterThan(0)
+  sheet?.close()
+})
+
+it("opens what lies over the page without keeping it out of reach", () => {
+  const place = put('<a href="/a" data-opens="one">1</a><section id="one" popover="manual"></section>')
+  place.querySelector("a")?.click()
+  expect(place.querySelector("section")?.matches(":popover-open")).toBe(true)
+})
+
+const sender = () =>
+  put(
+    `<kapitel-island name="sender" when="press"><form action="/plain" method="post" data-api="/api/things"><input type="hidden" name="thing" value="7"><button type="submit">Skicka</button><output></output></form></kapitel-island>`,
+  )
+
+it("sends a form to the API that it names at once, and gives its component the key and the answer", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
+  const place = sender()
+  submitIn(place).click()
+  submitIn(place).click()
+  expect(place.querySelector("kapitel-island")?.hasAttribute("data-pressed")).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(1)
+  const [address, { headers, body } = {}] = asked.mock.calls[0] ?? []
+  const key = new Headers(headers).get("idempotency-key") ?? ""
+  expect([address, body]).toEqual(["/api/things", '{"thing":"7"}'])
+  arrive()
+  await expect.poll(() => place.querySelector("output")?.textContent).toBe(key)
+  const again = () => sentForms.fetch("/api/things", { method: "POST", headers: { "idempotency-key": key } })
+  expect(await (await again()).text()).toBe("done")
+  expect(asked).toHaveBeenCalledTimes(1)
+  await again()
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockRestore()
+})
+
+it("sends the form without script under the same key when React cannot be fetched", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.resolve(new Response("done")))
+  const place = sender()
+  submitIn(place).click()
+  refuse()
+  await expect.poll(() => plain.mock.calls.length).toBe(1)
+  const key = new Headers(asked.mock.calls[0]?.[1]?.headers).get("idempotency-key")
+  expect(new FormData(place.querySelector("form") ?? undefined).get("changeName")).toBe(key)
+  asked.mockRestore()
+})
+
+const notSent = () => put('<div id="not-sent" popover="auto" role="alert">Vi når inte butiken.</div>').children[0]
+
+it("stays on the page and says so when neither the shop nor React can be reached, and sends again when pressed again", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(() => Promise.reject(new TypeError("offline")))
+  const words = notSent()
+  const place = sender()
+  const field = place.querySelector("input") as HTMLInputElement
+  field.value = "8"
+  submitIn(place).click()
+  submitIn(place).click()
+  refuse()
+  await expect.poll(() => words?.matches(":popover-open")).toBe(true)
+  await expect.poll(() => place.querySelector("[data-pressed]")).toBe(null)
+  expect([plain.mock.calls.length, asked.mock.calls.length, field.value]).toEqual([0, 1, "8"])
+  asked.mockImplementation(() => Promise.resolve(new Response("done")))
+  submitIn(place).click()
+  refuse()
+  await expect.poll(() => plain.mock.calls.length).toBe(1)
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockRestore()
+})
+
+it("says so as well of a button whose component does not come, and of a form without a place in the API", async () => {
+  const words = notSent() as HTMLElement
+  const place = island()
+  buttonIn(place).click()
+  refuse()
+  await expect.poll(() => words.matches(":popover-open")).toBe(true)
+  words.hidePopover()
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true })
+  submitIn(place).click()
+  refuse()
+  await expect.poll(() => words.matches(":popover-open")).toBe(true)
+  expect(plain).not.toHaveBeenCalled()
+  Reflect.deleteProperty(navigator, "onLine")
+})

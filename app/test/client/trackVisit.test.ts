@@ -1,0 +1,196 @@
+/** What statistics are told by the events of a page's store, over a shop in memory. */
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { eanOf } from "@kapitel/core/contracts/catalogue/records"
+import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
+import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
+import { NO_PAGE } from "@kapitel/ui/shop/PageHost"
+import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { trackVisit } from "@kapitel/ui/shop/trackVisit"
+import { assert, describe, it } from "vitest"
+
+const BOOK = eanOf(1)
+const PATH = `/bok/roda-rummet/${BOOK}`
+
+const open = async (address = PATH) => {
+  const page = { address: `https://shop.example${address}`, isArrival: true, answer: "yes" as "yes" | "no" }
+  const client = memoryShopClient({
+    clock: { now: () => 0, setTimeout: (work) => queueMicrotask(work), clearTimeout: () => undefined },
+    products: [{ ean: BOOK, title: "Röda rummet", price: 10_000 }],
+  })
+  const store = makeShopStore(client, NO_PAGE, {
+    answer: () => page.answer,
+    keep: () => undefined,
+    subscribe: () => () => undefined,
+  })
+  const told: Array<TrackingEvent> = []
+  const said: Array<string> = []
+  const kept = new Map<string, typeof PurchaseRecord.Encoded>()
+  const start = () =>
+    trackVisit({
+      store,
+      tracking: {
+        allow: () => said.push("allowed"),
+        withdraw: () => said.push("withdrawn"),
+        tell: (event) => {
+          told.push(event)
+          said.push(event.name)
+        },
+        view: ({ page }) => said.push(page),
+      },
+      itemsOf: async (wanted) =>
+        wanted.map(({ ean, ...more }) => ({ item_name: "Röda rummet", quantity: 1, ...more, item_id: ean })),
+      purchases: {
+        keep: async (record) => void kept.set(record.token, record),
+        take: async (token) => {
+          const record = kept.get(token)
+          if (record !== undefined) kept.clear()
+          return record as PurchaseRecord | undefined
+        },
+        forget: async () => kept.clear(),
+      },
+      address: () => page.address,
+      language: "sv",
+      isArrival: () => page.isArrival,
+    })
+  const emit = async (...events: ReadonlyArray<ShopEvent>) => {
+    for (const event of events) store.emit(event)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const add = () => store.inTurn(() => client.cart.add({ ean: BOOK, quantity: 2, idempotencyKey: "first" }))
+  return { page, told, said, kept, start, emit, add }
+}
+
+describe("statistics of a visit", () => {
+  it("tell of the page that is shown, but of nothing that was done there before the yes", async () => {
+    const { said, start, emit } = await open()
+    await emit({ type: "page.shown", item: PATH }, { type: "sample.opened", ean: BOOK })
+    start()
+    await emit()
+    assert.deepStrictEqual(said, ["allowed", PATH, "view_item"])
+  })
+
+  it("tell of a page once, and of its product again in another colour", async () => {
+    const { page, told, said, start, emit } = await open()
+    start()
+    await emit({ type: "page.shown", item: PATH })
+    page.address += `?v=${eanOf(2)}`
+    await emit({ type: "page.shown", item: PATH }, { type: "page.shown", item: PATH })
+    assert.deepStrictEqual(said, ["allowed", PATH, "view_item", "view_item"])
+    assert.deepStrictEqual(
+      told.flatMap((event) => ("items" in event ? event.items.map(({ item_id }) => item_id) : [])),
+      [BOOK, eanOf(2)],
+    )
+  })
+
+  it("tell of no page that says sorry", async () => {
+    const { said, start, emit } = await open("/search?q=mumin")
+    start()
+    await emit({ type: "page.shown", item: undefined })
+    assert.deepStrictEqual(said, ["allowed"])
+  })
+
+  it("keep from a search what names a person", async () => {
+    const { told, start, emit } = await open("/search?q=mumin+agnes@exempel.se")
+    start()
+    await emit(
+      { type: "search.submitted", term: "agnes@exempel.se" },
+      { type: "search.submitted", term: "mumin 0701234567" },
+      { type: "page.shown", item: "/search" },
+    )
+    assert.deepStrictEqual(told, [
+      { name: "search", term: "mumin" },
+      { name: "view_search_results", term: "mumin" },
+    ])
+  })
+
+  it("tell of goods: chosen, put into the cart", async () => {
+    const { told, start, emit } = await open()
+    start()
+    await emit(
+      { type: "product.chosen", ean: BOOK, list: "Nyheter" },
+      { type: "cart.added", items: [{ ean: BOOK, quantity: 3 }], silent: true },
+    )
+    assert.deepStrictEqual(told, [
+      {
+        name: "select_item",
+        items: [{ item_id: BOOK, item_name: "Röda rummet", quantity: 1, item_list_name: "Nyheter" }],
+      },
+      { name: "add_to_cart", items: [{ item_id: BOOK, item_name: "Röda rummet", quantity: 3 }] },
+    ])
+  })
+
+  it("tell nothing after a no in another tab, and withdraw", async () => {
+    const { page, said, start, emit } = await open()
+    start()
+    page.answer = "no"
+    await emit({ type: "sample.opened", ean: BOOK })
+    assert.deepStrictEqual(said, ["allowed", "withdrawn"])
+  })
+
+  it("leave no purchase behind when the yes is taken back", async () => {
+    const { kept, said, start, emit, add } = await open("/checkout")
+    await add()
+    start()
+    await emit({ type: "checkout.opened", token: "token-1" })
+    assert.deepStrictEqual([...kept.keys()], ["token-1"])
+    await emit({ type: "consent.answered", answer: "no" })
+    assert.deepStrictEqual([said.at(-1), kept.size], ["withdrawn", 0])
+    await emit({ type: "consent.answered", answer: "yes" })
+    assert.strictEqual(said.at(-1), "allowed")
+  })
+})
+
+describe("statistics of a checkout", () => {
+  it("tell its steps with what is in the cart then, and the purchase once", async () => {
+    const { page, told, start, emit, add } = await open("/checkout")
+    await add()
+    start()
+    await emit({ type: "checkout.opened", token: "token-1" }, { type: "delivery.seen" }, { type: "shipping.updated" })
+    await emit({ type: "payment.selected", method: "invoice" }, { type: "payment.selected", method: "" })
+    const goods = {
+      value: 200,
+      items: [{ item_id: BOOK, item_name: "Röda rummet", price: 100, quantity: 2 }],
+    }
+    assert.deepStrictEqual(told, [
+      { name: "begin_checkout", ...goods },
+      { name: "checkout_module_inview", ...goods },
+      { name: "add_shipping_info", ...goods },
+      { name: "add_payment_info", paymentType: "invoice", ...goods },
+      { name: "add_payment_info", ...goods },
+    ])
+    page.address = "https://shop.example/checkout/confirmation?key=token-1"
+    const bought = { value: 150, items: [{ ean: BOOK, title: "Röda rummet", quantity: 2, price: 100 }] }
+    const confirmed = { type: "order.confirmed", number: "K-1", goods: bought } as const
+    await emit(confirmed)
+    await emit(confirmed)
+    assert.deepStrictEqual(told.slice(5), [{ name: "purchase", transactionId: "K-1", value: 150, items: goods.items }])
+  })
+
+  it("do not begin when it is loaded anew", async () => {
+    const { page, told, kept, start, emit, add } = await open("/checkout")
+    await add()
+    page.isArrival = false
+    start()
+    await emit({ type: "checkout.opened", token: "token-1" })
+    assert.deepStrictEqual([told, kept.has("token-1")], [[], true])
+  })
+
+  it("tell of a purchase that nobody was paid for", async () => {
+    const { page, told, start, emit, add } = await open("/checkout")
+    await add()
+    start()
+    await emit({ type: "checkout.opened" })
+    await emit({ type: "purchase.submitted" })
+    page.address = "https://shop.example/checkout/confirmation?key=other"
+    await emit({ type: "order.confirmed", number: "K-2", goods: { value: 0, items: [] } })
+    assert.strictEqual(told.at(-1)?.name, "purchase")
+  })
+
+  it("tell no purchase that this browser has not begun", async () => {
+    const { told, start, emit } = await open("/checkout/confirmation?key=token-1")
+    start()
+    await emit({ type: "order.confirmed", number: "K-1", goods: { value: 0, items: [] } })
+    assert.deepStrictEqual(told, [])
+  })
+})

@@ -1,0 +1,103 @@
+import { assert, describe, it } from "@effect/vitest"
+import { machineSuite } from "@kapitel/core/contracts/shell/machineSuite"
+import { type ListEvent, listMachine } from "@kapitel/core/search/listMachine"
+import { EMPTY_LIST_STATE, withSort } from "@kapitel/core/search/listState"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+
+const byTitle = withSort(EMPTY_LIST_STATE, "title asc")
+const byAuthor = withSort(EMPTY_LIST_STATE, "authors asc")
+
+const events: ReadonlyArray<ListEvent> = [
+  { type: "list.chosen", wanted: byTitle, href: "/list?sort=title+asc" },
+  { type: "list.chosen", wanted: byAuthor, href: "/list?sort=authors+asc" },
+  { type: "list.restored" },
+]
+
+/** A shop whose lists come when the test says so. */
+const aShop = () => {
+  const asked: Array<{ readonly href: string; readonly signal: AbortSignal }> = []
+  const open: Array<{ readonly resolve: () => void; readonly reject: (cause: unknown) => void }> = []
+  let complaints = 0
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  return {
+    machine: listMachine.provide({
+      actors: {
+        show: fromPromise<void, { href: string }>(({ input: { href }, signal }) => {
+          asked.push({ href, signal })
+          return new Promise((resolve, reject) => {
+            open.push({ resolve, reject })
+          })
+        }),
+      },
+      actions: { sayFailed: () => void complaints++ },
+    }),
+    asked,
+    complaints: () => complaints,
+    answer: async () => {
+      open.pop()?.resolve()
+      await settled()
+    },
+    fail: async () => {
+      open.pop()?.reject(new Error("offline"))
+      await settled()
+    },
+  }
+}
+
+machineSuite({
+  name: "of lists",
+  machine: listMachine,
+  events,
+  isBusy: (snapshot) => snapshot.matches("asking"),
+  holds: (snapshot) => assert.strictEqual(snapshot.matches("asking"), snapshot.context.wanted !== undefined),
+  working: () => {
+    const { machine, answer, fail } = aShop()
+    return { machine, work: { answer, fail } }
+  },
+})
+
+const aList = () => {
+  const shop = aShop()
+  const clock = new SimulatedClock()
+  const actor = createActor(shop.machine, { clock }).start()
+  return { ...shop, clock, actor, wanted: () => actor.getSnapshot().context.wanted }
+}
+
+const [title, author, restored] = events as [ListEvent, ListEvent, ListEvent]
+
+describe("a list", () => {
+  it("is wanted at once, and the last of several choices alone is waited for", async () => {
+    const { actor, asked, answer, wanted } = aList()
+    actor.send(title)
+    actor.send(author)
+    assert.deepStrictEqual(
+      asked.map(({ href, signal }) => [href, signal.aborted]),
+      [
+        ["/list?sort=title+asc", true],
+        ["/list?sort=authors+asc", false],
+      ],
+    )
+    assert.strictEqual(wanted(), byAuthor)
+    await answer()
+    assert.strictEqual(wanted(), undefined)
+  })
+
+  it("that is chosen back to what is shown is not waited for", () => {
+    const { actor, asked, complaints } = aList()
+    actor.send(title)
+    actor.send(restored)
+    assert.strictEqual(actor.getSnapshot().value, "shown")
+    assert.isTrue(asked[0]?.signal.aborted)
+    assert.strictEqual(complaints(), 0)
+  })
+
+  it("is taken back, with a reason, when it cannot be had or does not come", async () => {
+    const { actor, clock, fail, complaints, wanted } = aList()
+    actor.send(title)
+    await fail()
+    assert.deepStrictEqual([wanted(), complaints()], [undefined, 1])
+    actor.send(title)
+    clock.increment(10_000)
+    assert.deepStrictEqual([wanted(), complaints()], [undefined, 2])
+  })
+})

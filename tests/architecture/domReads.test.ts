@@ -1,0 +1,46 @@
+import { globSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { domReads, FOUR_MODULES } from "./domReads.ts"
+import { read, root, sources } from "./sources.ts"
+
+/** Lines of the four modules together. */
+const LINES_AT_MOST = 900
+
+const modules = Object.values(FOUR_MODULES).flatMap((patterns) => globSync([...patterns], { cwd: root }))
+const browserFiles = sources("app/client/**/*.{ts,tsx}", "ui/src/**/*.{ts,tsx}")
+
+describe("elements of the page", () => {
+  it("are read by hand in the four modules alone", () => {
+    const found = browserFiles.filter((file) => !modules.includes(file) && domReads(read(file)).length > 0)
+    expect(found).toEqual([])
+  })
+
+  it("are read in few lines", () => {
+    const lines = modules.reduce((sum, file) => sum + read(file).split("\n").length - 1, 0)
+    expect(lines).toBeLessThanOrEqual(LINES_AT_MOST)
+  })
+
+  it("are looked for in files that are there", () => {
+    const missing = Object.values(FOUR_MODULES)
+      .flat()
+      .filter((pattern) => globSync(pattern, { cwd: root }).length === 0)
+    expect(missing).toEqual([])
+  })
+
+  it.each([
+    `root.querySelector(".cart")`,
+    `event.target.closest("a")`,
+    `button.dataset.ean`,
+    `main.innerHTML = text`,
+    `link.addEventListener("click", go)`,
+    `const { title } = document`,
+  ])("are read: %s", (source) => expect(domReads(source)).toHaveLength(1))
+
+  it.each([
+    `/** Other documents, and the document of the visitor. */`,
+    `// document.title is set elsewhere`,
+    `<button ref={field} onClick={go}>Köp</button>`,
+    `import { documents } from "./documents.ts"`,
+    `const at = "https://exempel.se/dokument"`,
+  ])("are not read: %s", (source) => expect(domReads(source)).toEqual([]))
+})

@@ -1,0 +1,151 @@
+/**
+ * The first tap of a visit on a slow phone: from the finger to the panel with its first working control, when it is
+ * pressed the moment the page shows and once what is loaded in idle time is there. Prints a table and judges nothing.
+ *
+ *   CHROMIUM_PATH=… node tests/bench/firstTap.ts
+ *                             --products 5000    a demo shop of that size, filled once
+ *                             --data DIR         the shop in this folder instead
+ *                             --visits 5         medians of so many
+ *                             --only REGEXP      the taps whose name it finds
+ */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { writeConsent } from "@kapitel/core/consent/consent"
+import { type Browser, chromium, type Page } from "playwright"
+import { addressesOf } from "./addresses.ts"
+import { figure, median, table } from "./report.ts"
+import { fill, startShop } from "./Shop.ts"
+
+const { values: options } = parseArgs({
+  options: {
+    products: { type: "string", default: "5000" },
+    data: { type: "string" },
+    visits: { type: "string", default: "5" },
+    only: { type: "string", default: "" },
+  },
+})
+
+/** A mid-range phone of some years ago on a slow mobile network. */
+const SLOWER = 4
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const PHONE = { width: 390, height: 844 }
+
+interface Tap {
+  readonly name: string
+  readonly path: "list" | "home"
+  /** What is pressed. */
+  readonly on: string
+  /** What has to be seen. */
+  readonly until: string
+  /** Copies of the first goods of the list that lie in the cart. */
+  readonly inCart?: boolean
+  /** What the visitor has searched for before. */
+  readonly searched?: ReadonlyArray<string>
+}
+
+const CART = 'header a[href="/checkout"]'
+const TAPS: ReadonlyArray<Tap> = [
+  { name: "menu: first level", path: "home", on: 'header a[aria-label="Meny"]', until: "dialog[open] nav a" },
+  {
+    name: "login: first way in",
+    path: "home",
+    on: 'header a[href="/logga-in"]',
+    until: "dialog[open] .drawer-body button",
+  },
+  { name: "cart, empty", path: "list", on: CART, until: "dialog[open] .drawer-body > *" },
+  { name: "cart: skeleton", path: "list", on: CART, until: "dialog[open] .drawer-body > *", inCart: true },
+  { name: "cart: lines", path: "list", on: CART, until: "dialog[open] .drawer-body li a[href]", inCart: true },
+  { name: "filters: first choice", path: "list", on: 'a[href*="visa=filter"]', until: "dialog[open] .choice" },
+  {
+    name: "search: recent searches",
+    path: "home",
+    on: 'header [name="q"]',
+    until: ".suggest-recent [role=option]",
+    searched: ["bageriet", "vargtimmen"],
+  },
+]
+
+/** In the page, before its own scripts: notes when a finger comes down and when what is waited for is seen. */
+const watch = (selector: string): void => {
+  const seen = { pressed: 0, shown: 0 }
+  Object.assign(globalThis, { firstTap: seen })
+  addEventListener("pointerdown", ({ timeStamp }) => (seen.pressed ||= timeStamp), true)
+  const look = () => {
+    const found = seen.pressed > 0 && [...document.querySelectorAll(selector)].some((node) => node.checkVisibility())
+    if (found) seen.shown = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** As `adapters/src/browser/searchHistory.ts` does. */
+const keep = (terms: ReadonlyArray<string>): void =>
+  localStorage.setItem("kapitel:search-history", JSON.stringify(terms))
+
+const visit = async (browser: Browser, url: string, tap: Tap, idle: boolean): Promise<number> => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: "sv-SE" })
+  context.setDefaultTimeout(30_000)
+  const value = writeConsent({ answer: "no", at: Date.now() })
+  await context.addCookies([{ name: "kapitel-consent", value, url }])
+  const page = await context.newPage()
+  if (tap.inCart === true) await buy(page, url)
+  const session = await context.newCDPSession(page)
+  await session.send("Network.enable")
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true })
+  await session.send("Network.emulateNetworkConditions", NETWORK)
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
+  await page.addInitScript(watch, tap.until)
+  await page.addInitScript(keep, tap.searched ?? [])
+  await page.goto(url, { waitUntil: idle ? "networkidle" : "commit" })
+  if (idle) await page.waitForTimeout(3_000)
+  const target = page.locator(tap.on).first()
+  await target.waitFor()
+  await target.tap({ noWaitAfter: true })
+  const read = () =>
+    page.evaluate(() => (globalThis as unknown as { firstTap: { pressed: number; shown: number } }).firstTap)
+  await page.waitForFunction(() => (globalThis as unknown as { firstTap: { shown: number } }).firstTap.shown > 0)
+  const { pressed, shown } = await read()
+  await context.close()
+  return shown - pressed
+}
+
+/** Without emulation: what lies in the cart is not what is measured. */
+const buy = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  await page.locator('form[action="/cart/lines"] button[type=submit]').first().click()
+  await page.waitForTimeout(1_500)
+}
+
+const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${options.products}`)
+if (options.data === undefined) fill(dataDir, ["demo", "--products", options.products])
+const dir = mkdtempSync(join(tmpdir(), "kapitel-taps-"))
+const server = await startShop(dataDir, join(dir, "loop.json"))
+const executablePath = process.env["CHROMIUM_PATH"]
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ["--no-sandbox", "--disable-background-networking"],
+})
+try {
+  const { list } = addressesOf(dataDir, 1)
+  const rows: Array<ReadonlyArray<string>> = []
+  for (const tap of TAPS.filter(({ name }) => new RegExp(options.only).test(name))) {
+    const row = [tap.name]
+    for (const idle of [false, true]) {
+      const times: Array<number> = []
+      for (let at = 0; at < Number(options.visits); at++) {
+        const url = server.origin + (tap.path === "list" ? list : "/")
+        times.push(await visit(browser, url, tap, idle).catch(() => Number.NaN))
+      }
+      row.push(figure(median(times)))
+    }
+    rows.push(row)
+    console.log(row.join("  "))
+  }
+  console.log(table(["First tap, slow phone, ms", "as the page shows", "after idle loading"], rows))
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dir, { recursive: true, force: true })
+}

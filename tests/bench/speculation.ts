@@ -1,0 +1,245 @@
+/**
+ * From a list to a product and back: visits in place, against ordinary visits with the platform's speculation rules and
+ * view transitions (docs/decisions/0312). A proxy before the shop adds what is compared, and is the slow network, since
+ * a browser's own emulation does not reach what it fetches ahead. Prints a table and judges nothing.
+ *
+ *   CHROMIUM_PATH=… node tests/bench/speculation.ts
+ *                             --products 5000    a demo shop of that size, filled once
+ *                             --data DIR         the shop in this folder instead
+ *                             --visits 5         medians of so many
+ */
+import { createHash } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer, request, type ServerResponse } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { parseArgs } from "node:util"
+import { brotliCompressSync, constants } from "node:zlib"
+import { writeConsent } from "@kapitel/core/consent/consent"
+import { type Browser, chromium, type Page } from "playwright"
+import { addressesOf } from "./addresses.ts"
+import { figure, median, table } from "./report.ts"
+import { freePort } from "./Server.ts"
+import { fill, startShop } from "./Shop.ts"
+
+const { values: options } = parseArgs({
+  options: {
+    products: { type: "string", default: "5000" },
+    data: { type: "string" },
+    visits: { type: "string", default: "5" },
+  },
+})
+
+type Way = "in place" | "ordinary" | "prefetch" | "prerender"
+const WAYS: ReadonlyArray<Way> = ["in place", "ordinary", "prefetch", "prerender"]
+
+interface Profile {
+  readonly name: string
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly isMobile: boolean
+  readonly slower: number
+  /** ms before each answer, and bytes in each ms. */
+  readonly latency: number
+  readonly bytesPerMs: number
+}
+const PROFILES: ReadonlyArray<Profile> = [
+  {
+    name: "slow phone",
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    slower: 4,
+    latency: 150,
+    bytesPerMs: 200,
+  },
+  {
+    name: "desktop",
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    slower: 1,
+    latency: 0,
+    bytesPerMs: 100_000,
+  },
+]
+
+/** In every document, before its own scripts: when something is pressed, and when a page's title and picture are seen. */
+const measure = (isOrdinary: boolean): void => {
+  const now = () => performance.timeOrigin + performance.now()
+  const begin = ({ timeStamp }: Event) => sessionStorage.setItem("pressed", String(performance.timeOrigin + timeStamp))
+  addEventListener("pointerdown", begin, true)
+  // The shop's own listeners hear of no press: the browser follows the link.
+  const stop = (event: Event) => event.stopImmediatePropagation()
+  if (isOrdinary) for (const type of ["pointerdown", "click"]) addEventListener(type, stop, true)
+  const look = () => {
+    const wanted = sessionStorage.getItem("wanted")
+    if (wanted !== null && location.pathname === wanted && !document.hidden) {
+      const title = document.querySelector("main h1")
+      const picture = [...document.querySelectorAll<HTMLImageElement>("main img")].find((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect()
+        return width > 40 && bottom > 0 && top < innerHeight
+      })
+      const since = now() - Number(sessionStorage.getItem("pressed"))
+      if (title?.checkVisibility() === true && sessionStorage.getItem("title") === null)
+        requestAnimationFrame(() => sessionStorage.setItem("title", String(since)))
+      if (picture?.complete === true && picture.naturalWidth > 0 && sessionStorage.getItem("picture") === null)
+        requestAnimationFrame(() => sessionStorage.setItem("picture", String(since)))
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const rulesOf = (way: Way) => {
+  const rules = [{ where: { href_matches: ["/bok/*", "/vara/*"] }, eagerness: "moderate" }]
+  return JSON.stringify({ [way]: rules })
+}
+
+/** The shop behind a slow network, and what a way of visiting adds to its pages. */
+const startProxy = async (origin: string, way: Way, { latency, bytesPerMs }: Profile) => {
+  const port = await freePort()
+  const isOrdinary = way !== "in place"
+  const script = `(${measure.toString()})(${isOrdinary})`
+  const style = "@view-transition { navigation: auto }"
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+  let free = 0
+  const sent = { bytes: 0 }
+  const send = async (answer: ServerResponse, body: Buffer) => {
+    sent.bytes += body.length
+    const begun = Math.max(free, performance.now() + latency)
+    free = begun + body.length / bytesPerMs
+    await pause(Math.max(0, free - performance.now()))
+    answer.end(body)
+  }
+  const server = createServer((asked, answer) => {
+    if (asked.url === "/speculation.json") {
+      answer.writeHead(200, { "content-type": "application/speculationrules+json" })
+      return void send(answer, Buffer.from(rulesOf(way)))
+    }
+    const isPage = asked.headers["sec-fetch-dest"] === "document"
+    const headers = {
+      ...asked.headers,
+      host: new URL(origin).host,
+      ...(isPage ? { "accept-encoding": "identity" } : {}),
+    }
+    const options = { method: asked.method ?? "GET", headers }
+    const forward = request(origin + (asked.url ?? ""), options, (response) => {
+      const chunks: Array<Buffer> = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.once("end", () => {
+        const { "content-length": _, "transfer-encoding": __, ...kept } = response.headers
+        let body = Buffer.concat(chunks)
+        if (isPage) {
+          const added = `<script>${script}</script>${isOrdinary ? `<style>${style}</style>` : ""}`
+          body = Buffer.from(body.toString().replace("<head>", `<head>${added}`))
+          kept["content-security-policy"] = String(kept["content-security-policy"])
+            .replace("script-src", `script-src ${hash(script)}`)
+            .replace("style-src", `style-src ${hash(style)}`)
+          body = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+          kept["content-encoding"] = "br"
+          if (way === "prefetch" || way === "prerender") kept["speculation-rules"] = '"/speculation.json"'
+        }
+        answer.writeHead(response.statusCode ?? 500, kept)
+        void send(answer, body)
+      })
+    })
+    asked.pipe(forward)
+  })
+  await new Promise<void>((resolve) => server.listen(port, resolve))
+  return { origin: `http://localhost:${port}`, sent, stop: () => server.close() }
+}
+
+const shown = async (page: Page): Promise<ReadonlyArray<number>> => {
+  const read = () =>
+    page.evaluate(() => [sessionStorage.getItem("title"), sessionStorage.getItem("picture")]).catch(() => [null, null])
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    const found = await read()
+    if (found.every((time) => time !== null)) return found.map(Number)
+    await pause(50)
+  }
+  return [Number.NaN, Number.NaN]
+}
+
+const expect = (page: Page, wanted: string) =>
+  page.evaluate((path) => {
+    sessionStorage.clear()
+    sessionStorage.setItem("wanted", path)
+  }, wanted)
+
+const visit = async (browser: Browser, shop: string, list: string, way: Way, profile: Profile) => {
+  const proxy = await startProxy(shop, way, profile)
+  const { viewport, isMobile, slower } = profile
+  const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile, locale: "sv-SE" })
+  const value = writeConsent({ answer: "no", at: Date.now() })
+  await context.addCookies([{ name: "kapitel-consent", value, url: proxy.origin }])
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower })
+  await page.goto(proxy.origin + list, { waitUntil: "load" })
+  await pause(2_000)
+  const link = page.locator("main .card .title a").nth(1)
+  const path = new URL((await link.getAttribute("href")) ?? "", proxy.origin).pathname
+  await expect(page, path)
+  const before = proxy.sent.bytes
+  if (isMobile) await link.tap({ noWaitAfter: true })
+  else {
+    await link.hover()
+    // A hand comes to a halt before it presses; the platform waits for 200 ms.
+    await pause(400)
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  const there = await shown(page)
+  await pause(2_000)
+  const activated = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation")
+    const { activationStart, deliveryType } = (entry?.toJSON() ?? {}) as {
+      activationStart?: number
+      deliveryType?: string
+    }
+    return activationStart ? "prerendered" : (deliveryType ?? "")
+  })
+  const bytes = proxy.sent.bytes - before
+  await expect(page, new URL(list, proxy.origin).pathname)
+  await page.evaluate(() => {
+    sessionStorage.setItem("pressed", String(performance.timeOrigin + performance.now()))
+    history.back()
+  })
+  const back = await shown(page)
+  await context.close()
+  proxy.stop()
+  return { figures: [...there, ...back, bytes / 1000], activated }
+}
+
+const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${options.products}`)
+if (options.data === undefined) fill(dataDir, ["demo", "--products", options.products])
+const dir = mkdtempSync(join(tmpdir(), "kapitel-speculation-"))
+const server = await startShop(dataDir, join(dir, "loop.json"))
+const executablePath = process.env["CHROMIUM_PATH"]
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ["--no-sandbox", "--disable-background-networking"],
+  // Playwright takes the browser's own way back from it.
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
+})
+try {
+  const { list } = addressesOf(dataDir, 1)
+  const rows: Array<ReadonlyArray<string>> = []
+  for (const profile of PROFILES) {
+    const runs = new Map<Way, Array<Awaited<ReturnType<typeof visit>>>>(WAYS.map((way) => [way, []]))
+    // In turn: what else the machine does meets all of them.
+    for (let at = 0; at < Number(options.visits); at++)
+      for (const way of WAYS) runs.get(way)?.push(await visit(browser, server.origin, list, way, profile))
+    for (const [way, found] of runs) {
+      const columns = [0, 1, 2, 3, 4].map((column) =>
+        figure(median(found.map(({ figures }) => figures[column] ?? Number.NaN))),
+      )
+      rows.push([`${profile.name}, ${way}`, ...columns, found.at(-1)?.activated ?? ""])
+    }
+  }
+  const head = ["", "title, ms", "picture, ms", "back: title, ms", "back: picture, ms", "kB there", "the document was"]
+  console.log(table(head, rows))
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dir, { recursive: true, force: true })
+}

@@ -1,0 +1,46 @@
+/** Component tests in a real browser: what a press, a key and a screen reader meet, over a shop in memory. */
+import { fileURLToPath } from "node:url"
+import tailwindcss from "@tailwindcss/vite"
+import react from "@vitejs/plugin-react"
+import { playwright } from "@vitest/browser-playwright"
+import { defineConfig } from "vitest/config"
+import { CHROMIUM_ARGUMENTS } from "../chromiumArguments.ts"
+
+const executablePath = process.env["CHROMIUM_PATH"]
+
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  plugins: [react(), tailwindcss()],
+  // Found one by one they would load the page anew in the middle of a test.
+  optimizeDeps: {
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react-dom/server",
+      "react/jsx-dev-runtime",
+      "xstate",
+      "@xstate/react",
+      "axe-core",
+    ],
+  },
+  test: {
+    include: ["{ui,app}/test/browser/**/*.test.tsx"],
+    setupFiles: ["tests/components/noTabs.setup.ts"],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          args: CHROMIUM_ARGUMENTS,
+        },
+      }),
+    },
+  },
+})

@@ -1,0 +1,57 @@
+/**
+ * A kind of page goes through Vike once and is drawn into the same document from then on (decision 0110). Two servers
+ * that are asked in opposite orders draw every page once in each way.
+ */
+import { describe, expect, it } from "vitest"
+import { ask } from "../journeys/ask.ts"
+import { ownShop } from "../journeys/journey.ts"
+import { ARTICLE } from "../journeys/Shop.ts"
+
+/** Two addresses of each kind of page. */
+const PAIRS = [
+  ["/kategori/bocker", "/kategori/papper-pennor?sort=title-asc"],
+  ["/search?q=glas", "/search?q=finns%20inte%20h%C3%A4r"],
+  ["/bok/doktor-glas/9789189999107", "/bok/doktor-glas/9789189999107?v=okand"],
+  [`${ARTICLE.path}?v=${ARTICLE.variant}`, `${ARTICLE.path}?v=${ARTICLE.ean}`],
+] as const
+
+const shop = ownShop({ servers: 2 })
+
+const originOf = (server: number): string => shop.servers[server]?.origin ?? ""
+
+/** What a page says, wherever it is served from. */
+const answerOf = async (server: number, path: string) => {
+  const { status, headers, text } = await ask(originOf(server), path)
+  return {
+    status,
+    location: headers.location?.replaceAll(originOf(server), ""),
+    policy: headers["content-security-policy"],
+    text: text.replaceAll(originOf(server), ""),
+  }
+}
+
+describe.each(PAIRS)("%s and %s", (one, other) => {
+  it("are the same whichever way they were drawn", async () => {
+    const first = [await answerOf(0, one), await answerOf(0, other)]
+    const second = [await answerOf(1, other), await answerOf(1, one)]
+    expect(second.toReversed()).toEqual(first)
+    expect(first[0]?.status).toBe(200)
+  })
+
+  it("their main areas are the same too", async () => {
+    const [whole, part] = [
+      await ask(originOf(0), one),
+      await ask(originOf(1), `${one}${one.includes("?") ? "&" : "?"}_main=1`),
+    ]
+    const { title, main } = JSON.parse(part.text) as { title: string; main: string }
+    expect(whole.text).toContain(main.replaceAll(originOf(1), originOf(0)))
+    expect(title).not.toBe("")
+  })
+})
+
+it("what is nowhere is nowhere in both ways", async () => {
+  for (const path of ["/kategori/finns-inte", "/bok/finns-inte/9789100000001", "/author/finns-inte"]) {
+    expect((await answerOf(0, path)).status).toBe(404)
+  }
+  expect((await answerOf(0, "/bok/fel-namn/9789189999107")).location).toBe("/bok/doktor-glas/9789189999107")
+})

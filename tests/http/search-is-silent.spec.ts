@@ -1,0 +1,67 @@
+/** What still stands while the search does not answer (notes/reliability.md §11.1), and how soon all is well again. */
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { ask } from "../journeys/ask.ts"
+import { ownShop } from "../journeys/journey.ts"
+import { ARTICLE } from "../journeys/Shop.ts"
+
+const shop = ownShop({ preload: new URL("./silentSearch.ts", import.meta.url) })
+
+/** A list that somebody has seen before, and one that nobody has. */
+const SEEN = "/kategori/papper-pennor"
+const UNSEEN = "/kategori/bocker"
+
+const list = () => ask(shop.origin, SEEN)
+let before = ""
+
+beforeAll(async () => {
+  before = (await list()).text
+  shop.silenceSearch(true)
+})
+
+it("a list that is kept is shown as ever", async () => {
+  expect(before).toContain(ARTICLE.path)
+  const { status, text } = await list()
+  expect(status).toBe(200)
+  expect(text).toBe(before)
+})
+
+it("any other list says sorry, for a moment, with the shelves to go on to", async () => {
+  const { status, headers, text } = await ask(shop.origin, UNSEEN)
+  expect(status).toBe(503)
+  expect(headers["retry-after"]).toBe("5")
+  expect(headers["cache-control"]).toBe("private, no-store")
+  const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"))
+  expect(main).toContain("Något gick fel")
+  for (const shelf of ["/kategori", SEEN, UNSEEN]) expect(main).toContain(`href="${shelf}"`)
+})
+
+it.each(["/", "/kategori", "/bok/doktor-glas/9789189999107", "/checkout"])("%s stands without it", async (path) => {
+  expect((await ask(shop.origin, path)).status).toBe(200)
+})
+
+it("the search field goes on completing: that is no search", async () => {
+  const { status, text } = await ask(shop.origin, "/api/search/autocomplete?q=doktor")
+  expect(status).toBe(200)
+  expect(text).toContain("Doktor Glas")
+})
+
+it("a list that has changed since stands in, kept by nobody", async () => {
+  shop.kapitel("import", "prices", shop.file("prices.csv", `ean;price\n${ARTICLE.ean};77,00\n`))
+  const kept = async () => (await list()).headers["cache-control"]
+  await expect.poll(kept, { timeout: 5_000 }).toBe("public, max-age=0, s-maxage=0, stale-while-revalidate=0")
+  const { status, text } = await list()
+  expect(status).toBe(200)
+  // With the old price, or the new one: what the search had answered before was there for a moment longer.
+  expect(text).toContain(ARTICLE.path)
+})
+
+it("once the search answers, all lists are there and new", async () => {
+  shop.silenceSearch(false)
+  // What has stood in meanwhile is kept for a moment.
+  await expect.poll(async () => (await list()).text, { timeout: 5_000 }).toMatch(/77(,00)?\s*kr|77:-/)
+  expect((await ask(shop.origin, UNSEEN)).status).toBe(200)
+})
+
+afterAll(() => {
+  expect(shop.log).not.toMatch(/unhandled/i)
+})

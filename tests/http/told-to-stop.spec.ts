@@ -1,0 +1,97 @@
+/** A shop that is stopped while it is asked: everybody gets an answer, and then it is gone. */
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { Shop } from "../journeys/Shop.ts"
+
+const shop = new Shop()
+const port = (): number => Number(new URL(shop.origin).port)
+
+beforeAll(() => shop.open(), 170_000)
+afterAll(() => shop.close())
+
+/** As in `app/server/main.ts`. */
+const SAME_PRESS_MS = 500
+
+interface Conversation {
+  readonly say: (text: string) => void
+  /** All that was heard until the shop hung up; fails when it was reset. */
+  readonly heard: Promise<string>
+  /** Done when something has been heard. */
+  readonly answered: Promise<unknown>
+}
+
+const converse = async (at: number): Promise<Conversation> => {
+  const socket: Socket = connect(at, "127.0.0.1").setEncoding("utf8")
+  await once(socket, "connect")
+  let text = ""
+  socket.on("data", (more: string) => {
+    text += more
+  })
+  const heard = new Promise<string>((resolve, reject) => {
+    socket.once("error", reject)
+    socket.once("end", () => resolve(text))
+  })
+  return { say: (words) => socket.write(words), heard, answered: once(socket, "data") }
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port()}\r\n\r\n`
+
+const BODY = "ean=9789189999107&quantity=1"
+/** A form of which the last byte is missing. */
+const form = (): string =>
+  [
+    "POST /cart/lines HTTP/1.1",
+    `host: 127.0.0.1:${port()}`,
+    `origin: ${shop.origin}`,
+    "content-type: application/x-www-form-urlencoded",
+    `content-length: ${BODY.length}`,
+    "",
+    BODY.slice(0, -1),
+  ].join("\r\n")
+
+it("answers all forty that have asked, tells health checks, and is gone", async () => {
+  const forms = await Promise.all(Array.from({ length: 20 }, () => converse(port())))
+  const lists = await Promise.all(Array.from({ length: 20 }, () => converse(port())))
+  const [idle, check] = [await converse(port()), await converse(port())]
+  for (const each of [idle, check]) {
+    each.say(get("/healthz"))
+    await each.answered
+  }
+  for (const each of forms) each.say(form())
+  // Half of its health check has arrived.
+  check.say("GET /healthz HTTP/1.1\r\n")
+  // Lists that nobody has asked for, in the same moment as the signal.
+  lists.forEach((each, i) => each.say(get(`/search?q=bok&page=${i + 1}`)))
+  const ended = shop.servers[0]?.program.end("SIGTERM")
+  expect(await idle.heard).toContain("200 OK")
+  check.say(`host: 127.0.0.1:${port()}\r\n\r\n`)
+  const checked = await check.heard
+  expect(checked).toContain("503 Service Unavailable")
+  expect(checked.toLowerCase()).toContain("connection: close")
+  for (const each of forms) each.say(BODY.slice(-1))
+  for (const heard of await Promise.all(forms.map((each) => each.heard))) {
+    expect(heard).toMatch(/^HTTP\/1\.1 (200|303) /)
+    expect(heard.toLowerCase()).toContain("connection: close")
+  }
+  // Twenty new lists at once from one network: some may be asked to come back, and none is reset.
+  for (const heard of await Promise.all(lists.map((each) => each.heard)))
+    expect(heard).toMatch(/^HTTP\/1\.1 (200|503) [^]*<\/html>$/)
+  expect(await ended).toBe(0)
+})
+
+it("a second signal ends it at once, whatever is under way", async () => {
+  const program = shop.servers[0]?.program
+  await program?.start()
+  const held = await converse(port())
+  const gone = held.heard.catch(() => "reset")
+  held.say(form())
+  const first = program?.end("SIGTERM")
+  // Signals closer together are one press.
+  await pause(SAME_PRESS_MS + 100)
+  // The first alone would wait eight seconds for the form's last byte, and end with 0.
+  expect(await program?.end("SIGINT")).toBe(1)
+  expect(await first).toBe(1)
+  expect(["", "reset"]).toContain(await gone)
+})

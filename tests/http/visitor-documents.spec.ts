@@ -1,0 +1,27 @@
+/** The HTML of pages that belong to one visitor, as it is sent: what is in it beside the page. */
+import { describe, expect, it } from "vitest"
+import { ask } from "../journeys/ask.ts"
+import { openedShop } from "../journeys/journey.ts"
+
+const shop = openedShop()
+
+const PATHS = ["/checkout", "/logga-in", "/mina-sidor", "/angra", "/hitta-order"]
+
+describe.each(PATHS)("%s", (path) => {
+  it("has no inline script but data, two typefaces ahead, and no more data than its components need", async () => {
+    const { text } = await ask(shop.origin, path)
+    for (const [, attributes = "", inside = ""] of text.matchAll(/<script([^>]*)>(.*?)<\/script>/gs))
+      expect([inside === "", attributes.includes('type="application/json"')]).toContain(true)
+    expect(text.match(/rel="preload"[^>]*as="font"/g)).toHaveLength(2)
+    const [, sent = ""] = /<script id="vike_pageContext"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
+    // The frame around it is HTML alone.
+    expect(sent).not.toContain('"shell"')
+    expect(Buffer.byteLength(sent)).toBeLessThan(6_000)
+  })
+})
+
+it("an error page has no script", async () => {
+  const { status, text } = await ask(shop.origin, "/finns/inte")
+  expect(status).toBe(404)
+  expect(text).not.toMatch(/<script(?![^>]*type="application\/(ld\+)?json")/)
+})

@@ -1,0 +1,36 @@
+/**
+ * The shop of `npm run dev`, and somebody who works on it: once the file that `EDITED` names is there, the menu is saved
+ * with a mark in it. No source is touched.
+ */
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { setInterval } from "node:timers"
+import { devPages } from "../../app/server/devPages.ts"
+import { openServer } from "../../app/server/openServer.ts"
+import { settingsOrStop } from "../../app/server/settingsOrStop.ts"
+import { root } from "../architecture/sources.ts"
+
+const MENU = join(root, "ui/src/shell/MenuDrawer.tsx")
+const edited = process.env["EDITED"] ?? ""
+
+const settings = await settingsOrStop()
+const { listen } = await openServer(
+  settings,
+  devPages([
+    {
+      name: "somebody-edits",
+      enforce: "pre",
+      configureServer: ({ watcher }) => {
+        const looking = setInterval(() => {
+          if (!existsSync(edited)) return
+          clearInterval(looking)
+          watcher.emit("change", MENU)
+        }, 100)
+      },
+      transform: (code, id) =>
+        id.startsWith(MENU) && existsSync(edited) ? code.replace(/<nav\s/, '<nav data-edited="" ') : undefined,
+    },
+  ]),
+)
+await listen()
+process.stdout.write(`Kapitel is open at ${settings.publicUrl}\n`)

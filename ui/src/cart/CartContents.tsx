@@ -1,0 +1,31 @@
+/** The cart as a visitor changes it, in the drawer and at the checkout: lines, codes and gift cards, and what is said of them. */
+import type { CartInHand } from "../shop/useCart.ts"
+import { useDiscountBox } from "../shop/useDiscountBox.ts"
+import { CartNotices } from "./CartNotices.tsx"
+import { CartPanel, type CartPanelProps, type ShownCart } from "./CartPanel.tsx"
+
+export interface CartContentsProps extends Pick<CartPanelProps, "id" | "loginHref"> {
+  cart: ShownCart
+  inHand: CartInHand
+}
+
+export function CartContents({ cart, inHand, id, loginHref }: CartContentsProps) {
+  const discounts = useDiscountBox(cart)
+  return (
+    <CartPanel
+      cart={cart}
+      id={id}
+      loginHref={loginHref}
+      controlsOf={inHand.controlsOf}
+      discountControls={discounts.controls}
+      notices={
+        <CartNotices
+          {...inHand}
+          trouble={inHand.trouble ?? discounts.trouble}
+          onUndo={inHand.undo}
+          onDismiss={inHand.dismiss}
+        />
+      }
+    />
+  )
+}

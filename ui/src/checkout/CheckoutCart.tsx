@@ -1,0 +1,65 @@
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import { type ReactNode, useRef } from "react"
+import { CartNotices, type CartNoticesProps } from "../cart/CartNotices.tsx"
+import { CartPanel } from "../cart/CartPanel.tsx"
+import { CartSummary } from "../cart/CartSummary.tsx"
+import type { DiscountBoxView } from "../cart/DiscountBoxView.ts"
+import { useCart } from "../shop/useCart.ts"
+import { useDiscountBox } from "../shop/useDiscountBox.ts"
+
+export interface CheckoutCartProps {
+  /** As the page was drawn. */
+  cart: ShopCart
+  loginHref: string
+  /** What the page was drawn with after a form was refused: its forms are posted again. */
+  typed: DiscountBoxView
+  /** Begins the names of changes that are posted. */
+  changeName: string
+  /** What the page says above the lines. */
+  notice?: ReactNode
+}
+
+const BROUGHT = { isShown: true, isBrought: true }
+
+/** The cart beside the payment: the drawer's own panel (CART-06 to CART-18). Its forms are posted until React is there. */
+export function CheckoutCart({ cart: drawn, loginHref, typed, changeName, notice }: CheckoutCartProps) {
+  const hand = useCart(BROUGHT)
+  const cart = hand.cart ?? drawn
+  const discounts = useDiscountBox(cart)
+  const isRefused = typed.code.error !== undefined || typed.giftCard.error !== undefined
+  const place = useRef<HTMLDivElement>(null)
+  const dismiss: CartNoticesProps["onDismiss"] = (which) => {
+    hand.dismiss(which)
+    // What had the focus is gone: it goes on from the cart.
+    place.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      <CartPanel
+        cart={cart}
+        id="cart"
+        loginHref={loginHref}
+        typed={typed}
+        changeName={changeName}
+        controlsOf={hand.controlsOf}
+        discountControls={isRefused ? undefined : discounts.controls}
+        notices={
+          <>
+            {notice}
+            <CartNotices
+              trouble={hand.trouble ?? discounts.trouble}
+              pricesUpdated={hand.pricesUpdated && cart.lines.length > 0}
+              changedElsewhere={hand.changedElsewhere}
+              canUndo={hand.canUndo}
+              onUndo={hand.undo}
+              onDismiss={dismiss}
+            />
+          </>
+        }
+      />
+      <div className="mt-6">
+        <CartSummary cart={cart} />
+      </div>
+    </div>
+  )
+}

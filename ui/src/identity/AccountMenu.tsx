@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react"
+import { Icon } from "../primitives/Icon.tsx"
+import { receipt, signOut, user } from "../primitives/icons.generated.ts"
+import { useShopInBrowser } from "../shop/ShopProvider.tsx"
+import { useNewSession } from "../shop/useNewSession.ts"
+import { myPages } from "../text/sv/myPages.ts"
+import { ACCOUNT_SECTION, LOGOUT_SECTION, ORDERS_PART } from "./AccountView.ts"
+
+const never = () => () => {}
+
+/** The sections of My pages, by the hash of the address (MEMB-02). Another visitor's session draws the page anew. */
+export function AccountMenu() {
+  const host = useShopInBrowser()?.host
+  useNewSession(() => host?.reload())
+  const isLeaving = useSyncExternalStore(
+    host?.onMoment ?? never,
+    () => host?.hash() === LOGOUT_SECTION,
+    () => false,
+  )
+  return (
+    <nav className="account-menu" aria-label={myPages.title}>
+      <a href={`#${ACCOUNT_SECTION}`} aria-current={isLeaving ? undefined : "page"}>
+        <Icon path={user} />
+        {myPages.account}
+      </a>
+      <a href={`#${ORDERS_PART}`}>
+        <Icon path={receipt} />
+        {myPages.orders}
+      </a>
+      <a href={`#${LOGOUT_SECTION}`} aria-current={isLeaving ? "page" : undefined}>
+        <Icon path={signOut} />
+        {myPages.logOut}
+      </a>
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+/** An account's e-mail address or telephone, and the drawer where it is changed. */
+import { type CodeType, isAtCode } from "@kapitel/core/identity/codeLoginMachine"
+import { displayPhone } from "@kapitel/core/identity/phone"
+import { useSelector } from "@xstate/react"
+import { useCallback, useState } from "react"
+import { Button } from "../primitives/Button.tsx"
+import { EmailAddress } from "../primitives/EmailAddress.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { pencilSimple } from "../primitives/icons.generated.ts"
+import { useIdentifierChange } from "../shop/useAccount.ts"
+import { type DrawerRun, useDrawer } from "../shop/useDrawer.ts"
+import { login } from "../text/sv/login.ts"
+import { myPages } from "../text/sv/myPages.ts"
+import { CodeSteps } from "./CodeSteps.tsx"
+import type { DemoDoors } from "./DemoDoor.tsx"
+import { LoginFrame } from "./LoginFrame.tsx"
+
+export interface ChangeIdentifierProps {
+  codeType: CodeType
+  /** As people write it; absent when the account has none. */
+  value?: string | undefined
+  /** In a demo: where the code can be read. */
+  demo?: DemoDoors | undefined
+}
+
+export function ChangeIdentifier({ codeType, value: given, demo }: ChangeIdentifierProps) {
+  const drawer = useDrawer()
+  const [value, setValue] = useState(given)
+  const isEmail = codeType === "EMAIL"
+  const { onClose } = drawer
+  const onChanged = useCallback(
+    (identifier: string) => {
+      setValue(isEmail ? identifier : displayPhone(identifier))
+      onClose()
+    },
+    [isEmail, onClose],
+  )
+  return (
+    <div className="account-row">
+      <dl className="account-row-text">
+        <dt className="text-meta text-ink-3">{isEmail ? myPages.email : myPages.phone}</dt>
+        <dd>{value === undefined ? myPages.missing : <EmailAddress>{value}</EmailAddress>}</dd>
+      </dl>
+      <Button
+        variant="text"
+        small
+        aria-label={isEmail ? myPages.changeEmail : myPages.changePhone}
+        onClick={drawer.onOpen}
+      >
+        <Icon path={pencilSimple} size="m" />
+        {myPages.change}
+      </Button>
+      {drawer.state !== "closed" && (
+        <ChangeDrawer drawer={drawer} codeType={codeType} onChanged={onChanged} demo={demo} />
+      )}
+    </div>
+  )
+}
+
+interface ChangeDrawerProps extends Pick<ChangeIdentifierProps, "codeType" | "demo"> {
+  drawer: DrawerRun
+  onChanged: (identifier: string) => void
+}
+
+function ChangeDrawer({ drawer, codeType, onChanged, demo }: ChangeDrawerProps) {
+  const actor = useIdentifierChange(codeType, onChanged)
+  const atCode = useSelector(actor, isAtCode)
+  const isEmail = codeType === "EMAIL"
+  return (
+    <LoginFrame
+      drawer={drawer}
+      title={atCode ? login.codeTitle : isEmail ? myPages.changeEmail : myPages.changePhone}
+      view={atCode ? "code" : "input"}
+      onBack={atCode ? () => actor.send({ type: "identifier.changed" }) : undefined}
+    >
+      <CodeSteps
+        id={`change-${codeType.toLowerCase()}`}
+        actor={actor}
+        lead={isEmail ? myPages.changeEmailLead : myPages.changePhoneLead}
+        submitLabel={myPages.save}
+        busyLabel={myPages.saving}
+        demo={demo}
+      />
+    </LoginFrame>
+  )
+}

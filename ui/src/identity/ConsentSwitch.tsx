@@ -1,0 +1,40 @@
+import type { ConsentField } from "@kapitel/core/identity/Account"
+import { Toggle } from "../primitives/Toggle.tsx"
+import { useConsent } from "../shop/useAccount.ts"
+import { myPages } from "../text/sv/myPages.ts"
+
+export interface ConsentSwitchProps {
+  field: ConsentField
+  on: boolean
+  /** Where it is posted without a script. */
+  action: string
+}
+
+/** A form that says the opposite of what is. With a script it is turned at once (MEMB-06, MEMB-07). */
+export function ConsentSwitch({ field, on: given, action }: ConsentSwitchProps) {
+  const { on, toggle } = useConsent(field, given)
+  const { name, about } = myPages.consents[field]
+  return (
+    <form
+      className="account-row"
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        toggle()
+      }}
+    >
+      <div className="account-row-text">
+        <b className="font-semibold" id={`${field}-name`}>
+          {name}
+        </b>
+        <p className="text-small text-ink-2" id={`${field}-about`}>
+          {about}
+        </p>
+      </div>
+      <input type="hidden" name="fieldName" value={field} />
+      <input type="hidden" name="fieldValue" value={String(!on)} />
+      <Toggle on={on} onToggle={toggle} labelledBy={`${field}-name`} describedBy={`${field}-about`} />
+    </form>
+  )
+}

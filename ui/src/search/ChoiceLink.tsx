@@ -1,0 +1,55 @@
+/** A choice beside a list: a link to the list with it, which works before any script; then it changes the list in place. */
+import type { ListState } from "@kapitel/core/search/listState"
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react"
+import { useHydrated } from "../primitives/useHydrated.ts"
+import type { ListInHand } from "../shop/useList.ts"
+
+export interface ChoiceLinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "onClick" | "onKeyDown" | "role"> {
+  list: ListInHand
+  /** What the press changes. */
+  change: (state: ListState) => ListState
+  /** It looks like a tick box, and is one once it can be operated as one: Space works on it. */
+  ticked?: boolean | undefined
+  /** After the press has been taken. */
+  onChosen?: (() => void) | undefined
+  onEscape?: (() => void) | undefined
+  ref?: Ref<HTMLAnchorElement> | undefined
+  children: ReactNode
+}
+
+/** A press that the browser does not use for another tab or a download. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+export function ChoiceLink({ list, change, ticked, onChosen, onEscape, children, ...rest }: ChoiceLinkProps) {
+  const isBox = useHydrated() && ticked !== undefined
+  const choose = () => {
+    list.choose(change)
+    onChosen?.()
+  }
+  return (
+    <a
+      {...rest}
+      href={list.hrefOf(change(list.state))}
+      rel="nofollow"
+      data-keep="place"
+      {...(isBox
+        ? { role: "checkbox", "aria-checked": ticked }
+        : { "aria-current": ticked === true ? true : undefined })}
+      onClick={(event) => {
+        if (!isPlain(event)) return
+        event.preventDefault()
+        choose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onEscape?.()
+        if (!isBox || event.key !== " ") return
+        event.preventDefault()
+        choose()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

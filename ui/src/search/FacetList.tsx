@@ -1,0 +1,43 @@
+import { FIRST_OPEN_FACETS } from "@kapitel/core/search/facetOrder"
+import { type ReactNode, useState } from "react"
+import { Disclosure } from "../primitives/Disclosure.tsx"
+import type { ListInHand } from "../shop/useList.ts"
+import { FacetRange } from "./FacetRange.tsx"
+import { FacetValues } from "./FacetValues.tsx"
+import type { FacetView } from "./FacetView.ts"
+import { isChosen, type ListPlace, SHELF } from "./ListPlace.ts"
+
+/** Open when it comes; what a visitor has opened or closed since is theirs. */
+function Facet({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  const [first] = useState(open)
+  return (
+    <Disclosure summary={label} open={first}>
+      <div className="facet-body">{children}</div>
+    </Disclosure>
+  )
+}
+
+export interface FacetListProps {
+  facets: ReadonlyArray<FacetView>
+  list: ListInHand
+  place: ListPlace
+}
+
+/** One accordion per facet: the same in the sidebar, in the drawer and on the page of filters. */
+export function FacetList({ facets, list, place }: FacetListProps) {
+  const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
+  const firstOpen = FIRST_OPEN_FACETS + (shown[0]?.attribute === SHELF ? 1 : 0)
+  return shown.map((facet, index) => {
+    const { attribute } = facet
+    const open = index < firstOpen || (facet.kind === "values" && isChosen(list.state, { attribute }))
+    return (
+      <Facet key={attribute} label={facet.label} open={open}>
+        {facet.kind === "values" ? (
+          <FacetValues facet={facet} list={list} place={place} />
+        ) : (
+          <FacetRange facet={facet} list={list} place={place} />
+        )}
+      </Facet>
+    )
+  })
+}

@@ -1,0 +1,93 @@
+/** The filters of a list: beside the shelf on wide screens, in a drawer on others, a page of their own without scripts. */
+import { Suspense, useRef } from "react"
+import { Button } from "../primitives/Button.tsx"
+import { ButtonLink } from "../primitives/ButtonLink.tsx"
+import { Drawer } from "../primitives/Drawer.tsx"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useDrawer } from "../shop/useDrawer.ts"
+import { useList } from "../shop/useList.ts"
+import { formatNumber } from "../text/formatNumber.ts"
+import { search } from "../text/sv/search.ts"
+import { FacetList } from "./FacetList.tsx"
+import type { FacetView } from "./FacetView.ts"
+import { cleared, hrefAt, isFiltered, type ListPlace } from "./ListPlace.ts"
+
+/** What `data-opens` names. */
+export const FILTER_DRAWER = "filters"
+
+export interface FiltersProps {
+  place: ListPlace
+  facets: ReadonlyArray<FacetView>
+  /** Titles of the list that is shown. */
+  count: number
+}
+
+/** A choice in the drawer changes the list behind it, and leaves the drawer open (LIST-04). */
+export function Filters({ place, facets, count }: FiltersProps) {
+  const list = useList(place)
+  const drawer = useDrawer()
+  const top = useRef<HTMLDivElement>(null)
+  // Whoever was far down the old list begins at the top of the new one.
+  const showList = () => {
+    drawer.onClose()
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ behavior: "instant" })
+  }
+  const shared = { facets, list, place }
+  return (
+    <div className="list-filters" ref={top}>
+      <aside className="facets" aria-label={search.filters}>
+        <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>
+        <Suspense>
+          <FacetList {...shared} />
+        </Suspense>
+      </aside>
+      <Drawer
+        {...drawer}
+        id={FILTER_DRAWER}
+        title={search.filter}
+        foot={
+          <div className="filter-foot">
+            <p className="sr-only" role="status">
+              {list.busy ? "" : search.titlesFound(formatNumber(count))}
+            </p>
+            <Button variant="outline" disabled={!isFiltered(list.state)} onClick={() => list.choose(cleared)}>
+              {search.clearAll}
+            </Button>
+            <Button wide onClick={showList}>
+              {list.busy ? search.showSomeTitles : search.showTitles(formatNumber(count))}
+            </Button>
+          </div>
+        }
+      >
+        <Suspense>
+          <div className="facets">
+            <FacetList {...shared} />
+          </div>
+        </Suspense>
+      </Drawer>
+    </div>
+  )
+}
+
+/** The page of filters: each choice leads on to it, its foot to the list. */
+export function FilterPage({ place, facets, count }: FiltersProps) {
+  const list = useList(place)
+  return (
+    <aside className="facets" aria-label={search.filters}>
+      <h2 className="mb-2 text-[1.375rem] leading-7">{search.filter}</h2>
+      <FacetList facets={facets} list={list} place={place} />
+      <div className="facets-foot">
+        <ButtonLink href={hrefAt({ ...place, part: undefined }, list.state)} wide>
+          {search.showTitles(formatNumber(count))}
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}
+
+export const filters: IslandDefinition<FiltersProps> = { name: "filters", Component: Filters, when: "visible" }
+export const filterPage: IslandDefinition<FiltersProps> = {
+  name: "filter-page",
+  Component: FilterPage,
+  when: "visible",
+}

@@ -1,0 +1,106 @@
+/** Two thumbs and two fields that say the same, within what the list holds and a step apart (FACET-11, FACET-12). */
+import { withRange } from "@kapitel/core/search/facetString"
+import { withFacets } from "@kapitel/core/search/listState"
+import { clampRange, PRICE_STEP, parsePriceText, type Range } from "@kapitel/core/search/priceRange"
+import { type RefObject, useEffect, useRef, useState } from "react"
+import type { ListInHand } from "../shop/useList.ts"
+import type { FacetView } from "./FacetView.ts"
+
+export type RangeEnd = "min" | "max"
+export const RANGE_ENDS = ["min", "max"] as const
+
+/** Decimals as they are typed here; a year has no thousands. */
+export const printNumber = (number: number): string => String(number).replace(".", ",")
+
+/** Tenths of a millimetre added up are no longer tenths. */
+const rounded = ({ min, max }: Range): Range => ({ min: Number(min.toFixed(4)), max: Number(max.toFixed(4)) })
+
+const write = (field: HTMLInputElement | null, text: string): void => {
+  if (field !== null) field.value = text
+}
+
+export interface RangeInHand {
+  /** Where the thumbs are: inside what the list holds. */
+  readonly ends: Range
+  /** What is chosen, as the fields say it; empty where the range is open. */
+  readonly texts: Readonly<Record<RangeEnd, string>>
+  readonly fields: Readonly<Record<RangeEnd, RefObject<HTMLInputElement | null>>>
+  /** A thumb is being moved: the fields follow. */
+  readonly move: (ends: ReadonlyArray<number>) => void
+  /** A thumb was let go: the list follows. */
+  readonly release: (ends: ReadonlyArray<number>) => void
+  /** A field was typed into. */
+  readonly type: (end: RangeEnd) => void
+  /** A field was left, or sent by Enter: the list follows when it says something new. */
+  readonly leave: () => void
+}
+
+export const useRange = (facet: Extract<FacetView, { kind: "range" }>, list: ListInHand): RangeInHand => {
+  const { attribute, min, max, step = PRICE_STEP } = facet
+  const allowed: Range = { min, max }
+  const choice = list.state.facets.find((choice) => choice.attribute === attribute && choice.kind === "range")
+  const chosen = choice?.kind === "range" ? choice : undefined
+  const [moving, setMoving] = useState<Range>()
+  const inside = (value: number) => Math.min(max, Math.max(min, value))
+  const ends = moving ?? { min: inside(chosen?.min ?? min), max: inside(chosen?.max ?? max) }
+  const texts = {
+    min: chosen?.min === undefined ? "" : printNumber(chosen.min),
+    max: chosen?.max === undefined ? "" : printNumber(chosen.max),
+  }
+  const fields = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) }
+  /** The end that was typed into last. */
+  const typed = useRef<RangeEnd>(undefined)
+
+  const say = (said: Readonly<Record<RangeEnd, string>>): void => {
+    for (const end of RANGE_ENDS) write(fields[end].current, said[end])
+  }
+  // What was typed before React was here stays until something else is chosen.
+  const told = useRef<typeof texts | undefined>(texts)
+  useEffect(() => {
+    if (told.current?.min === texts.min && told.current.max === texts.max) return
+    told.current = texts
+    say(texts)
+  })
+
+  const choose = (wanted: Range): void => {
+    typed.current = undefined
+    told.current = undefined
+    list.choose((state) =>
+      withFacets(
+        state,
+        withRange(state.facets, attribute, {
+          ...(wanted.min > min ? { min: wanted.min } : {}),
+          ...(wanted.max < max ? { max: wanted.max } : {}),
+        }),
+      ),
+    )
+  }
+  const clamped = ([low, high]: ReadonlyArray<number>): Range => {
+    const moved = low === ends.min ? "max" : "min"
+    return rounded(clampRange({ min: low, max: high }, allowed, moved, step))
+  }
+  return {
+    ends,
+    texts,
+    fields,
+    move: (values) => {
+      const next = clamped(values)
+      setMoving(next)
+      say({ min: printNumber(next.min), max: printNumber(next.max) })
+    },
+    release: (values) => {
+      setMoving(undefined)
+      choose(clamped(values))
+    },
+    type: (end) => {
+      typed.current = end
+    },
+    leave: () => {
+      if (typed.current === undefined) return
+      const read = (end: RangeEnd) => parsePriceText(fields[end].current?.value ?? "")
+      const next = rounded(clampRange({ min: read("min"), max: read("max") }, allowed, typed.current, step))
+      say({ min: printNumber(next.min), max: printNumber(next.max) })
+      choose(next)
+    },
+  }
+}

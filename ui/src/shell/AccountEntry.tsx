@@ -1,0 +1,31 @@
+/** The way in, or to what is one's own, in the header (HEAD-06). A page that is the same for every visitor begins with the way in. */
+import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
+import { Icon } from "../primitives/Icon.tsx"
+import { user } from "../primitives/icons.generated.ts"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { useShopState } from "../shop/ShopProvider.tsx"
+import { shell } from "../text/sv/shell.ts"
+
+export interface AccountEntryProps {
+  loginHref: string
+  myPagesHref: string
+  /** Who is logged in, on a page that belongs to them. */
+  name?: string | undefined
+}
+
+export function AccountEntry({ loginHref, myPagesHref, name }: AccountEntryProps) {
+  const visitor = useShopState((state) => state.visitor)
+  const isGuest = name === undefined && visitor.kind === "guest"
+  return (
+    <a className="tool" href={isGuest ? loginHref : myPagesHref} data-opens={isGuest ? LOGIN_DRAWER : undefined}>
+      <Icon path={user} />
+      <span className="tool-text">{isGuest ? shell.logIn : (visitor.name ?? name ?? shell.myPages)}</span>
+    </a>
+  )
+}
+
+export const accountEntry: IslandDefinition<AccountEntryProps> = {
+  name: "account",
+  Component: AccountEntry,
+  when: "idle",
+}

@@ -1,0 +1,5 @@
+/** What the openers of the menu name by `data-opens`. */
+export const MENU_DRAWER = "menu-drawer"
+
+/** Sub-categories of the books menu before 'Alla kategorier A–Ö' (NAV-04). */
+export const BOOK_ENTRIES = 5

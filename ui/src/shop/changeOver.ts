@@ -1,0 +1,13 @@
+/** Another address or number for an account: a code to the new one. */
+import { codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
+import { fromPromise } from "xstate"
+import type { LoginQuestions } from "./loginQuestions.ts"
+
+export const changeOver = (shop: LoginQuestions) =>
+  codeLoginMachine.provide({
+    actors: {
+      start: fromPromise(({ input, signal }) => shop.askToChange(input, signal)),
+      verify: fromPromise(({ input, signal }) => shop.changeIdentifier(input, signal)),
+      connect: fromPromise(() => Promise.reject(new Error("Nobody is connected by a change"))),
+    },
+  })

@@ -1,0 +1,25 @@
+/** The search field, joined to a shop and to what the browser keeps of own searches. */
+import type { Offers } from "@kapitel/core/search/offers"
+import { searchFieldMachine } from "@kapitel/core/search/searchFieldMachine"
+import { fromPromise } from "xstate"
+import type { ShopStore } from "./shopStore.ts"
+
+/** The visitor's own searches, latest first. They never leave the browser. */
+export interface SearchHistory {
+  /** Empty where nothing is kept. */
+  readonly read: () => ReadonlyArray<string>
+  readonly write: (terms: ReadonlyArray<string>) => void
+}
+
+/** On the server there is no store, and nobody types. */
+export const searchFieldOver = (store: Pick<ShopStore, "client"> | undefined, history: SearchHistory) =>
+  searchFieldMachine.provide({
+    actors: {
+      suggest: fromPromise<Offers, { key: string }>(async ({ input: { key }, signal }) => {
+        const answer = await store?.client.search.suggest(key, { signal })
+        if (answer?.ok !== true) throw new Error("The shop has not answered")
+        return answer.value
+      }),
+    },
+    actions: { keepRecent: (_, { recent }) => history.write(recent) },
+  })

@@ -1,0 +1,176 @@
+/**
+ * What statistics are told of a visit (spec §7), by the events of the page's store. Each event asks first whether the
+ * visitor still allows it: another tab may have said no. No React, no DOM.
+ */
+
+import { toKronor } from "@kapitel/core/pricing/kronor"
+import { impersonal } from "@kapitel/core/tracking/impersonal"
+import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
+import { pageViewOf } from "@kapitel/core/tracking/pageView"
+import type { Tracking } from "@kapitel/core/tracking/Tracking"
+import type { CheckoutEvent, ItemsEvent, ToldItem, TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
+import type { ShopEvent } from "./ShopEvent.ts"
+import type { ShopStore } from "./shopStore.ts"
+
+type Wanted = { readonly ean: string } & Partial<ToldItem>
+
+interface Goods {
+  readonly value: number
+  readonly items: ReadonlyArray<ToldItem>
+}
+
+export interface VisitTracking {
+  readonly store: ShopStore
+  readonly tracking: Tracking
+  /** What is told of these goods. */
+  readonly itemsOf: (wanted: ReadonlyArray<Wanted>) => Promise<ReadonlyArray<ToldItem>>
+  /** Purchases between checkout and confirmation, as this browser keeps them. */
+  readonly purchases: {
+    readonly keep: (record: typeof PurchaseRecord.Encoded) => Promise<void>
+    readonly take: (token: string) => Promise<PurchaseRecord | undefined>
+    readonly forget: () => Promise<void>
+  }
+  /** Of the page that is shown now. */
+  readonly address: () => string
+  readonly language: string
+  /** Of the page view; the shop's own when absent. */
+  readonly currency?: string | undefined
+  /** The page was gone to, and neither loaded anew nor gone back to: only then a checkout begins. */
+  readonly isArrival: () => boolean
+}
+
+/** The number of goods at the end of a product's address. */
+const EAN_OF_PATH = /^\/(?:bok|vara|product)\/(?:[^/]+\/)?(\d{13})$/
+
+export const eanOfPath = (path: string): string | undefined => EAN_OF_PATH.exec(path)?.[1]
+
+/** An order that gift cards have paid for has no token before it is placed: its record goes under this one. */
+const WITHOUT_PAYMENT = "without-payment"
+
+/** Tells from now on, and of the page that is shown; call it with the visitor's first yes. */
+export const trackVisit = (visit: VisitTracking): void => {
+  const { store, tracking, itemsOf, purchases, address, isArrival } = visit
+  const isAllowed = () => store.consent.answer() === "yes"
+  const tell = (event: TrackingEvent): void => (isAllowed() ? tracking.tell(event) : tracking.withdraw())
+  const tellItems = async (name: ItemsEvent["name"], wanted: ReadonlyArray<Wanted>): Promise<void> => {
+    const items = await itemsOf(wanted)
+    if (items.length > 0) tell({ name, items })
+  }
+
+  /** The page and the product that were told of last. */
+  let viewed = ""
+  let seen: string | undefined
+
+  /** A page once for each time that it is gone to (TRK-05, TRK-06); another colour of an article is the same page. */
+  const tellPage = (item: string | undefined): void => {
+    const here = new URL(address())
+    const variant = here.searchParams.get("v")
+    here.searchParams.delete("v")
+    const page = here.pathname + here.search
+    if (page !== viewed && item !== undefined) {
+      const { language, currency } = visit
+      const view = pageViewOf(item, { language, address: address(), ...(currency === undefined ? {} : { currency }) })
+      if (isAllowed()) tracking.view(view)
+      else tracking.withdraw()
+    }
+    viewed = page
+
+    const own = item === undefined ? undefined : eanOfPath(item)
+    const ean = own === undefined ? undefined : (variant ?? own)
+    if (ean !== undefined && ean !== seen) void tellItems("view_item", [{ ean }])
+    seen = ean
+
+    const term = impersonal(here.searchParams.get("q") ?? "")
+    if (item === "/search" && term !== "") tell({ name: "view_search_results", term })
+  }
+
+  let token: string | undefined
+  /** What is bought, as it was when something was told of it last. */
+  let latest: Goods | undefined
+
+  const keep = async (under: string | undefined): Promise<void> => {
+    if (under === undefined || latest === undefined || !isAllowed()) return
+    const items = latest.items.map(({ item_id: ean, item_name: title, quantity, price = 0 }) => ({
+      ean,
+      title,
+      quantity,
+      price,
+    }))
+    await purchases.keep({ token: under, value: latest.value, items })
+  }
+
+  /** What is bought may be changed beside the payment, and in other tabs: the shop is asked each time. */
+  const tellCheckout = async (event?: Pick<CheckoutEvent, "name" | "paymentType">): Promise<void> => {
+    const answer = await store.client.cart.view()
+    if (answer.ok) {
+      const { lines, subTotal, discount } = answer.value
+      const items = await itemsOf(
+        lines
+          .filter(({ buyable }) => buyable)
+          .map(({ ean, title, price, quantity }) => ({ ean, item_name: title, price: toKronor(price), quantity })),
+      )
+      if (items.length > 0) latest = { value: toKronor(subTotal - discount), items }
+    }
+    if (latest === undefined) return
+    if (event !== undefined) tell({ ...event, ...latest })
+    await keep(token)
+  }
+
+  /** The record says that this browser has bought; what was charged is the order's to say. */
+  const tellPurchase = async ({ number, goods }: Extract<ShopEvent, { type: "order.confirmed" }>): Promise<void> => {
+    const key = new URL(address()).searchParams.get("key") ?? ""
+    if (((await purchases.take(key)) ?? (await purchases.take(WITHOUT_PAYMENT))) === undefined) return
+    const items = await itemsOf(goods.items.map(({ title, ...item }) => ({ ...item, item_name: title })))
+    tell({ name: "purchase", transactionId: number, value: goods.value, items })
+  }
+
+  /** One thing of a checkout after the other, in the order in which they happened. */
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): void => {
+    last = last.then(work).catch(() => undefined)
+  }
+
+  const hear = (event: ShopEvent): void => {
+    switch (event.type) {
+      case "page.shown":
+        return tellPage(event.item)
+      case "product.chosen":
+        return void tellItems("select_item", [{ ean: event.ean, item_list_name: event.list }])
+      case "sample.opened":
+        return void tellItems("open_item_extract", [{ ean: event.ean }])
+      case "cart.added":
+        return void tellItems(
+          "add_to_cart",
+          event.items.map(({ ean, quantity }) => ({ ean, quantity })),
+        )
+      case "search.submitted": {
+        const term = impersonal(event.term)
+        return term === "" ? undefined : tell({ name: "search", term })
+      }
+      case "checkout.opened":
+        token = event.token
+        return inTurn(() => tellCheckout(isArrival() ? { name: "begin_checkout" } : undefined))
+      case "delivery.seen":
+        return inTurn(() => tellCheckout({ name: "checkout_module_inview" }))
+      case "shipping.updated":
+        return inTurn(() => tellCheckout({ name: "add_shipping_info" }))
+      case "payment.selected": {
+        const paid = event.method === "" ? {} : { paymentType: event.method }
+        return inTurn(() => tellCheckout({ name: "add_payment_info", ...paid }))
+      }
+      case "purchase.submitted":
+        // The page is left at once.
+        return void keep(WITHOUT_PAYMENT)
+      case "order.confirmed":
+        return inTurn(() => tellPurchase(event))
+      case "consent.answered":
+        if (event.answer === "yes") return tracking.allow()
+        tracking.withdraw()
+        return void purchases.forget()
+      default:
+        return undefined
+    }
+  }
+  tracking.allow()
+  store.listen(hear)
+}

@@ -1,0 +1,77 @@
+/** What My pages change of an account: its consents, its address and number, and its end. */
+import type { ConsentField } from "@kapitel/core/identity/Account"
+import type { CodeType, codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
+import { consentToggleMachine } from "@kapitel/core/identity/consentToggleMachine"
+import type { Answer } from "@kapitel/core/shop/Answer"
+import type { LoginRefusal } from "@kapitel/core/shop/LoginClient"
+import type { ShopClient } from "@kapitel/core/shop/ShopClient"
+import { useActorRef, useMachine } from "@xstate/react"
+import { useEffect, useMemo, useState } from "react"
+import type { Actor } from "xstate"
+import { myPages as words } from "../text/sv/myPages.ts"
+import { shell } from "../text/sv/shell.ts"
+import { changeOver } from "./changeOver.ts"
+import { consentOver } from "./consentOver.ts"
+import { loginQuestions } from "./loginQuestions.ts"
+import { useShop, useShopInBrowser } from "./ShopProvider.tsx"
+
+/** A consent's switch: turned at once, turned back with a word when the shop has not saved it. */
+export const useConsent = (field: ConsentField, on: boolean) => {
+  const store = useShopInBrowser()
+  const machine = useMemo(
+    () => (store === undefined ? consentToggleMachine : consentOver(loginQuestions(store.client))),
+    [store],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { field, on } })
+  const { failed } = snapshot.context
+  useEffect(() => {
+    if (failed) store?.say("error", words.consentFailed(words.consents[field].name))
+  }, [store, failed, field])
+  return { on: snapshot.context.on, toggle: () => send({ type: "consent.toggled" }) }
+}
+
+/** Another address or number, by a code that is sent to it. `onChanged` gets what it is now. */
+export const useIdentifierChange = (codeType: CodeType, onChanged: (identifier: string) => void) => {
+  const store = useShop()
+  const machine = useMemo(() => changeOver(loginQuestions(store.client)), [store])
+  const [isChanged, setChanged] = useState(false)
+  const actor: Actor<typeof codeLoginMachine> = useActorRef(
+    machine.provide({ actions: { tell: (_, { end }) => setChanged(end.kind === "changed") } }),
+  )
+  useEffect(() => actor.send({ type: "code.begun", codeType, rememberMe: false }), [actor, codeType])
+  useEffect(() => {
+    if (!isChanged) return
+    store.say("success", codeType === "EMAIL" ? words.emailChanged : words.phoneChanged)
+    onChanged(actor.getSnapshot().context.identifier)
+  }, [store, isChanged, actor, codeType, onChanged])
+  return actor
+}
+
+/** Where an account that is left leads. */
+const HOME = "/"
+
+/** Leaves the account in this browser or everywhere, or for good. */
+export const useLeavingAccount = () => {
+  const store = useShopInBrowser()
+  const [isLeaving, setLeaving] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const leave = async (ask: (client: ShopClient) => Promise<Answer<void, LoginRefusal>>) => {
+    if (store === undefined) return
+    setLeaving(true)
+    setFault(undefined)
+    const answer = await ask(store.client)
+    if (answer.ok) {
+      store.host.tellOtherTabs()
+      return store.host.leaveFor(HOME)
+    }
+    setLeaving(false)
+    setFault(answer.refusal.message ?? shell.failure)
+  }
+  return {
+    isLeaving,
+    /** Why it could not be done, in the shop's words. */
+    fault,
+    logOut: (everywhere: boolean) => void leave(({ login }) => login.logOut({ everywhere })),
+    erase: () => void leave(({ account }) => account.erase()),
+  }
+}

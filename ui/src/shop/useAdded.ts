@@ -1,0 +1,20 @@
+/** The dialog that says what was added, by `productAddedMachine`. */
+import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
+import { useMachine } from "@xstate/react"
+import { useCallback } from "react"
+import type { ProductAddedState } from "../cart/ProductAdded.tsx"
+
+export interface AddedInHand {
+  readonly state: ProductAddedState
+  readonly open: () => void
+  readonly close: () => void
+}
+
+export const useAdded = (): AddedInHand => {
+  const [snapshot, send] = useMachine(productAddedMachine)
+  return {
+    state: snapshot.value,
+    open: useCallback(() => send({ type: "product.added" }), [send]),
+    close: useCallback(() => send({ type: "modal.dismissed" }), [send]),
+  }
+}

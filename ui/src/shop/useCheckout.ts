@@ -1,0 +1,116 @@
+/** The checkout page as `checkoutMachine` has it: the provider's frame is locked while anything about the cart changes. */
+import type { PaymentFrame } from "@kapitel/core/checkout/PaymentFrame"
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import { useSelector } from "@xstate/react"
+import { useEffect, useLayoutEffect, useState } from "react"
+import { cartActorOf } from "./cartActor.ts"
+import { type RunningCheckout, runCheckout } from "./checkoutActor.ts"
+import { useShop } from "./ShopProvider.tsx"
+import type { ShopStore } from "./shopStore.ts"
+import { useNewSession } from "./useNewSession.ts"
+import { usePageFact } from "./usePageFact.ts"
+
+export interface CheckoutOnPage {
+  /** As the page was drawn. */
+  readonly cart: ShopCart
+  /** Of the provider's session; absent where there is nothing to pay with. */
+  readonly token?: string | undefined
+  /** Of the order that the page shows. */
+  readonly revision?: number | undefined
+  /** The provider's checkout; absent where there is none. Called once, in the browser. */
+  readonly frame?: (() => PaymentFrame) | undefined
+  /** Shows what stands beside the frame as it is now; answers the cart, or nothing when it could not be had. */
+  readonly refresh: (signal: AbortSignal) => Promise<ShopCart | undefined>
+  readonly reload: () => void
+}
+
+export interface CheckoutInHand {
+  /** The page's store; its questions about the cart lock the frame, and what has come of them is shown beside it. */
+  readonly store: ShopStore
+  /** The provider's script has not come. */
+  readonly hasFailed: boolean
+}
+
+/** Asks for the cart while the frame is locked. What is answered is taken at once; the page follows under the same lock. */
+const lockingStore = (store: ShopStore, { change }: RunningCheckout): ShopStore => ({
+  ...store,
+  inTurn: (question, copies) =>
+    new Promise((resolve, reject) => {
+      void change(async () => {
+        const before = store.state().cart?.version
+        await store.inTurn(question, copies).then(resolve, reject)
+        return store.state().cart?.version !== before
+      })
+    }),
+})
+
+const begin = (store: ShopStore, drawn: CheckoutOnPage) => {
+  const page = { current: drawn }
+  let frame: PaymentFrame | undefined
+  const frameNow = () => (frame ??= page.current.frame?.())
+  const showCart = (cart: ShopCart) => {
+    store.receive(cart)
+    cartActorOf(locking).send({ type: "cart.received", cart, byHand: true })
+  }
+  const checkout = runCheckout({
+    lock: () => frameNow()?.lock(),
+    unlock: () => frameNow()?.unlock(),
+    // A failure is for the log alone: the provider's frame goes on (spec §8).
+    tellDelivery: async (signal) => {
+      const answer = await store.client.checkout.takeDelivery({ signal })
+      if (!answer.ok) throw new Error(answer.refusal.reason)
+    },
+    refresh: async (signal) => {
+      const cart = await page.current.refresh(signal)
+      if (cart !== undefined) showCart(cart)
+    },
+    reload: () => page.current.reload(),
+    trackPayment: (method) => store.emit({ type: "payment.selected", method }),
+  })
+  const locking = lockingStore(store, checkout)
+  showCart(page.current.cart)
+
+  /** Whether the cart holds something else than what the provider's checkout was shown with (CART-08, CHK-12). */
+  const lookForChanges = () =>
+    void checkout.inTurn(async () => {
+      const { token, revision } = page.current
+      if (token === undefined) return
+      const answer = await store.client.checkout.changes({ token, ...(revision === undefined ? {} : { revision }) })
+      if (!answer.ok || Object.keys(answer.value).length === 0) return
+      // What the visitor has done meanwhile has been put right, or will be.
+      if (checkout.isLocked() || page.current.revision !== revision) return
+      cartActorOf(locking).send({ type: "checkout.changed" })
+      checkout.send({ type: "cart.changed" })
+    })
+
+  const listen = () => {
+    const { token } = page.current
+    if (token === undefined) return undefined
+    checkout.send({ type: "token.received", token })
+    return frameNow()?.listen((event) => {
+      if (event.type === "validation.failed" || event.type === "page.returned") return lookForChanges()
+      if (event.type === "payment.selected") return checkout.send({ ...event, method: event.method ?? "" })
+      if (event.type === "shipping.updated") store.emit(event)
+      checkout.send(event)
+    })
+  }
+  const update = (shown: CheckoutOnPage) => {
+    page.current = shown
+  }
+  return { checkout, locking, listen, update }
+}
+
+export const useCheckout = (page: CheckoutOnPage): CheckoutInHand => {
+  const store = useShop()
+  const [{ checkout, locking, listen, update }] = useState(() => begin(store, page))
+  useLayoutEffect(() => update(page))
+  useEffect(listen, [listen])
+  // Another session of the provider's is another page.
+  usePageFact({ type: "checkout.opened", token: page.token })
+  // Prices may be others (CHK-06).
+  useNewSession(() => checkout.send({ type: "login.completed" }))
+  return {
+    store: locking,
+    hasFailed: useSelector(checkout.actor, (snapshot) => snapshot.matches({ shown: { frame: "failed" } })),
+  }
+}

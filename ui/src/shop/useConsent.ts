@@ -1,0 +1,29 @@
+/** What the visitor has answered about statistics; drawn again when another tab or part of the page has answered. */
+import type { ConsentAnswer } from "@kapitel/core/consent/consent"
+import { useSyncExternalStore } from "react"
+import { useShopInBrowser } from "./ShopProvider.tsx"
+
+export interface ConsentInHand {
+  /** Absent before an answer, and on the server, which draws the same for everybody. */
+  readonly answer: ConsentAnswer | undefined
+  readonly keep: (answer: ConsentAnswer) => void
+}
+
+const nothingToHear = () => () => {}
+
+export const useConsent = (): ConsentInHand => {
+  const store = useShopInBrowser()
+  const answer = useSyncExternalStore(
+    store?.consent.subscribe ?? nothingToHear,
+    () => store?.consent.answer(),
+    () => undefined,
+  )
+  return {
+    answer,
+    keep: (chosen) => {
+      const before = store?.consent.answer()
+      store?.consent.keep(chosen)
+      if (chosen !== before) store?.emit({ type: "consent.answered", answer: chosen })
+    },
+  }
+}

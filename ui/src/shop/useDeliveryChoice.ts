@@ -1,0 +1,27 @@
+/** A delivery is told to the shop as it is chosen, and is not chosen when the shop does not take it. */
+import { useState } from "react"
+import { cart as words } from "../text/sv/cart.ts"
+import { useShop } from "./ShopProvider.tsx"
+
+export interface DeliveryInHand {
+  readonly chosen: string | undefined
+  readonly choose: (id: string) => void
+}
+
+/** `known`: the shop's own, as the page shows it. */
+export const useDeliveryChoice = (known: string | undefined): DeliveryInHand => {
+  const { client, inTurn, say } = useShop()
+  const [meant, setMeant] = useState<string>()
+  const choose = (delivery: string) => {
+    setMeant(delivery)
+    inTurn(() => client.cart.chooseDelivery({ delivery })).then(
+      (answer) => {
+        if (answer.ok) return
+        setMeant(undefined)
+        say("error", answer.refusal.message ?? words.notChanged)
+      },
+      () => setMeant(undefined),
+    )
+  }
+  return { chosen: meant ?? known, choose }
+}

@@ -1,0 +1,61 @@
+/** The list of a page, as `listMachine` has it: one for each store, since its filters, chips and order are separate islands. */
+import type { listMachine } from "@kapitel/core/search/listMachine"
+import type { ListState } from "@kapitel/core/search/listState"
+import { useSyncExternalStore } from "react"
+import { type Actor, createActor } from "xstate"
+import { hrefAt, type ListPlace, stateAt } from "../search/ListPlace.ts"
+import { listOver } from "./listOver.ts"
+import { useShopInBrowser } from "./ShopProvider.tsx"
+import type { ShopStore } from "./shopStore.ts"
+import { useVisit, type Visit } from "./useVisit.ts"
+
+type ListActor = Actor<typeof listMachine>
+
+const actors = new WeakMap<ShopStore, ListActor>()
+
+const listActorOf = (store: ShopStore, visit: Visit): ListActor => {
+  const known = actors.get(store)
+  if (known !== undefined) return known
+  const actor = createActor(listOver(store, visit)).start()
+  actors.set(store, actor)
+  return actor
+}
+
+export interface ListInHand {
+  /** What is chosen, be it shown already or on its way. */
+  readonly state: ListState
+  /** Something else than what is shown has been chosen. */
+  readonly busy: boolean
+  /** The address of a choice, for its link. */
+  readonly hrefOf: (state: ListState) => string
+  /** Chooses from what is chosen so far. */
+  readonly choose: (change: (state: ListState) => ListState) => void
+}
+
+export const useList = (place: ListPlace): ListInHand => {
+  const store = useShopInBrowser()
+  const visit = useVisit()
+  const actor = store === undefined ? undefined : listActorOf(store, visit)
+  const wanted = useSyncExternalStore(
+    (listener) => {
+      const subscription = actor?.subscribe(listener)
+      return () => subscription?.unsubscribe()
+    },
+    () => actor?.getSnapshot().context.wanted,
+    () => undefined,
+  )
+  const shown = stateAt(place)
+  const state = wanted ?? shown
+  return {
+    state,
+    busy: wanted !== undefined,
+    hrefOf: (state) => hrefAt(place, state),
+    choose: (change) => {
+      if (actor === undefined) return
+      const next = change(actor.getSnapshot().context.wanted ?? shown)
+      const href = hrefAt(place, next)
+      if (href === hrefAt(place, shown)) actor.send({ type: "list.restored" })
+      else actor.send({ type: "list.chosen", wanted: next, href })
+    },
+  }
+}

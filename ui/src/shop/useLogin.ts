@@ -1,0 +1,111 @@
+/** The login drawer: its views and the ways between them, by the machines of logging in (`loginActors.ts`). */
+import { showsQr } from "@kapitel/core/identity/bankIdMachine"
+import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
+import { isAtCode } from "@kapitel/core/identity/codeLoginMachine"
+import { type LoginView, loginViewOf } from "@kapitel/core/identity/loginDrawerMachine"
+import type { LoginMethod } from "@kapitel/core/identity/Tickets"
+import { useEffect } from "react"
+import { sayBankId, sayLoginFault, sayMembershipFault } from "../text/loginText.ts"
+import { login as words } from "../text/sv/login.ts"
+import { isBankIdKept, takeBankId } from "./bankIdKept.ts"
+import { loginActorsOf, type StoreLogin } from "./loginActors.ts"
+import { useShopInBrowser } from "./ShopProvider.tsx"
+import { useActorSnapshot } from "./useActorSnapshot.ts"
+import { type DrawerRun, useDrawer } from "./useDrawer.ts"
+
+export interface LoginInHand {
+  readonly drawer: DrawerRun
+  readonly view: LoginView
+  readonly rememberMe: boolean
+  /** As BankID has it; for a greeting. */
+  readonly firstName: string | undefined
+  /** An address is asked for after another way of logging in. */
+  readonly isEmailWanted: boolean
+  /** The session is on its way. */
+  readonly isEntering: boolean
+  /** Why the way that was tried last did not lead on. */
+  readonly fault: string | undefined
+  readonly membershipFault: string | undefined
+  readonly isActivating: boolean
+  /** The code is asked for, and not the address. */
+  readonly hasCode: boolean
+  /** The machine of the code, for `CodeSteps`; absent on the server. */
+  readonly code: StoreLogin["code"] | undefined
+  readonly bankId: {
+    /** The app is on this device. */
+    readonly isHere: boolean
+    /** The code as a path; absent while the person is at work in the app. */
+    readonly qr: string | undefined
+    readonly status: string
+    /** BankID waits for the person. */
+    readonly isAsking: boolean
+    readonly canOpenHere: boolean
+  }
+  readonly choose: (method: LoginMethod) => void
+  readonly toggleRemember: () => void
+  readonly back: () => void
+  readonly openAppHere: () => void
+  readonly useAnotherDevice: () => void
+  readonly becomeMember: () => void
+  readonly activate: () => void
+}
+
+const ON_SERVER: BrowserKind = "desktop"
+
+export const useLogin = (): LoginInHand => {
+  const store = useShopInBrowser()
+  const actors = store === undefined ? undefined : loginActorsOf(store)
+  const run = useDrawer()
+  const { state, onOpen, onClose } = run
+  const drawer = useActorSnapshot(actors?.drawer)
+  const bankId = useActorSnapshot(actors?.bankId)
+  const membership = useActorSnapshot(actors?.membership)
+  const code = useActorSnapshot(actors?.code)
+
+  useEffect(() => actors?.closedBy(onClose), [actors, onClose])
+  // Some phones load the page anew on the way back from BankID's app (D-54).
+  useEffect(() => {
+    if (store !== undefined && isBankIdKept(store.host.tab)) onOpen()
+  }, [store, onOpen])
+  useEffect(() => {
+    if (store === undefined || actors === undefined) return
+    if (state === "closing") actors.dismiss()
+    if (state !== "opening") return
+    const kept = takeBankId(store.host.now(), store.host.tab)
+    // A visitor who is logged in and no member is offered to become one (LOGIN-14).
+    if (kept === undefined)
+      actors.drawer.send({ type: "drawer.opened", as: store.host.signedIn() === "account" ? "nonMember" : "guest" })
+    else actors.resume(kept)
+  }, [store, actors, state])
+
+  const browser = store?.host.browser ?? ON_SERVER
+  const place = bankId?.context.place ?? "elsewhere"
+  const isAsking = bankId?.matches("pending") === true
+  return {
+    drawer: run,
+    view: drawer === undefined ? "LoginOptionsView" : loginViewOf(drawer.value, drawer.context),
+    rememberMe: drawer?.context.rememberMe ?? true,
+    firstName: drawer?.context.firstName,
+    isEmailWanted: drawer?.context.after !== undefined,
+    isEntering: drawer?.matches("entering") === true || drawer?.matches("finished") === true,
+    fault: sayLoginFault(drawer?.context.fault, place, browser),
+    membershipFault: sayMembershipFault(membership?.context.fault),
+    isActivating: membership?.matches("activating") === true || drawer?.matches("finished") === true,
+    hasCode: code !== undefined && isAtCode(code),
+    code: actors?.code,
+    bankId: {
+      isHere: place === "here",
+      qr: bankId !== undefined && showsQr(bankId.context) ? bankId.context.qrcode : undefined,
+      status: isAsking ? sayBankId("PENDING", bankId.context.hint, place, browser) : words.starting,
+      isAsking,
+      canOpenHere: isAsking && bankId.context.order?.autoStartUrl !== undefined,
+    },
+    choose: (method) => actors?.drawer.send({ type: "method.chosen", method }),
+    toggleRemember: () => actors?.drawer.send({ type: "remember.toggled" }),
+    back: () => actors?.drawer.send({ type: "view.back" }),
+    openAppHere: () => actors?.bankId.send({ type: "place.chosen", place: "here" }),
+    useAnotherDevice: () => actors?.bankId.send({ type: "place.chosen", place: "elsewhere" }),
+    becomeMember: () => actors?.membership.send({ type: "membership.wanted" }),
+    activate: () => actors?.membership.send({ type: "membership.activated" }),
+  }
+}

@@ -1,0 +1,45 @@
+/** The message of the page, for as long as `messageMachine` keeps it. */
+import type { MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
+import { useEffect } from "react"
+import { type Actor, createActor } from "xstate"
+import { messageOver } from "./messageOver.ts"
+import { useShopInBrowser, useShopState } from "./ShopProvider.tsx"
+import type { ShopMessage, ShopStore } from "./shopStore.ts"
+
+/** One for each store: a message outlasts the drawer that showed it. */
+const actors = new WeakMap<ShopStore, Actor<typeof messageMachine>>()
+
+const actorOf = (store: ShopStore): Actor<typeof messageMachine> => {
+  const known = actors.get(store)
+  if (known !== undefined) return known
+  const actor = createActor(messageOver(store)).start()
+  actors.set(store, actor)
+  let shown: ShopMessage | undefined
+  const hear = () => {
+    const { message } = store.state()
+    if (message === shown) return
+    shown = message
+    if (message !== undefined) actor.send({ type: "message.shown", tone: message.tone })
+  }
+  store.subscribe(hear)
+  hear()
+  return actor
+}
+
+export interface MessageInHand {
+  readonly message: ShopMessage | undefined
+  readonly send: (event: MessageEvent) => void
+}
+
+export const useMessage = (): MessageInHand => {
+  const store = useShopInBrowser()
+  useEffect(() => {
+    if (store !== undefined) actorOf(store)
+  }, [store])
+  return {
+    message: useShopState(({ message }) => message),
+    send: (event) => {
+      if (store !== undefined) actorOf(store).send(event)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** A confirmation that cannot say yet whether it is paid asks again: for two minutes, then the e-mail says it. */
+import { useEffect, useRef } from "react"
+
+const ASK_AGAIN_MS = 3_000
+const ASKED_AT_MOST = 40
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** `isDecided` asks the shop; `onDecided` is called once. */
+export const usePendingPayment = (
+  isPending: boolean,
+  isDecided: (signal: AbortSignal) => Promise<boolean>,
+  onDecided: () => void,
+): void => {
+  const latest = useRef({ isDecided, onDecided })
+  useEffect(() => {
+    latest.current = { isDecided, onDecided }
+  })
+  useEffect(() => {
+    if (!isPending) return
+    const stopped = new AbortController()
+    const wait = async () => {
+      for (let asked = 0; asked < ASKED_AT_MOST; asked++) {
+        await later(ASK_AGAIN_MS)
+        if (stopped.signal.aborted) return
+        if (await latest.current.isDecided(stopped.signal).catch(() => false)) return latest.current.onDecided()
+      }
+    }
+    void wait()
+    return () => stopped.abort()
+  }, [isPending])
+}

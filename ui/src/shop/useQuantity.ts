@@ -1,0 +1,25 @@
+/** How many are bought on a product page, as `quantityFieldMachine` has it: nothing is asked of the shop. */
+import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
+import { useMachine } from "@xstate/react"
+
+export interface QuantityInHand {
+  readonly quantity: number
+  /** Nothing while a number is being typed. */
+  readonly shown: number | undefined
+  readonly type: (text: string) => void
+  /** The focus has left the field. */
+  readonly leave: () => void
+  readonly reset: () => void
+}
+
+export const useQuantity = (): QuantityInHand => {
+  const [{ context }, send] = useMachine(quantityFieldMachine)
+  const { quantity, text } = context
+  return {
+    quantity,
+    shown: text === "" ? undefined : quantity,
+    type: (text) => send({ type: "quantity.typed", text }),
+    leave: () => send({ type: "quantity.left" }),
+    reset: () => send({ type: "quantity.reset" }),
+  }
+}

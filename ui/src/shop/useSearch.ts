@@ -1,0 +1,67 @@
+/** The search field as `searchFieldMachine` has it, joined to a shop and to what the browser keeps of own searches. */
+import { type OfferedTerm, optionsOf, type ShownOffers } from "@kapitel/core/search/offers"
+import { offersShown } from "@kapitel/core/search/searchFieldMachine"
+import { useMachine } from "@xstate/react"
+import { createContext, useContext, useMemo } from "react"
+import { useShopInBrowser } from "./ShopProvider.tsx"
+import { type SearchHistory, searchFieldOver } from "./searchFieldOver.ts"
+
+const nothingKept: SearchHistory = { read: () => [], write: () => {} }
+
+export const SearchHistories = createContext(nothingKept)
+
+export interface SearchInHand {
+  readonly isOpen: boolean
+  readonly text: string
+  readonly offers: ShownOffers
+  /** All that can be chosen, in the order of the arrow keys. */
+  readonly options: ReadonlyArray<OfferedTerm>
+  /** The path of the option that the arrow keys have come to. */
+  readonly active: string | undefined
+  /** Nothing more is on its way: a shop that did not answer has nothing to offer either (SRCH-10). */
+  readonly settled: boolean
+  readonly enter: (text: string) => void
+  readonly type: (text: string) => void
+  readonly leave: () => void
+  readonly dismiss: () => void
+  readonly move: (to: "next" | "previous" | "first" | "last") => void
+  readonly choose: (path: string) => void
+  /** The words are searched for; they are remembered, and told to those who listen to the page. */
+  readonly submit: (text: string) => void
+  readonly forget: (term: string) => void
+  readonly forgetAll: () => void
+}
+
+export const useSearch = (): SearchInHand => {
+  const store = useShopInBrowser()
+  const history = useContext(SearchHistories)
+  const machine = useMemo(() => searchFieldOver(store, history), [store, history])
+  const [snapshot, send] = useMachine(machine, { input: { recent: [] } })
+  const { context } = snapshot
+  const offers = offersShown(context)
+  return {
+    isOpen: snapshot.matches("open"),
+    text: context.text,
+    offers,
+    options: optionsOf(offers),
+    active: context.active,
+    settled: snapshot.matches({ open: "quiet" }) || snapshot.matches({ open: "failed" }),
+    enter: (text) => {
+      // Another tab may have searched since.
+      send({ type: "recent.read", terms: history.read() })
+      send({ type: "field.entered", text })
+    },
+    type: (text) => send({ type: "text.typed", text }),
+    leave: () => send({ type: "field.left" }),
+    dismiss: () => send({ type: "overlay.dismissed" }),
+    move: (to) => send({ type: "option.moved", to }),
+    choose: (path) => send({ type: "option.chosen", path }),
+    submit: (text) => {
+      send({ type: "recent.read", terms: history.read() })
+      send({ type: "search.submitted", text })
+      store?.emit({ type: "search.submitted", term: text })
+    },
+    forget: (term) => send({ type: "recent.forgotten", term }),
+    forgetAll: () => send({ type: "recent.cleared" }),
+  }
+}

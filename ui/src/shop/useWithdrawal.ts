@@ -1,0 +1,48 @@
+/** Taking back a purchase in two steps, without leaving the page while something is wrong. */
+import type { Answer } from "@kapitel/core/shop/Answer"
+import type { WithdrawalForm, WithdrawalStep } from "@kapitel/core/shop/CheckoutClient"
+import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
+import { useState } from "react"
+import { useShop } from "./ShopProvider.tsx"
+import { useVisit } from "./useVisit.ts"
+
+export interface WithdrawalInHand {
+  readonly sending: boolean
+  /** What cannot be read; undefined until the shop has said. */
+  readonly faults: ReadonlyArray<WithdrawalField> | undefined
+  /** Why it did not go through, in the shop's words; empty when the shop has not answered. */
+  readonly trouble: string | undefined
+  readonly say: (form: WithdrawalForm) => void
+  readonly confirm: (token: string) => void
+}
+
+type Asked = Promise<Answer<WithdrawalStep, { readonly _tag: string; readonly message: string }>>
+
+/** `hrefOf` is the page of a step. */
+export const useWithdrawal = (hrefOf: (token: string) => string): WithdrawalInHand => {
+  const { client } = useShop()
+  const visit = useVisit()
+  const [sending, setSending] = useState(false)
+  const [faults, setFaults] = useState<ReadonlyArray<WithdrawalField>>()
+  const [trouble, setTrouble] = useState<string>()
+
+  const ask = async (question: () => Asked) => {
+    if (sending) return
+    setSending(true)
+    setTrouble(undefined)
+    const answer = await question()
+    // On its way to the next step the page stays as it is.
+    if (answer.ok && answer.value.kind !== "faulty") return visit(hrefOf(answer.value.token))
+    setSending(false)
+    if (answer.ok) return setFaults(answer.value.faults)
+    setTrouble(answer.refusal.message ?? "")
+  }
+
+  return {
+    sending,
+    faults,
+    trouble,
+    say: (form) => void ask(() => client.withdrawals.say(form)),
+    confirm: (token) => void ask(() => client.withdrawals.confirm({ token })),
+  }
+}

@@ -1,0 +1,60 @@
+/** What is said of a login: BankID's own sentences, the shop's, and the specification's where neither has said why. */
+import type { BankIdContext } from "@kapitel/core/identity/bankIdMachine"
+import { bankIdMessage } from "@kapitel/core/identity/bankid/bankIdMessage"
+import { type BrowserKind, isMobile } from "@kapitel/core/identity/bankid/bankIdStart"
+import type { CodeFault } from "@kapitel/core/identity/codeLoginMachine"
+import type { LoginFault } from "@kapitel/core/identity/loginDrawerMachine"
+import type { MembershipFault } from "@kapitel/core/identity/membershipMachine"
+import { bankId as bankIdWords } from "./sv/bankid.ts"
+import { identity } from "./sv/identity.ts"
+import { login } from "./sv/login.ts"
+import { shell } from "./sv/shell.ts"
+
+type Place = BankIdContext["place"]
+
+/** BankID's sentence of this moment, as it is said in this browser. */
+export const sayBankId = (
+  status: "PENDING" | "FAILED",
+  hint: string | undefined,
+  place: Place,
+  browser: BrowserKind,
+): string =>
+  bankIdWords[
+    bankIdMessage({
+      status,
+      hint,
+      startedBy: place === "here" ? "autostart" : "qr",
+      device: isMobile(browser) ? "mobile" : "desktop",
+    })
+  ]
+
+export const sayLoginFault = (
+  fault: LoginFault | undefined,
+  place: Place,
+  browser: BrowserKind,
+): string | undefined => {
+  if (fault === undefined) return undefined
+  if (fault.kind === "notEntered") return shell.failure
+  // BankID's own words where it has said why, else the specification's.
+  return fault.hint === undefined
+    ? `${login.bankIdFailed}. ${login.tryAgain}`
+    : sayBankId("FAILED", fault.hint, place, browser)
+}
+
+export const sayMembershipFault = (fault: MembershipFault | undefined): string | undefined =>
+  fault === undefined ? undefined : fault.kind === "refused" ? fault.said.text : shell.failure
+
+export const sayCodeFault = (fault: CodeFault | undefined): string | undefined => {
+  switch (fault?.kind) {
+    case undefined:
+      return undefined
+    case "notSwedishMobile":
+      return identity.notSwedishMobile
+    case "notSent":
+      return fault.said?.text ?? shell.failure
+    case "refused":
+      return fault.said?.text ?? identity.wrongCode
+    case "internalError":
+      return shell.failure
+  }
+}

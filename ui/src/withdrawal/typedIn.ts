@@ -1,0 +1,29 @@
+import type { WithdrawalForm } from "@kapitel/core/shop/CheckoutClient"
+
+/** More than can be bought: the shop takes no more than were. */
+const ALL_COPIES = 999
+
+/** The form as it is filled in; a line without a number means all of its copies. */
+export const typedIn = (data: FormData): WithdrawalForm => {
+  const text = (name: string): string => {
+    const value = data.get(name)
+    return typeof value === "string" ? value : ""
+  }
+  const copiesOf = (key: string): number => {
+    const copies = Number(text(`copies-${key}`))
+    return Number.isInteger(copies) && copies >= 1 && copies <= ALL_COPIES ? copies : ALL_COPIES
+  }
+  const order = text("order")
+  return {
+    name: text("name"),
+    orderNumber: text("orderNumber"),
+    email: text("email"),
+    scope: text("scope") === "all" ? "all" : "some",
+    words: text("words"),
+    ...(order === "" ? {} : { order }),
+    lines: data
+      .getAll("line")
+      .filter((key) => typeof key === "string")
+      .map((key) => ({ key, quantity: copiesOf(key) })),
+  }
+}

@@ -1,0 +1,142 @@
+/** The header's way in, and what My pages change, over a shop that answers when a test says so. */
+import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
+import { ChangeIdentifier } from "@kapitel/ui/identity/ChangeIdentifier"
+import { EraseDrawer } from "@kapitel/ui/identity/EraseDrawer"
+import { LoginInvitation } from "@kapitel/ui/identity/LoginInvitation"
+import { LogOut } from "@kapitel/ui/identity/LogOut"
+import { AccountEntry } from "@kapitel/ui/shell/AccountEntry"
+import { MenuBar } from "@kapitel/ui/shell/MenuBar"
+import { Messages } from "@kapitel/ui/shell/Messages"
+import type { PageHost } from "@kapitel/ui/shop/PageHost"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { followVisitor } from "@kapitel/ui/shop/visitor"
+import type { ReactNode } from "react"
+import { expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { heldShop, ok, refused, unanswered } from "./heldShop.ts"
+import { SENT } from "./loginVisit.tsx"
+
+const visit = async (shown: ReactNode, page: Partial<PageHost> = {}) => {
+  const shop = heldShop(page)
+  const screen = await render(
+    <ShopProvider store={shop.store}>
+      <Messages />
+      {shown}
+    </ShopProvider>,
+  )
+  return { ...shop, screen }
+}
+
+const entry = <AccountEntry loginHref="/logga-in" myPagesHref="/mina-sidor" />
+
+it("the header has the way in, and the first name of a visitor who has logged in", async () => {
+  const { store, screen, answer } = await visit(entry, { signedIn: () => "member" })
+  const wayIn = screen.getByRole("link", { name: "Logga in" })
+  await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
+  followVisitor(store)
+  await expect.element(screen.getByRole("link", { name: "Mina sidor" })).toHaveAttribute("href", "/mina-sidor")
+  await answer("account.me", ok(sampleUser(true)))
+  await expect.element(screen.getByRole("link", { name: "Agnes" })).not.toHaveAttribute("data-opens")
+})
+
+it("the header forgets a visitor whose session has ended, here or in another tab", async () => {
+  let tell = () => {}
+  let signedIn: "member" | undefined = "member"
+  const { store, screen, answer } = await visit(entry, {
+    signedIn: () => signedIn,
+    onOtherTabs: (listener) => {
+      tell = listener
+      return () => {}
+    },
+  })
+  followVisitor(store)
+  await answer("account.me", ok(sampleUser(true)))
+  await expect.element(screen.getByRole("link", { name: "Agnes" })).toBeVisible()
+  signedIn = undefined
+  tell()
+  await expect.element(screen.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/logga-in")
+})
+
+it("a visitor who has never logged in is not asked about", async () => {
+  const { store, isAsked } = await visit(entry)
+  followVisitor(store)
+  expect(isAsked("account.me")).toBe(false)
+})
+
+it("the menu marks the shelf of the page, and of the next one that comes in place", async () => {
+  let section = "/kategori/bocker"
+  const { screen, moment } = await visit(
+    <MenuBar
+      menuHref="/kategori"
+      categories={[
+        { label: "Böcker", href: "/kategori/bocker" },
+        { label: "Spel", href: "/kategori/spel" },
+      ]}
+      section={section}
+    />,
+    { section: () => section },
+  )
+  const marked = () => screen.container.querySelector("[aria-current]")?.textContent
+  expect(marked()).toBe("Böcker")
+  section = "/kategori/spel"
+  moment("moved")
+  await expect.poll(marked).toBe("Spel")
+})
+
+it("a page for members alone opens the login drawer, and is drawn anew once somebody has logged in", async () => {
+  const openDialog = vi.fn<(id: string) => void>()
+  const reload = vi.fn<() => void>()
+  const { store } = await visit(<LoginInvitation loginHref="/logga-in" />, { openDialog, reload })
+  expect(openDialog.mock.calls).toEqual([["login-drawer"]])
+  store.sessionChanged()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+it.each(["here", "everywhere"] as const)("logs out %s, tells the other tabs and leaves", async (scope) => {
+  const tellOtherTabs = vi.fn<() => void>()
+  const { screen, answer, left } = await visit(<LogOut action="/logga-ut" scope={scope} />, { tellOtherTabs })
+  const button = screen.getByRole("button", { name: /^Logga/ })
+  await button.click()
+  await expect.element(button).toHaveAttribute("aria-busy", "true")
+  await expect.element(button).toHaveFocus()
+  await answer("login.logOut", unanswered)
+  await expect.element(screen.getByText("Ett fel uppstod. Vänligen försök igen senare.")).toBeVisible()
+  await button.click()
+  await answer("login.logOut", ok())
+  await expect.poll(() => left).toEqual(["/"])
+  expect(tellOtherTabs).toHaveBeenCalledOnce()
+})
+
+it("an address is changed by a code to the new one, and shown where it stands", async () => {
+  const { screen, answer } = await visit(<ChangeIdentifier codeType="EMAIL" value="agnes@exempel.se" />)
+  await screen.getByRole("button", { name: "Ändra e-postadress" }).click()
+  const drawer = screen.getByRole("dialog", { name: "Ändra e-postadress" })
+  await expect.element(drawer.getByRole("textbox")).toHaveFocus()
+  await userEvent.keyboard("tove@exempel.se{Enter}")
+  await answer("account.askToChange", SENT)
+  await expect.element(screen.getByLabelText("Siffra 1 av 4")).toHaveFocus()
+  await userEvent.keyboard("1234{Enter}")
+  await answer("account.changeIdentifier", refused("IDENTIFIER_TAKEN", "Adressen hör till ett annat konto."))
+  await expect.element(screen.getByText("Adressen hör till ett annat konto.")).toBeVisible()
+  await screen.getByLabelText("Siffra 1 av 4").click()
+  await userEvent.keyboard("1234{Enter}")
+  await answer("account.changeIdentifier", ok(sampleUser(true)))
+  await expect.element(screen.getByText("tove@exempel.se")).toBeVisible()
+  await expect.poll(() => screen.container.querySelector("dialog")).toBe(null)
+})
+
+it("an account is erased when that is confirmed, and kept when it is not", async () => {
+  const { screen, answer, left } = await visit(<EraseDrawer />)
+  const dialog = screen.container.querySelector("dialog")
+  dialog?.showModal()
+  await screen.getByRole("button", { name: "Behåll kontot" }).click()
+  await expect.poll(() => dialog?.open).toBe(false)
+  dialog?.showModal()
+  await screen.getByRole("button", { name: "Ja, ta bort mitt konto" }).click()
+  await answer("account.erase", refused("LOGIN_NOT_FRESH", "Logga in igen först."))
+  await expect.element(screen.getByText("Logga in igen först.")).toBeVisible()
+  await screen.getByRole("button", { name: "Ja, ta bort mitt konto" }).click()
+  await answer("account.erase", ok())
+  await expect.poll(() => left).toEqual(["/"])
+})

@@ -1,0 +1,257 @@
+import "@kapitel/ui/theme/shop.css"
+import "@kapitel/ui/theme/added.css"
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { ADDING_LIMIT_MS, type AddedAs, type BuyEvent, buyMachine } from "@kapitel/core/cart/buyMachine"
+import type { QuantityFieldContext } from "@kapitel/core/cart/quantityEdit"
+import { type QuantityFieldEvent, quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
+import { eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { BuyPress } from "@kapitel/ui/availability/BuyButton"
+import { BuyRow } from "@kapitel/ui/availability/BuyForm"
+import { Messages } from "@kapitel/ui/shell/Messages"
+import { Posted } from "@kapitel/ui/shop/Island"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import type { ReactNode } from "react"
+import { expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { violations } from "./violations.ts"
+import { walkedByComponent } from "./walks.ts"
+
+const BOOK = { ean: eanOf(1), title: "Kallocain", format: "Pocket", label: "Köp" }
+const PRICE = { type: "original", price: 7_900 } as const
+
+/** A page with something to buy, over a shop that answers when it is let. */
+const arrive = async (component: ReactNode) => {
+  const answers: Array<() => void> = []
+  const client = memoryShopClient({
+    clock: {
+      now: () => Date.parse("2026-11-24T09:00:00+01:00"),
+      setTimeout: (work) => void answers.push(work),
+      clearTimeout: () => undefined,
+    },
+    products: [{ ...BOOK, price: PRICE.price }],
+  })
+  client.control.delay = 1
+  const store = makeShopStore(client)
+  const screen = await render(
+    <ShopProvider store={store}>
+      <Messages />
+      {component}
+      <a href="#elsewhere">Annat</a>
+    </ShopProvider>,
+  )
+  return {
+    client,
+    store,
+    screen,
+    /** The shop answers the oldest question. */
+    answer: async () => {
+      await expect.poll(() => answers.length).toBeGreaterThan(0)
+      answers.shift()?.()
+    },
+    buy: screen.getByRole("button", { name: "Köp Kallocain" }),
+    field: screen.getByRole("textbox", { name: "Antal av Kallocain" }),
+    dialog: screen.getByRole("dialog", { name: "Tillagd i varukorgen" }),
+  }
+}
+
+const onPage = () => arrive(<BuyRow {...BOOK} price={PRICE} />)
+const onCard = () => arrive(<BuyPress {...BOOK} />)
+
+const ADDED = "Kallocain (pocket) har lagts till i varukorgen"
+const FAILED = /kunde tyvärr inte läggas till i varukorgen/
+
+const fieldEvents: ReadonlyArray<QuantityFieldEvent> = [
+  { type: "quantity.stepped", by: 1 },
+  { type: "quantity.stepped", by: -1 },
+  { type: "quantity.typed", text: "" },
+  { type: "quantity.typed", text: "999" },
+  { type: "quantity.left" },
+]
+
+walkedByComponent({
+  name: "the number of copies",
+  machine: quantityFieldMachine,
+  events: fieldEvents,
+  keyOf: ({ context }) => {
+    const { quantity } = context as QuantityFieldContext
+    return quantity < 3 || quantity === 999 ? quantity : "some"
+  },
+  arrive: onPage,
+  act: async ({ screen, field }, { type, by, text }) => {
+    switch (type) {
+      case "quantity.stepped":
+        return screen.getByRole("button", { name: by === 1 ? "Öka" : "Minska" }).click({ force: true })
+      case "quantity.typed":
+        return userEvent.fill(field, String(text))
+      default:
+        return field.element().blur()
+    }
+  },
+  see: async ({ screen, field }, { context }) => {
+    const { quantity, text } = context as QuantityFieldContext
+    await expect.element(field).toHaveValue(text)
+    if (text === "") return
+    for (const [name, isAtEnd] of [
+      ["Minska", quantity <= 1],
+      ["Öka", quantity >= 999],
+    ] as const) {
+      const button = screen.getByRole("button", { name })
+      if (isAtEnd) await expect.element(button).toBeDisabled()
+      else await expect.element(button).toBeEnabled()
+    }
+  },
+})
+
+const buyEvents = (addedAs: AddedAs): ReadonlyArray<BuyEvent> => [
+  { type: "buy.pressed", addedAs },
+  { type: "cart.succeeded" },
+  { type: "cart.failed" },
+]
+
+for (const [addedAs, page] of [
+  ["modal", onPage],
+  ["banner", onCard],
+] as const)
+  walkedByComponent({
+    name: `the button that buys, added as ${addedAs}`,
+    machine: buyMachine,
+    events: buyEvents(addedAs),
+    keyOf: ({ context }) => context as unknown,
+    arrive: page,
+    act: async ({ client, buy, answer }, { type }) => {
+      if (type === "buy.pressed") return buy.click({ force: true })
+      // Nobody waits for an answer to what was not asked.
+      if (buy.element().ariaBusy !== "true") return
+      if (type === "cart.failed") client.control.fail("offline")
+      return answer()
+    },
+    see: async ({ buy }, snapshot) => {
+      const busy = snapshot.matches("adding") ? "true" : null
+      await expect.poll(() => buy.element().ariaBusy).toBe(busy)
+    },
+  })
+
+it("is one addition however often it is pressed, keeps the focus, and counts at once", async () => {
+  const { client, store, buy, answer, screen } = await onCard()
+  buy.element().focus()
+  await userEvent.keyboard("{Enter}{Enter}{Enter}")
+  await expect.element(buy).toHaveAttribute("aria-busy", "true")
+  expect(store.state().count).toBe(1)
+  await answer()
+  await expect.element(screen.getByText(ADDED)).toBeVisible()
+  await expect.element(buy).toHaveFocus()
+  expect([client.control.calls, store.state().count]).toEqual([["cart.add"], 1])
+})
+
+it("says what has failed, and takes back what was counted", async () => {
+  const { client, store, buy, answer, screen } = await onCard()
+  client.control.fail("unavailable")
+  await buy.click()
+  await answer()
+  await expect.poll(() => screen.getByRole("alert").element().textContent).toMatch(FAILED)
+  expect(store.state().count).toBe(0)
+})
+
+it("waits ten seconds and no longer, and what is answered then is not said", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  const { buy, answer, screen } = await onCard()
+  await buy.click()
+  await expect.element(buy).toHaveAttribute("aria-busy", "true")
+  await vi.advanceTimersByTimeAsync(ADDING_LIMIT_MS)
+  vi.useRealTimers()
+  await expect.poll(() => screen.getByRole("alert").element().textContent).toMatch(FAILED)
+  await answer()
+  await expect.element(buy).not.toHaveAttribute("aria-busy")
+  expect(screen.getByText(ADDED).elements()).toEqual([])
+})
+
+it("tells the page what was added, and how many", async () => {
+  const { store, field, buy, answer } = await onPage()
+  const told: Array<unknown> = []
+  store.listen((event) => told.push(event))
+  await userEvent.fill(field, "3")
+  await buy.click()
+  await answer()
+  const items = [{ ean: BOOK.ean, quantity: 3, title: "Kallocain", format: "Pocket" }]
+  await expect.poll(() => told).toEqual([{ type: "cart.added", items, silent: false }])
+  expect(store.state().cart?.itemCount).toBe(3)
+  await expect.element(field).toHaveValue("1")
+})
+
+it("shows what was added in a dialog that takes the focus and gives it back", async () => {
+  const { buy, answer, dialog } = await onPage()
+  buy.element().focus()
+  await userEvent.keyboard("{Enter}")
+  await answer()
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().textContent).toMatch(/Kallocain.*79/)
+  await expect.element(dialog.getByRole("link", { name: "Till kassan" })).toHaveAttribute("href", "/checkout")
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard("{Escape}")
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(buy).toHaveFocus()
+})
+
+it("can be used by everybody, on the page, on a card, while it is added and once it is", async () => {
+  const card = await onCard()
+  expect(await violations(card.screen.container)).toEqual([])
+  await card.screen.unmount()
+  const { buy, answer, dialog, screen } = await onPage()
+  expect(await violations(screen.container)).toEqual([])
+  await buy.click()
+  expect(await violations(screen.container)).toEqual([])
+  await answer()
+  await expect.element(dialog).toBeVisible()
+  expect(await violations(dialog.element())).toEqual([])
+})
+
+it("does not call back a visitor who has gone on to another control", async () => {
+  const { buy, answer, dialog, screen } = await onPage()
+  await buy.click()
+  screen.getByRole("link", { name: "Annat" }).element().focus()
+  await answer()
+  await expect.element(screen.getByText(ADDED)).toBeVisible()
+  expect(dialog.elements()).toEqual([])
+})
+
+it("tells a visitor on the next page what came of it", async () => {
+  const { store, buy, answer, screen } = await onCard()
+  await buy.click()
+  await screen.rerender(
+    <ShopProvider store={store}>
+      <Messages />
+    </ShopProvider>,
+  )
+  await answer()
+  await expect.element(screen.getByText(ADDED)).toBeVisible()
+})
+
+it("begins in the wait for what the page has sent before, and sends it under the same key", async () => {
+  const { client, store, screen, answer } = await arrive(
+    <Posted value="sent-already">
+      <BuyPress {...BOOK} />
+    </Posted>,
+  )
+  await expect.element(screen.getByRole("button", { name: "Köp Kallocain" })).toHaveAttribute("aria-busy", "true")
+  await answer()
+  await expect.element(screen.getByText(ADDED)).toBeVisible()
+  const again = store.client.cart.add({ ean: BOOK.ean, quantity: 1, idempotencyKey: "sent-already" })
+  await answer()
+  await again
+  expect([client.control.calls.length, store.state().cart?.itemCount]).toEqual([2, 1])
+})
+
+it("goes up and down by keys, from one to 999", async () => {
+  const { field } = await onPage()
+  field.element().focus()
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}")
+  await expect.element(field).toHaveValue("2")
+  await userEvent.keyboard("{End}{ArrowUp}")
+  await expect.element(field).toHaveValue("999")
+  await userEvent.keyboard("{Home}{ArrowDown}")
+  await expect.element(field).toHaveValue("1")
+  await userEvent.keyboard("e-,5")
+  await expect.element(field).toHaveValue("15")
+})

@@ -1,0 +1,311 @@
+/** 'Din varukorg' by hand, over a shop in memory (CART-01 to CART-27, QTY-01 to QTY-04). */
+import "@kapitel/ui/theme/shop.css"
+import "@kapitel/ui/theme/cart.css"
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
+import { PromotionCode } from "@kapitel/core/promotions/Promotion"
+import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
+import { NO_PAGE, type PageMoment } from "@kapitel/ui/shop/PageHost"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { violations } from "./violations.ts"
+
+const BOOK = { ean: "9789100000011", title: "Vargtimmen", price: 10_000, format: "Inbunden" }
+const OTHER = { ean: "9789100000028", title: "Kallocain", price: 9_900, format: "Pocket" }
+const DOWNLOAD = {
+  ean: "9789100000035",
+  title: "Gentlemännen",
+  price: 8_900,
+  format: "E-bok",
+  kind: "ebook",
+  deliverable: true,
+}
+const CARD = { code: "1000200030004001", pin: "12345" }
+const CODE = "SOMMAR20"
+const EMAIL = "agnes@exempel.se"
+
+interface Visit {
+  readonly copies?: number
+  readonly member?: boolean
+}
+
+const visit = async ({ copies = 1, member = false }: Visit = {}) => {
+  const client = memoryShopClient({
+    clock: {
+      now: () => Date.parse("2026-11-24T09:00:00+01:00"),
+      setTimeout: (work, ms) => setTimeout(work, ms),
+      clearTimeout: (timer) => clearTimeout(timer),
+    },
+    products: [BOOK, OTHER, DOWNLOAD],
+    promotions: [samplePromotion("twenty", { name: "20 % på allt", code: PromotionCode.make(CODE) })],
+    giftCards: [{ ...CARD, balance: 5_000 }],
+    accounts: [{ email: EMAIL, firstName: "Agnes", member: true }],
+  })
+  const { control } = client
+  if (member) await client.login.openSession({ ticket: control.ticketFor(0) })
+  if (copies > 0) await client.cart.add({ ean: BOOK.ean, quantity: copies, idempotencyKey: "first" })
+  const moments = new Set<(moment: PageMoment) => void>()
+  let visits = 0
+  const store = makeShopStore(client, {
+    ...NO_PAGE,
+    openCheckout: () => void visits++,
+    onMoment: (listener) => {
+      moments.add(listener)
+      return () => moments.delete(listener)
+    },
+  })
+  const screen = await render(
+    <ShopProvider store={store}>
+      <CartDrawer checkoutHref="/checkout" loginHref="/logga-in" topListHref="/kategori/bocker" />
+    </ShopProvider>,
+  )
+  const dialog = screen.container.querySelector("dialog")
+  if (dialog === null) throw new Error("The cart is no dialog")
+  const drawer = screen.getByRole("dialog", { name: "Din varukorg" })
+  return {
+    client,
+    store,
+    screen,
+    dialog,
+    drawer,
+    field: drawer.getByRole("spinbutton"),
+    more: drawer.getByRole("button", { name: `Öka ${BOOK.title}` }),
+    fewer: drawer.getByRole("button", { name: `Minska ${BOOK.title}` }),
+    remove: drawer.getByRole("button", { name: `Ta bort ${BOOK.title}` }),
+    asked: (call: string) => control.calls.filter((one) => one === call).length,
+    visits: () => visits,
+    moment: (moment: PageMoment) => {
+      for (const listener of moments) listener(moment)
+    },
+    openBox: async () => {
+      await drawer.getByText("Rabattkod eller presentkort").click()
+      await expect.element(drawer.getByLabelText("Rabattkod", { exact: true })).toBeVisible()
+    },
+  }
+}
+
+const opened = async (of: Visit = {}) => {
+  const shown = await visit(of)
+  shown.dialog.showModal()
+  if (of.copies !== 0) await expect.element(shown.field).toBeVisible()
+  return shown
+}
+
+it("has its name and the place of its lines before the shop has answered, and asks once it is opened", async () => {
+  const { client, dialog, drawer, asked } = await visit()
+  expect(asked("cart.view")).toBe(0)
+  client.control.delay = 300
+  dialog.showModal()
+  await expect.element(drawer).toBeVisible()
+  const place = dialog.querySelector("[aria-hidden].border-b")?.parentElement
+  expect(place?.getBoundingClientRect().height).toBeGreaterThan(200)
+  expect(await violations(dialog)).toEqual([])
+  await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
+  expect(asked("cart.view")).toBe(1)
+})
+
+it("says so when the cart cannot be had", async () => {
+  const { client, dialog, drawer } = await visit()
+  client.control.fail("offline")
+  dialog.showModal()
+  await expect.element(drawer.getByRole("alert").getByText(/varukorg/i)).toBeVisible()
+})
+
+it("an empty cart has its words, the season and a top list that can be bought from", async () => {
+  const { dialog, drawer, store } = await opened({ copies: 0 })
+  await expect.element(drawer.getByRole("heading", { name: "Här var det tomt" })).toBeVisible()
+  const topList = drawer.getByRole("region", { name: "Mest lästa just nu" })
+  expect(topList.getByRole("listitem").elements()).toHaveLength(3)
+  expect(await violations(dialog)).toEqual([])
+  await store.inTurn(() => store.client.cart.add({ ean: OTHER.ean, quantity: 1, idempotencyKey: "second" }))
+  store.emit({ type: "cart.added", items: [], silent: false })
+  await expect.element(drawer.getByRole("link", { name: /^Till kassan/ })).toBeVisible()
+})
+
+it("downloads alone are sent nowhere; with a book there is a way to free shipping", async () => {
+  const { client, store, dialog, drawer } = await visit({ copies: 0 })
+  await client.cart.add({ ean: DOWNLOAD.ean, quantity: 1, idempotencyKey: "download" })
+  dialog.showModal()
+  await expect.element(drawer.getByRole("link", { name: DOWNLOAD.title, exact: true })).toBeVisible()
+  await expect.element(drawer.getByRole("link", { name: /^Till kassan/ })).toBeVisible()
+  expect(drawer.getByRole("progressbar").elements()).toEqual([])
+  expect(drawer.getByText(/frakt/i).elements()).toEqual([])
+  await store.inTurn(() => store.client.cart.add({ ean: BOOK.ean, quantity: 1, idempotencyKey: "book" }))
+  store.emit({ type: "cart.added", items: [], silent: false })
+  await expect.element(drawer.getByRole("progressbar", { name: /frakt/i })).toBeVisible()
+})
+
+describe("the number of copies", () => {
+  it("is told once after several presses, and shown in the sums", async () => {
+    const { more, field, drawer, asked } = await opened()
+    await more.click()
+    await more.click()
+    await expect.element(field).toHaveValue(3)
+    expect(asked("cart.setQuantity")).toBe(0)
+    await expect.poll(() => asked("cart.setQuantity")).toBe(1)
+    await expect.element(drawer.getByText("3 varor")).toBeVisible()
+  })
+
+  it("takes digits alone; Enter tells it at once, and an emptied field is as it was", async () => {
+    const { field, store, asked } = await opened()
+    await field.clear()
+    await userEvent.type(field, "1e2-")
+    await expect.element(field).toHaveValue(12)
+    expect(asked("cart.setQuantity")).toBe(0)
+    await userEvent.keyboard("{Enter}")
+    await expect.poll(() => store.state().count).toBe(12)
+    expect(asked("cart.setQuantity")).toBe(1)
+    await field.clear()
+    await userEvent.tab()
+    await expect.element(field).toHaveValue(12)
+  })
+
+  it("is told when the drawer closes, and when the tab is hidden", async () => {
+    const { more, store, moment } = await opened()
+    await more.click()
+    moment("hidden")
+    await expect.poll(() => store.state().count).toBe(2)
+    await more.click()
+    await userEvent.keyboard("{Escape}")
+    await expect.poll(() => store.state().count).toBe(3)
+  })
+
+  it("stays half typed when the visitor comes back to the tab", async () => {
+    const { field, moment } = await opened()
+    await field.clear()
+    moment("shown")
+    // Whatever the moment has begun is drawn by then.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.element(field).toHaveValue(null)
+  })
+
+  it("of one leads to removal, which says so until the shop has answered, and comes back by 'Ångra'", async () => {
+    const { client, drawer, remove, field, dialog, store } = await opened()
+    client.control.delay = 400
+    await remove.click()
+    await expect.element(drawer.getByText("Tas bort")).toBeVisible()
+    await expect.element(field).toBeDisabled()
+    expect(await violations(dialog)).toEqual([])
+    await expect.element(drawer.getByRole("heading", { name: "Här var det tomt" })).toBeVisible()
+    await drawer.getByRole("button", { name: "Ångra" }).click()
+    await expect.element(field).toHaveValue(1)
+    expect(store.state().count).toBe(1)
+  })
+
+  it("is as the shop has it when another tab was faster, until that is dismissed", async () => {
+    const { client, drawer, fewer, field } = await opened({ copies: 2 })
+    await client.cart.add({ ean: BOOK.ean, quantity: 1, idempotencyKey: "elsewhere" })
+    await fewer.click()
+    const told = drawer.getByRole("status").filter({ hasText: "Varukorgen har ändrats" })
+    await expect.element(told).toBeVisible()
+    await expect.element(field).toHaveValue(3)
+    await told.getByRole("button", { name: "Stäng" }).click()
+    await expect.element(told).not.toBeInTheDocument()
+  })
+})
+
+describe("what takes something off", () => {
+  it("a code is written in upper case, refused in the shop's words, taken, locks its field, and is taken away", async () => {
+    const { drawer, dialog, openBox } = await opened()
+    await openBox()
+    const code = drawer.getByLabelText("Rabattkod", { exact: true })
+    await code.fill("fel")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(drawer.getByText("Kraven för att ta del av erbjudandet är inte uppfyllda")).toBeVisible()
+    await expect.element(code).toHaveAttribute("aria-invalid", "true")
+    expect(await violations(dialog)).toEqual([])
+    await code.fill("sommar20")
+    await expect.element(code).toHaveValue(CODE)
+    await userEvent.keyboard("{Enter}")
+    await expect.element(code).toHaveValue("Rabattkod tillagd")
+    await expect.element(code).toHaveAttribute("readonly")
+    await drawer.getByRole("button", { name: `Ta bort rabattkoden ${CODE}` }).click()
+    await expect.element(code).toHaveValue("")
+    expect(drawer.getByText("Priset har uppdaterats", { exact: false }).elements()).toEqual([])
+  })
+
+  it("a gift card is looked at before it is sent, and shown by its last digits", async () => {
+    const { drawer, dialog, openBox, asked } = await opened()
+    await openBox()
+    const [number, pin] = [drawer.getByLabelText("Presentkort", { exact: true }), drawer.getByLabelText("Pinkod")]
+    const give = async (code: string, secret: string) => {
+      await number.fill(code)
+      await pin.fill(secret)
+      await userEvent.keyboard("{Enter}")
+    }
+    await give("1234", "1")
+    await expect.element(drawer.getByText("Presentkortsnummer måste vara 16 siffror")).toBeVisible()
+    await give(CARD.code, "1234")
+    await expect.element(drawer.getByText("Pinkod måste vara minst 5 siffror")).toBeVisible()
+    expect(asked("cart.addGiftCard")).toBe(0)
+    await give(CARD.code, "99999")
+    await expect.poll(() => asked("cart.addGiftCard")).toBe(1)
+    await expect.element(pin).toHaveAttribute("aria-invalid", "true")
+    expect(await violations(dialog)).toEqual([])
+    await give(CARD.code.replaceAll(/(.{4})/g, "$1 "), CARD.pin)
+    await expect.element(drawer.getByText("Tillagd", { exact: true })).toBeVisible()
+    await expect.element(pin).toHaveValue("")
+    await expect.element(drawer.getByText(`•••• •••• •••• ${CARD.code.slice(-4)}`, { exact: false })).toBeVisible()
+    await drawer.getByRole("button", { name: /^Ta bort presentkortet/ }).click()
+    await expect.element(drawer.getByRole("list", { name: "Erbjudanden och presentkort" })).not.toBeInTheDocument()
+  })
+})
+
+it("a visitor who is no member is asked to log in, and a member who has logged in has the cart anew", async () => {
+  const { client, store, drawer, asked } = await opened()
+  const wayIn = drawer.getByRole("link", { name: /^Logga in som medlem/ })
+  await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
+  await client.login.openSession({ ticket: client.control.ticketFor(0) })
+  store.sessionChanged()
+  await expect.poll(() => asked("cart.view")).toBe(2)
+  await expect.element(wayIn).not.toBeInTheDocument()
+})
+
+it("the way to the checkout waits until the shop knows what was pressed last, and shows it", async () => {
+  const { client, drawer, more, store, visits, moment } = await opened()
+  client.control.delay = 300
+  await more.click()
+  const way = drawer.getByRole("link", { name: /^Till kassan/ })
+  await way.click()
+  await expect.element(way).toHaveAttribute("aria-busy", "true")
+  expect(visits()).toBe(0)
+  await expect.poll(visits).toBe(1)
+  expect(store.state().cart?.itemCount).toBe(2)
+  // The browser has come back from there.
+  moment("returned")
+  await expect.element(way).not.toHaveAttribute("aria-busy")
+})
+
+it("works by keys alone", async () => {
+  const { drawer, more, field, visits, openBox } = await opened()
+  await openBox()
+  ;(drawer.getByLabelText("Rabattkod", { exact: true }).element() as HTMLElement).focus()
+  await userEvent.keyboard("sommar20{Enter}")
+  await expect.element(drawer.getByRole("button", { name: `Ta bort rabattkoden ${CODE}` })).toBeVisible()
+  ;(more.element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(field).toHaveValue(2)
+  ;(drawer.getByRole("link", { name: /^Till kassan/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(visits).toBe(1)
+})
+
+it.each([
+  [1440, 900],
+  [320, 640],
+])("in %i × %i px nothing is cut off", async (width, height) => {
+  await page.viewport(width, height)
+  const { dialog, openBox, drawer } = await opened({ copies: 2 })
+  await openBox()
+  const body = dialog.querySelector(".drawer-body")
+  expect(body === null ? -1 : body.scrollWidth - body.clientWidth).toBe(0)
+  const way = drawer
+    .getByRole("link", { name: /^Till kassan/ })
+    .element()
+    .getBoundingClientRect()
+  expect([way.left >= 0, way.right <= width, way.bottom <= height]).toEqual([true, true, true])
+  await page.viewport(390, 844)
+})

@@ -1,0 +1,148 @@
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import type { PaymentFrameEvent } from "@kapitel/core/checkout/PaymentFrame"
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
+import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
+import { Messages } from "@kapitel/ui/shell/Messages"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { useCheckout } from "@kapitel/ui/shop/useCheckout"
+import { useState } from "react"
+import { expect, it, vi } from "vitest"
+import { render } from "vitest-browser-react"
+
+const RED_ROOM = { ean: "9789100000011", title: "Röda rummet", price: 12_900 }
+const KALLOCAIN = { ean: "9789100000028", title: "Kallocain", price: 9_900 }
+
+const TYPED = { code: { typed: "", error: undefined }, giftCard: { typed: "", error: undefined } }
+
+const clock = {
+  now: () => 0,
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms === 0 ? 0 : 60_000),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as number),
+}
+
+/** The checkout of a cart with two products; `frame` is the provider's, by hand. */
+const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded") => {
+  const client = memoryShopClient({ clock, products: [RED_ROOM, KALLOCAIN] })
+  for (const { ean } of [RED_ROOM, KALLOCAIN]) await client.cart.add({ ean, quantity: 1, idempotencyKey: ean })
+  const viewed = await client.cart.view()
+  if (!viewed.ok) throw new Error("No cart")
+  const did: Array<string> = []
+  const does = (name: string) => () => void did.push(name)
+  let tell: (event: PaymentFrameEvent) => void = () => undefined
+  const frame = {
+    lock: does("lock"),
+    unlock: does("unlock"),
+    listen: (listener: typeof tell) => {
+      tell = listener
+      listener({ type: script })
+      return () => undefined
+    },
+  }
+  const refresh = async () => {
+    did.push("refresh")
+    const answer = await client.cart.view()
+    return answer.ok ? answer.value : undefined
+  }
+  function Page({ cart }: { cart: ShopCart }) {
+    const { store, hasFailed } = useCheckout({
+      cart,
+      token: "t",
+      revision: 1,
+      frame: () => frame,
+      refresh,
+      reload: does("reload"),
+    })
+    const [deliveries] = useState([
+      { id: "post", name: "Brev", fee: 2_900, chosen: true },
+      { id: "home", name: "Hem till dörren", fee: 7_900, chosen: false },
+    ])
+    return (
+      <ShopProvider store={store}>
+        <CheckoutCart cart={cart} loginHref="/logga-in" typed={TYPED} changeName="c" />
+        <CompletePurchase action="/c" deliveryAction="/d" id="complete" shipped={false} deliveries={deliveries}>
+          {hasFailed && <p>Betalningen kom inte</p>}
+        </CompletePurchase>
+      </ShopProvider>
+    )
+  }
+  const store = makeShopStore(client)
+  const screen = await render(
+    <ShopProvider store={store}>
+      <Messages />
+      <Page cart={viewed.value} />
+    </ShopProvider>,
+  )
+  return { client, store, did, screen, tell: (event: PaymentFrameEvent) => tell(event), logIn: store.sessionChanged }
+}
+
+it("locks the frame while the cart changes, and shows what has come of it", async () => {
+  const { did, screen, store } = await arrive()
+  await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()
+  await expect.element(screen.getByRole("button", { name: "Ångra" })).toBeVisible()
+  await vi.waitFor(() => expect(did).toEqual(["lock", "refresh", "unlock"]))
+  expect(screen.getByRole("spinbutton").elements()).toHaveLength(1)
+  expect(store.state().count).toBe(1)
+  await screen.getByRole("button", { name: "Ångra" }).click()
+  await vi.waitFor(() => expect(screen.getByRole("spinbutton").elements()).toHaveLength(2))
+  await vi.waitFor(() => expect(did.at(-1)).toBe("unlock"))
+})
+
+it("does not lock the frame for long, nor draw anew, when the shop does not answer", async () => {
+  const { did, screen, client } = await arrive()
+  client.control.fail("offline", 2)
+  await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()
+  await expect.element(screen.getByRole("alert").first()).toBeInTheDocument()
+  await vi.waitFor(() => expect(did.filter((step) => step === "lock")).toHaveLength(did.length / 2))
+  expect(did).not.toContain("refresh")
+  expect(screen.getByRole("spinbutton").elements()).toHaveLength(2)
+})
+
+it("takes over the delivery that was chosen in the frame, and tells of it", async () => {
+  const { did, tell, store, client } = await arrive()
+  const heard: Array<string> = []
+  store.listen(({ type }) => heard.push(type))
+  tell({ type: "shipping.updated" })
+  tell({ type: "payment.selected" })
+  await vi.waitFor(() => expect(did).toEqual(["lock", "refresh", "unlock"]))
+  expect(client.control.calls).toContain("checkout.takeDelivery")
+  expect(heard).toEqual(["checkout.opened", "shipping.updated", "payment.selected"])
+})
+
+it("comes anew when somebody has logged in", async () => {
+  const { did, logIn } = await arrive()
+  logIn()
+  await vi.waitFor(() => expect(did).toEqual(["reload"]))
+})
+
+it("says that the payment's script has not come", async () => {
+  const { screen } = await arrive("script.failed")
+  await expect.element(screen.getByText("Betalningen kom inte")).toBeVisible()
+})
+
+it("sends a purchase once, however often it is pressed", async () => {
+  const { screen } = await arrive()
+  const prevented: Array<boolean> = []
+  const look = (event: Event) => {
+    prevented.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener("submit", look)
+  const form = screen.getByRole("form", { name: "Dina uppgifter" }).element() as HTMLFormElement
+  form.noValidate = true
+  const button = screen.getByRole("button", { name: "Slutför köp" })
+  await button.dblClick()
+  await expect.element(button).toHaveAttribute("aria-disabled", "true")
+  removeEventListener("submit", look)
+  expect(prevented).toEqual([false, true])
+})
+
+it("tells the shop of a delivery as it is chosen, and chooses none that the shop does not take", async () => {
+  const { client, screen } = await arrive()
+  client.control.fail("offline", 2)
+  await screen.getByRole("radio", { name: /^Hem till dörren/ }).click()
+  await vi.waitFor(() => expect(client.control.calls).toContain("cart.chooseDelivery"))
+  await expect.element(screen.getByRole("radio", { name: /^Brev/ })).toBeChecked()
+  await expect.element(screen.getByText(/Ändringen gick inte igenom/)).toBeVisible()
+})

@@ -1,0 +1,184 @@
+/** The box for codes and gift cards by hand, over a shop whose answers come when a test gives them (CART-09 to CART-18). */
+import "@kapitel/ui/theme/shop.css"
+import "@kapitel/ui/theme/cart.css"
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import {
+  type DiscountBoxContext,
+  type DiscountBoxEvent,
+  discountBoxMachine,
+} from "@kapitel/core/cart/discountBoxMachine"
+import type { CallOptions } from "@kapitel/core/shop/Answer"
+import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import type { ShopClient } from "@kapitel/core/shop/ShopClient"
+import { DiscountBox } from "@kapitel/ui/cart/DiscountBox"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { useDiscountBox } from "@kapitel/ui/shop/useDiscountBox"
+import { expect } from "vitest"
+import { type Locator, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { gone, seen, type WalkEvent, walkedByComponent } from "./walks.ts"
+
+const CARD = { number: "1234567890123456", pin: "54321" }
+const SILENT = "Ändringen gick inte igenom. Vänligen försök igen."
+const AT_WORK = { id: "host", name: "Höstrea", amount: 0, active: true, autoApply: false }
+
+function Box({ cart }: { cart: ShopCart }) {
+  const { controls } = useDiscountBox(cart)
+  return <DiscountBox cart={cart} id="box" controls={controls} />
+}
+
+/** The box of a cart where nothing is at work, open unless it is told otherwise. */
+const arrive = async ({ open = true } = {}) => {
+  const memory = memoryShopClient({
+    products: [],
+    clock: { now: () => 0, setTimeout: (work) => queueMicrotask(work), clearTimeout: () => undefined },
+  })
+  const viewed = await memory.cart.view()
+  if (!viewed.ok) throw new Error("No cart")
+  const cart = viewed.value
+  const asked: Array<(answer: unknown) => void> = []
+  const ask = (_what: unknown, { signal }: CallOptions = {}) =>
+    new Promise<never>((resolve, reject) => {
+      asked.push(resolve as (answer: unknown) => void)
+      signal?.addEventListener("abort", () => reject(new DOMException("Not waited for", "AbortError")))
+    })
+  const client: ShopClient = { ...memory, cart: { ...memory.cart, addCode: ask, addGiftCard: ask } }
+  const store = makeShopStore(client)
+  const boxOf = (promotions: ShopCart["promotions"]) => (
+    <ShopProvider store={store}>
+      <Box cart={{ ...cart, promotions }} />
+    </ShopProvider>
+  )
+  const screen = await render(boxOf([]))
+  const fold = screen.getByText("Rabattkod eller presentkort")
+  const code = screen.getByLabelText("Rabattkod", { exact: true })
+  if (open) {
+    await fold.click()
+    await seen(code)
+  }
+  return {
+    screen,
+    fold,
+    code,
+    number: screen.getByLabelText("Presentkort", { exact: true }),
+    pin: screen.getByLabelText("Pinkod", { exact: true }),
+    show: (codeLocked: boolean) => screen.rerender(boxOf(codeLocked ? [AT_WORK] : [])),
+    answer: async ({ type, output }: WalkEvent) => {
+      await expect.poll(() => asked.length).toBe(1)
+      const { kind, message } = (output ?? {}) as { readonly kind?: string; readonly message?: string }
+      const refusal = type.startsWith("xstate.error") ? { _tag: "Unanswered" } : { _tag: "Refused", message }
+      asked.shift()?.(kind === "added" ? { ok: true, value: cart } : { ok: false, refusal })
+    },
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof arrive>>
+
+const inputOf = (field: Locator) => field.element() as HTMLInputElement
+const buttonOf = (field: Locator) => inputOf(field).form?.querySelector("button")
+
+/** What is wrong is told beside the field, in these words or not at all. */
+const saysOf = async (field: Locator, message: string | undefined): Promise<void> => {
+  const fault = () => inputOf(field).form?.querySelector<HTMLElement>("[role=alert]")?.innerText.trim()
+  await expect.poll(fault).toBe(message ?? "")
+}
+const waits = (field: Locator, isBusy: boolean) =>
+  expect.poll(() => buttonOf(field)?.getAttribute("aria-busy") === "true").toBe(isBusy)
+
+const answersOf = (region: "code" | "card") => {
+  const actorId = `0.discountBox.${region}.sending`
+  return [
+    { type: `xstate.done.actor.${actorId}`, output: { kind: "added" }, actorId },
+    { type: `xstate.done.actor.${actorId}`, output: { kind: "refused", message: "Nej." }, actorId },
+    { type: `xstate.error.actor.${actorId}`, error: new Error("offline"), actorId },
+  ]
+}
+
+walkedByComponent({
+  name: "the fold of the discount box",
+  machine: discountBoxMachine,
+  input: { codeLocked: false },
+  events: [{ type: "box.toggled" }],
+  arrive: () => arrive({ open: false }),
+  act: ({ fold }) => fold.click(),
+  see: ({ code }, snapshot) => (snapshot.matches({ box: "open" }) ? seen(code) : gone(code)),
+})
+
+const codeEvents: ReadonlyArray<DiscountBoxEvent> = [
+  { type: "code.typed", text: "höst" },
+  { type: "code.submitted" },
+  { type: "cart.shown", codeLocked: true },
+  { type: "cart.shown", codeLocked: false },
+]
+
+walkedByComponent({
+  name: "the form for discount codes",
+  machine: discountBoxMachine,
+  input: { codeLocked: false },
+  events: codeEvents,
+  answers: answersOf("code"),
+  keyOf: ({ context }) => {
+    const { code, codeRefused } = context as DiscountBoxContext
+    return [code, codeRefused]
+  },
+  arrive,
+  act: async (visit: Visit, event) => {
+    if (event.type === "code.typed") return visit.code.fill("höst")
+    if (event.type === "cart.shown") return visit.show(event["codeLocked"] === true)
+    if (event.type !== "code.submitted") return visit.answer(event)
+    inputOf(visit.code).focus()
+    return userEvent.keyboard("{Enter}")
+  },
+  see: async ({ code }, snapshot) => {
+    const { code: typed, codeRefused } = snapshot.context as DiscountBoxContext
+    const isLocked = snapshot.matches({ code: "locked" })
+    await expect.poll(() => inputOf(code).value).toBe(isLocked ? "Rabattkod tillagd" : typed)
+    expect(inputOf(code).readOnly).toBe(isLocked)
+    await saysOf(code, codeRefused === "" ? SILENT : codeRefused)
+    await waits(code, snapshot.matches({ code: "sending" }))
+  },
+})
+
+const FAULTS = { code: "Presentkortsnummer måste vara 16 siffror", pin: "Pinkod måste vara minst 5 siffror" }
+
+const faultOf = (fault: DiscountBoxContext["cardFault"]): string | undefined => {
+  if (fault === undefined) return undefined
+  return "field" in fault ? FAULTS[fault.field] : (fault.message ?? SILENT)
+}
+
+const cardEvents: ReadonlyArray<DiscountBoxEvent> = [
+  { type: "card.typed", field: "code", text: CARD.number },
+  { type: "card.typed", field: "pin", text: CARD.pin },
+  { type: "card.focused" },
+  { type: "card.submitted" },
+]
+
+walkedByComponent({
+  name: "the form for gift cards",
+  machine: discountBoxMachine,
+  input: { codeLocked: false },
+  events: cardEvents,
+  answers: answersOf("card"),
+  keyOf: ({ context }) => {
+    const { cardNumber, pin, cardFault } = context as DiscountBoxContext
+    return [cardNumber, pin, cardFault]
+  },
+  arrive,
+  act: async (visit: Visit, event) => {
+    if (event.type === "card.typed")
+      return event["field"] === "code" ? visit.number.fill(CARD.number) : visit.pin.fill(CARD.pin)
+    if (event.type === "card.focused") return inputOf(visit.pin).focus()
+    // By its button: a field that has the focus is no longer 'Tillagd'.
+    if (event.type === "card.submitted") return userEvent.click(buttonOf(visit.pin) ?? visit.pin)
+    return visit.answer(event)
+  },
+  see: async ({ screen, number, pin }, snapshot) => {
+    const { cardNumber, pin: secret, cardFault } = snapshot.context as DiscountBoxContext
+    await expect.poll(() => [inputOf(number).value, inputOf(pin).value]).toEqual([cardNumber, secret])
+    await saysOf(pin, faultOf(cardFault))
+    await waits(pin, snapshot.matches({ card: "sending" }))
+    const added = screen.getByText("Tillagd", { exact: true })
+    await (snapshot.matches({ card: "added" }) ? seen(added) : gone(added))
+  },
+})

@@ -1,0 +1,296 @@
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { Filters, type FiltersProps } from "@kapitel/ui/search/Filters"
+import { ListHeader, type ListHeaderProps } from "@kapitel/ui/search/ListHeader"
+import { LoadMore } from "@kapitel/ui/search/LoadMore"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { type Visited, type VisitOptions, Visits } from "@kapitel/ui/shop/useVisit"
+import axe from "axe-core"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+
+const clock = {
+  now: () => Date.parse("2026-11-24T09:00:00+01:00"),
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as number),
+}
+
+const place = (query = ""): ListHeaderProps["place"] => ({ path: "/kategori/bocker", query })
+
+const facets: FiltersProps["facets"] = [
+  {
+    kind: "values",
+    attribute: "format",
+    label: "Format",
+    values: [
+      { id: "Pocket", count: 12 },
+      { id: "Inbunden", count: 7 },
+    ],
+  },
+  { kind: "range", attribute: "akb_price", label: "Pris", min: 40, max: 900, unit: "kr" },
+]
+
+interface Asked {
+  readonly href: string
+  readonly options: VisitOptions | undefined
+  readonly answer: (visited: Visited) => void
+}
+
+/** A page with a list; visits end when the test says so. */
+const aPage = async ({ query = "", count = 44, filters = [] }: Partial<ListHeaderProps> & { query?: string } = {}) => {
+  const store = makeShopStore(memoryShopClient({ clock, products: [] }))
+  const asked: Array<Asked> = []
+  const tree = (query: string, count: number, filters: ListHeaderProps["filters"]) => (
+    <ShopProvider store={store}>
+      <Visits
+        value={(href, options) =>
+          new Promise((answer) => {
+            asked.push({ href, options, answer })
+          })
+        }
+      >
+        <ListHeader place={place(query)} count={count} filters={filters} />
+        <Filters place={place(query)} facets={facets} count={count} />
+      </Visits>
+    </ShopProvider>
+  )
+  const screen = await render(tree(query, count, filters))
+  return {
+    store,
+    asked,
+    screen,
+    show: (query: string, count: number, filters: ListHeaderProps["filters"] = []) =>
+      screen.rerender(tree(query, count, filters)),
+  }
+}
+
+const POCKET = "?facets=format%3APocket"
+const box = (name: RegExp) => page.getByRole("complementary", { name: "Filter" }).getByRole("checkbox", { name })
+const dialogOf = (container: Element, id: string) => container.querySelector(`#${id}`) as HTMLDialogElement
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe("a filter", () => {
+  it("is ticked at once, by a press, Enter or Space, and asked for with all that was chosen before it", async () => {
+    const { asked, screen, show } = await aPage()
+    await box(/^Pocket/).click()
+    await expect.element(box(/^Pocket/)).toBeChecked()
+    box(/^Inbunden/)
+      .element()
+      .focus()
+    await userEvent.keyboard(" ")
+    await expect.element(box(/^Inbunden/)).toBeChecked()
+    expect(asked.map(({ href }) => href)).toEqual([`/kategori/bocker${POCKET}`, `/kategori/bocker${POCKET}%7CInbunden`])
+    expect(asked.map(({ options }) => [options?.keep, options?.signal?.aborted])).toEqual([
+      ["place", true],
+      ["place", false],
+    ])
+    await show(`${POCKET}%7CInbunden`, 19)
+    asked[1]?.answer("shown")
+    await expect.element(screen.getByRole("status").first()).toHaveTextContent("19 titlar")
+    await expect.element(box(/^Inbunden/)).toBeChecked()
+    await expect.element(box(/^Inbunden/)).toHaveFocus()
+  })
+
+  it("that is chosen back before its list has come asks for nothing more", async () => {
+    const { asked } = await aPage()
+    await box(/^Pocket/).click()
+    await box(/^Pocket/).click()
+    await expect.element(box(/^Pocket/)).not.toBeChecked()
+    expect(asked.map(({ options }) => options?.signal?.aborted)).toEqual([true])
+  })
+
+  it("is taken back with a sentence when the shop does not answer", async () => {
+    const { asked, store } = await aPage()
+    await box(/^Pocket/).click()
+    asked[0]?.answer("failed")
+    await expect.element(box(/^Pocket/)).not.toBeChecked()
+    expect(store.state().message).toMatchObject({
+      tone: "error",
+      text: "Listan kunde inte ändras. Kontrollera uppkopplingen och försök igen.",
+    })
+  })
+
+  it("is left to the browser when it is pressed for another tab", async () => {
+    const { asked } = await aPage()
+    const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })
+    box(/^Pocket/)
+      .element()
+      .dispatchEvent(press)
+    expect(asked).toEqual([])
+  })
+})
+
+describe("a chip", () => {
+  const chips = [
+    { label: "Pocket", attribute: "format", value: "Pocket" },
+    { label: "Inbunden", attribute: "format", value: "Inbunden" },
+  ]
+  const chip = (label: string) => page.getByRole("link", { name: `Ta bort filter: ${label}` })
+
+  it("fades at once, and gives the focus to the one after it, the last to the order", async () => {
+    const { asked, show } = await aPage({ query: `${POCKET}%7CInbunden`, filters: chips })
+    await chip("Pocket").click()
+    await expect.element(chip("Pocket")).toHaveAttribute("data-leaving")
+    expect(asked[0]?.href).toBe("/kategori/bocker?facets=format%3AInbunden")
+    await show("?facets=format%3AInbunden", 7, chips.slice(1))
+    asked[0]?.answer("shown")
+    await expect.element(chip("Inbunden")).toHaveFocus()
+    await userEvent.keyboard("{Enter}")
+    await show("", 44)
+    asked[1]?.answer("shown")
+    await expect.poll(() => document.activeElement?.textContent).toBe("Sortera: Populärast")
+  })
+
+  it("of its own takes all filters away, and leaves the order", async () => {
+    const { asked } = await aPage({ query: `${POCKET}&sort=title+asc`, filters: chips.slice(0, 1) })
+    await page.getByRole("link", { name: "Rensa alla" }).click()
+    expect(asked[0]?.href).toBe("/kategori/bocker?sort=title+asc")
+    await expect.element(box(/^Pocket/)).not.toBeChecked()
+  })
+})
+
+describe("a range", () => {
+  const thumb = (name: string) => page.getByRole("slider", { name }).first()
+  const field = (name: string) => page.getByRole("textbox", { name: new RegExp(`^${name}`) }).first()
+  const chosen = (asked: ReadonlyArray<Asked>) =>
+    new URL(asked.at(-1)?.href ?? "", location.href).searchParams.get("facets")
+
+  it("is moved by keys, says its unit, and opens again at its end", async () => {
+    const { asked } = await aPage()
+    await expect.element(thumb("Från Pris")).toHaveAttribute("aria-valuetext", "40\u00a0kr")
+    thumb("Från Pris").element().focus()
+    await userEvent.keyboard("{ArrowRight}")
+    await expect.poll(() => chosen(asked)).toBe("akb_price:[41,]")
+    await expect.element(field("Från")).toHaveValue("41")
+    await expect.element(thumb("Från Pris")).toHaveAttribute("aria-valuetext", "41\u00a0kr")
+    await userEvent.keyboard("{Home}")
+    // What is chosen is what is shown.
+    await expect.element(field("Från")).toHaveValue("")
+    expect(asked.at(-1)?.options?.signal?.aborted).toBe(true)
+  })
+
+  it("is typed in whatever words, stays within what there is, and keeps its ends a step apart", async () => {
+    const { asked } = await aPage()
+    await field("Från").fill("99,50 kr")
+    await userEvent.keyboard("{Enter}")
+    expect(chosen(asked)).toBe("akb_price:[99.5,]")
+    await expect.element(field("Från")).toHaveValue("99,5")
+    await field("Till").fill("1 000 000")
+    await userEvent.keyboard("{Tab}")
+    await expect.element(field("Till")).toHaveValue("")
+    expect(chosen(asked)).toBe("akb_price:[99.5,]")
+    await field("Till").fill("140")
+    await userEvent.keyboard("{Enter}")
+    await field("Från").fill("500")
+    await userEvent.keyboard("{Enter}")
+    expect(chosen(asked)).toBe("akb_price:[139,140]")
+  })
+})
+
+describe("the drawers of small screens", () => {
+  it("of filters counts along, takes all away, and stays open until it is left", async () => {
+    await page.viewport(390, 800)
+    const { asked, screen, show } = await aPage({ query: POCKET, count: 12 })
+    const dialog = dialogOf(screen.container, "filters")
+    dialog.showModal()
+    await expect.poll(() => dialog.dataset["state"]).toBe("open")
+    const drawer = screen.getByRole("dialog", { name: "Filtrera" })
+    await drawer.getByRole("checkbox", { name: /^Inbunden/ }).click()
+    await expect.element(drawer.getByRole("button", { name: "Visa titlar" })).toBeVisible()
+    await show(`${POCKET}%7CInbunden`, 19)
+    asked[0]?.answer("shown")
+    await expect.element(drawer.getByRole("button", { name: "Visa 19 titlar" })).toBeVisible()
+    await drawer.getByRole("button", { name: "Rensa alla" }).click()
+    expect(asked[1]?.href).toBe("/kategori/bocker")
+    await expect.element(drawer.getByRole("button", { name: "Rensa alla" })).toBeDisabled()
+    expect((await axe.run(dialog)).violations).toEqual([])
+    await drawer.getByRole("button", { name: "Visa titlar" }).click()
+    await expect.poll(() => dialog.open).toBe(false)
+  })
+
+  it("of the order is gone with the choice", async () => {
+    await page.viewport(390, 800)
+    const { screen, asked } = await aPage()
+    const dialog = dialogOf(screen.container, "sort")
+    dialog.showModal()
+    await expect.poll(() => dialog.dataset["state"]).toBe("open")
+    await screen.getByRole("dialog", { name: "Sortera" }).getByRole("link", { name: "Pris: lägst först" }).click()
+    await expect.poll(() => dialog.open).toBe(false)
+    expect(asked.map(({ href }) => href)).toEqual(["/kategori/bocker?sort=akb_price+asc"])
+  })
+})
+
+describe("the order on wide screens", () => {
+  it("is a menu that a choice, Escape and leaving it close", async () => {
+    const { asked, screen } = await aPage()
+    const menu = screen.container.querySelector("details.sort") as HTMLDetailsElement
+    const summary = menu.firstElementChild as HTMLElement
+    await userEvent.click(summary)
+    expect(menu.open).toBe(true)
+    await userEvent.keyboard("{Escape}")
+    expect(menu.open).toBe(false)
+    await userEvent.click(summary)
+    await screen.getByRole("link", { name: "Titel A–Ö" }).click()
+    expect([menu.open, document.activeElement]).toEqual([false, summary])
+    expect(asked[0]?.href).toBe("/kategori/bocker?sort=title+asc")
+    await expect.poll(() => summary.textContent).toBe("Sortera: Titel A–Ö")
+    expect((await axe.run(screen.container)).violations).toEqual([])
+  })
+})
+
+describe("more of a list", () => {
+  const aFoot = async (byItself: boolean) => {
+    const store = makeShopStore(memoryShopClient({ clock, products: [] }))
+    const asked: Array<Asked> = []
+    const screen = await render(
+      <ShopProvider store={store}>
+        <Visits
+          value={(href, options) =>
+            new Promise((answer) => {
+              asked.push({ href, options, answer })
+            })
+          }
+        >
+          <LoadMore seen={30} count={44} nextHref="/kategori/bocker?page=2" byItself={byItself} />
+        </Visits>
+      </ShopProvider>,
+    )
+    return { store, asked, more: screen.getByRole("link", { name: "Visa fler" }) }
+  }
+
+  it("is asked for once, and a failure leaves the button and a sentence", async () => {
+    const { store, asked, more } = await aFoot(false)
+    await more.click()
+    await more.click()
+    expect(asked.map(({ href, options }) => [href, options?.keep])).toEqual([["/kategori/bocker?page=2", "list"]])
+    await expect.element(more).toHaveAttribute("aria-busy", "true")
+    asked[0]?.answer("failed")
+    await expect.poll(() => store.state().message?.text).toMatch(/^Fler titlar kunde inte hämtas/)
+    await expect.element(more).not.toHaveAttribute("aria-busy")
+  })
+
+  it("comes by itself when its end is near, and leaves the focus where it is", async () => {
+    const { asked } = await aFoot(true)
+    await expect.poll(() => asked.map(({ options }) => options?.keep)).toEqual(["list and focus"])
+  })
+
+  it("comes by itself when a busy browser tells at once that its end was far and is near", async () => {
+    const Real = IntersectionObserver
+    const behind = class extends Real {
+      constructor(work: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(([entry], observer) => {
+          if (entry === undefined) return
+          const { boundingClientRect, intersectionRect, rootBounds, target, time } = entry
+          const far = { boundingClientRect, intersectionRect, rootBounds, target, time, intersectionRatio: 0 }
+          work([{ ...far, isIntersecting: false }, entry], observer)
+        }, options)
+      }
+    }
+    vi.stubGlobal("IntersectionObserver", behind)
+    const { asked } = await aFoot(true)
+    await expect.poll(() => asked.length).toBe(1)
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,63 @@
+/** The login drawer by hand: what BankID opens, shows and keeps. */
+import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
+import { BANKID_POLL_MS } from "@kapitel/core/identity/bankIdMachine"
+import { describe, expect, it } from "vitest"
+import { ok } from "./heldShop.ts"
+import { type LoginVisit, METHODS, PENDING, visitLogin } from "./loginVisit.tsx"
+import { gone, heldClock, seen } from "./walks.ts"
+
+heldClock()
+
+const byBankId = async (visit: LoginVisit): Promise<void> => {
+  await visit.press(METHODS.BANKID)
+  await visit.answer("login.startBankId", ok(PENDING))
+  await seen(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
+}
+
+describe("BankID on this device", () => {
+  it("opens by itself on a phone, and its code is shown when it is wanted elsewhere", async () => {
+    const visit = await visitLogin("guest", { browser: "iosSafari" })
+    await visit.open()
+    await visit.press(METHODS.BANKID)
+    await visit.answer("login.startBankId", ok(PENDING))
+    await expect.poll(() => visit.left).toEqual([PENDING.autoStartUrl])
+    await visit.press("Använd BankID på en annan enhet")
+    await seen(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
+  })
+
+  it("shows no code while the person is at work in the app, and an order that is left is given back", async () => {
+    const visit = await visitLogin()
+    await visit.open()
+    await byBankId(visit)
+    await visit.passTime(BANKID_POLL_MS)
+    await visit.answer("login.pollBankId", ok({ ...PENDING, hint: "userSign" }))
+    await gone(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
+    await visit.press("Avbryt")
+    await expect.poll(() => visit.isAsked("login.leaveBankId")).toBe(true)
+    expect(visit.kept.size).toBe(0)
+  })
+
+  it("goes on by itself on a page that was loaded anew meanwhile, and forgets it when it is over", async () => {
+    const kept = new Map<string, string>()
+    const tab = () => ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    const before = await visitLogin("guest", { tab })
+    await before.open()
+    await before.press(METHODS.BANKID)
+    await before.answer("login.startBankId", ok(PENDING))
+    await expect.poll(() => kept.size).toBe(1)
+    await before.screen.unmount()
+
+    const visit = await visitLogin("guest", { tab })
+    await visit.stands("Mobilt BankID")
+    expect(visit.dialog.matches("[data-stays]")).toBe(true)
+    await visit.answer("login.pollBankId", ok({ kind: "complete", ticket: "t" }))
+    await visit.answer("login.openSession", ok())
+    await visit.answer("account.me", ok(sampleUser(true)))
+    await seen(visit.screen.getByText("Välkommen, Agnes! Du är inloggad."))
+    await expect.poll(() => kept.size).toBe(0)
+  })
+})

@@ -1,0 +1,96 @@
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import { MenuDrawer, type MenuDrawerProps } from "@kapitel/ui/shell/MenuDrawer"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+
+const category = (name: string, type: MenuCategory["type"], ...below: ReadonlyArray<MenuCategory>): MenuCategory => ({
+  key: name,
+  name,
+  url: `/kategori/${name}`,
+  type,
+  categories: below,
+})
+
+const [crime, history, games] = [
+  category("Deckare", "book"),
+  category("Historia", "book"),
+  category("Spel", "non-book"),
+]
+
+const props: MenuDrawerProps = {
+  categories: [category("bocker", "book", crime, history), games],
+  allHref: "/kategori",
+  loginHref: "/logga-in",
+  myPagesHref: "/mina-sidor",
+}
+
+const opened = async () => {
+  const client = memoryShopClient({
+    clock: {
+      now: () => Date.parse("2026-11-24T09:00:00+01:00"),
+      setTimeout: (work, ms) => setTimeout(work, ms),
+      clearTimeout: (timer) => clearTimeout(timer),
+    },
+    products: [],
+    categories: [
+      category("bocker", "book", { ...crime, categories: [category("Svenska deckare", "book")] }, history),
+      games,
+    ],
+  })
+  const store = makeShopStore(client)
+  const screen = await render(
+    <ShopProvider store={store}>
+      <MenuDrawer {...props} />
+    </ShopProvider>,
+  )
+  const dialog = screen.container.querySelector("dialog")
+  if (dialog === null) throw new Error("The menu is no dialog")
+  return { control: client.control, store, screen, dialog }
+}
+
+it("has its first level before anything was fetched, and asks once it is opened", async () => {
+  const { control, screen, dialog } = await opened()
+  control.delay = 60_000
+  expect(control.calls).toEqual([])
+  dialog.showModal()
+  await expect.element(screen.getByRole("dialog", { name: "Allt" })).toBeVisible()
+  await expect.element(screen.getByRole("link", { name: "Deckare" })).toHaveAttribute("href", "/kategori/Deckare")
+  await expect.poll(() => control.calls).toEqual(["menu.categories"])
+})
+
+it("leads to the next level and back by keys, and begins at the first one again", async () => {
+  const { screen, dialog } = await opened()
+  dialog.showModal()
+  const deeper = screen.getByRole("button", { name: "Deckare" })
+  await expect.element(deeper).toBeVisible()
+  deeper.element().focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(screen.getByRole("link", { name: "Svenska deckare" })).toBeVisible()
+  await expect.element(screen.getByRole("navigation", { name: "Huvudmeny" })).toHaveFocus()
+  await screen.getByRole("button", { name: "Tillbaka" }).click()
+  await deeper.click()
+  await userEvent.keyboard("{Escape}")
+  await expect.poll(() => dialog.dataset["state"]).toBe("closed")
+  dialog.showModal()
+  await expect.element(deeper).toBeVisible()
+})
+
+it("stays at its first level when the shop does not answer", async () => {
+  const { control, screen, dialog } = await opened()
+  control.fail("offline")
+  dialog.showModal()
+  await expect.poll(() => control.calls.length).toBe(1)
+  await expect.element(screen.getByRole("link", { name: "Historia" })).toBeVisible()
+})
+
+it("leads a visitor who has logged in to My pages", async () => {
+  const { store, screen, dialog } = await opened()
+  dialog.showModal()
+  await expect.element(screen.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/logga-in")
+  store.identify({ kind: "account", name: "Agnes" })
+  await expect.element(screen.getByRole("link", { name: "Mina sidor" })).toHaveAttribute("href", "/mina-sidor")
+})

@@ -1,0 +1,94 @@
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { MESSAGE_SHOWN_MS, type MessageEvent, messageMachine } from "@kapitel/core/cart/messageMachine"
+import { Messages } from "@kapitel/ui/shell/Messages"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { gone, seen, walkedByComponent } from "./walks.ts"
+
+const SAID = "Kallocain (pocket) har lagts till i varukorgen"
+
+const arrive = async () => {
+  const client = memoryShopClient({
+    clock: { now: () => 0, setTimeout: (work) => queueMicrotask(work), clearTimeout: () => undefined },
+    products: [],
+  })
+  const store = makeShopStore(client)
+  const screen = await render(
+    <ShopProvider store={store}>
+      <Messages />
+      <p>Bredvid</p>
+    </ShopProvider>,
+  )
+  const said = screen.getByText(SAID)
+  // The pointer is where the test before has left it, and a message below it would stay.
+  await screen.getByText("Bredvid").hover()
+  return { store, screen, said, close: screen.getByRole("button", { name: "Stäng" }) }
+}
+
+const events: ReadonlyArray<MessageEvent> = [
+  { type: "message.shown", tone: "success" },
+  { type: "message.shown", tone: "error" },
+  { type: "message.pointed" },
+  { type: "message.unpointed" },
+  { type: "message.focused" },
+  { type: "message.blurred" },
+  { type: "message.dismissed" },
+]
+
+walkedByComponent({
+  name: "the message below the header",
+  machine: messageMachine,
+  events,
+  keyOf: ({ context }) => context as unknown,
+  arrive,
+  act: async ({ store, screen, said, close }, { type, tone }) => {
+    switch (type) {
+      case "message.shown":
+        store.say(tone === "success" ? "success" : "error", SAID)
+        return seen(said)
+      case "message.pointed":
+        return said.hover()
+      case "message.unpointed":
+        return screen.getByText("Bredvid").hover()
+      case "message.focused":
+        return close.element().focus()
+      case "message.blurred":
+        return close.element().blur()
+      default:
+        return close.click()
+    }
+  },
+  see: async ({ said }, snapshot) => {
+    await (snapshot.matches("hidden") ? gone(said) : seen(said))
+    // What is read, or has to be closed, outlasts the five seconds.
+    await vi.advanceTimersByTimeAsync(MESSAGE_SHOWN_MS)
+    const stays = snapshot.matches("held") || snapshot.matches("standing")
+    await (stays ? seen(said) : gone(said))
+  },
+})
+
+it("is spoken: a failure at once, anything else when there is a pause, and the same words again", async () => {
+  const { store, screen, said } = await arrive()
+  const region = screen.getByRole("status")
+  expect(region.element().textContent).toBe("")
+  store.say("success", SAID)
+  await expect.element(region).toHaveTextContent(SAID)
+  const first = said.element()
+  store.say("success", SAID)
+  await expect.poll(() => first.isConnected).toBe(false)
+  await expect.element(region).toHaveTextContent(SAID)
+  store.say("error", SAID)
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(SAID)
+  await expect.element(region).toHaveTextContent("")
+})
+
+it("can be closed by keys", async () => {
+  const { store, said } = await arrive()
+  store.say("error", SAID)
+  await expect.element(said).toBeVisible()
+  await userEvent.keyboard("{Tab}{Enter}")
+  await expect.element(said).toHaveLength(0)
+})

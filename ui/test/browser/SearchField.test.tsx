@@ -1,0 +1,292 @@
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { SEARCH_FIELD_WORK, searchFieldPaths } from "@kapitel/core/contracts/search/searchFieldPaths"
+import type { Offers } from "@kapitel/core/search/offers"
+import { SearchField } from "@kapitel/ui/search/SearchField"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { SearchHistories } from "@kapitel/ui/shop/useSearch"
+import { Arrivals } from "@kapitel/ui/shop/useVisit"
+import axe from "axe-core"
+import { describe, expect, it } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+
+const clock = {
+  now: () => Date.parse("2026-11-24T09:00:00+01:00"),
+  setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as number),
+}
+
+const offers: Offers = {
+  suggestions: [
+    { text: "Selma Lagerlöf", path: "#/author/selma-lagerlof", type: "author" },
+    { text: "Doktor Glas", path: "#/bok/doktor-glas", type: "product", identifier: "9789189999107" },
+  ],
+  topSearches: [{ text: "doktor glas", path: "#/search?q=doktor+glas" }],
+}
+
+interface Question {
+  readonly typed: string
+  readonly signal: AbortSignal | undefined
+  readonly answer: (offers: Offers | undefined) => void
+}
+
+/** A field in a shop that answers when the test says so. */
+const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
+  const client = memoryShopClient({ clock, products: [] })
+  const asked: Array<Question> = []
+  const store = makeShopStore({
+    ...client,
+    search: {
+      suggest: (typed, { signal } = {}) =>
+        new Promise((resolve) => {
+          asked.push({
+            typed,
+            signal,
+            answer: (offers) =>
+              resolve(
+                offers === undefined
+                  ? { ok: false, refusal: { _tag: "Unanswered", reason: "offline" } }
+                  : { ok: true, value: offers },
+              ),
+          })
+        }),
+    },
+  })
+  let kept = recent
+  let arrive: (address: URL) => void = () => {}
+  const screen = await render(
+    <ShopProvider store={store}>
+      <Arrivals
+        value={(listener) => {
+          arrive = listener
+          return () => {}
+        }}
+      >
+        <SearchHistories
+          value={{
+            read: () => kept,
+            write: (terms) => {
+              kept = terms
+            },
+          }}
+        >
+          <header>
+            <SearchField query={query} />
+            <a href="#elsewhere">Annat</a>
+          </header>
+        </SearchHistories>
+      </Arrivals>
+    </ShopProvider>,
+  )
+  const field = screen.getByRole("combobox", { name: "Sök" })
+  return {
+    asked,
+    store,
+    screen,
+    field,
+    kept: () => kept,
+    arrive: (path: string) => arrive(new URL(path, location.href)),
+    option: (name: string | RegExp) => screen.getByRole("option", { name }),
+    /** The option that the arrow keys have come to, as a screen reader is told. */
+    active: () => {
+      const id = field.element().getAttribute("aria-activedescendant")
+      return id === null ? undefined : (document.getElementById(id)?.textContent ?? undefined)
+    },
+    isOpen: () => screen.container.querySelector(".suggest") !== null,
+  }
+}
+
+/** The same paths that core's tests walk: only the fingers are real. */
+describe("every way through the machine ends the same in a browser", () => {
+  const known: Offers = { suggestions: offers.suggestions.slice(0, 1), topSearches: [] }
+  const paths = searchFieldPaths(
+    [
+      { type: "field.entered", text: "" },
+      { type: "field.left" },
+      { type: "overlay.dismissed" },
+      { type: "text.typed", text: "d" },
+      { type: "option.moved", to: "next" },
+    ],
+    known,
+    ["doktor"],
+  )
+  // A browser goes into the field with the words that stand there, so once there are some a path leads no way in again.
+  const states = new Map<string, (typeof paths)[number]>()
+  for (const path of paths) {
+    const { value, context } = path.state
+    const types = path.steps.map(({ event }) => event.type as string)
+    if (types.includes("text.typed") && types.includes("field.entered")) continue
+    if (types.filter((type) => type === "text.typed").length > 1) continue
+    const name = `${JSON.stringify(value)} with '${context.text}', ${context.active === undefined ? "nothing" : "an option"} meant`
+    if (!states.has(name)) states.set(name, path)
+  }
+  it.each([...states].map(([name, path]) => [name, path] as const))("%s", async (_name, { steps, state }) => {
+    const { asked, field, screen, isOpen, active } = await aField(["doktor"])
+    const input = field.element() as HTMLInputElement
+    let typed = ""
+    const question = async () => {
+      await expect.poll(() => asked.some((one) => one.typed === typed)).toBe(true)
+      return asked.splice(
+        asked.findIndex((one) => one.typed === typed),
+        1,
+      )[0]
+    }
+    for (const { event } of steps) {
+      switch (event.type as string) {
+        case "field.entered":
+          input.focus()
+          break
+        case "field.left":
+          ;(screen.getByRole("link", { name: "Annat" }).element() as HTMLElement).focus()
+          break
+        case "overlay.dismissed":
+          await userEvent.keyboard("{Escape}")
+          break
+        case "text.typed":
+          input.focus()
+          await userEvent.keyboard("d")
+          typed = "d"
+          break
+        case "option.moved":
+          await userEvent.keyboard("{ArrowDown}")
+          break
+        case SEARCH_FIELD_WORK.answered:
+          ;(await question())?.answer(known)
+          break
+        case SEARCH_FIELD_WORK.failed:
+          ;(await question())?.answer(undefined)
+          break
+        default:
+          // The machine's own work: it comes by itself, also where the path did not wait for it.
+          break
+      }
+    }
+    await expect.poll(isOpen).toBe(state.matches("open"))
+    expect(input.value).toBe(state.context.text)
+    await expect.poll(() => active() !== undefined).toBe(state.context.active !== undefined)
+  })
+})
+
+describe("with a keyboard alone", () => {
+  it("the arrow keys go through what is offered and through the field; Home and End lead to its ends", async () => {
+    const { asked, field, active, option, screen } = await aField(["mumin"])
+    await field.click()
+    await expect.poll(() => asked.length).toBe(1)
+    asked[0]?.answer(offers)
+    await expect.element(option("Doktor Glas")).toBeInTheDocument()
+    await expect.element(screen.getByRole("status")).toHaveTextContent("4 förslag. Välj med upp- och nedpil.")
+    await expect.element(field).toHaveAttribute("aria-expanded", "true")
+    const walk: Array<string | undefined> = []
+    for (const key of ["ArrowDown", "End", "ArrowDown", "ArrowUp", "Home", "ArrowUp"]) {
+      await userEvent.keyboard(`{${key}}`)
+      walk.push(active())
+    }
+    expect(walk).toEqual(["mumin", "Selma Lagerlöf", undefined, "Selma Lagerlöf", "mumin", undefined])
+    await expect.element(field).toHaveFocus()
+    expect((await axe.run(screen.container)).violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it("Enter follows the option that is come to, and the field says what is searched for", async () => {
+    const { field, isOpen, kept, option } = await aField(["mumin", "surdeg"])
+    await field.click()
+    const followed: Array<string> = []
+    option("surdeg")
+      .element()
+      .addEventListener("click", (event) => {
+        event.preventDefault()
+        followed.push((event.currentTarget as HTMLAnchorElement).getAttribute("href") ?? "")
+      })
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}")
+    expect(followed).toEqual(["/search?q=surdeg&qt=recent"])
+    await expect.element(field).toHaveValue("surdeg")
+    expect([isOpen(), kept()]).toEqual([false, ["surdeg", "mumin"]])
+  })
+
+  it("Escape closes and keeps the words; an arrow opens again", async () => {
+    const { field, isOpen } = await aField(["mumin"])
+    await field.click()
+    await userEvent.keyboard("mu{Escape}")
+    await expect.poll(isOpen).toBe(false)
+    await expect.element(field).toHaveValue("mu")
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard("{ArrowDown}")
+    await expect.poll(isOpen).toBe(true)
+  })
+
+  it("Tab leads to what forgets a search, and the next of them takes the focus of one that goes", async () => {
+    const { field, screen, kept, isOpen } = await aField(["surdeg", "mumin"])
+    await field.click()
+    await userEvent.keyboard("{Tab}{Tab}")
+    await expect.element(screen.getByRole("button", { name: "Rensa alla senaste sökningar" })).toHaveFocus()
+    await userEvent.keyboard("{Tab}{Enter}")
+    await expect.element(screen.getByRole("button", { name: "Ta bort mumin ur senaste sökningar" })).toHaveFocus()
+    await expect.element(screen.getByRole("status")).toHaveTextContent("surdeg är borttagen ur senaste sökningar.")
+    expect(kept()).toEqual(["mumin"])
+    await userEvent.keyboard("{Escape}")
+    await expect.poll(isOpen).toBe(false)
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Shift>}{Delete}{/Shift}")
+    await expect.poll(kept).toEqual([])
+  })
+})
+
+describe("what is asked of the shop", () => {
+  it("is asked once the fingers have rested; a late answer to other words is given up", async () => {
+    const { asked, field, option } = await aField()
+    await field.click()
+    asked[0]?.answer({ suggestions: [], topSearches: [] })
+    await userEvent.keyboard("dok")
+    await expect.poll(() => asked.map(({ typed }) => typed)).toEqual(["", "dok"])
+    await userEvent.keyboard("tor")
+    await expect.poll(() => asked.map(({ typed }) => typed)).toEqual(["", "dok", "doktor"])
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false, true, false])
+    asked[2]?.answer(offers)
+    await expect.element(option("Doktor Glas")).toBeInTheDocument()
+  })
+
+  it("that does not answer leaves what is known, and says how to go on (SRCH-10)", async () => {
+    const { asked, field, screen } = await aField()
+    await field.click()
+    await userEvent.keyboard("hav")
+    await expect.poll(() => asked.at(-1)?.typed).toBe("hav")
+    asked.at(-1)?.answer(undefined)
+    const sentence = "Inga förslag. Tryck på retur för att söka ändå."
+    await expect.element(screen.getByText(sentence).last()).toBeInTheDocument()
+    expect(screen.container.querySelectorAll("[role=alert]").length).toBe(0)
+  })
+})
+
+it("what is searched for is remembered and told, and the form goes its way", async () => {
+  const { field, screen, store, kept } = await aField(["mumin"])
+  const told: Array<unknown> = []
+  store.listen((event) => told.push(event))
+  const sent: Array<string> = []
+  screen.container.querySelector("form")?.addEventListener("submit", (event) => {
+    sent.push(new URLSearchParams([...new FormData(event.currentTarget as HTMLFormElement)] as never).toString())
+    event.preventDefault()
+  })
+  await field.fill("doktor glas")
+  await userEvent.keyboard("{Enter}")
+  expect(sent).toEqual(["qt=typed&q=doktor+glas"])
+  expect(kept()).toEqual(["doktor glas", "mumin"])
+  expect(told).toEqual([{ type: "search.submitted", term: "doktor glas" }])
+})
+
+it("is emptied by its button, and says what another page is about", async () => {
+  const { field, screen, arrive, isOpen } = await aField([], "kallocain")
+  await expect.element(field).toHaveValue("kallocain")
+  await screen.getByRole("button", { name: "Rensa sökfältet" }).click()
+  await expect.element(field).toHaveValue("")
+  await expect.element(field).toHaveFocus()
+  arrive("/search?q=mumin")
+  await expect.element(field).toHaveValue("mumin")
+  await expect.poll(isOpen).toBe(false)
+})
+
+it("turns its placeholders while nobody is in it", async () => {
+  const { field } = await aField()
+  const first = field.element().getAttribute("placeholder")
+  await expect.poll(() => field.element().getAttribute("placeholder"), { timeout: 5_000 }).not.toBe(first)
+  await page.viewport(1440, 900)
+})

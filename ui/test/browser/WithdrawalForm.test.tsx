@@ -1,0 +1,105 @@
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { Visits } from "@kapitel/ui/shop/useVisit"
+import { WithdrawalForm, type WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
+import { WithdrawalReview } from "@kapitel/ui/withdrawal/WithdrawalReview"
+import type { ReactNode } from "react"
+import { expect, it, vi } from "vitest"
+import { render } from "vitest-browser-react"
+
+const EMPTY: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
+const MAX = { name: 200, orderNumber: 60, email: 254, words: 1_000 }
+
+const arrive = async (shown: ReactNode) => {
+  const client = memoryShopClient({
+    clock: { now: () => 0, setTimeout: (work) => queueMicrotask(work), clearTimeout: () => undefined },
+    products: [],
+  })
+  const visited: Array<string> = []
+  const visit = (href: string) => {
+    visited.push(href)
+    return Promise.resolve("shown" as const)
+  }
+  const screen = await render(
+    <ShopProvider store={makeShopStore(client)}>
+      <Visits value={visit}>{shown}</Visits>
+    </ShopProvider>,
+  )
+  return { client, visited, screen }
+}
+
+const form = (
+  <WithdrawalForm
+    form={EMPTY}
+    action="/angra"
+    hrefOf={(token) => `/angra/${token}`}
+    shopEmail="hej@exempel.se"
+    maxLength={MAX}
+  />
+)
+
+const fill = async ({ screen }: Awaited<ReturnType<typeof arrive>>, number: string) => {
+  await screen.getByLabelText("Namn").fill("Asta Öberg")
+  await screen.getByLabelText("Ordernummer").fill(number)
+  await screen.getByLabelText("E-post").fill("asta@exempel.se")
+  await screen.getByRole("radio", { name: "Hela ordern" }).click()
+  await screen.getByRole("button", { name: "Läs igenom" }).click()
+}
+
+it("keeps what was typed, and says what is wrong with it; right, it leads to the next step", async () => {
+  const page = await arrive(form)
+  await fill(page, "12")
+  await expect.element(page.screen.getByText("Ordernumret börjar med K och har nio siffror.")).toBeVisible()
+  expect((page.screen.getByLabelText("Namn").element() as HTMLInputElement).value).toBe("Asta Öberg")
+  expect(page.visited).toEqual([])
+  await fill(page, "K123456789")
+  await vi.waitFor(() => expect(page.visited).toEqual([expect.stringMatching(/^\/angra\/withdrawal-\d$/)]))
+})
+
+it("says where else to turn when the shop does not answer, and may be sent again", async () => {
+  const page = await arrive(form)
+  page.client.control.fail("offline")
+  await fill(page, "K123456789")
+  await expect
+    .element(page.screen.getByText(/Vi kan inte ta emot ditt meddelande just nu.*hej@exempel.se/))
+    .toBeVisible()
+  await page.screen.getByRole("button", { name: "Läs igenom" }).click()
+  await vi.waitFor(() => expect(page.visited).toHaveLength(1))
+})
+
+it("confirms once, and goes on to the receipt", async () => {
+  const page = await arrive(undefined)
+  const said = await page.client.withdrawals.say({
+    name: "Asta Öberg",
+    orderNumber: "K123456789",
+    email: "asta@exempel.se",
+    scope: "all",
+    words: "",
+    lines: [],
+  })
+  const token = said.ok ? said.value.token : ""
+  await page.screen.rerender(
+    <ShopProvider store={makeShopStore(page.client)}>
+      <Visits
+        value={(href) => {
+          page.visited.push(href)
+          return Promise.resolve("shown")
+        }}
+      >
+        <WithdrawalReview
+          said={{ facts: [], goods: ["1 st Röda rummet"] }}
+          token={token}
+          action={`/angra/${token}`}
+          shopEmail="hej@exempel.se"
+          changeHref="#"
+        />
+      </Visits>
+    </ShopProvider>,
+  )
+  const button = page.screen.getByRole("button", { name: "Bekräfta ångern" })
+  await button.click()
+  await button.click()
+  await vi.waitFor(() => expect(page.visited).toEqual([`/angra/${token}`]))
+  expect(page.client.control.calls.filter((call) => call === "withdrawals.confirm")).toHaveLength(1)
+})

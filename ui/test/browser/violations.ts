@@ -1,0 +1,17 @@
+/** What axe finds wrong with a component as it is shown: rules for whole pages, such as landmarks, are left to journeys. */
+import axe from "axe-core"
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+export const violations = async (element: Element): Promise<ReadonlyArray<string>> => {
+  // What follows the scrolling has no end, nor has a spinner.
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ timeline, effect }) =>
+        timeline === document.timeline && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    )
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  const found = await axe.run(element, { runOnly: RULES, resultTypes: ["violations"] })
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))
+}

@@ -1,0 +1,77 @@
+/** The ways that core's tests walk through a machine, walked by the component that it guides. */
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  shortestPaths,
+  type Told,
+} from "@kapitel/core/contracts/shell/machinePaths"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { Locator } from "vitest/browser"
+
+export interface WalkEvent {
+  readonly type: string
+  readonly [told: string]: unknown
+}
+
+export interface ComponentWalk<Machine extends AnyStateMachine, Visit> extends Told<Machine> {
+  readonly name: string
+  /** The component, where the machine has just begun. */
+  readonly arrive: () => Promise<Visit>
+  /** What a person or the shop does for an event. The clock's own (`xstate.after…`) are done by the walk. */
+  readonly act: (visit: Visit, event: WalkEvent) => Promise<unknown>
+  /** Fails when the component does not show this. */
+  readonly see: (visit: Visit, snapshot: AnyMachineSnapshot) => Promise<unknown>
+  /** What happens while so long passes, in ms; `delay` is the machine's name for it. @default nothing */
+  readonly pass?: (visit: Visit, ms: number, delay: string) => Promise<unknown>
+}
+
+const word = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+
+const sentence = (events: ReadonlyArray<WalkEvent>) =>
+  events
+    .map(({ type, ...told }) =>
+      [type.replace(/^xstate\.after\.(\d+).*/, "$1 ms"), ...Object.values(told).map(word)].join(" "),
+    )
+    .join(", ") || "nothing"
+
+const AFTER = /^xstate\.after\.(\w+)/
+
+/** It is there to be seen. `expect.element` waits by the page's clock, which stands still while a walk is walked. */
+export const seen = (locator: Locator): Promise<void> =>
+  expect.poll(() => locator.query()?.checkVisibility() === true, { message: `${locator.selector} is seen` }).toBe(true)
+
+/** Nobody can see it. */
+export const gone = (locator: Locator): Promise<void> =>
+  expect.poll(() => locator.query()?.checkVisibility() === true, { message: `${locator.selector} is gone` }).toBe(false)
+
+/** Time stands still in these tests but for what a walk lets pass. */
+export const heldClock = (): void => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
+  afterEach(() => void vi.useRealTimers())
+}
+
+export const walkedByComponent = <Machine extends AnyStateMachine, Visit>(
+  walk: ComponentWalk<Machine, Visit>,
+): void => {
+  const ways = shortestPaths(walk).map(({ steps, state }) => {
+    const snapshot: AnyMachineSnapshot = state
+    const events = steps.map(({ event }) => event as unknown as WalkEvent).filter(({ type }) => type !== "xstate.init")
+    return [`${JSON.stringify(snapshot.value)} after ${sentence(events)}`, events, snapshot] as const
+  })
+  describe(`by hand, ${walk.name}`, () => {
+    heldClock()
+    it.each(ways)("is %s", async (_name, events, snapshot) => {
+      const visit = await walk.arrive()
+      for (const event of events) {
+        const [, delay] = AFTER.exec(event.type) ?? []
+        if (delay === undefined) await walk.act(visit, event)
+        else {
+          const named = walk.machine.implementations.delays[delay]
+          const ms = typeof named === "number" ? named : Number(delay)
+          await (walk.pass?.(visit, ms, delay) ?? vi.advanceTimersByTimeAsync(ms))
+        }
+      }
+      await walk.see(visit, snapshot)
+    })
+  })
+}

@@ -1,0 +1,106 @@
+import { assert, describe, it } from "@effect/vitest"
+import { CHECKOUT_LIMIT_MS } from "@kapitel/core/checkout/checkoutMachine"
+import { SimulatedClock } from "xstate"
+import { runCheckout } from "../../src/shop/checkoutActor.ts"
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A page in front of a shop that answers when the test says so. */
+const aPage = () => {
+  const clock = new SimulatedClock()
+  const did: Array<string> = []
+  const waiting: Array<() => void> = []
+  const ask = (name: string) => (signal: AbortSignal) => {
+    did.push(name)
+    signal.addEventListener("abort", () => void did.push(`${name} given up`))
+    return new Promise<void>((resolve) => void waiting.push(resolve))
+  }
+  const does = (name: string) => () => void did.push(name)
+  const checkout = runCheckout(
+    {
+      lock: does("lock"),
+      unlock: does("unlock"),
+      tellDelivery: ask("tell"),
+      refresh: ask("refresh"),
+      reload: does("reload"),
+    },
+    { clock },
+  )
+  checkout.send({ type: "token.received", token: "t" })
+  checkout.send({ type: "script.loaded" })
+  return {
+    ...checkout,
+    clock,
+    did,
+    answer: async () => {
+      waiting.shift()?.()
+      await settled()
+    },
+  }
+}
+
+describe("the checkout page", () => {
+  it("gives the frame back after ten seconds on a dead connection, and asks no longer", async () => {
+    const page = aPage()
+    page.send({ type: "shipping.updated" })
+    page.clock.increment(CHECKOUT_LIMIT_MS - 1)
+    assert.deepStrictEqual(page.did, ["lock", "tell"])
+    page.clock.increment(1)
+    assert.deepStrictEqual(page.did, ["lock", "tell", "unlock", "tell given up"])
+  })
+
+  it("does so when its own change is not answered, and goes on when the next one is", async () => {
+    const page = aPage()
+    let fail: (cause: unknown) => void = () => {}
+    const first = page.change(() => new Promise((_, reject) => void (fail = reject)))
+    await settled()
+    page.clock.increment(CHECKOUT_LIMIT_MS)
+    assert.deepStrictEqual(page.did, ["lock", "unlock"])
+    fail(new Error("no answer"))
+    await first
+    const second = page.change(() => Promise.resolve(true))
+    await settled()
+    await page.answer()
+    await second
+    assert.deepStrictEqual(page.did.slice(2), ["lock", "refresh", "unlock"])
+  })
+
+  it("changes the cart when the shop has taken over the delivery, under one lock", async () => {
+    const page = aPage()
+    page.send({ type: "shipping.updated" })
+    const changed = page.change(async () => {
+      page.did.push("change")
+      return true
+    })
+    await settled()
+    assert.deepStrictEqual(page.did, ["lock", "tell"])
+    await page.answer()
+    await page.answer()
+    await page.answer()
+    await changed
+    assert.deepStrictEqual(page.did, ["lock", "tell", "refresh", "change", "refresh", "unlock"])
+  })
+
+  it("looks for changes when the frame is not locked, one look after the other", async () => {
+    const page = aPage()
+    page.send({ type: "cart.changed" })
+    const looked = page.inTurn(async () => void page.did.push("look"))
+    await settled()
+    assert.deepStrictEqual(page.did, ["lock", "refresh"])
+    assert.isTrue(page.isLocked())
+    await page.answer()
+    await looked
+    assert.deepStrictEqual(page.did.slice(2), ["unlock", "look"])
+  })
+
+  it("comes anew after a login, and nothing that waits is in the way", async () => {
+    const page = aPage()
+    page.send({ type: "shipping.updated" })
+    const changed = page.change(() => Promise.reject(new Error("it is not begun any more")))
+    await settled()
+    page.send({ type: "login.completed" })
+    await changed
+    await page.inTurn(() => Promise.reject(new Error("nor is this")))
+    assert.deepStrictEqual(page.did, ["lock", "tell", "unlock", "reload", "tell given up"])
+  })
+})

@@ -1,6 +1,6 @@
 /** A shop of a journey's own: folder of data, payment simulator and server processes, as they run in a bookshop. */
 import { spawn, spawnSync } from "node:child_process"
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -115,6 +115,7 @@ export class Shop {
   async open(): Promise<void> {
     buildWhenMissing()
     if (this.#options.empty !== true) this.#fill()
+    this.#shareCovers()
     const ports = await Promise.all(Array.from({ length: this.#options.servers ?? 1 }, freePort))
     const origins = ports.map((port) => `http://127.0.0.1:${port}`)
     const simulatorPort = await freePort()
@@ -175,6 +176,16 @@ export class Shop {
       }
       if (filled !== undefined) this.#keepAs(filled)
     } else cpSync(filled, this.dataDir, { recursive: true })
+  }
+
+  /** A cover is drawn once for all shops: drawing is a tenth of what the journeys cost. Any number of shops may share the folder. */
+  #shareCovers(): void {
+    const kept = process.env[FILLED_SHOPS]
+    const covers = join(this.dataDir, "covers")
+    if (kept === undefined || existsSync(covers)) return
+    mkdirSync(join(kept, "covers"), { recursive: true })
+    mkdirSync(this.dataDir, { recursive: true })
+    symlinkSync(join(kept, "covers"), covers)
   }
 
   /** Whole or not at all: a journey beside this one may want it now. */

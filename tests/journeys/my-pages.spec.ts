@@ -119,6 +119,7 @@ it("an address is changed with a code to the new one and a notice to the old", a
   await page.getByRole("button", { name: "Ändra mobilnummer" }).click()
   await customer.askForCode("073-987 65 43")
   await customer.typeCode(await shop.codeSentTo("+46739876543"))
+  await drawer.waitFor({ state: "detached", ...SOON })
   await page.getByRole("main").getByText("073-987 65 43").waitFor(SOON)
 })
 

@@ -1,6 +1,6 @@
 import { usePosted } from "@kapitel/ui/shop/Island"
 import { writeProps } from "@kapitel/ui/shop/islandProps"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { hydrate } from "../../client/hydrate.tsx"
 import type { AnyIsland } from "../../client/islands.ts"
@@ -49,9 +49,22 @@ function Sender() {
   )
 }
 
+/** Hears a press once its first effect has run, as components with a machine do. */
+function Late() {
+  const [isReady, setReady] = useState(false)
+  const [count, setCount] = useState(0)
+  useEffect(() => setReady(true), [])
+  return (
+    <button type="button" onClick={() => isReady && setCount(count + 1)}>
+      {`${count}`}
+    </button>
+  )
+}
+
 const components: Record<string, AnyIsland> = {
   counter: { name: "counter", Component: Counter, when: "press" },
   sender: { name: "sender", Component: Sender, when: "press" },
+  late: { name: "late", Component: Late, when: "press" },
   broken: { name: "broken", Component: Broken, when: "press" },
 }
 
@@ -124,6 +137,15 @@ it("shows a press as taken at once, and does it once when React has come", async
   expect(button.hasAttribute("data-pressed")).toBe(false)
   button.click()
   await expect.poll(() => button.textContent).toBe("5")
+})
+
+it("does a press once the effects of its component have run", async () => {
+  const button = buttonIn(
+    put(`<kapitel-island name="late" when="press" props="{}"><button type="button">0</button></kapitel-island>`),
+  )
+  button.click()
+  arrive()
+  await expect.poll(() => button.textContent).toBe("1")
 })
 
 it("hands a form that was pressed to React, and does not send it", async () => {

@@ -6,6 +6,7 @@ import {
   namesItsIdea,
   namesItsLocale,
   switchesNothingOff,
+  waitsAsLongAsConfigured,
   writesNoHandlerInMarkup,
 } from "./habits.ts"
 import { read, sources } from "./sources.ts"
@@ -39,6 +40,7 @@ describe("the habits of the house", () => {
       ),
     ).toEqual([])
   })
+  it("waits as long as is configured", () => expect(broken(waitsAsLongAsConfigured, but)).toEqual([]))
   it("has no barrels", () => expect(broken(isNoBarrel, but)).toEqual([]))
 })
 
@@ -59,6 +61,7 @@ describe("a broken habit is seen", () => {
     [switchesNothingOff, "core/src/a.ts", "// TODO: later"],
     [asksUntilItShows, "tests/journeys/a.spec.ts", `expect(await page.getByRole("link").count()).toBe(1)`],
     [asksUntilItShows, "tests/journeys/a.spec.ts", "expect(new URL(page.url()).search).toBe(query)"],
+    [waitsAsLongAsConfigured, "app/test/a.test.ts", "await vi.waitFor(() => expect(done).toBe(true))"],
     [isNoBarrel, "core/src/a.ts", `export * from "./Cart.ts"`],
   ])("%o in %s with %s", (habit, file, source) => {
     expect(habit(file, source)).toHaveLength(1)

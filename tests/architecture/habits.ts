@@ -40,6 +40,10 @@ export const switchesNothingOff: Habit = (file, source) =>
     [/\b(?:TODO|FIXME|XXX)\b/g, "do it, or write down what is not done"],
   ])
 
+/** Each configuration says how long `expect.poll` waits; these give up after a second, which a busy machine may need. */
+export const waitsAsLongAsConfigured: Habit = (file, source) =>
+  found(file, source, [[/\bvi\.wait(?:For|Until)\(/g, "expect.poll"]])
+
 /** Deep imports lead to the file itself. */
 export const isNoBarrel: Habit = (file, source) =>
   found(file, source, [[/^export \* from .*$/gm, "import from the file itself"]])

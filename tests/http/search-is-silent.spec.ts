@@ -48,7 +48,7 @@ it("the search field goes on completing: that is no search", async () => {
 it("a list that has changed since stands in, kept by nobody", async () => {
   shop.kapitel("import", "prices", shop.file("prices.csv", `ean;price\n${ARTICLE.ean};77,00\n`))
   const kept = async () => (await list()).headers["cache-control"]
-  await expect.poll(kept, { timeout: 5_000 }).toBe("public, max-age=0, s-maxage=0, stale-while-revalidate=0")
+  await expect.poll(kept).toBe("public, max-age=0, s-maxage=0, stale-while-revalidate=0")
   const { status, text } = await list()
   expect(status).toBe(200)
   // With the old price, or the new one: what the search had answered before was there for a moment longer.
@@ -58,7 +58,7 @@ it("a list that has changed since stands in, kept by nobody", async () => {
 it("once the search answers, all lists are there and new", async () => {
   shop.silenceSearch(false)
   // What has stood in meanwhile is kept for a moment.
-  await expect.poll(async () => (await list()).text, { timeout: 5_000 }).toMatch(/77(,00)?\s*kr|77:-/)
+  await expect.poll(async () => (await list()).text).toMatch(/77(,00)?\s*kr|77:-/)
   expect((await ask(shop.origin, UNSEEN)).status).toBe(200)
 })
 

@@ -42,7 +42,7 @@ it("what a feed brings beside the open, empty shop is on the shelf within second
     await customer.goTo(SEARCH)
     return isFound(customer.page)
   }
-  await expect.poll(look, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(look).toBeGreaterThan(0)
 })
 
 it("somebody finds a book, takes two, pays and gets a letter", async () => {

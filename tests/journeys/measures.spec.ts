@@ -1,6 +1,6 @@
 /** Figures and words that the specification gives and that only a browser can tell: heights, widths, times, texts. */
 import type { Locator, Page } from "playwright"
-import { beforeAll, describe, expect, it, vi } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { ask } from "./ask.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 import { sidebar, visitsOf } from "./listPage.ts"
@@ -31,7 +31,7 @@ beforeAll(async () => {
     "",
   ]
   shop.kapitel("import", "products", shop.file("long.csv", articles.join("\n")))
-  await vi.waitFor(async () => expect((await ask(shop.origin, LONG)).status).toBe(200), { timeout: 10_000 })
+  await expect.poll(async () => (await ask(shop.origin, LONG)).status).toBe(200)
 })
 
 /** Bars of a phone lie over its page; this browser would keep room for one that it does not draw. */

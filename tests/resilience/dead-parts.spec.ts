@@ -116,14 +116,14 @@ describe.each(["full", "readOnly"])("a disk that is %s:", (how) => {
       return [status, text]
     }
     // The disk is tried once a second, however often it is asked.
-    await expect.poll(writing, { timeout: 5_000 }).toEqual([503, '{"status":"unavailable"}'])
+    await expect.poll(writing).toEqual([503, '{"status":"unavailable"}'])
     expect(shop.log).toMatch(/storeNotWritten/)
     revive()
     expect((await timely(buyer.post("/cart/lines", { ean: ARTICLE.ean, quantity: "1" }))).headers.location).not.toMatch(
       /fel=/,
     )
     expect((await buyer.cart()).itemCount).toBe(before.itemCount + 1)
-    await expect.poll(writing, { timeout: 5_000 }).toEqual([200, '{"status":"ok"}'])
+    await expect.poll(writing).toEqual([200, '{"status":"ok"}'])
     expect((await buyer.post("/cart/lines/" + ARTICLE.ean, { quantity: String(before.itemCount) })).status).toBe(303)
   })
 })

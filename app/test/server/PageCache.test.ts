@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { vi } from "vitest"
+import { expect, vi } from "vitest"
 import { bodyOf, type CachedPage, PageCache, type RenderedPage, toBytes } from "../../server/PageCache.ts"
 
 const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -19,10 +19,7 @@ const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
 const LONG = "Berättelser för vinterkvällar. ".repeat(100)
 
 const squeezed = (found: CachedPage | undefined) =>
-  vi.waitFor(() => {
-    assert.isDefined(found?.br)
-    assert.isDefined(found?.gzip)
-  })
+  expect.poll(() => found?.br !== undefined && found.gzip !== undefined).toBe(true)
 
 describe("a page", () => {
   it("is rendered once, however many ask for it meanwhile", async () => {
@@ -222,7 +219,7 @@ describe("compressing", () => {
     await cache.render("/a", () => Promise.resolve(page({ body: LONG.replace(/ä/g, "a").replace(/ö/g, "o") })))
     await cache.render("/b", () => Promise.resolve(page({ body: LONG.replace(/ä/g, "a").replace(/ö/g, "o") })))
     await squeezed(cache.find("/b", 0))
-    await vi.waitFor(() => assert.strictEqual(cache.size.pages, 1))
+    await expect.poll(() => cache.size.pages).toBe(1)
     assert.isUndefined(cache.find("/a", 0))
     assert.isDefined(cache.find("/b", 0))
   })

@@ -8,7 +8,7 @@ import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { useCheckout } from "@kapitel/ui/shop/useCheckout"
 import { useState } from "react"
-import { expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
 import { render } from "vitest-browser-react"
 
 const RED_ROOM = { ean: "9789100000011", title: "Röda rummet", price: 12_900 }
@@ -81,12 +81,12 @@ it("locks the frame while the cart changes, and shows what has come of it", asyn
   const { did, screen, store } = await arrive()
   await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()
   await expect.element(screen.getByRole("button", { name: "Ångra" })).toBeVisible()
-  await vi.waitFor(() => expect(did).toEqual(["lock", "refresh", "unlock"]))
+  await expect.poll(() => did).toEqual(["lock", "refresh", "unlock"])
   expect(screen.getByRole("spinbutton").elements()).toHaveLength(1)
   expect(store.state().count).toBe(1)
   await screen.getByRole("button", { name: "Ångra" }).click()
-  await vi.waitFor(() => expect(screen.getByRole("spinbutton").elements()).toHaveLength(2))
-  await vi.waitFor(() => expect(did.at(-1)).toBe("unlock"))
+  await expect.poll(() => screen.getByRole("spinbutton").elements()).toHaveLength(2)
+  await expect.poll(() => did.at(-1)).toBe("unlock")
 })
 
 it("does not lock the frame for long, nor draw anew, when the shop does not answer", async () => {
@@ -94,7 +94,7 @@ it("does not lock the frame for long, nor draw anew, when the shop does not answ
   client.control.fail("offline", 2)
   await screen.getByRole("button", { name: /^Ta bort Kallocain/ }).click()
   await expect.element(screen.getByRole("alert").first()).toBeInTheDocument()
-  await vi.waitFor(() => expect(did.filter((step) => step === "lock")).toHaveLength(did.length / 2))
+  await expect.poll(() => did.filter((step) => step === "lock").length * 2 === did.length).toBe(true)
   expect(did).not.toContain("refresh")
   expect(screen.getByRole("spinbutton").elements()).toHaveLength(2)
 })
@@ -105,7 +105,7 @@ it("takes over the delivery that was chosen in the frame, and tells of it", asyn
   store.listen(({ type }) => heard.push(type))
   tell({ type: "shipping.updated" })
   tell({ type: "payment.selected" })
-  await vi.waitFor(() => expect(did).toEqual(["lock", "refresh", "unlock"]))
+  await expect.poll(() => did).toEqual(["lock", "refresh", "unlock"])
   expect(client.control.calls).toContain("checkout.takeDelivery")
   expect(heard).toEqual(["checkout.opened", "shipping.updated", "payment.selected"])
 })
@@ -113,7 +113,7 @@ it("takes over the delivery that was chosen in the frame, and tells of it", asyn
 it("comes anew when somebody has logged in", async () => {
   const { did, logIn } = await arrive()
   logIn()
-  await vi.waitFor(() => expect(did).toEqual(["reload"]))
+  await expect.poll(() => did).toEqual(["reload"])
 })
 
 it("says that the payment's script has not come", async () => {
@@ -142,7 +142,7 @@ it("tells the shop of a delivery as it is chosen, and chooses none that the shop
   const { client, screen } = await arrive()
   client.control.fail("offline", 2)
   await screen.getByRole("radio", { name: /^Hem till dörren/ }).click()
-  await vi.waitFor(() => expect(client.control.calls).toContain("cart.chooseDelivery"))
+  await expect.poll(() => client.control.calls).toContain("cart.chooseDelivery")
   await expect.element(screen.getByRole("radio", { name: /^Brev/ })).toBeChecked()
   await expect.element(screen.getByText(/Ändringen gick inte igenom/)).toBeVisible()
 })

@@ -287,6 +287,6 @@ it("is emptied by its button, and says what another page is about", async () => 
 it("turns its placeholders while nobody is in it", async () => {
   const { field } = await aField()
   const first = field.element().getAttribute("placeholder")
-  await expect.poll(() => field.element().getAttribute("placeholder"), { timeout: 5_000 }).not.toBe(first)
+  await expect.poll(() => field.element().getAttribute("placeholder")).not.toBe(first)
   await page.viewport(1440, 900)
 })

@@ -5,7 +5,7 @@ import { Visits } from "@kapitel/ui/shop/useVisit"
 import { WithdrawalForm, type WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import { WithdrawalReview } from "@kapitel/ui/withdrawal/WithdrawalReview"
 import type { ReactNode } from "react"
-import { expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
 import { render } from "vitest-browser-react"
 
 const EMPTY: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
@@ -54,7 +54,7 @@ it("keeps what was typed, and says what is wrong with it; right, it leads to the
   expect((page.screen.getByLabelText("Namn").element() as HTMLInputElement).value).toBe("Asta Öberg")
   expect(page.visited).toEqual([])
   await fill(page, "K123456789")
-  await vi.waitFor(() => expect(page.visited).toEqual([expect.stringMatching(/^\/angra\/withdrawal-\d$/)]))
+  await expect.poll(() => page.visited).toEqual([expect.stringMatching(/^\/angra\/withdrawal-\d$/)])
 })
 
 it("says where else to turn when the shop does not answer, and may be sent again", async () => {
@@ -65,7 +65,7 @@ it("says where else to turn when the shop does not answer, and may be sent again
     .element(page.screen.getByText(/Vi kan inte ta emot ditt meddelande just nu.*hej@exempel.se/))
     .toBeVisible()
   await page.screen.getByRole("button", { name: "Läs igenom" }).click()
-  await vi.waitFor(() => expect(page.visited).toHaveLength(1))
+  await expect.poll(() => page.visited).toHaveLength(1)
 })
 
 it("confirms once, and goes on to the receipt", async () => {
@@ -100,6 +100,6 @@ it("confirms once, and goes on to the receipt", async () => {
   const button = page.screen.getByRole("button", { name: "Bekräfta ångern" })
   await button.click()
   await button.click()
-  await vi.waitFor(() => expect(page.visited).toEqual([`/angra/${token}`]))
+  await expect.poll(() => page.visited).toEqual([`/angra/${token}`])
   expect(page.client.control.calls.filter((call) => call === "withdrawals.confirm")).toHaveLength(1)
 })

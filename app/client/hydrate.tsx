@@ -6,7 +6,7 @@ import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { IslandElement, Scrolling } from "@kapitel/ui/shop/useBeside"
 import { SearchHistories } from "@kapitel/ui/shop/useSearch"
 import { Arrivals, type ListenToArrivals, Visits } from "@kapitel/ui/shop/useVisit"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useReducer } from "react"
 import { flushSync } from "react-dom"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import type { AnyIsland } from "./islands.ts"
@@ -43,8 +43,8 @@ export interface HydrateOptions {
 
 /** Ready when its children have drawn what their first effects have changed: a machine that starts hears no press before. */
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  const [haveRun, setHaveRun] = useState(false)
-  useEffect(() => (haveRun ? onReady() : setHaveRun(true)), [haveRun, onReady])
+  const [haveRun, run] = useReducer(() => true, false)
+  useEffect(() => (haveRun ? onReady() : run()), [haveRun, onReady])
   return children
 }
 

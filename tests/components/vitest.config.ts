@@ -27,8 +27,8 @@ export default defineConfig({
   test: {
     include: ["{ui,app}/test/browser/**/*.test.tsx"],
     setupFiles: ["tests/components/noTabs.setup.ts"],
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     fileParallelism: false,
     browser: {
       enabled: true,

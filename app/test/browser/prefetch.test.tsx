@@ -45,7 +45,7 @@ it("fetches nothing for a visitor who saves data", async () => {
   startPrefetching()
   Reflect.deleteProperty(navigator, "connection")
   link("/bok/sparad/9789100000001").focus()
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
   expect(asked).toEqual([])
 })
 

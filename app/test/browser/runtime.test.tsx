@@ -1,6 +1,6 @@
 import { usePosted } from "@kapitel/ui/shop/Island"
 import { writeProps } from "@kapitel/ui/shop/islandProps"
-import { useEffect, useState } from "react"
+import { useEffect, useReducer, useState } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { hydrate } from "../../client/hydrate.tsx"
 import type { AnyIsland } from "../../client/islands.ts"
@@ -51,9 +51,9 @@ function Sender() {
 
 /** Hears a press once its first effect has run, as components with a machine do. */
 function Late() {
-  const [isReady, setReady] = useState(false)
+  const [isReady, begin] = useReducer(() => true, false)
   const [count, setCount] = useState(0)
-  useEffect(() => setReady(true), [])
+  useEffect(begin, [begin])
   return (
     <button type="button" onClick={() => isReady && setCount(count + 1)}>
       {`${count}`}

@@ -114,8 +114,10 @@ export class Shop {
 
   async open(): Promise<void> {
     buildWhenMissing()
-    if (this.#options.empty !== true) this.#fill()
-    this.#shareCovers()
+    if (this.#options.empty !== true) {
+      this.#fill()
+      this.#shareCovers()
+    }
     const ports = await Promise.all(Array.from({ length: this.#options.servers ?? 1 }, freePort))
     const origins = ports.map((port) => `http://127.0.0.1:${port}`)
     const simulatorPort = await freePort()
@@ -184,7 +186,6 @@ export class Shop {
     const covers = join(this.dataDir, "covers")
     if (kept === undefined || existsSync(covers)) return
     mkdirSync(join(kept, "covers"), { recursive: true })
-    mkdirSync(this.dataDir, { recursive: true })
     symlinkSync(join(kept, "covers"), covers)
   }
 

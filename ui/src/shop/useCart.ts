@@ -62,12 +62,16 @@ export const useCart = ({ isShown, isBrought = false }: CartOptions): CartInHand
   })
   useEffect(() => {
     if (!isShown || store === undefined || actor === undefined) return
-    if (isAskedFor) actor.send({ type: "cart.wanted" })
-    const unlisten = store.listen(({ type }) => {
-      if (isAskedFor && type === "cart.added") actor.send({ type: "cart.wanted" })
-    })
+    const ask = () => {
+      if (isAskedFor) actor.send({ type: "cart.wanted" })
+    }
+    ask()
+    const unlisten = store.listen(({ type }) => type === "cart.added" && ask())
+    // Another tab may have changed or paid for it meanwhile.
+    const leave = store.host.onMoment((moment) => (moment === "shown" || moment === "returned") && ask())
     return () => {
       unlisten()
+      leave()
       // Pending changes are sent at once when the drawer closes.
       actor.send({ type: "cart.flushed" })
     }

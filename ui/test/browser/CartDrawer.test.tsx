@@ -264,6 +264,15 @@ it("a visitor who is no member is asked to log in, and a member who has logged i
   await expect.element(wayIn).not.toBeInTheDocument()
 })
 
+it("shows what another tab has done meanwhile, when the visitor comes back", async () => {
+  const { client, drawer, moment } = await opened()
+  await client.cart.add({ ean: OTHER.ean, quantity: 1, idempotencyKey: "elsewhere" })
+  moment("hidden")
+  moment("shown")
+  await expect.element(drawer.getByRole("link", { name: OTHER.title })).toBeVisible()
+  await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
+})
+
 it("the way to the checkout waits until the shop knows what was pressed last, and shows it", async () => {
   const { client, drawer, more, store, visits, moment } = await opened()
   client.control.delay = 300

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { ask } from "./ask.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
-import { arrivesAt, enter, fieldOf, isFocused, isOpen, kept, listOf, option } from "./searchFieldVisits.ts"
+import { arrivesAt, enter, fieldOf, isFocused, isOpen, keep, kept, listOf, option } from "./searchFieldVisits.ts"
 import { violations } from "./violations.ts"
 
 const shop = openedShop()
@@ -104,4 +104,42 @@ it("words that are typed before React is there stay, and Enter keeps them among 
   await fieldOf(page).press("Enter")
   await page.getByRole("heading", { level: 1, name: /doktor glas/ }).waitFor()
   await expect.poll(() => kept(page)).toEqual(["doktor glas"])
+})
+
+/** In the part of React that hydrates. */
+const REACT = "react.dev/errors"
+
+it("own searches are offered before React is there, which takes them over; one leads on and moves up", async () => {
+  for (const chosenEarly of [false, true]) {
+    const page = await browsing.newVisitor({ width: 390 })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route("**/assets/**/*.js", async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      if (body.includes(REACT)) await held
+      await route.fulfill({ response, body })
+    })
+    await page.goto(shop.origin, { waitUntil: "commit" })
+    await page.locator("html[data-script]").waitFor()
+    await keep(page, ["mumin", "kallocain"])
+    await fieldOf(page).click()
+    await option(page, "kallocain").waitFor()
+    await expect.poll(() => page.getByRole("combobox", { name: "Sök" }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    if (!chosenEarly) {
+      letGo()
+      await page.getByRole("button", { name: "Ta bort mumin ur senaste sökningar" }).waitFor()
+    }
+    expect([await isOpen(page), await isFocused(fieldOf(page))]).toEqual([true, true])
+    await option(page, "kallocain").click()
+    await page.getByRole("heading", { level: 1, name: /kallocain/ }).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe("?q=kallocain&qt=recent")
+    letGo()
+    await page.getByRole("combobox", { name: "Sök" }).waitFor()
+    await expect.poll(() => kept(page)).toEqual(["kallocain", "mumin"])
+    await expect.poll(() => page.locator(".suggest").count()).toBe(0)
+  }
 })

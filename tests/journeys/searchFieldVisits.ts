@@ -20,13 +20,13 @@ export const arrivesAt =
     const page = await browsing.newVisitor({ width, reducedMotion })
     await page.goto(shop.origin + path)
     await page.locator("html[data-script]").waitFor()
-    if (recent.length > 0)
-      await page.evaluate(([name, terms]) => localStorage.setItem(name, terms), [
-        HISTORY,
-        JSON.stringify(recent),
-      ] as const)
+    if (recent.length > 0) await keep(page, recent)
     return page
   }
+
+/** As if the visitor had searched for them before. */
+export const keep = (page: Page, recent: ReadonlyArray<string>): Promise<void> =>
+  page.evaluate(([name, terms]) => localStorage.setItem(name, terms), [HISTORY, JSON.stringify(recent)] as const)
 
 export const fieldOf = (page: Page) => page.locator("header input[name=q]")
 export const listOf = (page: Page) => page.getByRole("listbox", { name: "Sökförslag" })

@@ -1,0 +1,55 @@
+/** Shows under a field what the browser itself knows, until the field's component is there to do it (docs/decisions/0315). */
+
+export interface EarlyPanel {
+  /** Links to choose from, in one element; empty when there is nothing to show. */
+  readonly html: string
+  /** Its class, and that of the panel which the component shows. */
+  readonly className: string
+  /** A link of this text has been followed. */
+  readonly onChoose: (text: string) => void
+}
+
+/** How often a press on it is looked at whether it is over, in ms. */
+const PRESS_STEP_MS = 50
+
+/** Nothing is shown over words, to who has left the field, or twice. */
+export const showEarlyPanel = (
+  field: HTMLInputElement,
+  island: Element,
+  { html, className, onChoose }: EarlyPanel,
+): void => {
+  const isWanted = field.matches(":focus") && field.value === "" && html !== ""
+  if (!isWanted || island.parentElement?.querySelector(`.${className}`) != null) return
+  // Beside the island: what lies inside is React's.
+  island.insertAdjacentHTML("afterend", html)
+  const panel = island.nextElementSibling as HTMLElement
+  panel.style.setProperty("--suggest-top", `${field.form?.getBoundingClientRect().bottom ?? 0}px`)
+
+  const ended = new AbortController()
+  const { signal } = ended
+  const end = (): void => {
+    watch.disconnect()
+    ended.abort()
+    panel.remove()
+  }
+  // A press that has begun here ends here.
+  const giveWay = (): void => {
+    if (panel.matches(":active")) setTimeout(giveWay, PRESS_STEP_MS)
+    else end()
+  }
+  const watch = new MutationObserver(() => {
+    if (island.querySelector(`.${className}`) !== null) giveWay()
+  })
+  watch.observe(island, { childList: true, subtree: true })
+  for (const type of ["blur", "input"]) field.addEventListener(type, end, { signal })
+  field.addEventListener("keydown", ({ key }) => key === "Escape" && end(), { signal })
+  panel.addEventListener("mousedown", (event) => event.preventDefault(), { signal })
+  panel.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null
+    if (link !== null) {
+      field.value = link.textContent
+      onChoose(field.value)
+    }
+    field.blur()
+  })
+}

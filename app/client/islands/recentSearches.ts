@@ -1,0 +1,16 @@
+/** The visitor's own searches, shown before React is there, and the style sheet of what lies under the search field. */
+import "@kapitel/ui/theme/suggestions.css"
+import { showEarlyPanel } from "@kapitel/adapters/browser/earlyPanel"
+import type { EnterField } from "@kapitel/adapters/browser/fieldReached"
+import { searchHistory } from "@kapitel/adapters/browser/searchHistory"
+import { rememberSearch } from "@kapitel/core/search/searchHistory"
+import { recentAsHtml } from "@kapitel/ui/search/recentAsHtml"
+
+const history = searchHistory(() => localStorage)
+
+export const showRecent: EnterField = (field, island) =>
+  showEarlyPanel(field, island, {
+    html: recentAsHtml(history.read()),
+    className: "suggest",
+    onChoose: (term) => history.write(rememberSearch(history.read(), term)),
+  })

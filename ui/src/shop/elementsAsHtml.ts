@@ -1,0 +1,46 @@
+/** What components without hooks draw, as HTML, before React is there. Nothing of it can be operated but its links. */
+
+interface DrawnElement {
+  readonly type: unknown
+  readonly props: Readonly<Record<string, unknown>>
+}
+
+/** Names of properties that are not the attribute's. */
+const ATTRIBUTES: Readonly<Record<string, string>> = { className: "class", tabIndex: "tabindex" }
+/** Handlers, and what React keeps for itself. */
+const UNWRITTEN = /^(?:on[A-Z]|ref$|key$|children$)/
+/** Attributes that say `false`. */
+const SAYS_FALSE = /^(?:aria-|draggable$)/
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+}
+const VOID = /^(?:img|input|br)$/
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+const attributeAsHtml = ([name, value]: readonly [string, unknown]): string => {
+  const isSaid = typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+  if (!isSaid || UNWRITTEN.test(name) || (value === false && !SAYS_FALSE.test(name))) return ""
+  return ` ${ATTRIBUTES[name] ?? name}="${escaped(`${value}`)}"`
+}
+
+const isElement = (node: unknown): node is DrawnElement =>
+  typeof node === "object" && node !== null && "type" in node && "props" in node
+
+/** `node`: what a component gives back. */
+export const elementsAsHtml = (node: unknown): string => {
+  if (Array.isArray(node)) return node.map(elementsAsHtml).join("")
+  if (typeof node === "string" || typeof node === "number") return escaped(`${node}`)
+  if (!isElement(node)) return ""
+  const { type, props } = node
+  if (typeof type === "function") return elementsAsHtml(type(props))
+  const inside = elementsAsHtml(props["children"])
+  // A fragment.
+  if (typeof type !== "string") return inside
+  const tag = `<${type}${Object.entries(props).map(attributeAsHtml).join("")}>`
+  return VOID.test(type) ? tag : `${tag}${inside}</${type}>`
+}

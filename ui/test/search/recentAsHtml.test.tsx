@@ -1,0 +1,36 @@
+import { shownOffers } from "@kapitel/core/search/offers"
+import { recentAsHtml } from "@kapitel/ui/search/recentAsHtml"
+import { SuggestionOverlay } from "@kapitel/ui/search/SuggestionOverlay"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { render } from "../markup.tsx"
+
+const nothing = () => undefined
+
+const drawnByReact = (recent: ReadonlyArray<string>) =>
+  render(
+    <SuggestionOverlay
+      panel={{ current: null }}
+      option={{ current: null }}
+      onForgetButton={nothing}
+      offers={shownOffers("", new Map(), recent)}
+      typed=""
+      active={undefined}
+      settled={false}
+      onChoose={nothing}
+      onForget={nothing}
+      onForgetAll={nothing}
+      onClose={nothing}
+    />,
+  )
+
+it("own searches are drawn as React draws them, whatever was searched for", () => {
+  const term = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom("<b>", `"'&`, "räksmörgås"))
+  fc.assert(
+    fc.property(fc.uniqueArray(term, { minLength: 1, maxLength: 10 }), (recent) => {
+      expect(recentAsHtml(recent)).toBe(drawnByReact(recent))
+    }),
+  )
+})
+
+it("nothing is drawn for who has searched for nothing", () => expect(recentAsHtml([])).toBe(""))

@@ -50,7 +50,9 @@ const matchesIn = (files, pattern) =>
   files.flatMap((file) => [...text(file).matchAll(pattern)].map(([, found]) => found))
 
 const client = sources("app/client/**/*.{ts,tsx}")
-const byHand = client.filter((file) => domReads(text(file)).length > 0)
+const readsElements = (file) => domReads(text(file)).length > 0
+const byHand = client.filter(readsElements)
+const byHandBeside = sources("adapters/src/browser/*.ts").filter(readsElements)
 const linesOf = (files) => files.reduce((sum, file) => sum + text(file).split("\n").length - 1, 0)
 const selectors = matchesIn(client, /\b(?:querySelector(?:All)?|closest|matches)(?:<[^(]*>)?\(\s*(["'`][^"'`]+["'`])/g)
 const dataNames = new Set(
@@ -84,6 +86,7 @@ const machines = everyMachine.filter((file) => handed.has(file))
 
 for (const [name, count] of [
   ["hand-written DOM, lines (files)", `${linesOf(byHand)} (${byHand.length})`],
+  ["the same in adapters/src/browser", `${linesOf(byHandBeside)} (${byHandBeside.length})`],
   ["app/client, lines (files)", `${linesOf(client)} (${client.length})`],
   ["selectors in app/client", selectors.length],
   ["data-* names", dataNames.size],

@@ -16,7 +16,7 @@ const SHARED_CHUNKS = [
   // Without React: they are shown before that has come. Drawings are on every page.
   {
     name: "drawings",
-    test: /ui[\\/]src[\\/](primitives[\\/](Icon|icons)|text[\\/]formatMoney)|react[\\/](cjs[\\/]react-)?jsx-runtime/,
+    test: /ui[\\/]src[\\/](primitives[\\/](Icon|icons|HeartBadge|VisuallyHidden|Spinner)|text[\\/]formatMoney)|react[\\/](cjs[\\/]react-)?jsx-runtime/,
     priority: 5,
   },
   { name: "early", test: /(search|browser)[\\/](SuggestionOverlay|offers|searchHistory)\.tsx?$/, priority: 4 },
@@ -47,7 +47,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     optimizeLocales.vite({ locales: ["sv-SE"] }),
-    compiledAtOnce(["engine", "common"]),
+    compiledAtOnce(["engine"]),
     precompress(),
   ],
   environments: {

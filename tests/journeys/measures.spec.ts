@@ -1,4 +1,5 @@
 /** Figures and words that the specification gives and that only a browser can tell: heights, widths, times, texts. */
+import { setTimeout as pause } from "node:timers/promises"
 import type { Locator, Page } from "playwright"
 import { beforeAll, describe, expect, it } from "vitest"
 import { ask } from "./ask.ts"
@@ -31,7 +32,8 @@ beforeAll(async () => {
     "",
   ]
   shop.kapitel("import", "products", shop.file("long.csv", articles.join("\n")))
-  await expect.poll(async () => (await ask(shop.origin, LONG)).status).toBe(200)
+  // Outside a test nothing can be polled.
+  while ((await ask(shop.origin, LONG)).status !== 200) await pause(100)
 })
 
 /** Bars of a phone lie over its page; this browser would keep room for one that it does not draw. */

@@ -33,10 +33,14 @@ let source: IslandSource = {
   island: async (name) => islands[name]?.(),
 }
 
-/** On idle, once the page and all it shows is here. */
+/** What a press waits for has the line and the processor to itself. */
+let awaited: Promise<unknown> = Promise.resolve()
+
+/** On idle, once the page and all it shows is here, and nothing that was pressed is on its way. */
 export const onceLoaded = (work: () => void): void => {
-  if (document.readyState === "complete") whenIdle(work)
-  else addEventListener("load", () => whenIdle(work))
+  const begin = () => whenIdle(() => void awaited.then(work))
+  if (document.readyState === "complete") begin()
+  else addEventListener("load", begin)
 }
 
 /** `plain`: it has thrown, and is HTML whose forms and links work. */
@@ -45,6 +49,7 @@ type IslandState = "html" | "coming" | "taken" | "plain"
 export class KapitelIsland extends HTMLElement {
   static readonly observedAttributes = ["props"]
   state: IslandState = "html"
+  #parts: Promise<[Awaited<ReturnType<IslandSource["react"]>>, AnyIsland | undefined]> | undefined
   #coming: Promise<boolean> | undefined
   #taken: TakenIsland | undefined
 
@@ -60,7 +65,7 @@ export class KapitelIsland extends HTMLElement {
     onceLoaded(() => {
       if (!mayFetchAhead()) return
       if (when === "idle") void this.take()
-      else this.load()
+      else void this.load()
     })
   }
 
@@ -68,9 +73,13 @@ export class KapitelIsland extends HTMLElement {
     if (before !== null && now !== null && before !== now) this.#taken?.show(now)
   }
 
-  /** Fetches what it needs; what does not come is asked for again when it is pressed. */
-  load(): void {
-    Promise.all([source.react(), source.island(this.name)]).catch(() => undefined)
+  /** Fetches what it needs, once; what does not come is asked for again when it is pressed. */
+  load() {
+    this.#parts ??= Promise.all([source.react(), source.island(this.name)])
+    this.#parts.catch(() => {
+      this.#parts = undefined
+    })
+    return this.#parts
   }
 
   /** Hands it to React, once; false when that cannot be done. `posted`: its form was sent under this key. */
@@ -86,7 +95,7 @@ export class KapitelIsland extends HTMLElement {
   }
 
   async #take(posted: string | undefined): Promise<boolean> {
-    const [{ hydrate }, island] = await Promise.all([source.react(), source.island(this.name)])
+    const [{ hydrate }, island] = await this.load()
     if (island === undefined) return false
     // React finds the server's HTML as the server wrote it.
     for (const pressed of this.querySelectorAll(`[${PRESSED}]`)) pressed.removeAttribute(PRESSED)
@@ -153,7 +162,9 @@ const sayNotSent = (): void => {
 const isTakenSoon = async (island: KapitelIsland, pressed: Element, posted?: string): Promise<boolean> => {
   pressed.setAttribute(PRESSED, "")
   const late = new Promise<false>((resolve) => setTimeout(resolve, PRESS_LIMIT_MS, false))
-  const taken = await Promise.race([island.take(posted), late])
+  const taking = island.take(posted)
+  awaited = taking
+  const taken = await Promise.race([taking, late])
   // The component shows it from its next frame on.
   requestAnimationFrame(() => pressed.removeAttribute(PRESSED))
   return taken && island.state === "taken"
@@ -210,7 +221,7 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
     seen = openModal(opened)
   }
   // React comes after the frame that shows it.
-  void Promise.resolve(seen).then(() => island?.take())
+  awaited = Promise.resolve(seen).then(() => island?.take())
   return true
 }
 
@@ -253,8 +264,8 @@ const fetchOnReach = (): void => {
     const island = islandOf(document.getElementById(openerOf(target).id) ?? target)
     if (island?.state !== "html") return
     // Somebody who is in a field is about to type.
-    if (type === "focusin" && target instanceof HTMLInputElement) void island.take()
-    else island.load()
+    if (type === "focusin" && target instanceof HTMLInputElement) awaited = island.take()
+    else void island.load()
   }
   for (const type of ["pointerover", "touchstart", "focusin"])
     document.addEventListener(type, reach, { passive: true, capture: true })

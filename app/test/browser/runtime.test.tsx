@@ -4,7 +4,7 @@ import { useEffect, useReducer, useState } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { hydrate } from "../../client/hydrate.tsx"
 import type { AnyIsland } from "../../client/islands.ts"
-import { type IslandSource, sentForms, startIslands } from "../../client/runtime.ts"
+import { type IslandSource, onceLoaded, sentForms, startIslands } from "../../client/runtime.ts"
 
 function Counter({ from }: { from: number }) {
   const [count, setCount] = useState(0)
@@ -194,6 +194,7 @@ it("fetches when a pointer or the keyboard reaches for it, and takes nothing ove
   const place = island()
   expect(fetches).toBe(0)
   buttonIn(place).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))
+  buttonIn(place).dispatchEvent(new TouchEvent("touchstart", { bubbles: true }))
   expect(fetches).toBe(1)
   expect(place.querySelector("kapitel-island")?.matches("[data-pressed] *")).toBe(false)
 })
@@ -216,6 +217,29 @@ it("draws the props that a visit in place has brought while React was at work", 
   await Promise.resolve()
   place.querySelector("kapitel-island")?.setAttribute("props", writeProps({ from: 20 }))
   await expect.poll(() => buttonIn(place).textContent).toBe("21")
+})
+
+it("asks again for what could not be fetched", async () => {
+  const place = island()
+  const reach = () => buttonIn(place).dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))
+  reach()
+  refuse()
+  const reachAgain = () => {
+    reach()
+    return fetches
+  }
+  await expect.poll(reachAgain).toBe(2)
+})
+
+it("fetches nothing in idle time while a press waits", async () => {
+  buttonIn(island()).click()
+  await expect.poll(() => fetches).toBe(1)
+  const begun: Array<string> = []
+  onceLoaded(() => void begun.push("idle work"))
+  await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)))
+  expect(begun).toEqual([])
+  arrive()
+  await expect.poll(() => begun).toEqual(["idle work"])
 })
 
 it("takes over what comes into view, though an island is no box of its own", async () => {

@@ -23,7 +23,6 @@ export const showEarlyPanel = (
   // Beside the island: what lies inside is React's.
   island.insertAdjacentHTML("afterend", html)
   const panel = island.nextElementSibling as HTMLElement
-  panel.style.setProperty("--suggest-top", `${field.form?.getBoundingClientRect().bottom ?? 0}px`)
 
   const ended = new AbortController()
   const { signal } = ended

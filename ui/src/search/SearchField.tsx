@@ -1,5 +1,5 @@
 import type { QueryType } from "@kapitel/core/search/listState"
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
 import { magnifyingGlass, x } from "../primitives/icons.generated.ts"
@@ -38,9 +38,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
   const hydrated = useHydrated()
   const search = useSearch()
   const { isOpen, text, offers, options, active, settled } = search
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const option = useRef<HTMLAnchorElement>(null)
   const [turn, setTurn] = useState(0)
   /** What was forgotten last is said instead of what is offered. */
@@ -74,12 +72,6 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
     search.dismiss()
     if (address.pathname === action) write(address.searchParams.get("q") ?? "")
   })
-
-  // On small screens the panel takes the rest of the screen below the form (suggestions.css).
-  useLayoutEffect(() => {
-    if (isOpen)
-      panel.current?.style.setProperty("--suggest-top", `${form.current?.getBoundingClientRect().bottom ?? 0}px`)
-  }, [isOpen])
 
   useEffect(() => {
     if (at !== -1) option.current?.scrollIntoView({ block: "nearest" })
@@ -146,7 +138,7 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
   const isListed = isOpen && count > 0
   return (
     <search {...around}>
-      <form ref={form} className="search" action={action} onSubmit={() => search.submit(field.current?.value ?? "")}>
+      <form className="search" action={action} onSubmit={() => search.submit(field.current?.value ?? "")}>
         <button className="icon-button" type="submit" aria-label={words.submit}>
           <Icon path={magnifyingGlass} size="m" />
         </button>
@@ -200,7 +192,6 @@ export function SearchField({ query = "", action = "/search" }: SearchFieldProps
       </p>
       {isOpen && (
         <SuggestionOverlay
-          panel={panel}
           option={option}
           onForgetButton={(button, index) => {
             forgetButtons.current[index] = button

@@ -15,7 +15,6 @@ export const SUGGESTIONS_ID = "search-suggestions"
 export const suggestionId = (at: number): string => `${SUGGESTIONS_ID}-${at}`
 
 export interface SuggestionOverlayProps {
-  panel: RefObject<HTMLDivElement | null>
   /** The option that the arrow keys have come to. */
   option: RefObject<HTMLAnchorElement | null>
   /** Told of the button that forgets all, and of those that forget one; counted as `onForget` counts them. */
@@ -53,7 +52,6 @@ function Group({ name, id, children }: { name: string; id: string; children: Rea
 /** Recent and common searches, products, shelves and authors: one listbox of links, and beside it what forgets. */
 export function SuggestionOverlay(props: SuggestionOverlayProps) {
   const {
-    panel,
     option: activeOption,
     onForgetButton,
     offers,
@@ -131,7 +129,7 @@ export function SuggestionOverlay(props: SuggestionOverlayProps) {
   )
 
   return (
-    <div ref={panel} className="suggest" {...KEEPS_FOCUS} data-empty={count === 0 && !isNothing ? "" : undefined}>
+    <div className="suggest" {...KEEPS_FOCUS} data-empty={count === 0 && !isNothing ? "" : undefined}>
       <div className="wrap suggest-body">
         {isNothing && <p className="suggest-message text-ink-2">{words.none}</p>}
         {count > 0 && (

@@ -11,7 +11,6 @@ export const recentAsHtml = (recent: ReadonlyArray<string>): string => {
   if (offers.recent.length === 0) return ""
   return elementsAsHtml(
     <SuggestionOverlay
-      panel={NOWHERE}
       option={NOWHERE}
       onForgetButton={nothing}
       offers={offers}

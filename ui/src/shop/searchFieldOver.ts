@@ -12,10 +12,12 @@ export interface SearchHistory {
 }
 
 /** On the server there is no store, and nobody types. */
-export const searchFieldOver = (store: Pick<ShopStore, "client"> | undefined, history: SearchHistory) =>
+export const searchFieldOver = (store: Pick<ShopStore, "client" | "host"> | undefined, history: SearchHistory) =>
   searchFieldMachine.provide({
     actors: {
       suggest: fromPromise<Offers, { key: string }>(async ({ input: { key }, signal }) => {
+        // What is known is seen first.
+        await store?.host.painted()
         const answer = await store?.client.search.suggest(key, { signal })
         if (answer?.ok !== true) throw new Error("The shop has not answered")
         return answer.value

@@ -10,7 +10,6 @@ const nothing = () => undefined
 const drawnByReact = (recent: ReadonlyArray<string>) =>
   render(
     <SuggestionOverlay
-      panel={{ current: null }}
       option={{ current: null }}
       onForgetButton={nothing}
       offers={shownOffers("", new Map(), recent)}

@@ -17,7 +17,6 @@ const none: ShownOffers = { recent: [], terms: [], products: [], places: [] }
 const overlay = (shown: ShownOffers, { typed = "sko", active = "" } = {}) =>
   render(
     <SuggestionOverlay
-      panel={{ current: null }}
       option={{ current: null }}
       onForgetButton={nothing}
       offers={shown}

@@ -80,15 +80,15 @@ function Notices({ inHand }: { inHand: CartInHand }) {
   return <CartNotices {...inHand} onUndo={inHand.undo} onDismiss={inHand.dismiss} />
 }
 
-/** As high as two lines of a cart. */
+/** As high as two lines of a cart, or as an empty one where the header counts nothing (drawer.css). */
 function LinesToCome() {
   return (
-    <div role="status">
+    <div className="cart-to-come" role="status">
       <span className="sr-only">{shell.loading}</span>
       {["first", "second"].map((line) => (
-        <div key={line} className="flex h-36 gap-4 border-b border-line py-5" aria-hidden="true">
-          <span className="w-17 rounded-sm bg-line" />
-          <span className="h-4 flex-1 rounded-sm bg-line" />
+        <div key={line} aria-hidden="true">
+          <span />
+          <span />
         </div>
       ))}
     </div>

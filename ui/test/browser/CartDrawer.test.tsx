@@ -8,6 +8,7 @@ import { CartDrawer } from "@kapitel/ui/cart/CartDrawer"
 import { NO_PAGE, type PageMoment } from "@kapitel/ui/shop/PageHost"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { cart as words } from "@kapitel/ui/text/sv/cart"
 import { describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
@@ -100,11 +101,23 @@ it("has its name and the place of its lines before the shop has answered, and as
   client.control.delay = 300
   dialog.showModal()
   await expect.element(drawer).toBeVisible()
-  const place = dialog.querySelector("[aria-hidden].border-b")?.parentElement
+  const place = dialog.querySelector(".cart-to-come")
   expect(place?.getBoundingClientRect().height).toBeGreaterThan(200)
   expect(await violations(dialog)).toEqual([])
   await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
   expect(asked("cart.view")).toBe(1)
+})
+
+it("keeps the place of an empty cart where the header counts nothing", async () => {
+  const { client, dialog, drawer, screen } = await visit({ copies: 0 })
+  const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height ?? 0
+  screen.container.insertAdjacentHTML("afterbegin", `<span class="cart-count" data-count="0">0</span>`)
+  client.control.delay = 300
+  dialog.showModal()
+  const kept = heightOf(dialog.querySelector(".cart-to-come"))
+  const title = drawer.getByRole("heading", { name: words.emptyTitle })
+  await expect.element(title).toBeVisible()
+  expect(Math.abs(heightOf(title.element().parentElement) - kept)).toBeLessThan(16)
 })
 
 it("says so when the cart cannot be had", async () => {

@@ -1,10 +1,11 @@
 /** The islands of browse pages by their names. A page fetches those that stand in it, and React with the first of them. */
+import type { EnterField } from "@kapitel/adapters/browser/earlyPanel"
 import type { IslandDefinition } from "@kapitel/ui/shop/Island"
 
 /** What a component is given is checked where a page puts the island. */
 export type AnyIsland = IslandDefinition<never>
 
-export const islands: Readonly<Record<string, () => Promise<AnyIsland>>> = {
+const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   account: () => import("@kapitel/ui/shell/AccountEntry").then(({ accountEntry }) => accountEntry),
   cart: () => import("./islands/cart.ts").then(({ cartDrawer }) => cartDrawer),
   login: () => import("./islands/login.ts").then(({ loginDrawer }) => loginDrawer),
@@ -22,4 +23,25 @@ export const islands: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   consent: () => import("@kapitel/ui/shell/ConsentQuestion").then(({ consentQuestion }) => consentQuestion),
   search: () => import("./islands/search.ts").then(({ searchField }) => searchField),
   menu: () => import("@kapitel/ui/shell/MenuDrawer").then(({ menuDrawer }) => menuDrawer),
+}
+
+/** Asked for once: a browser walks through the import list of a module for each `import()`. What does not come is asked for again. */
+export const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
+  let asked: Promise<A> | undefined
+  return () => {
+    asked ??= load().catch((fault: unknown) => {
+      asked = undefined
+      throw fault
+    })
+    return asked
+  }
+}
+
+export const islands: typeof modules = Object.fromEntries(
+  Object.entries(modules).map(([name, load]) => [name, once(load)]),
+)
+
+/** What the field of an island shows before its component is there. It needs no React. */
+export const early: Readonly<Record<string, () => Promise<EnterField>>> = {
+  search: once(() => import("./islands/recentSearches.ts").then(({ showRecent }) => showRecent)),
 }

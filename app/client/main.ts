@@ -3,7 +3,6 @@
  * the machines come with a drawer, when a visitor reaches for one; what no page waits for comes on idle.
  */
 
-import { onFieldReached } from "@kapitel/adapters/browser/fieldReached"
 import { isBankIdKept } from "@kapitel/ui/shop/bankIdKept"
 import { readCartCount, showCartCount } from "./cartCount.ts"
 import { startNavigation } from "./navigate.ts"
@@ -19,8 +18,6 @@ export const start = ({ inPlace = true }: StartOptions = {}): void => {
   if (inPlace) startNavigation()
   // What changes it later, in another tab too, comes with the store of the page (`shop.ts`).
   showCartCount(readCartCount())
-  // Asked for before React is, which is ten times as much.
-  onFieldReached("search", () => import("./islands/recentSearches.ts").then(({ showRecent }) => showRecent))
   startIslands()
   // Some phones load the page anew on the way back from BankID's app (D-54).
   if (isBankIdKept(() => sessionStorage)) takeIslands("login")

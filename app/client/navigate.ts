@@ -9,8 +9,6 @@ import type { Visit, Visited, VisitOptions } from "@kapitel/ui/shop/useVisit"
 import { isOtherVariant, isVisitedInPlace, isWithin } from "./inPlaceAddresses.ts"
 import type { KapitelIsland } from "./runtime.ts"
 
-/** A bar shows only when the wait is long enough to be felt. */
-const SHOW_LOADING_AFTER_MS = 200
 /** An answer that takes longer is felt: until then the page need not be shown as the old one. */
 const FELT_MS = 100
 /** A second press so soon after a page has come was meant for the page before. */
@@ -49,7 +47,7 @@ let line = ""
 let visits = 0
 /** The next page of the list that is on its way. */
 let growing = ""
-let waiting: ReadonlyArray<ReturnType<typeof setTimeout>> = []
+let waiting: ReturnType<typeof setTimeout> | undefined
 /** When the page that is shown came in place, in ms since the document began. */
 let arrivedAt = Number.NEGATIVE_INFINITY
 
@@ -96,13 +94,8 @@ const tell = (change: Change): void => {
 
 /** Says something to screen readers without showing it. The region is in every page (`PageFrame`). */
 const announce = (text: string): void => {
-  const region = document.getElementById("announcer")
-  if (region === null) return
-  region.textContent = ""
-  // A change in the same frame as the emptying would not be heard.
-  requestAnimationFrame(() => {
-    region.textContent = text
-  })
+  // Another text node: the same words are said again.
+  document.getElementById("announcer")?.replaceChildren(text)
 }
 
 /** The place goes into the page's own entry, and not when it is there already: that takes a slow phone 10 ms. */
@@ -174,23 +167,17 @@ const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
   })
 }
 
-const setLater = (element: Element, name: string, ms: number) => setTimeout(() => element.setAttribute(name, ""), ms)
-
 /**
- * `isKept`: the page stays, and is not what has been chosen. It fades only when the answer is late: fading makes a layer
- * of all its pictures, which are drawn anew for it and once more without it.
+ * The page stays, and is not what has been chosen. It fades only when the answer is late: fading makes a layer of all its
+ * pictures, which are drawn anew for it and once more without it.
  */
-const startWaiting = (isKept: boolean): void => {
-  stopWaiting()
-  waiting = [setLater(document.documentElement, "data-loading", SHOW_LOADING_AFTER_MS)]
-  if (!isKept) return
-  waiting = [...waiting, setLater(main(), "data-late", FELT_MS)]
+const startWaiting = (): void => {
+  waiting = setTimeout(() => main().setAttribute("data-late", ""), FELT_MS)
   main().setAttribute("aria-busy", "true")
 }
 
 const stopWaiting = (): void => {
-  for (const timer of waiting) clearTimeout(timer)
-  document.documentElement.removeAttribute("data-loading")
+  clearTimeout(waiting)
   main().removeAttribute("aria-busy")
   main().removeAttribute("data-late")
 }
@@ -200,7 +187,8 @@ const isInPlace = (url: URL): boolean => started && isVisitedInPlace(url, locati
 /** Goes to the page at `url`; `isKept`: the page that is shown becomes it, such as a list with another filter. */
 const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visited> => {
   const mine = ++visits
-  startWaiting(isKept)
+  stopWaiting()
+  if (isKept) startWaiting()
   signal?.addEventListener("abort", () => {
     if (mine !== visits) return
     visits++
@@ -313,19 +301,17 @@ const listenToPresses = (): void => {
   }
   const onClick = (event: MouseEvent): void => {
     if (event.defaultPrevented || !isPlainPress(event)) return
-    // A key presses nothing down first: what was pressed before is not its business.
-    const link = inPlaceLink(event) ?? (event.detail > 0 ? pressed : undefined)
+    // A key presses nothing down first: what was pressed before, or dragged, is not its business.
+    const before = event.detail > 0 ? pressed : undefined
+    const link = inPlaceLink(event) ?? before
     if (link === undefined) return
     event.preventDefault()
-    if (link !== pressed) void follow(link)
+    if (link !== before) void follow(link)
     pressed = undefined
   }
   document.addEventListener("click", stopEcho, true)
   document.addEventListener("pointerdown", onPress)
   document.addEventListener("click", onClick)
-  document.addEventListener("dragstart", () => {
-    pressed = undefined
-  })
 }
 
 export const startNavigation = (): void => {

@@ -2,14 +2,15 @@
  * The island runtime: when React is fetched, when it takes an island over, and what becomes of a press that comes
  * before. It knows no island and no rule of the shop (docs/architecture.md, "The way of a press").
  */
+import type { EnterField } from "@kapitel/adapters/browser/earlyPanel"
 import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
-import { openModal } from "@kapitel/adapters/browser/openModal"
+import { layOutAhead, openModal } from "@kapitel/adapters/browser/openModal"
 import { makeSentForms } from "@kapitel/adapters/browser/sentForms"
 import { whenIdle } from "@kapitel/adapters/browser/timing"
 import type { HydrateWhen } from "@kapitel/ui/shop/Island"
 import { newKey } from "@kapitel/ui/shop/newKey"
 import type { TakenIsland } from "./hydrate.tsx"
-import { type AnyIsland, islands } from "./islands.ts"
+import { type AnyIsland, early, islands, once } from "./islands.ts"
 import { isPlainPress, onPage } from "./navigate.ts"
 
 /** A press waits no longer for React, in ms: then the form or the link does its work without script. */
@@ -26,11 +27,14 @@ export interface IslandSource {
   readonly react: () => Promise<Pick<typeof import("./hydrate.tsx"), "hydrate">>
   /** Undefined when there is no island of this name. */
   readonly island: (name: string) => Promise<AnyIsland | undefined>
+  /** Undefined when nothing is shown in its fields before React is there. */
+  readonly early: (name: string) => Promise<EnterField | undefined>
 }
 
 let source: IslandSource = {
-  react: () => import("./hydrate.tsx"),
+  react: once(() => import("./hydrate.tsx")),
   island: async (name) => islands[name]?.(),
+  early: async (name) => early[name]?.().catch(() => undefined),
 }
 
 /** What a press waits for has the line and the processor to itself. */
@@ -49,7 +53,6 @@ type IslandState = "html" | "coming" | "taken" | "plain"
 export class KapitelIsland extends HTMLElement {
   static readonly observedAttributes = ["props"]
   state: IslandState = "html"
-  #parts: Promise<[Awaited<ReturnType<IslandSource["react"]>>, AnyIsland | undefined]> | undefined
   #coming: Promise<boolean> | undefined
   #taken: TakenIsland | undefined
 
@@ -65,7 +68,8 @@ export class KapitelIsland extends HTMLElement {
     onceLoaded(() => {
       if (!mayFetchAhead()) return
       if (when === "idle") void this.take()
-      else void this.load()
+      else this.load()
+      for (const drawer of this.querySelectorAll<HTMLElement>(".drawer:not([open])")) layOutAhead(drawer)
     })
   }
 
@@ -73,13 +77,9 @@ export class KapitelIsland extends HTMLElement {
     if (before !== null && now !== null && before !== now) this.#taken?.show(now)
   }
 
-  /** Fetches what it needs, once; what does not come is asked for again when it is pressed. */
-  load() {
-    this.#parts ??= Promise.all([source.react(), source.island(this.name)])
-    this.#parts.catch(() => {
-      this.#parts = undefined
-    })
-    return this.#parts
+  /** Fetches what it needs; what does not come is asked for again when it is pressed. */
+  load(): void {
+    Promise.all([source.react(), source.island(this.name)]).catch(() => undefined)
   }
 
   /** Hands it to React, once; false when that cannot be done. `posted`: its form was sent under this key. */
@@ -95,7 +95,7 @@ export class KapitelIsland extends HTMLElement {
   }
 
   async #take(posted: string | undefined): Promise<boolean> {
-    const [{ hydrate }, island] = await this.load()
+    const [{ hydrate }, island] = await Promise.all([source.react(), source.island(this.name)])
     if (island === undefined) return false
     // React finds the server's HTML as the server wrote it.
     for (const pressed of this.querySelectorAll(`[${PRESSED}]`)) pressed.removeAttribute(PRESSED)
@@ -141,10 +141,9 @@ const islandOf = (target: EventTarget | null): KapitelIsland | undefined => {
 const inView = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      const island = isIntersecting ? islandOf(target) : undefined
-      if (island === undefined) continue
-      for (const part of island.children) inView.unobserve(part)
-      if (mayFetchAhead()) onceLoaded(() => void island.take())
+      if (!isIntersecting) continue
+      inView.unobserve(target)
+      if (mayFetchAhead()) onceLoaded(() => void islandOf(target)?.take())
     }
   },
   { rootMargin: NEARLY_IN_VIEW },
@@ -260,15 +259,19 @@ const listenToPresses = (): void => {
 }
 
 const fetchOnReach = (): void => {
-  const reach = ({ target, type }: Event): void => {
+  const reach = ({ target, type }: Pick<Event, "target" | "type">): void => {
     const island = islandOf(document.getElementById(openerOf(target).id) ?? target)
-    if (island?.state !== "html") return
+    if (island === undefined || island.hasAttribute(TAKEN)) return
+    // Asked for before React is, which is ten times as much.
+    if (target instanceof HTMLInputElement) void source.early(island.name).then((enter) => enter?.(target, island))
+    if (island.state !== "html") return
     // Somebody who is in a field is about to type.
     if (type === "focusin" && target instanceof HTMLInputElement) awaited = island.take()
-    else void island.load()
+    else island.load()
   }
-  for (const type of ["pointerover", "touchstart", "focusin"])
-    document.addEventListener(type, reach, { passive: true, capture: true })
+  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, reach, true)
+  // Pressed before there was a script.
+  reach({ target: document.activeElement, type: "focusin" })
 }
 
 /** Once for the document. */
@@ -276,8 +279,8 @@ export const startIslands = (given: IslandSource = source): void => {
   source = given
   document.documentElement.setAttribute("data-script", "")
   listenToPresses()
-  fetchOnReach()
   customElements.define("kapitel-island", KapitelIsland)
+  fetchOnReach()
   onPage((change) => change === "new" && closeDialogs())
   // What lay over a page when it was left does not lie over it when the visitor comes back (D-74).
   addEventListener("pageshow", ({ persisted }) => persisted && closeDialogs("dialog[open]:not([data-stays])"))

@@ -1,5 +1,8 @@
 /** Shows under a field what the browser itself knows, until the field's component is there to do it (docs/decisions/0315). */
 
+/** Called when a pointer comes to the field, or the focus: more than once, and before the field has the focus. */
+export type EnterField = (field: HTMLInputElement, island: Element) => void
+
 export interface EarlyPanel {
   /** Links to choose from, in one element; empty when there is nothing to show. */
   readonly html: string

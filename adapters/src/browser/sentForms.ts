@@ -17,7 +17,10 @@ export interface SentForms {
    * is changed.
    */
   readonly ask: (address: string | null) => void
-  /** As `fetch`, but gives the answer of what was sent under the same key or asked already, once, instead of asking again. */
+  /**
+   * As `fetch`, but gives the answer of what was sent under the same key or asked already, once, instead of asking again.
+   * That one ends by its own limit, not by the signal.
+   */
   readonly fetch: Fetch
 }
 
@@ -56,11 +59,7 @@ export const makeSentForms = (fetch: Fetch): SentForms => {
       sent.delete(key)
       if (isQuestion) asked.delete(address)
       else asked.clear()
-      if (answer === undefined) return fetch(address, init)
-      const ended = new Promise<never>((_, reject) =>
-        init?.signal?.addEventListener("abort", ({ currentTarget }) => reject((currentTarget as AbortSignal).reason)),
-      )
-      return Promise.race([answer, ended])
+      return answer ?? fetch(address, init)
     },
   }
 }

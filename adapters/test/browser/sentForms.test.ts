@@ -8,8 +8,7 @@ const open = (answer: () => Promise<Response> = async () => new Response("done")
     asked.push([address as string, init])
     return answer()
   })
-  const ask = (key: string, signal?: AbortSignal) =>
-    forms.fetch("/api/things", { method: "POST", headers: { "idempotency-key": key }, signal: signal ?? null })
+  const ask = (key: string) => forms.fetch("/api/things", { method: "POST", headers: { "idempotency-key": key } })
   return { asked, forms, ask }
 }
 
@@ -76,15 +75,6 @@ describe("a form that the page has sent", () => {
     await forms.send("/api/things", {}, "key-1")
     await forms.fetch("/api/things")
     assert.lengthOf(asked, 3)
-  })
-
-  it("is waited for no longer than its component wants to", async () => {
-    const { forms, ask } = open(() => new Promise(() => {}))
-    void forms.send("/api/things", {}, "key-1")
-    const ended = new AbortController()
-    const answer = ask("key-1", ended.signal).catch((cause: unknown) => cause)
-    ended.abort("too long")
-    assert.strictEqual(await answer, "too long")
   })
 })
 

@@ -1,7 +1,6 @@
 /** The visitor's own searches, shown before React is there, and the style sheet of what lies under the search field. */
 import "@kapitel/ui/theme/suggestions.css"
-import { showEarlyPanel } from "@kapitel/adapters/browser/earlyPanel"
-import type { EnterField } from "@kapitel/adapters/browser/fieldReached"
+import { type EnterField, showEarlyPanel } from "@kapitel/adapters/browser/earlyPanel"
 import { searchHistory } from "@kapitel/adapters/browser/searchHistory"
 import { rememberSearch } from "@kapitel/core/search/searchHistory"
 import { recentAsHtml } from "@kapitel/ui/search/recentAsHtml"

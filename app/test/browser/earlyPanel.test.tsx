@@ -1,20 +1,25 @@
 import { showEarlyPanel } from "@kapitel/adapters/browser/earlyPanel"
-import { onFieldReached } from "@kapitel/adapters/browser/fieldReached"
 import { beforeAll, beforeEach, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { startIslands } from "../../client/runtime.ts"
 
 const chosen: Array<string> = []
 let loads = 0
 
+/** React does not come here. */
 beforeAll(() =>
-  onFieldReached("search", () => {
-    loads++
-    const panel = {
-      html: `<div class="panel"><a href="#mumin">mumin</a></div>`,
-      className: "panel",
-      onChoose: (text: string) => void chosen.push(text),
-    }
-    return Promise.resolve((field, island) => showEarlyPanel(field, island, panel))
+  startIslands({
+    react: () => new Promise(() => {}),
+    island: () => Promise.resolve(undefined),
+    early: () => {
+      loads++
+      const panel = {
+        html: `<div class="panel"><a href="#mumin">mumin</a></div>`,
+        className: "panel",
+        onChoose: (text: string) => void chosen.push(text),
+      }
+      return Promise.resolve((field, island) => showEarlyPanel(field, island, panel))
+    },
   }),
 )
 

@@ -58,7 +58,12 @@ const still = [
   step("unused code and dependencies", [bin("knip/bin/knip.js")]),
   step("the browser half in numbers", ["tests/architecture/browserCounts.mjs"], { shows: true }),
 ]
-const tests = [step("tests", vitest("tests/vitest.config.ts", unitReport), { report: unitReport })]
+// Beside journeys and answers over HTTP a second worker would only have the others wait.
+const tests = [
+  step("tests", vitest("tests/vitest.config.ts", unitReport, ...(fast ? [] : ["--maxWorkers=1"])), {
+    report: unitReport,
+  }),
+]
 const build = [step("build and byte budgets", ["tests/architecture/first-load.mjs"])]
 const http = [step("answers over HTTP", vitest("tests/http/vitest.config.ts", httpReport), { report: httpReport })]
 const chromium = () => {
@@ -146,18 +151,14 @@ async function lane(steps) {
   return counted
 }
 
-/**
- * Two lanes that end together, so that two cores have work: what needs the build is as long as the unit tests and what reads
- * the sources. Journeys are alone at the end: they wait for a browser as a person would.
- */
-const lanes = fast
-  ? [tests, still]
-  : [
-      [...tests, ...still],
-      [...build, ...http, ...components],
-    ]
-const counted = (await Promise.all(lanes.map(lane))).flat()
-if (!fast) counted.push(...(await lane(journeys)))
+/** What needs the build comes after it, and everything else beside that: both cores have work from beginning to end. */
+const afterBuild = async () => {
+  const built = await lane(build)
+  const rest = await Promise.all([lane([...http, ...components]), lane(journeys)])
+  return [...built, ...rest.flat()]
+}
+const lanes = fast ? [lane(tests), lane(still)] : [lane([...tests, ...still]), afterBuild()]
+const counted = (await Promise.all(lanes)).flat()
 
 const total = (key) => counted.reduce((sum, one) => sum + one[key], 0)
 console.log(`${total("passed")} passed, ${total("failed")} failed`)

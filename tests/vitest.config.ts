@@ -18,7 +18,7 @@ export default defineConfig({
     environment: "node",
     // A machine that is busy with other work takes several times as long, and nothing here is about speed.
     testTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Both cores: what is checked beside the tests is soon done, and one worker would leave a core at rest after it.
     maxWorkers: 2,
     projects: [

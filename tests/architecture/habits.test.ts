@@ -62,6 +62,7 @@ describe("a broken habit is seen", () => {
     [asksUntilItShows, "tests/journeys/a.spec.ts", `expect(await page.getByRole("link").count()).toBe(1)`],
     [asksUntilItShows, "tests/journeys/a.spec.ts", "expect(new URL(page.url()).search).toBe(query)"],
     [waitsAsLongAsConfigured, "app/test/a.test.ts", "await vi.waitFor(() => expect(done).toBe(true))"],
+    [waitsAsLongAsConfigured, "tests/a.spec.ts", "await expect.poll(read, { timeout: 15_000 }).toBe(1)"],
     [isNoBarrel, "core/src/a.ts", `export * from "./Cart.ts"`],
   ])("%o in %s with %s", (habit, file, source) => {
     expect(habit(file, source)).toHaveLength(1)

@@ -40,9 +40,12 @@ export const switchesNothingOff: Habit = (file, source) =>
     [/\b(?:TODO|FIXME|XXX)\b/g, "do it, or write down what is not done"],
   ])
 
-/** Each configuration says how long `expect.poll` waits; these give up after a second, which a busy machine may need. */
+/** Each configuration says how long `expect.poll` waits: these would give up before, when a machine is busy. */
 export const waitsAsLongAsConfigured: Habit = (file, source) =>
-  found(file, source, [[/\bvi\.wait(?:For|Until)\(/g, "expect.poll"]])
+  found(file, source, [
+    [/\bvi\.wait(?:For|Until)\(/g, "expect.poll"],
+    [/\.poll\([^;]*?\btimeout: [12]?\d_000\b/g, "as long as the configuration says"],
+  ])
 
 /** Deep imports lead to the file itself. */
 export const isNoBarrel: Habit = (file, source) =>

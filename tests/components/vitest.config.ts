@@ -27,8 +27,8 @@ export default defineConfig({
   test: {
     include: ["{ui,app}/test/browser/**/*.test.tsx"],
     setupFiles: ["tests/components/noTabs.setup.ts"],
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     fileParallelism: false,
     browser: {
       enabled: true,

@@ -16,7 +16,7 @@ export default defineConfig({
     // Files of one worker share their modules, as the other tests' do.
     isolate: false,
     // What is waited for comes when the machine has time: only what never comes has failed.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     retry: 0,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -83,7 +83,7 @@ export class Browsing {
     }
     this.#contexts.push(context)
     await this.#stored.listenTo(context)
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     context.on("page", (page) => this.#listenTo(page, javaScript))
     return context.newPage()
   }

@@ -4,7 +4,6 @@ import { expect } from "vitest"
 import type { Shop } from "./Shop.ts"
 
 /** A busy machine takes its time. */
-const SOON = { timeout: 15_000 }
 
 export interface Person {
   readonly personalNumber: string
@@ -65,7 +64,7 @@ export class LoginCustomer {
 
   /** The other device scans what stands on the screen at this moment, or the app here is opened. */
   async meetBankId(way: "scan" | "open"): Promise<string> {
-    await expect.poll(() => (way === "scan" ? this.#qrText : this.#autoStartToken), SOON).not.toBe("")
+    await expect.poll(() => (way === "scan" ? this.#qrText : this.#autoStartToken)).not.toBe("")
     let orderRef = ""
     await expect
       .poll(async () => {
@@ -73,7 +72,7 @@ export class LoginCustomer {
         const met = await this.#tell(way, body)
         orderRef = (met as { readonly orderRef?: string }).orderRef ?? ""
         return orderRef
-      }, SOON)
+      })
       .not.toBe("")
     return orderRef
   }

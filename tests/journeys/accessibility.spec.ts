@@ -118,7 +118,7 @@ it("everybody can use the cart, empty and filled, and the checkout to its end", 
   await customer.pay(frame)
   await customer.seeConfirmation()
   expect(await violationsAtBoth(page)).toEqual([])
-  await expect.poll(() => shop.letters().length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => shop.letters().length).toBeGreaterThan(0)
   await arrive(page, "/demo/brev")
   const address = await page.locator("article iframe").first().getAttribute("src")
   expect(await violationsAtBoth(page)).toEqual([])

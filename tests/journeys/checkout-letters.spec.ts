@@ -56,7 +56,7 @@ const lastLetter = async () => {
   const number = shop.confirmedOrders().at(-1)?.number ?? "none"
   const letter = () =>
     shop.letters().find(({ subject }) => subject.startsWith("Tack för din beställning") && subject.includes(number))
-  await expect.poll(letter, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(letter).toBeDefined()
   return { number, text: letter()?.text ?? "" }
 }
 
@@ -285,7 +285,7 @@ it("copies that went while somebody paid are waited for, and customer and staff 
   const { number, text } = await lastLetter()
   expect(text).toContain(awaited)
   const toStaff = () => shop.letters().find(({ subject }) => subject === `Order ${number} väntar på lager`)?.text
-  await expect.poll(toStaff, { timeout: 15_000 }).toContain(`1 st saknas av ${book.title}`)
+  await expect.poll(toStaff).toContain(`1 st saknas av ${book.title}`)
   await page.getByRole("link", { name: "Följ din order" }).click()
   await page.getByText("Några exemplar väntar på att komma in i lager igen.").waitFor()
   expect(await violations(page)).toEqual([])

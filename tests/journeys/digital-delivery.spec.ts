@@ -52,7 +52,7 @@ const pay = async (page: Page): Promise<void> => {
 const fetched = async (page: Page) => {
   const link = page.getByRole("main").getByRole("link", { name: "Ladda ner" })
   const path = (await link.getAttribute("href")) ?? ""
-  await expect.poll(async () => (await page.request.get(shop.origin + path)).status(), { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await page.request.get(shop.origin + path)).status()).toBe(200)
   await link.click()
   const button = page.getByRole("button", { name: "Ladda ner" })
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()])

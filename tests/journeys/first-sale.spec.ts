@@ -25,7 +25,7 @@ const expectSold = async (page: Page, salesBefore: number): Promise<void> => {
   const number = order?.number ?? ""
   await expect.poll(() => page.getByRole("main").textContent()).toContain(number)
 
-  await expect.poll(() => shop.letters().length, { timeout: 15_000 }).toBe(salesBefore + 1)
+  await expect.poll(() => shop.letters().length).toBe(salesBefore + 1)
   await page.goto(`${shop.origin}/demo/brev`)
   await page.getByRole("heading", { name: new RegExp(number) }).waitFor()
   const letter = page.frameLocator("article iframe >> nth=0").locator("body")

@@ -45,7 +45,7 @@ const seeTheRest = async (page: Page): Promise<void> => {
     if (await more.isVisible()) await more.click({ timeout: 1_000 }).catch(() => undefined)
     return page.locator("[data-product-grid] > li").count()
   }
-  await expect.poll(press, { timeout: 20_000 }).toBe(44)
+  await expect.poll(press).toBe(44)
 }
 
 const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))

@@ -42,10 +42,10 @@ const tokenOf = async (page: Page): Promise<string> =>
 
 /** One more order, paid once, with one letter. */
 const expectOneMore = async (before: number): Promise<void> => {
-  await expect.poll(() => shop.confirmedOrders().length, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(() => shop.confirmedOrders().length).toBe(before + 1)
   expect(shop.confirmedOrders().at(-1)?.lines).toMatchObject([{ ean: BOOK.ean, quantity: 1 }])
   expect(await shop.payments()).toHaveLength(before + 1)
-  await expect.poll(() => shop.letters().length, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(() => shop.letters().length).toBe(before + 1)
 }
 
 it("after something was put in the cart, it lies there", async () => {

@@ -29,9 +29,7 @@ const importBooks = async () => {
   if ((await ask(shop.origin, WRITER.path)).status === 200) return
   shop.kapitel("import", "onix", shop.file("works.onix.xml", collectedWorks()))
   await expect
-    .poll(async () => (await ask(shop.origin, WRITER.path)).text.includes(`data-count="${WRITER.books}"`), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await ask(shop.origin, WRITER.path)).text.includes(`data-count="${WRITER.books}"`))
     .toBe(true)
 }
 
@@ -53,7 +51,7 @@ describe("an author's page", () => {
       )
       return cards()
     }
-    await expect.poll(toTheEnd, { timeout: 15_000 }).toBe(120)
+    await expect.poll(toTheEnd).toBe(120)
     await expect.poll(() => new URL(page.url()).search).toBe("?page=4")
     await toTheEnd()
     const more = page.getByRole("link", { name: "Visa fler", exact: true })

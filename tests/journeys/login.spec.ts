@@ -8,7 +8,6 @@ import { violations } from "./violations.ts"
 
 const BOOK = "/bok/kallocain/9789189999152"
 /** A busy machine takes its time. */
-const SOON = { timeout: 15_000 }
 
 const shop = openedShop()
 const browsing = openedBrowser()
@@ -63,7 +62,7 @@ describe.each([320])("the six views, at %i px", (width) => {
     await customer.askForCode(email)
     await isRight()
     await customer.typeCode(await shop.codeSentTo(email))
-    await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+    await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
     await isRight()
     await page.keyboard.press("Escape")
     await drawer.waitFor({ state: "detached" })
@@ -117,7 +116,7 @@ describe("a code by e-mail", () => {
     await expect.poll(() => box(1).inputValue()).toBe("")
 
     await drawer.getByRole("button", { name: "Skicka ny kod" }).click()
-    await drawer.getByText("Vi har skickat en ny kod.").waitFor(SOON)
+    await drawer.getByText("Vi har skickat en ny kod.").waitFor()
     const newest = await shop.codeSentTo(email)
     await box(1).focus()
     await page.evaluate((code) => {
@@ -127,7 +126,7 @@ describe("a code by e-mail", () => {
         new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
       )
     }, newest)
-    await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+    await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
   })
 
   it("leads back to the address, and to the options; closed, the drawer begins anew", async () => {
@@ -158,11 +157,11 @@ it("a code by text message asks a stranger for an address next; only Swedish mob
   await customer.askForCode("070-123 45 67")
   await drawer.getByText("070-123 45 67").waitFor()
   await customer.typeCode(await shop.codeSentTo("+46701234567"))
-  await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+  await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
   const email = newEmail()
   await customer.askForCode(email)
   await customer.typeCode(await shop.codeSentTo(email))
-  await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+  await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
 })
 
 /** Whether the session outlives the browser's own. */
@@ -179,19 +178,19 @@ describe("BankID", () => {
     const person = newPerson()
     const drawer = await customer.openDrawer()
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
-    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor(SOON)
+    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor()
     const order = await customer.meetBankId("scan")
     // While the person is at work in the app there is nothing to scan (LOGIN-11).
-    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor({ state: "detached", ...SOON })
+    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor({ state: "detached" })
     await customer.answerBankId(order, "confirm", person)
-    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
     const email = newEmail()
     await customer.askForCode(email)
     await customer.typeCode(await shop.codeSentTo(email))
-    await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).waitFor(SOON)
+    await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).waitFor()
     expect(await violations(page)).toEqual([])
     await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).click()
-    await drawer.waitFor({ state: "detached", ...SOON })
+    await drawer.waitFor({ state: "detached" })
     await page.getByText("Välkommen som medlem, Agnes!").waitFor()
     await page.getByRole("banner").getByRole("link", { name: "Agnes" }).waitFor()
     // As it stood there, the login is remembered.
@@ -208,18 +207,18 @@ describe("BankID", () => {
     }
     // The app opens by itself, at the address that the shop has said.
     await (await begin()).getByRole("button", { name: /^Mobilt BankID/ }).click()
-    await page.getByRole("heading", { name: "Legitimera dig" }).waitFor(SOON)
+    await page.getByRole("heading", { name: "Legitimera dig" }).waitFor()
     await expect.poll(() => page.url()).toContain(`${shop.bankIdOrigin}/app?autostarttoken=`)
     await page.getByRole("radio", { name: "Saga Öberg" }).check()
     await page.getByRole("button", { name: "Legitimera" }).click()
     await page.getByRole("link", { name: "Tillbaka till butiken" }).click()
     const { drawer } = customer
-    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
     const email = newEmail()
     await customer.askForCode(email)
     await customer.typeCode(await shop.codeSentTo(email))
     await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).click()
-    await page.getByText("Välkommen som medlem, Saga!").waitFor(SOON)
+    await page.getByText("Välkommen som medlem, Saga!").waitFor()
 
     await page.context().clearCookies()
     const options = await begin()
@@ -230,7 +229,7 @@ describe("BankID", () => {
     await page.getByRole("heading", { name: "Klart" }).waitFor()
     // Nobody follows a link: the browser is opened again, and draws the page anew.
     await page.goto(`${shop.origin}/avtalsvillkor`)
-    await page.getByText("Välkommen, Saga! Du är inloggad.").waitFor(SOON)
+    await page.getByText("Välkommen, Saga! Du är inloggad.").waitFor()
     await expect.poll(() => staysLoggedIn(customer)).toBe(false)
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   })
@@ -240,11 +239,11 @@ describe("BankID", () => {
     const drawer = await customer.openDrawer()
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
     await customer.answerBankId(await customer.meetBankId("scan"), "cancel")
-    await drawer.getByText("Åtgärden avbruten.").waitFor(SOON)
+    await drawer.getByText("Åtgärden avbruten.").waitFor()
     await drawer.getByRole("heading", { name: "Logga in" }).waitFor()
 
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
-    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor(SOON)
+    await drawer.getByRole("img", { name: "QR-kod för BankID" }).waitFor()
     const cancelled = customer.page.waitForRequest((request) => request.method() === "DELETE")
     await drawer.getByRole("button", { name: "Avbryt" }).click()
     expect((await cancelled).url()).toBe(`${shop.origin}/auth/bankid`)
@@ -264,7 +263,7 @@ it("who logs in at the checkout sees it anew, with the address in the one row of
   await customer.openDrawer()
   const email = `margareta.${newEmail()}`
   await customer.logInByEmail(email)
-  await customer.drawer.getByRole("heading", { name: "Bli medlem" }).waitFor(SOON)
+  await customer.drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
   const loaded = page.waitForEvent("load")
   await customer.drawer.getByRole("button", { name: "Inte nu" }).click()
   await loaded

@@ -13,7 +13,7 @@ const COPIES = 3
 const MOST = 999
 
 /** A change of the quantity waits a second for the next one. */
-const eventually = <A>(read: () => Promise<A>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <A>(read: () => Promise<A>) => expect.poll(read)
 
 const withOneInTheCart = async (variant: string) => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)

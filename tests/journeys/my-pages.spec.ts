@@ -8,7 +8,6 @@ import { violations } from "./violations.ts"
 
 const BOOK = { path: "/bok/kallocain/9789189999152", title: "Kallocain" }
 /** A busy machine takes its time. */
-const SOON = { timeout: 15_000 }
 
 const shop = openedShop()
 const browsing = openedBrowser()
@@ -22,7 +21,7 @@ const arrive = async (as: "member" | "account", width = 1440): Promise<{ custome
   // Whoever is not logged in gets the drawer (MEMB-03).
   await page.goto(`${shop.origin}/mina-sidor`)
   const { drawer } = customer
-  await drawer.getByRole("heading", { name: "Logga in" }).waitFor(SOON)
+  await drawer.getByRole("heading", { name: "Logga in" }).waitFor()
   const email = `sidor${++people}.margareta@bokhandelsskolan.exempel.se`
   if (as === "account") await customer.logInByEmail(email)
   else {
@@ -33,15 +32,15 @@ const arrive = async (as: "member" | "account", width = 1440): Promise<{ custome
       surname: "Nyman",
     }
     await customer.answerBankId(await customer.meetBankId(width < 600 ? "open" : "scan"), "confirm", person)
-    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor(SOON)
+    await drawer.getByRole("heading", { name: "Din e-postadress" }).waitFor()
     await customer.askForCode(email)
     await customer.typeCode(await shop.codeSentTo(email))
   }
-  const loaded = page.waitForEvent("load", SOON)
+  const loaded = page.waitForEvent("load")
   if (as === "account") await drawer.getByRole("button", { name: "Inte nu" }).click()
   else await drawer.getByRole("button", { name: "Aktivera medlemskapet" }).click()
   await loaded
-  await page.getByRole("heading", { name: "Kontaktuppgifter" }).waitFor(SOON)
+  await page.getByRole("heading", { name: "Kontaktuppgifter" }).waitFor()
   return { customer, email }
 }
 
@@ -86,7 +85,7 @@ describe("a member", () => {
       isDown && route.request().method() === "PATCH" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
     )
     await sms.click()
-    await page.getByText("Sms: ändringen gick inte igenom.").waitFor(SOON)
+    await page.getByText("Sms: ändringen gick inte igenom.").waitFor()
     await expect.poll(() => sms.isChecked()).toBe(true)
     isDown = false
     const saved = page.waitForResponse((response) => response.request().method() === "PATCH")
@@ -112,15 +111,15 @@ it("an address is changed with a code to the new one and a notice to the old", a
   const wanted = `ny-${email}`
   await customer.askForCode(wanted)
   await customer.typeCode(await shop.codeSentTo(wanted))
-  await drawer.waitFor({ state: "detached", ...SOON })
+  await drawer.waitFor({ state: "detached" })
   await page.getByText("Din e-postadress är ändrad.").waitFor()
   await page.getByRole("main").getByText(wanted).waitFor()
   expect(shop.letters().filter(({ to }) => to === email).length).toBeGreaterThan(1)
   await page.getByRole("button", { name: "Ändra mobilnummer" }).click()
   await customer.askForCode("073-987 65 43")
   await customer.typeCode(await shop.codeSentTo("+46739876543"))
-  await drawer.waitFor({ state: "detached", ...SOON })
-  await page.getByRole("main").getByText("073-987 65 43").waitFor(SOON)
+  await drawer.waitFor({ state: "detached" })
+  await page.getByRole("main").getByText("073-987 65 43").waitFor()
 })
 
 it("what was bought can be bought again, all that is known taken away, and the account ended", async () => {
@@ -135,7 +134,7 @@ it("what was bought can be bought again, all that is known taken away, and the a
   const order = page.getByRole("article", { name: /^Order / })
   await order.getByRole("link", { name: BOOK.title }).waitFor()
   await order.getByRole("button", { name: `Köp igen ${BOOK.title}` }).click()
-  await expect.poll(() => buyer.copiesInCart(), SOON).toBe(1)
+  await expect.poll(() => buyer.copiesInCart()).toBe(1)
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Hämta mina uppgifter" }).click(),

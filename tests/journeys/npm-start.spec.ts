@@ -106,7 +106,7 @@ it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pres
   await customer.addToCart()
   await customer.pay(await customer.goToCheckout(await customer.openCart()))
   await customer.seeConfirmation()
-  await expect.poll(() => lettersIn(origin), { timeout: 15_000 }).toContain(LETTER)
+  await expect.poll(() => lettersIn(origin)).toContain(LETTER)
 
   const { port: simulatorPort } = JSON.parse(
     readFileSync(join(dataDir, "walley-simulator", "running.json"), "utf8"),
@@ -151,8 +151,7 @@ it("a recording of how people log in plays to the same", async () => {
   const file = join(dataDir, "..", "recorded.yaml")
   const recorder = new Terminal(`node app/cli/main.ts replay --record ${file} --url ${shop} --data-dir ${dataDir}`)
   terminals.push(recorder)
-  const seen = (what: RegExp) =>
-    expect.poll(() => recorder.printed.trim().split("\n").at(-1), { timeout: 20_000 }).toMatch(what)
+  const seen = (what: RegExp) => expect.poll(() => recorder.printed.trim().split("\n").at(-1)).toMatch(what)
   await seen(/^Seen: /)
 
   const visitor = new LoginByHand({

@@ -49,6 +49,6 @@ it("what two customers bought together recommends each other, and what one did s
   expect(alike).not.toBe(NOTEBOOK.title)
   await buyBoth()
   await addUp()
-  await expect.poll(() => firstRecommended(page, BOOK.path), { timeout: 20_000 }).toBe(NOTEBOOK.title)
-  await expect.poll(() => firstRecommended(page, NOTEBOOK.path), { timeout: 20_000 }).toBe(BOOK.title)
+  await expect.poll(() => firstRecommended(page, BOOK.path)).toBe(NOTEBOOK.title)
+  await expect.poll(() => firstRecommended(page, NOTEBOOK.path)).toBe(BOOK.title)
 })

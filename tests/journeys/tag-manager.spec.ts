@@ -49,7 +49,7 @@ it("comes with the yes, hears of the checkout on the page after it, and goes wit
   await expect.poll(kept).toContain("checkout_module_inview")
   await customer.pay(frame)
   await customer.seeConfirmation()
-  await expect.poll(kept, { timeout: 15_000 }).toContain("purchase")
+  await expect.poll(kept).toContain("purchase")
   // No layer that a script of others could read is filled beside the payment.
   expect(eventsOf(told).slice(before)).not.toContain("purchase")
   expect(eventsOf(told).slice(before)).not.toContain("begin_checkout")

@@ -117,7 +117,7 @@ it("a part of an order is taken back from its page in two steps", async () => {
   await looked()
   const receipts = () =>
     lettersTo("agnes@exempel.se").filter(({ subject }) => subject.includes("ångrat") && subject.includes(number))
-  await expect.poll(() => receipts().length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => receipts().length).toBe(1)
   const [receipt] = receipts()
   for (const words of [number, "Agnes Edvardsson", `1 st ${paper.title}`, "svensk tid"])
     expect(receipt?.text).toContain(words)
@@ -147,7 +147,7 @@ it("an order that there is and one that there is not are taken in alike, on the 
     const review = await page.getByRole("main").innerText()
     await confirm(page)
     const received = await page.getByRole("main").innerText()
-    await expect.poll(() => lettersTo(email).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => lettersTo(email).length).toBe(1)
     const [letter] = lettersTo(email)
     told.push(
       [review, received, letter?.subject, letter?.text]

@@ -161,9 +161,7 @@ describe.each(WAYS)("the search %s:", (how) => {
     expect((await timely(visitor.send("GET", "/checkout", { accept: "text/html" }))).status).toBe(200)
     revive()
     // A thread that was stuck is begun anew; nothing of what it said is kept.
-    await expect
-      .poll(async () => (await visit(`/search?q=glas+${how}`)).status, { timeout: 15_000, interval: 250 })
-      .toBe(200)
+    await expect.poll(async () => (await visit(`/search?q=glas+${how}`)).status, { interval: 250 }).toBe(200)
   })
 })
 

@@ -53,7 +53,7 @@ it("somebody filters, sorts and narrows the price", async () => {
 
 it("somebody adds, changes and removes by forms, and learns that paying needs a script", async () => {
   const page = await newVisitor(390, `${ARTICLE.path}?v=${ARTICLE.toOrder}`)
-  await page.getByRole("textbox", { name: /^Antal av/ }).fill("2")
+  await page.getByRole("spinbutton", { name: /^Antal av/ }).fill("2")
   await page
     .getByRole("button", { name: /^(Köp|Lägg i varukorg) / })
     .first()

@@ -6,6 +6,7 @@ import { Input } from "react-aria-components/Input"
 import { NumberField as AriaNumberField } from "react-aria-components/NumberField"
 import { Icon } from "./Icon.tsx"
 import { minus, plus } from "./icons.generated.ts"
+import { useHydrated } from "./useHydrated.ts"
 
 export interface NumberFieldProps {
   /** Of the form's field: without a script the form sends what is typed. */
@@ -28,6 +29,7 @@ const OF_NO_PART: Intl.NumberFormatOptions = { maximumFractionDigits: 0, useGrou
 
 export function NumberField({ name, label, value, least, most, onType, onLeave, fewer, more }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
   useTypedBefore(input, value, onType)
   return (
     <AriaNumberField
@@ -48,7 +50,15 @@ export function NumberField({ name, label, value, least, most, onType, onLeave, 
         <Step slot="decrement">
           <Icon path={minus} size="m" />
         </Step>
-        <Input ref={input} name={name} onInput={({ currentTarget }) => onType(currentTarget.value)} />
+        {/* The browser's own number field until then: an arrow key that is pressed before React is here counts too. */}
+        <Input
+          ref={input}
+          name={name}
+          type={hydrated ? "text" : "number"}
+          min={least}
+          max={most}
+          onInput={({ currentTarget }) => onType(currentTarget.value)}
+        />
         <Step slot="increment">
           <Icon path={plus} size="m" />
         </Step>

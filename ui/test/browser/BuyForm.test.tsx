@@ -12,8 +12,10 @@ import { Posted } from "@kapitel/ui/shop/Island"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import type { ReactNode } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { renderToString } from "react-dom/server"
 import { expect, it, vi } from "vitest"
-import { userEvent } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { violations } from "./violations.ts"
 import { walkedByComponent } from "./walks.ts"
@@ -21,8 +23,8 @@ import { walkedByComponent } from "./walks.ts"
 const BOOK = { ean: eanOf(1), title: "Kallocain", format: "Pocket", label: "Köp" }
 const PRICE = { type: "original", price: 7_900 } as const
 
-/** A page with something to buy, over a shop that answers when it is let. */
-const arrive = async (component: ReactNode) => {
+/** A shop that answers when it is let. */
+const makeClient = () => {
   const answers: Array<() => void> = []
   const client = memoryShopClient({
     clock: {
@@ -33,6 +35,12 @@ const arrive = async (component: ReactNode) => {
     products: [{ ...BOOK, price: PRICE.price }],
   })
   client.control.delay = 1
+  return { answers, client }
+}
+
+/** A page with something to buy. */
+const arrive = async (component: ReactNode) => {
+  const { answers, client } = makeClient()
   const store = makeShopStore(client)
   const screen = await render(
     <ShopProvider store={store}>
@@ -254,4 +262,29 @@ it("goes up and down by keys, from one to 999", async () => {
   await expect.element(field).toHaveValue("1")
   await userEvent.keyboard("e-,5")
   await expect.element(field).toHaveValue("15")
+})
+
+it("takes arrow keys and digits before React is there, and counts on from them", async () => {
+  const store = makeShopStore(makeClient().client)
+  const tree = (
+    <ShopProvider store={store}>
+      <BuyRow {...BOOK} price={PRICE} />
+    </ShopProvider>
+  )
+  const root = document.createElement("div")
+  root.innerHTML = renderToString(tree)
+  document.body.append(root)
+  const served = page.getByRole("spinbutton", { name: "Antal av Kallocain" })
+  served.element().focus()
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}")
+  await expect.element(served).toHaveValue(3)
+
+  const hydrated = hydrateRoot(root, tree)
+  const field = page.getByRole("textbox", { name: "Antal av Kallocain" })
+  await expect.element(field).toHaveValue("3")
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard("{ArrowUp}")
+  await expect.element(field).toHaveValue("4")
+  hydrated.unmount()
+  root.remove()
 })

@@ -58,12 +58,7 @@ const still = [
   step("unused code and dependencies", [bin("knip/bin/knip.js")]),
   step("the browser half in numbers", ["tests/architecture/browserCounts.mjs"], { shows: true }),
 ]
-// Beside journeys and answers over HTTP a second worker would only have the others wait.
-const tests = [
-  step("tests", vitest("tests/vitest.config.ts", unitReport, ...(fast ? [] : ["--maxWorkers=1"])), {
-    report: unitReport,
-  }),
-]
+const tests = [step("tests", vitest("tests/vitest.config.ts", unitReport), { report: unitReport })]
 const build = [step("build and byte budgets", ["tests/architecture/first-load.mjs"])]
 const http = [step("answers over HTTP", vitest("tests/http/vitest.config.ts", httpReport), { report: httpReport })]
 const chromium = () => {

@@ -14,7 +14,7 @@ export default defineConfig({
     // Files of one worker share their modules, as the other tests' do.
     isolate: false,
     // What a journey waits for comes when the machine has time: only what never comes has failed.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     sequence: { sequencer: LongestFirst },
     retry: 0,
     testTimeout: 120_000,

@@ -22,7 +22,7 @@ import { cartCookieHeaders } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
-import { isFormType } from "./http/namesTwice.ts"
+import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { NOTHING_TYPED, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor } from "./Visitor.ts"
@@ -226,9 +226,7 @@ export interface CartForms {
 }
 
 export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
-  const post = async (request: ShopRequest, route: Route): Promise<Answer> => {
-    if (!isFormType(request.headers["content-type"])) return plain(415, words.notForm)
-    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
+  const post = async (request: ShopRequest, route: Route, fields: URLSearchParams): Promise<Answer> => {
     const visitor = readVisitor(request.cookies, request.client.address, secure)
     const outcome = await shop.runPromise(
       Effect.flatMap(whoIs(visitor.sessionToken), (who) =>
@@ -268,10 +266,9 @@ export const makeCartForms = ({ shop, secure }: CartForms): Handler => {
       return request.method === "GET" || request.method === "HEAD" ? Promise.resolve(redirectTo(CART_PAGE)) : undefined
     }
     if (pathname !== CORRECT_FORM && !/^\/cart\/(lines|promotions|gift-cards)(\/|$)/.test(pathname)) return undefined
-    if (request.method !== "POST") {
-      return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
-    }
     const route = routeOf(pathname)
-    return route === undefined ? Promise.resolve(plain(404, words.notFound)) : post(request, route)
+    return postedForm(request, (fields) =>
+      route === undefined ? plain(404, words.notFound) : post(request, route, fields),
+    )
   }
 }

@@ -16,11 +16,10 @@ import {
   DELIVERY_FORM,
   REFUSAL_PARAMETERS,
 } from "../pages/(visitor)/checkout/forms.ts"
-import { server as words } from "../text/server.ts"
 import { countCookieHeader } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, plain, seeOther } from "./http/Answer.ts"
-import { isFormType } from "./http/namesTwice.ts"
+import { type Answer, seeOther } from "./http/Answer.ts"
+import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { forgetTypedHeader, type TypedFields, typedCookieHeader } from "./typedFields.ts"
 import { readVisitor, type Visitor } from "./Visitor.ts"
@@ -153,9 +152,7 @@ export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
     [DELIVERY_FORM, delivery],
   ])
 
-  const post = async (request: ShopRequest, form: typeof complete): Promise<Answer> => {
-    if (!isFormType(request.headers["content-type"])) return plain(415, words.notForm)
-    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
+  const post = async (request: ShopRequest, form: typeof complete, fields: URLSearchParams): Promise<Answer> => {
     const outcome = await shop.runPromise(
       form(readVisitor(request.cookies, request.client.address, secure), fields).pipe(
         Effect.catchTag(REFUSALS, refused),
@@ -169,9 +166,6 @@ export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
 
   return (request) => {
     const form = forms.get(request.url.pathname)
-    if (form === undefined) return undefined
-    return request.method === "POST"
-      ? post(request, form)
-      : Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
+    return form && postedForm(request, (fields) => post(request, form, fields))
   }
 }

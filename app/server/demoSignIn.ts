@@ -10,7 +10,7 @@ import { server as words } from "../text/server.ts"
 import { cartCookieHeaders } from "./cartCookies.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, seeOther } from "./http/Answer.ts"
-import { isFormType } from "./http/namesTwice.ts"
+import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { noSessionHeader, sessionCookieHeader } from "./sessionCookie.ts"
 import { readVisitor } from "./Visitor.ts"
@@ -28,8 +28,7 @@ export interface DemoSignIn {
 export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
   const visitorOf = (request: ShopRequest) => readVisitor(request.cookies, request.client.address, secure)
 
-  const enter = async (request: ShopRequest): Promise<Answer> => {
-    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
+  const enter = (request: ShopRequest, fields: URLSearchParams): Promise<Answer> => {
     const { cartId, sessionToken } = visitorOf(request)
     return shop.runPromise(
       Effect.gen(function* () {
@@ -67,9 +66,6 @@ export const makeDemoSignIn = ({ shop, secure }: DemoSignIn): Handler => {
   ])
   return (request) => {
     const door = doors.get(request.url.pathname)
-    if (door === undefined) return undefined
-    if (request.method !== "POST") return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
-    const type = request.headers["content-type"] ?? ""
-    return isFormType(type) ? door(request) : Promise.resolve(plain(415, words.notForm))
+    return door && postedForm(request, (fields) => door(request, fields))
   }
 }

@@ -13,11 +13,10 @@ import {
   SENT_PARAMETER,
   TRACKING,
 } from "../pages/(visitor)/hitta-order/paths.ts"
-import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
-import { isFormType } from "./http/namesTwice.ts"
+import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { forgetTypedHeader, typedCookieHeader } from "./typedFields.ts"
 
@@ -44,9 +43,7 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
     return seeOther(`${FIND_ORDER}?${FAULT_PARAMETER}=${fault}`, cookie === undefined ? {} : { "set-cookie": [cookie] })
   }
 
-  const ask = async (request: ShopRequest): Promise<Answer> => {
-    if (!isFormType(request.headers["content-type"])) return plain(415, server.notForm)
-    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
+  const ask = async (request: ShopRequest, fields: URLSearchParams): Promise<Answer> => {
     const typed = { number: fields.get("orderNumber") ?? "", email: fields.get("email") ?? "" }
     const number = parseOrderNumber(typed.number)
     const email = parseEmail(typed.email)
@@ -84,7 +81,7 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
 
   return (request) => {
     const { method, url } = request
-    if (url.pathname === FIND_ORDER && method === "POST") return ask(request)
+    if (url.pathname === FIND_ORDER && method === "POST") return postedForm(request, (fields) => ask(request, fields))
     if (url.pathname === TRACKING && (method === "GET" || method === "HEAD")) return Promise.resolve(lead())
     return undefined
   }

@@ -12,8 +12,7 @@ import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, seeOther } from "./http/Answer.ts"
 import { ownAddress } from "./http/clientNetwork.ts"
-import { isFormType } from "./http/namesTwice.ts"
-import type { ShopRequest } from "./readRequest.ts"
+import { postedForm } from "./postedForm.ts"
 
 const decodeToken = Schema.decodeUnknownOption(WithdrawalToken)
 const decodeTyped = Schema.decodeUnknownOption(TypedWithdrawal)
@@ -83,16 +82,12 @@ export const makeWithdrawalForms = ({ shop, email, now }: WithdrawalForms): Hand
       ),
     )
 
-  const post = async (request: ShopRequest): Promise<Answer> => {
-    if (!isFormType(request.headers["content-type"])) return plain(415, server.notForm)
-    const fields = new URLSearchParams((await request.readBody()).toString("utf8"))
-    return answer(say(fields, ownAddress(request.client.address)))
-  }
-
   return (request) => {
-    const { method, url } = request
+    const { method, url, client } = request
     if (method !== "POST") return undefined
-    if (url.pathname === WITHDRAW) return post(request)
+    if (url.pathname === WITHDRAW) {
+      return postedForm(request, (fields) => answer(say(fields, ownAddress(client.address))))
+    }
     const [, last] = /^\/angra\/([^/]+)$/.exec(url.pathname) ?? []
     const token = decodeToken(last)
     return Option.isNone(token) ? undefined : answer(confirm(token.value))

@@ -1,0 +1,14 @@
+/** A form without script: whoever posts it is answered by its fields, anything else is refused in words. */
+import { server as words } from "../text/server.ts"
+import { type Answer, plain } from "./http/Answer.ts"
+import { isFormType } from "./http/namesTwice.ts"
+import type { ShopRequest } from "./readRequest.ts"
+
+export const postedForm = async (
+  request: ShopRequest,
+  answer: (fields: URLSearchParams) => Answer | Promise<Answer>,
+): Promise<Answer> => {
+  if (request.method !== "POST") return plain(405, words.methodNotAllowed, { allow: "POST" })
+  if (!isFormType(request.headers["content-type"])) return plain(415, words.notForm)
+  return answer(new URLSearchParams((await request.readBody()).toString("utf8")))
+}

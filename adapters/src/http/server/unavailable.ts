@@ -4,27 +4,7 @@ import { Unavailable } from "../wire/refusals.ts"
 import type { ApiWords } from "./ApiWords.ts"
 
 /** Failures of the ports behind the API; `cause` inside them is for the log alone. */
-type Outage = {
-  readonly _tag:
-    | "CatalogueError"
-    | "SearchError"
-    | "CartStoreError"
-    | "PromotionsError"
-    | "GiftCardsError"
-    | "RateLimitsError"
-    | "OrderDeskError"
-    | "IdentityError"
-    | "AccountsError"
-    | "BankIdOrdersError"
-    | "CodesError"
-    | "TicketsError"
-    | "LoginProofsError"
-    | "CodeNotSent"
-    | "SmsBudgetSpent"
-    | "WithdrawalsError"
-}
-
-const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
+const OUTAGES = [
   "CatalogueError",
   "SearchError",
   "CartStoreError",
@@ -41,9 +21,10 @@ const OUTAGES: ReadonlySet<string> = new Set<Outage["_tag"]>([
   "CodeNotSent",
   "SmsBudgetSpent",
   "WithdrawalsError",
-])
+] as const
+type Outage = { readonly _tag: (typeof OUTAGES)[number] }
 
-const isOutage = (error: { readonly _tag: string }): error is Outage => OUTAGES.has(error._tag)
+const isOutage = (error: { readonly _tag: string }): error is Outage => OUTAGES.some((tag) => tag === error._tag)
 
 /** Short enough to be read out on the telephone. */
 const newReference = Effect.sync(() => crypto.randomUUID().slice(0, 8))

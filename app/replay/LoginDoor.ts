@@ -2,12 +2,8 @@
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
 import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
-import {
-  type LoginHandler,
-  type LoginServices,
-  makeLoginHandler,
-  type Origin,
-} from "@kapitel/adapters/http/server/loginHandler"
+import type { Origin } from "@kapitel/adapters/http/server/login"
+import { type LoginHandler, type LoginServices, makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
 import { Context, Effect, Layer, Option } from "effect"
 import { makeBankIdApp } from "../server/bankIdApp.ts"
 import { loginCookies } from "../server/login.ts"

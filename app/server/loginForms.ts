@@ -1,10 +1,22 @@
 /**
- * Logging in, logging out and a consent without a script (LOGIN-02, MEMB-05, MEMB-13): the pages' forms say to the routes
- * under `/auth/` what a script would say, one after the other, and the browser is led to the page that follows.
+ * Logging in, logging out and what My pages ask without a script (LOGIN-02, MEMB-05, MEMB-13), over the use cases that
+ * `/auth/` has for scripts; the browser is led to the page that follows.
  */
-import { LOGIN_REFUSALS } from "@kapitel/core/identity/loginRefusals"
+import { EXPORT_HEADERS, exported } from "@kapitel/adapters/http/server/exported"
+import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
+import { withCookies } from "@kapitel/adapters/http/server/login"
+import { OrderPageToken } from "@kapitel/core/checkout/Order"
+import { ConsentField } from "@kapitel/core/identity/Account"
+import { exportAccount } from "@kapitel/core/identity/accountData"
+import { keepAddress } from "@kapitel/core/identity/keepAddress"
+import type { LoginSession } from "@kapitel/core/identity/LoginSession"
+import * as login from "@kapitel/core/identity/logIn"
+import { loginRefusalOf } from "@kapitel/core/identity/loginRefusalOf"
 import { pastedCode } from "@kapitel/core/identity/oneTimeCode"
-import { Schema } from "effect"
+import { openSession } from "@kapitel/core/identity/openSession"
+import { saveConsent } from "@kapitel/core/identity/saveConsent"
+import { Effect, Schema } from "effect"
+import type { ShopRuntime, ShopServices } from "../composition/openShop.ts"
 import {
   ADDRESS_FORM,
   CODE_FORM,
@@ -19,192 +31,154 @@ import {
   MY_PAGES,
   OTHER_IDENTIFIER_FORM,
 } from "../loginPaths.ts"
-import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
-import { type Answer, plain, seeOther } from "./http/Answer.ts"
-import { readCookies } from "./http/cookies.ts"
-import { isFormType } from "./http/namesTwice.ts"
+import { type Answer, json, seeOther } from "./http/Answer.ts"
+import { clientNetwork } from "./http/clientNetwork.ts"
+import { loginCookies } from "./login.ts"
 import { forgetLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "./loginStep.ts"
+import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 
-/** What the routes answer, as far as a form goes on by it. */
-const Said = Schema.fromJsonString(
-  Schema.Struct({
-    message: Schema.optionalKey(Schema.String),
-    nonce: Schema.optionalKey(Schema.String),
-    codeLength: Schema.optionalKey(Schema.Int),
-    data: Schema.optionalKey(Schema.Struct({ token: Schema.String })),
-  }),
-)
-const decodeSaid = Schema.decodeUnknownOption(Said)
+type Fault = NonNullable<LoginStep["fault"]>
 
-interface Told {
-  readonly ok: boolean
-  readonly said: typeof Said.Type
-}
-
-/** One browser's talk with the routes: what they set is sent along with the next question, and told the browser at the end. */
-class Talk {
-  readonly #login: Handler
-  readonly #request: ShopRequest
-  readonly cookies: Array<string> = []
-
-  constructor(login: Handler, request: ShopRequest) {
-    this.#login = login
-    this.#request = request
-  }
-
-  async ask(method: string, path: string, body?: object): Promise<Told> {
-    return (await this.send(method, path, body)).told
-  }
-
-  /** The answer itself beside what it says. */
-  async send(method: string, path: string, body?: object): Promise<{ readonly told: Told; readonly answer?: Answer }> {
-    const set = this.cookies.map((cookie) => cookie.split(";", 1)[0] ?? "")
-    // The latest of a name is found first.
-    const cookie = [...set.reverse(), this.#request.headers.cookie ?? ""].filter((pair) => pair !== "").join("; ")
-    const answer = await this.#login({
-      ...this.#request,
-      method,
-      url: new URL(path, this.#request.url),
-      target: path,
-      headers: { ...this.#request.headers, "content-type": "application/json", accept: "application/json", cookie },
-      cookies: readCookies(cookie),
-      readBody: () => Promise.resolve(Buffer.from(body === undefined ? "" : JSON.stringify(body))),
-    })
-    if (answer === undefined) return { told: { ok: false, said: {} } }
-    const { "set-cookie": more = [] } = answer.headers
-    this.cookies.push(...(Array.isArray(more) ? more.map(String) : [more]))
-    const said = decodeSaid(answer.body.toString())
-    return { told: { ok: answer.status < 300, said: said._tag === "Some" ? said.value : {} }, answer }
-  }
-}
-
-export interface LoginForms {
-  /** The routes under `/auth/`. */
-  readonly login: Handler
-  /** The shop is reached over TLS. */
-  readonly secure: boolean
-}
-
-const asFault = ({ said: { message } }: Told): NonNullable<LoginStep["fault"]> =>
-  isRefusal(message) ? message : "FAILED"
+const isConsent = Schema.is(ConsentField)
+const isPageToken = Schema.is(OrderPageToken)
 
 /** A person follows a link; a program asks for JSON and gets the route's own answer. */
 const isPageVisit = ({ method, headers }: ShopRequest): boolean =>
   method === "GET" && (headers.accept ?? "").includes("text/html")
 
-const isRefusal = Schema.is(Schema.Literals(LOGIN_REFUSALS))
+type Form = (
+  fields: URLSearchParams,
+  step: LoginStep | undefined,
+) => Effect.Effect<Answer, never, LoginSession | ShopServices>
 
-export const makeLoginForms = ({ login, secure }: LoginForms): Handler => {
-  const leadTo = (path: string, cookies: ReadonlyArray<string>) => seeOther(path, { "set-cookie": [...cookies] })
+const ANEW: LoginStep = { type: "EMAIL", identifier: "", rememberMe: false }
 
-  const goOn = (talk: Talk, step: LoginStep): Answer => leadTo(LOGIN, [...talk.cookies, loginStepHeader(step, secure)])
+export interface LoginForms {
+  readonly shop: Pick<ShopRuntime, "runPromise">
+  /** The shop is reached over TLS. */
+  readonly secure: boolean
+}
 
-  const sendCode = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
-    const before = readLoginStep(request.cookies, secure)
-    const talk = new Talk(login, request)
+export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
+  const goOn = (step: LoginStep): Answer => seeOther(LOGIN, { "set-cookie": [loginStepHeader(step, secure)] })
+  const end = (path: string): Answer => seeOther(path, { "set-cookie": [forgetLoginStepHeader(secure)] })
+
+  /** By the key of a refusal; what the shop itself could not do is in the log. */
+  const orElse = (refused: (fault: Fault) => Answer) =>
+    Effect.catch((error: { readonly _tag: string }) => {
+      const key = loginRefusalOf(error)
+      if (key !== undefined) return Effect.succeed(refused(key))
+      return Effect.as(Effect.logError("A form of logging in could not be answered", error), refused("FAILED"))
+    })
+
+  /** Leads on when it is done, and likewise when it is not unless `refused` says otherwise. */
+  const leading =
+    (answer: Answer, refused: (fault: Fault) => Answer = () => answer) =>
+    <A, E extends { readonly _tag: string }, R>(change: Effect.Effect<A, E, R>) =>
+      change.pipe(Effect.as(answer), orElse(refused))
+
+  const sendCode: Form = (fields, before = ANEW) => {
+    const { sent: _sent, fault: _fault, ...kept } = before
     const step: LoginStep = {
+      ...kept,
       type: fields.get("type") === "SMS" ? "SMS" : "EMAIL",
       identifier: (fields.get("identifier") ?? "").slice(0, 254),
       rememberMe: fields.has("rememberMe"),
-      ...(before?.after === undefined ? {} : { after: before.after }),
-      ...(before?.erasing === undefined ? {} : { erasing: before.erasing }),
     }
-    const { type, identifier, rememberMe } = step
-    const told = await talk.ask("POST", "/auth/code", { type, identifier, rememberMe })
-    const { nonce, codeLength } = told.said
-    return goOn(
-      talk,
-      told.ok && nonce !== undefined && codeLength !== undefined
-        ? { ...step, sent: { nonce, codeLength } }
-        : { ...step, fault: asFault(told) },
+    return login.sendCode(step).pipe(
+      Effect.map((sent) => goOn({ ...step, sent })),
+      orElse((fault) => goOn({ ...step, fault })),
     )
   }
 
-  const checkCode = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
-    const step = readLoginStep(request.cookies, secure)
-    if (step?.sent === undefined) return seeOther(LOGIN)
-    const { type, identifier, rememberMe, after, erasing } = step
-    const { nonce, codeLength } = step.sent
-    const talk = new Talk(login, request)
-    const code = pastedCode(fields.get("code") ?? "", codeLength)
-    if (code === undefined) return goOn(talk, { ...step, fault: "WRONG_CODE" })
-    const verified = await talk.ask("POST", "/auth/code/verify", { type, identifier, code, rememberMe, nonce })
-    if (!verified.ok) return goOn(talk, { ...step, fault: asFault(verified) })
-    // The number is proved, and no address stands behind it: that is asked for next (LOGIN-13).
-    if (verified.said.message !== "TOKEN" && type === "SMS")
-      return goOn(talk, {
-        type: "EMAIL",
-        identifier: "",
-        rememberMe,
-        after: "SMS",
-        ...(erasing === undefined ? {} : { erasing }),
-      })
-    const named =
-      verified.said.message === "TOKEN"
-        ? verified
-        : await talk.ask("POST", "/auth/connect", { identifier, method: after ?? type, code, nonce })
-    const token = named.said.data?.token
-    if (!named.ok || token === undefined) return goOn(talk, { ...step, fault: asFault(named) })
-    const opened = await talk.ask("POST", "/auth/session", { token })
-    if (!opened.ok) return goOn(talk, { ...step, fault: asFault(opened) })
-    return leadTo(erasing === true ? ERASE : MY_PAGES, [...talk.cookies, forgetLoginStepHeader(secure)])
+  const checkCode: Form = (fields, step = ANEW) => {
+    const { sent, fault: _fault, ...kept } = step
+    if (sent === undefined) return Effect.succeed(seeOther(LOGIN))
+    const code = pastedCode(fields.get("code") ?? "", sent.codeLength)
+    if (code === undefined) return Effect.succeed(goOn({ ...step, fault: "WRONG_CODE" }))
+    const { type, identifier, rememberMe, after = type, erasing } = kept
+    const said = { identifier, code, nonce: sent.nonce }
+    return Effect.gen(function* () {
+      const verified = yield* login.verifyCode({ ...said, type, rememberMe })
+      const isNew = verified.message !== "TOKEN"
+      // The number is proved, and no address stands behind it: that is asked for next (LOGIN-13).
+      if (isNew && type === "SMS") return goOn({ ...kept, type: "EMAIL", identifier: "", after: "SMS" })
+      yield* openSession(isNew ? yield* login.connect({ ...said, method: after }) : verified)
+      return end(erasing === true ? ERASE : MY_PAGES)
+    }).pipe(orElse((fault) => goOn({ ...step, fault })))
   }
 
-  const logOut = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
-    const talk = new Talk(login, request)
-    await talk.ask("DELETE", fields.get("scope") === "everywhere" ? "/auth/sessions" : "/auth/session")
-    return leadTo("/", [...talk.cookies, forgetLoginStepHeader(secure)])
+  const logOut: Form = (fields) =>
+    (fields.get("scope") === "everywhere" ? login.logOutEverywhere : login.logOut).pipe(leading(end("/")))
+
+  const toMyPages = seeOther(MY_PAGES)
+
+  const saveConsentForm: Form = (fields) => {
+    const field = fields.get("fieldName")
+    if (!isConsent(field)) return Effect.succeed(toMyPages)
+    return login
+      .asLoggedIn((live) => saveConsent(live, field, fields.get("fieldValue") === "true"))
+      .pipe(leading(toMyPages))
   }
 
-  const saveConsent = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
-    const talk = new Talk(login, request)
-    const fieldValue = fields.get("fieldValue") === "true"
-    await talk.ask("PATCH", "/auth/me", { fieldName: fields.get("fieldName") ?? "", fieldValue })
-    return leadTo(MY_PAGES, talk.cookies)
-  }
-
-  const keepAddress = async (fields: URLSearchParams, request: ShopRequest): Promise<Answer> => {
-    const talk = new Talk(login, request)
-    const order = fields.get("order")
-    await (order === null ? talk.ask("DELETE", "/auth/me/address") : talk.ask("PUT", "/auth/me/address", { order }))
-    return leadTo(MY_PAGES, talk.cookies)
+  const keepAddressForm: Form = (fields) => {
+    const order = fields.get("order") ?? undefined
+    if (order !== undefined && !isPageToken(order)) return Effect.succeed(toMyPages)
+    return login
+      .asLoggedIn((live) => keepAddress(live, order))
+      .pipe(
+        Effect.catchTag("NoSuchAddress", () => Effect.void),
+        leading(toMyPages),
+      )
   }
 
   /** A file for whoever has just logged in; everybody else is led to the way in. */
-  const exportData = async (request: ShopRequest): Promise<Answer> => {
-    const talk = new Talk(login, request)
-    const { told, answer } = await talk.send("GET", EXPORT)
-    if (told.ok && answer !== undefined) return answer
-    return goOn(talk, { type: "EMAIL", identifier: "", rememberMe: false, fault: asFault(told) })
-  }
+  const exportData: Form = () =>
+    login.asLoggedIn(exportAccount).pipe(
+      Effect.map((kept) => json(200, exported(kept), EXPORT_HEADERS)),
+      orElse((fault) => goOn({ ...ANEW, fault })),
+    )
 
   /** A login that is not fresh is asked for once more, and leads back to the question. */
-  const erase = async (_: URLSearchParams, request: ShopRequest): Promise<Answer> => {
-    const talk = new Talk(login, request)
-    const told = await talk.ask("DELETE", "/auth/me")
-    if (told.ok) return leadTo(`${ERASE}?${ERASED_PARAMETER}=1`, [...talk.cookies, forgetLoginStepHeader(secure)])
-    return goOn(talk, { type: "EMAIL", identifier: "", rememberMe: false, erasing: true, fault: asFault(told) })
-  }
+  const erase: Form = () =>
+    login.erase.pipe(leading(end(`${ERASE}?${ERASED_PARAMETER}=1`), (fault) => goOn({ ...ANEW, erasing: true, fault })))
 
-  const beginAgain = () => Promise.resolve(leadTo(LOGIN, [forgetLoginStepHeader(secure)]))
+  const beginAgain: Form = () => Effect.succeed(end(LOGIN))
 
-  const forms = new Map<string, (fields: URLSearchParams, request: ShopRequest) => Promise<Answer>>([
+  const forms = new Map<string, Form>([
     [IDENTIFIER_FORM, sendCode],
     [CODE_FORM, checkCode],
     [OTHER_IDENTIFIER_FORM, beginAgain],
     [LOGOUT_FORM, logOut],
-    [CONSENT_FORM, saveConsent],
-    [ADDRESS_FORM, keepAddress],
+    [CONSENT_FORM, saveConsentForm],
+    [ADDRESS_FORM, keepAddressForm],
     [ERASE_FORM, erase],
   ])
+
+  const answer = async (request: ShopRequest, form: Form, fields: URLSearchParams): Promise<Answer> => {
+    const { headers, cookies, client } = request
+    const asking = {
+      cookie: headers.cookie,
+      userAgent: headers["user-agent"],
+      network: clientNetwork(client.address),
+      address: client.address,
+    }
+    const { outcome, set } = await shop.runPromise(
+      withCookies(asking, form(fields, readLoginStep(cookies, secure))).pipe(
+        Effect.provideService(LoginCookies, loginCookies(secure)),
+      ),
+    )
+    const own = [outcome.headers["set-cookie"] ?? []].flat()
+    return { ...outcome, headers: { ...outcome.headers, "set-cookie": [...set, ...own] } }
+  }
+
   return (request) => {
-    if (request.url.pathname === EXPORT) return isPageVisit(request) ? exportData(request) : undefined
+    if (request.url.pathname === EXPORT) {
+      return isPageVisit(request) ? answer(request, exportData, new URLSearchParams()) : undefined
+    }
     const form = forms.get(request.url.pathname)
-    if (form === undefined) return undefined
-    if (request.method !== "POST") return Promise.resolve(plain(405, words.methodNotAllowed, { allow: "POST" }))
-    if (!isFormType(request.headers["content-type"])) return Promise.resolve(plain(415, words.notForm))
-    return request.readBody().then((body) => form(new URLSearchParams(body.toString("utf8")), request))
+    return form && postedForm(request, (fields) => answer(request, form, fields))
   }
 }

@@ -128,7 +128,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         }),
         makeWithdrawalForms({ shop, email: settings.trader.email, now: Date.now }),
         api,
-        makeLoginForms({ login, secure }),
+        makeLoginForms({ shop, secure }),
         login,
         makeKnockHandler(shop),
         makeDownloadPages(shop, settings.trader.email),

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
-import { Login } from "./LoginSession.ts"
+import { Login } from "./Login.ts"
 import { Manners } from "./Manners.ts"
 import { LoginNeeded } from "./wire/loginRefusals.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"

@@ -55,7 +55,7 @@ beforeAll(async () => {
       makeCartForms({ shop, secure }),
       makeCheckoutForms({ shop, secure }),
       makeWithdrawalForms({ shop, email: "kundservice@kapitel.example", now: Date.now }),
-      makeLoginForms({ login, secure }),
+      makeLoginForms({ shop, secure }),
       login,
       makeDemoSignIn({ shop, secure }),
     ],

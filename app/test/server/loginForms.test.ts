@@ -1,33 +1,180 @@
-import { assert, describe, it } from "@effect/vitest"
-import { EXPORT, LOGIN } from "../../loginPaths.ts"
-import { json } from "../../server/http/Answer.ts"
+/** What My pages' forms and links come to, over a whole shop. */
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Accounts } from "@kapitel/core/identity/Accounts"
+import { FRESH_LOGIN_MS, Identity } from "@kapitel/core/identity/Identity"
+import type { AccountId } from "@kapitel/core/identity/Member"
+import { Option, Redacted } from "effect"
+import {
+  ADDRESS_FORM,
+  CODE_FORM,
+  CONSENT_FORM,
+  EXPORT,
+  IDENTIFIER_FORM,
+  LOGIN,
+  LOGOUT_FORM,
+  MY_PAGES,
+} from "../../loginPaths.ts"
+import type { Handler } from "../../server/handleRequest.ts"
 import { readCookies } from "../../server/http/cookies.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { readLoginStep } from "../../server/loginStep.ts"
+import { AGNES, MEMBER, purses } from "./agnes.ts"
 import { shopRequest } from "./shopRequest.ts"
+import { openTemporaryShop, type TemporaryShop } from "./temporaryShop.ts"
 
-const visit = (accept: string, status: number, body: object) =>
-  makeLoginForms({ login: () => Promise.resolve(json(status, body)), secure: true })(
-    shopRequest({ target: EXPORT, headers: { accept } }),
+let opened: TemporaryShop
+let forms: Handler
+let customer: AccountId
+let member: AccountId
+
+beforeAll(async () => {
+  opened = await openTemporaryShop()
+  forms = makeLoginForms({ shop: opened.shop, secure: true })
+  await opened.shop.runPromise(purses({}))
+  customer = (
+    await opened.shop.runPromise(Accounts.use((accounts) => accounts.create({ email: AGNES.email }, Date.now())))
+  ).id
+  member = Option.getOrThrow(await opened.shop.runPromise(Identity.use((identity) => identity.findByNumber(MEMBER))))
+}, 60_000)
+afterAll(() => opened.close())
+
+const run: TemporaryShop["shop"]["runPromise"] = (effect, options) => opened.shop.runPromise(effect, options)
+
+/** The cookie of somebody who logged in at this time. */
+const loggedIn = async (accountId: AccountId, at = Date.now()) => {
+  const { sessionToken } = await run(Identity.use((identity) => identity.signIn(accountId, at, false)))
+  return `__Host-kapitel-session=${Redacted.value(sessionToken)}`
+}
+const isLive = async (cookie: string) => {
+  const token = Redacted.make(cookie.split("=")[1] ?? "")
+  return Option.isSome(await run(Identity.use((identity) => identity.sessionOf(token, Date.now()))))
+}
+const consentsOf = async (accountId: AccountId) =>
+  Option.getOrThrow(await run(Accounts.use((accounts) => accounts.find(accountId)))).consents
+
+const ask = async (method: "GET" | "POST", target: string, headers: Record<string, string>, body = "") => {
+  const answer = await forms(shopRequest({ method, target, headers, body }))
+  const set = [answer?.headers["set-cookie"] ?? []].flat().map(String)
+  const step = readLoginStep(readCookies(set.at(-1)?.split(";")[0]), true)
+  return { answer, set: set.map((cookie) => cookie.split("=")[0]), step, location: answer?.headers["location"] }
+}
+const post = (target: string, cookie = "", fields: Readonly<Record<string, string>> = {}) =>
+  ask(
+    "POST",
+    target,
+    { "content-type": "application/x-www-form-urlencoded", cookie },
+    new URLSearchParams(fields).toString(),
   )
 
 describe("taking one's data away by a link", () => {
+  const accept = "text/html,*/*"
+
   it("is a file for whoever has just logged in", async () => {
-    const answer = await visit("text/html,*/*", 200, { account: {} })
-    assert.deepStrictEqual([answer?.status, String(answer?.body)], [200, '{"account":{}}'])
+    const { answer } = await ask("GET", EXPORT, { accept, cookie: await loggedIn(customer) })
+    assert.deepInclude(answer?.headers, { "content-disposition": 'attachment; filename="mina-uppgifter.json"' })
+    assert.match(String(answer?.headers["cache-control"]), /no-store/)
+    assert.strictEqual(answer?.status, 200)
+    assert.deepInclude(JSON.parse(String(answer?.body)).account, { email: AGNES.email })
   })
 
-  it.each(["LOGIN_NOT_FRESH", "NOT_LOGGED_IN"])(
-    "leads everybody else to the way in, which says why: %s",
-    async (key) => {
-      const answer = await visit("text/html,*/*", 403, { message: key })
-      assert.deepInclude(answer?.headers, { location: LOGIN })
-      const [cookie = ""] = [answer?.headers["set-cookie"] ?? []].flat().map(String)
-      assert.strictEqual(readLoginStep(readCookies(cookie.split(";")[0]), true)?.fault, key)
-    },
-  )
+  it.each([
+    ["LOGIN_NOT_FRESH", () => loggedIn(customer, Date.now() - FRESH_LOGIN_MS - 1)],
+    ["NOT_LOGGED_IN", () => Promise.resolve("")],
+  ] as const)("leads everybody else to the way in, which says why: %s", async (fault, cookie) => {
+    const { location, step } = await ask("GET", EXPORT, { accept, cookie: await cookie() })
+    assert.strictEqual(location, LOGIN)
+    assert.strictEqual(step?.fault, fault)
+  })
 
   it("is the route's own answer to a program", async () => {
-    assert.isUndefined(await visit("application/json", 403, { message: "LOGIN_NOT_FRESH" }))
+    assert.isUndefined((await ask("GET", EXPORT, { accept: "application/json" })).answer)
+  })
+})
+
+describe("logging out by a form", () => {
+  const GONE = [
+    "__Host-kapitel-session",
+    "__Host-bid",
+    "__Host-kapitel-signed-in",
+    "__Host-kapitel-cart",
+    "__Host-kapitel-cart-count",
+    "__Host-kapitel-login-step",
+  ]
+
+  it("ends this session and no other", async () => {
+    const [here, elsewhere] = [await loggedIn(customer), await loggedIn(customer)]
+    const { location, set } = await post(LOGOUT_FORM, here)
+    assert.deepStrictEqual([location, set], ["/", GONE])
+    assert.deepStrictEqual([await isLive(here), await isLive(elsewhere)], [false, true])
+  })
+
+  it("ends all of them when it is asked to, and leads a guest on", async () => {
+    const [here, elsewhere] = [await loggedIn(customer), await loggedIn(customer)]
+    const { location, set } = await post(LOGOUT_FORM, here, { scope: "everywhere" })
+    assert.deepStrictEqual([location, set], ["/", GONE])
+    assert.deepStrictEqual([await isLive(here), await isLive(elsewhere)], [false, false])
+    const again = await post(LOGOUT_FORM, here, { scope: "everywhere" })
+    assert.deepStrictEqual([again.location, again.set], ["/", ["__Host-kapitel-login-step"]])
+  })
+})
+
+describe("a consent and an address by a form", () => {
+  it("are a member's, and lead back whatever comes of it", async () => {
+    const cookie = await loggedIn(member)
+    const [fieldName, fieldValue] = ["acceptsSMSMarketing", "true"]
+    const before = await consentsOf(member)
+    for (const [target, fields, who] of [
+      [CONSENT_FORM, { fieldName: "acceptsNothing", fieldValue }, cookie],
+      [CONSENT_FORM, { fieldName, fieldValue }, ""],
+      [CONSENT_FORM, { fieldName, fieldValue }, await loggedIn(customer)],
+      [ADDRESS_FORM, { order: "no token" }, cookie],
+      [ADDRESS_FORM, { order: "A".repeat(43) }, cookie],
+      [ADDRESS_FORM, {}, cookie],
+    ] as const) {
+      const { answer, location } = await post(target, who, fields)
+      assert.deepStrictEqual([answer?.status, location], [303, MY_PAGES])
+    }
+    assert.deepStrictEqual(await consentsOf(member), before)
+    await post(CONSENT_FORM, cookie, { fieldName, fieldValue })
+    assert.strictEqual((await consentsOf(member)).acceptsSMSMarketing, "granted")
+  })
+})
+
+describe("a code by a form", () => {
+  it("is not sent to what is no address or no Swedish mobile, and the way in says so", async () => {
+    for (const [type, identifier, fault] of [
+      ["EMAIL", "agnes", "INVALID_IDENTIFIER"],
+      ["SMS", "+4520123456", "NOT_SWEDISH_MOBILE"],
+    ] as const) {
+      const { location, set, step } = await post(IDENTIFIER_FORM, "", { type, identifier, rememberMe: "on" })
+      assert.strictEqual(location, LOGIN)
+      assert.deepStrictEqual(step, { type, identifier, rememberMe: true, fault })
+      assert.deepStrictEqual(set, ["__Host-kapitel-login-step"])
+    }
+  })
+
+  it("that nobody takes is the shop's failure, and the browser is known the next time", async () => {
+    const { set, step } = await post(IDENTIFIER_FORM, "", { type: "SMS", identifier: AGNES.phone })
+    assert.strictEqual(step?.fault, "FAILED")
+    assert.deepStrictEqual(set, ["__Host-bid", "__Host-kapitel-login-step"])
+  })
+
+  it("is asked for first: without a step there is none to look at", async () => {
+    const { location, set } = await post(CODE_FORM, "", { code: "1234" })
+    assert.deepStrictEqual([location, set], [LOGIN, []])
+  })
+
+  it("is of the browser that asked for it", async () => {
+    const asked = await ask(
+      "POST",
+      IDENTIFIER_FORM,
+      { "content-type": "application/x-www-form-urlencoded" },
+      `type=EMAIL&identifier=${AGNES.email}`,
+    )
+    const [bid = "", kept = ""] = [asked.answer?.headers["set-cookie"] ?? []].flat().map((set) => set.split(";")[0])
+    const elsewhere = await post(CODE_FORM, kept, { code: "1234" })
+    assert.strictEqual(elsewhere.step?.fault, "CODE_EXPIRED")
+    const known = await post(IDENTIFIER_FORM, bid, { type: "EMAIL", identifier: AGNES.email })
+    assert.include(String(known.answer?.headers["set-cookie"]), bid)
   })
 })

@@ -1,13 +1,11 @@
-/** Logging in by a second proof and removing one's account, by forms alone: over the shop's own routes, with a telephone. */
+/** Logging in by a second proof and removing one's account, by forms alone: over a whole shop, with a telephone. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Option } from "effect"
 import { CODE_FORM, ERASE, ERASE_FORM, IDENTIFIER_FORM, LOGIN, LOGOUT_FORM, MY_PAGES } from "../../loginPaths.ts"
-import { makeBankIdApp } from "../../server/bankIdApp.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import { readCookies } from "../../server/http/cookies.ts"
-import { mountLogin } from "../../server/login.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { readLoginStep } from "../../server/loginStep.ts"
 import { pageAddress } from "../../server/pageAddress.ts"
@@ -25,13 +23,7 @@ let forms: Handler
 beforeAll(async () => {
   telephone = await startSimulator({ port: 0, host: "127.0.0.1", username: "demo-shop", password: "demo-secret" })
   opened = await openTemporaryShop({ elksSimulatorUrl: Option.some(telephone.origin) })
-  const login = await mountLogin({
-    shop: opened.shop,
-    secure: true,
-    bankIdApp: makeBankIdApp(ORIGIN, Option.none()),
-    limits: undefined,
-  })
-  forms = makeLoginForms({ login, secure: true })
+  forms = makeLoginForms({ shop: opened.shop, secure: true })
 }, 60_000)
 afterAll(async () => {
   await opened.close()

@@ -1,11 +1,11 @@
 /** A ticket is changed for a session: the cart comes along, and the device is its owner's from now on. */
 import { Clock, Effect, Option, Redacted, Schema } from "effect"
 import { encode as toBase64Url } from "effect/encoding/Base64Url"
-import type { CartId } from "../cart/CartContents.ts"
 import { Codes } from "./Codes.ts"
+import { LoginSession } from "./LoginSession.ts"
 import { RandomBytes } from "./RandomBytes.ts"
 import { signIn } from "./signIn.ts"
-import { type LoginBrowser, Tickets } from "./Tickets.ts"
+import { Tickets } from "./Tickets.ts"
 
 const DEVICE_BYTES = 32
 
@@ -14,12 +14,6 @@ export class TicketExpired extends Schema.TaggedError<TicketExpired>()("TicketEx
 
 export interface OpeningSession {
   readonly ticket: Redacted.Redacted
-  readonly browser: LoginBrowser
-  readonly cartId: CartId | undefined
-  /** The browser's session until now. */
-  readonly before: Redacted.Redacted | undefined
-  /** The cookie of the device, when it has one. */
-  readonly device: Redacted.Redacted | undefined
   /** Asked with the ticket, for a way in that asks for nothing before: BankID's. Else as it was asked for on the way. */
   readonly rememberMe?: boolean | undefined
 }
@@ -30,22 +24,21 @@ const newDevice = Effect.gen(function* () {
 })
 
 export const openSession = Effect.fn("openSession")(function* (opening: OpeningSession) {
+  const { browser, cartId, sessionToken, keepSession, ...session } = yield* LoginSession
   const [tickets, codes] = [yield* Tickets, yield* Codes]
+  if (browser === undefined) return yield* new TicketExpired()
   const now = yield* Clock.currentTimeMillis
-  const admission = yield* tickets.redeem(opening.ticket, opening.browser, now)
+  const admission = yield* tickets.redeem(opening.ticket, browser, now)
   if (Option.isNone(admission)) return yield* new TicketExpired()
   const { accountId } = admission.value
   const rememberMe = opening.rememberMe ?? admission.value.rememberMe
-  const { session, member, cart } = yield* signIn({
-    accountId: accountId,
-    cartId: opening.cartId,
-    before: opening.before,
-    rememberMe,
-  }).pipe(Effect.catchTag("MemberNotFound", () => Effect.fail(new TicketExpired())))
-  const device = opening.device ?? (yield* newDevice)
+  const opened = yield* signIn({ accountId, cartId, before: sessionToken, rememberMe }).pipe(
+    Effect.catchTag("MemberNotFound", () => Effect.fail(new TicketExpired())),
+  )
+  const device = session.device ?? (yield* newDevice)
   // Somebody is in all the same: next time the device is a stranger's, which costs allowances and nothing else.
   yield* codes
     .rememberDevice(device, accountId, now)
     .pipe(Effect.catch((cause) => Effect.logWarning("A device could not be remembered", cause)))
-  return { session, member, cart, device }
+  yield* keepSession({ ...opened, device })
 })

@@ -1,12 +1,12 @@
 /** BankID's routes over `BankIdLogins`. */
 import { BankIdLogins, type BankIdProgress } from "@kapitel/core/identity/bankid/BankIdLogins"
+import { LoginSession } from "@kapitel/core/identity/LoginSession"
 import { Effect, Option, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { drawQr } from "../../qr/drawQr.ts"
 import type { WireBankId } from "../BankIdApi.ts"
 import { LoginApi } from "../LoginApi.ts"
-import { LoginSession } from "../LoginSession.ts"
 import { LoginNeeded } from "../wire/loginRefusals.ts"
 import { InvalidRequest } from "../wire/refusals.ts"
 import { ApiWords } from "./ApiWords.ts"

@@ -9,7 +9,7 @@ import { type AuthServices, authHandlers } from "./authHandlers.ts"
 import type { BankIdApp } from "./BankIdApp.ts"
 import { bankIdHandlers } from "./bankIdHandlers.ts"
 import type { LoginCookies } from "./LoginCookies.ts"
-import { ADDRESS_HEADER, loginLayer } from "./login.ts"
+import { ADDRESS_HEADER, loginLayer, type Origin } from "./login.ts"
 import { mannersLayer } from "./manners.ts"
 import { polite } from "./polite.ts"
 import { NETWORK_HEADER } from "./visit.ts"
@@ -25,13 +25,6 @@ const routes = HttpApiBuilder.layer(LoginApi, { openapiPath: LOGIN_OPENAPI_PATH 
   Layer.provide([mannersLayer, loginLayer]),
   Layer.provide(HttpServer.layerServices),
 )
-
-/** Where a request comes from, as the server knows it. */
-export interface Origin {
-  /** In the words of the server's limits. */
-  readonly network: string
-  readonly address: string
-}
 
 export interface LoginHandler {
   readonly handle: (request: Request, origin: Origin) => Promise<Response>

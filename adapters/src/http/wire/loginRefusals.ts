@@ -1,5 +1,6 @@
 /** How the ways in say no: a key for programs, a Swedish sentence for people. */
-import { LOGIN_REFUSALS } from "@kapitel/core/identity/loginRefusals"
+import { LOGIN_REFUSAL_OF, loginRefusalOf } from "@kapitel/core/identity/loginRefusalOf"
+import { LOGIN_REFUSALS, type LoginRefusal } from "@kapitel/core/identity/loginRefusals"
 import { Schema } from "effect"
 
 const fields = {
@@ -27,3 +28,30 @@ export class LoginNeeded extends Schema.TaggedError<LoginNeeded>()("LoginNeeded"
 export class LoginNotEnough extends Schema.TaggedError<LoginNotEnough>()("LoginNotEnough", fields, {
   httpApiStatus: 403,
 }) {}
+
+/** Every other key is `LoginRefused`. */
+const CLASSES = {
+  INVALID_IDENTIFIER: IdentifierRefused,
+  NOT_SWEDISH_MOBILE: IdentifierRefused,
+  TOO_MANY_CODES: LoginTooOften,
+  TOO_MANY_TRIES: LoginTooOften,
+  NOT_LOGGED_IN: LoginNeeded,
+  NOT_MEMBER: LoginNotEnough,
+  LOGIN_NOT_FRESH: LoginNotEnough,
+}
+
+type ClassOf<Key> = Key extends keyof typeof CLASSES ? InstanceType<(typeof CLASSES)[Key]> : LoginRefused
+type OnWire<E> = E extends { readonly _tag: keyof typeof LOGIN_REFUSAL_OF }
+  ? ClassOf<(typeof LOGIN_REFUSAL_OF)[E["_tag"]]>
+  : E
+
+/** A use case's refusal with its key and its words; what is none stays what it is. */
+export const refusalOnWire =
+  (words: (key: LoginRefusal) => string) =>
+  <E extends { readonly _tag: string }>(error: E): OnWire<E> => {
+    const message = loginRefusalOf(error)
+    if (message === undefined) return error as OnWire<E>
+    const said = { message, text: words(message) }
+    const classes: Partial<Record<LoginRefusal, new (props: typeof said) => object>> = CLASSES
+    return new (classes[message] ?? LoginRefused)(said) as OnWire<E>
+  }

@@ -1,15 +1,11 @@
 /**
- * Who asks, on the way in: the cookies of a browser that logs in, and of one that has. They travel in cookies and
- * nowhere else (notes/reliability.md §0 R7, §10 rule 6).
+ * The browser that asks, on its way in or logged in: the tokens that it sends, and what it is to keep from now on. They
+ * travel in cookies and nowhere else (notes/reliability.md §0 R7, §10 rule 6).
  */
-import type { CartId } from "@kapitel/core/cart/CartContents"
-import type { IdentityError, LiveSession, Session } from "@kapitel/core/identity/Identity"
-import type { LoginBrowser } from "@kapitel/core/identity/Tickets"
 import { Context, type Effect, type Option, type Redacted } from "effect"
-import type { HttpServerRequest } from "effect/http"
-import { HttpApiMiddleware } from "effect/http-api"
-
-type Said = Effect.Effect<void, never, HttpServerRequest.HttpServerRequest>
+import type { CartId } from "../cart/CartContents.ts"
+import type { IdentityError, LiveSession, Session } from "./Identity.ts"
+import type { LoginBrowser } from "./Tickets.ts"
 
 export class LoginSession extends Context.Service<
   LoginSession,
@@ -28,20 +24,17 @@ export class LoginSession extends Context.Service<
     /** Its token, whatever it is worth; absent for a guest. */
     readonly sessionToken: Redacted.Redacted | undefined
     /** The browser that tries to log in goes by this from now on, for ten minutes. */
-    readonly keepBrowser: (browser: LoginBrowser) => Said
+    readonly keepBrowser: (browser: LoginBrowser) => Effect.Effect<void>
     /** Somebody is logged in: session, cart and device. */
     readonly keepSession: (opened: {
       readonly session: Session
       readonly member: boolean
       readonly cart?: { readonly id: string; readonly itemCount: number }
       readonly device?: Redacted.Redacted
-    }) => Said
+    }) => Effect.Effect<void>
     /** Nobody is logged in any more; `cart` is the guest's empty one. What the browser has kept of the page goes too. */
-    readonly dropSession: (cart: { readonly id: string; readonly itemCount: number }) => Said
+    readonly dropSession: (cart: { readonly id: string; readonly itemCount: number }) => Effect.Effect<void>
     /** The page was told that somebody is logged in who is not. */
-    readonly forgetHint: Said
+    readonly forgetHint: Effect.Effect<void>
   }
->()("adapters/http/LoginSession") {}
-
-/** Reads the browser's cookies for the routes behind it. */
-export class Login extends HttpApiMiddleware.Service<Login, { provides: LoginSession }>()("adapters/http/Login") {}
+>()("core/identity/LoginSession") {}

@@ -1,0 +1,118 @@
+/** The steps in and out of one browser (`LoginSession`). Routes for scripts and forms without one take the same. */
+import { Effect, Option, Redacted, Schema } from "effect"
+import { encode as toBase64Url } from "effect/encoding/Base64Url"
+import { Carts } from "../cart/Carts.ts"
+import { eraseAccount } from "./accountData.ts"
+import { CodeLogins, type CodeVisit } from "./CodeLogins.ts"
+import { type CodeChannel, CodeExpired } from "./Codes.ts"
+import { parseEmail } from "./email.ts"
+import { Identity, type LiveSession } from "./Identity.ts"
+import { LoginProofs } from "./LoginProofs.ts"
+import { LoginSession } from "./LoginSession.ts"
+import { parsePhone } from "./phone.ts"
+import { RandomBytes } from "./RandomBytes.ts"
+import type { LoginBrowser, LoginMethod } from "./Tickets.ts"
+
+const BROWSER_BYTES = 32
+
+/** It cannot be an address, or a number. */
+export class InvalidIdentifier extends Schema.TaggedError<InvalidIdentifier>()("InvalidIdentifier", {}) {}
+
+/** Well formed, but no Swedish mobile number. */
+export class NotSwedishMobile extends Schema.TaggedError<NotSwedishMobile>()("NotSwedishMobile", {}) {}
+
+export class NotLoggedIn extends Schema.TaggedError<NotLoggedIn>()("NotLoggedIn", {}) {}
+
+/** What was typed, as codes are sent to it. */
+export const identifierOf = Effect.fnUntraced(function* (type: CodeChannel, typed: string) {
+  if (type === "EMAIL") return parseEmail(typed) ?? (yield* new InvalidIdentifier())
+  const phone = parsePhone(typed)
+  if (phone.kind === "mobile") return phone.number
+  return yield* phone.kind === "invalid" ? new InvalidIdentifier() : new NotSwedishMobile()
+})
+
+/** The browser's own token, or a new one; either lives ten minutes from now. */
+const keptBrowser = Effect.gen(function* () {
+  const [{ browser, keepBrowser }, random] = [yield* LoginSession, yield* RandomBytes]
+  const kept: LoginBrowser = browser ?? Redacted.make(toBase64Url(yield* random.next(BROWSER_BYTES)))
+  yield* keepBrowser(kept)
+  return kept
+})
+
+/** For a code to be sent to. */
+export const newVisit = Effect.gen(function* () {
+  const { device, network } = yield* LoginSession
+  return { browser: yield* keptBrowser, device, network } satisfies CodeVisit
+})
+
+/** A browser that has asked for nothing has no code that could be right. */
+export const visit = Effect.gen(function* () {
+  const { browser, device, network } = yield* LoginSession
+  return browser === undefined ? yield* new CodeExpired() : ({ browser, device, network } satisfies CodeVisit)
+})
+
+export const loggedIn = Effect.gen(function* () {
+  const session = yield* LoginSession
+  const live = yield* session.live
+  if (Option.isNone(live) || session.sessionToken === undefined) return yield* new NotLoggedIn()
+  return { ...session, live: live.value, sessionToken: session.sessionToken }
+})
+
+export const asLoggedIn = <A, E, R>(use: (live: LiveSession) => Effect.Effect<A, E, R>) =>
+  Effect.flatMap(loggedIn, ({ live }) => use(live))
+
+/** What is said of a code; `identifier` is as it was typed. */
+interface Saying {
+  readonly type: CodeChannel
+  readonly identifier: string
+  readonly rememberMe: boolean
+  readonly code: string
+  readonly nonce: string
+  readonly method: LoginMethod
+}
+
+type To = Pick<Saying, "type" | "identifier" | "rememberMe">
+
+export const sendCode = Effect.fn("sendCode")(function* ({ type, rememberMe, ...to }: To) {
+  const [identifier, logins] = [yield* identifierOf(type, to.identifier), yield* CodeLogins]
+  return yield* logins.send({ purpose: "login", channel: type, identifier, errand: { rememberMe } }, yield* newVisit)
+})
+
+export const verifyCode = Effect.fn("verifyCode")(function* ({ type, code, ...said }: Omit<Saying, "method">) {
+  const [identifier, logins] = [yield* identifierOf(type, said.identifier), yield* CodeLogins]
+  const answer = yield* logins.verify({ ...said, channel: type, identifier, code: Redacted.make(code) }, yield* visit)
+  // What was proved counts from now: the way on takes a while.
+  if (answer.message !== "TOKEN") yield* keptBrowser
+  return answer
+})
+
+/** The identifier is the e-mail. */
+export const connect = Effect.fn("connect")(function* ({ code, ...said }: Omit<Saying, "type" | "rememberMe">) {
+  const [identifier, logins] = [yield* identifierOf("EMAIL", said.identifier), yield* CodeLogins]
+  return yield* logins.connect({ ...said, identifier, code: Redacted.make(code) }, yield* visit)
+})
+
+/** Nobody is there any more: what was proved goes with the session, the cart stays its owner's. */
+const leave = Effect.gen(function* () {
+  const { browser, dropSession } = yield* LoginSession
+  const [carts, proofs] = [yield* Carts, yield* LoginProofs]
+  if (browser !== undefined) yield* proofs.forget(browser)
+  yield* dropSession(yield* carts.view(undefined, { member: false }))
+})
+
+export const logOut = Effect.gen(function* () {
+  const [{ sessionToken }, identity] = [yield* LoginSession, yield* Identity]
+  if (sessionToken !== undefined) yield* identity.signOut(sessionToken)
+  yield* leave
+})
+
+export const logOutEverywhere = Effect.gen(function* () {
+  const [{ live }, identity] = [yield* loggedIn, yield* Identity]
+  yield* identity.signOutEverywhere(live.accountId)
+  yield* leave
+})
+
+export const erase = Effect.gen(function* () {
+  yield* eraseAccount((yield* loggedIn).live)
+  yield* leave
+})

@@ -1,0 +1,30 @@
+/** The key of what a use case of logging in, or of an account, refuses. */
+import type { LoginRefusal } from "./loginRefusals.ts"
+
+export const LOGIN_REFUSAL_OF = {
+  WrongCode: "WRONG_CODE",
+  CodeExpired: "CODE_EXPIRED",
+  TooManyCodes: "TOO_MANY_CODES",
+  TooManyWrongCodes: "TOO_MANY_TRIES",
+  CodesClosed: "CODE_WAY_CLOSED",
+  SecondProofNeeded: "SECOND_PROOF_NEEDED",
+  TicketExpired: "TICKET_EXPIRED",
+  NotLoggedIn: "NOT_LOGGED_IN",
+  // The account has gone since its session was opened.
+  AccountNotFound: "NOT_LOGGED_IN",
+  MemberNotFound: "NOT_LOGGED_IN",
+  NotMember: "NOT_MEMBER",
+  LoginNotFresh: "LOGIN_NOT_FRESH",
+  IdentifierTaken: "IDENTIFIER_TAKEN",
+  PersonNotProven: "PERSON_NOT_PROVEN",
+  PersonTaken: "PERSON_TAKEN",
+  InvalidIdentifier: "INVALID_IDENTIFIER",
+  NotSwedishMobile: "NOT_SWEDISH_MOBILE",
+} as const satisfies Readonly<Record<string, LoginRefusal>>
+
+type Refused = keyof typeof LOGIN_REFUSAL_OF
+const isRefused = (tag: string): tag is Refused => Object.hasOwn(LOGIN_REFUSAL_OF, tag)
+
+/** Nothing for what is no refusal, such as a store that does not answer. */
+export const loginRefusalOf = ({ _tag }: { readonly _tag: string }): LoginRefusal | undefined =>
+  isRefused(_tag) ? LOGIN_REFUSAL_OF[_tag] : undefined

@@ -6,7 +6,7 @@ import { read, root, sources } from "./sources.ts"
 /** Lines of the four modules together. */
 const LINES_AT_MOST = 900
 /** The same, with what adapters do to the page's elements; the frame of a payment provider is its own. */
-const LINES_WITH_ADAPTERS = 1_005
+const LINES_WITH_ADAPTERS = 1_007
 
 const modules = Object.values(FOUR_MODULES).flatMap((patterns) => globSync([...patterns], { cwd: root }))
 const browserFiles = sources("app/client/**/*.{ts,tsx}", "ui/src/**/*.{ts,tsx}")

@@ -9,16 +9,18 @@ const HASTENED_BY = ["keydown", "pointerdown"]
  * out the style of each of its elements anew, 50 to 150 ms of a list on a slow phone. Resolves once it is modal.
  */
 export const openModal = (dialog: HTMLDialogElement): Promise<void> => {
-  const { ownerDocument } = dialog
   // Neither an event nor the focus comes with the attribute; both come with `showModal`.
   dialog.open = true
   const makeModal = (): void => {
-    for (const type of HASTENED_BY) ownerDocument.removeEventListener(type, makeModal, true)
+    for (const type of HASTENED_BY) document.removeEventListener(type, makeModal, true)
     if (!dialog.open || !dialog.isConnected || dialog.matches(":modal")) return
+    const control = dialog.querySelector<HTMLElement>(":focus")
     dialog.open = false
     dialog.showModal()
+    // A key that makes it modal is meant for the control that has the focus already.
+    control?.focus({ preventScroll: true })
   }
-  for (const type of HASTENED_BY) ownerDocument.addEventListener(type, makeModal, true)
+  for (const type of HASTENED_BY) document.addEventListener(type, makeModal, true)
   return painted().then(makeModal)
 }
 

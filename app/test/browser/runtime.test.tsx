@@ -290,6 +290,16 @@ it("makes a dialog modal before a key is done that comes within the frame", () =
   dialog?.close()
 })
 
+it("leaves the focus where it is when the dialog becomes modal", () => {
+  const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"><button>2</button><a href="/b">3</a></dialog>')
+  place.querySelector("a")?.click()
+  const link = place.querySelector<HTMLElement>("dialog a")
+  link?.focus()
+  link?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }))
+  expect([place.querySelector("dialog")?.matches(":modal"), document.activeElement]).toEqual([true, link])
+  place.querySelector("dialog")?.close()
+})
+
 it("leaves a dialog closed that was closed within the frame", async () => {
   const place = put('<a href="/a" data-opens="one">1</a><dialog id="one"></dialog>')
   place.querySelector("a")?.click()

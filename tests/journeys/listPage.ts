@@ -49,9 +49,15 @@ export const isChosen = (link: Locator) =>
     .then((boxes) => boxes === 1)
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Opens a facet that is folded, without a pointer: the list of a choice that one stays on is fetched ahead. */
-export const unfold = (place: Page | Locator, name: string) =>
-  place.locator("summary", { hasText: new RegExp(`^${name}$`) }).press("Enter")
+/**
+ * Opens a facet that is folded: without a pointer, since the list of a choice that one stays on is fetched ahead, and until
+ * the browser has laid its choices out, which take no focus before.
+ */
+export const unfold = async (place: Page | Locator, name: string): Promise<void> => {
+  const summary = place.locator("summary", { hasText: new RegExp(`^${name}$`) })
+  await summary.press("Enter")
+  await summary.locator("+ *").waitFor()
+}
 
 /** The filtered lists, and no page of a product that is fetched ahead. */
 export const LISTS = /facets=.*_main=1/

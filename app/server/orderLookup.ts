@@ -1,18 +1,10 @@
 /** A guest asks for the link of an order, and `/min-order`, where such pages have been (D-62). */
-import { mayLookUpOrder } from "@kapitel/core/checkout/mayLookUpOrder"
-import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
-import { parseEmail } from "@kapitel/core/identity/email"
+import { askForOrderLink, type OrderLookupField, type TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
+import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
-import { parseOrderNumber } from "@kapitel/core/withdrawal/readStatement"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
-import { Clock, Effect, Option } from "effect"
-import {
-  FAULT_PARAMETER,
-  FIND_ORDER,
-  type LookupFault,
-  SENT_PARAMETER,
-  TRACKING,
-} from "../pages/(visitor)/hitta-order/paths.ts"
+import { Effect, Option } from "effect"
+import { FAULT_PARAMETER, FAULTS, FIND_ORDER, SENT_PARAMETER, TRACKING } from "../pages/(visitor)/hitta-order/paths.ts"
 import type { Handler } from "./handleRequest.ts"
 import { type Answer, plain, redirectTo, seeOther } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
@@ -22,8 +14,7 @@ import { forgetTypedHeader, typedCookieHeader } from "./typedFields.ts"
 
 export interface OrderLookupForm {
   readonly shop: {
-    readonly runPromise: <A>(effect: Effect.Effect<A, never, RateLimits>) => Promise<A>
-    readonly runFork: (effect: Effect.Effect<void, never, OrderLookup>) => unknown
+    readonly runPromise: <A>(effect: Effect.Effect<A, never, RateLimits | OrderLookup>) => Promise<A>
   }
   /** Where orders are followed instead, if the shop has such a place. */
   readonly trackingUrl: Option.Option<URL>
@@ -38,29 +29,23 @@ export const makeOrderLookup = ({ shop, trackingUrl, email: address, secure, now
   const tooMany = (retryAt: number): Answer =>
     plain(429, words.tooMany(address), { "retry-after": String(Math.max(1, Math.ceil((retryAt - now()) / 1000))) })
 
-  const faulty = (fault: LookupFault, typed: { readonly number: string; readonly email: string }): Answer => {
-    const cookie = typedCookieHeader({ lookup: typed }, secure)
-    return seeOther(`${FIND_ORDER}?${FAULT_PARAMETER}=${fault}`, cookie === undefined ? {} : { "set-cookie": [cookie] })
+  const faulty = (field: OrderLookupField, typed: TypedOrderLookup): Answer => {
+    const cookie = typedCookieHeader({ lookup: { number: typed.orderNumber, email: typed.email } }, secure)
+    return seeOther(
+      `${FIND_ORDER}?${FAULT_PARAMETER}=${FAULTS[field]}`,
+      cookie === undefined ? {} : { "set-cookie": [cookie] },
+    )
   }
 
-  const ask = async (request: ShopRequest, fields: URLSearchParams): Promise<Answer> => {
-    const typed = { number: fields.get("orderNumber") ?? "", email: fields.get("email") ?? "" }
-    const number = parseOrderNumber(typed.number)
-    const email = parseEmail(typed.email)
-    if (number === undefined) return faulty("nummer", typed)
-    if (email === undefined) return faulty("epost", typed)
-
-    // Looked for after the answer: how long that takes says nothing of whether there is such an order.
-    const look = OrderLookup.use((lookup) =>
-      Effect.flatMap(Clock.currentTimeMillis, (at) => lookup.promiseLink({ number, email, now: at })),
-    ).pipe(Effect.catch((error) => Effect.logError("The link of an order could not be sent", error)))
+  const ask = (request: ShopRequest, fields: URLSearchParams): Promise<Answer> => {
+    const typed = { orderNumber: fields.get("orderNumber") ?? "", email: fields.get("email") ?? "" }
     return shop.runPromise(
-      mayLookUpOrder({ number, email, network: clientNetwork(request.client.address) }).pipe(
-        Effect.map(() => {
-          shop.runFork(look)
-          return seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [forgetTypedHeader(secure)] })
+      askForOrderLink(typed, clientNetwork(request.client.address)).pipe(
+        Effect.as(seeOther(`${FIND_ORDER}?${SENT_PARAMETER}=1`, { "set-cookie": [forgetTypedHeader(secure)] })),
+        Effect.catchTags({
+          OrderLookupUnreadable: ({ field }) => Effect.succeed(faulty(field, typed)),
+          TooOften: ({ retryAt }) => Effect.succeed(tooMany(retryAt)),
         }),
-        Effect.catchTag("TooOften", ({ retryAt }) => Effect.succeed(tooMany(retryAt))),
         Effect.catch((error) =>
           Effect.as(Effect.logError("A look-up could not be counted", error), plain(503, words.unavailable(address))),
         ),

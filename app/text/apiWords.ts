@@ -1,4 +1,5 @@
 /** What the HTTP API says to people: the words of the pages, and a few that only programs hear. */
+import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
@@ -6,6 +7,7 @@ import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { sayRefusal } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
+import { orderLookup } from "@kapitel/ui/text/sv/orderLookup"
 import { search } from "@kapitel/ui/text/sv/search"
 import { withdrawal } from "@kapitel/ui/text/sv/withdrawal"
 import { server } from "./server.ts"
@@ -28,6 +30,7 @@ export const apiWords = {
   codeRefused: codeRefusedText,
   tooManyProducts: server.tooManyProducts,
   giftCardFault: (entry: GiftCardEntry): string => giftCardFault(entry),
+  orderLookupFault: (field: OrderLookupField): string => orderLookup.faults[field],
   tooFewCopies: tooFewText,
   added: (title: string, format: string | undefined): string => cartNews.added(title, format),
   addFailed: (title: string, format: string | undefined): string => cartNews.addFailed(title, format),

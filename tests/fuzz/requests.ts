@@ -97,6 +97,7 @@ export const WRITE = (ean: string): readonly [Door, ...ReadonlyArray<Door>] => [
   { method: "PUT", path: "/api/checkout/delivery", body: "" },
   { method: "PUT", path: "/api/checkout/consent", body: json({ given: true }) },
   { method: "POST", path: "/api/checkout/complete", body: json({ email: "a@b.se", phone: "0701234567", city: "C" }) },
+  { method: "POST", path: "/api/orders/link", body: json({ orderNumber: "K100000000", email: EMAIL }) },
   {
     method: "POST",
     path: "/api/withdrawals",

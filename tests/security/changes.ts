@@ -61,6 +61,7 @@ const payloads = ({ ean, code, giftCard }: Wanted): Readonly<Record<string, unkn
   "DELETE /api/cart/gift-cards/{giftCardId}": undefined,
   "POST /api/cart/correction": {},
   "PUT /api/cart/delivery": { delivery: "ombud" },
+  "POST /api/orders/link": { orderNumber: "K100000001", email: CUSTOMER.email },
   "POST /api/withdrawals": {
     name: "Agnes Edvardsson",
     orderNumber: "K100000001",

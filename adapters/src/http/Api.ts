@@ -3,6 +3,7 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { CartApi } from "./CartApi.ts"
 import { CatalogueApi } from "./CatalogueApi.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"
+import { OrdersApi } from "./OrdersApi.ts"
 import { SearchApi } from "./SearchApi.ts"
 import { TrackingApi } from "./TrackingApi.ts"
 import { WithdrawalApi } from "./WithdrawalApi.ts"
@@ -13,6 +14,7 @@ export class Api extends HttpApi.make("kapitel")
   .add(CartApi)
   .add(CheckoutApi)
   .add(TrackingApi)
+  .add(OrdersApi)
   .add(WithdrawalApi)
   .prefix("/api")
   // A field that nobody asked for, such as a price, is a mistake or an attempt (notes/reliability.md §10 rule 7).
@@ -22,6 +24,6 @@ export class Api extends HttpApi.make("kapitel")
       title: "Kapitel",
       version: "1.0.0",
       description:
-        "Catalogue, search, cart, checkout and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
+        "Catalogue, search, cart, checkout, orders and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
     }),
   ) {}

@@ -285,6 +285,9 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
           return { key: order.key }
         }),
     },
+    orders: {
+      sendLink: (typed, options) => answer("orders.sendLink", options, () => orders.askForLink(typed)),
+    },
     withdrawals: {
       say: (form, options) =>
         answer("withdrawals.say", options, () => {

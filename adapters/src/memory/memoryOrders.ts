@@ -1,11 +1,16 @@
 /** Orders of a shop in memory: the cart that a checkout shows, frozen, and bought once it is paid for. */
 import type { Cart } from "@kapitel/core/cart/Cart"
+import type { TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
 import { type CheckoutChanges, checkoutChanges } from "@kapitel/core/checkout/checkoutChanges"
 import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { OrderContents, OrderCustomer, OrderNumber } from "@kapitel/core/checkout/Order"
 import { orderContents } from "@kapitel/core/checkout/orderContents"
+import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
+import { emailKey, parseEmail } from "@kapitel/core/identity/email"
 import type { AccountId } from "@kapitel/core/identity/Member"
 import type { AccountOrder } from "@kapitel/core/shop/LoginClient"
+import { parseOrderNumber } from "@kapitel/core/withdrawal/readStatement"
+import { refuse } from "./memoryCart.ts"
 
 /** A K and nine digits. */
 const FIRST_NUMBER = 100_000_001
@@ -28,6 +33,8 @@ interface MemoryOrder {
 
 export const memoryOrders = (now: () => number) => {
   const orders: Array<MemoryOrder> = []
+  /** When the link of an order was asked for with an address, epoch ms. */
+  const lookups = new Map<string, ReadonlyArray<number>>()
 
   const open = (cart: Cart, accountId: AccountId | undefined): MemoryOrder => {
     const contents = orderContents(cart)
@@ -70,6 +77,17 @@ export const memoryOrders = (now: () => number) => {
       const order = orders.find((order) => order.key === key)
       const before = revision === undefined ? order?.contents : order?.shown[revision - 1]
       return before === undefined ? undefined : checkoutChanges(before, orderContents(cart))
+    },
+    /** No letter is sent: a shop in memory has nobody to send it. */
+    askForLink: (typed: TypedOrderLookup): void => {
+      const number = parseOrderNumber(typed.orderNumber) ?? refuse("InvalidRequest", { field: "orderNumber" })
+      const email = parseEmail(typed.email) ?? refuse("InvalidRequest", { field: "email" })
+      const { times, withinMs } = ORDER_LOOKUPS.order
+      const subject = `${number} ${emailKey(email)}`
+      const asked = (lookups.get(subject) ?? []).filter((at) => at > now() - withinMs)
+      const [first = 0] = asked
+      if (asked.length >= times) refuse("TooManyTries", { retryAt: first + withinMs })
+      lookups.set(subject, [...asked, now()])
     },
     ofAccount: (accountId: AccountId | undefined): ReadonlyArray<AccountOrder> =>
       orders

@@ -23,6 +23,7 @@ export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   ProductNotFound: "Varan finns inte.",
   TICKET_EXPIRED: "Inloggningen gäller inte längre.",
   TooManyGiftCards: "Det får inte plats fler presentkort.",
+  TooManyTries: "För många försök.",
   WRONG_CODE: "Engångskoden du angav stämmer inte.",
   WithdrawalNotFound: "Sidan gäller inte längre.",
 }

@@ -5,14 +5,15 @@ import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { Identity } from "@kapitel/core/identity/Identity"
-import { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { RateLimits, RateLimitsError } from "@kapitel/core/limits/RateLimits"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer } from "effect"
-import { freshBrowser, manners } from "./apiShop.ts"
+import { freshBrowser, manners, post } from "./apiShop.ts"
 
 const broken = new Error("the disk is gone")
 const outage = Layer.mergeAll(
@@ -30,10 +31,11 @@ const outage = Layer.mergeAll(
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
   Layer.mock(Identity)({}),
-  Layer.mock(RateLimits)({}),
+  Layer.mock(RateLimits)({ spend: () => Effect.fail(new RateLimitsError({ operation: "spend", cause: broken })) }),
   Layer.mock(Recommendations)({}),
   Layer.mock(PriceHistory)({}),
   Layer.mock(OrderDesk)({}),
+  Layer.mock(OrderLookup)({}),
   Layer.mock(Withdrawals)({}),
   manners,
 )
@@ -53,7 +55,7 @@ it.layer(outage)("while nothing behind it answers, the API", (it) => {
     }),
   )
 
-  it.effect("refuses lists with a sentence and a reference to the log, and never shows the cause", () =>
+  it.effect("refuses lists and look-ups with a sentence and a reference to the log, and never shows the cause", () =>
     Effect.gen(function* () {
       const words = yield* ApiWords
       const { ask } = yield* freshBrowser
@@ -69,6 +71,9 @@ it.layer(outage)("while nothing behind it answers, the API", (it) => {
         assert.match(reference, /^[0-9a-f]{8}$/)
         assert.deepStrictEqual([headers.get("cache-control"), headers.get("retry-after")], ["no-store", "5"])
       }
+      const { status, body } = yield* ask("/api/orders/link", post({ orderNumber: "K100000001", email: "a@b.se" }))
+      assert.strictEqual(status, 503)
+      assert.deepInclude(body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
       const crashed = yield* ask("/api/products/by-author?selected_author=a")
       assert.strictEqual(crashed.status, 500)
       assert.deepStrictEqual(crashed.body, { _tag: "Unavailable", message: words.refusal("Unavailable") })

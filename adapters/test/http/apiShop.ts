@@ -43,6 +43,7 @@ export const words = ApiWords.of({
   codeRefused: ({ reason, missing = 0 }) => `Ord för ${reason} ${missing}`,
   tooManyProducts: "Högst 300",
   giftCardFault: (entry) => (entry.kind === "valid" ? "" : `Fel i ${entry.field}`),
+  orderLookupFault: (field) => `Ord för ${field}`,
   tooFewCopies: (lines) => lines.map(({ title, available }) => `${available} av ${title}`).join(", "),
   added: (title, format) => `${title} (${format ?? "-"}) har lagts till`,
   addFailed: (title, format) => `${title} (${format ?? "-"}) kunde inte läggas till`,

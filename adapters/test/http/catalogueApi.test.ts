@@ -244,6 +244,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         "/api/checkout/consent",
         "/api/checkout/complete",
         "/api/tracking/items",
+        "/api/orders/link",
         "/api/withdrawals",
         "/api/withdrawals/{token}/confirmation",
       ])

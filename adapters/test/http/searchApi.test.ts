@@ -5,6 +5,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { SKON } from "@kapitel/core/contracts/search/goods"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
@@ -131,6 +132,7 @@ const known = Layer.mergeAll(
   Layer.mock(Recommendations)({}),
   Layer.mock(PriceHistory)({}),
   Layer.mock(OrderDesk)({}),
+  Layer.mock(OrderLookup)({}),
   Layer.mock(Withdrawals)({}),
   manners,
 )

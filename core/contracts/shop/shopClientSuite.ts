@@ -1,5 +1,6 @@
 /** What every client of a shop must do, whatever it stands on. */
 import { assert, describe, it } from "@effect/vitest"
+import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import type { Answer, Unanswered } from "@kapitel/core/shop/Answer"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 
@@ -337,6 +338,35 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
       assert.deepStrictEqual(changes.toPay?.now, now.total)
     })
 
+    it("takes in who asks for the link of an order, and does not tell whether there is one", async () => {
+      const bench = await open()
+      const { client } = bench
+      await bought(bench)
+      const number = valueOf(await client.account.orders())[0]?.number ?? ""
+      const right = await client.orders.sendLink({ orderNumber: ` ${number.toLowerCase()}`, email: customer.email })
+      assert.isTrue(right.ok)
+      for (const [orderNumber, email] of [
+        [number, bench.email],
+        ["K999999999", customer.email],
+      ] as const)
+        assert.deepStrictEqual(await client.orders.sendLink({ orderNumber, email }), right)
+    })
+
+    it("names the field of an order's look-up that cannot be read, and refuses one order and address after a while", async () => {
+      const { client, email } = await open()
+      const field = async (orderNumber: string, email: string) =>
+        refusalOf(await client.orders.sendLink({ orderNumber, email }), "InvalidRequest").field
+      assert.strictEqual(await field("12", "selma"), "orderNumber")
+      assert.strictEqual(await field("", email), "orderNumber")
+      assert.strictEqual(await field("K100000000", "selma"), "email")
+      assert.strictEqual(await field("K".repeat(1_000), email), "orderNumber")
+      const ask = (number: string) => client.orders.sendLink({ orderNumber: number, email })
+      for (let asked = 0; asked < ORDER_LOOKUPS.order.times; asked++) valueOf(await ask("K100000000"))
+      const { retryAt } = refusalOf(await ask("100 000 000"), "TooManyTries")
+      assert.isDefined(retryAt)
+      valueOf(await ask("K100000001"))
+    })
+
     it("takes back some of what an order holds", async () => {
       const bench = await open()
       const { client } = bench
@@ -400,6 +430,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
           await silent(reason).cart.add({ ean: goods.book, quantity: 1, idempotencyKey: newKey() }),
           await silent(reason).stock.of(goods.book),
           await silent(reason).search.suggest("a"),
+          await silent(reason).orders.sendLink({ orderNumber: "K100000000", email: customer.email }),
           await silent(reason).login.sendCode({ type: "EMAIL", identifier: customer.email, rememberMe: false }),
         ]
         for (const answer of answers) {

@@ -1,4 +1,5 @@
-/** What a browser asks of a shop while its visitor pays, and when a purchase is taken back. Effect-free. */
+/** What a browser asks of a shop while its visitor pays, and of what was bought. Effect-free. */
+import type { TypedOrderLookup } from "../checkout/askForOrderLink.ts"
 import type { CheckoutChanges } from "../checkout/checkoutChanges.ts"
 import type { WithdrawalField } from "../withdrawal/readStatement.ts"
 import type { Answer, CallOptions, Refused, RefusedUntil } from "./Answer.ts"
@@ -46,6 +47,18 @@ export interface CheckoutClient {
       Refused<"InvalidRequest"> | Refused<"ConsentMissing"> | Refused<"PaymentNeeded"> | CannotComplete
     >
   >
+}
+
+/** A guest's way back to an order (D-62). */
+export interface OrdersClient {
+  /**
+   * The shop has taken the question in: if there is such an order, its link is on the way to its address. Whether there is
+   * one is not told. `InvalidRequest` names the `field` that cannot be read.
+   */
+  readonly sendLink: (
+    typed: TypedOrderLookup,
+    options?: CallOptions,
+  ) => Promise<Answer<void, Refused<"InvalidRequest"> | RefusedUntil<"TooManyTries">>>
 }
 
 /** The form of a withdrawal as it was filled in. */

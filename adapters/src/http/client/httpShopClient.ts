@@ -372,6 +372,18 @@ export const httpShopClient = (reaching: Reaching): ShopClient => {
           options,
         }),
     },
+    orders: {
+      sendLink: (typed, options) =>
+        ask({
+          method: "POST",
+          path: "/api/orders/link",
+          body: typed,
+          read: noContent,
+          refusals: ["InvalidRequest", "TooManyTries"],
+          limit,
+          options,
+        }),
+    },
     withdrawals: {
       say: (form, options) =>
         ask({

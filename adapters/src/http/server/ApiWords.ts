@@ -1,5 +1,6 @@
 /** What the API says to people, in the shop's language; the shop brings the words. */
 import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
+import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
 import { Context } from "effect"
 
@@ -14,6 +15,8 @@ export class ApiWords extends Context.Service<
     readonly tooManyProducts: string
     /** The one fault of a gift card's number or pin that is told. */
     readonly giftCardFault: (entry: GiftCardEntry) => string
+    /** The field of an order's look-up that cannot be read. */
+    readonly orderLookupFault: (field: OrderLookupField) => string
     /** Which lines have how many. */
     readonly tooFewCopies: (lines: ReadonlyArray<ShortLine>) => string
     readonly added: (title: string, format: string | undefined) => string

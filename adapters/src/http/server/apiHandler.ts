@@ -4,6 +4,7 @@ import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
@@ -21,6 +22,7 @@ import { cartHandlers } from "./cartHandlers.ts"
 import { catalogueHandlers } from "./catalogueHandlers.ts"
 import { checkoutHandlers } from "./checkoutHandlers.ts"
 import { mannersLayer } from "./manners.ts"
+import { orderHandlers } from "./orderHandlers.ts"
 import { polite } from "./polite.ts"
 import { searchHandlers } from "./searchHandlers.ts"
 import { trackingHandlers } from "./trackingHandlers.ts"
@@ -39,6 +41,7 @@ export type ApiServices =
   | Carts
   | Checkout
   | OrderDesk
+  | OrderLookup
   | Withdrawals
   | Identity
   | ApiWords
@@ -56,6 +59,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
       cartHandlers(site),
       checkoutHandlers,
       trackingHandlers,
+      orderHandlers,
       withdrawalHandlers,
     ]),
     Layer.provide([mannersLayer, visitLayer]),

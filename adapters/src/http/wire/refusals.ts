@@ -99,7 +99,7 @@ export class GiftCardIsSpent extends Schema.TaggedError<GiftCardIsSpent>()(
   { httpApiStatus: 409 },
 ) {}
 
-/** Too many gift cards were tried; nothing is looked at for a while. */
+/** Too many gift cards, codes or orders were tried; nothing is looked at for a while. */
 export class TriedTooOften extends Schema.TaggedError<TriedTooOften>()(
   "TooManyTries",
   { message },

@@ -25,7 +25,7 @@ export function Page() {
           required
           maxLength={MAX_TYPED.orderNumber}
           defaultValue={typed.number ?? ""}
-          error={fault === "nummer" ? words.faults.nummer : undefined}
+          error={fault === "orderNumber" ? words.faults.orderNumber : undefined}
         />
         <TextField
           id="lookup-email"
@@ -36,7 +36,7 @@ export function Page() {
           required
           maxLength={MAX_EMAIL_LENGTH}
           defaultValue={typed.email ?? ""}
-          error={fault === "epost" ? words.faults.epost : undefined}
+          error={fault === "email" ? words.faults.email : undefined}
         />
         <div>
           <Button type="submit">{words.send}</Button>

@@ -1,13 +1,13 @@
+import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { Effect } from "effect"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readVisitorPage, searchParamsOf } from "../../readPage.ts"
-import { FAULT_PARAMETER, type LookupFault, SENT_PARAMETER } from "./paths.ts"
+import { FAULT_PARAMETER, FAULTS, SENT_PARAMETER } from "./paths.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-const faultOf = (value: string | null): LookupFault | undefined =>
-  value === "nummer" || value === "epost" ? value : undefined
+const FIELDS: ReadonlyArray<OrderLookupField> = ["orderNumber", "email"]
 
 /** Knows no order: it shows a form, and after it the same words whatever was typed. */
 export const data = (context: PageRequest) =>
@@ -16,7 +16,7 @@ export const data = (context: PageRequest) =>
     return Effect.succeed({
       headTitle: words.title,
       sent: asked.get(SENT_PARAMETER) === "1",
-      fault: faultOf(asked.get(FAULT_PARAMETER)),
+      fault: FIELDS.find((field) => FAULTS[field] === asked.get(FAULT_PARAMETER)),
       typed: context.visitor?.typed.lookup ?? {},
       email: context.trader.email,
     })

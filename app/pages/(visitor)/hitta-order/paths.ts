@@ -1,3 +1,5 @@
+import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
+
 /** A guest's way back to an order (D-62). */
 export const FIND_ORDER = "/hitta-order"
 
@@ -8,4 +10,5 @@ export const TRACKING = "/min-order"
 export const FAULT_PARAMETER = "fel"
 export const SENT_PARAMETER = "skickat"
 
-export type LookupFault = "nummer" | "epost"
+/** Names of the fields in the address. */
+export const FAULTS = { orderNumber: "nummer", email: "epost" } as const satisfies Record<OrderLookupField, string>

@@ -8,8 +8,8 @@ export const orderLookup = {
   send: "Skicka länken",
   sent: "Tack! Finns det en order med det numret och den adressen har vi skickat en länk dit. Den kommer inom några minuter. Titta i skräpposten om du inte ser den.",
   faults: {
-    nummer: "Ordernumret börjar med K och har nio siffror.",
-    epost: "Skriv den e-postadress som du angav när du köpte.",
+    orderNumber: "Ordernumret börjar med K och har nio siffror.",
+    email: "Skriv den e-postadress som du angav när du köpte.",
   },
   help: "Kommer det inget mejl kan du skriva till",
   tooMany: (email: string) =>

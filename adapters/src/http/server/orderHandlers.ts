@@ -1,0 +1,39 @@
+/** The route of a guest's way back to an order, over core's use case. */
+import { askForOrderLink } from "@kapitel/core/checkout/askForOrderLink"
+import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
+import type { RateLimits } from "@kapitel/core/limits/RateLimits"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Api } from "../Api.ts"
+import { VisitorSession } from "../VisitorSession.ts"
+import { InvalidRequest, TriedTooOften } from "../wire/refusals.ts"
+import { ApiWords } from "./ApiWords.ts"
+import { comeBackAt } from "./comeBackAt.ts"
+import { orUnavailable } from "./unavailable.ts"
+
+export const orderHandlers = HttpApiBuilder.group(
+  Api,
+  "orders",
+  Effect.fnUntraced(function* (handlers) {
+    const words = yield* ApiWords
+    const services = yield* Effect.context<OrderLookup | RateLimits>()
+
+    return handlers.handleAll({
+      sendLink: ({ payload }) =>
+        Effect.gen(function* () {
+          const { network } = yield* VisitorSession
+          yield* Effect.provideContext(askForOrderLink(payload, network), services)
+        }).pipe(
+          Effect.catchTags({
+            OrderLookupUnreadable: ({ field }) =>
+              Effect.fail(new InvalidRequest({ message: words.orderLookupFault(field), field })),
+            TooOften: ({ retryAt }) =>
+              comeBackAt(retryAt).pipe(
+                Effect.andThen(Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") }))),
+              ),
+          }),
+          orUnavailable("A look-up could not be counted", words),
+        ),
+    })
+  }),
+)

@@ -1,0 +1,74 @@
+import { assert, expect, it } from "@effect/vitest"
+import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
+import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
+import { Effect, Layer } from "effect"
+import { apiShop, freshBrowser, post, words } from "./apiShop.ts"
+
+/** What was looked for; nothing is ever found. */
+const looked: Array<{ readonly number: string; readonly email: string }> = []
+const endless = Layer.succeed(
+  OrderLookup,
+  OrderLookup.of({
+    promiseLink: ({ number, email }) => {
+      looked.push({ number, email })
+      return Effect.never
+    },
+  }),
+)
+
+const link = (orderNumber: unknown, email: unknown) => post({ orderNumber, email })
+
+it.layer(Layer.merge(apiShop, endless), { timeout: "60 seconds", excludeTestServices: true })(
+  "the link of an order over HTTP",
+  (it) => {
+    it.effect("is promised before anybody has looked, and nothing is told or kept", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* freshBrowser
+        const { status, headers, body } = yield* ask("/api/orders/link", link(" k100 000 001", " Agnes@exempel.se"))
+        assert.deepStrictEqual([status, body], [204, undefined])
+        assert.strictEqual(headers.get("cache-control"), "private, no-store")
+        assert.deepStrictEqual(headers.getSetCookie(), [])
+        yield* Effect.promise(() =>
+          expect.poll(() => looked).toEqual([{ number: "K100000001", email: "Agnes@exempel.se" }]),
+        )
+      }),
+    )
+
+    it.effect("is refused with the field that cannot be read, and nobody looks", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* freshBrowser
+        const before = looked.length
+        const refused = (field: string, message: string) => [400, { _tag: "InvalidRequest", message, field }]
+        const said = (orderNumber: unknown, email: unknown) =>
+          Effect.map(ask("/api/orders/link", link(orderNumber, email)), ({ status, body }) => [status, body])
+        assert.deepStrictEqual(
+          yield* said("12", "agnes"),
+          refused("orderNumber", words.orderLookupFault("orderNumber")),
+        )
+        assert.deepStrictEqual(yield* said("K100000001", "agnes"), refused("email", words.orderLookupFault("email")))
+        const unread = words.refusal("InvalidRequest")
+        assert.deepStrictEqual(yield* said(100_000_001, "agnes@exempel.se"), refused("orderNumber", unread))
+        assert.deepStrictEqual(yield* said("K100000001", "a".repeat(255)), refused("email", unread))
+        assert.strictEqual(looked.length, before)
+      }),
+    )
+
+    it.effect("is turned away after a while, by order and address and by network, with the time to come back", () =>
+      Effect.gen(function* () {
+        const { ask } = yield* freshBrowser
+        const asked = (number: number, network: string) =>
+          ask("/api/orders/link", { ...link(`K${number}`, "bo@exempel.se"), network })
+        for (let n = 0; n < ORDER_LOOKUPS.order.times; n++)
+          assert.strictEqual((yield* asked(200_000_000, `10.0.${n}.0/24`)).status, 204)
+        const { status, headers, body } = yield* asked(200_000_000, "10.1.0.0/24")
+        assert.deepStrictEqual([status, body], [429, { _tag: "TooManyTries", message: words.refusal("TooManyTries") }])
+        assert.isAbove(Number(headers.get("retry-after")), 80_000)
+
+        for (let n = 0; n < ORDER_LOOKUPS.network.times; n++)
+          assert.strictEqual((yield* asked(300_000_000 + n, "10.2.0.0/24")).status, 204)
+        assert.strictEqual((yield* asked(400_000_000, "10.2.0.0/24")).status, 429)
+        assert.strictEqual((yield* asked(400_000_000, "10.3.0.0/24")).status, 204)
+      }),
+    )
+  },
+)

@@ -1,8 +1,9 @@
-/** A guest finds the way back to an order, without log-in and without scripts (D-62). */
+/** A guest finds the way back to an order, without log-in, with scripts and without (D-62). */
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
 import { AGNES } from "./agnes.ts"
 import { ask } from "./ask.ts"
+import { hydrated } from "./hydrated.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
 import { violations } from "./violations.ts"
 
@@ -96,6 +97,28 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
     .getAttribute("href")
   await page.goto(href ?? "")
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+})
+
+it("a guest with scripts asks without leaving the page, and gets the link", async () => {
+  browsing.expectComplaint(/400/)
+  const number = await bought()
+  const page = await browsing.newVisitor({ width: 390 })
+  const address = `${shop.origin}/hitta-order`
+  await page.goto(address)
+  await hydrated(page)
+  const send = () => page.getByRole("button", { name: "Skicka länken" }).click()
+  await field(page, "Ordernummer").fill("12")
+  await field(page, "E-post").fill("agnes@exempel.se")
+  await send()
+  await page.getByText("Ordernumret börjar med K och har nio siffror.").waitFor()
+  expect(await violations(page)).toEqual([])
+  await field(page, "Ordernummer").fill(number)
+  await send()
+  await page.getByText("Finns det en order med det numret och den adressen").waitFor()
+  expect(await violations(page)).toEqual([])
+  await expect.poll(() => page.url()).toBe(address)
+  const letters = () => shop.letters().filter(({ subject }) => subject.startsWith(`Länk till din order ${number}`))
+  await expect.poll(() => letters().map(({ to }) => to)).toEqual(["agnes@exempel.se"])
 })
 
 it("everybody can read and use the form, whatever has come of it", async () => {

@@ -1,14 +1,12 @@
 import type { WithdrawalForm } from "@kapitel/core/shop/CheckoutClient"
+import { typedText } from "../primitives/typedText.ts"
 
 /** More than can be bought: the shop takes no more than were. */
 const ALL_COPIES = 999
 
 /** The form as it is filled in; a line without a number means all of its copies. */
 export const typedIn = (data: FormData): WithdrawalForm => {
-  const text = (name: string): string => {
-    const value = data.get(name)
-    return typeof value === "string" ? value : ""
-  }
+  const text = (name: string) => typedText(data, name)
   const copiesOf = (key: string): number => {
     const copies = Number(text(`copies-${key}`))
     return Number.isInteger(copies) && copies >= 1 && copies <= ALL_COPIES ? copies : ALL_COPIES

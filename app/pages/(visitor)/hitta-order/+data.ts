@@ -13,11 +13,15 @@ const FIELDS: ReadonlyArray<OrderLookupField> = ["orderNumber", "email"]
 export const data = (context: PageRequest) =>
   readVisitorPage(context, () => {
     const asked = searchParamsOf(context)
+    const { number = "", email = "" } = context.visitor?.typed.lookup ?? {}
     return Effect.succeed({
       headTitle: words.title,
-      sent: asked.get(SENT_PARAMETER) === "1",
-      fault: FIELDS.find((field) => FAULTS[field] === asked.get(FAULT_PARAMETER)),
-      typed: context.visitor?.typed.lookup ?? {},
+      form: {
+        sent: asked.get(SENT_PARAMETER) === "1",
+        fault: FIELDS.find((field) => FAULTS[field] === asked.get(FAULT_PARAMETER)),
+        orderNumber: number,
+        email,
+      },
       email: context.trader.email,
     })
   })

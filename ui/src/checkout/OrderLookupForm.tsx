@@ -1,0 +1,96 @@
+import type { OrderLookupField } from "@kapitel/core/checkout/askForOrderLink"
+import { Button } from "../primitives/Button.tsx"
+import { Message } from "../primitives/Message.tsx"
+import { TextField } from "../primitives/TextField.tsx"
+import { typedText } from "../primitives/typedText.ts"
+import { type OrderLookupStep, useOrderLookup } from "../shop/useOrderLookup.ts"
+import { orderLookup as words } from "../text/sv/orderLookup.ts"
+
+/** What the page arrives with after the form was posted without a script. */
+export interface OrderLookupFormView {
+  readonly sent: boolean
+  readonly fault: OrderLookupField | undefined
+  readonly orderNumber: string
+  readonly email: string
+}
+
+export interface OrderLookupFormProps {
+  form: OrderLookupFormView
+  /** Where it is posted without a script. */
+  action: string
+  /** Where a letter reaches the shop. */
+  shopEmail: string
+  maxLength: { readonly orderNumber: number; readonly email: number }
+}
+
+/** Why it has not gone through, and where else to turn. */
+const troubleOf = (step: OrderLookupStep | undefined, shopEmail: string): string | undefined => {
+  if (step?.kind === "tooMany") return words.tooMany(shopEmail)
+  if (step?.kind === "unanswered") return step.message ?? words.unavailable(shopEmail)
+  return undefined
+}
+
+/** A guest asks for the link of an order: the answer is the same whether there is such an order or not (D-62). */
+export function OrderLookupForm({ form, action, shopEmail, maxLength }: OrderLookupFormProps) {
+  const lookup = useOrderLookup()
+  const { step } = lookup
+  const sent = step === undefined ? form.sent : step.kind === "sent"
+  const fault = step === undefined ? form.fault : step.kind === "faulty" ? step.field : undefined
+  const trouble = troubleOf(step, shopEmail)
+  const faultAt = (field: OrderLookupField) => (fault === field ? words.faults[field] : undefined)
+  return (
+    <form
+      action={action}
+      method="post"
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget)
+        lookup.ask({ orderNumber: typedText(typed, "orderNumber"), email: typedText(typed, "email") })
+      }}
+    >
+      {sent && (
+        <Message tone="success" live={step !== undefined}>
+          {words.sent}
+        </Message>
+      )}
+      {fault !== undefined && (
+        <Message tone="error" live={step !== undefined}>
+          {words.faultsTitle}
+        </Message>
+      )}
+      {trouble !== undefined && (
+        <Message tone="error" live>
+          {trouble}
+        </Message>
+      )}
+      <TextField
+        id="lookup-number"
+        name="orderNumber"
+        label={words.orderNumber}
+        help={words.orderNumberHelp}
+        autoComplete="off"
+        required
+        maxLength={maxLength.orderNumber}
+        defaultValue={form.orderNumber}
+        error={faultAt("orderNumber")}
+      />
+      <TextField
+        id="lookup-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="email"
+        required
+        maxLength={maxLength.email}
+        defaultValue={form.email}
+        error={faultAt("email")}
+      />
+      <div>
+        <Button type="submit" aria-busy={step?.kind === "sending" || undefined}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+/** Asking for the link of an order, without leaving the page. */
+import type { OrderLookupField, TypedOrderLookup } from "@kapitel/core/checkout/askForOrderLink"
+import { useState } from "react"
+import { useShop } from "./ShopProvider.tsx"
+
+export type OrderLookupStep =
+  | { readonly kind: "sending" | "sent" | "tooMany" }
+  | { readonly kind: "faulty"; readonly field: OrderLookupField }
+  /** The shop's own words, when it has answered. */
+  | { readonly kind: "unanswered"; readonly message: string | undefined }
+
+export interface OrderLookupInHand {
+  /** Undefined until something is asked. */
+  readonly step: OrderLookupStep | undefined
+  readonly ask: (typed: TypedOrderLookup) => void
+}
+
+export const useOrderLookup = (): OrderLookupInHand => {
+  const { client } = useShop()
+  const [step, setStep] = useState<OrderLookupStep>()
+
+  const send = async (typed: TypedOrderLookup) => {
+    if (step?.kind === "sending") return
+    setStep({ kind: "sending" })
+    const answer = await client.orders.sendLink(typed)
+    if (answer.ok) return setStep({ kind: "sent" })
+    const { refusal } = answer
+    if (refusal._tag === "TooManyTries") return setStep({ kind: "tooMany" })
+    if (refusal._tag === "InvalidRequest" && (refusal.field === "orderNumber" || refusal.field === "email"))
+      return setStep({ kind: "faulty", field: refusal.field })
+    setStep({ kind: "unanswered", message: refusal.message })
+  }
+
+  return { step, ask: (typed) => void send(typed) }
+}

@@ -1,0 +1,122 @@
+/** The form by which a guest finds an order, over a shop in memory. */
+import "@kapitel/ui/theme/shop.css"
+import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
+import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
+import { OrderLookupForm, type OrderLookupFormView } from "@kapitel/ui/checkout/OrderLookupForm"
+import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
+import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { expect, it } from "vitest"
+import { render } from "vitest-browser-react"
+import { violations } from "./violations.ts"
+
+const NUMBER = "K123456789"
+const EMAIL = "asta@exempel.se"
+const SENT = "Tack! Finns det en order med det numret och den adressen"
+const FAULT = "Ordernumret börjar med K och har nio siffror."
+
+const EMPTY: OrderLookupFormView = { sent: false, fault: undefined, orderNumber: "", email: "" }
+
+const arrive = async (form: Partial<OrderLookupFormView> = {}) => {
+  /** The shop answers when this is called. */
+  const waiting: Array<() => void> = []
+  const client = memoryShopClient({
+    clock: { now: () => 0, setTimeout: (work) => void waiting.push(work), clearTimeout: () => undefined },
+    products: [],
+  })
+  const screen = await render(
+    <ShopProvider store={makeShopStore(client)}>
+      <main>
+        <OrderLookupForm
+          form={{ ...EMPTY, ...form }}
+          action="/hitta-order"
+          shopEmail="hej@exempel.se"
+          maxLength={{ orderNumber: 60, email: 254 }}
+        />
+      </main>
+    </ShopProvider>,
+  )
+  const number = screen.getByLabelText("Ordernummer")
+  const email = screen.getByLabelText("E-post")
+  const button = screen.getByRole("button", { name: "Skicka länken" })
+  const ask = async (typed: { number: string; email: string } = { number: NUMBER, email: EMAIL }) => {
+    await number.fill(typed.number)
+    await email.fill(typed.email)
+    await button.click()
+  }
+  return { client, screen, number, email, button, ask, waiting }
+}
+
+it("says at its field what cannot be read, aloud too, and keeps what was typed; right, it says that it is sent", async () => {
+  const { screen, number, email, ask, client } = await arrive()
+  await ask({ number: "12", email: "asta@exempel" })
+  await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))
+  await expect.element(number).toBeInvalid()
+  await expect.element(email).not.toBeInvalid()
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("Kontrollera uppgifterna.")
+  await expect.element(number).toHaveValue("12")
+  await expect.element(email).toHaveValue("asta@exempel")
+  expect(await violations(screen.container)).toEqual([])
+
+  await ask({ number: "k123 456 789", email: "asta@exempel" })
+  await expect.element(email).toHaveAccessibleDescription("Skriv den e-postadress som du angav när du köpte.")
+  await expect.element(number).not.toBeInvalid()
+
+  await ask()
+  await expect.element(screen.getByRole("status")).toMatchTextContent(SENT)
+  expect(screen.getByRole("alert").elements()).toEqual([])
+  await expect.element(email).not.toBeInvalid()
+  await expect.element(number).toHaveValue(NUMBER)
+  expect(await violations(screen.container)).toEqual([])
+  expect(client.control.calls).toEqual(["orders.sendLink", "orders.sendLink", "orders.sendLink"])
+})
+
+it("asks once while an answer is under way, and shows that it is", async () => {
+  const { client, screen, button, ask, waiting } = await arrive()
+  client.control.delay = 500
+  await ask()
+  await expect.element(button).toHaveAttribute("aria-busy", "true")
+  await button.click()
+  await expect.poll(() => waiting.length).toBe(1)
+  expect(client.control.calls).toEqual(["orders.sendLink"])
+  for (const answer of waiting) answer()
+  await expect.element(screen.getByRole("status")).toMatchTextContent(SENT)
+  await expect.element(button).not.toHaveAttribute("aria-busy")
+})
+
+it("says where else to turn when the shop has been asked too often", async () => {
+  const { client, screen, number, ask } = await arrive()
+  for (let asked = 0; asked < ORDER_LOOKUPS.order.times; asked++)
+    await client.orders.sendLink({ orderNumber: NUMBER, email: EMAIL })
+  await ask()
+  await expect
+    .element(screen.getByRole("alert"))
+    .toMatchTextContent("Försök igen senare, eller skriv till hej@exempel.se.")
+  await expect.element(number).toHaveValue(NUMBER)
+  expect(await violations(screen.container)).toEqual([])
+})
+
+it("says where else to turn when the shop does not answer in time, and may be sent again", async () => {
+  const { client, screen, email, button, ask, waiting } = await arrive()
+  client.control.fail("timeout")
+  await ask()
+  await expect.poll(() => waiting.length).toBe(1)
+  for (const limit of waiting) limit()
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("Vi kan inte leta efter din order just nu.")
+  await expect.element(screen.getByRole("alert")).toMatchTextContent("skriv till hej@exempel.se.")
+  await expect.element(email).toHaveValue(EMAIL)
+  await button.click()
+  await expect.element(screen.getByRole("status")).toMatchTextContent(SENT)
+  expect(screen.getByRole("alert").elements()).toEqual([])
+})
+
+it("shows what has come of a form that was posted, until it is asked anew", async () => {
+  const { screen, number, email, ask } = await arrive({ fault: "orderNumber", orderNumber: "12", email: EMAIL })
+  await expect.element(number).toHaveValue("12")
+  await expect.element(email).toHaveValue(EMAIL)
+  await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))
+  // What the page arrives with is read with it, not announced.
+  expect(screen.getByRole("alert").elements()).toEqual([])
+  await ask()
+  await expect.element(screen.getByRole("status")).toMatchTextContent(SENT)
+  await expect.element(number).not.toBeInvalid()
+})

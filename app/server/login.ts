@@ -17,6 +17,7 @@ import { type Answer, json } from "./http/Answer.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { cookieName, readCookies } from "./http/cookies.ts"
 import type { RequestLimits } from "./http/rateLimit.ts"
+import { LOGIN_STEP_COOKIE } from "./loginStep.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { sessionMaxAge } from "./sessionCookie.ts"
 import {
@@ -58,6 +59,8 @@ export const loginCookies = (secure: boolean): LoginCookies["Service"] => {
       return [
         named(SESSION_COOKIE, Redacted.value(session.sessionToken), maxAge),
         named(SIGNED_IN_COOKIE, member ? "member" : "account", maxAge, false),
+        // Whoever is let in by a script may have begun without one.
+        named(LOGIN_STEP_COOKIE, "", 0),
       ]
     },
     noSession: [named(SESSION_COOKIE, "", 0), named(LOGIN_BROWSER_COOKIE, "", 0), noHint],

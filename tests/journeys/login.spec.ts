@@ -2,6 +2,7 @@
 import type { Locator } from "playwright"
 import { describe, expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
+import { hydrated } from "./hydrated.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
 import { LoginCustomer } from "./LoginCustomer.ts"
 import { violations } from "./violations.ts"
@@ -284,13 +285,48 @@ it("who logs in at the checkout sees it anew, with the address in the one row of
   await expect.poll(() => fits(customer)).toBe(true)
 })
 
-it("the cart leads to the drawer, and without a script there is a page that lets in and out", async () => {
+/** The page 'Logga in' with scripts: codes let in without leaving it, and lead to My pages. */
+const loginInPlace = async () => {
+  const { page } = await arrive("/logga-in", 320)
+  await hydrated(page)
+  const main = page.getByRole("main")
+  const code = async (sentTo: string) => {
+    const box = main.getByLabel("Siffra 1 av 4")
+    await box.waitFor()
+    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.type(await shop.codeSentTo(sentTo))
+    await page.keyboard.press("Enter")
+  }
+  let loads = 0
+  page.on("load", () => loads++)
+  // A number of a person who is somebody else than in other journeys.
+  await main.getByLabel("Mobilnummer").fill("070-123 45 68")
+  await page.keyboard.press("Enter")
+  await code("+46701234568")
+  await main.getByRole("heading", { name: "Din e-postadress" }).waitFor()
+  const email = newEmail()
+  await page.keyboard.type(email)
+  await page.keyboard.press("Enter")
+  await code(email)
+  await main.getByRole("heading", { name: "Bli medlem" }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(loads).toBe(0)
+  await main.getByRole("button", { name: "Inte nu" }).click()
+  await page.getByRole("heading", { level: 1, name: "Mina sidor" }).waitFor()
+  await main.getByText(email).waitFor()
+}
+
+it("the cart leads to the drawer, and without a script there is a page that lets in and out; with one it lets in in place", async () => {
   const customer = await arrive(BOOK)
   const buyer = new Customer(customer.page, shop.origin)
   await buyer.addToCart()
   const cart = await buyer.openCart()
   await cart.getByRole("link", { name: /^Logga in som medlem/ }).click()
   await customer.drawer.getByRole("heading", { name: "Logga in" }).waitFor()
+
+  await loginInPlace()
 
   const page = await browsing.newVisitor({ javaScript: false, width: 390 })
   await page.goto(shop.origin)

@@ -221,6 +221,8 @@ describe("POST /auth/bankid", () => {
     const opened = await browser.ask("POST", { token }, {}, "/auth/session")
     assert.strictEqual(opened.status, 204)
     assert.isTrue(browser.cookies.some((cookie) => cookie.startsWith("kapitel-session=")))
+    // Whoever had begun by forms has come to an end with them too.
+    assert.isTrue(browser.cookies.some((cookie) => /^kapitel-login-step=;.*Max-Age=0/i.test(cookie)))
     assert.strictEqual((await browser.ask("POST", { token }, {}, "/auth/session")).status, 409)
   })
 

@@ -20,7 +20,7 @@ export interface LoginFrameProps {
 }
 
 /** Takes the focus as it comes: what was pressed is gone with the view before, and an opened dialog gives it to the cross. */
-function LoginView({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+export function LoginView({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const putFirst = useCallback((input: HTMLInputElement | null) => {

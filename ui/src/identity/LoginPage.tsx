@@ -1,17 +1,24 @@
 import { displayPhone, parsePhone } from "@kapitel/core/identity/phone"
+import { useContext, useEffect, useEffectEvent } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Checkbox } from "../primitives/Checkbox.tsx"
 import { EmailAddress } from "../primitives/EmailAddress.tsx"
-import { identificationCard } from "../primitives/icons.generated.ts"
+import { IconButton } from "../primitives/IconButton.tsx"
+import { arrowLeft, identificationCard } from "../primitives/icons.generated.ts"
+import { Message } from "../primitives/Message.tsx"
 import { opensSheet } from "../primitives/Sheet.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
+import { type LoginInPage, useLoginInPage } from "../shop/useLoginInPage.ts"
 import { useNewSession } from "../shop/useNewSession.ts"
-import { login } from "../text/sv/login.ts"
-import { DemoDoor } from "./DemoDoor.tsx"
+import { login as words } from "../text/sv/login.ts"
+import { shell } from "../text/sv/shell.ts"
+import { DemoDoor, type DemoDoors } from "./DemoDoor.tsx"
+import { FirstField, LoginView } from "./LoginFrame.tsx"
 import { LoginOption } from "./LoginOption.tsx"
 import { LOGIN_DRAWER } from "./loginDrawerId.ts"
+import { shownView } from "./loginViews.tsx"
 import { MemberBenefits } from "./MemberBenefits.tsx"
 
 export interface LoginPageProps {
@@ -20,7 +27,9 @@ export interface LoginPageProps {
   identifierAction: string
   codeAction: string
   otherIdentifierAction: string
-  /** How far somebody has come. */
+  /** The page that a login leads to, where that is not My pages. */
+  nextHref?: string | undefined
+  /** How far somebody has come by forms, without a script. */
   step?:
     | {
         readonly type: "EMAIL" | "SMS"
@@ -33,83 +42,189 @@ export interface LoginPageProps {
       }
     | undefined
   fault?: string | undefined
-  /** In the demo: where the code can be read. */
-  demoHref?: string | undefined
+  /** In a demo: where what is sent can be read. */
+  demo?: DemoDoors | undefined
 }
 
-/** Logging in by a code, in forms that need no script. BankID needs one, and is in the login drawer. */
+/**
+ * Logging in by a code, in forms that need no script. Once React is here they go through the drawer's machines, and what
+ * follows is the drawer's views in the page. BankID needs a script, and is in the login drawer.
+ */
 export function LoginPage(props: LoginPageProps) {
-  const { loggedIn, myPagesHref, step, fault } = props
+  const { loggedIn, myPagesHref, nextHref = myPagesHref, step } = props
   const host = useShopInBrowser()?.host
-  useNewSession(() => host?.reload())
+  // Whoever must show again who it is, is logged in and on the way.
+  const isIn = loggedIn && step === undefined
+  // Here, in the drawer or in another tab, where somebody may have logged out as well.
+  useNewSession(() => {
+    if (isIn || host?.signedIn() === undefined) host?.reload()
+    else host.leaveFor(nextHref)
+  })
+  // Kept by the browser as it was left, though somebody has logged in since.
+  useEffect(
+    () =>
+      host?.onMoment((moment) => {
+        if (moment === "returned" && !loggedIn && host.signedIn() !== undefined) host.reload()
+      }),
+    [host, loggedIn],
+  )
   return (
     <div className="wrap grid gap-8 py-12">
-      <h1 className="text-h1">{login.pageTitle}</h1>
-      {/* Whoever must show again who it is, is logged in and on the way. */}
-      {loggedIn && step === undefined ? (
+      <h1 className="text-h1">{words.pageTitle}</h1>
+      {isIn ? (
         <div className="grid justify-items-start gap-4">
-          <p className="text-lead">{login.loggedInAlready}</p>
-          <ButtonLink href={myPagesHref}>{login.toMyPages}</ButtonLink>
+          <p className="text-lead">{words.loggedInAlready}</p>
+          <ButtonLink href={myPagesHref}>{words.toMyPages}</ButtonLink>
         </div>
       ) : (
         <div className="grid max-w-drawer gap-6">
-          {step?.sent === undefined ? (
-            <>
-              {step?.after === undefined && (
-                <LoginOption
-                  {...opensSheet(LOGIN_DRAWER)}
-                  primary
-                  icon={identificationCard}
-                  note={login.bankIdNote}
-                  data-needs-script=""
-                >
-                  {login.bankId}
-                </LoginOption>
-              )}
-              <p className="text-lead text-ink-2">{step?.after === undefined ? login.pageLead : login.emailWanted}</p>
-              <IdentifierForms {...props} />
-            </>
-          ) : (
-            <CodeForm {...props} length={step.sent.codeLength} fault={fault} />
-          )}
-          <section className="grid gap-4 border-t border-line pt-6">
-            <h2 className="text-h3">{login.benefitsHeading}</h2>
-            <MemberBenefits />
-          </section>
+          <LoginSteps {...props} />
         </div>
       )}
     </div>
   )
 }
 
-function IdentifierForms({ identifierAction, step, fault }: LoginPageProps) {
-  return (["EMAIL", "SMS"] as const)
-    .filter((type) => type === "EMAIL" || step?.after === undefined)
-    .map((type) => {
-      const isTyped = step?.type === type
-      const kind = type === "EMAIL" ? "email" : "tel"
-      return (
-        <form key={type} className="panel grid gap-4" method="post" action={identifierAction} noValidate>
-          <h2 className="text-h4">{type === "EMAIL" ? login.byEmail : login.bySms}</h2>
-          <input type="hidden" name="type" value={type} />
-          <TextField
-            id={`login-${kind}`}
-            label={type === "EMAIL" ? login.email : login.phone}
-            name="identifier"
-            type={kind}
-            autoComplete={kind}
-            maxLength={254}
-            required
-            defaultValue={isTyped ? step.identifier : ""}
-            {...(isTyped && fault !== undefined ? { error: fault } : {})}
-          />
-          <Checkbox label={login.remember} name="rememberMe" defaultChecked={step?.rememberMe ?? true} />
-          <Button type="submit" variant={type === "EMAIL" ? "primary" : "outline"} wide>
-            {login.sendCode}
-          </Button>
-        </form>
-      )
-    })
+function LoginSteps(props: LoginPageProps) {
+  const { step, demo } = props
+  const login = useLoginInPage()
+  const isOffered = login.view === "BecomeMemberView"
+  const goOn = useEffectEvent(login.leave)
+  // Forms offer no membership: whoever has begun by them, and whoever shows again who it is, goes where they lead.
+  const isThrough = isOffered && step !== undefined
+  useEffect(() => {
+    if (isThrough) goOn()
+  }, [isThrough])
+  // Who has been sent a code by a form goes on by forms: what the shop needs to know of it is in a cookie of theirs.
+  if (step?.sent !== undefined)
+    return (
+      <>
+        <CodeForm {...props} length={step.sent.codeLength} />
+        <Benefits />
+      </>
+    )
+  const view = login.isAtForms ? undefined : shownView(login, { id: "login-page", demo })
+  return (
+    <LoginView key={view?.key ?? "forms"} isOpen={login.asked !== undefined}>
+      <div className="grid gap-6">
+        {view === undefined ? (
+          <>
+            {login.fault !== undefined && (
+              <Message tone="error" live>
+                {login.fault}
+              </Message>
+            )}
+            <IdentifierForms {...props} login={login} />
+            <Benefits />
+          </>
+        ) : (
+          <>
+            <div className="flex items-center gap-2">
+              {view.onBack !== undefined && <IconButton path={arrowLeft} name={shell.back} onClick={view.onBack} />}
+              <h2 className="text-h3">{view.title}</h2>
+            </div>
+            <div>{view.content}</div>
+          </>
+        )}
+      </div>
+    </LoginView>
+  )
+}
+
+function Benefits() {
+  return (
+    <section className="grid gap-4 border-t border-line pt-6">
+      <h2 className="text-h3">{words.benefitsHeading}</h2>
+      <MemberBenefits />
+    </section>
+  )
+}
+
+function IdentifierForms(props: LoginPageProps & { login: LoginInPage }) {
+  const { step } = props
+  if (step?.after !== undefined)
+    return (
+      <>
+        <p className="text-lead text-ink-2">{words.emailWanted}</p>
+        <IdentifierForm {...props} type="EMAIL" />
+      </>
+    )
+  return (
+    <>
+      <LoginOption
+        {...opensSheet(LOGIN_DRAWER)}
+        primary
+        icon={identificationCard}
+        note={words.bankIdNote}
+        data-needs-script=""
+      >
+        {words.bankId}
+      </LoginOption>
+      <p className="text-lead text-ink-2">{words.pageLead}</p>
+      <IdentifierForm {...props} type="EMAIL" />
+      <IdentifierForm {...props} type="SMS" />
+    </>
+  )
+}
+
+interface IdentifierFormProps extends LoginPageProps {
+  type: "EMAIL" | "SMS"
+  login: LoginInPage
+}
+
+/** What is typed is the field's own: it may have been there before React. */
+function IdentifierForm({ type, login, identifierAction, step, fault }: IdentifierFormProps) {
+  const field = useContext(FirstField)
+  const asked = login.asked?.type === type ? login.asked : undefined
+  const byForm = login.asked === undefined && step?.type === type ? step : undefined
+  const error = asked?.fault ?? (byForm === undefined ? undefined : fault)
+  const kind = type === "EMAIL" ? "email" : "tel"
+  return (
+    <form
+      className="panel grid gap-4"
+      method="post"
+      action={identifierAction}
+      noValidate
+      onSubmit={(event) => {
+        // Who is known already by a form goes on by forms.
+        if (step?.after !== undefined) return
+        event.preventDefault()
+        const said = new FormData(event.currentTarget)
+        const typed = said.get("identifier")
+        if (typeof typed === "string") login.askForCode(type, typed, said.has("rememberMe"))
+      }}
+    >
+      <h2 className="text-h4">{type === "EMAIL" ? words.byEmail : words.bySms}</h2>
+      <input type="hidden" name="type" value={type} />
+      <TextField
+        ref={asked === undefined ? undefined : field}
+        id={`login-${kind}`}
+        label={type === "EMAIL" ? words.email : words.phone}
+        name="identifier"
+        type={kind}
+        autoComplete={kind}
+        maxLength={254}
+        required
+        readOnly={asked?.sending}
+        defaultValue={asked?.typed ?? byForm?.identifier ?? ""}
+        {...(error === undefined ? {} : { error })}
+      />
+      <Checkbox
+        label={words.remember}
+        name="rememberMe"
+        defaultChecked={login.asked === undefined ? (step?.rememberMe ?? true) : login.rememberMe}
+      />
+      <Button
+        type="submit"
+        variant={type === "EMAIL" ? "primary" : "outline"}
+        wide
+        loading={asked?.sending === true}
+        data-busy-label={words.sendingCode}
+      >
+        {words.sendCode}
+      </Button>
+    </form>
+  )
 }
 
 function CodeForm({
@@ -119,7 +234,7 @@ function CodeForm({
   step,
   fault,
   length,
-  demoHref,
+  demo,
 }: LoginPageProps & { length: number }) {
   if (step === undefined) return null
   const phone = parsePhone(step.identifier)
@@ -127,7 +242,7 @@ function CodeForm({
   return (
     <>
       <p>
-        {login.codeSent(login.digits[length] ?? String(length))}{" "}
+        {words.codeSent(words.digits[length] ?? String(length))}{" "}
         <b className="font-semibold wrap-anywhere">
           <EmailAddress>{sentTo}</EmailAddress>
         </b>
@@ -135,8 +250,8 @@ function CodeForm({
       </p>
       <form className="grid gap-4" method="post" action={codeAction} noValidate>
         <TextField
-          id="login-code"
-          label={login.code}
+          id="login-page-code"
+          label={words.code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -145,7 +260,7 @@ function CodeForm({
           {...(fault === undefined ? {} : { error: fault })}
         />
         <Button type="submit" wide>
-          {login.logIn}
+          {words.logIn}
         </Button>
       </form>
       <form method="post" action={identifierAction}>
@@ -153,15 +268,15 @@ function CodeForm({
         <input type="hidden" name="identifier" value={step.identifier} />
         {step.rememberMe && <input type="hidden" name="rememberMe" value="on" />}
         <Button type="submit" variant="outline" wide>
-          {login.newCode}
+          {words.newCode}
         </Button>
       </form>
       <form method="post" action={otherIdentifierAction}>
         <Button type="submit" variant="text" wide>
-          {step.type === "EMAIL" ? login.changeEmail : login.changePhone}
+          {step.type === "EMAIL" ? words.changeEmail : words.changePhone}
         </Button>
       </form>
-      {demoHref !== undefined && <DemoDoor to={step.type} href={demoHref} />}
+      {demo !== undefined && <DemoDoor to={step.type} href={demo[step.type]} />}
     </>
   )
 }

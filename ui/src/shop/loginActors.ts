@@ -1,4 +1,7 @@
-/** The machines of logging in over a store: one of each, so that the drawer may close and open while they go on. */
+/**
+ * The machines of logging in over a store: one of each for the drawer, which may close and open while they go on, and one
+ * of each for the page that is for it. So the drawer over that page neither shows nor ends what the page has begun.
+ */
 import { forgetBankId, keepBankId } from "./bankIdKept.ts"
 import { joinLogin, type LoginActors } from "./joinLogin.ts"
 import { loginQuestions } from "./loginQuestions.ts"
@@ -10,10 +13,16 @@ export interface StoreLogin extends LoginActors {
   readonly closedBy: (close: () => void) => () => void
 }
 
-const known = new WeakMap<ShopStore, StoreLogin>()
+/** Where somebody logs in. */
+export type LoginPlace = "drawer" | "page"
 
-export const loginActorsOf = (store: ShopStore): StoreLogin => {
-  const found = known.get(store)
+const known: Readonly<Record<LoginPlace, WeakMap<ShopStore, StoreLogin>>> = {
+  drawer: new WeakMap(),
+  page: new WeakMap(),
+}
+
+export const loginActorsOf = (store: ShopStore, place: LoginPlace): StoreLogin => {
+  const found = known[place].get(store)
   if (found !== undefined) return found
   const { host, client } = store
   let closeShown: (() => void) | undefined
@@ -42,6 +51,6 @@ export const loginActorsOf = (store: ShopStore): StoreLogin => {
       }
     },
   }
-  known.set(store, login)
+  known[place].set(store, login)
   return login
 }

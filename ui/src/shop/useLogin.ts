@@ -1,4 +1,4 @@
-/** The login drawer: its views and the ways between them, by the machines of logging in (`loginActors.ts`). */
+/** Logging in: its views and the ways between them, by the machines of logging in (`loginActors.ts`). */
 import { showsQr } from "@kapitel/core/identity/bankIdMachine"
 import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 import { isAtCode } from "@kapitel/core/identity/codeLoginMachine"
@@ -8,13 +8,12 @@ import { useEffect } from "react"
 import { sayBankId, sayLoginFault, sayMembershipFault } from "../text/loginText.ts"
 import { login as words } from "../text/sv/login.ts"
 import { isBankIdKept, takeBankId } from "./bankIdKept.ts"
-import { loginActorsOf, type StoreLogin } from "./loginActors.ts"
+import { type LoginPlace, loginActorsOf, type StoreLogin } from "./loginActors.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
 import { useActorSnapshot } from "./useActorSnapshot.ts"
 import { type DrawerRun, useDrawer } from "./useDrawer.ts"
 
 export interface LoginInHand {
-  readonly drawer: DrawerRun
   readonly view: LoginView
   readonly rememberMe: boolean
   /** As BankID has it; for a greeting. */
@@ -44,6 +43,8 @@ export interface LoginInHand {
   readonly choose: (method: LoginMethod) => void
   readonly toggleRemember: () => void
   readonly back: () => void
+  /** Not now: nothing more is wanted. */
+  readonly leave: () => void
   readonly openAppHere: () => void
   readonly useAnotherDevice: () => void
   readonly becomeMember: () => void
@@ -52,15 +53,54 @@ export interface LoginInHand {
 
 const ON_SERVER: BrowserKind = "desktop"
 
-export const useLogin = (): LoginInHand => {
+/** What the machines of a place have come to. */
+export const useLoginIn = (place: LoginPlace, leave: () => void): LoginInHand => {
   const store = useShopInBrowser()
-  const actors = store === undefined ? undefined : loginActorsOf(store)
-  const run = useDrawer()
-  const { state, onOpen, onClose } = run
+  const actors = store === undefined ? undefined : loginActorsOf(store, place)
   const drawer = useActorSnapshot(actors?.drawer)
   const bankId = useActorSnapshot(actors?.bankId)
   const membership = useActorSnapshot(actors?.membership)
   const code = useActorSnapshot(actors?.code)
+
+  const browser = store?.host.browser ?? ON_SERVER
+  const device = bankId?.context.place ?? "elsewhere"
+  const isAsking = bankId?.matches("pending") === true
+  return {
+    view: drawer === undefined ? "LoginOptionsView" : loginViewOf(drawer.value, drawer.context),
+    rememberMe: drawer?.context.rememberMe ?? true,
+    firstName: drawer?.context.firstName,
+    isEmailWanted: drawer?.context.after !== undefined,
+    isEntering: drawer?.matches("entering") === true || drawer?.matches("finished") === true,
+    fault: sayLoginFault(drawer?.context.fault, device, browser),
+    membershipFault: sayMembershipFault(membership?.context.fault),
+    isActivating: membership?.matches("activating") === true || drawer?.matches("finished") === true,
+    hasCode: code !== undefined && isAtCode(code),
+    code: actors?.code,
+    bankId: {
+      isHere: device === "here",
+      qr: bankId !== undefined && showsQr(bankId.context) ? bankId.context.qrcode : undefined,
+      status: isAsking ? sayBankId("PENDING", bankId.context.hint, device, browser) : words.starting,
+      isAsking,
+      canOpenHere: isAsking && bankId.context.order?.autoStartUrl !== undefined,
+    },
+    choose: (method) => actors?.drawer.send({ type: "method.chosen", method }),
+    toggleRemember: () => actors?.drawer.send({ type: "remember.toggled" }),
+    back: () => actors?.drawer.send({ type: "view.back" }),
+    leave,
+    openAppHere: () => actors?.bankId.send({ type: "place.chosen", place: "here" }),
+    useAnotherDevice: () => actors?.bankId.send({ type: "place.chosen", place: "elsewhere" }),
+    becomeMember: () => actors?.membership.send({ type: "membership.wanted" }),
+    activate: () => actors?.membership.send({ type: "membership.activated" }),
+  }
+}
+
+/** The login drawer. */
+export const useLogin = (): LoginInHand & { readonly drawer: DrawerRun } => {
+  const store = useShopInBrowser()
+  const actors = store === undefined ? undefined : loginActorsOf(store, "drawer")
+  const drawer = useDrawer()
+  const { state, onOpen, onClose } = drawer
+  const login = useLoginIn("drawer", onClose)
 
   useEffect(() => actors?.closedBy(onClose), [actors, onClose])
   // Some phones load the page anew on the way back from BankID's app (D-54).
@@ -78,34 +118,5 @@ export const useLogin = (): LoginInHand => {
     else actors.resume(kept)
   }, [store, actors, state])
 
-  const browser = store?.host.browser ?? ON_SERVER
-  const place = bankId?.context.place ?? "elsewhere"
-  const isAsking = bankId?.matches("pending") === true
-  return {
-    drawer: run,
-    view: drawer === undefined ? "LoginOptionsView" : loginViewOf(drawer.value, drawer.context),
-    rememberMe: drawer?.context.rememberMe ?? true,
-    firstName: drawer?.context.firstName,
-    isEmailWanted: drawer?.context.after !== undefined,
-    isEntering: drawer?.matches("entering") === true || drawer?.matches("finished") === true,
-    fault: sayLoginFault(drawer?.context.fault, place, browser),
-    membershipFault: sayMembershipFault(membership?.context.fault),
-    isActivating: membership?.matches("activating") === true || drawer?.matches("finished") === true,
-    hasCode: code !== undefined && isAtCode(code),
-    code: actors?.code,
-    bankId: {
-      isHere: place === "here",
-      qr: bankId !== undefined && showsQr(bankId.context) ? bankId.context.qrcode : undefined,
-      status: isAsking ? sayBankId("PENDING", bankId.context.hint, place, browser) : words.starting,
-      isAsking,
-      canOpenHere: isAsking && bankId.context.order?.autoStartUrl !== undefined,
-    },
-    choose: (method) => actors?.drawer.send({ type: "method.chosen", method }),
-    toggleRemember: () => actors?.drawer.send({ type: "remember.toggled" }),
-    back: () => actors?.drawer.send({ type: "view.back" }),
-    openAppHere: () => actors?.bankId.send({ type: "place.chosen", place: "here" }),
-    useAnotherDevice: () => actors?.bankId.send({ type: "place.chosen", place: "elsewhere" }),
-    becomeMember: () => actors?.membership.send({ type: "membership.wanted" }),
-    activate: () => actors?.membership.send({ type: "membership.activated" }),
-  }
+  return { ...login, drawer }
 }

@@ -1,48 +1,315 @@
-/** The page 'Logga in' where scripts run: BankID is a press away. */
+/** The page 'Logga in' where scripts run: its forms go through the drawer's machines, and BankID is a press away. */
+import "@kapitel/ui/theme/shop.css"
+import "@kapitel/ui/theme/login.css"
+import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
 import { LoginDrawer } from "@kapitel/ui/identity/LoginDrawer"
 import { LoginPage, type LoginPageProps } from "@kapitel/ui/identity/LoginPage"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
-import { expect, it, vi } from "vitest"
+import { identity } from "@kapitel/ui/text/sv/identity"
+import { hydrateRoot } from "react-dom/client"
+import { renderToString } from "react-dom/server"
+import { describe, expect, it, vi } from "vitest"
+import { userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { heldShop } from "./heldShop.ts"
+import { heldShop, ok, refused, unanswered } from "./heldShop.ts"
+import { EMAIL, FAILURE, PENDING, SENT, WRONG } from "./loginVisit.tsx"
+import { violations } from "./violations.ts"
+import { seen } from "./walks.ts"
+
+const GIVEN: LoginPageProps = {
+  loggedIn: false,
+  myPagesHref: "/mina-sidor",
+  identifierAction: "/logga-in/adress",
+  codeAction: "/logga-in/kod",
+  otherIdentifierAction: "/logga-in/annan",
+}
 
 const visit = async (props: Partial<LoginPageProps> = {}) => {
   const reload = vi.fn<() => void>()
-  const shop = heldShop({ reload })
+  let signedIn: "member" | "account" | undefined
+  const shop = heldShop({ reload, signedIn: () => signedIn })
   const screen = await render(
     <ShopProvider store={shop.store}>
       <main>
-        <LoginPage
-          loggedIn={false}
-          myPagesHref="/mina-sidor"
-          identifierAction="/logga-in/adress"
-          codeAction="/logga-in/kod"
-          otherIdentifierAction="/logga-in/annan"
-          {...props}
-        />
+        <LoginPage {...GIVEN} {...props} />
       </main>
       <LoginDrawer />
     </ShopProvider>,
   )
-  return { ...shop, reload, main: screen.getByRole("main"), drawer: screen.getByRole("dialog") }
+  const main = screen.getByRole("main")
+  const heading = (name: string) => main.getByRole("heading", { level: 2, name })
+  const field = (name: "E-postadress" | "Mobilnummer") => main.getByRole("textbox", { name })
+  const remember = (position: number) => main.getByRole("checkbox", { name: "Håll mig inloggad" }).nth(position)
+  return {
+    ...shop,
+    reload,
+    screen,
+    main,
+    drawer: screen.getByRole("dialog"),
+    heading,
+    field,
+    remember,
+    signIn: (as: "member" | "account") => {
+      signedIn = as
+    },
+    /** The address or number, typed and sent with Enter. */
+    ask: async (name: "E-postadress" | "Mobilnummer", text: string) => {
+      await userEvent.fill(field(name), text)
+      await userEvent.keyboard("{Enter}")
+    },
+    code: async (digits: string) => {
+      const box = main.getByLabelText("Siffra 1 av 4")
+      await seen(box)
+      await expect.poll(() => document.activeElement).toBe(box.element())
+      await userEvent.keyboard(`${digits}{Enter}`)
+    },
+    /** The shop lets somebody in. */
+    letIn: async (as: "member" | "account") => {
+      signedIn = as
+      await shop.answer("login.openSession", ok())
+      await shop.answer("account.me", ok(sampleUser(as === "member")))
+    },
+  }
 }
 
-it("BankID opens the login drawer, and who has logged in there sees the page anew", async () => {
-  const { main, drawer, store, reload } = await visit()
-  await main.getByRole("button", { name: /^Mobilt BankID/ }).click()
-  await expect.element(drawer.getByRole("heading", { name: "Logga in" })).toBeVisible()
+describe("a code by e-mail", () => {
+  it("is asked for in the page with keys alone, refused, sent anew, and leads a member to My pages", async () => {
+    const { ask, answer, code, main, heading, letIn, left, screen } = await visit()
+    await ask("E-postadress", EMAIL)
+    await answer("login.sendCode", SENT)
+    await seen(heading("Ange koden"))
+    await seen(main.getByText(EMAIL))
+    await expect.poll(() => violations(screen.container)).toEqual([])
+    await code("1234")
+    await answer("login.verifyCode", refused("WRONG_CODE", WRONG))
+    await seen(main.getByText(WRONG))
+    await main.getByRole("button", { name: "Skicka ny kod" }).click()
+    await answer("login.sendCode", SENT)
+    await seen(main.getByText("Vi har skickat en ny kod."))
+    await code("4321")
+    await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
+    await letIn("member")
+    await expect.poll(() => left).toEqual(["/mina-sidor"])
+    // What was used last stays while the next page comes.
+    await seen(heading("Ange koden"))
+  })
+
+  it("goes to another address, from the form as it was sent", async () => {
+    const { ask, answer, main, field, remember } = await visit()
+    await remember(0).click()
+    await ask("E-postadress", EMAIL)
+    await answer("login.sendCode", SENT)
+    await main.getByRole("button", { name: "Byt e-postadress" }).click()
+    await expect.element(field("E-postadress")).toHaveValue(EMAIL)
+    await expect.poll(() => document.activeElement).toBe(field("E-postadress").element())
+    await expect.element(remember(0)).not.toBeChecked()
+    await ask("Mobilnummer", "070-123 45 67")
+    await answer("login.sendCode", SENT)
+    await seen(main.getByText("070-123 45 67"))
+  })
+
+  it("lets in for as long as was asked for", async () => {
+    for (const remembered of [true, false]) {
+      const { ask, answer, code, store, remember, screen } = await visit()
+      const openSession = vi.spyOn(store.client.login, "openSession")
+      if (!remembered) await remember(0).click()
+      await ask("E-postadress", EMAIL)
+      await answer("login.sendCode", SENT)
+      await code("1234")
+      await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
+      await expect.poll(() => openSession.mock.lastCall?.[0]).toEqual({ ticket: "t", rememberMe: remembered })
+      await screen.unmount()
+    }
+  })
+})
+
+describe("a form that is refused", () => {
+  it.each([
+    ["what is no address", "E-postadress", "agnes@", undefined, "Kontrollera att du har skrivit rätt."],
+    ["nothing", "Mobilnummer", "", undefined, "Kontrollera att du har skrivit rätt."],
+    ["no Swedish mobile", "Mobilnummer", "08-123 456 78", undefined, identity.notSwedishMobile],
+    ["too many", "E-postadress", EMAIL, refused("TOO_MANY_CODES", "Försök om en stund."), "Försök om en stund."],
+    ["no answer", "Mobilnummer", "070-123 45 67", unanswered, FAILURE],
+  ] as const)("for %s says so beside its field, which keeps what was typed", async (_why, name, text, said, fault) => {
+    const { ask, answer, field, isAsked, screen } = await visit()
+    await ask(name, text)
+    expect(isAsked("login.sendCode")).toBe(said !== undefined)
+    if (said !== undefined) await answer("login.sendCode", said)
+    await expect.element(field(name)).toHaveAccessibleDescription(fault)
+    await expect.element(field(name)).toHaveValue(text)
+    const other = name === "E-postadress" ? "Mobilnummer" : "E-postadress"
+    await expect.element(field(other)).not.toHaveAttribute("aria-invalid")
+    expect(await violations(screen.container)).toEqual([])
+    // The other way is open.
+    await ask(other, other === "E-postadress" ? EMAIL : "070-123 45 67")
+    await answer("login.sendCode", SENT)
+    await seen(screen.getByRole("main").getByLabelText("Siffra 1 av 4"))
+  })
+
+  it("says what the shop has said of a form without a script until it is sent again", async () => {
+    const step = { type: "SMS", identifier: "08", rememberMe: false } as const
+    const { ask, answer, field, remember, main } = await visit({ step, fault: "Inte så." })
+    await expect.element(field("Mobilnummer")).toHaveValue("08")
+    await expect.element(field("Mobilnummer")).toHaveAccessibleDescription("Inte så.")
+    await expect.element(remember(1)).not.toBeChecked()
+    await ask("Mobilnummer", "070-123 45 67")
+    await answer("login.sendCode", unanswered)
+    await expect.element(field("Mobilnummer")).toHaveAccessibleDescription(FAILURE)
+    expect(main.getByText("Inte så.").query()).toBeNull()
+  })
+})
+
+it("a number without an account is asked for an address next, and offered a membership", async () => {
+  const { ask, answer, code, heading, letIn, left, main, field, screen } = await visit()
+  await ask("Mobilnummer", "070-123 45 67")
+  await answer("login.sendCode", SENT)
+  await code("1234")
+  await answer("login.verifyCode", ok({ kind: "noUser" }))
+  await seen(heading("Din e-postadress"))
+  await expect.poll(() => document.activeElement).toBe(field("E-postadress").element())
+  expect(await violations(screen.container)).toEqual([])
+  await ask("E-postadress", EMAIL)
+  await answer("login.sendCode", SENT)
+  await code("1234")
+  await answer("login.verifyCode", ok({ kind: "noUser" }))
+  await answer("login.connect", ok({ ticket: "t" }))
+  await letIn("account")
+  await seen(heading("Bli medlem"))
+  expect(await violations(screen.container)).toEqual([])
+  expect(left).toEqual([])
+  // BankID vouches for members, in the page as in the drawer.
+  await main.getByRole("button", { name: "Bli medlem med BankID" }).click()
+  await answer("login.startBankId", ok(PENDING))
+  await seen(main.getByRole("img", { name: "QR-kod för BankID" }))
+  await main.getByRole("button", { name: "Avbryt" }).click()
+  await main.getByRole("button", { name: "Inte nu" }).click()
+  await expect.poll(() => left).toEqual(["/mina-sidor"])
+})
+
+it("a ticket that lets nobody in leads back to the forms, which say so", async () => {
+  const { ask, answer, code, main, field } = await visit()
+  await ask("E-postadress", EMAIL)
+  await answer("login.sendCode", SENT)
+  await code("1234")
+  await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
+  await answer("login.openSession", unanswered)
+  await seen(main.getByRole("alert").getByText(FAILURE))
+  await expect.element(field("E-postadress")).toHaveValue(EMAIL)
+})
+
+it("whoever has begun by forms, or shows again who it is, goes where they lead without an offer", async () => {
+  const step = { type: "EMAIL", identifier: "", rememberMe: false } as const
+  const { ask, answer, code, letIn, left } = await visit({ loggedIn: true, step, nextHref: "/mina-sidor/ta-bort" })
+  await ask("E-postadress", EMAIL)
+  await answer("login.sendCode", SENT)
+  await code("1234")
+  await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
+  await letIn("account")
+  await expect.poll(() => left).toEqual(["/mina-sidor/ta-bort"])
+})
+
+describe("the drawer over the page", () => {
+  it("is opened by BankID, and a login there leads on here", async () => {
+    const { main, drawer, store, signIn, left } = await visit()
+    await main.getByRole("button", { name: /^Mobilt BankID/ }).click()
+    await expect.element(drawer.getByRole("heading", { name: "Logga in" })).toBeVisible()
+    signIn("member")
+    store.sessionChanged()
+    await expect.poll(() => left).toEqual(["/mina-sidor"])
+  })
+
+  it("begins by itself, and leaves the code that the page asks for alone", async () => {
+    const { ask, answer, code, main, drawer, heading, screen, letIn, left } = await visit()
+    await ask("E-postadress", EMAIL)
+    await answer("login.sendCode", SENT)
+    await seen(heading("Ange koden"))
+    await userEvent.keyboard("12")
+    const dialog = screen.container.querySelector("dialog")
+    dialog?.showModal()
+    await drawer.getByRole("button", { name: "Kod via e-post" }).click()
+    await userEvent.fill(drawer.getByRole("textbox"), "saga@exempel.se")
+    await userEvent.keyboard("{Enter}")
+    await answer("login.sendCode", SENT)
+    await seen(drawer.getByLabelText("Siffra 1 av 4"))
+    const ids = [...screen.container.querySelectorAll("[id]")].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    await userEvent.keyboard("{Escape}")
+    await expect.poll(() => dialog?.dataset["state"]).toBe("closed")
+    await seen(heading("Ange koden"))
+    await main.getByLabelText("Siffra 1 av 4").click()
+    await code("3412")
+    await answer("login.verifyCode", ok({ kind: "ticket", ticket: "t" }))
+    await letIn("member")
+    await expect.poll(() => left).toEqual(["/mina-sidor"])
+  })
+})
+
+it("who has logged out elsewhere sees the page anew", async () => {
+  const { store, reload } = await visit()
   store.sessionChanged()
   await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+it("who has logged in and goes back sees the page anew", async () => {
+  const { moment, signIn, reload } = await visit()
+  moment("returned")
+  expect(reload).not.toHaveBeenCalled()
+  signIn("member")
+  moment("returned")
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it.each([
   [
     "a code is on its way",
     { type: "EMAIL", identifier: "agnes@exempel.se", rememberMe: true, sent: { codeLength: 4 } },
+    ["/logga-in/kod", "/logga-in/adress", "/logga-in/annan"],
   ],
-  ["an address is missing", { type: "EMAIL", identifier: "", rememberMe: true, after: "t" }],
-] as const)("is not offered once %s", async (_when, step) => {
+  ["an address is missing", { type: "EMAIL", identifier: "", rememberMe: true, after: "SMS" }, ["/logga-in/adress"]],
+] as const)("goes on by forms, and offers no BankID, once %s by a form", async (_when, step, actions) => {
   const { main } = await visit({ step })
   await expect.element(main.getByRole("heading", { level: 1 })).toBeVisible()
   expect(main.getByRole("button", { name: /^Mobilt BankID/ }).query()).toBeNull()
+  const forms = [...main.element().querySelectorAll("form")]
+  expect(forms.map((form) => form.getAttribute("action"))).toEqual(actions)
+  const posted: Array<string | null> = []
+  for (const form of forms) {
+    const kept = (event: SubmitEvent) => {
+      if (!event.defaultPrevented) posted.push(form.getAttribute("action"))
+      event.preventDefault()
+    }
+    addEventListener("submit", kept, { once: true })
+    form.requestSubmit()
+  }
+  expect(posted).toEqual(actions)
+})
+
+it("what was typed before React was here stands there still, and is sent", async () => {
+  const { store, answer } = heldShop()
+  const sendCode = vi.spyOn(store.client.login, "sendCode")
+  const root = document.createElement("main")
+  document.body.append(root)
+  root.innerHTML = renderToString(<LoginPage {...GIVEN} />)
+  const field = root.querySelector<HTMLInputElement>("[type=email]")
+  const remember = root.querySelector<HTMLInputElement>("[type=checkbox]")
+  if (field === null || remember === null) throw new Error("The server draws no form")
+  await userEvent.type(field, EMAIL)
+  await userEvent.click(remember)
+  const faults: Array<unknown> = []
+  const hydrated = hydrateRoot(
+    root,
+    <ShopProvider store={store}>
+      <LoginPage {...GIVEN} />
+    </ShopProvider>,
+    { onRecoverableError: (fault) => faults.push(fault) },
+  )
+  await expect.poll(() => Object.keys(field).some((key) => key.startsWith("__reactProps"))).toBe(true)
+  expect([field.value, remember.checked]).toEqual([EMAIL, false])
+  await userEvent.type(field, "{Enter}")
+  await expect.poll(() => sendCode.mock.lastCall?.[0]).toEqual({ type: "EMAIL", identifier: EMAIL, rememberMe: false })
+  await answer("login.sendCode", SENT)
+  await expect.poll(() => root.textContent).toContain("Ange koden")
+  expect(faults).toEqual([])
+  hydrated.unmount()
+  root.remove()
 })

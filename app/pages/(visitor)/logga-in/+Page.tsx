@@ -1,9 +1,10 @@
 import { LoginPage } from "@kapitel/ui/identity/LoginPage"
+import "@kapitel/ui/theme/login.css"
 import { loginRefusals } from "@kapitel/ui/text/sv/loginRefusals"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { useData } from "vike-react/useData"
-import { CODE_FORM, IDENTIFIER_FORM, MY_PAGES, OTHER_IDENTIFIER_FORM } from "../../../loginPaths.ts"
-import { DEMO_MAILBOX, DEMO_PHONE } from "../../(browse)/demo/brev/forms.ts"
+import { CODE_FORM, ERASE, IDENTIFIER_FORM, MY_PAGES, OTHER_IDENTIFIER_FORM } from "../../../loginPaths.ts"
+import { DEMO_DOORS } from "../../(browse)/demo/brev/forms.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
@@ -14,12 +15,13 @@ export function Page() {
     <LoginPage
       loggedIn={loggedIn}
       myPagesHref={MY_PAGES}
+      nextHref={step?.erasing === true ? ERASE : undefined}
       identifierAction={IDENTIFIER_FORM}
       codeAction={CODE_FORM}
       otherIdentifierAction={OTHER_IDENTIFIER_FORM}
       step={step}
       fault={fault}
-      demoHref={demo ? (step?.type === "SMS" ? DEMO_PHONE : DEMO_MAILBOX) : undefined}
+      demo={demo ? DEMO_DOORS : undefined}
     />
   )
 }

@@ -1,0 +1,63 @@
+/** Logging in on the page that is for it: its forms for an address and a number go through the machines of the drawer. */
+import { type CodeType, canSubmitIdentifier } from "@kapitel/core/identity/codeLoginMachine"
+import { sayCodeFault } from "../text/loginText.ts"
+import { loginRefusals } from "../text/sv/loginRefusals.ts"
+import { loginActorsOf } from "./loginActors.ts"
+import { useShopInBrowser } from "./ShopProvider.tsx"
+import { useActorSnapshot } from "./useActorSnapshot.ts"
+import { type LoginInHand, useLoginIn } from "./useLogin.ts"
+import { announceSession } from "./visitor.ts"
+
+export interface LoginInPage extends LoginInHand {
+  /** One of the page's forms, as it was sent last. */
+  readonly asked:
+    | {
+        readonly type: CodeType
+        readonly typed: string
+        readonly sending: boolean
+        /** Why no code was sent. */
+        readonly fault: string | undefined
+      }
+    | undefined
+  /** The forms stand there, and none of the views. */
+  readonly isAtForms: boolean
+  readonly askForCode: (type: CodeType, typed: string, rememberMe: boolean) => void
+}
+
+export const useLoginInPage = (): LoginInPage => {
+  const store = useShopInBrowser()
+  const actors = store === undefined ? undefined : loginActorsOf(store, "page")
+  const code = useActorSnapshot(actors?.code)
+  const login = useLoginIn("page", () => {
+    if (store !== undefined) announceSession(store)
+  })
+  const isAtAddress = code?.matches("input") === true
+  const sending = code?.matches("sending") === true
+  const isForm = (isAtAddress || sending) && !login.isEmailWanted
+  return {
+    ...login,
+    asked:
+      code === undefined || code.matches("idle")
+        ? undefined
+        : {
+            type: code.context.codeType,
+            typed: code.context.typed,
+            sending,
+            fault:
+              isAtAddress && !canSubmitIdentifier(code.context)
+                ? loginRefusals.INVALID_IDENTIFIER
+                : sayCodeFault(code.context.fault),
+          },
+    isAtForms: login.view === "LoginOptionsView" || isForm,
+    askForCode: (type, typed, rememberMe) => {
+      if (actors === undefined || sending) return
+      const { drawer } = actors
+      // The other form may have been sent before.
+      drawer.send({ type: "view.back" })
+      if (drawer.getSnapshot().context.rememberMe !== rememberMe) drawer.send({ type: "remember.toggled" })
+      drawer.send({ type: "method.chosen", method: type })
+      actors.code.send({ type: "identifier.typed", text: typed })
+      actors.code.send({ type: "identifier.submitted" })
+    },
+  }
+}

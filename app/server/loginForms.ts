@@ -106,7 +106,8 @@ export const makeLoginForms = ({ shop, secure }: LoginForms): Handler => {
       // The number is proved, and no address stands behind it: that is asked for next (LOGIN-13).
       if (isNew && type === "SMS") return goOn({ ...kept, type: "EMAIL", identifier: "", after: "SMS" })
       yield* openSession(isNew ? yield* login.connect({ ...said, method: after }) : verified)
-      return end(erasing === true ? ERASE : MY_PAGES)
+      // The session's cookies forget the step.
+      return seeOther(erasing === true ? ERASE : MY_PAGES)
     }).pipe(orElse((fault) => goOn({ ...step, fault })))
   }
 

@@ -6,9 +6,9 @@ import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { IslandElement, Scrolling } from "@kapitel/ui/shop/useBeside"
 import { SearchHistories } from "@kapitel/ui/shop/useSearch"
 import { Arrivals, type ListenToArrivals, Visits } from "@kapitel/ui/shop/useVisit"
-import { type ReactNode, useEffect, useReducer } from "react"
+import { type ReactNode, startTransition, useEffect, useReducer } from "react"
 import { flushSync } from "react-dom"
-import { createRoot, hydrateRoot } from "react-dom/client"
+import { createRoot, hydrateRoot, type Root } from "react-dom/client"
 import type { AnyIsland } from "./islands.ts"
 import { onPage, visit } from "./navigate.ts"
 import { listenToScroll } from "./pageMoments.ts"
@@ -86,6 +86,10 @@ export const hydrate = (
         reject(error)
       },
     }
-    const root = copy ? createRoot(element, options) : hydrateRoot(element, tree(props), options)
-    if (copy) root.render(tree(props))
+    let root: Root
+    // React gives way every few milliseconds then: a visitor who scrolls or types meanwhile is answered.
+    startTransition(() => {
+      root = copy ? createRoot(element, options) : hydrateRoot(element, tree(props), options)
+      if (copy) root.render(tree(props))
+    })
   })

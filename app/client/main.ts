@@ -18,6 +18,8 @@ export const start = ({ inPlace = true }: StartOptions = {}): void => {
   if (inPlace) startNavigation()
   // What changes it later, in another tab too, comes with the store of the page (`shop.ts`).
   showCartCount(readCartCount())
+  // A browser finds out once which languages it has, 12 ms: in a task of its own, not with the modules that ask for it.
+  onceLoaded(() => void Intl.DateTimeFormat.supportedLocalesOf("sv-SE"))
   startIslands()
   // Some phones load the page anew on the way back from BankID's app (D-54).
   if (isBankIdKept(() => sessionStorage)) takeIslands("login")

@@ -324,7 +324,8 @@ export const startNavigation = (): void => {
     main().setAttribute("data-returned", "")
     scrollTo({ top: scroll, behavior: "instant" })
   }
-  saveScroll()
+  // Where a new page stands is not asked: for the answer it would be laid out before it is shown.
+  if (stateOf(history.state) === undefined) history.replaceState({ key, scroll } satisfies VisitState, "")
   listenToPresses()
   addEventListener("pagehide", saveScroll)
   // While nothing is pressed. On the way back the entry is another page's already, until that page has come.

@@ -20,7 +20,6 @@ export const startPrefetching = (): void => {
     const link = inPlaceLink(event)
     if (link?.closest(".card") != null) fetchAhead(link)
   })
-
   let budget = 0
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

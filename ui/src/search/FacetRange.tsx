@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { useHydrated } from "../primitives/useHydrated.ts"
 import type { ListInHand } from "../shop/useList.ts"
@@ -20,7 +21,8 @@ export interface FacetRangeProps {
 export function FacetRange({ facet, list, place }: FacetRangeProps) {
   const { attribute, label, min, max, unit } = facet
   const range = useRange(facet, list)
-  const hydrated = useHydrated()
+  // Beside what a visitor does: a slow phone draws the sliders of a list in 30 ms.
+  const hydrated = useDeferredValue(useHydrated(), false)
   const kept = keptFields(list.state)
   return (
     <form

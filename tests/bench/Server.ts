@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { get } from "node:http"
-import { createServer } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 
 /** The server has one core, the load the other. */
@@ -14,15 +13,6 @@ export const hasTaskset = spawnSync("taskset", ["--version"]).error === undefine
 /** A program on one core, where the machine has the tool for it. */
 export const pinned = (core: string, command: ReadonlyArray<string>): readonly [string, ...ReadonlyArray<string>] =>
   hasTaskset ? ["taskset", "-c", core, ...command] : (command as readonly [string, ...ReadonlyArray<string>])
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer()
-  probe.listen(0, "127.0.0.1")
-  await once(probe, "listening")
-  const address = probe.address()
-  probe.close()
-  return typeof address === "object" && address !== null ? address.port : 0
-}
 
 const answers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {

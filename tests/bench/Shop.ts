@@ -6,7 +6,8 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import nodeFlags from "../../app/bin/nodeFlags.json" with { type: "json" }
 import { root } from "../architecture/sources.ts"
-import { freePort, Server } from "./Server.ts"
+import { freePort } from "../freePort.ts"
+import { Server } from "./Server.ts"
 
 /** Fills a folder by the shop's own program; answers what that took, in seconds. */
 export const fill = (dataDir: string, args: ReadonlyArray<string>): number => {

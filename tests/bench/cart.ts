@@ -20,8 +20,8 @@ import { ConfigProvider, Effect, Redacted } from "effect"
 import { openServer } from "../../app/server/openServer.ts"
 import { readSettings } from "../../app/server/Settings.ts"
 import { root } from "../architecture/sources.ts"
+import { freePort } from "../freePort.ts"
 import { figure, table } from "./report.ts"
-import { freePort } from "./Server.ts"
 
 const { values: given } = parseArgs({
   options: {

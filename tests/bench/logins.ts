@@ -19,8 +19,8 @@ import { ConfigProvider, Effect } from "effect"
 import { openServer } from "../../app/server/openServer.ts"
 import { readSettings } from "../../app/server/Settings.ts"
 import { root } from "../architecture/sources.ts"
+import { freePort } from "../freePort.ts"
 import { median, table } from "./report.ts"
-import { freePort } from "./Server.ts"
 
 const { values: given } = parseArgs({
   options: { each: { type: "string", default: "1000" }, runs: { type: "string", default: "5" } },

@@ -18,9 +18,9 @@ import { parseArgs } from "node:util"
 import { brotliCompressSync, constants } from "node:zlib"
 import { writeConsent } from "@kapitel/core/consent/consent"
 import { type Browser, chromium, type Page } from "playwright"
+import { freePort } from "../freePort.ts"
 import { addressesOf } from "./addresses.ts"
 import { figure, median, table } from "./report.ts"
-import { freePort } from "./Server.ts"
 import { fill, startShop } from "./Shop.ts"
 
 const { values: options } = parseArgs({

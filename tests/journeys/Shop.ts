@@ -1,11 +1,11 @@
 /** A shop of a journey's own: folder of data, payment simulator and server processes, as they run in a bookshop. */
 import { spawn, spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { root } from "../architecture/sources.ts"
+import { freePort } from "../freePort.ts"
 import type { Payment } from "../soak/compareBooks.ts"
 import { Program } from "../soak/Program.ts"
 
@@ -51,15 +51,6 @@ export interface ShopOptions {
   /** Loaded into each server process before anything else, to break a part of it. */
   readonly preload?: URL
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })
 
 /** `npm test` has built the shop before the journeys; whoever runs one by itself may not have. */
 export const buildWhenMissing = (): void => {

@@ -8,10 +8,11 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { parse } from "yaml"
 import { root } from "../architecture/sources.ts"
+import { freePort } from "../freePort.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser } from "./journey.ts"
 import { LoginByHand } from "./LoginByHand.ts"
-import { buildWhenMissing, freePort } from "./Shop.ts"
+import { buildWhenMissing } from "./Shop.ts"
 
 /** A book that every demo shop has. */
 const BOOK = "Vargtimmen"

@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { npm } from "../../app/bin/npm.mjs"
 import { root } from "../architecture/sources.ts"
+import { freePort } from "../freePort.ts"
 import { openedBrowser, openedShop } from "./journey.ts"
-import { freePort } from "./Shop.ts"
 
 const IN_THE_SAMPLE_FEED = { ean: "9789189999008", title: "Gösta Berlings saga" }
 

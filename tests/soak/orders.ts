@@ -5,12 +5,12 @@
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as sleep } from "node:timers/promises"
 import { parseArgs } from "node:util"
+import { freePort } from "../freePort.ts"
 import { type Comparison, compareBooks, isClean, type Payment } from "./compareBooks.ts"
 import { Program } from "./Program.ts"
 import { fillPurses, LIMITED_USES } from "./purses.ts"
@@ -44,15 +44,6 @@ const OUT_OF_THE_BLUE_MS = { least: 400, span: 8_000 }
 /** Longest one purchase may take, kills and all, and longest from the last start until all is settled (K1: 90 s). */
 const PURCHASE_LIMIT_MS = 240_000
 const SETTLE_LIMIT_MS = 90_000
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })
 
 const kapitel = (...words: ReadonlyArray<string>): void => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, "app/cli/main.ts"), ...words], {

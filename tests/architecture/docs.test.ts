@@ -84,7 +84,7 @@ const wrongRows = (table: string): ReadonlyArray<string> =>
     return sorted(told) !== sorted(adaptersOf(port))
   })
 
-const decisions = sources("docs/decisions/*.md").map(read).join("\n")
+const decisions = sources("docs/decisions/0*.md").map(read).join("\n")
 const unreasoned = (names: ReadonlyArray<string>) =>
   names.filter((name) => !name.startsWith("@kapitel/") && !decisions.includes(`\`${name}\``))
 

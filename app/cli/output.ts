@@ -1,4 +1,4 @@
-/** How the program prints: answers to standard output; refusals and remarks to standard error. */
+/** How the program prints: answers to standard output; refusals and importWarnings to standard error. */
 import { UNREAD } from "./exitCodes.ts"
 
 /** A reader that closes standard output early, as `| head` does, ends the program without a message; a full disk ends it with one line. */

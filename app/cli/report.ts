@@ -14,10 +14,10 @@ const counted = (count: number, word: string) => `${count} ${word}`
 const remarkLines = (
   heading: string,
   count: number,
-  remarks: ReadonlyArray<{ readonly ref: string; readonly said: string }>,
+  importWarnings: ReadonlyArray<{ readonly ref: string; readonly said: string }>,
 ): ReadonlyArray<string> => {
   if (count === 0) return []
-  const shown = remarks.slice(0, SHOWN).map(({ ref, said }) => `    ${ref}: ${said}`)
+  const shown = importWarnings.slice(0, SHOWN).map(({ ref, said }) => `    ${ref}: ${said}`)
   const more = count > shown.length ? [`    … and ${count - shown.length} more; --json lists them.`] : []
   return [`  ${counted(count, heading)}:`, ...shown, ...more]
 }

@@ -170,7 +170,7 @@ const isTakenSoon = async (island: KapitelIsland, pressed: Element, posted?: str
 }
 
 /** The field in which a form carries its idempotency key. */
-const KEY_FIELD = "changeName"
+const KEY_FIELD = "idempotencyKey"
 
 /** As without script, the button that was pressed and the key of what was sent already included. */
 const submitPlain = (form: HTMLFormElement, submitter: HTMLElement | null, key = ""): void => {

@@ -3,12 +3,12 @@ import { type DemoDownload, demoFiles } from "@kapitel/adapters/demo/demoFiles"
 import { demoPromotions } from "@kapitel/adapters/demo/demoPromotions"
 import { demoSearches } from "@kapitel/adapters/demo/demoSearches"
 import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
-import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Effect } from "effect"
 import { digitalTerms, shelfLayer } from "./digital.ts"
-import { promotionsLayer } from "./goodsEntrance.ts"
+import { promotionsLayer } from "./importLayers.ts"
 
 export { DEMO_PRODUCTS, demoFeed } from "@kapitel/adapters/demo/demoCatalogue"
 export { type DemoDownload, downloadOf } from "@kapitel/adapters/demo/demoFiles"
@@ -23,7 +23,7 @@ export const writeDigitalGoods = (dataDir: string, downloads: ReadonlyArray<Demo
   Effect.gen(function* () {
     const files = yield* Effect.promise(() => demoFiles(downloads))
     const terms = yield* digitalTerms
-    yield* DigitalShelf.use((shelf) => shelf.add(files)).pipe(Effect.provide(shelfLayer({ dataDir, terms })))
+    yield* DigitalGoodsFolder.use((shelf) => shelf.add(files)).pipe(Effect.provide(shelfLayer({ dataDir, terms })))
     return files.length
   })
 

@@ -1,7 +1,7 @@
 /** What is sold as files: the folder they lie in, the shelf that the command line fills, and the terms they are fetched on. */
 import { join } from "node:path"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
-import * as DigitalShelf from "@kapitel/adapters/embedded/DigitalShelf"
+import * as DigitalGoodsFolder from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as pruneCopies from "@kapitel/adapters/embedded/pruneCopies"
@@ -47,4 +47,4 @@ export const deliveryLayer = ({
   ).pipe(Layer.provide(filesLayer({ dataDir })))
 
 export const shelfLayer = ({ dataDir, terms }: { readonly dataDir: string; readonly terms: DigitalTerms }) =>
-  DigitalShelf.layer(terms).pipe(Layer.provide(Layer.merge(storeLayer({ dataDir }), filesLayer({ dataDir }))))
+  DigitalGoodsFolder.layer(terms).pipe(Layer.provide(Layer.merge(storeLayer({ dataDir }), filesLayer({ dataDir }))))

@@ -1,15 +1,15 @@
 /** Who lets people in: codes by e-mail and text message, and the words of both. */
-import * as ElksSmsPost from "@kapitel/adapters/elks/SmsPost"
+import * as ElksSmsSender from "@kapitel/adapters/elks/SmsSender"
 import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
-import { SmsPost, SmsPostError } from "@kapitel/core/identity/SmsPost"
+import { SmsSender, SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { Effect, Layer, Option, Redacted } from "effect"
-import * as LoginLetters from "../mail/LoginLetters.ts"
+import * as LoginEmails from "../mail/LoginEmails.ts"
 
 export interface LoggingInOptions {
   readonly shopName: string
   readonly shopUrl: string
   readonly demo: boolean
-  readonly elks: Option.Option<ElksSmsPost.ElksSettings>
+  readonly elks: Option.Option<ElksSmsSender.ElksSettings>
   /** Origin of the demo's telephone. */
   readonly elksSimulatorUrl: Option.Option<string>
   readonly smsPerDay: number
@@ -18,7 +18,7 @@ export interface LoggingInOptions {
 }
 
 /** What the simulator at this origin takes for the shop's account at 46elks (app/simulators/elks/readConfiguration.ts). */
-export const demoElks = (simulatorOrigin: string): ElksSmsPost.ElksSettings => ({
+export const demoElks = (simulatorOrigin: string): ElksSmsSender.ElksSettings => ({
   apiUrl: `${simulatorOrigin}/a1`,
   username: "demo-shop",
   password: Redacted.make("demo-secret"),
@@ -26,8 +26,8 @@ export const demoElks = (simulatorOrigin: string): ElksSmsPost.ElksSettings => (
 })
 
 /** A shop without an account at 46elks lets nobody in by text message; its other ways in go on. */
-const nobody = Layer.succeed(SmsPost, {
-  send: () => Effect.fail(new SmsPostError({ cause: new Error("ELKS_USERNAME is not set") })),
+const nobody = Layer.succeed(SmsSender, {
+  send: () => Effect.fail(new SmsSenderError({ cause: new Error("ELKS_USERNAME is not set") })),
 })
 
 /** Needs the store and somebody who sends letters. */
@@ -40,8 +40,8 @@ export const loggingInLayer = (options: LoggingInOptions) => {
   }).pipe(
     Layer.provideMerge(
       Layer.merge(
-        LoginLetters.layer(options),
-        Option.match(elks, { onNone: () => nobody, onSome: (settings) => ElksSmsPost.layer(settings) }),
+        LoginEmails.layer(options),
+        Option.match(elks, { onNone: () => nobody, onSome: (settings) => ElksSmsSender.layer(settings) }),
       ),
     ),
   )

@@ -1,9 +1,9 @@
 /** Everything about money: Walley or its simulator, orders, letters, and the two workers that never let go of either. */
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
-import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
-import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
+import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
-import * as SmtpMailPost from "@kapitel/adapters/smtp/MailPost"
+import * as SmtpEmailSender from "@kapitel/adapters/smtp/EmailSender"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
@@ -14,8 +14,8 @@ import * as reconciler from "@kapitel/core/checkout/reconciler"
 import * as watchUndecided from "@kapitel/core/checkout/watchUndecided"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { Layer, Option, Redacted } from "effect"
-import * as OrderLetters from "../mail/OrderLetters.ts"
-import * as WithdrawalLetters from "../mail/WithdrawalLetters.ts"
+import * as OrderEmails from "../mail/OrderEmails.ts"
+import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 
 export interface PayingOptions {
   readonly walley: WalleySettings
@@ -51,15 +51,15 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo 
     Layer.provideMerge(
       Layer.mergeAll(
         guardedProvider.pipe(Layer.provide(Walley.layer(walley)), Layer.provide(WalleyHttp.layerFetch)),
-        OrderDesk.layer,
+        OrderStore.layer,
         Outbox.layer,
         Mailbox.layer,
         Option.match(smtpUrl, {
-          onNone: () => EmbeddedMailPost.layer,
-          onSome: (url) => SmtpMailPost.layer({ url, from: mailFrom }),
+          onNone: () => EmbeddedEmailSender.layer,
+          onSome: (url) => SmtpEmailSender.layer({ url, from: mailFrom }),
         }),
-        OrderLetters.layer(letters),
-        WithdrawalLetters.layer(letters),
+        OrderEmails.layer(letters),
+        WithdrawalEmails.layer(letters),
       ),
     ),
   )

@@ -6,7 +6,7 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { OrderPageToken } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { Accounts } from "@kapitel/core/identity/Accounts"
@@ -29,14 +29,14 @@ type Watched =
   | ContentSource
   | Holidays
   | Identity
-  | OrderDesk
+  | OrderStore
   | Promotions
   | SearchIndex
   | StockLevels
 
 export const parts: ReadonlyArray<Part<Watched>> = [
   { name: "cart store", ask: CartStore.use(({ find }) => find(NOBODYS_CART)) },
-  { name: "orders", ask: OrderDesk.use(({ findByPageToken }) => findByPageToken(NOBODYS_ORDER)) },
+  { name: "orders", ask: OrderStore.use(({ findByPageToken }) => findByPageToken(NOBODYS_ORDER)) },
   // All the way to the thread that writes.
   { name: "catalogue", ask: Catalogue.use(({ authorLetters }) => authorLetters) },
   { name: "stock", ask: StockLevels.use((levels) => levels.of(AN_EAN)) },

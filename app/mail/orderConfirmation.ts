@@ -25,14 +25,14 @@ import {
   button,
   heading,
   LINE,
-  letterDocument,
+  emailDocument,
   link,
   pairs,
   paragraph,
   QUIET,
   table,
   ways,
-} from "./letterHtml.ts"
+} from "./emailHtml.ts"
 
 export interface Sender {
   readonly shopName: string
@@ -119,8 +119,8 @@ const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
 /** The letter to the customer; a pure function of the order. */
 export const orderConfirmation = (order: Order, sender: Sender): Letter => ({
   subject: receipt.subject(sender.shopName, order.number),
-  text: textLetter(order, sender),
-  html: htmlLetter(order, sender),
+  text: textEmail(order, sender),
+  html: htmlEmail(order, sender),
 })
 
 const addresses = (order: Order, { shopUrl }: Sender) => ({
@@ -129,7 +129,7 @@ const addresses = (order: Order, { shopUrl }: Sender) => ({
   withdrawal: shopUrl + withdrawalOfOrderPath(order.pageToken),
 })
 
-const textLetter = (order: Order, sender: Sender): string => {
+const textEmail = (order: Order, sender: Sender): string => {
   const heading = (title: string) => ["", title.toUpperCase()]
   const pairs = (rows: ReadonlyArray<NamedText>) => rows.map(([name, value]) => `${name}: ${value}`)
   const to = recipientLines(order)
@@ -183,12 +183,12 @@ const lines = (order: Order, sender: Sender) =>
       .join(""),
   )
 
-const htmlLetter = (order: Order, sender: Sender): string => {
+const htmlEmail = (order: Order, sender: Sender): string => {
   const { shopName, demo, trader } = sender
   const to = recipientLines(order)
   const { page, terms, withdrawal } = addresses(order, sender)
   const chapters = law(order, sender)
-  return letterDocument(
+  return emailDocument(
     { shopName, subject: receipt.subject(shopName, order.number), demo: demo ? receipt.demo : undefined },
     [
       paragraph(receipt.greeting(order.customer?.firstName)),

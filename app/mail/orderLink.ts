@@ -3,15 +3,15 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
-import { button, letterDocument, paragraph } from "./letterHtml.ts"
+import { button, emailDocument, paragraph } from "./emailHtml.ts"
 import type { Letter, Sender } from "./orderConfirmation.ts"
 
 export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Letter => {
   const page = shopUrl + orderPagePath(order.pageToken)
-  const subject = words.letterSubject(shopName, order.number)
+  const subject = words.emailSubject(shopName, order.number)
   const greeting = receipt.greeting(order.customer?.firstName)
-  const before = words.letterLead(order.number)
-  const after = [words.letterNotYou, receipt.ownPage, receipt.closing(shopName)]
+  const before = words.emailLead(order.number)
+  const after = [words.emailNotYou, receipt.ownPage, receipt.closing(shopName)]
   return {
     subject,
     text: [
@@ -24,7 +24,7 @@ export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Le
       "",
       after.join("\n\n"),
     ].join("\n"),
-    html: letterDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
+    html: emailDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
       paragraph(greeting),
       paragraph(before),
       `<p style="margin:0 0 16px">${button(page, receipt.followOrder)}</p>`,

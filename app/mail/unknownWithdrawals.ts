@@ -2,7 +2,7 @@
 import type { ConfirmedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
-import { letterDocument, paragraph, ways } from "./letterHtml.ts"
+import { emailDocument, paragraph, ways } from "./emailHtml.ts"
 import type { Letter, Sender } from "./orderConfirmation.ts"
 
 export const unknownWithdrawals = (unknown: ReadonlyArray<ConfirmedWithdrawal>, { shopName }: Sender): Letter => {
@@ -14,6 +14,6 @@ export const unknownWithdrawals = (unknown: ReadonlyArray<ConfirmedWithdrawal>, 
   return {
     subject,
     text: [unknownList.lead, "", ...rows].join("\n"),
-    html: letterDocument({ shopName, subject }, [paragraph(unknownList.lead), ways(rows)]),
+    html: emailDocument({ shopName, subject }, [paragraph(unknownList.lead), ways(rows)]),
   }
 }

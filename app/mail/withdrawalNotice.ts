@@ -5,7 +5,7 @@ import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { lineTitle } from "@kapitel/ui/text/orderText"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
-import { heading, letterDocument, pairs, paragraph, ways } from "./letterHtml.ts"
+import { heading, emailDocument, pairs, paragraph, ways } from "./emailHtml.ts"
 import type { Letter, Sender } from "./orderConfirmation.ts"
 
 /** What was found out about it, a sentence each. */
@@ -44,7 +44,7 @@ export const withdrawalNotice = (filed: FiledWithdrawal, { shopName }: Sender): 
       notice.examination.toUpperCase(),
       ...found,
     ].join("\n"),
-    html: letterDocument({ shopName, subject }, [
+    html: emailDocument({ shopName, subject }, [
       paragraph(received),
       paragraph(notice.refundBy),
       pairs(statementFacts(statement), true),

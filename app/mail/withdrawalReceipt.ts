@@ -10,7 +10,7 @@ import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import { escapeHtml } from "./escapeHtml.ts"
-import { heading, letterDocument, pairs, paragraph, ways } from "./letterHtml.ts"
+import { heading, emailDocument, pairs, paragraph, ways } from "./emailHtml.ts"
 import { type Letter, type Sender, sellerLines } from "./orderConfirmation.ts"
 
 const NAME_LETTERS = 60
@@ -69,7 +69,7 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Lette
       "",
       closing,
     ].join("\n"),
-    html: letterDocument({ shopName, subject, demo }, [
+    html: emailDocument({ shopName, subject, demo }, [
       paragraph(greeting),
       paragraph(received),
       heading(words.letter.said),

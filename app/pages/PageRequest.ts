@@ -3,9 +3,9 @@ import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
 import type { GuaranteePicture } from "@kapitel/ui/catalogue/GuaranteeNotice"
 import type { ShopRuntime } from "../composition/openShop.ts"
-import type { PageNotes } from "../server/PageNotes.ts"
+import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import type { Visitor } from "../server/Visitor.ts"
-import type { DrawnCards } from "../views/DrawnCards.ts"
+import type { CardHtmlCache } from "../views/CardHtmlCache.ts"
 
 /** What a shop's operator has set for statistics; nothing of it is needed for a page to be told of. */
 export interface TrackingSettings {
@@ -29,8 +29,8 @@ export interface PageSurroundings {
   readonly site: Site
   /** Epoch ms of this rendering; pages never read a clock of their own. */
   readonly now: number
-  readonly notes: PageNotes
-  readonly cards: DrawnCards
+  readonly notes: CacheDependencies
+  readonly cards: CardHtmlCache
   /** Where shoppers reach the shop, without a trailing slash. */
   readonly publicUrl: string
   /** Who sells. */

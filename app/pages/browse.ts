@@ -14,7 +14,7 @@ import { data as readShelf } from "./(browse)/kategori/shelf/+data.ts"
 import { Page as ShelfPage } from "./(browse)/kategori/shelf/+Page.tsx"
 import { data as readSearch } from "./(browse)/search/+data.ts"
 import { Page as SearchPage } from "./(browse)/search/+Page.tsx"
-import { drawPage } from "./drawPage.tsx"
+import { renderPageHtml } from "./renderPageHtml.tsx"
 import type { PageData } from "./PageData.ts"
 import type { PageRequest, PageSurroundings } from "./PageRequest.ts"
 import { ProductPage } from "./ProductPage.tsx"
@@ -65,7 +65,7 @@ export interface BrowsePage {
   /** The same for pages of one document. */
   readonly kind: string
   /** `undefined` when there is no such page, or it is elsewhere: Vike knows what is answered then. */
-  readonly draw: (surroundings: PageSurroundings) => Promise<ReturnType<typeof drawPage> | undefined>
+  readonly draw: (surroundings: PageSurroundings) => Promise<ReturnType<typeof renderPageHtml> | undefined>
 }
 
 export const browsePage = (address: string): BrowsePage | undefined => {
@@ -83,7 +83,7 @@ export const browsePage = (address: string): BrowsePage | undefined => {
         const request = { ...surroundings, urlOriginal: address, urlPathname: path, routeParams }
         try {
           const data = await read(request)
-          return data === undefined ? undefined : drawPage(Page, data, surroundings)
+          return data === undefined ? undefined : renderPageHtml(Page, data, surroundings)
         } catch {
           // A refusal, a redirect or a fault: Vike asks again, and answers it with the right page.
           return undefined

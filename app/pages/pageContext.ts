@@ -1,6 +1,6 @@
 /** What the server hands to every page through Vike. */
 
-import type { DrawnPage } from "./drawPage.tsx"
+import type { DrawnPage } from "./renderPageHtml.tsx"
 import type { PageSurroundings } from "./PageRequest.ts"
 
 declare global {

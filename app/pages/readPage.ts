@@ -3,7 +3,7 @@ import type { ShownPage } from "@kapitel/core/content/decodeBlock"
 import { Effect } from "effect"
 import { render } from "vike/abort"
 import type { ShopServices } from "../composition/openShop.ts"
-import type { PageNotes } from "../server/PageNotes.ts"
+import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import type { Showing } from "../views/productCard.ts"
 import { readShell, type ShellView } from "../views/shell.ts"
 import type { PageRequest } from "./PageRequest.ts"
@@ -12,7 +12,7 @@ import { keepFrame, type SentData } from "./visitorFrame.ts"
 /** What a page's own reading is given. */
 export interface Reading {
   readonly showing: Showing
-  readonly notes: PageNotes
+  readonly notes: CacheDependencies
 }
 
 /** `undefined` stays what it is: there is no such page. */

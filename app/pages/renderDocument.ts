@@ -6,9 +6,9 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { dangerouslySkipEscape, escapeInject } from "vike/server"
 import type { OnRenderHtmlSync } from "vike/types"
-import { drawPage } from "./drawPage.tsx"
+import { renderPageHtml } from "./renderPageHtml.tsx"
 import { CommonHead } from "./Head.tsx"
-import { BODY_PLACE, HEAD_PLACE } from "./mould.ts"
+import { BODY_PLACE, HEAD_PLACE } from "./documentTemplate.ts"
 import type { PageData } from "./PageData.ts"
 
 const document = escapeInject`<!DOCTYPE html><html lang="sv"><head>${dangerouslySkipEscape(
@@ -27,7 +27,7 @@ export const withoutFonts = (assets: Assets): void => {
 
 export const onRenderHtml: OnRenderHtmlSync = (pageContext) => {
   const { Page } = pageContext
-  if (Page !== undefined) pageContext.drawn = drawPage(Page, pageContext.data as PageData, pageContext)
+  if (Page !== undefined) pageContext.drawn = renderPageHtml(Page, pageContext.data as PageData, pageContext)
   return {
     documentHtml: document,
     /** The script's own part is fetched beside it instead of after it. */

@@ -5,7 +5,7 @@ import { Redacted } from "effect"
 import { cookieName } from "../server/http/cookies.ts"
 import { CART_COOKIE, SESSION_COOKIE } from "../server/Visitor.ts"
 import { type CookieJar, makeCookieJar } from "./CookieJar.ts"
-import { cookies } from "./LoginDoor.ts"
+import { cookies } from "./LoginEndpoint.ts"
 import type { LoginTab } from "./LoginTab.ts"
 
 /** Whoever does what no name is given for. */

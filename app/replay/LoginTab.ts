@@ -11,7 +11,7 @@ import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { forgetBankId, keepBankId, takeBankId } from "@kapitel/ui/shop/bankIdKept"
 import { changeOver } from "@kapitel/ui/shop/changeOver"
 import { consentOver } from "@kapitel/ui/shop/consentOver"
-import { joinLogin, type LoginActors } from "@kapitel/ui/shop/joinLogin"
+import { connectLogin, type LoginActors } from "@kapitel/ui/shop/connectLogin"
 import { loginQuestions } from "@kapitel/ui/shop/loginQuestions"
 import { sayBankId, sayCodeFault, sayLoginFault, sayMembershipFault } from "@kapitel/ui/text/loginText"
 import { login } from "@kapitel/ui/text/sv/login"
@@ -23,7 +23,7 @@ import { readLogin } from "../client/readLogin.ts"
 import { clientNetwork } from "../server/http/clientNetwork.ts"
 import { type Browser, cookieHeader, takeCookies } from "./Browser.ts"
 import { QUESTIONS, type Question } from "./flow/Trouble.ts"
-import { LoginDoor, SHOP_URL } from "./LoginDoor.ts"
+import { LoginEndpoint, SHOP_URL } from "./LoginEndpoint.ts"
 import { flowClock, follow } from "./machines.ts"
 import { CRASHED, type Stage } from "./Stage.ts"
 
@@ -107,7 +107,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     }
     const request = new Request(SHOP_URL + path, { method, headers, ...(body === undefined ? {} : { body }) })
-    const exit = yield* stage.inShop(LoginDoor.use((door) => door.handle(request, origin)))
+    const exit = yield* stage.inShop(LoginEndpoint.use((door) => door.handle(request, origin)))
     if (exit === CRASHED || Exit.isFailure(exit)) return yield* Effect.fail(new TypeError("the shop is gone"))
     const response = exit.value
     takeCookies(browser, response.headers.getSetCookie(), now())
@@ -181,7 +181,7 @@ export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Brows
   }
 
   const join = (): LoginActors => {
-    const joined = joinLogin(
+    const joined = connectLogin(
       {
         browser: browser.kind,
         openApp: (to) => {

@@ -2,7 +2,7 @@
  * A payment provider in memory: its own books, and knocks on the shop's door. It goes on when the shop dies. Held to
  * the contract of `PaymentProvider` as every other (tests/contracts/PaymentProvider.test.ts).
  */
-import { KnockToken, type Order, type OrderCustomer } from "@kapitel/core/checkout/Order"
+import { CallbackToken, type Order, type OrderCustomer } from "@kapitel/core/checkout/Order"
 import {
   type Charge,
   PaymentProvider,
@@ -21,7 +21,7 @@ const SESSION_LASTS_MS = 24 * 3_600_000
 const VALIDATION_LIMIT = "10 seconds"
 
 /** Waiting time after each knock that was not answered by 200. Source: dev.walleypay.com, "Notification callback". */
-const KNOCK_AGAIN_AFTER = ["5 seconds", "10 seconds", "3 minutes", "1 hour", "4 hours", "8 hours"] as const
+const WEBHOOK_AGAIN_AFTER = ["5 seconds", "10 seconds", "3 minutes", "1 hour", "4 hours", "8 hours"] as const
 
 const ORIGIN = "https://provider.example"
 
@@ -40,7 +40,7 @@ type SessionState = "open" | "locked" | "paid" | "onHold" | "refused"
 interface Session {
   readonly providerRef: string
   readonly clientToken: string
-  readonly knockToken: KnockToken
+  readonly callbackToken: CallbackToken
   expiresAt: number
   readonly orderId: string
   amount: number
@@ -54,7 +54,7 @@ interface Session {
   charge: Charge | undefined
 }
 
-export type KnockKind = "notification" | "validation"
+export type WebhookKind = "notification" | "validation"
 
 /** How the provider reaches the shop: an address, answered by a status and a body; 0 when nobody is there. */
 export type Door = (request: {
@@ -80,8 +80,8 @@ export interface Attempt {
 }
 
 const METHODS = { notification: "GET", validation: "POST" } as const
-const KNOCK = /^\/provider\/(notification|validation)\/([^/?#]+)$/
-const decodeKnockToken = Schema.decodeUnknownOption(KnockToken)
+const WEBHOOK = /^\/provider\/(notification|validation)\/([^/?#]+)$/
+const decodeCallbackToken = Schema.decodeUnknownOption(CallbackToken)
 
 const waysOf = ({ contents: { shipping } }: Order) => ({
   ways: (shipping.options ?? []).map(({ id }) => id),
@@ -102,9 +102,9 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
 
   const paid = () => [...sessions.values()].filter(({ state }) => state === "paid")
 
-  const addressOf = ({ knockToken }: Session, kind: KnockKind) => ({
+  const addressOf = ({ callbackToken }: Session, kind: WebhookKind) => ({
     method: METHODS[kind],
-    path: `/provider/${kind}/${knockToken}`,
+    path: `/provider/${kind}/${callbackToken}`,
   })
 
   const isGone = (session: Session, now: number) => !isDone(session) && session.expiresAt <= now
@@ -124,7 +124,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
         const session: Session = {
           providerRef: `session-${number}`,
           clientToken: `token-${number}`,
-          knockToken: order.knockToken,
+          callbackToken: order.callbackToken,
           expiresAt: now + sessionLastsMs,
           orderId: order.id,
           amount: order.contents.toPay,
@@ -166,11 +166,11 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
         return { state, charge } satisfies PaymentReading
       }),
       offersDelivery: true,
-      parseKnock: ({ method, path }) => {
-        const [, kind, token] = KNOCK.exec(path) ?? []
+      parseWebhook: ({ method, path }) => {
+        const [, kind, token] = WEBHOOK.exec(path) ?? []
         if (kind !== "notification" && kind !== "validation") return Option.none()
         if (method !== METHODS[kind]) return Option.none()
-        return Option.map(decodeKnockToken(token), (knockToken) => ({ kind, knockToken }))
+        return Option.map(decodeCallbackToken(token), (callbackToken) => ({ kind, callbackToken }))
       },
       clientScript: (page, clientToken) => ({
         src: `${ORIGIN}/loader.js`,
@@ -226,12 +226,12 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
     return { kind: "completed" } satisfies PaymentAnswer
   })
 
-  /** Knocks until it is answered by 200, ever more seldom. Answers how many knocks it took, or nothing when it gave up. */
-  const knock = Effect.fnUntraced(function* (clientToken: string, kind: KnockKind) {
+  /** Webhooks until it is answered by 200, ever more seldom. Answers how many knocks it took, or nothing when it gave up. */
+  const knock = Effect.fnUntraced(function* (clientToken: string, kind: WebhookKind) {
     const session = byToken(clientToken)
     if (session === undefined) return
     const address = addressOf(session, kind)
-    for (const wait of [...KNOCK_AGAIN_AFTER, undefined]) {
+    for (const wait of [...WEBHOOK_AGAIN_AFTER, undefined]) {
       const { status } = yield* door(address)
       if (status === 200 || kind === "validation" || wait === undefined) return
       yield* Effect.sleep(wait)
@@ -261,7 +261,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
     endSessions: Effect.sync(() => {
       for (const session of sessions.values()) session.expiresAt = 0
     }),
-    knockAddress: (clientToken: string, kind: KnockKind) =>
+    callbackAddress: (clientToken: string, kind: WebhookKind) =>
       Effect.fromNullishOr(byToken(clientToken)).pipe(
         Effect.map((session) => addressOf(session, kind)),
         Effect.orDie,

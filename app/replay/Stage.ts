@@ -11,7 +11,7 @@ import type { Answers, Question, Trouble } from "./flow/Trouble.ts"
 import { type Journal, makeJournal } from "./Journal.ts"
 import { type MockBankId, makeMockBankId } from "./MockBankId.ts"
 import { type MockProvider, makeMockProvider } from "./MockProvider.ts"
-import { type MockSmsPost, makeMockSmsPost } from "./MockSmsPost.ts"
+import { type MockSmsSender, makeMockSmsSender } from "./MockSmsSender.ts"
 import { makeNames, type Names } from "./names.ts"
 import { portError } from "./portError.ts"
 import { backstageLayer, type ShopServices, shopLayer, type Watch } from "./shopInMemory.ts"
@@ -67,7 +67,7 @@ export interface Stage {
   readonly names: Names
   readonly provider: MockProvider
   readonly bankId: MockBankId
-  readonly smsPost: MockSmsPost
+  readonly smsSender: MockSmsSender
   readonly backstage: Context.Context<Layer.Success<ReturnType<typeof backstageLayer>>>
   /** Does it in the shop that lives now, or as soon as one lives. */
   readonly inShop: <A, E>(work: Effect.Effect<A, E, ShopServices>) => Effect.Effect<Exit.Exit<A, E> | typeof CRASHED>
@@ -108,7 +108,7 @@ const tagOf = (error: unknown, names: Names): string => names.brief(error) || St
 
 /** A look into a queue where nothing lay: neither told nor counted. */
 const isIdle = (value: unknown): boolean => Array.isArray(value) && value.length === 0
-const LOOKS = ["Outbox.take", "OrderDesk.takeDue", "OrderDesk.makeAllDue"]
+const LOOKS = ["Outbox.take", "OrderStore.takeDue", "OrderStore.makeAllDue"]
 
 /** The same, whatever lay there: what comes of it is told. */
 const QUIET = ["BankIdOrders.lease"]
@@ -122,7 +122,7 @@ const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const ToldOrder = Schema.Struct({
   id: Schema.String,
   number: Schema.String,
-  knockToken: Schema.String,
+  callbackToken: Schema.String,
   state: Schema.String,
 })
 const isOrder = Schema.is(ToldOrder)
@@ -186,17 +186,17 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
     })
 
   const noteOrders = (value: unknown, at: number) => {
-    for (const { id, number, knockToken, state } of ordersIn(value)) {
+    for (const { id, number, callbackToken, state } of ordersIn(value)) {
       const before = states.get(id)
       if (before === undefined) {
         const name = `order ${states.size + 1}`
         for (const known of [id, number]) names.call(known, name)
-        names.call(knockToken, `the knock token of ${name}`)
+        names.call(callbackToken, `the knock token of ${name}`)
       }
       if (before === state) continue
       states.set(id, state)
       const outcome = before === undefined ? state : `${before} → ${state}`
-      journal.add({ at, kind: "order", from: "OrderDesk", to: "shop", what: names.brief(id), outcome })
+      journal.add({ at, kind: "order", from: "OrderStore", to: "shop", what: names.brief(id), outcome })
     }
   }
 
@@ -305,7 +305,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
   )
 
   const bankId = makeMockBankId()
-  const smsPost = makeMockSmsPost()
+  const smsSender = makeMockSmsSender()
 
   const within = <A, E>(
     { life, context }: NonNullable<typeof now>,
@@ -322,7 +322,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
       const { asksBankId, codes } = options
-      const mocks = { provider: provider.layer, bankId: bankId.layer, smsPost: smsPost.layer }
+      const mocks = { provider: provider.layer, bankId: bankId.layer, smsSender: smsSender.layer }
       const parts = { db, ...mocks, watch: watchFor(life), nextBytes, asksBankId, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
       const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)
@@ -356,7 +356,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       names,
       provider,
       bankId,
-      smsPost,
+      smsSender,
       backstage,
       inShop,
       crash: Effect.suspend(() => (now === undefined ? Effect.void : end(now.life))),

@@ -1,5 +1,5 @@
 /** Does what one step of a flow says. */
-import { type CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
@@ -70,7 +70,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
       Effect.map((contents) => lineOf(contents, ean)),
     )
 
-  const settingQuantity = (browser: Browser, key: string, copies: number, name: ChangeName) =>
+  const settingQuantity = (browser: Browser, key: string, copies: number, name: IdempotencyKey) =>
     asked(
       Effect.gen(function* () {
         const carts = yield* Carts
@@ -84,7 +84,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
 
   const noSuchLine = (name: string): Outcome => ({ kind: "refused", why: `no line holds ${name}` })
 
-  const changeTo = Effect.fnUntraced(function* (browser: Browser, goods: string, copies: number, name: ChangeName) {
+  const changeTo = Effect.fnUntraced(function* (browser: Browser, goods: string, copies: number, name: IdempotencyKey) {
     const found = yield* line(browser, yield* scenery.goods.of(goods))
     if (found === undefined) return noSuchLine(goods)
     // The field shows it already: it was done before the shop died.
@@ -106,7 +106,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
         yield* stage.behind(knock)
         break
       case "late":
-        yield* stage.behind(Effect.andThen(Effect.sleep(millisecondsOf(pay.knockAfter ?? LATE)), knock))
+        yield* stage.behind(Effect.andThen(Effect.sleep(millisecondsOf(pay.webhookAfter ?? LATE)), knock))
         break
       case "early":
       case "lost":
@@ -212,7 +212,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
     }
   }
 
-  const visitorDoes = Effect.fnUntraced(function* (step: VisitorStep, name: ChangeName) {
+  const visitorDoes = Effect.fnUntraced(function* (step: VisitorStep, name: IdempotencyKey) {
     const browser = browserOf(step.by ?? THE_VISITOR)
     if ("add" in step) {
       const ean = yield* scenery.goods.of(step.add.goods)
@@ -298,6 +298,6 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
     if ("setPrice" in step) return yield* Effect.as(scenery.setPrice(step.setPrice), DONE)
     if ("setPromotions" in step) return yield* Effect.as(scenery.setPromotions(step.setPromotions), DONE)
     if ("withdraw" in step) return yield* Effect.as(scenery.withdraw(step.withdraw), DONE)
-    return yield* visitorDoes(step, ChangeName.make(`step-${number}`))
+    return yield* visitorDoes(step, IdempotencyKey.make(`step-${number}`))
   })
 }

@@ -47,7 +47,7 @@ export const makeLoginActor = (
   /** The codes that were sent to this address or number, the latest last. */
   const codesTo = Effect.fnUntraced(function* (identifier: string) {
     if (!identifier.includes("@")) {
-      const texts = stage.smsPost.arrived().filter(({ to }) => to === identifier)
+      const texts = stage.smsSender.arrived().filter(({ to }) => to === identifier)
       return texts.flatMap(({ text }) => CODE_IN_TEXT.exec(text)?.[1] ?? [])
     }
     const letters = yield* Mailbox.use((mailbox) => mailbox.latest(MANY)).pipe(

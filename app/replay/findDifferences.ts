@@ -183,7 +183,7 @@ export const findDifferences = Effect.fnUntraced(function* (
   const inAll = db.get<{ count: number }>("SELECT count(*) AS count FROM account")?.count ?? 0
   compare("The number of accounts", expected.accountsInAll?.toString(), String(inAll))
 
-  const texts = stage.smsPost.arrived().map(({ text }) => (text.includes("#") ? "code" : "identifierChanged"))
+  const texts = stage.smsSender.arrived().map(({ text }) => (text.includes("#") ? "code" : "identifierChanged"))
   compare("What was sent by text message", expected.texts && inOrder(expected.texts), inOrder(texts))
 
   for (const [call, wanted] of Object.entries(expected.calls ?? {})) {

@@ -53,7 +53,7 @@ const FIRST_INSTANT = 1e11
 const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
-const isOrder = (value: Readonly<Record<string, unknown>>): boolean => "knockToken" in value && "state" in value
+const isOrder = (value: Readonly<Record<string, unknown>>): boolean => "callbackToken" in value && "state" in value
 
 export const makeNames = (): Names => {
   const names = new Map<string, string>()

@@ -1,7 +1,7 @@
 /** What a disturbed port answers: the failure that core knows it by. */
 import { CartStoreError } from "@kapitel/core/cart/CartStore"
 import { CatalogueError } from "@kapitel/core/catalogue/Catalogue"
-import { OrderDeskError } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStoreError } from "@kapitel/core/checkout/OrderStore"
 import { PaymentProviderError } from "@kapitel/core/checkout/PaymentProvider"
 import { GiftCardsError } from "@kapitel/core/gift-cards/GiftCards"
 import { AccountsError } from "@kapitel/core/identity/Accounts"
@@ -10,9 +10,9 @@ import { BankIdOrdersError } from "@kapitel/core/identity/bankid/BankIdOrders"
 import { CodesError } from "@kapitel/core/identity/Codes"
 import { IdentityError } from "@kapitel/core/identity/Identity"
 import { LoginProofsError } from "@kapitel/core/identity/LoginProofs"
-import { SmsPostError } from "@kapitel/core/identity/SmsPost"
+import { SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { TicketsError } from "@kapitel/core/identity/Tickets"
-import { MailPostError } from "@kapitel/core/mail/MailPost"
+import { EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { PromotionsError } from "@kapitel/core/promotions/Promotions"
 import type { Trouble } from "./flow/Trouble.ts"
 
@@ -55,14 +55,14 @@ export const portError = ({ call, why }: Pick<Trouble, "call" | "why">) => {
       return new IdentityError({ operation: "signIn", cause })
     case "LoginProofs.keep":
       return new LoginProofsError({ operation: "keep", cause })
-    case "MailPost.send":
-      return new MailPostError({ cause })
-    case "OrderDesk.confirm":
-      return new OrderDeskError({ operation: "confirm", cause })
-    case "OrderDesk.hold":
-      return new OrderDeskError({ operation: "hold", cause })
-    case "OrderDesk.place":
-      return new OrderDeskError({ operation: "place", cause })
+    case "EmailSender.send":
+      return new EmailSenderError({ cause })
+    case "OrderStore.confirm":
+      return new OrderStoreError({ operation: "confirm", cause })
+    case "OrderStore.hold":
+      return new OrderStoreError({ operation: "hold", cause })
+    case "OrderStore.place":
+      return new OrderStoreError({ operation: "place", cause })
     case "PaymentProvider.open":
       return new PaymentProviderError({ operation: "open", answered: false, cause })
     case "PaymentProvider.read":
@@ -71,8 +71,8 @@ export const portError = ({ call, why }: Pick<Trouble, "call" | "why">) => {
       return new PaymentProviderError({ operation: "sync", answered: false, cause })
     case "Promotions.candidates":
       return new PromotionsError({ operation: "candidates", cause })
-    case "SmsPost.send":
-      return new SmsPostError({ cause })
+    case "SmsSender.send":
+      return new SmsSenderError({ cause })
     case "Tickets.issue":
       return new TicketsError({ operation: "issue", cause })
     case "Tickets.redeem":

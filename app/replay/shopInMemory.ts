@@ -10,8 +10,8 @@ import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
 import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
 import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
-import * as EmbeddedMailPost from "@kapitel/adapters/embedded/MailPost"
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
@@ -25,7 +25,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { guardedProvider } from "@kapitel/core/checkout/guardedProvider"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
@@ -43,17 +43,17 @@ import { Identity } from "@kapitel/core/identity/Identity"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
-import { SmsPost } from "@kapitel/core/identity/SmsPost"
+import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { Tickets } from "@kapitel/core/identity/Tickets"
-import { MailPost } from "@kapitel/core/mail/MailPost"
+import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { type Context, Effect, Layer, Redacted } from "effect"
-import * as LoginLetters from "../mail/LoginLetters.ts"
-import * as OrderLetters from "../mail/OrderLetters.ts"
-import * as WithdrawalLetters from "../mail/WithdrawalLetters.ts"
+import * as LoginEmails from "../mail/LoginEmails.ts"
+import * as OrderEmails from "../mail/OrderEmails.ts"
+import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 import { bankIdIntents } from "../text/bankIdIntents.ts"
 import { demoTrader } from "../text/trader.ts"
-import * as LoginDoor from "./LoginDoor.ts"
+import * as LoginEndpoint from "./LoginEndpoint.ts"
 
 /** Puts something between a port and those who call it. */
 export type Watch = (port: string) => <Shape extends object>(shape: Shape) => Shape
@@ -68,9 +68,9 @@ const GIFT_CARD_KEY = Redacted.make("the key of a rehearsal, which guards nothin
 export const HASH = keyedHash(Redacted.make("another key of a rehearsal, which guards nothing"))
 
 /** Whose letters they are: the demo's, since nobody shall take them for others. */
-const SENDER: OrderLetters.LetterSettings = {
+const SENDER: OrderEmails.EmailSettings = {
   shopName: "Kapitel",
-  shopUrl: LoginDoor.SHOP_URL,
+  shopUrl: LoginEndpoint.SHOP_URL,
   trader: demoTrader,
   demo: true,
   staffAddress: "order@kapitel.example",
@@ -101,14 +101,14 @@ export interface ShopParts {
   readonly bankId: Layer.Layer<BankId>
   /** Whether anybody logs in by BankID: else nobody looks for orders there five times a second. */
   readonly asksBankId: boolean
-  readonly smsPost: Layer.Layer<SmsPost>
+  readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
   /** Another checkout than the shop's: one with a rule that a test has broken. */
   readonly checkout?: typeof Checkout.layer
 }
 
 export const shopLayer = (parts: ShopParts) => {
-  const { db, provider, watch, nextBytes, bankId, asksBankId, smsPost, codes, checkout = Checkout.layer } = parts
+  const { db, provider, watch, nextBytes, bankId, asksBankId, smsSender, codes, checkout = Checkout.layer } = parts
   const random = randomLayer(nextBytes)
   const watched = <Id, Shape extends object, E, R>(
     port: string,
@@ -131,12 +131,12 @@ export const shopLayer = (parts: ShopParts) => {
     watched("GiftCards", GiftCards, EmbeddedGiftCards.layer({ giftCardKey: GIFT_CARD_KEY })),
     watched("Identity", Identity, EmbeddedIdentity.layer),
     watched("LoginProofs", LoginProofs, EmbeddedLoginProofs.layer),
-    watched("MailPost", MailPost, EmbeddedMailPost.layer),
-    watched("OrderDesk", OrderDesk, EmbeddedOrderDesk.layer),
+    watched("EmailSender", EmailSender, EmbeddedEmailSender.layer),
+    watched("OrderStore", OrderStore, EmbeddedOrderStore.layer),
     watched("Outbox", Outbox, EmbeddedOutbox.layer),
     guardedProvider.pipe(Layer.provide(watched("PaymentProvider", PaymentProvider, provider))),
     watched("Promotions", Promotions, EmbeddedPromotions.layer),
-    watched("SmsPost", SmsPost, smsPost),
+    watched("SmsSender", SmsSender, smsSender),
     watched("Tickets", Tickets, EmbeddedTickets.layer),
     EmbeddedStockLevels.layer,
     EmbeddedWithdrawals.layer,
@@ -145,7 +145,7 @@ export const shopLayer = (parts: ShopParts) => {
 
   const loops = Layer.mergeAll(reconciler.layer, outboxWorker.layer, ...(asksBankId ? [collectOrders.layer] : []))
 
-  return Layer.merge(loops, LoginDoor.layer).pipe(
+  return Layer.merge(loops, LoginEndpoint.layer).pipe(
     Layer.provideMerge(checkout),
     Layer.provideMerge(Layer.merge(CodeLogins.layerOf(codes), BankIdLogins.layerOf(bankIdIntents(SENDER.shopName)))),
     Layer.provideMerge(Carts.layer),
@@ -155,9 +155,9 @@ export const shopLayer = (parts: ShopParts) => {
         random,
         hashLayer,
         Layer.succeed(Holidays, { list: Effect.succeed([]) }),
-        LoginLetters.layer(SENDER),
-        OrderLetters.layer(SENDER),
-        WithdrawalLetters.layer(SENDER),
+        LoginEmails.layer(SENDER),
+        OrderEmails.layer(SENDER),
+        WithdrawalEmails.layer(SENDER),
       ),
     ),
   )

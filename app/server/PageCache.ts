@@ -6,7 +6,7 @@
 import { hash } from "node:crypto"
 import { type Coding, compressAtOnce, compressBrotli, compressGzip, LEAST_COMPRESSED_BYTES } from "./http/compress.ts"
 import { KeysByTag } from "./KeysByTag.ts"
-import { OutdatedPages } from "./OutdatedPages.ts"
+import { StalePages } from "./StalePages.ts"
 
 /** A rendered page before it is kept. */
 export interface RenderedPage {
@@ -64,7 +64,7 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #keysByTag = new KeysByTag()
   readonly #rendering = new Map<string, Promise<CachedPage>>()
-  readonly #outdated = new OutdatedPages()
+  readonly #outdated = new StalePages()
   readonly #limit: number
   readonly #now: () => number
   #bytes = 0

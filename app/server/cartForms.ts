@@ -3,9 +3,9 @@
  * every change renews both cookies. Scripts ask `/api/cart`.
  */
 import type { Cart } from "@kapitel/core/cart/Cart"
-import { type CartId, ChangeName } from "@kapitel/core/cart/CartContents"
+import { type CartId, IdempotencyKey } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
-import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
+import type { ChangePreconditions } from "@kapitel/core/cart/cartPersistence"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { clampQuantity, parseQuantity } from "@kapitel/core/cart/quantity"
 import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
@@ -85,7 +85,7 @@ interface Asking {
   readonly who: Buyer
   readonly network: string
   readonly fields: URLSearchParams
-  readonly terms: ChangeTerms
+  readonly terms: ChangePreconditions
 }
 
 const add = Effect.fn("cartForms.add")(function* ({ cartId, who, fields, terms: { name } }: Asking) {
@@ -202,16 +202,16 @@ const routeOf = (pathname: string): Route | undefined => {
   return undefined
 }
 
-const decodeName = Schema.decodeUnknownOption(ChangeName)
+const decodeName = Schema.decodeUnknownOption(IdempotencyKey)
 
 /** A form with two buttons means two things: which was pressed is a part of the name. */
 const nameIn = (fields: URLSearchParams): string | undefined => {
-  const [name, change] = [fields.get("changeName"), fields.get("change")]
+  const [name, change] = [fields.get("idempotencyKey"), fields.get("change")]
   return name === null ? undefined : change === null ? name : `${name}.${change}`
 }
 
 /** A name or a version that cannot be read is taken for none: the change is the visitor's all the same. */
-const termsOf = (fields: URLSearchParams): ChangeTerms => {
+const termsOf = (fields: URLSearchParams): ChangePreconditions => {
   const version = /^\d{1,10}$/.exec(fields.get("version") ?? "")?.[0]
   return {
     name: Option.getOrUndefined(decodeName(nameIn(fields))),

@@ -10,7 +10,7 @@ import { DOWNLOAD_PATH } from "@kapitel/adapters/embedded/DigitalDelivery"
 import { type Download, OwnDownloads } from "@kapitel/adapters/embedded/OwnDownloads"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { type Order, OrderPageToken } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { type DeliveryState, DigitalDelivery, LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { formatDate } from "@kapitel/ui/text/formatDate"
@@ -130,7 +130,7 @@ export const makeDownloadPages =
         const decoded = decodeToken(token)
         const found = Option.isNone(decoded)
           ? Option.none()
-          : yield* OrderDesk.use((desk) => desk.findByPageToken(decoded.value))
+          : yield* OrderStore.use((desk) => desk.findByPageToken(decoded.value))
         const order = Option.getOrUndefined(found)
         const bought = order?.contents.lines[Number(line) - 1]
         if (order?.state !== "CONFIRMED" || bought === undefined || bought.shipped) {

@@ -1,7 +1,7 @@
 /** The way of a request through the shop: limits, pages from the cache, the entrance, handlers, then pages to be made. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
-import type { Entrance } from "./Entrance.ts"
+import type { AdmissionControl } from "./AdmissionControl.ts"
 import { type Answer, json, plain, redirectTo } from "./http/Answer.ts"
 import type { Client } from "./http/clientAddress.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
@@ -33,7 +33,7 @@ export interface RequestHandling {
   readonly raw: ReadonlyArray<RawHandler>
   readonly handlers: ReadonlyArray<Handler>
   readonly cache: PageCache
-  readonly entrance: Pick<Entrance, "enter" | "stall" | "leave">
+  readonly entrance: Pick<AdmissionControl, "enter" | "stall" | "leave">
   readonly renderPage: (
     address: string,
     fragment: boolean,

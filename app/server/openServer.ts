@@ -7,7 +7,7 @@ import { Effect, Fiber, Option } from "effect"
 import { openShop } from "../composition/openShop.ts"
 import { openRequestLimits } from "../composition/requestLimits.ts"
 import { openCoverStudio } from "../covers/CoverStudio.ts"
-import { DrawnCards } from "../views/DrawnCards.ts"
+import { CardHtmlCache } from "../views/CardHtmlCache.ts"
 import { mountApi } from "./api.ts"
 import { makeBankIdApp, makeDemoBankId } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
@@ -17,7 +17,7 @@ import { makePhoneHandler } from "./demoPhone.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
 import { makeDemoSignIn } from "./demoSignIn.ts"
 import { makeDownloadHandler, makeDownloadPages } from "./downloads.ts"
-import { Entrance } from "./Entrance.ts"
+import { AdmissionControl } from "./AdmissionControl.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
@@ -27,7 +27,7 @@ import { Connections } from "./http/Connections.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
 import { loggedTarget } from "./http/loggedTarget.ts"
-import { openDoors } from "./http/openDoors.ts"
+import { listenOnSharedPort } from "./http/listenOnSharedPort.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
@@ -42,7 +42,7 @@ import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchNote } from "./searchNote.ts"
-import { makeKnockHandler } from "./walleyKnocks.ts"
+import { makePaymentWebhookHandler } from "./paymentWebhooks.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
 /** How long a stopping shop lets answers under way finish: shorter than the ten seconds that containers are given. */
@@ -74,7 +74,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     limits: settings.rateLimits,
   })
   const cache = new PageCache()
-  const cards = new DrawnCards()
+  const cards = new CardHtmlCache()
   const following = shop.runFork(followChanges([cache, cards]))
 
   const studio = openCoverStudio({
@@ -82,7 +82,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     onTrouble: (cause) => shop.runFork(Effect.logWarning("A cover could not be drawn or kept", cause)),
   })
 
-  const entrance = new Entrance({
+  const entrance = new AdmissionControl({
     now: Date.now,
     nextTurn: setImmediate,
     later: (work, ms) => setTimeout(work, ms).unref(),
@@ -130,7 +130,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         api,
         makeLoginForms({ shop, secure }),
         login,
-        makeKnockHandler(shop),
+        makePaymentWebhookHandler(shop),
         makeDownloadPages(shop, settings.trader.email),
         ...(settings.demo
           ? [
@@ -179,7 +179,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     server,
     /** At the port of the settings. */
     listen: async (): Promise<void> => {
-      shutDoors = await openDoors(server, settings)
+      shutDoors = await listenOnSharedPort(server, settings)
     },
     /** Answers under way are finished with everything they need still in place. */
     close: async (): Promise<void> => {

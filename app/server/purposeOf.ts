@@ -1,5 +1,5 @@
 /** What a request is for, as the entrance wants to know it. */
-import type { Purpose } from "./Entrance.ts"
+import type { Purpose } from "./AdmissionControl.ts"
 import { isAhead } from "./http/isAhead.ts"
 import type { ShopRequest } from "./readRequest.ts"
 

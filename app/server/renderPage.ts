@@ -1,13 +1,13 @@
 /** One page: the whole document, or title and main area alone for in-page visits. */
 
 import type { BrowsePage } from "../pages/browse.ts"
-import type { DrawnPage } from "../pages/drawPage.tsx"
-import { type Mould, mouldOf, withScriptTags } from "../pages/mould.ts"
+import type { DrawnPage } from "../pages/renderPageHtml.tsx"
+import { type DocumentTemplate, documentTemplateOf, withScriptTags } from "../pages/documentTemplate.ts"
 import type { PageSurroundings } from "../pages/PageRequest.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
 import type { RenderedPage } from "./PageCache.ts"
-import { PageNotes } from "./PageNotes.ts"
+import { CacheDependencies } from "./CacheDependencies.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
 
@@ -25,8 +25,8 @@ export interface PageRendering
 interface Rendered {
   readonly status: number
   readonly location?: string | undefined
-  /** The document as Vike wrote it, or the mould that it came out of before. */
-  readonly document: string | Mould
+  /** The document as Vike wrote it, or the documentTemplate that it came out of before. */
+  readonly document: string | DocumentTemplate
   readonly drawn: DrawnPage | undefined
   /** What a page of one visitor sends to its components. */
   readonly data?: unknown
@@ -39,7 +39,7 @@ interface Rendered {
 export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: PageRendering) => {
   const pictures = shop.site.pictureHosts.map((host) => `https://${host}`)
   /** By kind of page; the same as long as the build is. */
-  const moulds = new Map<string, Mould>()
+  const documentTemplates = new Map<string, DocumentTemplate>()
 
   const throughVike = async (address: string, surroundings: PageSurroundings): Promise<Rendered> => {
     const { httpResponse, drawn, data } = await vike.renderPage({ urlOriginal: address, ...surroundings })
@@ -48,19 +48,19 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
     return { status: httpResponse.statusCode, location, document, drawn, data }
   }
 
-  const render = async (address: string, surroundings: () => PageSurroundings): Promise<[Rendered, PageNotes]> => {
+  const render = async (address: string, surroundings: () => PageSurroundings): Promise<[Rendered, CacheDependencies]> => {
     const known = browsePage(address)
-    const mould = known === undefined ? undefined : moulds.get(known.kind)
-    if (known !== undefined && mould !== undefined) {
+    const documentTemplate = known === undefined ? undefined : documentTemplates.get(known.kind)
+    if (known !== undefined && documentTemplate !== undefined) {
       const given = surroundings()
       const drawn = await known.draw(given)
-      if (drawn !== undefined) return [{ status: 200, document: mould, drawn }, given.notes]
+      if (drawn !== undefined) return [{ status: 200, document: documentTemplate, drawn }, given.notes]
     }
     const given = surroundings()
     const rendered = await throughVike(address, given)
     if (known !== undefined && rendered.status === 200 && typeof rendered.document === "string") {
-      const made = mouldOf(rendered.document)
-      if (made !== undefined) moulds.set(known.kind, made)
+      const made = documentTemplateOf(rendered.document)
+      if (made !== undefined) documentTemplates.set(known.kind, made)
     }
     return [rendered, given.notes]
   }
@@ -75,7 +75,7 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
       ...shop,
       now,
       visitor,
-      notes: new PageNotes(),
+      notes: new CacheDependencies(),
     }))
     const inPart = fragment && location === undefined && (drawn ?? data) !== undefined
     const policy = { ...notes.policy, pictures: [...(notes.policy.pictures ?? []), ...pictures] }
@@ -103,17 +103,17 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
 }
 
 /** What Vike wrote stays as it is when it has no places for a page in it. */
-const bodyOf = (document: string | Mould, drawn: DrawnPage | undefined, inPart: boolean): string | Buffer => {
-  const mould = typeof document === "string" ? mouldOf(document) : document
-  if (drawn === undefined || mould === undefined) return typeof document === "string" ? withScriptTags(document) : ""
-  return inPart ? fragmentOf(drawn) : wholePage(mould, drawn)
+const bodyOf = (document: string | DocumentTemplate, drawn: DrawnPage | undefined, inPart: boolean): string | Buffer => {
+  const documentTemplate = typeof document === "string" ? documentTemplateOf(document) : document
+  if (drawn === undefined || documentTemplate === undefined) return typeof document === "string" ? withScriptTags(document) : ""
+  return inPart ? fragmentOf(drawn) : wholePage(documentTemplate, drawn)
 }
 
 /** A redirect of a fragment leads to a fragment. */
 const marked = (location: string): string => `${location}${location.includes("?") ? "&" : "?"}${FRAGMENT_PARAMETER}=1`
 
 /** The document of its kind, with head and body in their places. */
-const wholePage = ({ start, middle, end }: Mould, { head, frame, main }: DrawnPage): Buffer =>
+const wholePage = ({ start, middle, end }: DocumentTemplate, { head, frame, main }: DrawnPage): Buffer =>
   Buffer.concat([start, head, middle, frame.before, main, frame.after, end])
 
 /** `main` is the HTML inside `<main id="content">`. */

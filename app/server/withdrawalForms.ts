@@ -1,5 +1,5 @@
 /** Taking back a purchase, as its pages post it: what is said, then that it is meant. No script and no log-in is needed. */
-import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
 import { TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
@@ -38,7 +38,7 @@ const copiesIn = (fields: URLSearchParams, key: string): number => {
   return Number.isInteger(copies) && copies >= 1 && copies <= 999 ? copies : 999
 }
 
-type Services = Withdrawals | OrderDesk | RateLimits
+type Services = Withdrawals | OrderStore | RateLimits
 
 export interface WithdrawalForms {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }

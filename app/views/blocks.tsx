@@ -27,7 +27,7 @@ import { TextBlock } from "@kapitel/ui/content/TextBlock"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { Fragment, type ReactNode } from "react"
-import type { PageNotes } from "../server/PageNotes.ts"
+import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { STORED_CHAPTERS, STORED_ITEMS, storedItemDetails } from "../text/browserStorage.ts"
 import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
@@ -96,7 +96,7 @@ type Needs = Catalogue | SearchIndex | PriceHistory
 const drawBlock = (
   block: ShownBlock,
   showing: Showing,
-  notes: PageNotes,
+  notes: CacheDependencies,
   place: Place,
 ): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> =>
   Effect.gen(function* () {
@@ -104,7 +104,7 @@ const drawBlock = (
     switch (block.kind) {
       case "hero": {
         const { month, heading, text, links, eans } = block.fields
-        notes.trueUntil(nextMonth(stockholmDate(showing.now)))
+        notes.expiresAt(nextMonth(stockholmDate(showing.now)))
         // Editors write the year's chapters ahead; each is read in its own month.
         if (month !== monthOf(showing.now)) return null
         const products = yield* catalogue.cardsByEan(eans)
@@ -228,7 +228,7 @@ const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> 
 export const drawBlocks = (
   blocks: ReadonlyArray<ShownBlock>,
   showing: Showing,
-  notes: PageNotes,
+  notes: CacheDependencies,
 ): Effect.Effect<ReactNode, CatalogueError, Needs> => {
   const withProducts = blocks.filter(
     (block) => block.kind === "productShelf" || (block.kind === "hero" && block.fields.month === monthOf(showing.now)),

@@ -8,14 +8,14 @@ import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
 import { drawIsland } from "../pages/drawIsland.tsx"
-import type { PageNotes } from "../server/PageNotes.ts"
-import type { DrawnCard } from "./DrawnCards.ts"
+import type { CacheDependencies } from "../server/CacheDependencies.ts"
+import type { DrawnCard } from "./CardHtmlCache.ts"
 import type { Showing } from "./productCard.ts"
 import { type WorkedOut, workOut } from "./workOutCards.ts"
 
 /** Notes what would make a card untrue, and that the page shows ratings. */
 const note = (
-  notes: PageNotes,
+  notes: CacheDependencies,
   {
     ean,
     until,
@@ -25,7 +25,7 @@ const note = (
   }: Pick<DrawnCard, "until" | "rated"> & { ean: string; incomplete: boolean; now: number },
 ): void => {
   notes.shows(`product:${ean}`)
-  notes.trueUntil(until)
+  notes.expiresAt(until)
   if (rated) notes.showsRatings = true
   if (incomplete) notes.isIncomplete(now)
 }
@@ -34,7 +34,7 @@ const note = (
 export const cardsOf = Effect.fnUntraced(function* (
   products: ReadonlyArray<Product>,
   showing: Showing,
-  notes: PageNotes,
+  notes: CacheDependencies,
 ) {
   const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
   return worked.map(({ view, until, incomplete }) => {
@@ -58,7 +58,7 @@ const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
 export type ShelvedCard = DrawnCardView & Pick<DrawnCard, "title" | "href">
 
 /** Cards of the products with these numbers, in their order, for a shelf. Those that are gone are left out. */
-export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, showing: Showing, notes: PageNotes) {
+export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, showing: Showing, notes: CacheDependencies) {
   const { cards, now } = showing
   const found = new Map<string, DrawnCard>()
   const missing: Array<Ean> = []

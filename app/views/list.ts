@@ -9,7 +9,7 @@ import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
 import { cleared, type ListPlace } from "@kapitel/ui/search/ListPlace"
 import { Effect, Option } from "effect"
-import type { PageNotes } from "../server/PageNotes.ts"
+import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { PART_PARAMETER } from "../server/pageAddress.ts"
 import { readCards, type ShelvedCard } from "./cards.tsx"
 import { activeFilters, categoryView, facetViews } from "./facets.ts"
@@ -101,7 +101,7 @@ export const readListView = Effect.fnUntraced(function* (
     readonly onlyLast?: boolean
   },
   showing: Showing,
-  notes: PageNotes,
+  notes: CacheDependencies,
 ) {
   const { path, scope, state, part } = place
   const catalogue = yield* Catalogue

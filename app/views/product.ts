@@ -40,7 +40,7 @@ import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect, Option } from "effect"
-import type { PageNotes } from "../server/PageNotes.ts"
+import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
 import { buyView, priceView, type Showing, swatchView, tagViews, variantName } from "./productCard.ts"
@@ -99,12 +99,12 @@ const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" 
 type Handover = Pick<DeliveryTextProps, "text" | "by">
 
 /** How an edition that can be bought comes to its reader: streamed, downloaded, or sent when. */
-const handover = (edition: ProductCard, now: number, holidays: ReadonlyArray<string>, notes: PageNotes): Handover => {
+const handover = (edition: ProductCard, now: number, holidays: ReadonlyArray<string>, notes: CacheDependencies): Handover => {
   if (edition.distributionMethod === "streaming") return { by: "streaming", text: words.isStreamed }
   const shipped = isShipped(edition)
   if (!shipped && edition.kind !== "giftcard") return { by: "download", text: words.downloaded }
   const promise = deliveryPromise({ ...edition, shipped }, now, holidays)
-  if (promise.validUntil !== undefined) notes.trueUntil(promise.validUntil)
+  if (promise.validUntil !== undefined) notes.expiresAt(promise.validUntil)
   return { text: deliveryPromiseText(promise, stockholmDate(now)) }
 }
 
@@ -156,7 +156,7 @@ const beginningOf = (text: string | undefined): string | undefined => {
 }
 
 /** What the frame of the sample loads; absent where a book may not be looked into. */
-const readSample = Effect.fnUntraced(function* (article: Product, { site, now }: Showing, notes: PageNotes) {
+const readSample = Effect.fnUntraced(function* (article: Product, { site, now }: Showing, notes: CacheDependencies) {
   if (!hasSample(article)) return undefined
   const address = yield* (yield* SampleReader).addressOf(article.identifier, site.brand).pipe(
     Effect.catchTag("SampleReaderError", () => {
@@ -168,7 +168,7 @@ const readSample = Effect.fnUntraced(function* (article: Product, { site, now }:
 })
 
 /** The offer that is worth telling of, as long as it runs and somebody can still have it. */
-const promotionView = Effect.fnUntraced(function* (product: Product, now: number, notes: PageNotes) {
+const promotionView = Effect.fnUntraced(function* (product: Product, now: number, notes: CacheDependencies) {
   notes.shows("promotions")
   const left = yield* (yield* Promotions).left.pipe(
     Effect.catchTag("PromotionsError", () => {
@@ -182,7 +182,7 @@ const promotionView = Effect.fnUntraced(function* (product: Product, now: number
     campaignTags: product.campaignTags ?? [],
   }
   const { promotion, changesAt } = advertisedPromotion(left, goods, now)
-  if (changesAt !== undefined) notes.trueUntil(changesAt)
+  if (changesAt !== undefined) notes.expiresAt(changesAt)
   if (promotion === undefined) return undefined
   const { name, code, validUntil, finePrint } = promotion
   const lastDay = validUntil === undefined ? undefined : formatDayAndMonth(stockholmDate(validUntil - 1))
@@ -195,7 +195,7 @@ export const readProductView = Effect.fnUntraced(function* (
   ean: Ean,
   v: string | undefined,
   showing: Showing,
-  notes: PageNotes,
+  notes: CacheDependencies,
   publicUrl: string,
   ratingsVerified?: string,
 ) {
@@ -211,7 +211,7 @@ export const readProductView = Effect.fnUntraced(function* (
   const editions = yield* catalogue.cardsByEan(sameWork)
   notes.shows(...sameWork.map((other) => `product:${other}`))
   // Which formats can be bought, and for how much, changes by their own instants.
-  for (const edition of editions) notes.trueUntil(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
+  for (const edition of editions) notes.expiresAt(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
   const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, notes).text
   const formats = formatChoices(article, editions, showing, handoverOf)
   const parts = inReadingOrder(yield* catalogue.cardsByEan(sameSeries.slice(0, ROW_LENGTH)))
@@ -233,9 +233,9 @@ export const readProductView = Effect.fnUntraced(function* (
   const delivery: Handover = { ...promised, text: withArrival(promised.text, plan) }
   // What takes so many working days from today is there on another day tomorrow.
   const midnight = stockholmInstant(addDays(stockholmDate(now), 1))
-  if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact))) notes.trueUntil(midnight)
+  if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact))) notes.expiresAt(midnight)
   // A file is promised no day; whether it can be bought changes by its own instants all the same.
-  if (delivery.by !== undefined) notes.trueUntil(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
+  if (delivery.by !== undefined) notes.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")
   const price = priceView(product, Option.getOrUndefined(lowest))
   const stars = starRating(article.rating)

@@ -27,7 +27,7 @@ import { availability as availabilityWords } from "@kapitel/ui/text/sv/availabil
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { pricing } from "@kapitel/ui/text/sv/pricing"
 import { coverOf } from "./cover.ts"
-import type { DrawnCards } from "./DrawnCards.ts"
+import type { CardHtmlCache } from "./CardHtmlCache.ts"
 
 /** Where and when a card is drawn. */
 export interface Showing {
@@ -35,7 +35,7 @@ export interface Showing {
   /** Epoch ms. */
   readonly now: number
   /** Those of before. */
-  readonly cards: DrawnCards
+  readonly cards: CardHtmlCache
 }
 
 /** The price tag of an offer; `lowestRecentPrice` only while it is reduced (D-73). */

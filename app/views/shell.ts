@@ -12,7 +12,7 @@ import type { FooterProps } from "@kapitel/ui/shell/Footer"
 import type { HeaderProps } from "@kapitel/ui/shell/Header"
 import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
 import { Effect, Option } from "effect"
-import type { PageNotes } from "../server/PageNotes.ts"
+import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { content as contentWords } from "../text/content.ts"
 import { shownImage } from "./shownImage.ts"
 
@@ -48,7 +48,7 @@ type BlockOf<K extends TypedBlock["kind"]> = Extract<TypedBlock, { kind: K }>
 const blockOf = <K extends TypedBlock["kind"]>(page: ShownPage | undefined, area: "header" | "footer", kind: K) =>
   page?.areas[area].find((block): block is BlockOf<K> => block.kind === kind)
 
-export const readContentPage = Effect.fnUntraced(function* (path: string, notes: PageNotes, hosts: PictureHosts) {
+export const readContentPage = Effect.fnUntraced(function* (path: string, notes: CacheDependencies, hosts: PictureHosts) {
   const content = yield* ContentSource
   notes.shows("content")
   const page = yield* content.page(path)
@@ -67,7 +67,7 @@ interface KnownShell {
 
 let known: KnownShell | undefined
 
-const common = Effect.fnUntraced(function* (notes: PageNotes, hosts: PictureHosts) {
+const common = Effect.fnUntraced(function* (notes: CacheDependencies, hosts: PictureHosts) {
   const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes, hosts))
   notes.shows("categories")
   const navigation = blockOf(page, "header", "header")?.fields.navigation
@@ -140,7 +140,7 @@ const hasShellOfItsOwn = (page: ShownPage): boolean => page.areas.header.length 
 /** The shell around a page; the page's own header and footer win over the common ones. */
 export const readShell = Effect.fnUntraced(function* (
   own: ShownPage | undefined,
-  notes: PageNotes,
+  notes: CacheDependencies,
   hosts: PictureHosts,
 ) {
   if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(notes, hosts)

@@ -126,7 +126,7 @@ describe("the documents", () => {
   it("list each port with the adapters it has", () => {
     expect(ports).toContain("CartStore")
     expect(wrongRows(read("adapters/README.md"))).toEqual([])
-    expect(wrongRows("| [MailPost](x) | … | … | `smtp` |")).toContain("MailPost")
+    expect(wrongRows("| [EmailSender](x) | … | … | `smtp` |")).toContain("EmailSender")
   })
 
   it("give the reason of each dependency", () => {

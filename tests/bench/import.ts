@@ -7,7 +7,7 @@ import { cpus, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { receiveFeed, rehearseFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { Effect } from "effect"
-import { feedOf, fileBytes, intakeLayer } from "../../app/composition/goodsEntrance.ts"
+import { feedOf, fileBytes, intakeLayer } from "../../app/composition/importLayers.ts"
 
 const feed = process.argv[2]
 if (feed === undefined) throw new Error("usage: node tests/bench/import.ts FEED.onix.xml[.gz]")

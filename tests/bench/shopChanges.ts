@@ -3,7 +3,7 @@
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Money } from "@kapitel/core/pricing/Money"
 import { parseFacets } from "@kapitel/core/search/facetString"
@@ -44,7 +44,7 @@ export const untilVisible = Effect.fnUntraced(function* (known: Known, time: num
 
 /** Two products each: placed with its payment, then confirmed with stock and letters. Times of both transactions, ms. */
 export const orderTimes = Effect.fnUntraced(function* (known: Known, orders: number) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const times: Array<number> = []
   const timed = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     Effect.suspend(() => {

@@ -1,6 +1,6 @@
 import * as EmbeddedBoughtTogether from "@kapitel/adapters/embedded/BoughtTogether"
 import * as EmbeddedCatalogueIntake from "@kapitel/adapters/embedded/CatalogueIntake"
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import * as BoughtTogetherContract from "@kapitel/core/contracts/catalogue/BoughtTogether"
 import { Effect, Layer } from "effect"
@@ -16,7 +16,7 @@ BoughtTogetherContract.suite(
   Layer.mergeAll(
     EmbeddedBoughtTogether.layer,
     EmbeddedCatalogueIntake.layer,
-    EmbeddedOrderDesk.layer,
+    EmbeddedOrderStore.layer,
     salesUpkeep,
   ).pipe(Layer.provide(temporaryStore)),
 )

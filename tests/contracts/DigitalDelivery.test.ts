@@ -3,8 +3,8 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as DistributorDelivery from "@kapitel/adapters/distributor/DigitalDelivery"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
-import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as Shelf from "@kapitel/adapters/embedded/DigitalGoodsFolder"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as SharedDelivery from "@kapitel/adapters/embedded/SharedDelivery"
@@ -12,7 +12,7 @@ import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalSale, digitalDeliveryContract } from "@kapitel/core/contracts/digital/DigitalDelivery"
@@ -39,7 +39,7 @@ const ownSale = ({ hasFile }: { readonly hasFile: boolean }) =>
   Layer.effect(
     DigitalSale,
     Effect.gen(function* () {
-      const [orders, downloads, shelf] = [yield* OrderDesk, yield* OwnDownloads.OwnDownloads, yield* Shelf.DigitalShelf]
+      const [orders, downloads, shelf] = [yield* OrderStore, yield* OwnDownloads.OwnDownloads, yield* Shelf.DigitalGoodsFolder]
       yield* bringIn([ebook])
       const bytes = yield* Effect.promise(() => sampleBook())
       if (hasFile) yield* shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }])
@@ -80,7 +80,7 @@ const OWN = OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line:
 
 const ownShop = <E, R>(delivery: Layer.Layer<DigitalDelivery, E, R>, hasFile = true) =>
   ownSale({ hasFile }).pipe(
-    Layer.provideMerge(Layer.mergeAll(delivery, OwnDownloads.layer, Shelf.layer(TERMS), EmbeddedOrderDesk.layer)),
+    Layer.provideMerge(Layer.mergeAll(delivery, OwnDownloads.layer, Shelf.layer(TERMS), EmbeddedOrderStore.layer)),
     Layer.provideMerge(SystemRandom.layer),
     Layer.provideMerge(
       Layer.unwrap(Effect.map(StoreClient, ({ dataDir }) => FolderFiles.layer({ folder: join(dataDir, "files") }))),

@@ -1,4 +1,4 @@
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOrderLookup from "@kapitel/adapters/embedded/OrderLookup"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as OrderLookupContract from "@kapitel/core/contracts/checkout/OrderLookup"
@@ -6,7 +6,7 @@ import { Layer } from "effect"
 import { ordersInMemory } from "./storeInMemory.ts"
 import { temporaryOrders } from "./temporaryOrders.ts"
 
-const adapters = Layer.mergeAll(EmbeddedOrderLookup.layer, EmbeddedOrderDesk.layer, EmbeddedOutbox.layer)
+const adapters = Layer.mergeAll(EmbeddedOrderLookup.layer, EmbeddedOrderStore.layer, EmbeddedOutbox.layer)
 
 OrderLookupContract.suite("embedded", temporaryOrders(adapters))
 OrderLookupContract.suite("embedded in memory", ordersInMemory(adapters))

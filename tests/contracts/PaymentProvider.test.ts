@@ -52,7 +52,7 @@ const rehearsed = Layer.unwrap(
         decide: provider.decide,
         chooseDelivery: (clientToken, id) => Effect.asVoid(provider.chooseDelivery(clientToken, id)),
         letSessionsEnd: provider.endSessions,
-        knockAddress: provider.knockAddress,
+        callbackAddress: provider.callbackAddress,
       }),
     )
   }),

@@ -1,6 +1,6 @@
 /** The 46elks simulator on loopback, and the settings by which the adapter reaches it. */
-import type { ElksSettings } from "@kapitel/adapters/elks/SmsPost"
-import type { TextMessage } from "@kapitel/core/identity/SmsPost"
+import type { ElksSettings } from "@kapitel/adapters/elks/SmsSender"
+import type { TextMessage } from "@kapitel/core/identity/SmsSender"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { startSimulator } from "../../app/simulators/elks/startSimulator.ts"
 

@@ -88,7 +88,7 @@ export const paymentBench = Layer.effect(
         ),
       chooseDelivery: (publicToken, id) => Effect.asVoid(control("/__sim/delivery", { publicToken, id })),
       letSessionsEnd: Effect.asVoid(control("/__sim/clock", { advance: A_YEAR })),
-      knockAddress: (publicToken, kind) =>
+      callbackAddress: (publicToken, kind) =>
         ledger.pipe(
           Effect.map(({ checkouts }) => {
             const checkout = checkouts.find((found) => found["publicToken"] === publicToken)

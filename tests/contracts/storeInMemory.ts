@@ -8,7 +8,7 @@ import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import type { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import type { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
-import { StockShelf } from "@kapitel/core/contracts/checkout/OrderDesk"
+import { StockShelf } from "@kapitel/core/contracts/checkout/OrderStore"
 import { Effect, Layer } from "effect"
 
 const database = Effect.acquireRelease(

@@ -4,7 +4,7 @@ import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import type { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
-import { StockShelf } from "@kapitel/core/contracts/checkout/OrderDesk"
+import { StockShelf } from "@kapitel/core/contracts/checkout/OrderStore"
 import { Effect, Layer } from "effect"
 import { temporaryStore } from "./temporaryStore.ts"
 

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { DEMO_GIFT_CARDS } from "@kapitel/adapters/demo/demoPurses"
+import { DEMO_GIFT_CARDS } from "@kapitel/adapters/demo/demoGiftCards"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { root } from "../architecture/sources.ts"
 import { LoginByHand } from "../journeys/LoginByHand.ts"

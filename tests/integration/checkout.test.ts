@@ -5,7 +5,7 @@ import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderId } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { emptyOutbox } from "@kapitel/core/checkout/outboxWorker"
 import { reconcile } from "@kapitel/core/checkout/reconciler"
 import { PaymentBench } from "@kapitel/core/contracts/checkout/PaymentProvider"
@@ -24,7 +24,7 @@ import {
 } from "./shopOnTheLoopback.ts"
 
 const stateOf = Effect.fnUntraced(function* (orderId: OrderId) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   return Option.getOrThrow(yield* desk.find(orderId)).state
 })
 
@@ -116,10 +116,10 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         const checkout = yield* Checkout
         yield* Effect.all(
           // One that the provider does not answer in time comes again.
-          Array.from({ length: 100 }, () => Effect.exit(checkout.confirmByKnock(order.knockToken))),
+          Array.from({ length: 100 }, () => Effect.exit(checkout.confirmByWebhook(order.callbackToken))),
           { concurrency: "unbounded" },
         )
-        yield* checkout.confirmByKnock(order.knockToken)
+        yield* checkout.confirmByWebhook(order.callbackToken)
         assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
         const stock = yield* StockLevels
         assert.strictEqual((yield* stock.of(BOOK))[0]?.available, 9)
@@ -141,7 +141,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
 
     it.effect("without knock and browser, the reconciler confirms", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
         yield* pay(clientToken, "okButNoCallback")
         yield* desk.makeAllDue(yield* Clock.currentTimeMillis)

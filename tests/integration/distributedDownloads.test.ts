@@ -1,12 +1,12 @@
 /** Downloads that a distributor delivers, through the shop as a process opens it: for sale, bought, slow, failing and taken back. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as Checks from "@kapitel/adapters/embedded/Checks"
-import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, bringIn, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { deliverOrder } from "@kapitel/core/digital/deliverOrder"
@@ -52,7 +52,7 @@ const tell = (path: string, body: object) =>
 
 const addOwn = (ean: Ean) =>
   Effect.runPromise(
-    DigitalShelf.use((shelf) =>
+    DigitalGoodsFolder.use((shelf) =>
       shelf.add([{ ean, name: "egen.pdf", mediaType: "application/pdf", bytes: new TextEncoder().encode("%PDF-") }]),
     ).pipe(Effect.provide(shelfLayer({ dataDir: opened.dataDir, terms: TERMS }))),
   )
@@ -94,7 +94,7 @@ const press = ({ page }: Bought) => web.ask(`${page}/hamta/1/1`, { method: "POST
 const shownLines = ({ id }: Bought) =>
   opened.shop.runPromise(
     Effect.gen(function* () {
-      const order = Option.getOrThrow(yield* OrderDesk.use(({ find }) => find(id)))
+      const order = Option.getOrThrow(yield* OrderStore.use(({ find }) => find(id)))
       return orderView(order, yield* readDeliveries(order)).lines
     }),
   )

@@ -3,8 +3,8 @@ import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderId } from "@kapitel/core/checkout/Order"
-import { KnockToken } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { CallbackToken } from "@kapitel/core/checkout/Order"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { Effect, Option } from "effect"
 import { knock } from "../../app/server/walley/knock.ts"
@@ -22,7 +22,7 @@ const opened = Effect.fnUntraced(function* (copies = 1) {
 })
 
 const orderOf = Effect.fnUntraced(function* (id: OrderId) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   return Option.getOrThrow(yield* desk.find(id))
 })
 
@@ -41,7 +41,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
       yield* press(clientToken, "okButNoCallback")
       const statuses = yield* Effect.forEach(
         Array.from({ length: 100 }),
-        () => statusOf("GET", `/walley/notify/${order.knockToken}`),
+        () => statusOf("GET", `/walley/notify/${order.callbackToken}`),
         { concurrency: "unbounded" },
       )
       assert.deepStrictEqual([...new Set(statuses)], [200])
@@ -53,7 +53,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
     Effect.gen(function* () {
       const { control } = yield* Simulator
       const { order, clientToken } = yield* opened()
-      assert.strictEqual(yield* statusOf("GET", `/walley/notify/${order.knockToken}`), 200)
+      assert.strictEqual(yield* statusOf("GET", `/walley/notify/${order.callbackToken}`), 200)
       assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
       yield* press(clientToken, "callbackLate")
       assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
@@ -69,7 +69,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
       yield* copies(3)
       const { order } = yield* checkout.open(yield* cartOf([[RARE, 3]]), GUEST)
       yield* copies(1)
-      const stopped = Option.getOrThrow(yield* knock({ method: "POST", path: `/walley/validate/${order.knockToken}` }))
+      const stopped = Option.getOrThrow(yield* knock({ method: "POST", path: `/walley/validate/${order.callbackToken}` }))
       assert.strictEqual(stopped.status, 409)
       assert.deepStrictEqual(JSON.parse(stopped.body), {
         error: "stock ran out",
@@ -81,19 +81,19 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
   it.effect("for nobody's order is told so, and one that is no knock is none (S13)", () =>
     Effect.gen(function* () {
       const { order } = yield* opened()
-      const unknown = KnockToken.make("x".repeat(43))
+      const unknown = CallbackToken.make("x".repeat(43))
       assert.strictEqual(yield* statusOf("GET", `/walley/notify/${unknown}`), 404)
       assert.strictEqual(yield* statusOf("POST", `/walley/validate/${unknown}`), 404)
-      const noKnocks = [
-        ["POST", `/walley/notify/${order.knockToken}`],
-        ["GET", `/walley/validate/${order.knockToken}`],
+      const noWebhooks = [
+        ["POST", `/walley/notify/${order.callbackToken}`],
+        ["GET", `/walley/validate/${order.callbackToken}`],
         ["GET", `/walley/notify/${order.id}`],
-        ["GET", `/walley/notify/${order.knockToken}/`],
-        ["GET", `/walley/notify/${order.knockToken}%00`],
+        ["GET", `/walley/notify/${order.callbackToken}/`],
+        ["GET", `/walley/notify/${order.callbackToken}%00`],
         ["GET", "/walley/notify/"],
         ["GET", `/walley/notify/${"k".repeat(10_000)}`],
       ] as const
-      for (const [method, path] of noKnocks) assert.isUndefined(yield* statusOf(method, path), `${method} ${path}`)
+      for (const [method, path] of noWebhooks) assert.isUndefined(yield* statusOf(method, path), `${method} ${path}`)
       assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
     }),
   )
@@ -103,8 +103,8 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
       const { order } = yield* opened()
       const { ledger } = yield* Simulator
       for (let times = 0; times < 20; times++) {
-        yield* statusOf("GET", `/walley/notify/${order.knockToken}`)
-        yield* statusOf("POST", `/walley/validate/${order.knockToken}`)
+        yield* statusOf("GET", `/walley/notify/${order.callbackToken}`)
+        yield* statusOf("POST", `/walley/validate/${order.callbackToken}`)
       }
       assert.strictEqual((yield* orderOf(order.id)).state, "PENDING")
       assert.isFalse((yield* ledger).payments.some(({ reference }) => reference === order.id))
@@ -113,11 +113,11 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
 
   it.effect("for an order that is closed brings its money to a person, once", () =>
     Effect.gen(function* () {
-      const desk = yield* OrderDesk
+      const desk = yield* OrderStore
       const { order, clientToken } = yield* opened()
       yield* press(clientToken, "okButNoCallback")
       yield* desk.close({ orderId: order.id, as: "EXPIRED", now: 0 })
-      for (let times = 0; times < 3; times++) yield* statusOf("GET", `/walley/notify/${order.knockToken}`)
+      for (let times = 0; times < 3; times++) yield* statusOf("GET", `/walley/notify/${order.callbackToken}`)
       const late = yield* orderOf(order.id)
       assert.strictEqual(late.state, "NEEDS_REVIEW")
       assert.match(late.reviewReason ?? "", /EXPIRED/)
@@ -133,7 +133,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a kno
       yield* control("/__sim/clock", { advance: TOKEN_LIFE_IN_SECONDS * 1_000 })
       const statuses = yield* Effect.forEach(
         paid,
-        ({ order }) => statusOf("GET", `/walley/notify/${order.knockToken}`),
+        ({ order }) => statusOf("GET", `/walley/notify/${order.callbackToken}`),
         { concurrency: "unbounded" },
       )
       assert.deepStrictEqual([...new Set(statuses)], [200])

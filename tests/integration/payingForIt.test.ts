@@ -6,7 +6,7 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout, HOLD } from "@kapitel/core/checkout/Checkout"
 import type { OrderId } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { emptyOutbox } from "@kapitel/core/checkout/outboxWorker"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { MemberNumber } from "@kapitel/core/identity/Member"
@@ -42,7 +42,7 @@ const CUSTOMER = {
 }
 
 const orderOf = Effect.fnUntraced(function* (id: OrderId) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   return Option.getOrThrow(yield* desk.find(id))
 })
 
@@ -388,7 +388,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     for (const copies of [1, 10]) {
       it.effect(`two hundred who want ${copies} of it at once: so many get it, the others pay nothing`, () =>
         Effect.gen(function* () {
-          const [desk, stock] = [yield* OrderDesk, yield* StockLevels]
+          const [desk, stock] = [yield* OrderStore, yield* StockLevels]
           yield* putOnShelf(copies)
           const orders = yield* Effect.forEach(
             Array.from({ length: 200 }),

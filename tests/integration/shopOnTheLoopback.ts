@@ -8,8 +8,8 @@ import * as CartStore from "@kapitel/adapters/embedded/CartStore"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
-import * as MailPost from "@kapitel/adapters/embedded/MailPost"
-import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmailSender from "@kapitel/adapters/embedded/EmailSender"
+import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
@@ -29,8 +29,8 @@ import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
-import { layer as orderLetters } from "../../app/mail/OrderLetters.ts"
-import { layer as withdrawalLetters } from "../../app/mail/WithdrawalLetters.ts"
+import { layer as orderEmails } from "../../app/mail/OrderEmails.ts"
+import { layer as withdrawalEmails } from "../../app/mail/WithdrawalEmails.ts"
 import { knock } from "../../app/server/walley/knock.ts"
 import { demoTrader } from "../../app/text/trader.ts"
 import { paymentBench, Simulator, simulator, walleySettings } from "../contracts/simulatedWalley.ts"
@@ -194,12 +194,12 @@ export const paying = (url: string, dir: string) =>
   Layer.mergeAll(
     walley(url),
     paymentBench,
-    OrderDesk.layer,
+    OrderStore.layer,
     Outbox.layer,
-    MailPost.layer,
+    EmailSender.layer,
     Mailbox.layer,
-    orderLetters(LETTERS),
-    withdrawalLetters(LETTERS),
+    orderEmails(LETTERS),
+    withdrawalEmails(LETTERS),
     Withdrawals.layer,
     Layer.merge(
       OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "Ditt exemplar", line: "Order" } }),

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
+import * as Shelf from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
@@ -51,7 +51,7 @@ const goods = Layer.effectDiscard(
       bookRecord(8003, { title: "E-boken", kind: "ebook", format: "E-bok" }, { price: kronor(129) }),
       bookRecord(8004, { title: "Sällsynt" }, { price: kronor(99) }, stock(10)),
     ])
-    yield* Shelf.DigitalShelf.use((shelf) =>
+    yield* Shelf.DigitalGoodsFolder.use((shelf) =>
       shelf.add([
         { ean: EBOOK, name: "e-boken.pdf", mediaType: "application/pdf", bytes: new TextEncoder().encode("%PDF-") },
       ]),

@@ -87,7 +87,7 @@ export class LoginByHand {
   /** A code is asked for, read where it has arrived, and sent back; `first` is typed before it. */
   async byCode(type: "EMAIL" | "SMS", identifier: string, first?: "wrong"): Promise<void> {
     const { nonce } = await this.#ask("POST", "/auth/code", { type, identifier, rememberMe: true })
-    const code = type === "EMAIL" ? await this.#codeByLetter() : await this.#codeByText(identifier)
+    const code = type === "EMAIL" ? await this.#codeByEmail() : await this.#codeByText(identifier)
     const verify = (typed: string) =>
       this.#ask("POST", "/auth/code/verify", { type, identifier, code: typed, rememberMe: true, nonce })
     if (first === "wrong") await verify(code === "0000" ? "1111" : "0000")
@@ -117,7 +117,7 @@ export class LoginByHand {
   }
 
   /** The newest letter of the demo's mailbox, which opens with it. */
-  async #codeByLetter(): Promise<string> {
+  async #codeByEmail(): Promise<string> {
     const page = await (await fetch(`${this.#origins.shop}/demo/brev`)).text()
     const [, newest = ""] = /\/demo\/brev\/(\d+)\.html/.exec(page) ?? []
     const letter = await (await fetch(`${this.#origins.shop}/demo/brev/${newest}.html`)).text()

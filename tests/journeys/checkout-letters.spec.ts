@@ -52,7 +52,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Waits for the letter of the order that was confirmed last. */
-const lastLetter = async () => {
+const lastEmail = async () => {
   const number = shop.confirmedOrders().at(-1)?.number ?? "none"
   const letter = () =>
     shop.letters().find(({ subject }) => subject.startsWith("Tack för din beställning") && subject.includes(number))
@@ -119,7 +119,7 @@ it("gift cards pay for everything without any script, once downloads are agreed 
   expect(shop.confirmedOrders()).toHaveLength(before + 1)
   await expect.poll(() => page.getByRole("main").innerText()).toContain("Hem till dörren")
   expect(await shop.payments()).toHaveLength(paid)
-  const { text } = await lastLetter()
+  const { text } = await lastEmail()
   expect(text).toContain("Du godkände det den")
   expect(text).toContain("ångerrätten för det därmed upphör")
   // Going back finds an empty cart, and nothing to pay again.
@@ -191,7 +191,7 @@ it("a payment that is being examined is told of without thanks, and one that com
 })
 
 it("the letter's link opens the order anywhere; a key or a number alone tells nobody's name", async () => {
-  const { text, number } = await lastLetter()
+  const { text, number } = await lastEmail()
   const address = addressIn(text)
   const path = new URL(address).pathname
   const { status, headers } = await ask(shop.origin, path)
@@ -226,7 +226,7 @@ it("a gift card pays a part; confirmation, letter and the order's page tell the 
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()
   const confirmation = await page.getByRole("main").innerText()
-  const { number, text } = await lastLetter()
+  const { number, text } = await lastEmail()
   await page.getByRole("link", { name: "Följ din order" }).click()
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
   await expect.poll(() => page.url()).toBe(addressIn(text))
@@ -282,7 +282,7 @@ it("copies that went while somebody paid are waited for, and customer and staff 
   await page.getByRole("main").getByText(awaited).waitFor()
   expect(await violations(page)).toEqual([])
   await expect.poll(() => overflow(page)).toBe(0)
-  const { number, text } = await lastLetter()
+  const { number, text } = await lastEmail()
   expect(text).toContain(awaited)
   const toStaff = () => shop.letters().find(({ subject }) => subject === `Order ${number} väntar på lager`)?.text
   await expect.poll(toStaff).toContain(`1 st saknas av ${book.title}`)
@@ -307,7 +307,7 @@ it("another browser that has the key is told that it is paid, not by whom or for
   await customer.goTo("/checkout")
   await customer.pay(await customer.paymentFrame())
   await customer.seeConfirmation()
-  const { number } = await lastLetter()
+  const { number } = await lastEmail()
   const stranger = await browsing.newVisitor()
   await stranger.goto(customer.page.url())
   await stranger.getByRole("heading", { level: 1, name: "Tack!", exact: true }).waitFor()

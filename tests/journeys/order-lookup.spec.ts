@@ -50,7 +50,7 @@ const bought = async (): Promise<string> => {
 }
 
 /** The letters with links, newest first, as the demo's mailbox shows them. */
-const linkLetters = (page: Page) => page.getByRole("heading", { name: /^Länk till din order/ })
+const linkEmails = (page: Page) => page.getByRole("heading", { name: /^Länk till din order/ })
 
 it("a guest without scripts asks, is answered alike for right and wrong, and gets the link for the right one", async () => {
   const number = await bought()
@@ -90,7 +90,7 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   await expect.poll(() => letters().length).toBe(1)
   expect(letters()[0]).toMatchObject({ to: "agnes@exempel.se", subject: expect.stringContaining(number) })
   await page.goto(`${shop.origin}/demo/brev`)
-  await expect.poll(() => linkLetters(page).count()).toBe(1)
+  await expect.poll(() => linkEmails(page).count()).toBe(1)
   const href = await page
     .frameLocator("article iframe >> nth=0")
     .getByRole("link", { name: "Följ din order" })

@@ -55,7 +55,7 @@ const overflow = (page: Page): Promise<number> =>
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
 
-const lettersTo = (to: string) => shop.letters().filter((letter) => letter.to === to)
+const emailsTo = (to: string) => shop.letters().filter((letter) => letter.to === to)
 
 /** The form for anybody, filled in. */
 const sayIt = async (page: Page, { number, email }: { readonly number: string; readonly email: string }) => {
@@ -105,18 +105,18 @@ it("a part of an order is taken back from its page in two steps", async () => {
   await page.getByRole("heading", { level: 1, name: "Läs igenom och bekräfta" }).waitFor()
   await looked()
   await page.getByText(`1 st ${paper.title}`).waitFor()
-  const before = lettersTo("agnes@exempel.se").length
+  const before = emailsTo("agnes@exempel.se").length
   await page.getByRole("link", { name: "Ändra uppgifterna" }).click()
   await expect.poll(() => tick(paper.title).isChecked()).toBe(true)
   await expect.poll(() => page.getByRole("spinbutton").inputValue()).toBe("1")
   await page.goBack()
-  expect(lettersTo("agnes@exempel.se")).toHaveLength(before)
+  expect(emailsTo("agnes@exempel.se")).toHaveLength(before)
 
   await page.getByRole("button", { name: "Bekräfta ångern" }).dblclick()
   await page.getByRole("heading", { level: 1, name: "Vi har tagit emot att du ångrar köpet" }).waitFor()
   await looked()
   const receipts = () =>
-    lettersTo("agnes@exempel.se").filter(({ subject }) => subject.includes("ångrat") && subject.includes(number))
+    emailsTo("agnes@exempel.se").filter(({ subject }) => subject.includes("ångrat") && subject.includes(number))
   await expect.poll(() => receipts().length).toBe(1)
   const [receipt] = receipts()
   for (const words of [number, "Agnes Edvardsson", `1 st ${paper.title}`, "svensk tid"])
@@ -147,8 +147,8 @@ it("an order that there is and one that there is not are taken in alike, on the 
     const review = await page.getByRole("main").innerText()
     await confirm(page)
     const received = await page.getByRole("main").innerText()
-    await expect.poll(() => lettersTo(email).length).toBe(1)
-    const [letter] = lettersTo(email)
+    await expect.poll(() => emailsTo(email).length).toBe(1)
+    const [letter] = emailsTo(email)
     told.push(
       [review, received, letter?.subject, letter?.text]
         .join("\n")

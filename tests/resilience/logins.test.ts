@@ -6,8 +6,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { assert, it } from "@effect/vitest"
 import * as BankIdAdapter from "@kapitel/adapters/bankid/BankId"
 import * as BankIdHttp from "@kapitel/adapters/bankid/BankIdHttp"
-import * as ElksSmsPost from "@kapitel/adapters/elks/SmsPost"
-import * as Smtp from "@kapitel/adapters/smtp/MailPost"
+import * as ElksSmsSender from "@kapitel/adapters/elks/SmsSender"
+import * as Smtp from "@kapitel/adapters/smtp/EmailSender"
 import { FAILURES_THAT_OPEN, OPEN_FOR } from "@kapitel/core/alarms/makeBreaker"
 import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
 import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
@@ -120,7 +120,7 @@ const outside = Layer.effect(
 const postOffices = Layer.unwrap(
   Outside.useSync(({ sms, mail }) =>
     Layer.merge(
-      ElksSmsPost.layer(elksSettings(`http://127.0.0.1:${sms.port}`)),
+      ElksSmsSender.layer(elksSettings(`http://127.0.0.1:${sms.port}`)),
       Smtp.layer({ url: Redacted.make(`smtp://127.0.0.1:${mail.port}`), from: "Kapitel <kod@kapitel.example>" }),
     ),
   ),

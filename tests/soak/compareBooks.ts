@@ -22,7 +22,7 @@ export interface Comparison extends PurseComparison {
   /** EANs whose copies on the shelf and sold do not make what there was. */
   readonly wrongStock: ReadonlyArray<string>
   /** Confirmed orders without exactly one letter. */
-  readonly wrongLetters: ReadonlyArray<string>
+  readonly wrongEmails: ReadonlyArray<string>
   /** Letters that still wait. */
   readonly unsent: number
 }
@@ -91,7 +91,7 @@ export const compareBooks = (
       wrongStock: [...initialStock].flatMap(([ean, before]) =>
         Number(shelf.get(ean)?.["quantity"]) + (sold.get(ean) ?? 0) === before ? [] : [ean],
       ),
-      wrongLetters: orders
+      wrongEmails: orders
         .map(({ id }) => id)
         .filter((id) => Number(letters.get(`${id}:orderConfirmation`)?.["letters"]) !== 1),
       unsent: Number(waiting?.["letters"]),
@@ -108,7 +108,7 @@ export const isClean = (found: Comparison): boolean =>
     found.doubled,
     found.wrongAmount,
     found.wrongStock,
-    found.wrongLetters,
+    found.wrongEmails,
     found.wrongCards,
     found.wrongCaptures,
     found.wrongUses,

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util"
 import { freePort } from "../freePort.ts"
 import { type Comparison, compareBooks, isClean, type Payment } from "./compareBooks.ts"
 import { Program } from "./Program.ts"
-import { fillPurses, LIMITED_USES } from "./purses.ts"
+import { fillDemoGiftCards, LIMITED_USES } from "./purses.ts"
 import { seeded } from "./random.ts"
 import { buy, type Moment } from "./shopper.ts"
 import { openRoad, type Passing } from "./watchedRoad.ts"
@@ -67,7 +67,7 @@ writeFileSync(stockFile, ["ean,store,quantity", ...eans.map((ean) => `${ean},web
 kapitel("import", "stock", stockFile, "--data-dir", dataDir)
 const initialStock = new Map(eans.map((ean) => [ean, COPIES]))
 
-const purses = await fillPurses(dataDir, checkouts)
+const purses = await fillDemoGiftCards(dataDir, checkouts)
 const maxUses = new Map([["soak-limited", LIMITED_USES]])
 
 const port = await freePort()

@@ -50,7 +50,7 @@ export interface Purses {
 }
 
 /** Into the folder of data, before the shop opens. */
-export const fillPurses = (dataDir: string, checkouts: number): Promise<Purses> =>
+export const fillDemoGiftCards = (dataDir: string, checkouts: number): Promise<Purses> =>
   Effect.gen(function* () {
     const [giftCards, identity, promotions] = [yield* GiftCards, yield* Identity, yield* Promotions]
     const codes = BALANCES.map((_, index) => String(8_000_000_000_000_000 + index))

@@ -1,6 +1,6 @@
 /** What was bought in the same orders: added up by the store in its upkeep, read by key. */
 import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
-import { closeness, MIN_ORDERS_TOGETHER } from "@kapitel/core/catalogue/closeness"
+import { similarity, MIN_ORDERS_TOGETHER } from "@kapitel/core/catalogue/similarity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Effect, Layer } from "effect"
 import type { Database } from "./store/Database.ts"
@@ -47,7 +47,7 @@ export const layer = Layer.effect(
           const work = workOf(db, ean)
           if (work === undefined) return []
           return companionsOf(db, work)
-            .toSorted((a, b) => closeness(b) - closeness(a))
+            .toSorted((a, b) => similarity(b) - similarity(a))
             .slice(0, MAX_ANSWERED)
             .map((companion) => companion.ean as Ean)
         }).pipe(Effect.mapError((cause) => new BoughtTogetherError({ cause }))),

@@ -1,5 +1,5 @@
 /** Orders as `kapitel orders` finds, shows and writes of them. Not a port: no page of the shop looks through all orders. */
-import type { LetterKind } from "@kapitel/core/checkout/Outbox"
+import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import { Context, Effect, Layer } from "effect"
 import type * as operations from "./store/operations/orderFiles.ts"
 import { StoreClient, type StoreError } from "./store/StoreClient.ts"
@@ -11,7 +11,7 @@ export class OrderFiles extends Context.Service<
     readonly show: (number: string) => Effect.Effect<operations.OrderFile | undefined, StoreError>
     readonly resend: (request: {
       readonly number: string
-      readonly kind: LetterKind
+      readonly kind: EmailKind
       /** In epoch ms. */
       readonly now: number
     }) => Effect.Effect<ReturnType<typeof operations.resend>, StoreError>

@@ -8,7 +8,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
 import { Login } from "./Login.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften } from "./wire/loginRefusals.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 import { Sek } from "./wire/Sek.ts"
@@ -215,4 +215,4 @@ export class AuthApi extends HttpApiGroup.make("auth")
       ),
   )
   .middleware(Login)
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

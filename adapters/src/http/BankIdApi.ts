@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
 import { Login } from "./Login.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { LoginNeeded } from "./wire/loginRefusals.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 
@@ -52,4 +52,4 @@ export class BankIdApi extends HttpApiGroup.make("bankId")
       .annotate(OpenApi.Description, "The page is left: the person need not answer any more."),
   )
   .middleware(Login)
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

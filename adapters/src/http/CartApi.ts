@@ -1,10 +1,10 @@
 /** The visitor's cart (spec §7). Clients send numbers, quantities and codes; every price is the shop's own. */
-import { ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import { IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { Visit } from "./VisitorSession.ts"
 import {
   CannotBeBought,
@@ -31,7 +31,7 @@ const lineItemId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,32}$/)
 const typed = Schema.String.check(Schema.isMaxLength(200))
 
 const idempotencyKey = {
-  "idempotency-key": Schema.optionalKey(ChangeName).annotate({
+  "idempotency-key": Schema.optionalKey(IdempotencyKey).annotate({
     description: "The same key within ten minutes is the same change, done once; with another one it is refused.",
   }),
 }
@@ -191,4 +191,4 @@ export class CartApi extends HttpApiGroup.make("cart")
       .annotate(OpenApi.Description, "Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is."),
   )
   .middleware(Visit)
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

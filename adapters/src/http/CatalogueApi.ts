@@ -4,7 +4,7 @@ import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ASKED, Caching, FIVE_MINUTES, ONE_HOUR } from "./Caching.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { MenuItem } from "./wire/MenuItem.ts"
 import { listParameters, ProductBlock, ProductList, rangeParameters } from "./wire/ProductList.ts"
 import { AuthorUnknown, CategoryUnknown, InvalidRequest, ProductUnknown, Unavailable } from "./wire/refusals.ts"
@@ -64,4 +64,4 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
         "A product as its own page has it: price, whether it can be bought, and when it is sent. The number may be that of a colour.",
       ),
   )
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

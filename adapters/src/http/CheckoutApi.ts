@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { Visit } from "./VisitorSession.ts"
 import {
   CannotComplete,
@@ -92,4 +92,4 @@ export class CheckoutApi extends HttpApiGroup.make("checkout")
       .annotate(OpenApi.Description, "Completes what gift cards pay for altogether. `key` is the confirmation page's."),
   )
   .middleware(Visit)
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

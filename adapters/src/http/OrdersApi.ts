@@ -3,7 +3,7 @@ import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { Visit } from "./VisitorSession.ts"
 import { InvalidRequest, TriedTooOften, Unavailable } from "./wire/refusals.ts"
 
@@ -24,4 +24,4 @@ export class OrdersApi extends HttpApiGroup.make("orders")
       ),
   )
   .middleware(Visit)
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

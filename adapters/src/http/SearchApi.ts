@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ASKED, Caching, ONE_MINUTE } from "./Caching.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { WireFirstOffers, WireOffers } from "./wire/offers.ts"
 import { listParameters, SearchPage } from "./wire/ProductList.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
@@ -35,4 +35,4 @@ export class SearchApi extends HttpApiGroup.make("search")
         "What is offered before anything is typed. `recentSearches` is empty: they are kept by the browser.",
       ),
   )
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

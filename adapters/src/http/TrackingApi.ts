@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Caching, FIVE_MINUTES } from "./Caching.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 import { WireTrackingItem } from "./wire/WireTrackingItem.ts"
 
@@ -22,4 +22,4 @@ export class TrackingApi extends HttpApiGroup.make("tracking")
       .annotate(Caching, FIVE_MINUTES)
       .annotate(OpenApi.Description, "Products as items of analytics events. Those that there are, in no order."),
   )
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

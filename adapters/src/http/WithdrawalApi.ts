@@ -3,7 +3,7 @@ import { TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withd
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Caching, NEVER } from "./Caching.ts"
-import { Manners } from "./Manners.ts"
+import { ApiConventions } from "./ApiConventions.ts"
 import { Visit } from "./VisitorSession.ts"
 import { InvalidRequest, Unavailable, WithdrawalGone, WithdrawnTooOften } from "./wire/refusals.ts"
 
@@ -37,4 +37,4 @@ export class WithdrawalApi extends HttpApiGroup.make("withdrawals")
       .annotate(OpenApi.Description, "The purchase is taken back. A second time it answers what the first has done."),
   )
   .middleware(Visit)
-  .middleware(Manners) {}
+  .middleware(ApiConventions) {}

@@ -1,7 +1,7 @@
 /** The cart of a shop in memory: core's own rules for changes, prices and promises, over arrays. */
 import { buyability } from "@kapitel/core/availability/buyability"
 import type { Cart } from "@kapitel/core/cart/Cart"
-import type { CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import type { CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import {
   addCode,
   addGiftCard,
@@ -143,9 +143,9 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
 
   /** Makes a change once under its key, and not at all on a cart that another has changed. */
   const change = (does: string, { version, idempotencyKey }: Terms, work: (before: CartContents) => CartContents) => {
-    const name = idempotencyKey as ChangeName | undefined
+    const name = idempotencyKey as IdempotencyKey | undefined
     const done = name === undefined ? undefined : doneAs(contents, name, clock.now())
-    if (done !== undefined) return done === does ? shown() : no("ChangeNameTaken")
+    if (done !== undefined) return done === does ? shown() : no("IdempotencyKeyReused")
     if (version !== undefined && version !== contents.version) return no("CartOutdated", { cart: shown() })
     const after = work(contents)
     contents = name === undefined ? after : rememberAs(contents, after, { name, does, now: clock.now() })

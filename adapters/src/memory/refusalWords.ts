@@ -4,7 +4,7 @@ export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
   CartFull: "Varukorgen är full.",
   CartIsEmpty: "Varukorgen är tom.",
   CartOutdated: "Varukorgen har ändrats.",
-  ChangeNameTaken: "Ändringen går inte att göra en gång till.",
+  IdempotencyKeyReused: "Ändringen går inte att göra en gång till.",
   CodeRefused: "Kraven för att ta del av erbjudandet är inte uppfyllda",
   CODE_EXPIRED: "Koden gäller inte längre.",
   GiftCardRefused: "Presentkortet finns inte, eller så är pinkoden fel.",

@@ -1,5 +1,5 @@
 /** Walley Checkout. Source: dev.walleypay.com, gathered in notes/reliability.md §2.1. */
-import { KnockToken } from "@kapitel/core/checkout/Order"
+import { CallbackToken } from "@kapitel/core/checkout/Order"
 import {
   PaymentProvider,
   PaymentProviderError,
@@ -46,8 +46,8 @@ const unexpected = (answer: WalleyAnswer) => new UnexpectedAnswer({ status: answ
 
 const isSuccess = ({ status }: WalleyAnswer): boolean => status >= 200 && status < 300
 
-const KNOCK = /^\/walley\/(notify|validate)\/([^/?#]+)$/
-const decodeKnockToken = Schema.decodeUnknownOption(KnockToken)
+const WEBHOOK = /^\/walley\/(notify|validate)\/([^/?#]+)$/
+const decodeCallbackToken = Schema.decodeUnknownOption(CallbackToken)
 
 type Failure = WalleyUnreachable | UnexpectedAnswer | TokenRefused | Schema.SchemaError
 
@@ -157,8 +157,8 @@ export const layer = (settings: WalleySettings) =>
           Effect.mapError(failed("read")),
         ),
 
-        parseKnock: ({ method, path }) => {
-          const [, action, token] = KNOCK.exec(path) ?? []
+        parseWebhook: ({ method, path }) => {
+          const [, action, token] = WEBHOOK.exec(path) ?? []
           const kind =
             action === "notify" && method === "GET"
               ? "notification"
@@ -166,7 +166,7 @@ export const layer = (settings: WalleySettings) =>
                 ? "validation"
                 : undefined
           if (kind === undefined) return Option.none()
-          return Option.map(decodeKnockToken(token), (knockToken) => ({ kind, knockToken }))
+          return Option.map(decodeCallbackToken(token), (callbackToken) => ({ kind, callbackToken }))
         },
 
         offersDelivery: settings.deliveryChoices ?? false,

@@ -93,9 +93,9 @@ export const changingPart = ({ id, revision, contents }: Order, { deliveryChoice
   metadata: { revision: String(revision) },
 })
 
-/** The shop's addresses that Walley calls; `WalleyPaymentProvider.parseKnock` reads the same. */
-export const knockPath = (kind: "notification" | "validation", knockToken: string): string =>
-  kind === "notification" ? `/walley/notify/${knockToken}` : `/walley/validate/${knockToken}`
+/** The shop's addresses that Walley calls; `WalleyPaymentProvider.parseWebhook` reads the same. */
+export const webhookPath = (kind: "notification" | "validation", callbackToken: string): string =>
+  kind === "notification" ? `/walley/notify/${callbackToken}` : `/walley/validate/${callbackToken}`
 
 /** What stands in the checkout's fields already. Source: notes/reliability.md §2.1. */
 const prefill = ({ email, phone, firstName, lastName, street, zipCode, city }: KnownCustomer) => ({
@@ -114,8 +114,8 @@ export const initialisation = (order: Order, settings: WalleySettings, known?: K
   storeId: settings.storeId,
   countryCode: "SE",
   merchantTermsUri: `${settings.shopUrl}/avtalsvillkor`,
-  notificationUri: settings.shopUrl + knockPath("notification", order.knockToken),
-  validationUri: settings.shopUrl + knockPath("validation", order.knockToken),
+  notificationUri: settings.shopUrl + webhookPath("notification", order.callbackToken),
+  validationUri: settings.shopUrl + webhookPath("validation", order.callbackToken),
   // Walley puts its public token in the place of the braces.
   redirectPageUri: `${settings.shopUrl}/checkout/confirmation?key={checkout.publictoken}`,
   ...changingPart(order, settings),

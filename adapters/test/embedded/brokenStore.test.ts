@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { type Database, openDatabase, openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as PointReads from "@kapitel/adapters/embedded/store/PointReads"
@@ -12,7 +12,7 @@ import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { OrderId } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { reconcile } from "@kapitel/core/checkout/reconciler"
 import { bookRecord, eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
@@ -25,16 +25,16 @@ const cartId = CartId.make("a-cart-of-somebody-here")
 const cart = { id: cartId, version: 1, entries: [{ key: ean, ean, quantity: Quantity.make(2) }] }
 const order = { cartId, member: false, contents: sampleContents([{ ean, quantity: 2, price: 10_000 }]), now: 0 }
 
-const ports = Layer.mergeAll(EmbeddedCartStore.layer, EmbeddedCatalogue.layer, EmbeddedOrderDesk.layer)
+const ports = Layer.mergeAll(EmbeddedCartStore.layer, EmbeddedCatalogue.layer, EmbeddedOrderStore.layer)
 
-type Asked = Effect.Effect<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderDesk>
+type Asked = Effect.Effect<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderStore>
 
 const findCart: Asked = CartStore.use(({ find }) => find(cartId))
 const findProduct: Asked = Catalogue.use(({ productByEan }) => productByEan(ean))
 const findCards: Asked = Catalogue.use(({ cardsByEan }) => cardsByEan([ean]))
 /** The cart's open order, read where it is kept. */
-const place = OrderDesk.use((desk) => desk.place(order))
-const findOrder = (id: Effect.Success<typeof place>["id"]): Asked => OrderDesk.use(({ find }) => find(id))
+const place = OrderStore.use((desk) => desk.place(order))
+const findOrder = (id: Effect.Success<typeof place>["id"]): Asked => OrderStore.use(({ find }) => find(id))
 
 /** A shop in memory with one of each. */
 const stocked = Effect.gen(function* () {
@@ -47,7 +47,7 @@ const stocked = Effect.gen(function* () {
 })
 
 /** What the port says of itself when it cannot answer. */
-const outageOf = Effect.fnUntraced(function* (asked: Asked, shop: Layer.Layer<CartStore | Catalogue | OrderDesk>) {
+const outageOf = Effect.fnUntraced(function* (asked: Asked, shop: Layer.Layer<CartStore | Catalogue | OrderStore>) {
   const { _tag } = yield* Effect.flip(Effect.provide(asked, shop))
   return _tag
 })
@@ -76,10 +76,10 @@ describe("a row that cannot be read", () => {
         ["product", "card", findCards, "CatalogueError"],
         // SQLite itself refuses an offer that is no JSON: columns are worked out from it.
         ...(garbage === HALF ? [] : OFFERS),
-        ["order_revision", "contents", findOrder, "OrderDeskError"],
-        ["shop_order", "customer", findOrder, "OrderDeskError"],
-        ["shop_order", "awaited_stock", findOrder, "OrderDeskError"],
-        ["shop_order", "awaited_stock", place, "OrderDeskError"],
+        ["order_revision", "contents", findOrder, "OrderStoreError"],
+        ["shop_order", "customer", findOrder, "OrderStoreError"],
+        ["shop_order", "awaited_stock", findOrder, "OrderStoreError"],
+        ["shop_order", "awaited_stock", place, "OrderStoreError"],
       ]
       for (const [table, column, asked, error] of rows) {
         yield* Effect.provide(asked, shop)
@@ -109,7 +109,7 @@ describe("a pending order that cannot be read", () => {
       const alarms: Array<unknown> = []
       const logger = Logger.make(({ fiber }) => alarms.push(fiber.getRef(References.CurrentLogAnnotations)))
       yield* Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const ids: Array<Effect.Success<typeof place>["id"]> = []
         for (const number of [1, 2, 3]) {
           const { id } = yield* desk.place({ ...order, cartId: CartId.make(`a-cart-of-somebody-no-${number}`) })
@@ -151,8 +151,8 @@ describe("a store that fails", () => {
       for (const [asked, error] of [
         [findCart, "CartStoreError"],
         [findProduct, "CatalogueError"],
-        [findOrder, "OrderDeskError"],
-        [place, "OrderDeskError"],
+        [findOrder, "OrderStoreError"],
+        [place, "OrderStoreError"],
       ] as const) {
         assert.strictEqual(yield* outageOf(asked, shop), error)
       }
@@ -171,9 +171,9 @@ describe("a store that hangs", () => {
         for (const [asked, error] of [
           [CartStore.use(({ save }) => save(cart)), "CartStoreError"],
           [Catalogue.use(({ categories }) => categories(1)), "CatalogueError"],
-          [place, "OrderDeskError"],
+          [place, "OrderStoreError"],
         ] as const) {
-          const { _tag } = yield* Effect.flip<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderDesk>(
+          const { _tag } = yield* Effect.flip<unknown, { readonly _tag: string }, CartStore | Catalogue | OrderStore>(
             asked,
           )
           assert.strictEqual(_tag, error)
@@ -197,11 +197,11 @@ describe("a store that answers what is no answer", () => {
           [CartStore.use(({ saveTogether }) => saveTogether([cart])), "CartStoreError"],
           [Catalogue.use(({ categories }) => categories(1)), "CatalogueError"],
           [Catalogue.use(({ authorLetters }) => authorLetters), "CatalogueError"],
-          [place, "OrderDeskError"],
-          [OrderDesk.use((desk) => desk.hold({ orderId, revision: 1, now: 0, until: 1 })), "OrderDeskError"],
-          [OrderDesk.use((desk) => desk.confirm({ orderId, revision: 1, now: 0 })), "OrderDeskError"],
-          [OrderDesk.use((desk) => desk.markSynced(orderId, 1)), "OrderDeskError"],
-          [OrderDesk.use((desk) => desk.takeDue({ now: 0, leaseUntil: 1, limit: 1 })), "OrderDeskError"],
+          [place, "OrderStoreError"],
+          [OrderStore.use((desk) => desk.hold({ orderId, revision: 1, now: 0, until: 1 })), "OrderStoreError"],
+          [OrderStore.use((desk) => desk.confirm({ orderId, revision: 1, now: 0 })), "OrderStoreError"],
+          [OrderStore.use((desk) => desk.markSynced(orderId, 1)), "OrderStoreError"],
+          [OrderStore.use((desk) => desk.takeDue({ now: 0, leaseUntil: 1, limit: 1 })), "OrderStoreError"],
         ]
         for (const [ask, error] of asked) assert.strictEqual((yield* Effect.flip(ask))._tag, error)
         const store = yield* StoreClient.StoreClient

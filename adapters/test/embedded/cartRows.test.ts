@@ -7,7 +7,7 @@ import * as namedAdditions from "@kapitel/adapters/embedded/store/migrations/000
 import * as cartCodes from "@kapitel/adapters/embedded/store/migrations/0043_cartCodes"
 import * as carts from "@kapitel/adapters/embedded/store/operations/carts"
 import { takeBought } from "@kapitel/adapters/embedded/store/takeBought"
-import { CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
@@ -16,7 +16,7 @@ import { temporaryFolders } from "./temporaryShop.ts"
 
 const id = CartId.make("a-cart-of-somebody-here")
 const [book, other] = [eanOf(1), eanOf(2)]
-const named = [{ name: ChangeName.make("press-1"), does: `add ${book} 2`, at: 1_790_000_000_000 }]
+const named = [{ name: IdempotencyKey.make("press-1"), does: `add ${book} 2`, at: 1_790_000_000_000 }]
 
 describe("the rows of carts", () => {
   it("from before codes keep their lines, and what was done under a name a moment ago", () => {

@@ -1,6 +1,6 @@
 /** Who is erased keeps what was bought; when it was fetched is nobody's business any more. */
 import { assert, describe, it } from "@effect/vitest"
-import * as OrderDeskOfShop from "@kapitel/adapters/embedded/OrderDesk"
+import * as OrderStoreOfShop from "@kapitel/adapters/embedded/OrderStore"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { deliveredAs } from "@kapitel/adapters/embedded/store/digitalRow"
 import * as digital from "@kapitel/adapters/embedded/store/operations/digital"
@@ -9,7 +9,7 @@ import * as orderFiles from "@kapitel/adapters/embedded/store/operations/orderFi
 import * as service from "@kapitel/adapters/embedded/store/operations/service"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { AccountId } from "@kapitel/core/identity/Member"
@@ -35,7 +35,7 @@ describe("an erased person's downloads", () => {
       digital.addFiles(db, { files: [stored], now: BOUGHT })
       const id = AccountId.make("00000000-0000-4000-8000-000000000001")
       db.run("INSERT INTO account (id, created_at) VALUES (?, ?)", id, BOUGHT)
-      const order = yield* OrderDesk.use(({ place }) =>
+      const order = yield* OrderStore.use(({ place }) =>
         place({
           cartId: CartId.make("cart-0000000000000001"),
           member: true,
@@ -68,6 +68,6 @@ describe("an erased person's downloads", () => {
         events.map(({ what }) => what),
         "downloaded",
       )
-    }).pipe(Effect.scoped, Effect.provide(OrderDeskOfShop.layer.pipe(Layer.provideMerge(temporaryShop)))),
+    }).pipe(Effect.scoped, Effect.provide(OrderStoreOfShop.layer.pipe(Layer.provideMerge(temporaryShop)))),
   )
 })

@@ -3,14 +3,14 @@
  * ports are reached, what was paid for is what the order holds, and the cart is another one (docs/decisions/0248).
  */
 import { assert, it } from "@effect/vitest"
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Order, OrderId } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { isBought } from "@kapitel/core/checkout/orderState"
 import {
   type Charge,
@@ -30,7 +30,7 @@ const GUEST = { member: false }
 const goods = Layer.effectDiscard(bringIn([1, 2].map((n) => bookRecord(n, {}, { price: kronor(100 * n) }))))
 
 interface Session {
-  readonly order: Pick<Order, "id" | "knockToken">
+  readonly order: Pick<Order, "id" | "callbackToken">
   readonly clientToken: string
   amount: number
   revision: number
@@ -53,10 +53,10 @@ const provider = Layer.effect(
         Effect.andThen(
           pass,
           Effect.sync(() => {
-            const { id, knockToken, contents, revision } = order
+            const { id, callbackToken, contents, revision } = order
             const [providerRef, clientToken] = [crypto.randomUUID(), crypto.randomUUID()]
             const session: Session = {
-              order: { id, knockToken },
+              order: { id, callbackToken },
               clientToken,
               amount: contents.toPay,
               revision,
@@ -81,7 +81,7 @@ const provider = Layer.effect(
           return { state, charge: charge ?? assert.fail("money without a charge") }
         }),
       offersDelivery: false,
-      parseKnock: () => Option.none(),
+      parseWebhook: () => Option.none(),
       clientScript: () => ({
         src: "",
         origin: "",
@@ -112,7 +112,7 @@ class Seen extends Context.Service<Seen, { readonly look: (order: Order) => Orde
 
 const takingTurns = Layer.effectContext(
   Effect.gen(function* () {
-    const [store, desk, { pass }, { look }] = [yield* CartStore, yield* OrderDesk, yield* Turnstile, yield* Seen]
+    const [store, desk, { pass }, { look }] = [yield* CartStore, yield* OrderStore, yield* Turnstile, yield* Seen]
     const seen = <E>(work: Effect.Effect<Order, E>) => Effect.map(Effect.andThen(pass, work), look)
     const found = <E>(work: Effect.Effect<Option.Option<Order>, E>) =>
       Effect.map(Effect.andThen(pass, work), Option.map(look))
@@ -122,13 +122,13 @@ const takingTurns = Layer.effectContext(
       save: (cart) => Effect.andThen(pass, store.save(cart)),
       saveTogether: (carts) => Effect.andThen(pass, store.saveTogether(carts)),
     }).pipe(
-      Context.add(OrderDesk, {
+      Context.add(OrderStore, {
         ...desk,
         place: (request) => seen(desk.place(request)),
         attachSession: (request) => seen(desk.attachSession(request)),
         markSynced: (id, revision) => Effect.andThen(pass, desk.markSynced(id, revision)),
         find: (id) => found(desk.find(id)),
-        findByKnockToken: (token) => found(desk.findByKnockToken(token)),
+        findByCallbackToken: (token) => found(desk.findByCallbackToken(token)),
         findByClientToken: (token) => found(desk.findByClientToken(token)),
         contentsOf: (id, revision) => Effect.andThen(pass, desk.contentsOf(id, revision)),
         hold: (request) => Effect.andThen(pass, desk.hold(request)),
@@ -150,7 +150,7 @@ const shop = Checkout.layer.pipe(
   Layer.provide(SystemRandom.layer),
   Layer.provideMerge(takingTurns),
   Layer.provideMerge(Layer.merge(Turnstile.layer, Seen.layer)),
-  Layer.provideMerge(Layer.merge(goods, EmbeddedOrderDesk.layer)),
+  Layer.provideMerge(Layer.merge(goods, EmbeddedOrderStore.layer)),
   Layer.provideMerge(shopInMemory),
 )
 
@@ -174,7 +174,7 @@ const race = Arbitrary.all({
 it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order that a payment was made for", (it) => {
   it.effect.prop("is never changed, whatever comes between, and the shopper can buy on", [race], ([{ tabs, seed }]) =>
     Effect.gen(function* () {
-      const [carts, store, checkout, desk] = [yield* Carts, yield* CartStore, yield* Checkout, yield* OrderDesk]
+      const [carts, store, checkout, desk] = [yield* Carts, yield* CartStore, yield* Checkout, yield* OrderStore]
       const [books, turnstile] = [yield* Books, yield* Turnstile]
       books.clear()
       const cartId = CartId.make(crypto.randomUUID())
@@ -200,7 +200,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
         const session = byToken(token)
         if (session?.state !== "open") return
         session.state = "locked"
-        const yes = yield* Effect.isSuccess(checkout.validate(session.order.knockToken))
+        const yes = yield* Effect.isSuccess(checkout.validate(session.order.callbackToken))
         if (yes) yield* turnstile.pass
         const { amount, revision, order } = session
         session.state = yes ? as : "open"
@@ -214,7 +214,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
         })
 
       const knocks = Effect.suspend(() =>
-        Effect.forEach([...books.values()], ({ order }) => checkout.confirmByKnock(order.knockToken), {
+        Effect.forEach([...books.values()], ({ order }) => checkout.confirmByWebhook(order.callbackToken), {
           discard: true,
         }),
       )

@@ -1,20 +1,20 @@
 /** What the sale of the last copy, and the copies that come in after it, make of a product (docs/decisions/0244). */
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
-import * as OrderDeskEmbedded from "@kapitel/adapters/embedded/OrderDesk"
+import * as OrderStoreEmbedded from "@kapitel/adapters/embedded/OrderStore"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer } from "@kapitel/core/catalogue/Product"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import { temporaryShop } from "./temporaryShop.ts"
 
-const shop = OrderDeskEmbedded.layer.pipe(Layer.provideMerge(temporaryShop))
+const shop = OrderStoreEmbedded.layer.pipe(Layer.provideMerge(temporaryShop))
 
 const NONE = { supply: { kind: "none" } } as const
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -27,7 +27,7 @@ const offerOf = Effect.fnUntraced(function* (n: number) {
 
 /** Placed and paid, past whatever a cart would say. */
 const sell = Effect.fnUntraced(function* (n: number, quantity: number) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const contents = sampleContents([{ ean: eanOf(n), quantity, price: 10_000 }])
   const { id, revision } = yield* desk.place({
     cartId: CartId.make(crypto.randomUUID()),

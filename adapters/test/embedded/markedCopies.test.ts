@@ -2,8 +2,8 @@
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
-import * as Shelf from "@kapitel/adapters/embedded/DigitalShelf"
-import * as OrderDeskOfShop from "@kapitel/adapters/embedded/OrderDesk"
+import * as Shelf from "@kapitel/adapters/embedded/DigitalGoodsFolder"
+import * as OrderStoreOfShop from "@kapitel/adapters/embedded/OrderStore"
 import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
 import { pruneCopies } from "@kapitel/adapters/embedded/pruneCopies"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
@@ -13,7 +13,7 @@ import { markInThread } from "@kapitel/adapters/epub/markInThread"
 import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
@@ -30,7 +30,7 @@ const shop = Layer.mergeAll(
   OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line: "Order" } }),
   OwnDownloads.layer,
   Shelf.layer(TERMS),
-  OrderDeskOfShop.layer,
+  OrderStoreOfShop.layer,
 ).pipe(
   Layer.provideMerge(SystemRandom.layer),
   Layer.provideMerge(
@@ -52,7 +52,7 @@ const epub = () =>
 let carts = 0
 
 const sold = Effect.gen(function* () {
-  const orders = yield* OrderDesk
+  const orders = yield* OrderStore
   const { id, number } = yield* orders.place({
     cartId: CartId.make(`cart-${String(++carts).padStart(16, "0")}`),
     member: false,
@@ -76,7 +76,7 @@ const copies = Files.use(({ putBefore }) => putBefore(OwnDelivery.COPY, Number.M
 const stocked = Effect.gen(function* () {
   yield* bringIn([ebook])
   const bytes = yield* Effect.promise(epub)
-  yield* Shelf.DigitalShelf.use((shelf) =>
+  yield* Shelf.DigitalGoodsFolder.use((shelf) =>
     shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }]),
   )
 })

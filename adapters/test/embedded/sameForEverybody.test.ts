@@ -11,9 +11,9 @@ import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import { Codes } from "@kapitel/core/identity/Codes"
-import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
-import { SmsPost } from "@kapitel/core/identity/SmsPost"
-import { MailPost } from "@kapitel/core/mail/MailPost"
+import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
+import { SmsSender } from "@kapitel/core/identity/SmsSender"
+import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Context, Effect, Layer, Redacted } from "effect"
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -50,7 +50,7 @@ const work = Layer.effect(
   ),
 )
 
-const letters = Layer.succeed(LoginLetters, {
+const letters = Layer.succeed(LoginEmails, {
   codeMail: (to, _code, subject, dedupeKey) => ({ to, subject, text: "", html: "", dedupeKey }),
   codeText: (to) => ({ to, text: "" }),
   newsMail: (to, _news, dedupeKey) => ({ to, subject: "", text: "", html: "", dedupeKey }),
@@ -60,8 +60,8 @@ const letters = Layer.succeed(LoginLetters, {
 const offices = Layer.effectContext(
   Work.useSync(({ done }) => {
     const take = (letter: string) => Effect.sync(() => void done.push(letter))
-    return Context.make(MailPost, { send: ({ subject }) => take(`mail: ${subject}`) }).pipe(
-      Context.add(SmsPost, { send: () => take("text message") }),
+    return Context.make(EmailSender, { send: ({ subject }) => take(`mail: ${subject}`) }).pipe(
+      Context.add(SmsSender, { send: () => take("text message") }),
     )
   }),
 )

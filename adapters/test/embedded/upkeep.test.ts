@@ -238,7 +238,7 @@ describe("upkeep", () => {
           drafts: 1,
           carts: 452,
           letters: 1,
-          demoLetters: 1,
+          demoEmails: 1,
           imports: 0,
           searches: 1,
           holds: 1,

@@ -4,7 +4,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { Identity } from "@kapitel/core/identity/Identity"
@@ -34,7 +34,7 @@ const outage = Layer.mergeAll(
   Layer.mock(RateLimits)({ spend: () => Effect.fail(new RateLimitsError({ operation: "spend", cause: broken })) }),
   Layer.mock(Recommendations)({}),
   Layer.mock(PriceHistory)({}),
-  Layer.mock(OrderDesk)({}),
+  Layer.mock(OrderStore)({}),
   Layer.mock(OrderLookup)({}),
   Layer.mock(Withdrawals)({}),
   manners,

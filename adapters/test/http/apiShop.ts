@@ -9,7 +9,7 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { CartIsEmpty, Checkout } from "@kapitel/core/checkout/Checkout"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
@@ -148,7 +148,7 @@ export const browserOver = (services: Context.Context<ApiServices>) =>
 export const freshBrowser = Effect.flatMap(Effect.context<ApiServices>(), browserOver)
 
 const shop = Layer.mergeAll(Carts.layer, Recommendations.layer, checkout, manners).pipe(
-  Layer.provideMerge(Layer.mock(OrderDesk)({})),
+  Layer.provideMerge(Layer.mock(OrderStore)({})),
   Layer.provideMerge(Layer.mock(Withdrawals)({})),
   Layer.provideMerge(SystemRandom.layer),
   Layer.provideMerge(EmbeddedSearch.layer().pipe(Layer.provideMerge(temporaryShop))),

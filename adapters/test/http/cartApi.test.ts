@@ -213,7 +213,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
       assert.deepStrictEqual([again.status, again.body], [200, first.body])
       for (const other of [add(BOOK, 3, key), add(REDUCED, 2, key)]) {
         const said = yield* ask("/api/cart/lines", other)
-        assert.deepStrictEqual([said.status, (said.body as { _tag: string })._tag], [409, "ChangeNameTaken"])
+        assert.deepStrictEqual([said.status, (said.body as { _tag: string })._tag], [409, "IdempotencyKeyReused"])
       }
       assert.deepInclude((yield* ask("/api/cart")).body, { itemCount: 3 })
       assert.strictEqual(

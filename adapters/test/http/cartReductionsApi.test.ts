@@ -254,7 +254,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
           const after = cartIn(yield* ask("/api/cart"))
           assert.strictEqual(after.version, before.version + 1, change[0])
           const reused = yield* ask(...named(other))
-          assert.deepStrictEqual([reused.status, tagIn(reused)], [409, "ChangeNameTaken"], change[0])
+          assert.deepStrictEqual([reused.status, tagIn(reused)], [409, "IdempotencyKeyReused"], change[0])
           assert.deepStrictEqual(cartIn(yield* ask("/api/cart")), after)
         }
       }),

@@ -1,5 +1,5 @@
 /** The routes of logging in over an embedded store of their own, asked without a socket, with post offices to read from. */
-import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
 import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
@@ -9,9 +9,9 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { BankIdLogins } from "@kapitel/core/identity/bankid/BankIdLogins"
 import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
-import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
-import { SmsPost, SmsPostError } from "@kapitel/core/identity/SmsPost"
-import { MailPost, MailPostError } from "@kapitel/core/mail/MailPost"
+import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
+import { SmsSender, SmsSenderError } from "@kapitel/core/identity/SmsSender"
+import { EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { shopInMemory, temporaryShop } from "../embedded/temporaryShop.ts"
 import { words } from "./apiShop.ts"
@@ -35,20 +35,20 @@ const offices = Layer.effectContext(
       return office.open
     }
     const closed = new Error("closed")
-    return Context.make(MailPost, {
+    return Context.make(EmailSender, {
       send: ({ to, text }) =>
-        Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new MailPostError({ cause: closed })))),
+        Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new EmailSenderError({ cause: closed })))),
     }).pipe(
-      Context.add(SmsPost, {
+      Context.add(SmsSender, {
         send: ({ to, text }) =>
-          Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new SmsPostError({ cause: closed })))),
+          Effect.suspend(() => (take(to, text) ? Effect.void : Effect.fail(new SmsSenderError({ cause: closed })))),
       }),
     )
   }),
 )
 
 /** The code alone: what is written around it is the shop's. */
-const letters = Layer.succeed(LoginLetters, {
+const letters = Layer.succeed(LoginEmails, {
   codeMail: (to, code, purpose, dedupeKey) => ({
     to,
     subject: purpose,
@@ -148,14 +148,14 @@ export const browsers = Effect.gen(function* () {
 
 /** Everything but BankID, with these post offices. */
 export const codeShop = <E, R>(
-  postOffices: Layer.Layer<MailPost | SmsPost, E, R>,
+  postOffices: Layer.Layer<EmailSender | SmsSender, E, R>,
   embedded: typeof temporaryShop = shopInMemory,
 ) =>
   CodeLogins.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(postOffices, letters)),
     Layer.provideMerge(post),
     Layer.provideMerge(Carts.layer),
-    Layer.provideMerge(OrderDesk.layer),
+    Layer.provideMerge(OrderStore.layer),
     Layer.provideMerge(SystemRandom.layer),
     Layer.provideMerge(embedded),
   )

@@ -8,7 +8,7 @@ import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { knownCustomer } from "@kapitel/core/checkout/knownCustomer"
 import type { OrderCustomer } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox as OutboxPort } from "@kapitel/core/checkout/Outbox"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Accounts } from "@kapitel/core/identity/Accounts"
@@ -48,7 +48,7 @@ const idOf = Effect.fnUntraced(function* (email: string) {
 
 /** An order of the account that has been paid for, with so many books. */
 const buy = Effect.fnUntraced(function* (accountId: AccountId, customer: OrderCustomer, at: number, books = 1) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const n = ++bought
   const lines = Array.from({ length: books }, (_, line) => ({
     ean: sampleEan(800_000 + 100 * n + line),
@@ -329,7 +329,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           const [newBrowser, proofs, desk, carts] = [
             yield* browsersAtNow,
             yield* LoginProofs,
-            yield* OrderDesk,
+            yield* OrderStore,
             yield* CartStore,
           ]
           const [withdrawals, outbox, store] = [yield* Withdrawals, yield* OutboxPort, yield* StoreClient]
@@ -498,7 +498,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           const secrets = [
             ...["session", "bid", "device"].map((name) => who.cookies.get(name) ?? name),
             person.personKey,
-            order.knockToken,
+            order.callbackToken,
             cartId,
           ]
           for (const secret of secrets) assert.notInclude(JSON.stringify(file.body), secret)

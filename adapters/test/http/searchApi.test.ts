@@ -4,7 +4,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { SKON } from "@kapitel/core/contracts/search/goods"
@@ -131,7 +131,7 @@ const known = Layer.mergeAll(
   Layer.mock(RateLimits)({}),
   Layer.mock(Recommendations)({}),
   Layer.mock(PriceHistory)({}),
-  Layer.mock(OrderDesk)({}),
+  Layer.mock(OrderStore)({}),
   Layer.mock(OrderLookup)({}),
   Layer.mock(Withdrawals)({}),
   manners,

@@ -14,10 +14,10 @@ const PaymentStep = Schema.Struct({
   /** `onHold`: the provider's staff look at it first, and `decide`. */
   outcome: Schema.Literals(["paid", "refused", "onHold"]),
   /**
-   * How the shop is told. `early`: before the money is there, and not again. `late`: a day after, or after `knockAfter`.
+   * How the shop is told. `early`: before the money is there, and not again. `late`: a day after, or after `webhookAfter`.
    */
   knock: Schema.optionalKey(Schema.Literals(["once", "twice", "lost", "early", "late"])),
-  knockAfter: Schema.optionalKey(Duration),
+  webhookAfter: Schema.optionalKey(Duration),
   /** What the provider takes, when that is not what it was told. */
   amount: Schema.optionalKey(Kronor),
   /** Another currency, such as `NOK`. */

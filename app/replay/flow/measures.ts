@@ -43,7 +43,7 @@ export const consents = <Held extends Schema.Top>(held: Held) =>
   } satisfies Record<ConsentField, unknown>)
 
 export const PortCall = Schema.String.check(Schema.isPattern(/^[A-Z][A-Za-z]+\.[a-z][A-Za-z]+$/u)).annotate({
-  description: "A port and its call, such as `OrderDesk.hold`; the timeline shows their names.",
+  description: "A port and its call, such as `OrderStore.hold`; the timeline shows their names.",
 })
 
 /** As the shop calls its ways of delivery (`core/src/delivery/DeliveryOption.ts`). */

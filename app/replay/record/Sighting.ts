@@ -32,7 +32,7 @@ export interface Books {
     /** In öre. */
     readonly amount: number
   }>
-  /** Knocks that were sent for each session. */
+  /** Webhooks that were sent for each session. */
   readonly knocks: ReadonlyMap<string, number>
 }
 

@@ -1,7 +1,7 @@
 /** The browser comes back from paying: `/checkout/confirmation?key={clientToken}` (CHK-04, D-66). */
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { OrderDesk, type OrderDeskError } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore, type OrderStoreError } from "@kapitel/core/checkout/OrderStore"
 import { isBought, isChangeable } from "@kapitel/core/checkout/orderState"
 import { type ClientScript, PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { Effect, Option } from "effect"
@@ -34,7 +34,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
   cartId: string | undefined,
 ) {
   const checkout = yield* Checkout
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const provider = yield* PaymentProvider
   if (key === undefined || key === "" || key.length > 200) return { kind: "unknown" } satisfies ConfirmationView
   const settled = yield* checkout
@@ -54,7 +54,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
     onSome: Effect.fnUntraced(function* ({
       order: settledOrder,
       payment,
-    }): Effect.fn.Return<ConfirmationView, OrderDeskError> {
+    }): Effect.fn.Return<ConfirmationView, OrderStoreError> {
       const order = yield* asPaidFor(desk, settledOrder)
       const kind = kindOf(order, order.state === "CONFIRMED" ? "settled" : payment)
       if (cartId !== order.cartId) return { kind, order: undefined, script: undefined }
@@ -68,7 +68,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
 })
 
 /** Until the payment is known, what the provider holds is what was paid for: a cart that has changed since tells of another sum. */
-const asPaidFor = Effect.fnUntraced(function* (desk: OrderDesk["Service"], order: Order) {
+const asPaidFor = Effect.fnUntraced(function* (desk: OrderStore["Service"], order: Order) {
   if (!isChangeable(order) || order.syncedRevision === order.revision) return order
   const held = yield* desk.contentsOf(order.id, order.syncedRevision)
   return Option.match(held, { onNone: () => order, onSome: (contents) => ({ ...order, contents }) })

@@ -1,11 +1,11 @@
 /**
- * The provider's knocks: `GET /walley/notify/{knockToken}` when something has
- * happened, `POST /walley/validate/{knockToken}` before it takes the money.
+ * The provider's knocks: `GET /walley/notify/{callbackToken}` when something has
+ * happened, `POST /walley/validate/{callbackToken}` before it takes the money.
  * Neither carries proof, so neither is believed: the first makes the shop read
  * the provider's books, the second only asks whether the shop still agrees.
  */
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import type { KnockToken } from "@kapitel/core/checkout/Order"
+import type { CallbackToken } from "@kapitel/core/checkout/Order"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { tooFewText } from "@kapitel/ui/text/copiesText"
 import { Duration, Effect, Option } from "effect"
@@ -17,15 +17,15 @@ const VALIDATION_LIMIT = Duration.seconds(5)
 /** Answers a knock; `None` when the request is something else. Anything but 200 makes the provider knock again. */
 export const knock = Effect.fn("walley.knock")(function* (request: WalleyRequest) {
   const provider = yield* PaymentProvider
-  const found = provider.parseKnock(request)
+  const found = provider.parseWebhook(request)
   if (Option.isNone(found)) return Option.none<WalleyAnswer>()
-  const { kind, knockToken } = found.value
-  return Option.some(yield* kind === "notification" ? notified(knockToken) : validated(knockToken))
+  const { kind, callbackToken } = found.value
+  return Option.some(yield* kind === "notification" ? notified(callbackToken) : validated(callbackToken))
 })
 
-const notified = Effect.fnUntraced(function* (knockToken: KnockToken) {
+const notified = Effect.fnUntraced(function* (callbackToken: CallbackToken) {
   const checkout = yield* Checkout
-  return yield* checkout.confirmByKnock(knockToken).pipe(
+  return yield* checkout.confirmByWebhook(callbackToken).pipe(
     Effect.map(
       Option.match({
         // Nobody's order: there is nothing that another knock could change.
@@ -41,9 +41,9 @@ const notified = Effect.fnUntraced(function* (knockToken: KnockToken) {
   )
 })
 
-const validated = Effect.fnUntraced(function* (knockToken: KnockToken) {
+const validated = Effect.fnUntraced(function* (callbackToken: CallbackToken) {
   const checkout = yield* Checkout
-  return yield* checkout.validate(knockToken).pipe(
+  return yield* checkout.validate(callbackToken).pipe(
     Effect.map((order) => answer(200, { orderReference: order.id })),
     Effect.timeout(VALIDATION_LIMIT),
     Effect.catchTags({

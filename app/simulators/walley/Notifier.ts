@@ -1,5 +1,5 @@
 /**
- * Knocks on the shop's door until it answers 200: a plain GET without
+ * Webhooks on the shop's door until it answers 200: a plain GET without
  * signature, at least once. What is owed lies in the ledger, so a restart
  * forgets nothing.
  */
@@ -36,7 +36,7 @@ export class Notifier {
     this.#now = now
   }
 
-  /** Knocks where it is time, and sleeps until the next time. Answers when the knocks begun here have been answered. */
+  /** Webhooks where it is time, and sleeps until the next time. Answers when the knocks begun here have been answered. */
   async wake(): Promise<void> {
     if (this.#closed) return
     clearTimeout(this.#timer)

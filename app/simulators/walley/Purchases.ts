@@ -67,7 +67,7 @@ export class Purchases {
       purchaseIdentifier: randomUUID(),
       result,
     }
-    this.#ledger.completePurchase(committed, purchase, knockTimes(outcome, now, delay), now)
+    this.#ledger.completePurchase(committed, purchase, webhookTimes(outcome, now, delay), now)
     const knocked = this.#notifier.wake()
     if (outcome === "callbackBeforeReturn") await knocked
     return { state: "completed", result, redirectTo: redirectTo(committed) }
@@ -93,7 +93,7 @@ export class Purchases {
   }
 }
 
-const knockTimes = (outcome: Outcome, now: number, delay: number): ReadonlyArray<number> => {
+const webhookTimes = (outcome: Outcome, now: number, delay: number): ReadonlyArray<number> => {
   switch (outcome) {
     case "okButNoCallback":
       return []

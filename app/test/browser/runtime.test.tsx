@@ -375,7 +375,7 @@ it("sends the form without script under the same key when React cannot be fetche
   refuse()
   await expect.poll(() => plain.mock.calls.length).toBe(1)
   const key = new Headers(asked.mock.calls[0]?.[1]?.headers).get("idempotency-key")
-  expect(new FormData(place.querySelector("form") ?? undefined).get("changeName")).toBe(key)
+  expect(new FormData(place.querySelector("form") ?? undefined).get("idempotencyKey")).toBe(key)
   asked.mockRestore()
 })
 

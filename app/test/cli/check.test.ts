@@ -3,15 +3,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { articleRecord, bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import sharp from "sharp"
-import { intakeLayer } from "../../composition/goodsEntrance.ts"
+import { intakeLayer } from "../../composition/importLayers.ts"
 import { kapitel } from "./kapitel.ts"
 
 let folder = ""
@@ -35,12 +35,12 @@ const checkWith = (notice: string, shop: string, ...args: ReadonlyArray<string>)
 const check = (shop: string, ...args: ReadonlyArray<string>) => checkWith("notice.png", shop, ...args)
 
 /** Runs in the shop's folder, as the shop itself does. */
-const inShop = <A>(shop: string, work: Effect.Effect<A, unknown, OrderDesk | CatalogueIntake>) => {
+const inShop = <A>(shop: string, work: Effect.Effect<A, unknown, OrderStore | CatalogueIntake>) => {
   const dataDir = join(folder, shop)
   return Effect.runPromise(
     work.pipe(
       Effect.provide(
-        Layer.merge(intakeLayer({ dataDir }), EmbeddedOrderDesk.layer.pipe(Layer.provide(storeLayer({ dataDir })))),
+        Layer.merge(intakeLayer({ dataDir }), EmbeddedOrderStore.layer.pipe(Layer.provide(storeLayer({ dataDir })))),
       ),
     ),
   )
@@ -93,7 +93,7 @@ describe("kapitel check", () => {
       "digital",
       Effect.gen(function* () {
         yield* bringIn([bookRecord(4_101), ebook, streamed, ticket])
-        const orders = yield* OrderDesk
+        const orders = yield* OrderStore
         const contents = sampleContents([{ ean: ebook.facts.identifier, quantity: 1, price: 9_900, shipped: false }])
         const { id } = yield* orders.place({
           cartId: CartId.make("cart-0000000000000000"),

@@ -5,7 +5,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { demoFiles } from "@kapitel/adapters/demo/demoFiles"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { Effect } from "effect"
-import { intakeLayer } from "../../composition/goodsEntrance.ts"
+import { intakeLayer } from "../../composition/importLayers.ts"
 import { kapitel } from "./kapitel.ts"
 
 const ebook = bookRecord(4_201, { kind: "ebook", distributionMethod: "download", title: "Fyren" })

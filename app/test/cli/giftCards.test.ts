@@ -5,7 +5,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Effect, Redacted } from "effect"
-import { giftCardsLayer } from "../../composition/tillDrawer.ts"
+import { giftCardsLayer } from "../../composition/commandLayers.ts"
 import { kapitel } from "./kapitel.ts"
 
 /** Longer than the 32 characters that are the least. */

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import * as EmbeddedOrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer } from "effect"
 import { OrderFiles, orderFilesLayer } from "../../composition/orderFiles.ts"
@@ -21,7 +21,7 @@ let dataDir = ""
 let orders: ReadonlyArray<Order> = []
 
 const buy = Effect.fnUntraced(function* (n: number, customer: NonNullable<Order["customer"]>) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const now = NOW + n * DAY
   const placed = yield* desk.place({
     cartId: CartId.make(`a-secret-cart-of-${n}`),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     Effect.all([
       buy(0, { email: "agnes@exempel.se", firstName: "Agnes", lastName: "Ödmark" }),
       buy(1, { email: "bo@exempel.se", firstName: "Bo", lastName: "Berg" }),
-    ]).pipe(Effect.provide(EmbeddedOrderDesk.layer.pipe(Layer.provide(storeLayer({ dataDir }))))),
+    ]).pipe(Effect.provide(EmbeddedOrderStore.layer.pipe(Layer.provide(storeLayer({ dataDir }))))),
   )
 }, 60_000)
 afterAll(() => rm(join(dataDir, ".."), { recursive: true, force: true }))
@@ -157,7 +157,7 @@ describe("kapitel orders", () => {
     assert.strictEqual((JSON.parse(asJson.out) as { number: string }).number, number)
     const [order] = orders
     for (const { out, err } of [found, shown, asJson]) {
-      for (const secret of [order?.knockToken, order?.pageToken, "secret"]) assert.notInclude(out + err, String(secret))
+      for (const secret of [order?.callbackToken, order?.pageToken, "secret"]) assert.notInclude(out + err, String(secret))
     }
     const unknown = await ordersCommand("show", "K999999999")
     assert.deepInclude(unknown, { code: 1, out: "", err: "There is no order K999999999.\n" })

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
-import { drawPage } from "../../pages/drawPage.tsx"
+import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import type { LawSettings } from "../../pages/PageRequest.ts"
 import { ProductPage } from "../../pages/ProductPage.tsx"
 import { readProductPage } from "../../pages/readProductPage.ts"
@@ -38,7 +38,7 @@ afterAll(() => opened.close())
 const productPage = async (n: number, name: string, law?: LawSettings) => {
   const plain = pageRequest(opened.shop, `/${n === 34 ? "vara" : "bok"}/${name}/${eanOf(n)}`)
   const request = { ...plain, law: law ?? plain.law, routeParams: { ean: eanOf(n) } }
-  const drawn = drawPage(ProductPage, await readProductPage(request), request)
+  const drawn = renderPageHtml(ProductPage, await readProductPage(request), request)
   return { head: drawn.head.toString(), main: drawn.main.toString().replaceAll("\u00a0", " ") }
 }
 

@@ -5,7 +5,7 @@ import { Effect, Layer, Option } from "effect"
 import type { ShopServices } from "../../composition/openShop.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
 import { readPage } from "../../pages/readPage.ts"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { at, MONDAY, shopWith } from "../views/goods.ts"
 
 const DEAD = Layer.mock(SearchIndex, {
@@ -17,7 +17,7 @@ const context = () => {
   const services = Layer.mergeAll(shopWith({}), NO_CONTENT, DEAD)
   const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
     Effect.runPromise(effect.pipe(Effect.provide(services)) as Effect.Effect<A, E>)
-  return { ...at(MONDAY), notes: new PageNotes(), shop: { runPromise } } as unknown as PageRequest
+  return { ...at(MONDAY), notes: new CacheDependencies(), shop: { runPromise } } as unknown as PageRequest
 }
 
 const thrownBy = (reading: Promise<unknown>): Promise<unknown> =>

@@ -3,7 +3,7 @@ import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { data } from "../../pages/(browse)/kategori/shelf/+data.ts"
 import { Page } from "../../pages/(browse)/kategori/shelf/+Page.tsx"
-import { drawPage } from "../../pages/drawPage.tsx"
+import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import { readCards } from "../../views/cards.tsx"
 import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
 import { pageRequest } from "./pageRequest.ts"
@@ -22,7 +22,7 @@ const shelfPage = async (named: Named) => {
     bringIn([{ kind: "category", ref: "1", key: "bocker_korta-romaner", type: "book", position: 1, ...named }]),
   )
   const request = pageRequest(opened.shop, "/kategori/bocker/korta-romaner")
-  const { title, head, main } = drawPage(Page, await data(request), request)
+  const { title, head, main } = renderPageHtml(Page, await data(request), request)
   const html = main.toString()
   return {
     title,
@@ -64,7 +64,7 @@ describe("the page of a shelf (LIST-16, SHELL-10)", () => {
       const read = await data(request)
       // As shelves everywhere are read; which goods are on this one is the search's affair.
       await opened.shop.runPromise(readCards([eanOf(n)], request, request.notes))
-      return drawPage(Page, read, request).main.toString()
+      return renderPageHtml(Page, read, request).main.toString()
     }
     const unverified =
       "Vem som har satt ett betyg står på varans egen sida. Vi har inte kontrollerat att de som har satt betyg har köpt eller läst."

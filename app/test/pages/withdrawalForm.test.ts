@@ -8,7 +8,7 @@ import { Effect, Layer, Logger, Option, Redacted } from "effect"
 import type { ShopServices } from "../../composition/openShop.ts"
 import { data } from "../../pages/(visitor)/angra/index/+data.ts"
 import type { PageRequest } from "../../pages/PageRequest.ts"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { demoTrader } from "../../text/trader.ts"
 import { at, MONDAY, shopWith } from "../views/goods.ts"
 
@@ -36,7 +36,7 @@ const form = async ({ visitorOf, find }: Knowing) => {
   const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
     Effect.runPromise(effect.pipe(Effect.provide(services)) as Effect.Effect<A, E>)
   const visitor = { sessionToken: Redacted.make("s") }
-  const context = { ...at(MONDAY), notes: new PageNotes(), shop: { runPromise }, trader: demoTrader, visitor }
+  const context = { ...at(MONDAY), notes: new CacheDependencies(), shop: { runPromise }, trader: demoTrader, visitor }
   return (await data(context as unknown as PageRequest)).form
 }
 

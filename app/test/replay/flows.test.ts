@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { relative } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { Clock, Effect, Layer, Option } from "effect"
 import { FLOWS, shippedFlows } from "../../cli/commands/replay/replay.ts"
@@ -54,7 +54,7 @@ describe("the flows that ship", () => {
 const credulous = Layer.effect(
   Checkout,
   Effect.gen(function* () {
-    const [checkout, desk, provider] = [yield* Checkout, yield* OrderDesk, yield* PaymentProvider]
+    const [checkout, desk, provider] = [yield* Checkout, yield* OrderStore, yield* PaymentProvider]
     return Checkout.of({
       ...checkout,
       confirmByReturn: Effect.fnUntraced(function* (clientToken) {

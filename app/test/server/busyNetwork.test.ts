@@ -1,6 +1,6 @@
 /** A flood from one network, over sockets, while a neighbour in it buys, completes, logs out and withdraws. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Option } from "effect"
 import { openRequestLimits } from "../../composition/requestLimits.ts"
 import { DEMO_SIGN_IN } from "../../pages/(browse)/demo/brev/forms.ts"
@@ -139,7 +139,7 @@ describe("a network that floods the shop", () => {
       await done("/cart/gift-cards", { code: card, pin: PIN })
       const location = await done("/checkout/complete", AGNES)
       const key = /^\/checkout\/confirmation\?key=([\w-]{43})$/.exec(location)?.[1] ?? ""
-      const order = await opened.shop.runPromise(OrderDesk.use((desk) => desk.findByClientToken(key)))
+      const order = await opened.shop.runPromise(OrderStore.use((desk) => desk.findByClientToken(key)))
       assert.strictEqual(Option.getOrUndefined(order)?.state, "CONFIRMED")
       return Option.getOrThrow(order)
     }

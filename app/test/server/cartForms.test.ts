@@ -357,17 +357,17 @@ describe("two tabs", () => {
 
   it("or a browser that sends a form again under one name change it once", async () => {
     const { post, cart } = visitor()
-    const name = { changeName: "press-1" }
+    const name = { idempotencyKey: "press-1" }
     await post("/cart/lines", { ean: BOOK })
     for (let n = 0; n < 3; n++) await post("/cart/lines", { ean: BOOK, quantity: "2", ...name })
     assert.strictEqual((await cart()).itemCount, 3)
     assert.deepStrictEqual(led(await post("/cart/lines", { ean: PEN, ...name })), [
       303,
-      "/checkout?fel=ChangeNameTaken",
+      "/checkout?fel=IdempotencyKeyReused",
     ])
     const [line] = (await cart()).lines
     const path = `/cart/lines/${line?.key}`
-    const drawn = { changeName: "drawn-1", quantity: "3", version: String((await cart()).version) }
+    const drawn = { idempotencyKey: "drawn-1", quantity: "3", version: String((await cart()).version) }
     // Pressed twice before the page came anew: one copy more, and nothing to say about it.
     for (let n = 0; n < 2; n++)
       assert.deepStrictEqual(led(await post(path, { ...drawn, change: "1" })), [303, "/checkout"])
@@ -375,7 +375,7 @@ describe("two tabs", () => {
     // The other button of the same form means something else: it is behind, and says so.
     assert.deepStrictEqual(led(await post(path, { ...drawn, change: "-1" })), [303, "/checkout?fel=CartOutdated"])
     await post(path, { quantity: "3" })
-    for (let n = 0; n < 2; n++) await post("/cart/lines", { ean: PEN, changeName: "press-2" })
+    for (let n = 0; n < 2; n++) await post("/cart/lines", { ean: PEN, idempotencyKey: "press-2" })
     assert.strictEqual((await cart()).itemCount, 4)
   })
 })

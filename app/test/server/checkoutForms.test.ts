@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { readCart } from "@kapitel/adapters/http/client/readCart"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Effect, Option } from "effect"
 import { mountApi } from "../../server/api.ts"
 import { makeCartForms } from "../../server/cartForms.ts"
@@ -85,7 +85,7 @@ const filled = async (card: string = CARD) => {
 const orderOf = (key: string) =>
   opened.shop.runPromise(
     Effect.map(
-      OrderDesk.use((desk) => desk.findByClientToken(key)),
+      OrderStore.use((desk) => desk.findByClientToken(key)),
       Option.getOrUndefined,
     ),
   )

@@ -1,5 +1,5 @@
 import { Accounts } from "@kapitel/core/identity/Accounts"
-import { SmsPost } from "@kapitel/core/identity/SmsPost"
+import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { Effect, Option } from "effect"
 import { assert, it } from "vitest"
 import { Inbox } from "../../simulators/elks/Inbox.ts"
@@ -27,7 +27,7 @@ it("the demo's telephone forgets whoever is erased, and erasing does not wait fo
     Accounts.use((accounts) => Effect.andThen(accounts.erase(id, NOW), accounts.find(id)))
   try {
     const [own, other] = await shop.runPromise(
-      SmsPost.use(({ send }) =>
+      SmsSender.use(({ send }) =>
         Effect.all([
           create(OWN),
           create(OTHERS),

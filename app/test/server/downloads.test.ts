@@ -1,10 +1,10 @@
 /** What was bought as files, over a real socket: from the order's page to the bytes. */
 import { inspect } from "node:util"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { type Download, OwnDownloads } from "@kapitel/adapters/embedded/OwnDownloads"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
@@ -30,7 +30,7 @@ let carts = 0
 const ordered = (paid: boolean) =>
   opened.shop.runPromise(
     Effect.gen(function* () {
-      const orders = yield* OrderDesk
+      const orders = yield* OrderStore
       const { id, number, pageToken } = yield* orders.place({
         cartId: CartId.make(`cart-${String(++carts).padStart(16, "0")}`),
         member: false,
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await opened.shop.runPromise(bringIn([record]))
   const bytes = new TextEncoder().encode(SOUND)
   await Effect.runPromise(
-    DigitalShelf.use((shelf) =>
+    DigitalGoodsFolder.use((shelf) =>
       shelf.add([
         { ean: EAN, name: "fyren d'été.mp3", mediaType: "audio/mpeg", bytes },
         { ean: EAN, name: "fyren-2.mp3", mediaType: "audio/mpeg", bytes: bytes.subarray(1) },

@@ -1,7 +1,7 @@
 /** The shop's way of a request over a real socket, with pages that the test makes up. */
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http"
 import { type AddressInfo, connect } from "node:net"
-import { Entrance } from "../../server/Entrance.ts"
+import { AdmissionControl } from "../../server/AdmissionControl.ts"
 import { makeRequestHandler, type RequestHandling } from "../../server/handleRequest.ts"
 import { makeClientReader } from "../../server/http/clientAddress.ts"
 import { serverOptions } from "../../server/http/serverOptions.ts"
@@ -59,7 +59,7 @@ export const listen = async ({ publicUrl, ...handling }: Handling = {}): Promise
       raw: [],
       handlers: [],
       cache: new PageCache(),
-      entrance: new Entrance({ now: Date.now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 }),
+      entrance: new AdmissionControl({ now: Date.now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 }),
       renderPage: () => Promise.resolve(page()),
       logFailure: (cause) => failures.push(cause),
       ...handling,

@@ -1,12 +1,12 @@
 import { afterAll, assert, describe, expect, it } from "@effect/vitest"
 import * as KeyedHash from "@kapitel/adapters/embedded/KeyedHash"
-import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as OrderLookup from "@kapitel/adapters/embedded/OrderLookup"
 import * as RateLimits from "@kapitel/adapters/embedded/RateLimits"
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { OrderDesk as Desk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore as Desk } from "@kapitel/core/checkout/OrderStore"
 import { OrderLookup as Lookup, OrderLookupError } from "@kapitel/core/checkout/OrderLookup"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
@@ -35,7 +35,7 @@ const lookup = Layer.effect(
 ).pipe(Layer.provide(OrderLookup.layer))
 
 const shop = ManagedRuntime.make(
-  Layer.mergeAll(lookup, OrderDesk.layer, RateLimits.layer).pipe(
+  Layer.mergeAll(lookup, OrderStore.layer, RateLimits.layer).pipe(
     Layer.provide(KeyedHash.layer({ identityKey: Redacted.make("a key of this test alone, and of no shop") })),
     Layer.provide(memoryStore.layer(db)),
     Layer.orDie,
@@ -173,6 +173,6 @@ it("the letter has the link of the order's page, and nothing of what was bought"
     assert.include(body, `https://shop.test/order/${order.pageToken}`)
     assert.include(body, "Hej Agnes!")
     assert.notInclude(body, order.contents.lines[0]?.title ?? "?")
-    assert.notInclude(body, order.knockToken)
+    assert.notInclude(body, order.callbackToken)
   }
 })

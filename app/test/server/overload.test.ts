@@ -1,7 +1,7 @@
 /** What is answered while more is asked for than can be done: counted over a real socket, with an entrance that is shut. */
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach } from "vitest"
-import { Entrance } from "../../server/Entrance.ts"
+import { AdmissionControl } from "../../server/AdmissionControl.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import { json } from "../../server/http/Answer.ts"
 import { PageCache } from "../../server/PageCache.ts"
@@ -11,7 +11,7 @@ import { type Answered, closeAll, listen, page } from "./listening.ts"
 
 afterEach(closeAll)
 
-type Door = Pick<Entrance, "enter" | "stall" | "leave">
+type Door = Pick<AdmissionControl, "enter" | "stall" | "leave">
 
 const textOf = ({ body }: Answered) => body.toString()
 
@@ -23,7 +23,7 @@ const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
   let now = 0
   let rendered = 0
   const cache = new PageCache(undefined, () => now)
-  const entrance = new Entrance({ now: () => now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
+  const entrance = new AdmissionControl({ now: () => now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
   const door: Door = {
     enter: (purpose, ...asked) => (shut && purpose !== "first" ? false : entrance.enter(purpose, ...asked)),
     stall: (network) => entrance.stall(network),
@@ -117,7 +117,7 @@ describe("while more is asked for than can be done", () => {
 
   it("who is done leaves, also when the page could not be made", async () => {
     let under = 0
-    const entrance = new Entrance({ now: () => 0, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
+    const entrance = new AdmissionControl({ now: () => 0, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
     const counting: Door = {
       enter: (...asked) => {
         under++

@@ -1,5 +1,5 @@
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import * as OrderDesk from "@kapitel/adapters/embedded/OrderDesk"
+import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
@@ -12,7 +12,7 @@ import { shopRequest } from "./shopRequest.ts"
 
 const db = openInMemory()
 const shop = ManagedRuntime.make(
-  Layer.mergeAll(Withdrawals.layer, OrderDesk.layer, RateLimits.layer()).pipe(Layer.provide(memoryStore.layer(db))),
+  Layer.mergeAll(Withdrawals.layer, OrderStore.layer, RateLimits.layer()).pipe(Layer.provide(memoryStore.layer(db))),
 )
 afterAll(async () => {
   await shop.dispose()
@@ -90,7 +90,7 @@ describe("the forms of a withdrawal", () => {
   it("say that they cannot be taken in when the store does not answer, with another way to say it", async () => {
     const closed = openInMemory()
     const silent = ManagedRuntime.make(
-      Layer.mergeAll(Withdrawals.layer, OrderDesk.layer, RateLimits.layer()).pipe(
+      Layer.mergeAll(Withdrawals.layer, OrderStore.layer, RateLimits.layer()).pipe(
         Layer.provide(memoryStore.layer(closed)),
       ),
     )

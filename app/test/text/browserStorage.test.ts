@@ -1,7 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { data } from "../../pages/(browse)/innehall/+data.ts"
 import { Page } from "../../pages/(browse)/innehall/+Page.tsx"
-import { drawPage } from "../../pages/drawPage.tsx"
+import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import { isListed, STORED_ITEMS, storedItemDetails } from "../../text/browserStorage.ts"
 import { pageRequest } from "../pages/pageRequest.ts"
 import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
@@ -15,7 +15,7 @@ afterAll(() => opened.close())
 describe("what the shop keeps in the browser", () => {
   it("is told on the page 'Cookies', with what it is for, how long and by whom", async () => {
     const request = pageRequest(opened.shop, "/cookies")
-    const main = drawPage(Page, await data(request), request)
+    const main = renderPageHtml(Page, await data(request), request)
       .main.toString()
       .replaceAll("<!-- -->", "")
     for (const item of STORED_ITEMS) {

@@ -9,7 +9,7 @@ import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { createElement, Fragment } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { drawBlocks } from "../../views/blocks.tsx"
 import { at, book, category, eanOf, kr, shopWith, winter } from "./goods.ts"
 
@@ -40,7 +40,7 @@ const draw = (
   search: Layer.Layer<SearchIndex> | Layer.Layer<never> = Layer.empty,
 ) => {
   const asked: Array<ListQuery> = []
-  const notes = new PageNotes()
+  const notes = new CacheDependencies()
   const shop = shopWith({
     products,
     categories: SHELVES,

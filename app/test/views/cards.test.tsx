@@ -8,7 +8,7 @@ import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
 import { drawIsland } from "../../pages/drawIsland.tsx"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { cardsOf, readCards } from "../../views/cards.tsx"
 import type { Showing } from "../../views/productCard.ts"
 import { at, book, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
@@ -25,7 +25,7 @@ const EANS = PRODUCTS.map(({ identifier }) => identifier)
 /** A shop that counts how many products it was asked for. */
 const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
   const asked: Array<Ean> = []
-  const read = (eans: ReadonlyArray<Ean>, showing: Showing, notes: PageNotes = new PageNotes()) =>
+  const read = (eans: ReadonlyArray<Ean>, showing: Showing, notes: CacheDependencies = new CacheDependencies()) =>
     Effect.runSync(
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
@@ -47,7 +47,7 @@ describe("cards on a shelf", () => {
     const { read } = shelf()
     const showing = at(MONDAY)
     const now = Effect.runSync(
-      cardsOf(PRODUCTS, showing, new PageNotes()).pipe(Effect.provide(shopWith({ products: PRODUCTS }))),
+      cardsOf(PRODUCTS, showing, new CacheDependencies()).pipe(Effect.provide(shopWith({ products: PRODUCTS }))),
     )
     const drawn = renderToStaticMarkup(
       <IslandDrawing value={drawIsland}>
@@ -55,7 +55,7 @@ describe("cards on a shelf", () => {
       </IslandDrawing>,
     )
     for (let times = 0; times < 2; times++) {
-      const notes = new PageNotes()
+      const notes = new CacheDependencies()
       const places = renderToStaticMarkup(<ProductGrid products={read(EANS, showing, notes)} />)
       assert.strictEqual(
         fillCardPlaces(places, (ean) => notes.cards.get(ean)),
@@ -88,7 +88,7 @@ describe("cards on a shelf", () => {
     const { read } = shelf()
     const showing = at(MONDAY)
     for (let times = 0; times < 2; times++) {
-      const notes = new PageNotes()
+      const notes = new CacheDependencies()
       read(EANS, showing, notes)
       assert.deepStrictEqual(
         [...notes.tags],

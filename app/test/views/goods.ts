@@ -17,7 +17,7 @@ import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Layer, Option } from "effect"
-import { DrawnCards } from "../../views/DrawnCards.ts"
+import { CardHtmlCache } from "../../views/CardHtmlCache.ts"
 import type { Showing } from "../../views/productCard.ts"
 
 export const eanOf = (n: number): Ean => {
@@ -35,7 +35,7 @@ export const winter = (dateAndTime: string): number => Date.parse(`${dateAndTime
 /** A Monday morning. */
 export const MONDAY: number = winter("2026-11-23T08:00")
 
-export const at = (now: number): Showing => ({ site, now, cards: new DrawnCards() })
+export const at = (now: number): Showing => ({ site, now, cards: new CardHtmlCache() })
 
 /** A book in stock for 100 kr. */
 export const book = (n: number, fields: Partial<Product> = {}): Product => ({

@@ -6,7 +6,7 @@ import { LIST_PAGE_SIZE, type ListQuery } from "@kapitel/core/search/ListQuery"
 import { EMPTY_LIST_STATE, type ListState } from "@kapitel/core/search/listState"
 import { Effect } from "effect"
 import fc from "fast-check"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { type ListPart, type ListScope, listData, readListView, readPart } from "../../views/list.ts"
 import { at, book, category, eanOf, kr, MONDAY, pen, shopWith, winter } from "./goods.ts"
 
@@ -26,7 +26,7 @@ interface Place {
 /** A shelf with so many books, and the page of it at an address. */
 const look = (count: number, { state, products, facets = [], lowest, ...place }: Place = {}) => {
   const asked: Array<ListQuery> = []
-  const notes = new PageNotes()
+  const notes = new CacheDependencies()
   const all = products ?? Array.from({ length: count }, (_, n) => book(n + 1))
   const shop = shopWith({
     products: all,
@@ -118,7 +118,7 @@ describe("a page of a list", () => {
 describe("a list told to search engines", () => {
   it("is what the page shows, in its order, with full addresses, at the first look and at the next", () => {
     const products = [book(1), book(2, { title: "</script><b>&" }), pen(3)]
-    const notes = new PageNotes()
+    const notes = new CacheDependencies()
     const showing = at(MONDAY)
     const shop = shopWith({
       products,

@@ -3,7 +3,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Offer, Product } from "@kapitel/core/catalogue/Product"
 import type { StreamingOffer } from "@kapitel/core/site/streamingOffer"
 import { Effect } from "effect"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { readProductView } from "../../views/product.ts"
 import { at, book, eanOf, kr, MONDAY, pen, type Shelf, shopWith, variant, winter } from "./goods.ts"
 
@@ -19,7 +19,7 @@ const look = (
   product: Product,
   { ean = product.identifier, v, now = MONDAY, others = [], streamingOffer, ...shelf }: Looking = {},
 ) => {
-  const notes = new PageNotes()
+  const notes = new CacheDependencies()
   const showing = at(now)
   const site = streamingOffer === undefined ? showing.site : { ...showing.site, streamingOffer }
   const view = Effect.runSync(

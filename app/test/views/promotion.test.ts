@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type Promotion, PromotionCode, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Effect } from "effect"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { readProductView } from "../../views/product.ts"
 import { at, book, shopWith, winter } from "./goods.ts"
 
@@ -21,7 +21,7 @@ const offer: Promotion = {
 const shown = { name: "20 %", code: "HÖST20", lastDay: undefined, finePrint: "En per kund." }
 
 const look = (promotions: ReadonlyArray<Promotion>, now: string) => {
-  const notes = new PageNotes()
+  const notes = new CacheDependencies()
   const product = book(1, { campaignTags: ["HOST"], availability: "OUT_OF_PRINT" })
   const view = Effect.runSync(
     readProductView(product.identifier, undefined, at(winter(now)), notes, "http://shop.test").pipe(

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Effect, Layer, Option } from "effect"
-import { PageNotes } from "../../server/PageNotes.ts"
+import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { readContentPage, readShell } from "../../views/shell.ts"
 import { category, shopWith } from "./goods.ts"
 
@@ -30,7 +30,7 @@ const COMMON = page("/_shell", {
 const SHELVES = [category("bocker", "Böcker", 1), category("papper", "Papper", 1), category("spel", "Spel", 1)]
 
 const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
-  const notes = new PageNotes()
+  const notes = new CacheDependencies()
   const content = Layer.mock(ContentSource, {
     page: (path) =>
       Effect.succeed(

@@ -3,9 +3,9 @@ import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
-import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/closeness"
+import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/similarity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Context, Effect, type Layer } from "effect"
 import { sampleContents } from "../checkout/sampleOrder.ts"
 import { articleRecord, bookRecord, bringIn, eanOf } from "./records.ts"
@@ -22,7 +22,7 @@ let carts = 0
 
 /** One order of these products, paid for. */
 const placed = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const cartId = CartId.make(`cart-${String(++carts).padStart(16, "0")}`)
   const contents = sampleContents(eans.map((ean) => ({ ean, quantity: 1, price: 10_000 })))
   const { id, revision } = yield* desk.place({ cartId, member: false, contents, now: NOW })
@@ -32,7 +32,7 @@ const placed = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>) {
 
 const sold = (...eans: ReadonlyArray<Ean>) =>
   Effect.gen(function* () {
-    const desk = yield* OrderDesk
+    const desk = yield* OrderStore
     const { id, revision } = yield* placed(eans)
     yield* desk.confirm({ orderId: id, revision, now: NOW + MINUTE })
   })
@@ -50,7 +50,7 @@ const books = (...numbers: ReadonlyArray<number>) => bringIn(numbers.map((n) => 
 
 export const suite = (
   adapter: string,
-  layer: Layer.Layer<BoughtTogether | OrderDesk | CatalogueIntake | SalesUpkeep, unknown>,
+  layer: Layer.Layer<BoughtTogether | OrderStore | CatalogueIntake | SalesUpkeep, unknown>,
 ) =>
   it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`BoughtTogether (${adapter})`, (it) => {
     it.effect("knows nothing of what nobody has bought, nor of what is no product", () =>

@@ -2,7 +2,7 @@
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import { Effect, type Layer } from "effect"
@@ -17,7 +17,7 @@ const newNumber = () => OrderNumber.make(`K${800_000_000 + ++created}`)
 
 /** An order that waits for its payment. */
 const begun = Effect.fnUntraced(function* () {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const n = ++created
   const placed = yield* desk.place({
     cartId: CartId.make(`lookup-cart-${String(n).padStart(8, "0")}`),
@@ -34,7 +34,7 @@ const begun = Effect.fnUntraced(function* () {
 })
 
 const bought = Effect.fnUntraced(function* (email: string) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const { id } = yield* begun()
   return (yield* desk.confirm({ orderId: id, revision: 1, now: NOW, customer: { email } })).order
 })
@@ -46,7 +46,7 @@ const linksOf = Effect.fnUntraced(function* (orderId: string) {
   return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId && entry.kind === "orderLink").length
 })
 
-export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | OrderDesk | Outbox, E>) =>
+export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | OrderStore | Outbox, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`OrderLookup (${adapter})`, (it) => {
     it.effect("promises the link to who tells the address of the order, however A to Z are written", () =>
       Effect.gen(function* () {
@@ -74,7 +74,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
 
     it.effect("finds an order that a person has to decide on", () =>
       Effect.gen(function* () {
-        const [lookup, desk] = [yield* OrderLookup, yield* OrderDesk]
+        const [lookup, desk] = [yield* OrderLookup, yield* OrderStore]
         const { id, number } = yield* begun()
         yield* desk.setAside({
           orderId: id,

@@ -1,7 +1,7 @@
 /** What every outbox must do, whatever keeps the letters. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import { Effect, type Layer } from "effect"
 import { sampleContents, sampleEan } from "./sampleOrder.ts"
@@ -13,7 +13,7 @@ let created = 0
 
 /** A confirmed order, and so a letter that waits. */
 const promised = Effect.fnUntraced(function* (now = NOW) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const number = ++created
   const placed = yield* desk.place({
     cartId: CartId.make(`outbox-cart-${String(number).padStart(8, "0")}`),
@@ -38,7 +38,7 @@ const takeOwn = (orderId: string, now: number) =>
     return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId)
   })
 
-export const suite = (adapter: string, layer: Layer.Layer<OrderDesk | Outbox, unknown>) =>
+export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, unknown>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Outbox (${adapter})`, (it) => {
     it.effect("a letter is lent to one caller, and to the next when the lease is over", () =>
       Effect.gen(function* () {

@@ -2,7 +2,7 @@
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import {
-  KnockToken,
+  CallbackToken,
   type Order,
   type OrderContents,
   OrderId,
@@ -26,7 +26,7 @@ export class PaymentBench extends Context.Service<
     /** Time passes until every unpaid session has ended. */
     readonly letSessionsEnd: Effect.Effect<void>
     /** The address that the provider knocks on for this kind, as it was told when the session was opened. */
-    readonly knockAddress: (
+    readonly callbackAddress: (
       clientToken: string,
       kind: "notification" | "validation",
     ) => Effect.Effect<{ readonly method: string; readonly path: string }>
@@ -40,7 +40,7 @@ const anOrder = (contents: OrderContents = twoBooks(1)): Order => {
   return {
     id: OrderId.make(crypto.randomUUID()),
     number: OrderNumber.make(`K${100_000_000 + number}`),
-    knockToken: KnockToken.make(String(number).padStart(43, "k")),
+    callbackToken: CallbackToken.make(String(number).padStart(43, "k")),
     pageToken: OrderPageToken.make(String(number).padStart(43, "p")),
     state: "DRAFT",
     cartId: CartId.make("cart-0000000000000000"),
@@ -227,14 +227,14 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
         const order = anOrder()
         const session = yield* provider.open(order)
         for (const kind of ["notification", "validation"] as const) {
-          const { method, path } = yield* bench.knockAddress(session.clientToken, kind)
+          const { method, path } = yield* bench.callbackAddress(session.clientToken, kind)
           assert.deepStrictEqual(
-            provider.parseKnock({ method, path }),
-            Option.some({ kind, knockToken: order.knockToken }),
+            provider.parseWebhook({ method, path }),
+            Option.some({ kind, callbackToken: order.callbackToken }),
           )
-          assert.isTrue(Option.isNone(provider.parseKnock({ method: "DELETE", path })))
-          assert.isTrue(Option.isNone(provider.parseKnock({ method, path: `${path}x` })))
-          assert.isTrue(Option.isNone(provider.parseKnock({ method, path: "/" })))
+          assert.isTrue(Option.isNone(provider.parseWebhook({ method: "DELETE", path })))
+          assert.isTrue(Option.isNone(provider.parseWebhook({ method, path: `${path}x` })))
+          assert.isTrue(Option.isNone(provider.parseWebhook({ method, path: "/" })))
         }
       }),
     )

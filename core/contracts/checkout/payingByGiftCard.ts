@@ -5,8 +5,8 @@ import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order, OrderGiftCard } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
-import { StockShelf } from "@kapitel/core/contracts/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
+import { StockShelf } from "@kapitel/core/contracts/checkout/OrderStore"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
@@ -51,7 +51,7 @@ const onShelf = Effect.fnUntraced(function* (ean: Ean) {
 
 /** A draft of one book, paid in part or altogether by these cards, and its cart. */
 const draft = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCard>, ean: Ean = newEan()) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const carts = yield* CartStore
   const id = newCartId()
   yield* carts.save({ id, version: 1, entries: [{ key: "line-0", ean, quantity: Quantity.make(1) }] })
@@ -60,20 +60,20 @@ const draft = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCar
 })
 
 const pending = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCard>, ean?: Ean) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const { id, revision } = yield* draft(giftCards, ean)
   const session = { providerRef: `ref-${id}`, clientToken: `token-${id}`, expiresAt: UNTIL + 60 * MINUTE }
   return yield* desk.attachSession({ orderId: id, session, revision, now: NOW })
 })
 
 const hold = ({ id, revision }: Order, now = NOW) =>
-  OrderDesk.use((desk) => desk.hold({ orderId: id, revision, now, until: now + 15 * MINUTE }))
+  OrderStore.use((desk) => desk.hold({ orderId: id, revision, now, until: now + 15 * MINUTE }))
 
 const confirm = ({ id, revision }: Order, now = NOW + MINUTE) =>
-  OrderDesk.use((desk) => desk.confirm({ orderId: id, revision, now, customer: CUSTOMER }))
+  OrderStore.use((desk) => desk.confirm({ orderId: id, revision, now, customer: CUSTOMER }))
 
 const complete = ({ id, revision }: Order, cartVersion = 1) =>
-  OrderDesk.use((desk) =>
+  OrderStore.use((desk) =>
     desk.confirmWithoutPayment({ orderId: id, revision, cartVersion, now: NOW, customer: CUSTOMER }),
   )
 
@@ -82,12 +82,12 @@ const tagOf = <A, E extends { readonly _tag: string }, R>(work: Effect.Effect<A,
 
 export const suite = <E>(
   adapter: string,
-  layer: Layer.Layer<OrderDesk | GiftCards | CartStore | StockLevels | StockShelf, E>,
+  layer: Layer.Layer<OrderStore | GiftCards | CartStore | StockLevels | StockShelf, E>,
 ) =>
   it.layer(layer, { timeout: "60 seconds" })(`Orders paid by gift card (${adapter})`, (it) => {
     it.effect("a card that is kept for one order is not there for another, and is when that one ends", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const id = yield* card(30_000)
         const [first, second] = [yield* pending([paying(id, 20_000)]), yield* pending([paying(id, 20_000)])]
         yield* hold(first)
@@ -165,7 +165,7 @@ export const suite = <E>(
 
     it.effect("what a frozen order has reserved of a card is not there for the next order of the same cart", () =>
       Effect.gen(function* () {
-        const [desk, giftCards] = [yield* OrderDesk, yield* GiftCards]
+        const [desk, giftCards] = [yield* OrderStore, yield* GiftCards]
         const id = yield* card(20_000)
         const order = yield* pending([paying(id, 15_000)])
         yield* hold(order)
@@ -244,7 +244,7 @@ export const suite = <E>(
 
     it.effect("what gift cards pay for altogether is confirmed at once, under a token of the shop's own", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const carts = yield* CartStore
         const shelf = yield* StockShelf
         const ean = newEan()
@@ -269,7 +269,7 @@ export const suite = <E>(
 
     it.effect("pressing twice completes once, also when the card would pay for both", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const id = yield* card(1_000_000)
         const placed = yield* draft([paying(id, PRICE + FEE)])
         const outcomes = yield* Effect.all(
@@ -318,7 +318,7 @@ export const suite = <E>(
 
     it.effect("nothing is kept for an order that is closed or holds something else by now", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const id = yield* card(30_000)
         const order = yield* pending([paying(id, 20_000)])
         assert.strictEqual(yield* tagOf(hold({ ...order, revision: 2 })), "OrderChanged")
@@ -330,7 +330,7 @@ export const suite = <E>(
 
     it.effect("the customer's word about downloads is kept with the order until it closes", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const { id } = yield* pending([])
         const given = yield* desk.consent({ orderId: id, given: true, now: NOW })
         assert.strictEqual(given.digitalConsentAt, NOW)
@@ -344,7 +344,7 @@ export const suite = <E>(
 
     it.effect("an order is the member's who bought it", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         const cartId = newCartId()
         const accountId = AccountId.make(crypto.randomUUID())
         const contents = sampleContents([{ ean: newEan(), quantity: 1, price: PRICE }])

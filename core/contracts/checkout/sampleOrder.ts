@@ -3,7 +3,7 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import {
-  KnockToken,
+  CallbackToken,
   type Order,
   type OrderContents,
   type OrderGiftCard,
@@ -89,7 +89,7 @@ export const sampleContents = (
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   id: OrderId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),
   number: OrderNumber.make("K123456789"),
-  knockToken: KnockToken.make("k".repeat(43)),
+  callbackToken: CallbackToken.make("k".repeat(43)),
   pageToken: OrderPageToken.make("p".repeat(43)),
   state: "CONFIRMED",
   cartId: CartId.make("cart-0000000000000000"),

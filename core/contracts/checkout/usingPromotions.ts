@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { CartStore } from "@kapitel/core/cart/CartStore"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { AccountId } from "@kapitel/core/identity/Member"
@@ -36,7 +36,7 @@ let created = 900_000
 
 /** A pending order with this promotion, of a cart of its own. */
 const pending = Effect.fnUntraced(function* (id: string, accountId?: AccountId) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const number = ++created
   const placed = yield* desk.place({
     cartId: CartId.make(`with-promotion-${String(number).padStart(10, "0")}`),
@@ -52,11 +52,11 @@ const pending = Effect.fnUntraced(function* (id: string, accountId?: AccountId) 
 })
 
 const hold = ({ id }: Order, now = NOW) =>
-  OrderDesk.use((desk) => desk.hold({ orderId: id, revision: 1, now, until: now + 15 * MINUTE })).pipe(
+  OrderStore.use((desk) => desk.hold({ orderId: id, revision: 1, now, until: now + 15 * MINUTE })).pipe(
     Effect.match({ onSuccess: () => "held", onFailure: ({ _tag }) => _tag }),
   )
 const confirm = ({ id }: Order) =>
-  OrderDesk.use((desk) => desk.confirm({ orderId: id, revision: 1, now: NOW + MINUTE }))
+  OrderStore.use((desk) => desk.confirm({ orderId: id, revision: 1, now: NOW + MINUTE }))
 
 const uses = Effect.fnUntraced(function* (id: string, now = NOW) {
   const promotions = yield* Promotions
@@ -71,11 +71,11 @@ const left = Effect.map(
   idsOf,
 )
 
-export const suite = <E>(adapter: string, layer: Layer.Layer<OrderDesk | Promotions | CartStore, E>) =>
+export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promotions | CartStore, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`Orders with promotions (${adapter})`, (it) => {
     it.effect("an order that is being paid keeps a use, a paid one has used it, and one that ends gives it back", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderDesk
+        const desk = yield* OrderStore
         yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
         const [first, second, third, late] = [
           yield* pending("three-uses"),

@@ -108,7 +108,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
       const addition = { ean: goods.book, quantity: 1, idempotencyKey: newKey() }
       await client.cart.add(addition)
       assert.strictEqual(valueOf(await client.cart.add(addition)).cart.itemCount, 1)
-      refusalOf(await client.cart.add({ ...addition, quantity: 2 }), "ChangeNameTaken")
+      refusalOf(await client.cart.add({ ...addition, quantity: 2 }), "IdempotencyKeyReused")
     })
 
     it("refuses what is not there, what is not for sale, and more than there is", async () => {

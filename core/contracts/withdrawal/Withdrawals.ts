@@ -1,7 +1,7 @@
 /** What every keeper of withdrawals must do: lose none, change none, and tell nobody which orders there are. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import { listedAt } from "@kapitel/core/withdrawal/unknownOrders"
 import {
@@ -59,7 +59,7 @@ const lettersOf = Effect.fnUntraced(function* (...ids: ReadonlyArray<WithdrawalI
 
 /** An order that somebody has paid. */
 const bought = Effect.fnUntraced(function* () {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const n = ++created
   const placed = yield* desk.place({
     cartId: CartId.make(`withdrawal-cart-${String(n).padStart(8, "0")}`),
@@ -76,7 +76,7 @@ const bought = Effect.fnUntraced(function* () {
   return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: NOW })).order
 })
 
-export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | OrderDesk | Outbox, E>) =>
+export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | OrderStore | Outbox, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Withdrawals (${adapter})`, (it) => {
     it.effect("what was typed is found by its token, letter by letter, and nothing follows from it", () =>
       Effect.gen(function* () {

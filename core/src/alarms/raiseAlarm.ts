@@ -7,7 +7,7 @@ import { Effect } from "effect"
 /**
  * `partSilent`: a part of the shop does not answer. `paymentDisputed`: money and order do not agree. `paymentUndecided`:
  * the provider has looked at a payment for days. `orderUnreadable`:
- * an order that waits for its payment cannot be read. `letterRefused`, `lettersWaiting`: what customers were promised by
+ * an order that waits for its payment cannot be read. `emailRefused`, `emailsWaiting`: what customers were promised by
  * mail does not leave. `overload`: visitors are turned away. `withdrawalsWaiting`: more
  * withdrawals than their receipts may leave. `codesGuessed`: somebody guesses one-time codes of many.
  * `smsBudgetSpent`: the text messages of a day are used up. `bankIdRefused`: BankID does not know the shop's certificate.
@@ -20,8 +20,8 @@ export type Alarm =
   | "paymentDisputed"
   | "paymentUndecided"
   | "orderUnreadable"
-  | "letterRefused"
-  | "lettersWaiting"
+  | "emailRefused"
+  | "emailsWaiting"
   | "overload"
   | "codesGuessed"
   | "withdrawalsWaiting"

@@ -27,15 +27,15 @@ export const CartEntry = Schema.Struct({
 export type CartEntry = typeof CartEntry.Type
 
 /** What a client may call a change, so that sending it again changes nothing. */
-export const ChangeName = Schema.String.pipe(
+export const IdempotencyKey = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[\x21-\x7e]{1,64}$/)),
-  Schema.brand("ChangeName"),
+  Schema.brand("IdempotencyKey"),
 )
-export type ChangeName = typeof ChangeName.Type
+export type IdempotencyKey = typeof IdempotencyKey.Type
 
 /** A change that its client named: `does` says which it was; `at` in epoch ms. */
 export const NamedChange = Schema.Struct({
-  name: ChangeName,
+  name: IdempotencyKey,
   does: Schema.String.check(Schema.isBetweenLength(1, 200)),
   at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 })),
 })

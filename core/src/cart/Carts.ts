@@ -4,7 +4,7 @@ import { asSold, buyability } from "../availability/buyability.ts"
 import type { StockLevels } from "../availability/StockLevels.ts"
 import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalogue/Catalogue.ts"
 import { Ean } from "../catalogue/Ean.ts"
-import type { GiftCardsSpent } from "../checkout/OrderDesk.ts"
+import type { GiftCardsSpent } from "../checkout/OrderStore.ts"
 import { deliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardRefused, GiftCards, GiftCardsError, TooManyTries } from "../gift-cards/GiftCards.ts"
 import type { AccountId } from "../identity/Member.ts"
@@ -24,9 +24,9 @@ import {
   shortened,
   withQuantities,
 } from "./changes.ts"
-import { type ChangeNameTaken, type ChangeTerms, isOutdated, keptCarts, TIMES_OVERTAKEN } from "./keptCarts.ts"
+import { type IdempotencyKeyReused, type ChangePreconditions, isOutdated, cartPersistence, TIMES_OVERTAKEN } from "./cartPersistence.ts"
 import type { Visitor } from "./priceCart.ts"
-import { pricedCarts } from "./pricedCarts.ts"
+import { cartPricing } from "./cartPricing.ts"
 import { type CodeRefused, type NothingToPay, reducedCarts, type TooManyGiftCards } from "./reducedCarts.ts"
 import { obtainable } from "./splitPromise.ts"
 import { shortLines, TooFewCopies } from "./TooFewCopies.ts"
@@ -46,7 +46,7 @@ export class LineNotFound extends Schema.TaggedError<LineNotFound>()("LineNotFou
 type Outage = CartStoreError | CatalogueError | PromotionsError | GiftCardsError
 
 /** What every change may meet. */
-type Unchanged = CartOutdated | ChangeNameTaken | Outage
+type Unchanged = CartOutdated | IdempotencyKeyReused | Outage
 
 /**
  * A cart belongs to whoever has its id, until a member logs in: from then on it is the member's, on every device, and
@@ -67,7 +67,7 @@ export class Carts extends Context.Service<
       ean: Ean,
       quantity: Quantity,
       visitor: Visitor,
-      terms?: Pick<ChangeTerms, "name"> & { readonly upTo?: boolean | undefined },
+      terms?: Pick<ChangePreconditions, "name"> & { readonly upTo?: boolean | undefined },
     ) => Effect.Effect<Cart, ProductNotFound | NotBuyable | CartFull | TooFewCopies | Unchanged>
     /** More copies than can be had are refused; fewer than before never are. */
     readonly setQuantity: (
@@ -75,29 +75,29 @@ export class Carts extends Context.Service<
       key: string,
       quantity: Quantity,
       visitor: Visitor,
-      terms?: ChangeTerms,
+      terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, LineNotFound | TooFewCopies | Unchanged>
     /** Each line gets down to as many copies as can be had; what cannot be bought any more leaves the cart. */
-    readonly takeObtainable: (id: CartId, visitor: Visitor, terms?: ChangeTerms) => Effect.Effect<Cart, Unchanged>
+    readonly takeObtainable: (id: CartId, visitor: Visitor, terms?: ChangePreconditions) => Effect.Effect<Cart, Unchanged>
     readonly remove: (
       id: CartId,
       key: string,
       visitor: Visitor,
-      terms?: ChangeTerms,
+      terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, LineNotFound | Unchanged>
     /** A code as it was typed. It is kept when it takes something off this cart now; one that is there already stays. */
     readonly addCode: (
       id: CartId | undefined,
       typed: string,
       visitor: Visitor,
-      terms?: ChangeTerms,
+      terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, CodeRefused | Unchanged>
     /** A code that is not there is no error. */
     readonly removeCode: (
       id: CartId,
       typed: string,
       visitor: Visitor,
-      terms?: ChangeTerms,
+      terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, Unchanged>
     /** A card that is there already stays; another with nothing left is `GiftCardsSpent`. An empty cart asks for no card: it has nothing to pay. */
     readonly addGiftCard: (
@@ -105,7 +105,7 @@ export class Carts extends Context.Service<
       card: { readonly code: Redacted.Redacted; readonly pin: Redacted.Redacted },
       requester: { readonly network: string },
       visitor: Visitor,
-      terms?: ChangeTerms,
+      terms?: ChangePreconditions,
     ) => Effect.Effect<
       Cart,
       GiftCardRefused | GiftCardsSpent | TooManyTries | TooManyGiftCards | NothingToPay | Unchanged
@@ -115,7 +115,7 @@ export class Carts extends Context.Service<
       id: CartId,
       card: string,
       visitor: Visitor,
-      terms?: ChangeTerms,
+      terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, Unchanged>
     /** One of `Cart.deliveryOptions`, by its id; any other leaves the cart as it is. */
     readonly chooseDelivery: (
@@ -144,7 +144,7 @@ export class Carts extends Context.Service<
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const store = yield* CartStore
-        const prices = yield* pricedCarts(site)
+        const prices = yield* cartPricing(site)
 
         /** What is short is looked at again at the checkout: a failure to ask now does not stop the login. */
         const fitted = (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) =>
@@ -162,7 +162,7 @@ export class Carts extends Context.Service<
               ),
             )
 
-        const kept = yield* keptCarts(fitted)
+        const kept = yield* cartPersistence(fitted)
         const reduced = yield* reducedCarts(kept, prices)
         const { own, ownOrBegun, newId, change } = kept
         const { priced } = prices
@@ -246,7 +246,7 @@ export class Carts extends Context.Service<
           chooseDelivery: Effect.fn("Carts.chooseDelivery")(function* (id, delivery, visitor) {
             const contents = yield* change(id, visitor, {}, "delivery", (cart) =>
               Effect.succeed(deliveryOption(delivery).id === delivery ? chooseDelivery(cart, delivery) : cart),
-            ).pipe(Effect.catchTag("ChangeNameTaken", Effect.die))
+            ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
             return yield* priced(contents, visitor)
           }),
 

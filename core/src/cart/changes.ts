@@ -2,7 +2,7 @@
 import type { Ean } from "../catalogue/Ean.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { PromotionCode } from "../promotions/Promotion.ts"
-import type { CartContents, CartEntry, CartId, ChangeName, NamedChange, Quantity } from "./CartContents.ts"
+import type { CartContents, CartEntry, CartId, IdempotencyKey, NamedChange, Quantity } from "./CartContents.ts"
 import { clampQuantity } from "./quantity.ts"
 
 /** Lines that one cart holds. */
@@ -82,7 +82,7 @@ const remembered = (contents: CartContents, now: number): ReadonlyArray<NamedCha
   (contents.named ?? []).filter(({ at }) => now - at < CHANGE_REMEMBERED_MS)
 
 /** What the cart did under this name in the last ten minutes. `now` in epoch ms. */
-export const doneAs = (contents: CartContents, name: ChangeName, now: number): string | undefined =>
+export const doneAs = (contents: CartContents, name: IdempotencyKey, now: number): string | undefined =>
   remembered(contents, now).find((change) => change.name === name)?.does
 
 /**
@@ -92,7 +92,7 @@ export const doneAs = (contents: CartContents, name: ChangeName, now: number): s
 export const rememberAs = (
   before: CartContents,
   after: CartContents,
-  change: { readonly name: ChangeName; readonly does: string; readonly now: number },
+  change: { readonly name: IdempotencyKey; readonly does: string; readonly now: number },
 ): CartContents => {
   const { name, does, now } = change
   const named = [...remembered(before, now), { name, does, at: now }].slice(-MAX_NAMED_CHANGES)

@@ -1,7 +1,7 @@
 /** What takes something off a cart or pays for it: codes and gift cards, as a visitor puts them in and takes them out. */
 import { Clock, Effect, Option, type Redacted, Schema } from "effect"
 import { normaliseDiscountCode } from "../checkout/discountCode.ts"
-import { GiftCardsSpent } from "../checkout/OrderDesk.ts"
+import { GiftCardsSpent } from "../checkout/OrderStore.ts"
 import { GiftCards } from "../gift-cards/GiftCards.ts"
 import { Money } from "../pricing/Money.ts"
 import { PromotionCode } from "../promotions/Promotion.ts"
@@ -9,9 +9,9 @@ import type { CartPromotion } from "./Cart.ts"
 import { type CartContents, CartId } from "./CartContents.ts"
 import { CartOutdated } from "./CartStore.ts"
 import { addCode, addGiftCard, type CartChange, doneAs, removeCodes, removeGiftCard } from "./changes.ts"
-import { type ChangeTerms, isOther, type KeptCarts } from "./keptCarts.ts"
+import { type ChangePreconditions, isOther, type CartPersistence } from "./cartPersistence.ts"
 import type { Visitor } from "./priceCart.ts"
-import type { PricedCarts } from "./pricedCarts.ts"
+import type { CartPricing } from "./cartPricing.ts"
 
 /**
  * The code gives this cart nothing. `unknown` says no more than that: also of a code whose time is over or has not come, and
@@ -30,8 +30,8 @@ export class NothingToPay extends Schema.TaggedError<NothingToPay>()("NothingToP
 
 /** The four changes of what a cart costs that a visitor can make. `Carts` says what each of them promises. */
 export const reducedCarts = Effect.fnUntraced(function* (
-  { change, ownOrBegun }: KeptCarts,
-  { priced, withOneReading }: PricedCarts,
+  { change, ownOrBegun }: CartPersistence,
+  { priced, withOneReading }: CartPricing,
 ) {
   const giftCards = yield* GiftCards
 
@@ -52,7 +52,7 @@ export const reducedCarts = Effect.fnUntraced(function* (
       id: CartId | undefined,
       typed: string,
       visitor: Visitor,
-      terms: ChangeTerms = {},
+      terms: ChangePreconditions = {},
     ) {
       const code = decodeCode(normaliseDiscountCode(typed))
       if (Option.isNone(code)) return yield* new CodeRefused({ reason: "unknown" })
@@ -76,7 +76,7 @@ export const reducedCarts = Effect.fnUntraced(function* (
       id: CartId,
       typed: string,
       visitor: Visitor,
-      terms: ChangeTerms = {},
+      terms: ChangePreconditions = {},
     ) {
       const code = normaliseDiscountCode(typed)
       const contents = yield* change(id, visitor, terms, `uncode ${code}`.slice(0, MAX_DOES), (cart) =>
@@ -90,7 +90,7 @@ export const reducedCarts = Effect.fnUntraced(function* (
       card: { readonly code: Redacted.Redacted; readonly pin: Redacted.Redacted },
       { network }: { readonly network: string },
       visitor: Visitor,
-      terms: ChangeTerms = {},
+      terms: ChangePreconditions = {},
     ) {
       const before = yield* ownOrBegun(id, visitor)
       const now = yield* Clock.currentTimeMillis
@@ -116,7 +116,7 @@ export const reducedCarts = Effect.fnUntraced(function* (
       id: CartId,
       card: string,
       visitor: Visitor,
-      terms: ChangeTerms = {},
+      terms: ChangePreconditions = {},
     ) {
       const contents = yield* change(id, visitor, terms, `uncard ${card}`.slice(0, MAX_DOES), (cart) =>
         Effect.succeed(removeGiftCard(cart, card)),

@@ -10,7 +10,7 @@ export class BoughtTogether extends Context.Service<
   BoughtTogether,
   {
     /**
-     * Products that were bought in the same orders as this one, closest first (`closeness`), each work once, at most
+     * Products that were bought in the same orders as this one, closest first (`similarity`), each work once, at most
      * 24: in two orders at least (`MIN_ORDERS_TOGETHER`), and not in those of a whole school (`MAX_WORKS_IN_ORDER`).
      * Never the product itself nor another edition of it; empty when nothing is known.
      */

@@ -63,7 +63,7 @@ export type IntakeRecord =
 /** A colour of an article: its own number, title, colour and whatever differs from the article. */
 export type VariantFacts = Pick<ProductFacts, "identifier" | "title"> & Partial<ProductFacts>
 
-/** Goods are counted, shelves are not. Remarks are the first `REMARKS_KEPT`, in the order of the batch. */
+/** Goods are counted, shelves are not. ImportWarnings are the first `IMPORT_WARNINGS_KEPT`, in the order of the batch. */
 export interface IntakeSummary {
   readonly added: number
   readonly changed: number

@@ -4,7 +4,7 @@
  */
 import { Effect, Schema, Stream } from "effect"
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "./CatalogueIntake.ts"
-import { REMARKS_KEPT } from "./remarks.ts"
+import { IMPORT_WARNINGS_KEPT } from "./importWarnings.ts"
 import { withinLimits } from "./withinLimits.ts"
 
 /** What a reader of feeds hands over, one at a time, in the feed's own order. */
@@ -24,7 +24,7 @@ export type Feed = Stream.Stream<ReadonlyArray<FeedItem>, FeedRefused>
 /** Records staged in one go: what is held in memory at most, beside what the reader itself holds. */
 export const RECORDS_PER_STAGE = 200
 
-/** What the reader of the feed set aside or noticed is among the remarks, before what the entrance did. */
+/** What the reader of the feed set aside or noticed is among the importWarnings, before what the entrance did. */
 export interface FeedReceipt extends IntakeSummary {
   /** Records that were read and handed over; shelves are not counted. */
   readonly read: number
@@ -36,11 +36,11 @@ export interface ReceiveOptions {
   readonly onProgress?: (read: number) => void
 }
 
-/** A record's reference in the remarks, in UTF-16 units. */
+/** A record's reference in the importWarnings, in UTF-16 units. */
 const LONGEST_REF = 200
 
-/** Counts what passes, and keeps the remarks. */
-class Remarks {
+/** Counts what passes, and keeps the importWarnings. */
+class ImportWarnings {
   read = 0
   setAsideCount = 0
   readonly setAside: Array<{ readonly ref: string; readonly reason: string }> = []
@@ -48,14 +48,14 @@ class Remarks {
 
   private addSetAside(ref: string, reason: string) {
     this.setAsideCount++
-    if (this.setAside.length < REMARKS_KEPT) this.setAside.push({ ref, reason })
+    if (this.setAside.length < IMPORT_WARNINGS_KEPT) this.setAside.push({ ref, reason })
   }
 
   private addNotice(ref: string, text: string) {
-    if (this.notices.length < REMARKS_KEPT) this.notices.push({ ref, text })
+    if (this.notices.length < IMPORT_WARNINGS_KEPT) this.notices.push({ ref, text })
   }
 
-  /** The records of some items, in order and within the limits of their fields; the remarks among them are kept. */
+  /** The records of some items, in order and within the limits of their fields; the importWarnings among them are kept. */
   sort(items: ReadonlyArray<FeedItem>): ReadonlyArray<IntakeRecord> {
     const records: Array<IntakeRecord> = []
     for (const item of items) {
@@ -109,20 +109,20 @@ class Remarks {
  */
 export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, feed: Feed, options: ReceiveOptions) {
   const intake = yield* CatalogueIntake
-  const remarks = new Remarks()
+  const importWarnings = new ImportWarnings()
   return yield* Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const batch = yield* intake.begin(source)
       const stage = (records: ReadonlyArray<IntakeRecord>) =>
         Effect.gen(function* () {
           if (records.length > 0) yield* intake.stage(batch, records)
-          options.onProgress?.(remarks.read)
+          options.onProgress?.(importWarnings.read)
         })
       let waiting: ReadonlyArray<IntakeRecord> = []
       const stageAll = feed.pipe(
         Stream.runForEach((items) =>
           Effect.gen(function* () {
-            waiting = [...waiting, ...remarks.sort(items)]
+            waiting = [...waiting, ...importWarnings.sort(items)]
             for (; waiting.length >= RECORDS_PER_STAGE; waiting = waiting.slice(RECORDS_PER_STAGE)) {
               yield* stage(waiting.slice(0, RECORDS_PER_STAGE))
             }
@@ -134,22 +134,22 @@ export const receiveFeed = Effect.fn("receiveFeed")(function* (source: string, f
         Effect.andThen(intake.publish(batch, { allowRemovals: options.allowRemovals })),
         Effect.onError(() => Effect.ignore(intake.discard(batch))),
       )
-      remarks.addSummary(summary)
-      return remarks.receipt(summary)
+      importWarnings.addSummary(summary)
+      return importWarnings.receipt(summary)
     }),
   )
 })
 
 /** Reads the feed and counts, without touching the shop: what `added` and the rest would be is not known. */
 export const rehearseFeed = Effect.fn("rehearseFeed")(function* (feed: Feed, onProgress?: (read: number) => void) {
-  const remarks = new Remarks()
+  const importWarnings = new ImportWarnings()
   yield* feed.pipe(
     Stream.runForEach((items) =>
       Effect.sync(() => {
-        remarks.sort(items)
-        onProgress?.(remarks.read)
+        importWarnings.sort(items)
+        onProgress?.(importWarnings.read)
       }),
     ),
   )
-  return remarks.receipt({ added: 0, changed: 0, unchanged: 0, removed: 0 })
+  return importWarnings.receipt({ added: 0, changed: 0, unchanged: 0, removed: 0 })
 })

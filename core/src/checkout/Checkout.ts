@@ -13,14 +13,14 @@ import type { Ean } from "../catalogue/Ean.ts"
 import { Money } from "../pricing/Money.ts"
 import { type CheckoutChanges, checkoutChanges } from "./checkoutChanges.ts"
 import { lacksConsent } from "./lacksConsent.ts"
-import type { KnockToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
-import { type HoldRefusal, OrderDesk, OrderDeskError, type OrderNotFound, StockRanOut } from "./OrderDesk.ts"
+import type { CallbackToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
+import { type HoldRefusal, OrderStore, OrderStoreError, type OrderNotFound, StockRanOut } from "./OrderStore.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
 import { otherDelivery } from "./otherDelivery.ts"
 import { type ClientScript, type KnownCustomer, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
 import { plannedDeliveries } from "./plannedDeliveries.ts"
-import { type Settlement, settledOrders } from "./settledOrders.ts"
+import { type Settlement, settleOrder } from "./settleOrder.ts"
 
 /**
  * How long copies, gift card sums and uses of promotions are kept for an order once the customer has pressed the button.
@@ -62,8 +62,8 @@ export class Checkout extends Context.Service<
      * are there to be had. Keeps them.
      */
     readonly validate: (
-      knockToken: KnockToken,
-    ) => Effect.Effect<Order, NotForSale | TooFewCopies | HoldRefusal | OrderDeskError>
+      callbackToken: CallbackToken,
+    ) => Effect.Effect<Order, NotForSale | TooFewCopies | HoldRefusal | OrderStoreError>
     /**
      * Places and confirms at once what gift cards pay for altogether; the provider has no part in it (D-71). Safe to
      * call twice: the second time the cart is empty, and the order that it became is answered.
@@ -93,27 +93,27 @@ export class Checkout extends Context.Service<
     readonly changes: (
       cart: Cart,
       shown: { readonly clientToken: string; readonly revision?: number },
-    ) => Effect.Effect<Option.Option<CheckoutChanges>, OrderDeskError>
+    ) => Effect.Effect<Option.Option<CheckoutChanges>, OrderStoreError>
     /** Reads the provider and settles the order accordingly. Safe to call at any time, any number of times. */
     readonly confirm: (
       orderId: OrderId,
-    ) => Effect.Effect<Settlement, OrderNotFound | PaymentProviderError | OrderDeskError>
-    readonly confirmByKnock: (
-      knockToken: KnockToken,
-    ) => Effect.Effect<Option.Option<Settlement>, PaymentProviderError | OrderDeskError>
+    ) => Effect.Effect<Settlement, OrderNotFound | PaymentProviderError | OrderStoreError>
+    readonly confirmByWebhook: (
+      callbackToken: CallbackToken,
+    ) => Effect.Effect<Option.Option<Settlement>, PaymentProviderError | OrderStoreError>
     /** When the browser comes back. `None` for a token that is nobody's. */
     readonly confirmByReturn: (
       clientToken: string,
-    ) => Effect.Effect<Option.Option<Settlement>, PaymentProviderError | OrderDeskError>
+    ) => Effect.Effect<Option.Option<Settlement>, PaymentProviderError | OrderStoreError>
   }
 >()("core/checkout/Checkout") {
   static readonly layer = Layer.effect(
     Checkout,
     Effect.gen(function* () {
-      const desk = yield* OrderDesk
+      const desk = yield* OrderStore
       const provider = yield* PaymentProvider
       const carts = yield* Carts
-      const { confirm } = yield* settledOrders
+      const { confirm } = yield* settleOrder
       const deliveriesOf = yield* plannedDeliveries
 
       const shown = (order: Order, clientToken: string): OpenCheckout => ({
@@ -157,7 +157,7 @@ export class Checkout extends Context.Service<
           }),
         )
 
-      const abandonAndPlace = (order: Order, place: Effect.Effect<Order, CartOutdated | OrderDeskError>) =>
+      const abandonAndPlace = (order: Order, place: Effect.Effect<Order, CartOutdated | OrderStoreError>) =>
         Clock.currentTimeMillis.pipe(
           Effect.flatMap((now) => desk.abandon({ orderId: order.id, now })),
           Effect.andThen(place),
@@ -254,8 +254,8 @@ export class Checkout extends Context.Service<
           Effect.orElseSucceed(() => new StockRanOut({ eans })),
         )
 
-      const validate = Effect.fn("Checkout.validate")(function* (knockToken: KnockToken) {
-        const found = yield* desk.findByKnockToken(knockToken)
+      const validate = Effect.fn("Checkout.validate")(function* (callbackToken: CallbackToken) {
+        const found = yield* desk.findByCallbackToken(callbackToken)
         if (Option.isNone(found)) return yield* new NotForSale({ reason: "unknown order" })
         const order = found.value
         if (order.state !== "PENDING" || order.frozenAt !== undefined)
@@ -287,7 +287,7 @@ export class Checkout extends Context.Service<
       const justPaid = Effect.fnUntraced(function* (cartId: CartId, visitor: Visitor) {
         const { lineItems } = yield* carts
           .view(cartId, visitor)
-          .pipe(Effect.mapError((cause) => new OrderDeskError({ operation: "completeWithoutPayment", cause })))
+          .pipe(Effect.mapError((cause) => new OrderStoreError({ operation: "completeWithoutPayment", cause })))
         const since = (yield* Clock.currentTimeMillis) - Duration.toMillis(PRESSED_AGAIN)
         return lineItems.length > 0 ? Option.none<Order>() : yield* desk.findPaidOfCart(cartId, since)
       })
@@ -353,7 +353,7 @@ export class Checkout extends Context.Service<
         consent,
         changes,
         confirm,
-        confirmByKnock: (token) => desk.findByKnockToken(token).pipe(Effect.flatMap(confirmFound)),
+        confirmByWebhook: (token) => desk.findByCallbackToken(token).pipe(Effect.flatMap(confirmFound)),
         confirmByReturn: (token) => desk.findByClientToken(token).pipe(Effect.flatMap(confirmFound)),
       })
     }),
@@ -412,4 +412,4 @@ export type CheckoutRefusal =
 
 type CartChangeError = Effect.Error<ReturnType<Carts["Service"]["chooseDelivery"]>>
 
-type Outage = PaymentProviderError | OrderDeskError
+type Outage = PaymentProviderError | OrderStoreError

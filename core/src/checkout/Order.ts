@@ -18,11 +18,11 @@ export const OrderNumber = Schema.String.pipe(
 export type OrderNumber = typeof OrderNumber.Type
 
 /** 256 random bits in base64url, in the address the provider knocks on; it never reaches a browser. */
-export const KnockToken = Schema.String.pipe(
+export const CallbackToken = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
-  Schema.brand("KnockToken"),
+  Schema.brand("CallbackToken"),
 )
-export type KnockToken = typeof KnockToken.Type
+export type CallbackToken = typeof CallbackToken.Type
 
 /**
  * Random and in base64url, in the address of the order's own page: whoever has the customer's letter may read the page,
@@ -154,7 +154,7 @@ export type OrderDelivery = typeof OrderDelivery.Type
 export const Order = Schema.Struct({
   id: OrderId,
   number: OrderNumber,
-  knockToken: KnockToken,
+  callbackToken: CallbackToken,
   pageToken: OrderPageToken,
   state: OrderStateSchema,
   cartId: CartId,

@@ -7,15 +7,15 @@ import { OrderId } from "./Order.ts"
  * The letters an order gives rise to: the customer's receipt, the link of the order's page for who has asked for it (D-62),
  * and word to the staff that stock is awaited (D-72).
  */
-export const LetterKind = Schema.Literals(["orderConfirmation", "orderLink", "stockAwaited"])
-export type LetterKind = typeof LetterKind.Type
+export const EmailKind = Schema.Literals(["orderConfirmation", "orderLink", "stockAwaited"])
+export type EmailKind = typeof EmailKind.Type
 
 /**
  * The letters a withdrawal gives rise to: the customer's receipt of it, and word to the staff; of orders that nobody has
  * bought the day's list, which belongs to the first on it.
  */
-export const WithdrawalLetterKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice", "unknownWithdrawals"])
-export type WithdrawalLetterKind = typeof WithdrawalLetterKind.Type
+export const WithdrawalEmailKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice", "unknownWithdrawals"])
+export type WithdrawalEmailKind = typeof WithdrawalEmailKind.Type
 
 const entry = {
   id: Schema.Int,
@@ -26,9 +26,9 @@ const entry = {
 }
 
 export const OutboxEntry = Schema.Union([
-  Schema.Struct({ ...entry, kind: LetterKind, orderId: OrderId }),
+  Schema.Struct({ ...entry, kind: EmailKind, orderId: OrderId }),
   Schema.Struct({ ...entry, kind: Schema.Literal("digitalDelivery"), orderId: OrderId }),
-  Schema.Struct({ ...entry, kind: WithdrawalLetterKind, withdrawalId: WithdrawalId }),
+  Schema.Struct({ ...entry, kind: WithdrawalEmailKind, withdrawalId: WithdrawalId }),
 ])
 export type OutboxEntry = typeof OutboxEntry.Type
 

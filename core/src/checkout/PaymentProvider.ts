@@ -1,6 +1,6 @@
 /** Who takes the customer's money, and how we ask about it. */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { KnockToken, Order, OrderCustomer, PaymentSession } from "./Order.ts"
+import type { CallbackToken, Order, OrderCustomer, PaymentSession } from "./Order.ts"
 
 /** What the provider says was paid. `amount` is in öre; `revision` tells which contents of the order it was for. */
 export interface Charge {
@@ -42,9 +42,9 @@ export interface ClientScript {
 export type KnownCustomer = Partial<OrderCustomer>
 
 /** Someone knocked on one of the order's secret addresses. It proves nothing: the provider must be read. */
-export interface Knock {
+export interface Webhook {
   readonly kind: "notification" | "validation"
-  readonly knockToken: KnockToken
+  readonly callbackToken: CallbackToken
 }
 
 /**
@@ -66,7 +66,7 @@ export class PaymentProvider extends Context.Service<
     ) => Effect.Effect<void, PaymentSessionGone | PaymentSessionLocked | PaymentSessionCompleted | PaymentProviderError>
     readonly read: (providerRef: string) => Effect.Effect<PaymentReading, PaymentProviderError>
     /** Who knocks, from the method and path of a request; `None` for anything that is not a knock. */
-    readonly parseKnock: (request: { readonly method: string; readonly path: string }) => Option.Option<Knock>
+    readonly parseWebhook: (request: { readonly method: string; readonly path: string }) => Option.Option<Webhook>
     /** Its checkout lets the customer choose among the order's ways of delivery, and tells which. */
     readonly offersDelivery: boolean
     /** The action colour differs between checkout and confirmation (CHK-08). */

@@ -6,12 +6,12 @@
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { deliverOrder } from "../digital/deliverOrder.ts"
-import { MailPost } from "../mail/MailPost.ts"
+import { EmailSender } from "../mail/EmailSender.ts"
 import { listedAt } from "../withdrawal/unknownOrders.ts"
-import { WithdrawalLetters } from "../withdrawal/WithdrawalLetters.ts"
+import { WithdrawalEmails } from "../withdrawal/WithdrawalEmails.ts"
 import { Withdrawals } from "../withdrawal/Withdrawals.ts"
-import { OrderDesk } from "./OrderDesk.ts"
-import { OrderLetters } from "./OrderLetters.ts"
+import { OrderStore } from "./OrderStore.ts"
+import { OrderEmails } from "./OrderEmails.ts"
 import { Outbox, type OutboxEntry } from "./Outbox.ts"
 
 /** How often the outbox is looked into. */
@@ -32,9 +32,9 @@ export const nextAttemptAfter = (attempts: number): Duration.Duration =>
   Duration.min(Duration.times(FIRST_RETRY, 2 ** Math.min(attempts, 12)), SLOWEST_RETRY)
 
 /** The letter, or nothing when what it is about is gone, or there is nobody to send it to. */
-const letterOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind: "digitalDelivery" }>) {
+const emailOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind: "digitalDelivery" }>) {
   if ("withdrawalId" in entry) {
-    const letters = yield* WithdrawalLetters
+    const letters = yield* WithdrawalEmails
     const { kind, dedupeKey } = entry
     const withdrawals = yield* Withdrawals
     const filed = yield* withdrawals.file(entry.withdrawalId)
@@ -44,8 +44,8 @@ const letterOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind
     const unknown = yield* withdrawals.ofUnknownOrders({ since, until: listedAt(since) })
     return unknown.length === 0 ? Option.none() : Option.some(letters.composeList(unknown, dedupeKey))
   }
-  const letters = yield* OrderLetters
-  const order = yield* OrderDesk.use((orders) => orders.find(entry.orderId))
+  const letters = yield* OrderEmails
+  const order = yield* OrderStore.use((orders) => orders.find(entry.orderId))
   return Option.flatMap(order, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
 })
 
@@ -54,8 +54,8 @@ const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
     const outcome = yield* deliverOrder(entry.orderId)
     return outcome === "delivered" ? ("sent" as const) : outcome === "waiting" ? ("again" as const) : outcome
   }
-  const post = yield* MailPost
-  const letter = yield* letterOf(entry)
+  const post = yield* EmailSender
+  const letter = yield* emailOf(entry)
   if (Option.isNone(letter)) return "undeliverable" as const
   yield* post.send(letter.value)
   return "sent" as const
@@ -67,14 +67,14 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   const outcome = yield* deliver(entry).pipe(
     Effect.catchTag("MailRefused", ({ reason }) =>
       Effect.as(
-        raiseAlarm("letterRefused", "A message can never be delivered", about, reason),
+        raiseAlarm("emailRefused", "A message can never be delivered", about, reason),
         "undeliverable" as const,
       ),
     ),
-    Effect.catchTag(["DigitalDeliveryError", "MailPostError", "OrderDeskError", "WithdrawalsError"], (cause) =>
+    Effect.catchTag(["DigitalDeliveryError", "EmailSenderError", "OrderStoreError", "WithdrawalsError"], (cause) =>
       Effect.as(
         entry.attempts === ATTEMPTS_THAT_ALARM
-          ? raiseAlarm("lettersWaiting", "A message does not leave; it is tried again", about, cause)
+          ? raiseAlarm("emailsWaiting", "A message does not leave; it is tried again", about, cause)
           : Effect.logWarning("A message could not be sent and will be tried again", cause).pipe(
               Effect.annotateLogs(about),
             ),

@@ -6,7 +6,7 @@
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { Checkout } from "./Checkout.ts"
-import { type DueOrder, OrderDesk } from "./OrderDesk.ts"
+import { type DueOrder, OrderStore } from "./OrderStore.ts"
 import { isOpen } from "./orderState.ts"
 
 /** How often due orders are looked for. Source: notes/reliability.md §2.3, as all times here. */
@@ -26,7 +26,7 @@ export const nextCheckAfter = (checks: number): Duration.Duration =>
   Duration.min(Duration.times(RECONCILE_EVERY, 2 ** Math.min(checks, 10)), SLOWEST_CHECK)
 
 const check = Effect.fnUntraced(function* ({ order, checks }: DueOrder) {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const checkout = yield* Checkout
   const settled = yield* checkout.confirm(order.id).pipe(
     Effect.map((settlement) => !isOpen(settlement.order.state)),
@@ -44,7 +44,7 @@ const check = Effect.fnUntraced(function* ({ order, checks }: DueOrder) {
 
 /** Checks every order that is due, and answers how many there were. One that cannot be read keeps no other waiting. */
 export const reconcile = Effect.fn("reconcile")(function* () {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   let checked = 0
   while (true) {
     const now = yield* Clock.currentTimeMillis
@@ -60,7 +60,7 @@ export const reconcile = Effect.fn("reconcile")(function* () {
 
 /** Runs for as long as the shop does: all pending orders at once when it starts, then those that are due. */
 export const reconciler = Effect.gen(function* () {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   yield* desk.makeAllDue(yield* Clock.currentTimeMillis).pipe(logged)
   yield* reconcile().pipe(logged, Effect.repeat(Schedule.spaced(RECONCILE_EVERY)))
 })

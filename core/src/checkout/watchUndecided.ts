@@ -1,14 +1,14 @@
 /** Payments that the provider has looked at for days: somebody has to ask it (docs/decisions/0275). */
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
-import { OrderDesk } from "./OrderDesk.ts"
+import { OrderStore } from "./OrderStore.ts"
 import { UNDECIDED_LATE_MS } from "./undecided.ts"
 
 const LOOK_EVERY = Duration.days(1)
 
 /** One alarm for all of them: `orders` of them, and which are the oldest. */
 export const lookForUndecided = Effect.gen(function* () {
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const now = yield* Clock.currentTimeMillis
   const late = yield* desk.undecided(now - UNDECIDED_LATE_MS)
   const [oldest] = late

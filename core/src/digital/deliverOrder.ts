@@ -2,12 +2,12 @@
 import { Effect, Option, Result } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { OrderId } from "../checkout/Order.ts"
-import { OrderDesk } from "../checkout/OrderDesk.ts"
+import { OrderStore } from "../checkout/OrderStore.ts"
 import { DigitalDelivery } from "./DigitalDelivery.ts"
 
 /** `waiting`: somebody is still at it, ask again. `undeliverable`: a person has to decide, and was alarmed. */
 export const deliverOrder = Effect.fn("deliverOrder")(function* (orderId: OrderId) {
-  const [orders, delivery] = [yield* OrderDesk, yield* DigitalDelivery]
+  const [orders, delivery] = [yield* OrderStore, yield* DigitalDelivery]
   const order = Option.getOrUndefined(yield* orders.find(orderId))
   if (order?.state !== "CONFIRMED") return "undeliverable"
   const buyer = { email: order.customer?.email ?? "" }

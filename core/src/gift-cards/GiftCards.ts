@@ -1,4 +1,4 @@
-/** Where gift cards are kept, and who may find one. What is kept for an order and taken by it is `OrderDesk`'s. */
+/** Where gift cards are kept, and who may find one. What is kept for an order and taken by it is `OrderStore`'s. */
 import { Context, type Effect, type Redacted, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import type { Allowance } from "../limits/networks.ts"

@@ -5,7 +5,7 @@
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { type Breaker, makeBreaker } from "../alarms/makeBreaker.ts"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
-import { MailPost, type MailPostError, type MailRefused } from "../mail/MailPost.ts"
+import { EmailSender, type EmailSenderError, type MailRefused } from "../mail/EmailSender.ts"
 import type { Account } from "./Account.ts"
 import { Accounts, type AccountsError, type Identifiers } from "./Accounts.ts"
 import {
@@ -25,11 +25,11 @@ import {
   type WrongCode,
 } from "./Codes.ts"
 import { emailKey } from "./email.ts"
-import { LoginLetters } from "./LoginLetters.ts"
+import { LoginEmails } from "./LoginEmails.ts"
 import { LoginProofs, type LoginProofsError } from "./LoginProofs.ts"
 import { codeLength, DEFAULT_CODE_LENGTH } from "./oneTimeCode.ts"
 import { RandomBytes } from "./RandomBytes.ts"
-import { SmsPost, type SmsPostError, type SmsRefused } from "./SmsPost.ts"
+import { SmsSender, type SmsSenderError, type SmsRefused } from "./SmsSender.ts"
 import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from "./Tickets.ts"
 
 /**
@@ -157,14 +157,14 @@ export class CodeLogins extends Context.Service<
   ): Layer.Layer<
     CodeLogins,
     never,
-    Codes | Accounts | LoginProofs | Tickets | MailPost | SmsPost | LoginLetters | RandomBytes
+    Codes | Accounts | LoginProofs | Tickets | EmailSender | SmsSender | LoginEmails | RandomBytes
   > =>
     Layer.effect(
       CodeLogins,
       Effect.gen(function* () {
         const [codes, accounts] = [yield* Codes, yield* Accounts]
         const [proofs, tickets] = [yield* LoginProofs, yield* Tickets]
-        const [mail, sms, letters] = [yield* MailPost, yield* SmsPost, yield* LoginLetters]
+        const [mail, sms, letters] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
         const random = yield* RandomBytes
         const ordinary = codeLength(settings.length)
         const atAlarm = Math.max(ordinary, codeLength(settings.lengthAtAlarm ?? ordinary))
@@ -207,7 +207,7 @@ export class CodeLogins extends Context.Service<
           to: string,
           code: Redacted.Redacted,
           dedupeKey: string,
-        ): Effect.Effect<void, MailRefused | MailPostError | SmsRefused | SmsPostError> =>
+        ): Effect.Effect<void, MailRefused | EmailSenderError | SmsRefused | SmsSenderError> =>
           channel === "EMAIL"
             ? mail.send(letters.codeMail(to, code, purpose, dedupeKey))
             : sms.send(letters.codeText(to, code, purpose))

@@ -14,7 +14,7 @@ export interface ConsentEntry {
 }
 
 /** A letter that the shop owes, or has sent within months: what it says is composed from its order or withdrawal. */
-export interface KeptLetter {
+export interface KeptEmail {
   readonly kind: OutboxEntry["kind"]
   readonly orderNumber: string
   readonly state: "waiting" | "sent" | "undeliverable"
@@ -62,7 +62,7 @@ export interface KeptData {
   /** Forms that nobody has confirmed: by the account's verified e-mail, or filled in from one of its orders. */
   readonly waitingWithdrawals: ReadonlyArray<WaitingWithdrawal>
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
-  readonly letters: ReadonlyArray<KeptLetter>
+  readonly letters: ReadonlyArray<KeptEmail>
   readonly downloads: ReadonlyArray<KeptDownload>
   readonly mailbox: ReadonlyArray<KeptMail>
   readonly sessions: ReadonlyArray<KeptSession>

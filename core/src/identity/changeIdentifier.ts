@@ -1,13 +1,13 @@
 /** Another e-mail or telephone for an account: a code to the new one, a notice to the old (notes/reliability.md §4.3). */
 import { Clock, Duration, Effect, Option, type Redacted } from "effect"
-import { MailPost, type MailPostError, type MailRefused } from "../mail/MailPost.ts"
+import { EmailSender, type EmailSenderError, type MailRefused } from "../mail/EmailSender.ts"
 import { AccountNotFound, Accounts, AccountsError } from "./Accounts.ts"
 import { CodeLogins, type CodeVisit, inTime } from "./CodeLogins.ts"
 import { type CodeChannel, CodeExpired } from "./Codes.ts"
 import type { LiveSession } from "./Identity.ts"
-import { LoginLetters } from "./LoginLetters.ts"
+import { LoginEmails } from "./LoginEmails.ts"
 import { mustBeFresh } from "./mustBeFresh.ts"
-import { SmsPost, type SmsPostError, type SmsRefused } from "./SmsPost.ts"
+import { SmsSender, type SmsSenderError, type SmsRefused } from "./SmsSender.ts"
 
 /** Nobody waits for the notice: a post office may take its time. */
 const POST_PATIENCE = Duration.seconds(30)
@@ -60,9 +60,9 @@ const tellTheOld = Effect.fnUntraced(function* (
   { email, phone }: { readonly email?: string; readonly phone?: string },
   key: string,
 ) {
-  const [mail, sms, letters] = [yield* MailPost, yield* SmsPost, yield* LoginLetters]
+  const [mail, sms, letters] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
   const news = { kind: "identifierChanged", changed } as const
-  const told: Effect.Effect<void, MailRefused | MailPostError | SmsRefused | SmsPostError> =
+  const told: Effect.Effect<void, MailRefused | EmailSenderError | SmsRefused | SmsSenderError> =
     changed === "SMS" && phone !== undefined
       ? sms.send(letters.newsText(phone, news))
       : email === undefined

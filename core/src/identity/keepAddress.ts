@@ -2,7 +2,7 @@
 import { Effect, Option, Schema } from "effect"
 import { addressOfOrder } from "../checkout/addressOfOrder.ts"
 import type { OrderPageToken } from "../checkout/Order.ts"
-import { OrderDesk } from "../checkout/OrderDesk.ts"
+import { OrderStore } from "../checkout/OrderStore.ts"
 import { isBought } from "../checkout/orderState.ts"
 import { Accounts } from "./Accounts.ts"
 import type { LiveSession } from "./Identity.ts"
@@ -16,7 +16,7 @@ export const keepAddress = Effect.fn("keepAddress")(function* (live: LiveSession
   if (!live.member) return yield* new NotMember()
   const accounts = yield* Accounts
   if (from === undefined) return yield* accounts.keepAddress(live.accountId, undefined)
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const order = Option.getOrUndefined(yield* desk.findByPageToken(from))
   const isOwn = order !== undefined && order.accountId === live.accountId && isBought(order)
   const address = isOwn ? addressOfOrder(order) : undefined

@@ -1,6 +1,6 @@
 /** The mailbox of a demonstration: where the messages are that a real shop would have sent. */
 import { Context, type Effect, type Option, Schema } from "effect"
-import type { Mail } from "./MailPost.ts"
+import type { Mail } from "./EmailSender.ts"
 
 /** `at` is in milliseconds since 1970. */
 export interface ReceivedMail extends Mail {

@@ -25,8 +25,8 @@ export interface CodeRefused extends Refused<"CodeRefused"> {
   readonly missing?: number
 }
 
-/** What every change of a cart may meet; `ChangeNameTaken`: the idempotency key was used for another change. */
-type Changing = CartOutdated | Refused<"ChangeNameTaken"> | Refused<"InvalidRequest">
+/** What every change of a cart may meet; `IdempotencyKeyReused`: the idempotency key was used for another change. */
+type Changing = CartOutdated | Refused<"IdempotencyKeyReused"> | Refused<"InvalidRequest">
 
 export type AddRefusal =
   | Changing

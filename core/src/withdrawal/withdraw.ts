@@ -3,7 +3,7 @@
 import { Clock, Effect, Option } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { Order, OrderPageToken } from "../checkout/Order.ts"
-import { OrderDesk } from "../checkout/OrderDesk.ts"
+import { OrderStore } from "../checkout/OrderStore.ts"
 import { isBought } from "../checkout/orderState.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import { readStatement, type WithdrawalField } from "./readStatement.ts"
@@ -42,7 +42,7 @@ export const sayWithdrawal = Effect.fn("sayWithdrawal")(function* (typed: TypedW
 /** An order that has been bought, for whoever has its page's address. */
 export const boughtOrder = Effect.fn("boughtOrder")(function* (token: OrderPageToken | undefined) {
   if (token === undefined) return undefined
-  const desk = yield* OrderDesk
+  const desk = yield* OrderStore
   const order = Option.getOrUndefined(yield* desk.findByPageToken(token))
   return order !== undefined && isBought(order) ? order : undefined
 })

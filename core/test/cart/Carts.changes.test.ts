@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type CartContents, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import { type CartContents, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
-import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
+import type { ChangePreconditions } from "@kapitel/core/cart/cartPersistence"
 import { Effect } from "effect"
 import { book, busy, CARD, CARDS, cardOf, GUEST, HERE, mine, other, shop, storeWith } from "./cartShop.ts"
 
@@ -11,12 +11,12 @@ const CHANGES: ReadonlyArray<
     name: string,
     change: (
       carts: Carts["Service"],
-      terms: ChangeTerms,
+      terms: ChangePreconditions,
     ) => Effect.Effect<{ readonly version: number }, { readonly _tag: string }>,
     /** The same change of something else. */
     other: (
       carts: Carts["Service"],
-      terms: ChangeTerms,
+      terms: ChangePreconditions,
     ) => Effect.Effect<{ readonly version: number }, { readonly _tag: string }>,
   ]
 > = [
@@ -83,13 +83,13 @@ describe("a change that its client has named", () => {
     const saved = new Map<string, CartContents>([[mine, busy()]])
     return Effect.gen(function* () {
       const carts = yield* Carts
-      const name = ChangeName.make("press-1")
+      const name = IdempotencyKey.make("press-1")
       const first = yield* change(carts, { name, version: 5 })
       const kept = saved.get(mine)
       assert.strictEqual(first.version, 6)
       assert.deepStrictEqual(yield* change(carts, { name, version: 5 }), first)
       assert.deepStrictEqual(yield* change(carts, { name }), first)
-      assert.strictEqual((yield* Effect.flip(another(carts, { name })))._tag, "ChangeNameTaken")
+      assert.strictEqual((yield* Effect.flip(another(carts, { name })))._tag, "IdempotencyKeyReused")
       assert.deepStrictEqual(saved.get(mine), kept)
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })

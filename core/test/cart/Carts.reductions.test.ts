@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -29,7 +29,7 @@ describe("a discount code", () => {
     const read = { times: 0 }
     return Effect.gen(function* () {
       const carts = yield* Carts
-      yield* carts.addCode(mine, "sommar20", GUEST, { name: ChangeName.make("press-1") })
+      yield* carts.addCode(mine, "sommar20", GUEST, { name: IdempotencyKey.make("press-1") })
       assert.strictEqual(read.times, 1)
       yield* Effect.flip(carts.addCode(mine, "MEDLEM", GUEST))
       assert.strictEqual(read.times, 2)

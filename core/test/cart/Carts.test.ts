@@ -2,10 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { quantity } from "@kapitel/core/arbitraries/cart"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import type { Cart } from "@kapitel/core/cart/Cart"
-import { type CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import { type CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { MAX_LINES } from "@kapitel/core/cart/changes"
-import { TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
+import { TIMES_OVERTAKEN } from "@kapitel/core/cart/cartPersistence"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -37,13 +37,13 @@ describe("a visitor's cart", () => {
     const saved = new Map<string, CartContents>()
     return Effect.gen(function* () {
       const carts = yield* Carts
-      const name = ChangeName.make("press-1")
+      const name = IdempotencyKey.make("press-1")
       const first = yield* carts.add(undefined, book, one, GUEST, { name })
       const id = CartId.make(first.id)
       assert.deepStrictEqual(yield* carts.add(id, book, one, GUEST, { name }), first)
       assert.strictEqual(saved.get(id)?.version, 1)
       const refusal = yield* Effect.flip(carts.add(id, other, one, GUEST, { name }))
-      assert.strictEqual(refusal._tag, "ChangeNameTaken")
+      assert.strictEqual(refusal._tag, "IdempotencyKeyReused")
       assert.strictEqual((yield* carts.add(id, book, one, GUEST)).itemCount, 2)
     }).pipe(Effect.provide(shop(storeWith(saved))))
   })

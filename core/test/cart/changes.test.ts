@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { cartContents, quantity } from "@kapitel/core/arbitraries/cart"
 import { ean, eanOf } from "@kapitel/core/arbitraries/offers"
-import { CartContents, CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import { CartContents, CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import {
   addCode,
   addGiftCard,
@@ -247,11 +247,11 @@ describe("a member's cart", () => {
 })
 
 describe("a named change", () => {
-  const press = ChangeName.make("press-1")
+  const press = IdempotencyKey.make("press-1")
   const now = 1_790_000_000_000
   const named = (before: CartContents, name: string, at = now) =>
     rememberAs(before, changed(addToCart(before, book, Quantity.make(2))), {
-      name: ChangeName.make(name),
+      name: IdempotencyKey.make(name),
       does: `add ${book} 2`,
       now: at,
     })
@@ -264,14 +264,14 @@ describe("a named change", () => {
     assert.strictEqual(kept.version, cart.version + 1)
     assert.deepStrictEqual(kept.named, [{ name: press, does: "x", at: now }])
     assert.strictEqual(doneAs(kept, press, now), "x")
-    assert.isUndefined(doneAs(kept, ChangeName.make("press-2"), now))
+    assert.isUndefined(doneAs(kept, IdempotencyKey.make("press-2"), now))
   })
 
   it("is forgotten after ten minutes, and no cart remembers more than twenty", () => {
     let cart = emptyCart(id)
     for (let n = 0; n < 30; n++) cart = named(cart, `press-${n}`)
     assert.strictEqual(cart.named?.length, MAX_NAMED_CHANGES)
-    const last = ChangeName.make("press-29")
+    const last = IdempotencyKey.make("press-29")
     assert.strictEqual(doneAs(cart, last, now + CHANGE_REMEMBERED_MS - 1), `add ${book} 2`)
     assert.isUndefined(doneAs(cart, last, now + CHANGE_REMEMBERED_MS))
     assert.deepStrictEqual(

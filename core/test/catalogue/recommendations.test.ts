@@ -3,7 +3,7 @@ import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import { closeness } from "@kapitel/core/catalogue/closeness"
+import { similarity } from "@kapitel/core/catalogue/similarity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { likeness } from "@kapitel/core/catalogue/likeness"
 import type { Product } from "@kapitel/core/catalogue/Product"
@@ -184,13 +184,13 @@ describe("likeness", () => {
   })
 })
 
-describe("closeness", () => {
+describe("similarity", () => {
   it("grows with the orders that held both, and falls with what the other sells by itself", () => {
     const count = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(
       fc.property(count, count, (together, sold) => {
-        assert.isAbove(closeness({ together: together + 1, sold }), closeness({ together, sold }))
-        assert.isBelow(closeness({ together, sold: sold + 1 }), closeness({ together, sold }))
+        assert.isAbove(similarity({ together: together + 1, sold }), similarity({ together, sold }))
+        assert.isBelow(similarity({ together, sold: sold + 1 }), similarity({ together, sold }))
       }),
     )
   })

@@ -47,7 +47,7 @@ const guarded = Effect.gen(function* () {
       mood === "refuses" ? Effect.fail(new PaymentSessionLocked({ providerRef })) : inMood("sync", undefined),
     read: () => inMood("read", OPEN),
     offersDelivery: true,
-    parseKnock: () => Option.none(),
+    parseWebhook: () => Option.none(),
     clientScript: () => SCRIPT,
   })
   const logger = Logger.make(({ fiber }) => alarms.push(fiber.getRef(References.CurrentLogAnnotations)["alarm"]))

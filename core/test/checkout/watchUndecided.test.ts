@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import * as watchUndecided from "@kapitel/core/checkout/watchUndecided"
 import { Effect, Layer, Logger, References } from "effect"
 import { TestClock } from "effect/testing"
@@ -21,7 +21,7 @@ describe("payments that nobody decides", () => {
         { number: OrderNumber.make("K100000001"), frozenAt: NOW - 2 * DAY },
         { number: OrderNumber.make("K100000002"), frozenAt: NOW - DAY },
       ]
-      const desk = Layer.mock(OrderDesk)({
+      const desk = Layer.mock(OrderStore)({
         undecided: (before) => Effect.succeed(orders.filter(({ frozenAt }) => frozenAt < before)),
       })
       yield* Effect.gen(function* () {

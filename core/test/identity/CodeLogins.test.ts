@@ -3,13 +3,13 @@ import type { Account } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import { Codes, WrongCode } from "@kapitel/core/identity/Codes"
-import { LoginLetters } from "@kapitel/core/identity/LoginLetters"
+import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { LoginProofs, type Proofs } from "@kapitel/core/identity/LoginProofs"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
-import { SmsPost } from "@kapitel/core/identity/SmsPost"
+import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { Tickets } from "@kapitel/core/identity/Tickets"
-import { MailPost } from "@kapitel/core/mail/MailPost"
+import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Effect, Fiber, Layer, Logger, Option, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -30,7 +30,7 @@ const logins = (
     readonly alarmed?: boolean
     readonly account?: Account
     readonly proofs?: LoginProofs["Service"]
-    readonly send?: MailPost["Service"]["send"]
+    readonly send?: EmailSender["Service"]["send"]
     readonly begin?: Codes["Service"]["begin"]
     readonly check?: Codes["Service"]["check"]
   } = {},
@@ -63,9 +63,9 @@ const logins = (
       }),
       Layer.mock(LoginProofs)(parts.proofs ?? {}),
       Layer.mock(Tickets)({ issue: () => Effect.succeed(Redacted.make("ticket")) }),
-      Layer.mock(SmsPost)({}),
-      Layer.mock(MailPost)({ send: parts.send ?? (() => Effect.void) }),
-      Layer.succeed(LoginLetters, {
+      Layer.mock(SmsSender)({}),
+      Layer.mock(EmailSender)({ send: parts.send ?? (() => Effect.void) }),
+      Layer.succeed(LoginEmails, {
         codeMail: (to, code, subject, dedupeKey) => {
           codes.push(Redacted.value(code))
           return { to, subject, text: "", html: "", dedupeKey }

@@ -19,13 +19,13 @@ export interface CartLineProps {
   /** Whose line it is. */
   cart: Pick<ShopCart, "version" | "today" | "mixedDelivery" | "loggedIn">
   /** Begins the name of a change, when it is posted. */
-  changeName?: string | undefined
+  idempotencyKey?: string | undefined
   /** With a script; without one the line's own forms are posted. */
   controls?: QuantityControls | undefined
 }
 
 /** One product in the cart: picture, words, how many, sum. */
-export function CartLine({ line, cart: of, changeName, controls }: CartLineProps) {
+export function CartLine({ line, cart: of, idempotencyKey, controls }: CartLineProps) {
   const { title, url, picture, quantity, totalPrice, ordinaryTotal, memberSaving = 0, buyable: canBeBought } = line
   const removing = line.removing === true
   const [short, shortened] = [lineShortText(line), lineShortenedText(line)]
@@ -68,7 +68,7 @@ export function CartLine({ line, cart: of, changeName, controls }: CartLineProps
             title={title}
             quantity={quantity}
             version={of.version}
-            changeName={changeName}
+            idempotencyKey={idempotencyKey}
             disabled={removing}
             single={line.single}
             controls={controls}

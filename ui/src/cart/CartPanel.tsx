@@ -26,7 +26,7 @@ export interface CartPanelProps {
   /** What a page is drawn with after a form was refused. */
   typed?: DiscountBoxView | undefined
   /** Without a script: begins the names of its changes, so that what is sent twice is done once. Another each time. */
-  changeName?: string | undefined
+  idempotencyKey?: string | undefined
   /** Notices above the lines: prices changed, cart changed. */
   notices?: ReactNode
 }
@@ -39,7 +39,7 @@ export function CartPanel({
   controlsOf,
   discountControls,
   typed,
-  changeName,
+  idempotencyKey,
   notices,
 }: CartPanelProps) {
   const mixed = mixedDeliveryText(view)
@@ -51,11 +51,11 @@ export function CartPanel({
       </div>
       <ul>
         {view.lines.map((line) => (
-          <CartLine key={line.key} line={line} cart={view} changeName={changeName} controls={controlsOf?.(line)} />
+          <CartLine key={line.key} line={line} cart={view} idempotencyKey={idempotencyKey} controls={controlsOf?.(line)} />
         ))}
       </ul>
       {mixed !== undefined && <p className="pt-4 text-small text-ink-2">{mixed}</p>}
-      <DiscountBox cart={view} id={id} typed={typed} changeName={changeName} controls={discountControls} />
+      <DiscountBox cart={view} id={id} typed={typed} idempotencyKey={idempotencyKey} controls={discountControls} />
       {!view.member && <MemberOffer saving={view.loyaltySaving} loginHref={loginHref} />}
     </>
   )

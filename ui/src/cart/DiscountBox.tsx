@@ -49,13 +49,13 @@ export interface DiscountBoxProps {
   /** What a page is drawn with after a refusal; its box is open then. */
   typed?: DiscountBoxView | undefined
   /** Begins the names of what is added, when it is posted. */
-  changeName?: string | undefined
+  idempotencyKey?: string | undefined
   /** With a script; without one the forms are posted. */
   controls?: DiscountControls | undefined
 }
 
 /** What takes something off, and the folded box that takes codes and gift cards (CART-09 to CART-18). */
-export function DiscountBox({ cart: view, id, typed, changeName, controls }: DiscountBoxProps) {
+export function DiscountBox({ cart: view, id, typed, idempotencyKey, controls }: DiscountBoxProps) {
   const refused = typed?.code.error !== undefined || typed?.giftCard.error !== undefined
   return (
     <section className="discounts" data-at-work={view.promotionCount}>
@@ -80,13 +80,13 @@ export function DiscountBox({ cart: view, id, typed, changeName, controls }: Dis
               id={`${id}-code`}
               locked={isCodeLocked(view)}
               typed={typed?.code}
-              changeName={changeName}
+              idempotencyKey={idempotencyKey}
               controls={controls?.code}
             />
             <GiftCardForm
               id={`${id}-card`}
               typed={typed?.giftCard}
-              changeName={changeName}
+              idempotencyKey={idempotencyKey}
               controls={controls?.giftCard}
             />
           </div>
@@ -110,12 +110,12 @@ interface CodeFormProps {
   id: string
   locked: boolean
   typed: DiscountBoxView["code"] | undefined
-  changeName: string | undefined
+  idempotencyKey: string | undefined
   controls: DiscountControls["code"] | undefined
 }
 
 /** Upper case whatever is typed; locked while a code is at work (CART-10, CART-12). */
-function CodeForm({ id, locked, typed, changeName, controls }: CodeFormProps) {
+function CodeForm({ id, locked, typed, idempotencyKey, controls }: CodeFormProps) {
   // Without a script the browser looks at the fields.
   const isLive = useHydrated() && controls !== undefined
   const told = controls === undefined ? typed?.error : controls.error
@@ -133,7 +133,7 @@ function CodeForm({ id, locked, typed, changeName, controls }: CodeFormProps) {
       noValidate={isLive}
       onSubmit={controls?.onSubmit}
     >
-      <ChangeName of={changeName} what="code" />
+      <IdempotencyKey of={idempotencyKey} what="code" />
       <TextField
         id={id}
         label={cart.code}
@@ -156,12 +156,12 @@ function CodeForm({ id, locked, typed, changeName, controls }: CodeFormProps) {
 interface GiftCardFormProps {
   id: string
   typed: DiscountBoxView["giftCard"] | undefined
-  changeName: string | undefined
+  idempotencyKey: string | undefined
   controls: DiscountControls["giftCard"] | undefined
 }
 
 /** The number is looked at before the pin, and one fault is told (CART-16 to CART-18). */
-function GiftCardForm({ id, typed, changeName, controls }: GiftCardFormProps) {
+function GiftCardForm({ id, typed, idempotencyKey, controls }: GiftCardFormProps) {
   const isLive = useHydrated() && controls !== undefined
   const { message, field } = controls?.fault ?? { message: typed?.error, field: undefined }
   const described = message === undefined ? undefined : `${id}-error`
@@ -175,7 +175,7 @@ function GiftCardForm({ id, typed, changeName, controls }: GiftCardFormProps) {
       noValidate={isLive}
       onSubmit={controls?.onSubmit}
     >
-      <ChangeName of={changeName} what="card" />
+      <IdempotencyKey of={idempotencyKey} what="card" />
       <TextField
         id={`${id}-number`}
         label={cart.giftCardNumber}
@@ -215,8 +215,8 @@ function GiftCardForm({ id, typed, changeName, controls }: GiftCardFormProps) {
   )
 }
 
-function ChangeName({ of: name, what }: { of: string | undefined; what: string }) {
-  return name !== undefined && <input type="hidden" name="changeName" value={`${name}-${what}`} />
+function IdempotencyKey({ of: name, what }: { of: string | undefined; what: string }) {
+  return name !== undefined && <input type="hidden" name="idempotencyKey" value={`${name}-${what}`} />
 }
 
 /** A live region speaks of what changes in it: it stands there before there is a fault, for whatever script fills it. */

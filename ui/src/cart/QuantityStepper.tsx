@@ -26,7 +26,7 @@ export interface QuantityStepperProps {
   /** Of the cart it is shown in: sent along, so that what another tab has changed since is not overwritten. */
   version?: number | undefined
   /** Sent along as well: what is sent twice under one name is done once. The line's key is added to it. */
-  changeName?: string | undefined
+  idempotencyKey?: string | undefined
   disabled?: boolean
   /** What is bought in one copy has no number to change: the bin alone. */
   single?: boolean
@@ -44,7 +44,7 @@ export function QuantityStepper({
   title,
   quantity,
   version,
-  changeName,
+  idempotencyKey,
   disabled = false,
   single = false,
   controls,
@@ -70,7 +70,7 @@ export function QuantityStepper({
       }
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {changeName !== undefined && <input type="hidden" name="changeName" value={`${changeName}-${lineKey}`} />}
+      {idempotencyKey !== undefined && <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${lineKey}`} />}
       {/* First in the form, so that Enter in the field saves what is typed instead of pressing minus. */}
       {!single && (
         <button type="submit" className="sr-only" tabIndex={-1}>

@@ -14,7 +14,7 @@ export interface CheckoutCartProps {
   /** What the page was drawn with after a form was refused: its forms are posted again. */
   typed: DiscountBoxView
   /** Begins the names of changes that are posted. */
-  changeName: string
+  idempotencyKey: string
   /** What the page says above the lines. */
   notice?: ReactNode
 }
@@ -22,7 +22,7 @@ export interface CheckoutCartProps {
 const BROUGHT = { isShown: true, isBrought: true }
 
 /** The cart beside the payment: the drawer's own panel (CART-06 to CART-18). Its forms are posted until React is there. */
-export function CheckoutCart({ cart: drawn, loginHref, typed, changeName, notice }: CheckoutCartProps) {
+export function CheckoutCart({ cart: drawn, loginHref, typed, idempotencyKey, notice }: CheckoutCartProps) {
   const hand = useCart(BROUGHT)
   const cart = hand.cart ?? drawn
   const discounts = useDiscountBox(cart)
@@ -40,7 +40,7 @@ export function CheckoutCart({ cart: drawn, loginHref, typed, changeName, notice
         id="cart"
         loginHref={loginHref}
         typed={typed}
-        changeName={changeName}
+        idempotencyKey={idempotencyKey}
         controlsOf={hand.controlsOf}
         discountControls={isRefused ? undefined : discounts.controls}
         notices={

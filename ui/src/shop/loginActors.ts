@@ -3,7 +3,7 @@
  * of each for the page that is for it. So the drawer over that page neither shows nor ends what the page has begun.
  */
 import { forgetBankId, keepBankId } from "./bankIdKept.ts"
-import { joinLogin, type LoginActors } from "./joinLogin.ts"
+import { connectLogin, type LoginActors } from "./connectLogin.ts"
 import { loginQuestions } from "./loginQuestions.ts"
 import type { ShopStore } from "./shopStore.ts"
 import { announceSession } from "./visitor.ts"
@@ -26,7 +26,7 @@ export const loginActorsOf = (store: ShopStore, place: LoginPlace): StoreLogin =
   if (found !== undefined) return found
   const { host, client } = store
   let closeShown: (() => void) | undefined
-  const joined = joinLogin(
+  const joined = connectLogin(
     {
       browser: host.browser,
       openApp: host.leaveFor,

@@ -2,7 +2,7 @@
 
 import type { CartOutdated } from "@kapitel/core/cart/CartStore"
 import type { CartFull, LineNotFound, NotBuyable } from "@kapitel/core/cart/Carts"
-import type { ChangeNameTaken } from "@kapitel/core/cart/keptCarts"
+import type { IdempotencyKeyReused } from "@kapitel/core/cart/cartPersistence"
 import type { CodeRefused, NothingToPay, TooManyGiftCards } from "@kapitel/core/cart/reducedCarts"
 import type { TooFewCopies } from "@kapitel/core/cart/TooFewCopies"
 import type { ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
@@ -21,7 +21,7 @@ import type {
   OrderNotFound,
   PromotionsUsedUp,
   StockRanOut,
-} from "@kapitel/core/checkout/OrderDesk"
+} from "@kapitel/core/checkout/OrderStore"
 import type {
   PaymentSessionCompleted,
   PaymentSessionGone,
@@ -40,7 +40,7 @@ export type Refusal =
   | CartIsEmpty
   | CartIsTooDear
   | CartOutdated
-  | ChangeNameTaken
+  | IdempotencyKeyReused
   | CodeRefused
   | ConsentMissing
   | GiftCardRefused
@@ -70,7 +70,7 @@ export const refusals = {
   CartIsEmpty: checkout.emptyTitle,
   CartIsTooDear: "Så stora beställningar tar vi gärna personligen. Kontakta kundservice.",
   CartOutdated: "Varukorgen har ändrats i ett annat fönster. Så här ser den ut nu.",
-  ChangeNameTaken: "Samma begäran har redan skickats med ett annat innehåll.",
+  IdempotencyKeyReused: "Samma begäran har redan skickats med ett annat innehåll.",
   CodeRefused: cart.codeRejected,
   ConsentMissing: checkout.consentMissing,
   GiftCardRefused: "Presentkortet kunde inte läggas till. Kontrollera nummer och pinkod.",

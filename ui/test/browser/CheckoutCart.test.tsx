@@ -60,7 +60,7 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
     ])
     return (
       <ShopProvider store={store}>
-        <CheckoutCart cart={cart} loginHref="/logga-in" typed={TYPED} changeName="c" />
+        <CheckoutCart cart={cart} loginHref="/logga-in" typed={TYPED} idempotencyKey="c" />
         <CompletePurchase action="/c" deliveryAction="/d" id="complete" shipped={false} deliveries={deliveries}>
           {hasFailed && <p>Betalningen kom inte</p>}
         </CompletePurchase>

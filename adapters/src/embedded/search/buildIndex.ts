@@ -2,7 +2,7 @@
  * Builds the index of a catalogue: one pass over the products in the order of their popularity. None of them is kept, so
  * that a million take room for their numbers and words alone.
  */
-import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
+import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
 import { nameOrders } from "./analysis/nameOrders.ts"
 import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"
@@ -101,7 +101,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
       const known = authorNames.get(id)
       // An author weighs what all the books sell together, and stands where the best known of them says.
       if (known === undefined)
-        authorNames.set(id, { name, filed: filingText(filedName(author)), weight: document.popularity })
+        authorNames.set(id, { name, filed: filingText(sortName(author)), weight: document.popularity })
       else known.weight += document.popularity
     }
     authorCodes.add(document.authors.map(({ id }) => id))

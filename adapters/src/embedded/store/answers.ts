@@ -22,14 +22,14 @@ const Short = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(["stock", "gift cards", "promotions"]), short: Texts }),
 ])
 
-const Remarks = Schema.Array(Schema.Struct({ ref: Schema.String, reason: Schema.String }))
+const ImportWarnings = Schema.Array(Schema.Struct({ ref: Schema.String, reason: Schema.String }))
 
 const Summary = Schema.Struct({
   added: Count,
   changed: Count,
   unchanged: Count,
   removed: Count,
-  setAside: Remarks,
+  setAside: ImportWarnings,
   setAsideCount: Count,
   notices: Schema.Array(Schema.Struct({ ref: Schema.String, text: Schema.String })),
 })
@@ -264,7 +264,7 @@ const answers = {
         "carts",
         "drafts",
         "letters",
-        "demoLetters",
+        "demoEmails",
         "imports",
         "searches",
         "holds",

@@ -1,6 +1,6 @@
 /** An author as the tables have them. */
 import type { AuthorEntry } from "@kapitel/core/catalogue/Catalogue"
-import { filedName } from "@kapitel/core/catalogue/filedName"
+import { sortName } from "@kapitel/core/catalogue/sortName"
 
 export interface AuthorRow {
   readonly id: string
@@ -16,7 +16,7 @@ export const AUTHOR_COLUMNS = "id, name, filed_as, biography, product_count"
 export const authorEntryOf = ({ id, name, filed_as, biography, product_count }: AuthorRow): AuthorEntry => ({
   id,
   name,
-  filedAs: filed_as ?? filedName({ name }),
+  filedAs: filed_as ?? sortName({ name }),
   ...(biography === null ? {} : { biography }),
   productCount: product_count,
 })

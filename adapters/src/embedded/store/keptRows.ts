@@ -1,20 +1,20 @@
 /** Rows that are one person's, wherever they lie: to be told (`Accounts.keptOf`), or forgotten (`operations/forgetting`). */
 
 import type { CartContents } from "@kapitel/core/cart/CartContents"
-import type { ConsentEntry, KeptData, KeptDownload, KeptLetter } from "@kapitel/core/identity/KeptData"
+import type { ConsentEntry, KeptData, KeptDownload, KeptEmail } from "@kapitel/core/identity/KeptData"
 import { accountBy } from "./accountRow.ts"
 import { type CartRow, cartOf } from "./cartRow.ts"
 import type { Database } from "./Database.ts"
 import { orderOf, readAllOrdersOf } from "./orderRow.ts"
-import { type LetterRow, readLettersOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "./ownRows.ts"
+import { type EmailRow, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "./ownRows.ts"
 
 /** Hashes of the cookies of devices that the account's owner has logged in from. */
 export const readDevices = (db: Database, accountId: string): ReadonlyArray<string> =>
   db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId).map(({ hash }) => hash)
 
-const letterAbout =
+const emailAbout =
   (orderNumber: string) =>
-  ({ kind, state, finished_at }: LetterRow): KeptLetter => ({
+  ({ kind, state, finished_at }: EmailRow): KeptEmail => ({
     kind,
     orderNumber,
     state,
@@ -97,9 +97,9 @@ export const readKept = (db: Database, id: string): KeptData | undefined => {
       )
       .map((row) => ({ cart: cartOf(row.id, row), changedAt: row.updated_at })),
     letters: [
-      ...own.flatMap((order) => readLettersOf(db, "order_id", order.id).map(letterAbout(order.number))),
+      ...own.flatMap((order) => readEmailsOf(db, "order_id", order.id).map(emailAbout(order.number))),
       ...withdrawals.flatMap((withdrawal) =>
-        readLettersOf(db, "withdrawal_id", withdrawal.id).map(letterAbout(withdrawal.statement.orderNumber)),
+        readEmailsOf(db, "withdrawal_id", withdrawal.id).map(emailAbout(withdrawal.statement.orderNumber)),
       ),
     ],
     downloads: own.flatMap((order) => readDownloads(db, order)),

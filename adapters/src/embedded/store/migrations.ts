@@ -1,7 +1,7 @@
 /** Brings the tables up to date: numbered steps, each applied once, whichever process comes first. */
 import type { DatabaseSync } from "node:sqlite"
 import { offerAtStock } from "@kapitel/core/availability/supply"
-import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
+import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
 import type { Database } from "./Database.ts"
 import { FolderRefused } from "./FolderRefused.ts"
 import * as catalogue from "./migrations/0001_catalogue.ts"
@@ -142,7 +142,7 @@ export function refuseNewer(sqlite: DatabaseSync, file: string): void {
 
 /** What a step may ask of an author's name, and of an offer and its copies. */
 function defineRules(sqlite: DatabaseSync): void {
-  const filed = (name: unknown) => filedName({ name: String(name) })
+  const filed = (name: unknown) => sortName({ name: String(name) })
   sqlite.function("filing_key", { deterministic: true }, (name) => swedishSortKey(filingText(filed(name))))
   sqlite.function("filing_letter", { deterministic: true }, (name) => swedishLetter(filed(name)))
   const now = Date.now()

@@ -86,7 +86,7 @@ export const orderOf = (row: OrderRow): Order =>
   ({
     id: row.id,
     number: row.number,
-    knockToken: row.knock_token,
+    callbackToken: row.knock_token,
     pageToken: row.page_token,
     state: row.state,
     cartId: row.cart_id,

@@ -1,6 +1,6 @@
 /** Which orders, withdrawals and letters are one account's. For the store's thread as well: it stays light. */
 import { emailKey } from "@kapitel/core/identity/email"
-import type { KeptLetter } from "@kapitel/core/identity/KeptData"
+import type { KeptEmail } from "@kapitel/core/identity/KeptData"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Database } from "./Database.ts"
 import { readWaitingWithdrawals, readWithdrawalsBy } from "./withdrawalRow.ts"
@@ -53,18 +53,18 @@ export const readOwnWaiting = (
       emailKey(email.trim()) === proved || orders.some(({ page_token }) => page_token === order),
   )
 
-export interface LetterRow {
+export interface EmailRow {
   readonly id: number
   readonly dedupe_key: string
-  readonly kind: KeptLetter["kind"]
-  readonly state: KeptLetter["state"]
+  readonly kind: KeptEmail["kind"]
+  readonly state: KeptEmail["state"]
   readonly finished_at: number | null
 }
 
 /** Letters that an order or a withdrawal owes or has sent. */
-export const readLettersOf = (
+export const readEmailsOf = (
   db: Database,
   column: "order_id" | "withdrawal_id",
   id: string,
-): ReadonlyArray<LetterRow> =>
-  db.all<LetterRow>(`SELECT id, dedupe_key, kind, state, finished_at FROM outbox WHERE ${column} = ? ORDER BY id`, id)
+): ReadonlyArray<EmailRow> =>
+  db.all<EmailRow>(`SELECT id, dedupe_key, kind, state, finished_at FROM outbox WHERE ${column} = ? ORDER BY id`, id)

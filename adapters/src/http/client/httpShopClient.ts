@@ -13,7 +13,7 @@ import { readFirstOffers, readItems, readMenu, readOffers } from "./readSearch.t
 
 const LOGIN = ["LoginRefused", "IdentifierRefused", "LoginTooOften", "LoginNeeded", "LoginNotEnough"] as const
 const LOGIN_AND_REQUEST = [...LOGIN, "InvalidRequest"] as const
-const CHANGING = ["CartOutdated", "ChangeNameTaken", "InvalidRequest"] as const
+const CHANGING = ["CartOutdated", "IdempotencyKeyReused", "InvalidRequest"] as const
 
 const segment = encodeURIComponent
 const noContent: Reader<void> = () => undefined

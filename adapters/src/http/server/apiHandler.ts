@@ -3,7 +3,7 @@ import type { Carts } from "@kapitel/core/cart/Carts"
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
-import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Identity } from "@kapitel/core/identity/Identity"
@@ -21,9 +21,9 @@ import { ApiWords } from "./ApiWords.ts"
 import { cartHandlers } from "./cartHandlers.ts"
 import { catalogueHandlers } from "./catalogueHandlers.ts"
 import { checkoutHandlers } from "./checkoutHandlers.ts"
-import { mannersLayer } from "./manners.ts"
+import { apiConventionsLayer } from "./manners.ts"
 import { orderHandlers } from "./orderHandlers.ts"
-import { polite } from "./polite.ts"
+import { ensureJsonErrors } from "./ensureJsonErrors.ts"
 import { searchHandlers } from "./searchHandlers.ts"
 import { trackingHandlers } from "./trackingHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
@@ -40,7 +40,7 @@ export type ApiServices =
   | RateLimits
   | Carts
   | Checkout
-  | OrderDesk
+  | OrderStore
   | OrderLookup
   | Withdrawals
   | Identity
@@ -62,7 +62,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
       orderHandlers,
       withdrawalHandlers,
     ]),
-    Layer.provide([mannersLayer, visitLayer]),
+    Layer.provide([apiConventionsLayer, visitLayer]),
     Layer.provide(HttpServer.layerServices),
   )
 
@@ -85,7 +85,7 @@ export const makeApiHandler = (
   return {
     handle: async (request, network) => {
       request.headers.set(NETWORK_HEADER, network)
-      return polite(await handler(request), words)
+      return ensureJsonErrors(await handler(request), words)
     },
     dispose,
   }

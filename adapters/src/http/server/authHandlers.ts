@@ -1,7 +1,7 @@
 /** The routes of codes, sessions and accounts over core's identity. */
 import type { Carts } from "@kapitel/core/cart/Carts"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { type Account, CONSENT_FIELDS, isMember, shownConsent } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { exportAccount } from "@kapitel/core/identity/accountData"
@@ -11,16 +11,16 @@ import type { Codes } from "@kapitel/core/identity/Codes"
 import { askToChange, changeIdentifier } from "@kapitel/core/identity/changeIdentifier"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import { keepAddress } from "@kapitel/core/identity/keepAddress"
-import type { LoginLetters } from "@kapitel/core/identity/LoginLetters"
+import type { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import type { LoginProofs } from "@kapitel/core/identity/LoginProofs"
 import { LoginSession } from "@kapitel/core/identity/LoginSession"
 import * as login from "@kapitel/core/identity/logIn"
 import { openSession } from "@kapitel/core/identity/openSession"
 import type { RandomBytes } from "@kapitel/core/identity/RandomBytes"
-import type { SmsPost } from "@kapitel/core/identity/SmsPost"
+import type { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { saveConsent } from "@kapitel/core/identity/saveConsent"
 import type { Tickets } from "@kapitel/core/identity/Tickets"
-import type { MailPost } from "@kapitel/core/mail/MailPost"
+import type { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Effect, Option, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -39,12 +39,12 @@ export type AuthServices =
   | CodeLogins
   | Codes
   | Identity
-  | LoginLetters
+  | LoginEmails
   | LoginProofs
-  | MailPost
-  | OrderDesk
+  | EmailSender
+  | OrderStore
   | RandomBytes
-  | SmsPost
+  | SmsSender
   | Tickets
 
 const GUEST: typeof WireUserInfo.Type = {
@@ -92,7 +92,7 @@ export const authHandlers = HttpApiBuilder.group(
   "auth",
   Effect.fnUntraced(function* (handlers) {
     const words = yield* ApiWords
-    const [accounts, desk] = [yield* Accounts, yield* OrderDesk]
+    const [accounts, desk] = [yield* Accounts, yield* OrderStore]
     const services = yield* Effect.context<AuthServices>()
 
     /** Refusals and outages as the wire has them; `what` is for the log. */

@@ -1,8 +1,8 @@
 /** The cart's routes over `Carts`. */
 import type { Cart } from "@kapitel/core/cart/Cart"
-import type { CartId, ChangeName, Quantity } from "@kapitel/core/cart/CartContents"
+import type { CartId, IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
-import type { ChangeTerms } from "@kapitel/core/cart/keptCarts"
+import type { ChangePreconditions } from "@kapitel/core/cart/cartPersistence"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import type { CartPlace } from "@kapitel/core/cart/shopCartFacts"
 import { shopCartOf } from "@kapitel/core/cart/shopCartOf"
@@ -45,12 +45,12 @@ import { orUnavailable, unavailable } from "./unavailable.ts"
 import { wireCart } from "./wireCart.ts"
 
 interface TermsHeaders {
-  readonly "idempotency-key"?: ChangeName
+  readonly "idempotency-key"?: IdempotencyKey
   readonly "if-match"?: string
 }
 
 /** What the client says of its change; the header goes before the body. */
-const termsOf = (headers: TermsHeaders, version?: number): ChangeTerms => ({
+const termsOf = (headers: TermsHeaders, version?: number): ChangePreconditions => ({
   name: headers["idempotency-key"],
   version: headers["if-match"] === undefined ? version : Number(headers["if-match"].slice(1, -1)),
 })
@@ -60,13 +60,13 @@ interface Adding {
   readonly ean: Ean
   readonly quantity: Quantity
   readonly upTo: boolean | undefined
-  readonly name: ChangeName | undefined
+  readonly name: IdempotencyKey | undefined
 }
 
 const addedEan = (payload: AdditionPayload): Ean => ("ean" in payload ? payload.ean : payload.productId)
 
 /** A form says `upTo` by having the field. */
-const addingOf = (payload: AdditionPayload, name: ChangeName | undefined): Adding =>
+const addingOf = (payload: AdditionPayload, name: IdempotencyKey | undefined): Adding =>
   "ean" in payload
     ? {
         ean: payload.ean,
@@ -115,7 +115,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
         comeBackAt(retryAt).pipe(
           Effect.andThen(Effect.fail(new TriedTooOften({ message: words.refusal("TooManyTries") }))),
         )
-      const keyReused = () => Effect.fail(new KeyReused({ message: words.refusal("ChangeNameTaken") }))
+      const keyReused = () => Effect.fail(new KeyReused({ message: words.refusal("IdempotencyKeyReused") }))
 
       /** The loser of two is shown what the winner made of the cart. */
       const changedMeanwhile = Effect.fnUntraced(function* () {
@@ -185,7 +185,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               NotBuyable: () => Effect.fail(new CannotBeBought({ message: words.refusal("NotBuyable") })),
               TooFewCopies: runShort,
               CartFull: () => Effect.fail(new CartIsFull({ message: words.refusal("CartFull") })),
-              ChangeNameTaken: keyReused,
+              IdempotencyKeyReused: keyReused,
               CartOutdated: () =>
                 Effect.flatMap(addFailed(addedEan(payload)), (message) =>
                   Effect.fail(new CartChangedMeanwhile({ message })),
@@ -214,7 +214,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               Effect.catchTags({
                 LineNotFound: lineUnknown,
                 TooFewCopies: runShort,
-                ChangeNameTaken: keyReused,
+                IdempotencyKeyReused: keyReused,
                 CartOutdated: changedMeanwhile,
               }),
             )
@@ -228,7 +228,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
             const removed = yield* carts.remove(cartId, lineItemId, visitor, termsOf(headers)).pipe(
               Effect.catchTags({
                 LineNotFound: lineUnknown,
-                ChangeNameTaken: keyReused,
+                IdempotencyKeyReused: keyReused,
                 CartOutdated: changedMeanwhile,
               }),
             )
@@ -237,7 +237,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
 
         takeObtainable: ({ payload: { version }, headers }) =>
           withCart((id, visitor) => carts.takeObtainable(id, visitor, termsOf(headers, version))).pipe(
-            Effect.catchTags({ ChangeNameTaken: keyReused, CartOutdated: changedMeanwhile }),
+            Effect.catchTags({ IdempotencyKeyReused: keyReused, CartOutdated: changedMeanwhile }),
             Effect.flatMap(keptOrEmpty),
             orUnavailable("A cart could not be corrected", words),
           ),
@@ -261,7 +261,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
                 return Effect.fail(new CodeIsRefused({ message: words.codeRefused(why), ...why }))
               },
               TooManyTries: triedTooOften,
-              ChangeNameTaken: keyReused,
+              IdempotencyKeyReused: keyReused,
               CartOutdated: changedMeanwhile,
             }),
             Effect.flatMap(kept),
@@ -270,7 +270,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
 
         removeCode: ({ params: { code }, headers }) =>
           withCart((id, visitor) => carts.removeCode(id, code, visitor, termsOf(headers))).pipe(
-            Effect.catchTags({ ChangeNameTaken: keyReused, CartOutdated: changedMeanwhile }),
+            Effect.catchTags({ IdempotencyKeyReused: keyReused, CartOutdated: changedMeanwhile }),
             Effect.flatMap(keptOrEmpty),
             orUnavailable("A code could not be taken away", words),
           ),
@@ -291,7 +291,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
               TooManyTries: triedTooOften,
               TooManyGiftCards: () => Effect.fail(new GiftCardsAreFull({ message: words.refusal("TooManyGiftCards") })),
               NothingToPay: () => Effect.fail(new NothingIsBought({ message: words.refusal("NothingToPay") })),
-              ChangeNameTaken: keyReused,
+              IdempotencyKeyReused: keyReused,
               CartOutdated: changedMeanwhile,
             }),
             Effect.flatMap(kept),
@@ -300,7 +300,7 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
 
         removeGiftCard: ({ params: { giftCardId }, headers }) =>
           withCart((id, visitor) => carts.removeGiftCard(id, giftCardId, visitor, termsOf(headers))).pipe(
-            Effect.catchTags({ ChangeNameTaken: keyReused, CartOutdated: changedMeanwhile }),
+            Effect.catchTags({ IdempotencyKeyReused: keyReused, CartOutdated: changedMeanwhile }),
             Effect.flatMap(keptOrEmpty),
             orUnavailable("A gift card could not be taken away", words),
           ),

@@ -1,7 +1,7 @@
 /** The checkout's routes: what the shopper chose in the provider's frame, agreed to, or pays for with gift cards alone. */
 
 import { Carts } from "@kapitel/core/cart/Carts"
-import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
+import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/cartPersistence"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Effect, Option } from "effect"
@@ -104,7 +104,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
               "CatalogueError",
               "PromotionsError",
               "GiftCardsError",
-              "OrderDeskError",
+              "OrderStoreError",
               "PaymentProviderError",
             ],
             orUnavailable("A purchase could not be completed"),

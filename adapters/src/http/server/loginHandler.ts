@@ -10,8 +10,8 @@ import type { BankIdApp } from "./BankIdApp.ts"
 import { bankIdHandlers } from "./bankIdHandlers.ts"
 import type { LoginCookies } from "./LoginCookies.ts"
 import { ADDRESS_HEADER, loginLayer, type Origin } from "./login.ts"
-import { mannersLayer } from "./manners.ts"
-import { polite } from "./polite.ts"
+import { apiConventionsLayer } from "./manners.ts"
+import { ensureJsonErrors } from "./ensureJsonErrors.ts"
 import { NETWORK_HEADER } from "./visit.ts"
 
 /** What logging in stands on: the shop's ports, its words and its cookies. */
@@ -22,7 +22,7 @@ const LOGIN_OPENAPI_PATH = "/auth/openapi.json"
 
 const routes = HttpApiBuilder.layer(LoginApi, { openapiPath: LOGIN_OPENAPI_PATH }).pipe(
   Layer.provide([authHandlers, bankIdHandlers]),
-  Layer.provide([mannersLayer, loginLayer]),
+  Layer.provide([apiConventionsLayer, loginLayer]),
   Layer.provide(HttpServer.layerServices),
 )
 
@@ -41,7 +41,7 @@ export const makeLoginHandler = (services: Context.Context<LoginServices>): Logi
     handle: async (request, { network, address }) => {
       request.headers.set(NETWORK_HEADER, network)
       request.headers.set(ADDRESS_HEADER, address)
-      return polite(await handler(request), words)
+      return ensureJsonErrors(await handler(request), words)
     },
     dispose,
   }

@@ -4,12 +4,12 @@ import { Context, Effect, Layer, SchemaIssue, type Types } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
 import { Caching, type Keeping, NEVER } from "../Caching.ts"
-import { Manners } from "../Manners.ts"
+import { ApiConventions } from "../ApiConventions.ts"
 import { InvalidRequest } from "../wire/refusals.ts"
 import { ApiWords } from "./ApiWords.ts"
 
-export const mannersLayer = Layer.effect(
-  Manners,
+export const apiConventionsLayer = Layer.effect(
+  ApiConventions,
   Effect.gen(function* () {
     const words = yield* ApiWords
     return (httpEffect, { endpoint }) => {

@@ -11,7 +11,7 @@ const OUTAGES = [
   "PromotionsError",
   "GiftCardsError",
   "RateLimitsError",
-  "OrderDeskError",
+  "OrderStoreError",
   "IdentityError",
   "AccountsError",
   "BankIdOrdersError",

@@ -1,5 +1,5 @@
 /** The routes of withdrawals over core's two steps. */
-import type { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import type { WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
@@ -29,7 +29,7 @@ export const withdrawalHandlers = HttpApiBuilder.group(
   "withdrawals",
   Effect.fnUntraced(function* (handlers) {
     const words = yield* ApiWords
-    const services = yield* Effect.context<Withdrawals | OrderDesk | RateLimits>()
+    const services = yield* Effect.context<Withdrawals | OrderStore | RateLimits>()
     const run = Effect.provideContext(services)
     const gone = () => Effect.fail(new WithdrawalGone({ message: words.refusal("WithdrawalNotFound") }))
 

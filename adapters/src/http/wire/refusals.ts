@@ -70,7 +70,7 @@ export class CartChangedMeanwhile extends Schema.TaggedError<CartChangedMeanwhil
 
 /** The `Idempotency-Key` was used for another change. */
 export class KeyReused extends Schema.TaggedError<KeyReused>()(
-  "ChangeNameTaken",
+  "IdempotencyKeyReused",
   { message },
   { httpApiStatus: 409 },
 ) {}

@@ -3,7 +3,7 @@ import { lastParts } from "@kapitel/adapters/embedded/search/analysis/compounds"
 import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import { type SearchDocument, VALUE_ATTRIBUTES } from "@kapitel/adapters/embedded/search/SearchDocument"
-import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
+import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 
@@ -176,4 +176,4 @@ export const ordered = (hits: ReadonlyArray<Shown>, sort: ListQuery["sort"]): Re
 }
 
 const filed = (author: SearchDocument["authors"][number] | undefined): string =>
-  author === undefined ? "" : filingText(filedName(author))
+  author === undefined ? "" : filingText(sortName(author))

@@ -69,7 +69,7 @@ describe("compounds", () => {
 })
 
 describe("synonyms", () => {
-  it("are read both ways or one way; remarks and nonsense are passed over", () => {
+  it("are read both ways or one way; importWarnings and nonsense are passed over", () => {
     assert.deepStrictEqual(
       parseSynonyms("# vänner\nDeckare, kriminalroman # båda\nya => ungdomsbok\n\n,,\n=>\nensam\n"),
       [

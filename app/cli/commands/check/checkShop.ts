@@ -2,7 +2,7 @@
 import { Command } from "commander"
 import { Effect, Exit } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { checksLayer } from "../../../composition/tillDrawer.ts"
+import { checksLayer } from "../../../composition/commandLayers.ts"
 import { ALL_IN, REFUSED, SOMETHING_FOUND } from "../../exitCodes.ts"
 import { runExit } from "../../runExit.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"

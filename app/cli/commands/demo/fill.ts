@@ -5,7 +5,7 @@ import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFe
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
-import { writePurses } from "../../../composition/demoPurses.ts"
+import { writeDemoGiftCards } from "../../../composition/demoGiftCards.ts"
 import {
   DEMO_PRODUCTS,
   type DemoDownload,
@@ -16,7 +16,7 @@ import {
   writePromotions,
   writeSearches,
 } from "../../../composition/demoShop.ts"
-import { intakeLayer } from "../../../composition/goodsEntrance.ts"
+import { intakeLayer } from "../../../composition/importLayers.ts"
 import { ownKeys } from "../../../composition/ownKeys.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
@@ -78,7 +78,7 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
     const promotions = yield* writePromotions(dataDir, today)
     const content = yield* writeContent(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
-    yield* writePurses(dataDir, keys)
+    yield* writeDemoGiftCards(dataDir, keys)
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
     return { seed, date: today, seconds, files, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport

@@ -1,7 +1,7 @@
 /** `kapitel digital add EAN FILE…`: the files of a download. With the first of them it is for sale. */
 import { readFile, stat } from "node:fs/promises"
 import { basename } from "node:path"
-import { DigitalShelf, type SoldFile } from "@kapitel/adapters/embedded/DigitalShelf"
+import { DigitalGoodsFolder, type SoldFile } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"
 import { soldFile } from "../../../composition/digital.ts"
@@ -40,7 +40,7 @@ async function add(ean: Ean, paths: ReadonlyArray<string>, options: ShelfOptions
   }
   return atShelf(
     options,
-    DigitalShelf.use((shelf) => shelf.add(files)),
+    DigitalGoodsFolder.use((shelf) => shelf.add(files)),
     ([first]) => {
       if (first !== undefined) return refuse(first.reason === "unknown" ? UNKNOWN : NO_DOWNLOAD)
       process.stdout.write(`${ean} can be delivered: ${files.map(({ name }) => name).join(", ")}\n`)

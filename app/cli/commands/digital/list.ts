@@ -1,5 +1,5 @@
 /** `kapitel digital list`: which files the shop sells. */
-import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"
 import { ALL_IN } from "../../exitCodes.ts"
@@ -13,7 +13,7 @@ export const listDigital = (): Command =>
     .action(async (ean: Ean | undefined, options: ShelfOptions & { readonly json: boolean }) => {
       process.exitCode = await atShelf(
         options,
-        DigitalShelf.use((shelf) => shelf.list(ean)),
+        DigitalGoodsFolder.use((shelf) => shelf.list(ean)),
         (files) => {
           if (options.json) process.stdout.write(`${JSON.stringify({ files }, undefined, 2)}\n`)
           else if (files.length === 0) process.stdout.write("No files are sold.\n")

@@ -1,5 +1,5 @@
 /** `kapitel digital remove EAN [NAME]`: a download is not sold any more. Who has bought it keeps it. */
-import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Command } from "commander"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
@@ -14,7 +14,7 @@ export const removeDigital = (): Command =>
     .action(async (ean: Ean, name: string | undefined, options: ShelfOptions) => {
       process.exitCode = await atShelf(
         options,
-        DigitalShelf.use((shelf) => shelf.remove(ean, name)),
+        DigitalGoodsFolder.use((shelf) => shelf.remove(ean, name)),
         ({ removed, buyers }) => {
           if (removed === 0) {
             process.stderr.write("There is no such file on sale.\n")

@@ -1,5 +1,5 @@
 /** `kapitel digital renew ORDER`: a customer who has used up the downloads, or never got them, gets them anew. */
-import { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { Command, InvalidArgumentError } from "commander"
 import { Schema } from "effect"
@@ -27,7 +27,7 @@ export const renewDigital = (): Command =>
     .action(async (order: OrderNumber, options: ShelfOptions) => {
       process.exitCode = await atShelf(
         options,
-        DigitalShelf.use((shelf) => shelf.renew(order)),
+        DigitalGoodsFolder.use((shelf) => shelf.renew(order)),
         (answer) => {
           if (typeof answer === "string") {
             process.stderr.write(`${REFUSALS[answer]}\n`)

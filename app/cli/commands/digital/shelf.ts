@@ -1,5 +1,5 @@
 /** What the commands on digital goods have in common: the shelf of files in the folder of data, and one line when it fails. */
-import type { DigitalShelf } from "@kapitel/adapters/embedded/DigitalShelf"
+import type { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { type Command, InvalidArgumentError } from "commander"
@@ -28,7 +28,7 @@ export const withDataDir = (command: Command): Command =>
 /** Answers the exit code; `report` is called with what the shelf answered. */
 export async function atShelf<A>(
   { dataDir }: ShelfOptions,
-  work: Effect.Effect<A, unknown, DigitalShelf>,
+  work: Effect.Effect<A, unknown, DigitalGoodsFolder>,
   report: (answer: A) => number,
 ): Promise<number> {
   const exit: Exit.Exit<A, unknown> = await runExit(

@@ -8,7 +8,7 @@ import {
   promotionsJsonSchema,
   promotionsLayer,
   readPromotions,
-} from "../../../composition/goodsEntrance.ts"
+} from "../../../composition/importLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { remark } from "../../output.ts"

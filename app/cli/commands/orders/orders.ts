@@ -1,6 +1,6 @@
 /** `kapitel orders find|show|resend`: what a customer asks about, for who answers. No token that opens anything is printed. */
 import type { Order } from "@kapitel/core/checkout/Order"
-import type { LetterKind } from "@kapitel/core/checkout/Outbox"
+import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import {
   addDays,
   isCalendarDate,
@@ -32,7 +32,7 @@ interface FindOptions extends Common {
   readonly limit: number
 }
 
-const LETTERS = { confirmation: "orderConfirmation", link: "orderLink" } as const satisfies Record<string, LetterKind>
+const LETTERS = { confirmation: "orderConfirmation", link: "orderLink" } as const satisfies Record<string, EmailKind>
 
 interface ResendOptions extends Pick<Common, "dataDir"> {
   readonly letter: keyof typeof LETTERS
@@ -84,7 +84,7 @@ const find = ({ dataDir, json, number, email, name, ean, from, to, limit }: Find
 
 /** What may be told of an order: everything but what opens its page, its cart or its payment. */
 const told = ({ order, events }: OrderFile) => {
-  const { knockToken: _knock, pageToken: _page, cartId: _cart, payment: _payment, accountId: _account, ...rest } = order
+  const { callbackToken: _webhook, pageToken: _page, cartId: _cart, payment: _payment, accountId: _account, ...rest } = order
   const contents = {
     ...order.contents,
     giftCards: order.contents.giftCards.map(({ last4, amount }) => ({ last4, amount })),
@@ -205,7 +205,7 @@ const showOrder = () =>
       process.exitCode = wanted === undefined ? notANumber(number) : await show(wanted, options)
     })
 
-const resendLetter = () =>
+const resendEmail = () =>
   command("resend", "send a letter of an order once more, to the address that it was bought with")
     .argument("<number>", "the order's number")
     .addOption(new Option("--letter <letter>", "which").choices(Object.keys(LETTERS)).default("confirmation"))
@@ -219,4 +219,4 @@ export const orders = (): Command =>
     .description("orders: find them, look at them, send their letters again")
     .addCommand(findOrders())
     .addCommand(showOrder())
-    .addCommand(resendLetter())
+    .addCommand(resendEmail())

@@ -1,7 +1,7 @@
 /** What the commands about searches have in common: the port over the folder of data, and one line when it fails. */
 import type { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Effect, Exit } from "effect"
-import { searchesLayer } from "../../../composition/tillDrawer.ts"
+import { searchesLayer } from "../../../composition/commandLayers.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"

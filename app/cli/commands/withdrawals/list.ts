@@ -6,7 +6,7 @@ import { type FiledWithdrawal, Withdrawals } from "@kapitel/core/withdrawal/With
 import { Command, InvalidArgumentError } from "commander"
 import { Effect, Exit } from "effect"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
-import { withdrawalsLayer } from "../../../composition/tillDrawer.ts"
+import { withdrawalsLayer } from "../../../composition/commandLayers.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
 import { refusalLine } from "../import/importCommand.ts"

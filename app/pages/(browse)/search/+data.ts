@@ -6,7 +6,7 @@ import { canonicalListHref, readListState } from "@kapitel/core/search/listState
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
-import type { PageNotes } from "../../../server/PageNotes.ts"
+import type { CacheDependencies } from "../../../server/CacheDependencies.ts"
 import { listData, readListView, readPart } from "../../../views/list.ts"
 import { readContentPage } from "../../../views/shell.ts"
 import type { PageRequest } from "../../PageRequest.ts"
@@ -18,7 +18,7 @@ const PATH = "/search"
 /** What the editors say when nothing was found; the page itself has no address for visitors. */
 const EMPTY_PATH = "/_empty-search"
 
-const readEmpty = Effect.fnUntraced(function* (notes: PageNotes, hosts: PictureHosts) {
+const readEmpty = Effect.fnUntraced(function* (notes: CacheDependencies, hosts: PictureHosts) {
   const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, notes, hosts))
   const block = page?.areas.main.find((shown) => shown.kind === "textBlock")
   return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined

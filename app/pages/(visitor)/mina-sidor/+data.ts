@@ -1,4 +1,4 @@
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { whoIs } from "@kapitel/core/identity/whoIs"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
@@ -15,7 +15,7 @@ export async function data(context: PageRequest) {
   return readVisitorPage(context, () =>
     Effect.gen(function* () {
       const { accountId } = yield* whoIs(visitor?.sessionToken)
-      const [accounts, desk] = [yield* Accounts, yield* OrderDesk]
+      const [accounts, desk] = [yield* Accounts, yield* OrderStore]
       const found = accountId === undefined ? Option.none() : yield* accounts.find(accountId)
       const account = Option.getOrUndefined(found)
       if (account === undefined || accountId === undefined) return { headTitle: words.title, shown: undefined, demo }

@@ -17,7 +17,7 @@ export const orderLookup = {
     `Någon har letat efter ordrar härifrån eller efter just den här ordern många gånger. Försök igen senare, eller skriv till ${email}.`,
   unavailable: (email: string) =>
     `Vi kan inte leta efter din order just nu. Försök igen om en stund, eller skriv till ${email}.`,
-  letterSubject: (shop: string, number: string) => `Länk till din order ${number} hos ${shop}`,
-  letterLead: (number: string) => `Här är länken till order ${number}, som någon bad om på vår sida Hitta din order.`,
-  letterNotYou: "Var det inte du? Då behöver du inte göra något: länken har bara skickats hit.",
+  emailSubject: (shop: string, number: string) => `Länk till din order ${number} hos ${shop}`,
+  emailLead: (number: string) => `Här är länken till order ${number}, som någon bad om på vår sida Hitta din order.`,
+  emailNotYou: "Var det inte du? Då behöver du inte göra något: länken har bara skickats hit.",
 }

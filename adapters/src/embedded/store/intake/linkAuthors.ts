@@ -1,5 +1,5 @@
 /** Keeps each author's list of books, and the index A–Ö, in step with what the products say. */
-import { filedName, filingText } from "@kapitel/core/catalogue/filedName"
+import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
 import type { Author, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { swedishLetter, swedishSortKey } from "../swedishOrder.ts"
 import { workKey } from "../workKey.ts"
@@ -54,7 +54,7 @@ function storeAuthor(run: PublishRun, author: Author, biography: string | undefi
   const { id, name, filedAs } = author
   const known = `${name}\n${filedAs ?? ""}\n${biography ?? ""}`
   if (run.authors.get(id) === known) return
-  const filed = filedName(author)
+  const filed = sortName(author)
   const written = run.db.run(
     `INSERT INTO author (id, name, filed_as, sort_key, letter, biography) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
        ON CONFLICT (id) DO UPDATE SET name = ?2, filed_as = coalesce(?3, filed_as),

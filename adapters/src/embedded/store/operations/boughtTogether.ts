@@ -1,5 +1,5 @@
 /** Adds up what was bought together, tables `sold_work` and `bought_together`. */
-import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/closeness"
+import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/similarity"
 import type { OrderContents } from "@kapitel/core/checkout/Order"
 import type { Database } from "../Database.ts"
 

@@ -3,7 +3,7 @@
  * Source: notes/reliability.md §8.4, docs/decisions/0202.
  */
 import { type Database, emptyLog } from "../Database.ts"
-import { readLettersOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
+import { readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
 
 /** How long what was ordered or taken back may still need a way to reach whoever did it. */
 const REACHED_FOR_MS = 30 * 24 * 60 * 60_000
@@ -49,11 +49,11 @@ export function erase(
     const proved = account.email_verified === 1 ? (account.email ?? undefined) : undefined
     for (const waiting of readOwnWaiting(db, proved, orders)) db.run("DELETE FROM withdrawal WHERE id = ?", waiting.id)
     for (const order of orders) {
-      forgetLetters(db, "order_id", order.id)
+      forgetEmails(db, "order_id", order.id)
       forgetDownloads(db, order.id)
     }
     for (const withdrawal of readOwnWithdrawals(db, proved, orders)) {
-      forgetLetters(db, "withdrawal_id", withdrawal.id)
+      forgetEmails(db, "withdrawal_id", withdrawal.id)
       const until = Math.max(now, withdrawal.at + REACHED_FOR_MS)
       db.run("UPDATE withdrawal SET forget_at = ? WHERE id = ?", until, withdrawal.id)
     }
@@ -80,8 +80,8 @@ export function erase(
 }
 
 /** The demo's copies, the staff's among them, and what a mail server has said of an address. What is owed is still sent. */
-function forgetLetters(db: Database, column: "order_id" | "withdrawal_id", id: string): void {
-  for (const letter of readLettersOf(db, column, id)) {
+function forgetEmails(db: Database, column: "order_id" | "withdrawal_id", id: string): void {
+  for (const letter of readEmailsOf(db, column, id)) {
     db.run("DELETE FROM mailbox WHERE dedupe_key = ?", letter.dedupe_key)
     db.run("UPDATE outbox SET last_reason = NULL WHERE id = ?", letter.id)
   }
@@ -107,7 +107,7 @@ function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: 
 export function forgetDue(db: Database, now: number): number {
   const orders = db.all<{ id: string }>("SELECT id FROM shop_order WHERE forget_at <= ?", now)
   for (const { id } of orders) {
-    forgetLetters(db, "order_id", id)
+    forgetEmails(db, "order_id", id)
     db.run(
       `UPDATE shop_order SET forget_at = NULL, customer = json_remove(json_set(customer, '$.email', ?2), '$.phone')
         WHERE id = ?1`,
@@ -117,7 +117,7 @@ export function forgetDue(db: Database, now: number): number {
   }
   const withdrawals = db.all<{ id: string }>("SELECT id FROM withdrawal WHERE forget_at <= ?", now)
   for (const { id } of withdrawals) {
-    forgetLetters(db, "withdrawal_id", id)
+    forgetEmails(db, "withdrawal_id", id)
     db.run(
       `UPDATE withdrawal SET forget_at = NULL, email = ?2,
          statement = json_set(json_remove(statement, '$.goods.words'), '$.name', ?3, '$.email', ?2) WHERE id = ?1`,

@@ -1,6 +1,6 @@
 /** Imports, tables `intake_batch` and `intake_set_aside`; the records themselves wait in a file of their own. */
 import type { IntakeRecord, IntakeSummary } from "@kapitel/core/catalogue/CatalogueIntake"
-import { REMARKS_KEPT } from "@kapitel/core/catalogue/remarks"
+import { IMPORT_WARNINGS_KEPT } from "@kapitel/core/catalogue/importWarnings"
 import type { Database } from "../Database.ts"
 import { applyRecord } from "../intake/applyRecord.ts"
 import { type PublishRun, settleRun, startRun } from "../intake/PublishRun.ts"
@@ -225,12 +225,12 @@ function summaryOf(db: Database, batch: string): IntakeSummary {
   const setAside = db.all<{ ref: string; reason: string }>(
     "SELECT ref, reason FROM intake_set_aside WHERE batch = ? ORDER BY seq LIMIT ?",
     batch,
-    REMARKS_KEPT,
+    IMPORT_WARNINGS_KEPT,
   )
   const notices = db.all<{ ref: string; text: string }>(
     "SELECT ref, text FROM intake_notice WHERE batch = ? ORDER BY seq, ean LIMIT ?",
     batch,
-    REMARKS_KEPT,
+    IMPORT_WARNINGS_KEPT,
   )
   return {
     ...sums,

@@ -1,5 +1,5 @@
 /** The demo's mailbox, table `mailbox`. Reading it is a point read (`PointReads`). */
-import type { Mail } from "@kapitel/core/mail/MailPost"
+import type { Mail } from "@kapitel/core/mail/EmailSender"
 import type { Database } from "../Database.ts"
 
 /** The same message handed in again is already there. */

@@ -1,6 +1,6 @@
 /** Orders for the operator: found by what a customer says of them, shown with all that has happened, and their letters again. */
 import type { Order } from "@kapitel/core/checkout/Order"
-import type { LetterKind } from "@kapitel/core/checkout/Outbox"
+import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import { emailKey } from "@kapitel/core/identity/email"
 import type { Database } from "../Database.ts"
 import { contentsOf, orderOf, readOrder } from "../orderRow.ts"
@@ -189,7 +189,7 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
 /** A letter of an order once more, to the address that the order has. */
 export function resend(
   db: Database,
-  { number, kind, now }: { readonly number: string; readonly kind: LetterKind; readonly now: number },
+  { number, kind, now }: { readonly number: string; readonly kind: EmailKind; readonly now: number },
 ): "promised" | "unknown order" | "not bought" | "no address" {
   return db.transaction(() => {
     const row = readOrder(db, "number", number)

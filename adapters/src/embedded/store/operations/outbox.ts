@@ -1,5 +1,5 @@
 /** Letters to be sent, table `outbox`. */
-import type { LetterKind, OutboxEntry, WithdrawalLetterKind } from "@kapitel/core/checkout/Outbox"
+import type { EmailKind, OutboxEntry, WithdrawalEmailKind } from "@kapitel/core/checkout/Outbox"
 import type { Database } from "../Database.ts"
 
 /** Inside the transaction that promises the letter. */
@@ -9,7 +9,7 @@ export function promise(
     kind,
     orderId,
     now,
-  }: { readonly kind: LetterKind | "digitalDelivery"; readonly orderId: string; readonly now: number },
+  }: { readonly kind: EmailKind | "digitalDelivery"; readonly orderId: string; readonly now: number },
 ): void {
   db.run(
     "INSERT INTO outbox (kind, order_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)",
@@ -23,7 +23,7 @@ export function promise(
 /** Likewise, though the order may have had such a letter before: once for each moment. */
 export function promiseAgain(
   db: Database,
-  { kind, orderId, now }: { readonly kind: LetterKind; readonly orderId: string; readonly now: number },
+  { kind, orderId, now }: { readonly kind: EmailKind; readonly orderId: string; readonly now: number },
 ): void {
   db.run(
     `INSERT INTO outbox (kind, order_id, dedupe_key, due_at) VALUES (?, ?, ?, ?)
@@ -44,7 +44,7 @@ export function promiseOfWithdrawal(
     said,
     dueAt,
   }: {
-    readonly kind: WithdrawalLetterKind
+    readonly kind: WithdrawalEmailKind
     readonly withdrawalId: string
     readonly said: string
     readonly dueAt: number

@@ -55,7 +55,7 @@ export type Swept = Readonly<
     | "carts"
     | "drafts"
     | "letters"
-    | "demoLetters"
+    | "demoEmails"
     | "imports"
     | "searches"
     | "holds"
@@ -93,7 +93,7 @@ export function* run(
       before(LETTER_KEPT_DAYS),
       "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE finished_at < ?1 ORDER BY finished_at LIMIT ?2)",
     ),
-    demoLetters: yield* sweep(
+    demoEmails: yield* sweep(
       db,
       before(DEMO_LETTER_KEPT_DAYS),
       "DELETE FROM mailbox WHERE id IN (SELECT id FROM mailbox WHERE at < ?1 LIMIT ?2)",

@@ -68,7 +68,7 @@ interface FilledProps {
 }
 
 function Filled({ data, onData }: FilledProps) {
-  const { cart, changeName, discountBox, payment, before, notice } = data
+  const { cart, idempotencyKey, discountBox, payment, before, notice } = data
   const script = payment?.kind === "script" ? payment : undefined
   const refresh = async (signal: AbortSignal): Promise<ShopCart | undefined> => {
     const fresh = await fetchPageData<Data>("/checkout", signal)
@@ -93,7 +93,7 @@ function Filled({ data, onData }: FilledProps) {
             cart={cart}
             loginHref={LOGIN}
             typed={discountBox}
-            changeName={changeName}
+            idempotencyKey={idempotencyKey}
             notice={<Notice notice={notice} />}
           />
         }

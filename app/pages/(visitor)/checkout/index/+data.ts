@@ -1,6 +1,6 @@
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Cart } from "@kapitel/core/cart/Cart"
-import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/keptCarts"
+import { isOutdated, TIMES_OVERTAKEN } from "@kapitel/core/cart/cartPersistence"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
@@ -77,7 +77,7 @@ export async function data(context: PageRequest) {
         bareHeader: true,
         account: yield* readHeaderAccount(buyer.accountId),
         cart,
-        changeName: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
+        idempotencyKey: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
         discountBox: discountBoxAfter(params, visitor),
         payment,
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),

@@ -1,5 +1,5 @@
 import { type Order, OrderPageToken } from "@kapitel/core/checkout/Order"
-import { OrderDesk } from "@kapitel/core/checkout/OrderDesk"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { isBought } from "@kapitel/core/checkout/orderState"
 import type { OrderPageProps } from "@kapitel/ui/checkout/OrderPage"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
@@ -26,7 +26,7 @@ export async function data(context: PageRequest) {
   const page = await readVisitorPage(context, () =>
     Effect.gen(function* () {
       if (Option.isNone(token)) return undefined
-      const desk = yield* OrderDesk
+      const desk = yield* OrderStore
       const order = Option.getOrUndefined(yield* desk.findByPageToken(token.value))
       const state = order === undefined ? undefined : stateOf(order)
       if (order === undefined || state === undefined) return undefined

@@ -1,0 +1,90 @@
+/** E-mail by SMTP, through a pool of connections to the shop's mail server. */
+import { createHash } from "node:crypto"
+import { deliverable, EmailSender, EmailSenderError, MailRefused } from "@kapitel/core/mail/EmailSender"
+import { Effect, Layer, Redacted } from "effect"
+import { createTransport } from "nodemailer"
+
+export interface SmtpSettings {
+  /**
+   * `smtps://user:password@host:port` for TLS from the first byte, `smtp://` for
+   * STARTTLS, which is demanded of every host but loopback.
+   */
+  readonly url: Redacted.Redacted
+  /** The sender: an address, or `Kapitel <order@kapitel.example>`. */
+  readonly from: string
+}
+
+const CONNECTIONS = 4
+
+/** Milliseconds. The outbox lends a letter for a minute; these end well before. */
+const CONNECT_LIMIT = 10_000
+const SILENCE_LIMIT = 20_000
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+const transport = (url: URL) => {
+  const secure = url.protocol === "smtps:"
+  return createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !LOOPBACK.has(url.hostname),
+    // A server on loopback has no certificate that anyone could check.
+    ...(LOOPBACK.has(url.hostname) ? { ignoreTLS: !secure } : {}),
+    ...(url.username === ""
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: CONNECT_LIMIT,
+    greetingTimeout: CONNECT_LIMIT,
+    socketTimeout: SILENCE_LIMIT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Every copy of a letter carries the same id, so that mail programs can tell. */
+const messageId = (dedupeKey: string, from: string): string => {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost"
+  return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${domain}>`
+}
+
+/** The server said no to this very message or recipient, for good (RFC 5321, 4.2.1: 5yz). */
+const isFinalRefusal = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  "code" in cause &&
+  (cause.code === "EENVELOPE" || cause.code === "EMESSAGE") &&
+  "responseCode" in cause &&
+  Number(cause.responseCode) >= 500
+
+export const layer = ({ url, from }: SmtpSettings) =>
+  Layer.effect(
+    EmailSender,
+    Effect.gen(function* () {
+      const mailer = yield* Effect.acquireRelease(
+        Effect.sync(() => transport(new URL(Redacted.value(url)))),
+        (opened) => Effect.sync(() => opened.close()),
+      )
+      return EmailSender.of({
+        send: Effect.fn("EmailSender.send")(function* (mail) {
+          const { to, subject, text, html, dedupeKey } = yield* deliverable(mail)
+          yield* Effect.tryPromise({
+            try: () =>
+              mailer.sendMail({
+                from,
+                to,
+                subject,
+                text,
+                html,
+                messageId: messageId(dedupeKey, from),
+                // A receipt is an answer to the customer's own act; no machine need answer it in turn (RFC 3834).
+                headers: { "Auto-Submitted": "auto-generated" },
+              }),
+            catch: (cause) =>
+              isFinalRefusal(cause) ? new MailRefused({ reason: String(cause) }) : new EmailSenderError({ cause }),
+          })
+        }),
+      })
+    }),
+  )

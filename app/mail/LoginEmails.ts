@@ -1,0 +1,77 @@
+/** Puts codes and notices of accounts into Swedish messages: short, and without a link (notes/reliability.md §4.1). */
+import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
+import { loginEmails as words } from "@kapitel/ui/text/sv/loginEmails"
+import { Layer, Redacted } from "effect"
+import { escapeHtml } from "./escapeHtml.ts"
+
+export interface LoginEmailSettings {
+  readonly shopName: string
+  /** Where the shop is: a code that comes by text message names its host. */
+  readonly shopUrl: string
+  /** A demonstration says so in every letter. */
+  readonly demo: boolean
+}
+
+// Mail programs read neither style sheets nor variables.
+const PARAGRAPH = "margin:0 0 16px"
+const CODE = "margin:0 0 16px;font:700 32px/1.2 'Courier New',monospace;letter-spacing:.25em"
+
+const paragraph = (text: string, style = PARAGRAPH) => `<p style="${style}">${escapeHtml(text)}</p>`
+
+const page = (title: string, paragraphs: ReadonlyArray<string>): string =>
+  [
+    `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;background:#fcfbf7;color:#15231e;font:16px/1.55 Arial,sans-serif"><div style="max-width:600px;margin:0 auto;padding:24px;box-sizing:border-box">',
+    ...paragraphs,
+    "</div></body></html>",
+  ].join("\n")
+
+export const layer = ({ shopName, shopUrl, demo }: LoginEmailSettings) => {
+  const host = new URL(shopUrl).hostname
+  const first = demo ? [words.demo] : []
+
+  return Layer.succeed(
+    LoginEmails,
+    LoginEmails.of({
+      codeMail: (to, code, purpose, dedupeKey) => {
+        const subject = words.codeSubject(shopName)
+        const [lead, digits] = [words.codeLead[purpose], Redacted.value(code)]
+        const after = [words.codeLife, words.codeUnasked]
+        return {
+          to,
+          subject,
+          dedupeKey,
+          text: [...first, lead, digits, ...after].join("\n\n"),
+          html: page(subject, [
+            ...first.map((text) => paragraph(text)),
+            paragraph(lead),
+            paragraph(digits, CODE),
+            ...after.map((text) => paragraph(text)),
+          ]),
+        }
+      },
+
+      codeText: (to, code, purpose) => ({
+        to,
+        text: `${words.codeText[purpose](Redacted.value(code), shopName)}\n\n@${host} #${Redacted.value(code)}`,
+      }),
+
+      newsMail: (to, { changed }, dedupeKey) => {
+        const subject = words.changedSubject(shopName)
+        const texts = [...first, words.changed[changed], words.changedUnasked]
+        return {
+          to,
+          subject,
+          dedupeKey,
+          text: texts.join("\n\n"),
+          html: page(
+            subject,
+            texts.map((text) => paragraph(text)),
+          ),
+        }
+      },
+
+      newsText: (to) => ({ to, text: words.changedText(shopName) }),
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+/** The shop's own routes of logging in, with its own cookies and words, asked without a socket. */
+import { ApiWords } from "@kapitel/adapters/http/server/ApiWords"
+import { BankIdApp } from "@kapitel/adapters/http/server/BankIdApp"
+import { LoginCookies } from "@kapitel/adapters/http/server/LoginCookies"
+import type { Origin } from "@kapitel/adapters/http/server/login"
+import { type LoginHandler, type LoginServices, makeLoginHandler } from "@kapitel/adapters/http/server/loginHandler"
+import { Context, Effect, Layer, Option } from "effect"
+import { makeBankIdApp } from "../server/bankIdApp.ts"
+import { loginCookies } from "../server/login.ts"
+import { apiWords } from "../text/apiWords.ts"
+
+/** Where the shop is that flows are played in. */
+export const SHOP_URL = "https://kapitel.example"
+
+export const cookies = loginCookies(true)
+
+export class LoginEndpoint extends Context.Service<
+  LoginEndpoint,
+  { readonly handle: (request: Request, origin: Origin) => Effect.Effect<Response> }
+>()("app/replay/LoginEndpoint") {}
+
+type ShopsPart = Exclude<LoginServices, ApiWords | BankIdApp | LoginCookies>
+
+/** Built when somebody asks for the first time: most flows never do. */
+export const layer = Layer.effect(
+  LoginEndpoint,
+  Effect.gen(function* () {
+    const services = (yield* Effect.context<ShopsPart>()).pipe(
+      Context.add(ApiWords, apiWords),
+      Context.add(BankIdApp, makeBankIdApp(SHOP_URL, Option.none())),
+      Context.add(LoginCookies, cookies),
+    )
+    let built: LoginHandler | undefined
+    yield* Effect.addFinalizer(() => Effect.promise(async () => built?.dispose()))
+    return LoginEndpoint.of({
+      handle: (request, origin) =>
+        Effect.promise(() => {
+          built ??= makeLoginHandler(services)
+          return built.handle(request, origin)
+        }),
+    })
+  }),
+)

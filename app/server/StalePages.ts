@@ -1,0 +1,46 @@
+/**
+ * Pages that have stopped being true, kept a little for when no newer one can be made: while a part of the shop is
+ * silent, a list of a moment ago is better than none (notes/reliability.md §11.1).
+ */
+import type { CachedPage } from "./PageCache.ts"
+
+/** How long after it stopped being true a page may still stand in. */
+const KEPT_MS = 5 * 60_000
+
+/** Bytes of bodies kept; those that have been outdated longest go first. */
+const KEPT_BYTES = 4 * 1024 * 1024
+
+interface Outdated {
+  readonly page: CachedPage
+  /** Epoch ms. */
+  readonly since: number
+  /** As counted: a page that is being squeezed may weigh more later. */
+  readonly bytes: number
+}
+
+export class StalePages {
+  readonly #pages = new Map<string, Outdated>()
+  #bytes = 0
+
+  keep(key: string, page: CachedPage, since: number): void {
+    this.#remove(key)
+    const bytes = page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
+    this.#pages.set(key, { page, since, bytes })
+    this.#bytes += bytes
+    for (const [oldest, kept] of this.#pages) {
+      if (this.#bytes <= KEPT_BYTES && since - kept.since <= KEPT_MS) return
+      this.#remove(oldest)
+    }
+  }
+
+  /** The page to stand in, which nobody else may keep. */
+  find(key: string, now: number): CachedPage | undefined {
+    const kept = this.#pages.get(key)
+    return kept === undefined || now - kept.since > KEPT_MS ? undefined : { ...kept.page, until: now }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#pages.get(key)?.bytes ?? 0
+    this.#pages.delete(key)
+  }
+}

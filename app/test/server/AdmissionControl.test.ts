@@ -1,0 +1,412 @@
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { NetworkUsage } from "../../server/NetworkUsage.ts"
+import {
+  ALONE_AFTER_MS,
+  BETWEEN_OVER_QUOTA_MS,
+  BETWEEN_OVER_QUOTA_WHEN_BUSY_MS,
+  BETWEEN_NOES_MS,
+  BUSY,
+  COUNTS_MS,
+  CROWD,
+  AdmissionControl,
+  OVER_QUOTA_MS,
+  LONGEST_LINE,
+  LONGEST_TARPIT_MS,
+  MOST_UNDER_WAY,
+  PATIENCE_MS,
+  PATIENCE_WHEN_CROWDED_MS,
+  type Purpose,
+  TARPIT_MS,
+} from "../../server/AdmissionControl.ts"
+import { overloadAlarm } from "../../server/overloadAlarm.ts"
+
+/** So many at once make a network greedy. */
+const OVER_QUOTA_REQUESTS = OVER_QUOTA_MS / COUNTS_MS.looking
+
+/** An entrance whose turns and clock are the test's. */
+const entrance = () => {
+  const turns: Array<() => void> = []
+  const delays: Array<number> = []
+  let now = 0
+  let refused = 0
+  let busy = 0
+  const door = new AdmissionControl({
+    now: () => now,
+    nextTurn: (work) => turns.push(work),
+    later: (work, ms) => {
+      delays.push(ms)
+      turns.push(work)
+    },
+    busy: () => busy,
+    onRefusal: () => refused++,
+  })
+  /** What became of each, in order of arrival. */
+  const outcomes: Array<"in" | "away" | "waits"> = []
+  const begun: Array<number> = []
+  /** Whether each that is inside weighs. */
+  const inside: Array<boolean> = []
+  const come = (purpose: Purpose = "looking", network = `n${outcomes.length}`, weighs = true): number => {
+    const index = outcomes.length
+    const settle = (mayEnter: boolean) => {
+      outcomes[index] = mayEnter ? "in" : "away"
+      if (!mayEnter) return
+      begun.push(index)
+      inside.push(weighs)
+    }
+    outcomes.push("waits")
+    const entered = door.enter(purpose, network, weighs)
+    if (typeof entered === "boolean") settle(entered)
+    else void entered.then(settle)
+    return index
+  }
+  const turn = async () => {
+    for (const work of turns.splice(0)) work()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  const turnTimes = async (times: number) => {
+    for (let n = 0; n < times; n++) await turn()
+  }
+  return {
+    door,
+    outcomes,
+    begun,
+    keepBusy: (share: number) => {
+      busy = share
+    },
+    /** How long each that waits for the clock has to, in ms. */
+    delays,
+    come,
+    /** All who are inside are done. */
+    leave: () => {
+      for (const weighs of inside.splice(0)) door.leave(weighs)
+    },
+    turn,
+    turnTimes,
+    pass: (ms: number) => {
+      now += ms
+    },
+    refused: () => refused,
+    pending: () => turns.length,
+  }
+}
+
+describe("the entrance", () => {
+  it("lets the first in at once and one more in each turn of the event loop", async () => {
+    const { come, begun, turn, pending } = entrance()
+    for (let n = 0; n < 4; n++) come()
+    assert.deepStrictEqual(begun, [0])
+    await turn()
+    assert.deepStrictEqual(begun, [0, 1])
+    await turn()
+    await turn()
+    assert.deepStrictEqual(begun, [0, 1, 2, 3])
+    await turn()
+    assert.strictEqual(pending(), 0, "nobody waits, so nobody looks")
+    come()
+    assert.deepStrictEqual(begun, [0, 1, 2, 3, 4])
+  })
+
+  it("buyers pass lookers, lookers pass what nobody has asked for, and the provider waits for nobody", async () => {
+    const { come, begun, turnTimes } = entrance()
+    come()
+    const [ahead, looking, buying] = [come("ahead"), come("looking"), come("buying")]
+    const provider = come("first")
+    assert.deepStrictEqual(begun, [0, provider])
+    await turnTimes(3)
+    assert.deepStrictEqual(begun, [0, provider, buying, looking, ahead])
+  })
+
+  it("whoever has asked for least passes those who ask all the time, and an equal waits for its turn", async () => {
+    const { come, begun, turnTimes } = entrance()
+    for (let n = 0; n < 50; n++) come("looking", "greedy")
+    const first = come("looking", "modest")
+    const second = come("looking", "modest too")
+    await turnTimes(2)
+    assert.deepStrictEqual(begun, [0, first, second])
+  })
+
+  it("buying again and again does not keep lookers out", async () => {
+    const { come, begun, turnTimes } = entrance()
+    for (let n = 0; n < 100; n++) come("buying", "greedy")
+    const looker = come("looking", "modest")
+    await turnTimes(60)
+    assert.include(begun, looker)
+  })
+
+  it("after a turn that took long, one more begins for each five milliseconds of it, and never a crowd", async () => {
+    const { come, begun, turn, pass } = entrance()
+    for (let n = 0; n < 100; n++) come()
+    pass(12)
+    await turn()
+    assert.strictEqual(begun.length, 1 + 3)
+    pass(500)
+    await turn()
+    assert.strictEqual(begun.length, 1 + 3 + 4)
+  })
+
+  it("a network that asks all the time is told no after a while, any other at once", async () => {
+    const { come, door, pass, turn, pending } = entrance()
+    for (let n = 0; n < OVER_QUOTA_REQUESTS - 1; n++) come("looking", "modest")
+    for (let n = 0; n < OVER_QUOTA_REQUESTS; n++) come("looking", "greedy")
+    assert.isUndefined(door.stall("modest"))
+    assert.isUndefined(door.stall("unheard of"))
+    const before = pending()
+    const told = door.stall("greedy")
+    assert.isDefined(told)
+    assert.strictEqual(pending(), before + 1)
+    await turn()
+    await told
+    pass(1_000)
+    assert.isUndefined(door.stall("greedy"))
+  })
+
+  it("the greedy are told no one after another, so that they do not come back together", () => {
+    const { come, door, delays } = entrance()
+    for (let n = 0; n < 100; n++) come("looking", "greedy")
+    delays.length = 0
+    for (let n = 0; n < 2_000; n++) void door.stall("greedy")
+    assert.strictEqual(delays[0], TARPIT_MS)
+    assert.isTrue(delays.every((ms, index) => index === 0 || ms - (delays[index - 1] ?? 0) === BETWEEN_NOES_MS))
+    for (let n = 0; n < 30_000; n++) void door.stall("greedy")
+    assert.strictEqual(delays.at(-1), LONGEST_TARPIT_MS)
+  })
+
+  /** A network that has asked for so much, and has got it. */
+  const withOverQuota = async () => {
+    const shop = entrance()
+    for (let n = 0; n <= OVER_QUOTA_REQUESTS; n++) {
+      shop.come("looking", "greedy")
+      await shop.turn()
+      shop.leave()
+    }
+    await shop.turn()
+    shop.begun.length = 0
+    return shop
+  }
+
+  it("beside others the greedy look at one page after another, and keep nobody from beginning", async () => {
+    const { come, leave, begun, outcomes, pass, turn } = await withOverQuota()
+    const others: Array<number> = []
+    for (let n = 0; n < 50; n++) come("looking", "greedy")
+    for (let at = 0; at < 100; at += 2) {
+      const other = come("looking", `other ${at}`)
+      others.push(other)
+      await turn()
+      assert.strictEqual(outcomes[other], "in")
+      leave()
+      pass(2)
+      await turn()
+    }
+    const greedy = begun.filter((one) => !others.includes(one))
+    assert.strictEqual(greedy.length, 100 / BETWEEN_OVER_QUOTA_MS)
+  })
+
+  it("beside others few of the greedy get in while somebody is inside, themselves among them", async () => {
+    const { come, leave, outcomes, pass, turnTimes } = await withOverQuota()
+    const other = come("looking", "other")
+    const [first, second, third] = [come("looking", "greedy"), come("looking", "greedy"), come("looking", "greedy")]
+    const become = () => [other, first, second, third].map((one) => outcomes[one])
+    pass(BETWEEN_OVER_QUOTA_MS)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "waits", "waits", "waits"])
+    leave()
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "in", "waits", "waits"])
+    pass(BETWEEN_OVER_QUOTA_WHEN_BUSY_MS - 1)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "in", "waits", "waits"])
+    pass(1)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "in", "in", "waits"])
+  })
+
+  it("beside others few of the greedy get in while the shop is busy, and buyers among them at once", async () => {
+    const { come, leave, outcomes, pass, turnTimes, keepBusy } = await withOverQuota()
+    come("looking", "other")
+    leave()
+    keepBusy(BUSY + 0.1)
+    const [first, second, buyer] = [come("looking", "greedy"), come("looking", "greedy"), come("buying", "greedy")]
+    const become = () => [first, second, buyer].map((one) => outcomes[one])
+    pass(BETWEEN_OVER_QUOTA_MS)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["waits", "waits", "in"])
+    leave()
+    pass(BETWEEN_OVER_QUOTA_WHEN_BUSY_MS - BETWEEN_OVER_QUOTA_MS)
+    await turnTimes(5)
+    assert.deepStrictEqual(become(), ["in", "waits", "in"])
+    leave()
+    keepBusy(BUSY)
+    pass(BETWEEN_OVER_QUOTA_MS)
+    await turnTimes(1)
+    assert.deepStrictEqual(become(), ["in", "in", "in"])
+  })
+
+  it("who opens a full list every two seconds, with its pictures and what it fetches ahead, is not greedy", async () => {
+    const { come, door, pass, turnTimes } = entrance()
+    for (let list = 0; list < 100; list++) {
+      come("looking", "shopper")
+      for (let n = 0; n < 24; n++) come("picture", "shopper")
+      for (let n = 0; n < 8; n++) come("ahead", "shopper")
+      await turnTimes(33)
+      assert.isUndefined(door.stall("shopper"))
+      pass(2_000)
+    }
+  })
+
+  it("alone, they may have all there is", async () => {
+    const { come, begun, pass, turnTimes, keepBusy } = await withOverQuota()
+    keepBusy(1)
+    pass(ALONE_AFTER_MS + 1)
+    for (let n = 0; n < 20; n++) come("looking", "greedy")
+    await turnTimes(20)
+    assert.strictEqual(begun.length, 20)
+  })
+
+  it("a full line turns away whoever has asked for most, the newcomer among them", async () => {
+    const { come, outcomes, refused, turnTimes } = entrance()
+    come()
+    for (let n = 0; n < LONGEST_LINE; n++) come("looking", "greedy")
+    assert.strictEqual(refused(), 0)
+    const late = come("looking", "greedy")
+    const modest = come("looking", "modest")
+    await turnTimes(2)
+    assert.strictEqual(outcomes[late], "away")
+    assert.strictEqual(outcomes[modest], "in")
+    assert.strictEqual(refused(), 2)
+    assert.strictEqual(outcomes.filter((outcome) => outcome === "away").length, 2)
+  })
+
+  it("where each takes long the line is short: who would wait in vain is told so at once", async () => {
+    const { come, outcomes, pass, turn, door } = entrance()
+    for (let n = 0; n < 100; n++) come("buying")
+    // Four begin in a turn of 80 ms: 20 ms for each, so that the fiftieth waits for a second.
+    for (let n = 0; n < 60; n++) {
+      pass(80)
+      await turn()
+      for (let newcomer = 0; newcomer < 5; newcomer++) come("buying")
+    }
+    assert.isAtMost(door.waiting, 51)
+    const late = come("buying")
+    await Promise.resolve()
+    assert.strictEqual(outcomes[late], "away")
+  })
+
+  it("nobody who waits is turned away for one who has asked for about as much", async () => {
+    const { come, outcomes, turnTimes } = entrance()
+    const networks = Array.from({ length: LONGEST_LINE }, (_, n) => `network ${n}`)
+    for (const network of networks) come("buying", network)
+    await turnTimes(LONGEST_LINE)
+    come()
+    const waiting = networks.map((network) => come("buying", network))
+    const fresh = come("buying", "never seen")
+    assert.strictEqual(outcomes[fresh], "away")
+    assert.isTrue(waiting.every((one) => outcomes[one] === "waits"))
+  })
+
+  it("a burst waits for a second; when the line is never empty lookers are told after a tenth of one", async () => {
+    const { come, outcomes, pass, turn } = entrance()
+    const keepBusy = async (ms: number) => {
+      for (let at = 0; at < ms; at += 50) {
+        pass(50)
+        for (let n = 0; n < 4; n++) come("buying")
+        await turn()
+      }
+    }
+    for (let n = 0; n <= CROWD; n++) come("buying")
+    const burst = come("looking", "early")
+    await keepBusy(PATIENCE_MS / 2)
+    assert.strictEqual(outcomes[burst], "waits")
+    await keepBusy(PATIENCE_MS)
+    assert.strictEqual(outcomes[burst], "away")
+    const [looker, buyer] = [come("ahead", "late"), come("buying", "greedy")]
+    await keepBusy(PATIENCE_WHEN_CROWDED_MS)
+    assert.strictEqual(outcomes[looker], "waits")
+    await keepBusy(50)
+    assert.deepStrictEqual([outcomes[looker], outcomes[buyer]], ["away", "waits"])
+  })
+
+  it("so many may be under way; the next waits until one has left, without looking all the time", async () => {
+    const { door, come, outcomes, turnTimes, pending } = entrance()
+    for (let n = 0; n < MOST_UNDER_WAY; n++) {
+      come()
+      await turnTimes(1)
+    }
+    const [next, withBody] = [come(), come("buying", "x", false)]
+    await turnTimes(3)
+    assert.deepStrictEqual([outcomes[next], outcomes[withBody]], ["waits", "in"])
+    assert.strictEqual(pending(), 1)
+    door.leave(false)
+    await turnTimes(2)
+    assert.strictEqual(outcomes[next], "waits")
+    door.leave(true)
+    await turnTimes(2)
+    assert.strictEqual(outcomes[next], "in")
+  })
+
+  const Step = fc.record({
+    purpose: fc.constantFrom<Purpose>("first", "buying", "looking", "picture", "ahead"),
+    network: fc.constantFrom("a", "b", "c"),
+    ms: fc.nat(300),
+    turns: fc.nat(3),
+  })
+
+  it("everybody gets in or is turned away, once, and nobody stays", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(Step, { maxLength: 300 }), async (steps) => {
+        const { come, door, outcomes, begun, turn, turnTimes, pass, refused } = entrance()
+        for (const { purpose, network, ms, turns } of steps) {
+          come(purpose, network)
+          if (door.stall(network) !== undefined) assert.isAtLeast(outcomes.length, OVER_QUOTA_REQUESTS)
+          pass(ms)
+          await turnTimes(turns)
+          assert.isAtMost(door.waiting, LONGEST_LINE)
+        }
+        for (let n = 0; n <= steps.length; n++) {
+          pass(BETWEEN_OVER_QUOTA_WHEN_BUSY_MS)
+          await turn()
+        }
+        assert.notInclude(outcomes, "waits")
+        assert.strictEqual(door.waiting, 0)
+        assert.strictEqual(new Set(begun).size, begun.length)
+        assert.strictEqual(begun.length + refused(), steps.length)
+      }),
+    ))
+})
+
+describe("what a network has asked for", () => {
+  it("grows with each request, is forgotten in time, and has an end", () => {
+    const asked = new NetworkUsage()
+    assert.deepStrictEqual(
+      [0, 0, 0, 150, 10_000].map((now) => asked.ask("a", now, 500)),
+      [0, 500, 1_000, 1_350, 0],
+    )
+    assert.strictEqual(asked.ask("b", 10_000, 500), 0)
+    for (let n = 0; n < 2_000; n++) asked.ask("a", 10_000, 500)
+    assert.strictEqual(asked.ask("a", 10_000, 500), 60_000)
+    assert.strictEqual(asked.ask("a", 70_000, 500), 0)
+  })
+
+  it("a clock that is set back makes nobody worse than the worst", () => {
+    const asked = new NetworkUsage()
+    asked.ask("a", 1_000_000, 500)
+    assert.strictEqual(asked.ask("a", 0, 500), 60_000)
+    assert.strictEqual(asked.ask("a", 60_000, 500), 0)
+  })
+
+  it("is remembered of so many networks", () => {
+    const asked = new NetworkUsage()
+    for (let n = 0; n < 20_500; n++) asked.ask(String(n), 0, 500)
+    assert.isAtMost(asked.size, 20_000)
+  })
+})
+
+describe("the alarm of an overload", () => {
+  it("is raised with the first who is turned away, and then once a minute with how many it were", () => {
+    const said: Array<number> = []
+    const tell = overloadAlarm((refused) => said.push(refused))
+    for (let second = 0; second <= 125; second++) tell(second * 1_000)
+    assert.deepStrictEqual(said, [1, 60, 60])
+  })
+})

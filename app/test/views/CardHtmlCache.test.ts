@@ -1,0 +1,77 @@
+import { assert, describe, it } from "@effect/vitest"
+import { CardHtmlCache } from "../../views/CardHtmlCache.ts"
+
+const NOW = 1_000
+const card = (markup: string, until: number = Number.POSITIVE_INFINITY) => ({
+  markup,
+  title: "Hav",
+  href: "/bok/hav/1",
+  rated: false,
+  until,
+})
+
+const filled = (cards: CardHtmlCache, entries: Readonly<Record<string, ReturnType<typeof card>>>): void => {
+  const reading = cards.begin()
+  for (const [ean, entry] of Object.entries(entries)) reading.keep(ean, entry)
+  reading.end()
+}
+
+describe("cards as they were drawn", () => {
+  it("are found letter for letter, in any script", () => {
+    const cards = new CardHtmlCache()
+    filled(cards, { a: card("<b>Räksmörgås</b>"), b: card("−20 % – Чехов 📚") })
+    assert.strictEqual(cards.find("a", NOW)?.markup, "<b>Räksmörgås</b>")
+    assert.strictEqual(cards.find("b", NOW)?.markup, "−20 % – Чехов 📚")
+    assert.isUndefined(cards.find("c", NOW))
+  })
+
+  it("are true until their instant, and not at it", () => {
+    const cards = new CardHtmlCache()
+    filled(cards, { a: card("a", NOW) })
+    assert.isDefined(cards.find("a", NOW - 1))
+    assert.isUndefined(cards.find("a", NOW))
+    assert.deepStrictEqual(cards.size, { cards: 0, letters: 0 })
+  })
+
+  it("go with their product, and with nothing else", () => {
+    const cards = new CardHtmlCache()
+    filled(cards, { a: card("a"), b: card("b") })
+    cards.drop(["product:a", "lists", "stock:b", "author:b"])
+    assert.isUndefined(cards.find("a", NOW))
+    assert.isDefined(cards.find("b", NOW))
+    cards.clear()
+    assert.isUndefined(cards.find("b", NOW))
+  })
+
+  it("are not kept when their product changed while it was read", () => {
+    const cards = new CardHtmlCache()
+    const reading = cards.begin()
+    cards.drop(["product:a"])
+    reading.keep("a", card("old"))
+    reading.keep("b", card("b"))
+    reading.end()
+    assert.isUndefined(cards.find("a", NOW))
+    assert.isDefined(cards.find("b", NOW))
+  })
+
+  it("are not kept when everything was dropped while they were read, by any of those who read", () => {
+    const cards = new CardHtmlCache()
+    const readings = [cards.begin(), cards.begin()]
+    cards.clear()
+    for (const reading of readings) reading.keep("a", card("old"))
+    assert.isUndefined(cards.find("a", NOW))
+    filled(cards, { a: card("new") })
+    assert.strictEqual(cards.find("a", NOW)?.markup, "new")
+  })
+
+  it("are no more than fit: the one that was shown longest ago goes first", () => {
+    const cards = new CardHtmlCache(10)
+    filled(cards, { a: card("aaaa"), b: card("bbbb") })
+    cards.find("a", NOW)
+    filled(cards, { c: card("cccc") })
+    assert.isUndefined(cards.find("b", NOW))
+    assert.isDefined(cards.find("a", NOW))
+    filled(cards, { a: card("aaaaaa") })
+    assert.deepStrictEqual(cards.size, { cards: 2, letters: 10 })
+  })
+})

@@ -1,0 +1,56 @@
+/** What every way to send text messages must do. */
+import { assert, it } from "@effect/vitest"
+import { MAX_TEXT_LENGTH, SmsSender, type TextMessage } from "@kapitel/core/identity/SmsSender"
+import { Context, Effect, type Layer } from "effect"
+
+/** The other end: what has arrived, oldest first. */
+export class TextArrivals extends Context.Service<
+  TextArrivals,
+  { readonly all: Effect.Effect<ReadonlyArray<TextMessage>> }
+>()("core/contracts/identity/TextArrivals") {}
+
+let created = 0
+const newNumber = () => `+467012${String(10_000 + ++created)}`
+
+const arrivedTo = Effect.fnUntraced(function* (number: string) {
+  const arrivals = yield* TextArrivals
+  return (yield* arrivals.all).filter(({ to }) => to === number).map(({ text }) => text)
+})
+
+export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | TextArrivals, E>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`SmsSender (${adapter})`, (it) => {
+    it.effect("a message arrives as it was written", () =>
+      Effect.gen(function* () {
+        const post = yield* SmsSender
+        const to = newNumber()
+        const text = "1234 är din kod – åäö é & +1 %41\n\n@kapitel.example #1234"
+        yield* post.send({ to, text })
+        assert.deepStrictEqual(yield* arrivedTo(to), [text])
+      }),
+    )
+
+    it.effect("many at once all arrive, each to its own number", () =>
+      Effect.gen(function* () {
+        const post = yield* SmsSender
+        const messages = Array.from({ length: 20 }, (_, n) => ({ to: newNumber(), text: `kod ${n}` }))
+        yield* Effect.forEach(messages, post.send, { concurrency: "unbounded", discard: true })
+        for (const { to, text } of messages) assert.deepStrictEqual(yield* arrivedTo(to), [text])
+      }),
+    )
+
+    it.effect("nothing is sent to numbers that cost, to other countries, or without words", () =>
+      Effect.gen(function* () {
+        const [post, arrivals] = [yield* SmsSender, yield* TextArrivals]
+        const before = (yield* arrivals.all).length
+        const evil: ReadonlyArray<TextMessage> = [
+          ...["+46900123456", "+4790012345", "+37255123456", "0701234567", "+46701234567,+46701234568", "", "112"].map(
+            (to) => ({ to, text: "hej" }),
+          ),
+          { to: newNumber(), text: "" },
+          { to: newNumber(), text: "x".repeat(MAX_TEXT_LENGTH + 1) },
+        ]
+        for (const message of evil) assert.strictEqual((yield* Effect.flip(post.send(message)))._tag, "SmsRefused")
+        assert.strictEqual((yield* arrivals.all).length, before)
+      }),
+    )
+  })

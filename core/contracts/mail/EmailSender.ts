@@ -1,0 +1,74 @@
+/** What every post office must do. */
+import { assert, it } from "@effect/vitest"
+import { type Mail, EmailSender } from "@kapitel/core/mail/EmailSender"
+import { Context, Effect, type Layer } from "effect"
+
+/** The other end: what has arrived, oldest first. */
+export class Arrivals extends Context.Service<
+  Arrivals,
+  { readonly all: Effect.Effect<ReadonlyArray<Pick<Mail, "to" | "subject" | "text" | "html">>> }
+>()("core/contracts/mail/Arrivals") {}
+
+let created = 0
+
+const aMail = (rest: Partial<Mail> = {}): Mail => ({
+  to: `agnes.${++created}@exempel.se`,
+  subject: "Tack för din beställning på Kapitel – åäö",
+  text: "Hej Agnes!\nDina böcker är på väg. Räksmörgås för 249 kr.",
+  html: "<p>Hej Agnes!</p><p>Dina böcker är på väg. Räksmörgås för 249&nbsp;kr.</p>",
+  dedupeKey: `letter-${created}:orderConfirmation`,
+  ...rest,
+})
+
+const arrivedTo = Effect.fnUntraced(function* (address: string) {
+  const arrivals = yield* Arrivals
+  return (yield* arrivals.all).filter(({ to }) => to === address)
+})
+
+export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Arrivals, unknown>) =>
+  it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`EmailSender (${adapter})`, (it) => {
+    it.effect("a message arrives as it was written", () =>
+      Effect.gen(function* () {
+        const post = yield* EmailSender
+        const mail = aMail()
+        yield* post.send(mail)
+        const [arrived] = yield* arrivedTo(mail.to)
+        assert.strictEqual(arrived?.subject, mail.subject)
+        assert.strictEqual(arrived?.text.trim(), mail.text)
+        assert.strictEqual(arrived?.html.trim(), mail.html)
+      }),
+    )
+
+    it.effect("many messages at once all arrive, each to its own recipient", () =>
+      Effect.gen(function* () {
+        const post = yield* EmailSender
+        const mails = Array.from({ length: 25 }, () => aMail())
+        yield* Effect.forEach(mails, post.send, { concurrency: "unbounded", discard: true })
+        for (const { to } of mails) assert.strictEqual((yield* arrivedTo(to)).length, 1)
+      }),
+    )
+
+    it.effect("a line break in a header value is refused, and nothing is sent", () =>
+      Effect.gen(function* () {
+        const post = yield* EmailSender
+        const arrivals = yield* Arrivals
+        const before = (yield* arrivals.all).length
+        const evil = [
+          aMail({ subject: "Hej\r\nBcc: alla@exempel.se" }),
+          aMail({ subject: "Hej\nBcc: alla@exempel.se" }),
+          aMail({ subject: "Hej\u0000" }),
+          aMail({ to: "agnes@exempel.se\r\nBcc: alla@exempel.se" }),
+          aMail({ to: "agnes@exempel.se, alla@exempel.se" }),
+          aMail({ to: "Agnes <agnes@exempel.se>" }),
+          aMail({ to: "inte en adress" }),
+          aMail({ to: `${"a".repeat(250)}@exempel.se` }),
+          aMail({ dedupeKey: "a\r\nX-Evil: 1" }),
+        ]
+        for (const mail of evil) {
+          const refused = yield* Effect.flip(post.send(mail))
+          assert.strictEqual(refused._tag, "MailRefused")
+        }
+        assert.strictEqual((yield* arrivals.all).length, before)
+      }),
+    )
+  })

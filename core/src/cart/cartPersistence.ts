@@ -1,0 +1,113 @@
+/** Carts as they are kept: whose a cart is, how one begins, and how a change is made on top of what others saved. */
+import { Clock, Effect, Option, Schema } from "effect"
+import { encode as toBase64Url } from "effect/encoding/Base64Url"
+import type { Ean } from "../catalogue/Ean.ts"
+import { RandomBytes } from "../identity/RandomBytes.ts"
+import { type CartContents, CartId, IdempotencyKey } from "./CartContents.ts"
+import { CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
+import { claimCart, doneAs, emptied, emptyCart, isEmpty, mergeCarts, rememberAs } from "./changes.ts"
+import { eansOf, type Visitor } from "./priceCart.ts"
+
+/** The client has called another change of this cart by the same name. */
+export class IdempotencyKeyReused extends Schema.TaggedError<IdempotencyKeyReused>()("IdempotencyKeyReused", {
+  id: CartId,
+  name: IdempotencyKey,
+}) {}
+
+/** What a client may say of a change besides what it is. */
+export interface ChangePreconditions {
+  /** The same name within ten minutes is the same change: sent again it answers the cart as it is. */
+  readonly name?: IdempotencyKey | undefined
+  /** The version that the visitor was looking at: a cart that has another one by now is left alone. */
+  readonly version?: number | undefined
+}
+
+/** 256 bits: nobody can guess another visitor's cart. */
+const ID_BYTES = 32
+
+/** How many times a change is made anew on top of what others saved meanwhile, before it is given up. */
+export const TIMES_OVERTAKEN = 10
+
+export const cartPersistence = Effect.fnUntraced(function* (
+  /** The cart with at most as many copies of these goods as can be had. */
+  fitted: (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) => Effect.Effect<CartContents>,
+) {
+  const store = yield* CartStore
+  const random = yield* RandomBytes
+
+  const newId = Effect.map(random.next(ID_BYTES), (bytes) => CartId.make(toBase64Url(bytes)))
+
+  /** The visitor's own cart as it is kept, put together with the one in the cookie when that is nobody's yet. */
+  const own = Effect.fnUntraced(function* (given: CartId | undefined, visitor: Visitor) {
+    const { accountId } = visitor
+    const found = given === undefined ? Option.none() : yield* store.find(given)
+    if (accountId === undefined) return Option.filter(found, isNobodys)
+    if (Option.exists(found, (cart) => cart.accountId === accountId)) return found
+    const brought = Option.filter(found, (cart) => isNobodys(cart) && !isEmpty(cart))
+    const mine = yield* store.findOfMember(accountId)
+    if (Option.isNone(brought)) return mine
+    if (Option.isNone(mine)) {
+      const claimed = yield* fitted(claimCart(brought.value, accountId), eansOf(brought.value), visitor)
+      yield* store.save(claimed)
+      return Option.some(claimed)
+    }
+    const merged = yield* fitted(mergeCarts(mine.value, brought.value), eansOf(brought.value), visitor)
+    yield* store.saveTogether([merged, emptied(brought.value)])
+    return Option.some(merged)
+  })
+
+  /** A cart is only ever begun under an id of the shop's own: one that a stranger chose, the stranger knows. */
+  const begun = ({ accountId }: Visitor) =>
+    Effect.map(newId, (id): CartContents => ({ ...emptyCart(id), ...(accountId === undefined ? {} : { accountId }) }))
+
+  const ownOrBegun = (given: CartId | undefined, visitor: Visitor) =>
+    own(given, visitor).pipe(
+      // Overtaken while two carts were put together, which is no change of the visitor's.
+      Effect.retry({ times: TIMES_OVERTAKEN, while: isOutdated }),
+      Effect.flatMap(Option.match({ onNone: () => begun(visitor), onSome: Effect.succeed })),
+    )
+
+  /**
+   * Reads, changes and saves. When somebody saved in between, once more on top of what they saved, unless the
+   * visitor was looking at a certain version. `does` names the change among others of the same name.
+   */
+  const change = <E>(
+    given: CartId | undefined,
+    visitor: Visitor,
+    terms: ChangePreconditions,
+    does: string,
+    apply: (contents: CartContents, now: number) => Effect.Effect<CartContents, E>,
+  ): Effect.Effect<CartContents, E | CartOutdated | IdempotencyKeyReused | CartStoreError> => {
+    const { name, version } = terms
+    const attempt = Effect.gen(function* () {
+      const before = yield* ownOrBegun(given, visitor)
+      const now = yield* Clock.currentTimeMillis
+      const done = name === undefined ? undefined : doneAs(before, name, now)
+      if (done === does) return before
+      if (name !== undefined && done !== undefined) return yield* new IdempotencyKeyReused({ id: before.id, name })
+      if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
+      const applied = yield* apply(before, now)
+      const after = name === undefined ? applied : rememberAs(before, applied, { name, does, now })
+      if (after !== before) yield* store.save(after)
+      return after
+    })
+    return Effect.retry(attempt, {
+      times: TIMES_OVERTAKEN,
+      while: (error) => isOutdated(error) && version === undefined,
+    })
+  }
+
+  return { own, ownOrBegun, newId, change }
+})
+
+/** What the carts of the shop are kept by. */
+export type CartPersistence = Effect.Success<ReturnType<typeof cartPersistence>>
+
+const isNobodys = ({ accountId }: CartContents): boolean => accountId === undefined
+
+/** The visitor was looking at another version of it. */
+export const isOther = (cart: CartContents, { version }: ChangePreconditions): boolean =>
+  version !== undefined && version !== cart.version
+
+export const isOutdated = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "_tag" in error && error._tag === "CartOutdated"

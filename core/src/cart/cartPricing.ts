@@ -1,0 +1,95 @@
+/** Carts with today's prices, and with what is taken off them today. */
+import { Clock, Effect } from "effect"
+import { StockLevels } from "../availability/StockLevels.ts"
+import { Catalogue, type CatalogueError } from "../catalogue/Catalogue.ts"
+import type { Ean } from "../catalogue/Ean.ts"
+import type { Product } from "../catalogue/Product.ts"
+import { GiftCards } from "../gift-cards/GiftCards.ts"
+import { Promotions } from "../promotions/Promotions.ts"
+import type { Site } from "../site/Site.ts"
+import type { CartContents, CartEntry } from "./CartContents.ts"
+import { type CartReductions, eansOf, NO_REDUCTIONS, priceCart, type Visitor } from "./priceCart.ts"
+
+/** The sites differ in the addresses of what is not a book. */
+export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBookDirectory">) {
+  const catalogue = yield* Catalogue
+  const promotions = yield* Promotions
+  const giftCards = yield* GiftCards
+  const stock = yield* StockLevels
+
+  const reductionsOf = Effect.fnUntraced(function* (contents: CartContents, { accountId }: Visitor, now: number) {
+    const { id, codes = [], giftCards: cards = [] } = contents
+    const candidates = yield* promotions.candidates({
+      codes,
+      now,
+      cartId: id,
+      ...(accountId === undefined ? {} : { accountId }),
+    })
+    const balances = cards.length === 0 ? NO_BALANCES : yield* giftCards.balances(cards, now, id)
+    return { candidates, balances } satisfies CartReductions
+  })
+
+  /** Reads what lies in a cart, and not again as long as the same lies in it. */
+  const productsOnce = () => {
+    let read: { readonly of: string; readonly products: ReadonlyArray<Product> } | undefined
+    return (contents: CartContents): Effect.Effect<ReadonlyArray<Product>, CatalogueError> => {
+      const eans = eansOf(contents)
+      const of = eans.join(" ")
+      if (read?.of === of) return Effect.succeed(read.products)
+      return Effect.map(catalogue.productsByEan(eans), (products) => {
+        read = { of, products }
+        return products
+      })
+    }
+  }
+
+  /** A stock that cannot be asked limits no cart: the copies are counted again before anybody pays. */
+  const copiesFor = (contents: CartContents, now: number) =>
+    stock
+      .free({ eans: eansOf(contents), cartId: contents.id, now })
+      .pipe(
+        Effect.catchTag("StockError", (cause) =>
+          Effect.as(Effect.logWarning("The copies for a cart could not be counted", cause), new Map<Ean, number>()),
+        ),
+      )
+
+  const pricedWith = Effect.fnUntraced(function* (
+    productsOf: ReturnType<typeof productsOnce>,
+    contents: CartContents,
+    visitor: Visitor,
+  ) {
+    const now = yield* Clock.currentTimeMillis
+    // Of nothing there is nothing to take off, whatever codes and cards have been left in it.
+    if (contents.entries.length === 0) return priceCart(contents, [], visitor, now, site)
+    const products = yield* productsOf(contents)
+    const reductions = yield* reductionsOf(contents, visitor, now)
+    return priceCart(contents, products, visitor, now, site, reductions, yield* copiesFor(contents, now))
+  })
+
+  const priced = (contents: CartContents, visitor: Visitor) => pricedWith(productsOnce(), contents, visitor)
+
+  /** Prices what lies in a cart, several times if need be, with one reading of it. */
+  const withOneReading = () => {
+    const productsOf = productsOnce()
+    return (contents: CartContents, visitor: Visitor) => pricedWith(productsOf, contents, visitor)
+  }
+
+  /** Some lines of a cart, before what the others do to their prices. */
+  const linesOf = Effect.fnUntraced(function* (
+    contents: CartContents,
+    entries: ReadonlyArray<CartEntry>,
+    visitor: Visitor,
+  ) {
+    if (entries.length === 0) return []
+    const now = yield* Clock.currentTimeMillis
+    const alone: CartContents = { id: contents.id, version: contents.version, entries }
+    const products = yield* catalogue.productsByEan(eansOf(alone))
+    return priceCart(alone, products, visitor, now, site, NO_REDUCTIONS, yield* copiesFor(alone, now)).lineItems
+  })
+
+  return { priced, withOneReading, linesOf }
+})
+
+export type CartPricing = Effect.Success<ReturnType<typeof cartPricing>>
+
+const NO_BALANCES: CartReductions["balances"] = new Map()

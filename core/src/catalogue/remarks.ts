@@ -1,4 +1,0 @@
-/** What is said of single records of an import. Effect-free: the store's thread counts by it too. */
-
-/** Reasons and notices kept word for word; the rest is counted. */
-export const REMARKS_KEPT = 1000

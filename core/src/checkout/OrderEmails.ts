@@ -1,0 +1,13 @@
+/** Who puts an order into words. The words are Swedish and live with the shop's other texts, not here. */
+import { Context, type Option } from "effect"
+import type { Mail } from "../mail/EmailSender.ts"
+import type { Order } from "./Order.ts"
+import type { EmailKind } from "./Outbox.ts"
+
+export class OrderEmails extends Context.Service<
+  OrderEmails,
+  {
+    /** The letter, or `None` when there is nobody to send it to. */
+    readonly compose: (kind: EmailKind, order: Order, dedupeKey: string) => Option.Option<Mail>
+  }
+>()("core/checkout/OrderEmails") {}

@@ -1,0 +1,45 @@
+/** How the shop sends e-mail: one message, one recipient. */
+import { Context, Effect, Schema } from "effect"
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The same key means the same message, however many times it is handed in. */
+  readonly dedupeKey: string
+}
+
+export class EmailSender extends Context.Service<
+  EmailSender,
+  {
+    /** Hands the message over. When it answers, the next in line has it, on disk or on the wire. */
+    readonly send: (mail: Mail) => Effect.Effect<void, MailRefused | EmailSenderError>
+  }
+>()("core/mail/EmailSender") {}
+
+/** This message will never be delivered; trying again is no use. */
+export class MailRefused extends Schema.TaggedError<MailRefused>()("MailRefused", { reason: Schema.String }) {}
+
+/** The post office is closed: try again later. */
+export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("EmailSenderError", { cause: Schema.Defect() }) {}
+
+/** Longest address, and longest part before the @. Source: RFC 5321, 4.5.3.1. */
+const ADDRESS_LENGTH = 254
+const LOCAL_PART_LENGTH = 64
+
+// A line break in a header starts a new header: the oldest way to send mail in someone else's name.
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+/** The message if it can be sent as it is; every adapter asks this first. */
+export const deliverable = (mail: Mail): Effect.Effect<Mail, MailRefused> => {
+  const at = mail.to.lastIndexOf("@")
+  const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey)
+    ? "a header value holds a line break or another control character"
+    : mail.to.length > ADDRESS_LENGTH || at > LOCAL_PART_LENGTH
+      ? "the address is too long"
+      : !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$/.test(mail.to)
+        ? "the address is not one address"
+        : undefined
+  return reason === undefined ? Effect.succeed(mail) : Effect.fail(new MailRefused({ reason }))
+}

@@ -1,0 +1,19 @@
+/** Who puts a withdrawal into words. The words are Swedish and live with the shop's other texts, not here. */
+import { Context } from "effect"
+import type { WithdrawalEmailKind } from "../checkout/Outbox.ts"
+import type { Mail } from "../mail/EmailSender.ts"
+import type { ConfirmedWithdrawal } from "./Withdrawal.ts"
+import type { FiledWithdrawal } from "./Withdrawals.ts"
+
+export class WithdrawalEmails extends Context.Service<
+  WithdrawalEmails,
+  {
+    readonly compose: (
+      kind: Exclude<WithdrawalEmailKind, "unknownWithdrawals">,
+      filed: FiledWithdrawal,
+      dedupeKey: string,
+    ) => Mail
+    /** The day's list of those whose order does not exist or was not paid for. */
+    readonly composeList: (unknown: ReadonlyArray<ConfirmedWithdrawal>, dedupeKey: string) => Mail
+  }
+>()("core/withdrawal/WithdrawalEmails") {}

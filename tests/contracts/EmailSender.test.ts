@@ -1,0 +1,38 @@
+import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
+import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
+import * as SmtpEmailSender from "@kapitel/adapters/smtp/EmailSender"
+import * as EmailSenderContract from "@kapitel/core/contracts/mail/EmailSender"
+import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { Effect, Layer, Redacted } from "effect"
+import { smtpServer } from "./smtpServer.ts"
+import { storeInMemory } from "./storeInMemory.ts"
+import { temporaryStore } from "./temporaryStore.ts"
+
+/** The post office that keeps what it is given, and whoever opens its mailbox. */
+const embedded = Layer.effect(
+  EmailSenderContract.Arrivals,
+  Effect.gen(function* () {
+    const mailbox = yield* Mailbox
+    return EmailSenderContract.Arrivals.of({
+      all: mailbox.latest(1_000).pipe(
+        Effect.map((mails) => mails.toReversed()),
+        Effect.orDie,
+      ),
+    })
+  }),
+).pipe(Layer.provideMerge(Layer.mergeAll(EmbeddedEmailSender.layer, EmbeddedMailbox.layer)))
+
+const smtp = Layer.unwrap(
+  smtpServer.pipe(
+    Effect.map(({ kept, url }) =>
+      Layer.merge(
+        SmtpEmailSender.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" }),
+        Layer.succeed(EmailSenderContract.Arrivals, EmailSenderContract.Arrivals.of({ all: Effect.sync(() => [...kept]) })),
+      ),
+    ),
+  ),
+)
+
+EmailSenderContract.suite("embedded", temporaryStore(embedded))
+EmailSenderContract.suite("embedded in memory", storeInMemory(embedded))
+EmailSenderContract.suite("smtp", smtp)

@@ -1,0 +1,128 @@
+import { assert, describe, it } from "@effect/vitest"
+import { OrderNumber } from "@kapitel/core/checkout/Order"
+import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { deliverable } from "@kapitel/core/mail/EmailSender"
+import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
+import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
+import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
+import { Effect } from "effect"
+import { escapeHtml } from "../../app/mail/escapeHtml.ts"
+import { layer } from "../../app/mail/WithdrawalEmails.ts"
+import { demoTrader } from "../../app/text/trader.ts"
+
+const filed: FiledWithdrawal = {
+  withdrawal: {
+    id: WithdrawalId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"),
+    at: Date.UTC(2026, 10, 21, 23, 30),
+    statement: {
+      name: '<b onload="x">Agnes</b>',
+      orderNumber: OrderNumber.make("K123456789"),
+      email: "agnes@exempel.se",
+      goods: {
+        kind: "some",
+        lines: [{ ean: sampleEan(1), title: "Bok & penna", format: "inbunden", quantity: 2 }],
+        words: "och en <i>penna</i>",
+      },
+    },
+  },
+}
+
+const settings = {
+  shopName: "Kapitel",
+  shopUrl: "https://www.kapitel.example",
+  trader: demoTrader,
+  demo: false,
+  staffAddress: "order@kapitel.example",
+}
+
+/** The same of an order that was bought with this address. */
+const boughtBy = (email: string): FiledWithdrawal => ({
+  ...filed,
+  order: sampleOrder({ state: "CONFIRMED", customer: { email } }),
+})
+
+const compose = (kind: "withdrawalReceipt" | "withdrawalNotice", about = filed) =>
+  WithdrawalEmails.use((letters) => Effect.succeed(letters.compose(kind, about, "key"))).pipe(
+    Effect.provide(layer(settings)),
+  )
+
+describe("the receipt of a withdrawal", () => {
+  it.effect("tells what was said, and when by the clock of Sweden, in both forms", () =>
+    Effect.gen(function* () {
+      const letter = yield* deliverable(yield* compose("withdrawalReceipt", boughtBy("Agnes@Exempel.se")))
+      assert.strictEqual(letter.to, "agnes@exempel.se")
+      assert.include(letter.subject, "K123456789")
+      for (const words of [
+        filed.withdrawal.statement.name,
+        "K123456789",
+        "agnes@exempel.se",
+        "2 st Bok & penna (inbunden)",
+        "och en <i>penna</i>",
+        "22 november 2026 kl\u00a000.30 svensk tid",
+        demoTrader.number,
+      ]) {
+        assert.include(letter.text, words)
+        assert.include(letter.html, escapeHtml(words))
+      }
+      assert.notInclude(letter.html, "<b onload")
+      assert.notInclude(letter.html, "<i>")
+    }),
+  )
+})
+
+describe("the receipt of a withdrawal that anybody could have sent", () => {
+  it.effect("has name, number and time, and no words of theirs, whether there is the order or not", () =>
+    Effect.gen(function* () {
+      const { statement } = filed.withdrawal
+      const relayed = {
+        ...filed.withdrawal,
+        statement: {
+          ...statement,
+          name: "Agnes Öst-O’Brien köp på https://evil.example/?a=1 NU billigt billigt billigt billigt billigt",
+          goods: { kind: "some", lines: [], words: "https://evil.example" },
+        },
+      } satisfies FiledWithdrawal["withdrawal"]
+      const letters = []
+      for (const about of [filed, boughtBy("bertil@exempel.se")]) {
+        const letter = yield* deliverable(yield* compose("withdrawalReceipt", { ...about, withdrawal: relayed }))
+        for (const words of ["Agnes Öst-O’Brien", "K123456789", "22 november 2026 kl\u00a000.30 svensk tid"])
+          assert.include(letter.text, words)
+        for (const hidden of ["evil.example", "https:", "?a"]) {
+          assert.notInclude(letter.text, hidden)
+          assert.notInclude(letter.html, hidden)
+        }
+        assert.notMatch(letter.text, /(billigt ?){4}/)
+        letters.push([letter.subject, letter.text, letter.html])
+      }
+      assert.deepStrictEqual(letters[0], letters[1])
+    }),
+  )
+})
+
+describe("the day's list of orders that nobody has bought", () => {
+  it.effect("goes to the staff, a row each", () =>
+    Effect.gen(function* () {
+      const second = { ...filed.withdrawal, statement: { ...filed.withdrawal.statement, name: "Bertil" } }
+      const mail = yield* WithdrawalEmails.useSync((letters) =>
+        letters.composeList([filed.withdrawal, second], "key"),
+      ).pipe(Effect.provide(layer(settings)))
+      const letter = yield* deliverable(mail)
+      assert.strictEqual(letter.to, settings.staffAddress)
+      assert.include(letter.subject, "2 ångrade ordrar")
+      for (const words of ["Bertil", "K123456789", "agnes@exempel.se"]) assert.include(letter.text, words)
+      assert.notInclude(letter.html, "<b onload")
+    }),
+  )
+})
+
+describe("word to the staff of a withdrawal", () => {
+  it.effect("goes to them, with what was found out", () =>
+    Effect.gen(function* () {
+      const letter = yield* deliverable(yield* compose("withdrawalNotice"))
+      assert.strictEqual(letter.to, settings.staffAddress)
+      assert.include(letter.text, "Det finns ingen order med det numret.")
+      assert.include(letter.text, "2 st Bok & penna (inbunden)")
+      assert.notInclude(letter.html, "<b onload")
+    }),
+  )
+})

@@ -1,0 +1,150 @@
+/**
+ * The machines of logging in, joined to each other and to the shop. The drawer's says which view stands there; the others
+ * tell it how they ended. What a page is and does comes in from outside: a browser's, or a rehearsal's.
+ */
+import { BANKID_LIFE_MS, type BankIdBeginning, bankIdMachine } from "@kapitel/core/identity/bankIdMachine"
+import { type BrowserKind, isMobile } from "@kapitel/core/identity/bankid/bankIdStart"
+import { codeLoginMachine } from "@kapitel/core/identity/codeLoginMachine"
+import { loginDrawerMachine } from "@kapitel/core/identity/loginDrawerMachine"
+import { membershipMachine } from "@kapitel/core/identity/membershipMachine"
+import type { UserInfo } from "@kapitel/core/identity/UserInfo"
+import { type ActorOptions, type AnyActorLogic, createActor, fromPromise } from "xstate"
+import { login } from "../text/sv/login.ts"
+import type { KeptBankId } from "./bankIdKept.ts"
+import type { LoginQuestions } from "./loginQuestions.ts"
+
+/** The page that somebody logs in on. */
+export interface LoginPage {
+  readonly browser: BrowserKind
+  readonly openApp: (address: string) => void
+  /** Slides the drawer out. */
+  readonly close: () => void
+  /** Tells every open view who is logged in. */
+  readonly tellLogin: () => void
+  readonly showMessage: (tone: "success", text: string) => void
+  readonly keepBankId: (kept: KeptBankId) => void
+  readonly forgetBankId: () => void
+  /** Epoch ms. */
+  readonly now: () => number
+  /** The browser's own unless another is given. */
+  readonly clock?: ActorOptions<AnyActorLogic>["clock"]
+}
+
+/** How the app is opened is the browser's matter; Android's ask for a press of a button of its own. */
+const placeHere = (browser: BrowserKind): Pick<BankIdBeginning, "place" | "opensByButton"> => ({
+  place: isMobile(browser) ? "here" : "elsewhere",
+  opensByButton: browser === "android",
+})
+
+export const connectLogin = (page: LoginPage, shop: LoginQuestions) => {
+  const options = page.clock === undefined ? {} : { clock: page.clock }
+  let untold = false
+
+  const welcome = (user: UserInfo | undefined, joined: boolean): void => {
+    if (user?.member === true)
+      page.showMessage("success", (joined ? login.welcomeMember : login.welcome)(user.firstName))
+  }
+
+  const bankId = createActor(
+    bankIdMachine.provide({
+      actors: {
+        start: fromPromise(({ input, signal }) => shop.startBankId(input.purpose, signal)),
+        poll: fromPromise(({ input, signal }) => shop.pollBankId(input, signal)),
+      },
+      actions: {
+        cancel: (_, { nonce }) => shop.cancelBankId(nonce),
+        tell: (_, { end }) => drawer.send({ type: "bankid.ended", end }),
+        openAppHere: ({ context: { order } }) => {
+          if (order?.autoStartUrl !== undefined) page.openApp(order.autoStartUrl)
+        },
+      },
+    }),
+    options,
+  )
+
+  const code = createActor(
+    codeLoginMachine.provide({
+      actors: {
+        start: fromPromise(({ input, signal }) => shop.startCode(input, signal)),
+        verify: fromPromise(({ input, signal }) => shop.verifyCode(input, signal)),
+        connect: fromPromise(({ input, signal }) => shop.connect(input, signal)),
+      },
+      actions: { tell: (_, { end }) => drawer.send({ type: "code.ended", end }) },
+    }),
+    options,
+  )
+
+  const membership = createActor(
+    membershipMachine.provide({
+      actors: {
+        activate: fromPromise(({ signal }) => shop.activateMembership(signal)),
+        refetch: fromPromise(({ signal }) => shop.fetchUser(signal)),
+      },
+      actions: {
+        verify: () => drawer.send({ type: "membership.wanted" }),
+        stepBack: () => drawer.send({ type: "membership.unproved" }),
+        tell: (_, { user }) => drawer.send({ type: "membership.done", user }),
+      },
+    }),
+    options,
+  )
+
+  const drawer = createActor(
+    loginDrawerMachine.provide({
+      actors: { enter: fromPromise(({ input, signal }) => shop.enter(input, signal)) },
+      actions: {
+        startBankId: (_, { purpose }) => bankId.send({ type: "bankid.started", purpose, ...placeHere(page.browser) }),
+        leaveBankId: () => bankId.send({ type: "bankid.left" }),
+        beginCode: (_, beginning) => code.send({ type: "code.begun", ...beginning }),
+        leaveCode: () => code.send({ type: "code.left" }),
+        offerMembership: (_, { firstName }) => membership.send({ type: "membership.offered", firstName }),
+        readyMembership: (_, { firstName }) => membership.send({ type: "person.proved", firstName }),
+        leaveMembership: () => membership.send({ type: "membership.left" }),
+        tellLogin: (_, { user, joined: isNew }) => {
+          // Who is offered a membership is not done: the page below waits until the drawer closes (CHK-06).
+          untold = user?.member !== true
+          if (!untold) page.tellLogin()
+          welcome(user, isNew)
+        },
+        closeDrawer: page.close,
+      },
+    }),
+    options,
+  )
+
+  let keptFor: string | undefined
+  let until = 0
+  bankId.subscribe(({ context: { order, purpose } }) => {
+    if (order === undefined) {
+      if (keptFor !== undefined) page.forgetBankId()
+      keptFor = undefined
+      return
+    }
+    if (order.nonce !== keptFor) until = page.now() + BANKID_LIFE_MS
+    keptFor = order.nonce
+    page.keepBankId({ order, purpose, rememberMe: drawer.getSnapshot().context.rememberMe, until })
+  })
+  for (const actor of [drawer, bankId, code, membership]) actor.start()
+
+  return {
+    drawer,
+    bankId,
+    code,
+    membership,
+    /** The drawer slides out. */
+    dismiss: (): void => {
+      drawer.send({ type: "drawer.dismissed" })
+      if (untold) page.tellLogin()
+      untold = false
+    },
+    /** Goes on with what BankID was asked for before the page was loaded anew. */
+    resume: ({ order, purpose, rememberMe }: KeptBankId): void => {
+      drawer.send({ type: "drawer.resumed", purpose, rememberMe })
+      bankId.send({ type: "bankid.resumed", order, purpose, ...placeHere(page.browser) })
+    },
+    /** BankID's answer is for whoever looks at the page; on a phone the app stands before it meanwhile. */
+    seen: (isVisible: boolean): void => bankId.send({ type: isVisible ? "tab.shown" : "tab.hidden" }),
+  }
+}
+
+export type LoginActors = ReturnType<typeof connectLogin>

@@ -1,0 +1,24 @@
+/** Words of the messages that logging in and changes of an account give rise to. They carry nothing that sells (notes §4.2). */
+export const loginEmails = {
+  codeSubject: (shop: string) => `Din engångskod hos ${shop}`,
+  codeLead: {
+    login: "Här är koden som du loggar in med:",
+    changeIdentifier: "Här är koden som bekräftar din nya uppgift:",
+  },
+  codeLife: "Koden gäller i fem minuter och kan användas en gång.",
+  codeUnasked: "Har du inte bett om någon kod kan du bortse från det här brevet. Lämna aldrig ut koden till någon.",
+  codeText: {
+    login: (code: string, shop: string) => `${code} är din kod för att logga in hos ${shop}. Lämna aldrig ut den.`,
+    changeIdentifier: (code: string, shop: string) =>
+      `${code} är koden som bekräftar ditt nya nummer hos ${shop}. Lämna aldrig ut den.`,
+  },
+  changedSubject: (shop: string) => `Dina uppgifter hos ${shop} har ändrats`,
+  changed: {
+    EMAIL: "E-postadressen på ditt konto har ändrats. Vi skriver hit eftersom det här var den gamla adressen.",
+    SMS: "Mobilnumret på ditt konto har ändrats.",
+  },
+  changedUnasked: "Var det inte du? Kontakta oss genast.",
+  changedText: (shop: string) =>
+    `Mobilnumret på ditt konto hos ${shop} har ändrats. Var det inte du? Kontakta oss genast.`,
+  demo: "Det här är en demonstration: ingenting säljs, och brevet har inte skickats.",
+} as const

@@ -19,7 +19,7 @@ const PACKAGES = [
 
 /**
  * Dependencies that not everyone needs, or of which a project has its own already. React: a page has one. What suites are
- * written with: only who holds an adapter to them. All others of adapters: only a server has databases, letters and feeds.
+ * written with: only who holds an adapter to them. All others of adapters: only a server has databases, e-mails and feeds.
  */
 const PEERS = {
   core: { "@effect/vitest": "optional", "fast-check": "optional", vitest: "optional" },

@@ -25,5 +25,7 @@ export const start = ({ inPlace = true }: StartOptions = {}): void => {
   if (isBankIdKept(() => sessionStorage)) takeIslands("login")
   startPictures()
   // What the page itself needs comes first. What does not come is asked for on the next page.
-  onceLoaded(() => void import("./later.ts").then(({ startLater }) => startLater()).catch(() => undefined))
+  onceLoaded(
+    () => void import("./startWhenIdle.ts").then(({ startWhenIdle }) => startWhenIdle()).catch(() => undefined),
+  )
 }

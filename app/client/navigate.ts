@@ -3,7 +3,7 @@
  * everything else (new tabs, downloads, other sites, the checkout) is the browser's own.
  */
 import { type Fragment, fragmentCache } from "@kapitel/adapters/browser/fragmentCache"
-import { painted, whenIdle } from "@kapitel/adapters/browser/timing"
+import { afterNextPaint, whenIdle } from "@kapitel/adapters/browser/timing"
 import { newKey } from "@kapitel/ui/shop/newKey"
 import type { Visit, Visited, VisitOptions } from "@kapitel/ui/shop/useVisit"
 import { isOtherVariant, isVisitedInPlace, isWithin } from "./inPlaceAddresses.ts"
@@ -158,7 +158,7 @@ const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
   const target = document.getElementById(hash.slice(1))
   if (target === null) scrollTo({ top: scroll, behavior: "instant" })
   else target.scrollIntoView()
-  void painted().then(() => {
+  void afterNextPaint().then(() => {
     main().removeAttribute("data-arriving")
     // What is heard comes after what is seen, unless the visitor has gone on.
     if (key !== current) return
@@ -195,7 +195,7 @@ const go = async (url: URL, isKept: boolean, signal?: AbortSignal): Promise<Visi
     stopWaiting()
   })
   const fetched = getFragment(url.pathname + url.search)
-  const [fragment, morphing] = await Promise.all([fetched, isKept ? lists() : undefined, isKept && painted()])
+  const [fragment, morphing] = await Promise.all([fetched, isKept ? lists() : undefined, isKept && afterNextPaint()])
   if (mine !== visits) return "replaced"
   if (fragment === undefined || (isKept && morphing === undefined)) {
     if (!isKept) location.assign(url)
@@ -216,7 +216,7 @@ const grow = async (url: URL, keepFocus: boolean): Promise<Visited> => {
   if (growing === url.href) return "replaced"
   growing = url.href
   const fetched = getFragment(`${url.pathname}${url.search}${ONLY_THIS_PAGE}`)
-  const [fragment, growingLists] = await Promise.all([fetched, lists(), painted()])
+  const [fragment, growingLists] = await Promise.all([fetched, lists(), afterNextPaint()])
   growing = ""
   // The visitor has gone on meanwhile, or has filtered the list.
   if (mine !== visits) return "replaced"

@@ -1,6 +1,6 @@
 /** The browser's page, as components see it. */
 import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
-import { painted } from "@kapitel/adapters/browser/timing"
+import { afterNextPaint } from "@kapitel/adapters/browser/timing"
 import { browserKind } from "@kapitel/core/identity/bankid/bankIdStart"
 import type { PageHost } from "@kapitel/ui/shop/PageHost"
 import { cookies, onMoment, section } from "./pageMoments.ts"
@@ -18,7 +18,7 @@ export const pageHost: PageHost = {
   section,
   hash: () => location.hash.slice(1),
   openDialog: (id) => void openDialog(id),
-  painted,
+  afterNextPaint,
   onMoment,
   tab: () => sessionStorage,
   signedIn: () => readLogin(cookies.cookie),

@@ -30,7 +30,7 @@ const nobody = Layer.succeed(SmsSender, {
   send: () => Effect.fail(new SmsSenderError({ cause: new Error("ELKS_USERNAME is not set") })),
 })
 
-/** Needs the store and somebody who sends letters. */
+/** Needs the store and somebody who sends e-mails. */
 export const loggingInLayer = (options: LoggingInOptions) => {
   const elks = Option.orElse(options.elks, () => Option.map(options.elksSimulatorUrl, demoElks))
   return CodeLogins.layerOf({

@@ -1,6 +1,7 @@
-/** Everything about money: Walley or its simulator, orders, letters, and the two workers that never let go of either. */
-import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
+/** Everything about money: Walley or its simulator, orders, e-mails, and the two workers that never let go of either. */
+
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
+import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as SmtpEmailSender from "@kapitel/adapters/smtp/EmailSender"
@@ -19,9 +20,9 @@ import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 
 export interface PayingOptions {
   readonly walley: WalleySettings
-  /** Absent in the demo: letters go to the mailbox page. */
+  /** Absent in the demo: e-mails go to the mailbox page. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
-  /** Sender of the shop's letters: an address, or `Kapitel <order@kapitel.example>`. */
+  /** Sender of the shop's e-mails: an address, or `Kapitel <order@kapitel.example>`. */
   readonly mailFrom: string
   readonly shopName: string
   readonly trader: Trader
@@ -45,7 +46,7 @@ const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
 export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo }: PayingOptions) => {
-  const letters = { shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }
+  const emails = { shopName, shopUrl: walley.shopUrl, trader, demo, staffAddress: addressIn(mailFrom) }
   return Layer.mergeAll(reconciler.layer, watchUndecided.layer, outboxWorker.layer).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
@@ -58,8 +59,8 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, shopName, trader, demo 
           onNone: () => EmbeddedEmailSender.layer,
           onSome: (url) => SmtpEmailSender.layer({ url, from: mailFrom }),
         }),
-        OrderEmails.layer(letters),
-        WithdrawalEmails.layer(letters),
+        OrderEmails.layer(emails),
+        WithdrawalEmails.layer(emails),
       ),
     ),
   )

@@ -8,7 +8,7 @@ export interface LoginEmailSettings {
   readonly shopName: string
   /** Where the shop is: a code that comes by text message names its host. */
   readonly shopUrl: string
-  /** A demonstration says so in every letter. */
+  /** A demonstration says so in every e-mail. */
   readonly demo: boolean
 }
 

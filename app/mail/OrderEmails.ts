@@ -1,4 +1,4 @@
-/** Puts orders into Swedish letters. */
+/** Puts orders into Swedish e-mails. */
 import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { Layer, Option } from "effect"
 import { orderConfirmation, type Sender } from "./orderConfirmation.ts"

@@ -1,5 +1,5 @@
 /**
- * What letters are made of in HTML. Mail programs read neither style sheets nor variables: the theme's colours are
+ * What e-mails are made of in HTML. Mail programs read neither style sheets nor variables: the theme's colours are
  * written out on each element.
  */
 import type { NamedText } from "@kapitel/ui/text/orderText"
@@ -9,7 +9,7 @@ const INK = "#15231e"
 export const QUIET = "#44524b"
 export const LINE = "#dad6c9"
 export const GREEN = "#17483a"
-/** A long word of a title breaks rather than widen the letter. */
+/** A long word of a title breaks rather than widen the e-mail. */
 export const BREAKS = "overflow-wrap:anywhere;word-break:break-word"
 
 export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
@@ -39,7 +39,7 @@ export const button = (href: string, text: string) =>
 export const link = (href: string, text: string) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(text)}</a></p>`
 
-/** The whole letter: the shop's name above, a demonstration's own words, then what it has to say. */
+/** The whole e-mail: the shop's name above, a demonstration's own words, then what it has to say. */
 export const emailDocument = (
   {
     shopName,

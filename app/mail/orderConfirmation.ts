@@ -19,13 +19,12 @@ import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as withdrawalWords } from "@kapitel/ui/text/sv/withdrawal"
 import { withdrawalOfOrderPath } from "../pages/(visitor)/angra/paths.ts"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
-import { escapeHtml } from "./escapeHtml.ts"
 import {
   BREAKS,
   button,
+  emailDocument,
   heading,
   LINE,
-  emailDocument,
   link,
   pairs,
   paragraph,
@@ -33,17 +32,18 @@ import {
   table,
   ways,
 } from "./emailHtml.ts"
+import { escapeHtml } from "./escapeHtml.ts"
 
 export interface Sender {
   readonly shopName: string
   /** Where the shop is, without a trailing slash. */
   readonly shopUrl: string
   readonly trader: Trader
-  /** A demonstration says so in every letter. */
+  /** A demonstration says so in every e-mail. */
   readonly demo: boolean
 }
 
-export interface Letter {
+export interface Email {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -116,8 +116,8 @@ const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
   ]
 }
 
-/** The letter to the customer; a pure function of the order. */
-export const orderConfirmation = (order: Order, sender: Sender): Letter => ({
+/** The e-mail to the customer; a pure function of the order. */
+export const orderConfirmation = (order: Order, sender: Sender): Email => ({
   subject: receipt.subject(sender.shopName, order.number),
   text: textEmail(order, sender),
   html: htmlEmail(order, sender),

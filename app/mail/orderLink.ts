@@ -4,9 +4,9 @@ import { orderLookup as words } from "@kapitel/ui/text/sv/orderLookup"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import { button, emailDocument, paragraph } from "./emailHtml.ts"
-import type { Letter, Sender } from "./orderConfirmation.ts"
+import type { Email, Sender } from "./orderConfirmation.ts"
 
-export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Letter => {
+export const orderLink = (order: Order, { shopName, shopUrl, demo }: Sender): Email => {
   const page = shopUrl + orderPagePath(order.pageToken)
   const subject = words.emailSubject(shopName, order.number)
   const greeting = receipt.greeting(order.customer?.firstName)

@@ -2,9 +2,9 @@
 import type { Order } from "@kapitel/core/checkout/Order"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { escapeHtml } from "./escapeHtml.ts"
-import type { Letter } from "./orderConfirmation.ts"
+import type { Email } from "./orderConfirmation.ts"
 
-export const stockAwaited = (order: Order): Letter => {
+export const stockAwaited = (order: Order): Email => {
   const missing = order.awaitedStock.map(({ ean, quantity }) => {
     const title = order.contents.lines.find((line) => line.ean === ean)?.title ?? ean
     return receipt.missing(quantity, title, ean)

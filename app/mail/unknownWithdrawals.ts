@@ -1,11 +1,11 @@
-/** The daily letter to the staff about withdrawals of orders that do not exist or were not paid for. */
+/** The daily e-mail to the staff about withdrawals of orders that do not exist or were not paid for. */
 import type { ConfirmedWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { emailDocument, paragraph, ways } from "./emailHtml.ts"
-import type { Letter, Sender } from "./orderConfirmation.ts"
+import type { Email, Sender } from "./orderConfirmation.ts"
 
-export const unknownWithdrawals = (unknown: ReadonlyArray<ConfirmedWithdrawal>, { shopName }: Sender): Letter => {
+export const unknownWithdrawals = (unknown: ReadonlyArray<ConfirmedWithdrawal>, { shopName }: Sender): Email => {
   const { unknownList } = words
   const subject = unknownList.subject(unknown.length)
   const rows = unknown.map(({ at, statement: { orderNumber, name, email } }) =>

@@ -5,8 +5,8 @@ import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { lineTitle } from "@kapitel/ui/text/orderText"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
-import { heading, emailDocument, pairs, paragraph, ways } from "./emailHtml.ts"
-import type { Letter, Sender } from "./orderConfirmation.ts"
+import { emailDocument, heading, pairs, paragraph, ways } from "./emailHtml.ts"
+import type { Email, Sender } from "./orderConfirmation.ts"
 
 /** What was found out about it, a sentence each. */
 const findings = ({ order: found, sameEmail, time, excluded }: Examination, filed: FiledWithdrawal) => {
@@ -24,7 +24,7 @@ const findings = ({ order: found, sameEmail, time, excluded }: Examination, file
   ]
 }
 
-export const withdrawalNotice = (filed: FiledWithdrawal, { shopName }: Sender): Letter => {
+export const withdrawalNotice = (filed: FiledWithdrawal, { shopName }: Sender): Email => {
   const { statement, at } = filed.withdrawal
   const { notice } = words
   const subject = notice.subject(statement.orderNumber)

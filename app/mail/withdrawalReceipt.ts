@@ -9,9 +9,9 @@ import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
+import { emailDocument, heading, pairs, paragraph, ways } from "./emailHtml.ts"
 import { escapeHtml } from "./escapeHtml.ts"
-import { heading, emailDocument, pairs, paragraph, ways } from "./emailHtml.ts"
-import { type Letter, type Sender, sellerLines } from "./orderConfirmation.ts"
+import { type Email, type Sender, sellerLines } from "./orderConfirmation.ts"
 
 const NAME_LETTERS = 60
 
@@ -37,15 +37,15 @@ const repeated = (filed: FiledWithdrawal) => {
   }
 }
 
-export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Letter => {
+export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Email => {
   const { at } = filed.withdrawal
   const { statement, keptWords } = repeated(filed)
   const { shopName, trader } = sender
   const demo = sender.demo ? receipt.demo : undefined
-  const subject = words.letter.subject(statement.orderNumber)
-  const received = words.letter.received(formatDate(new Date(at)), formatTime(new Date(at)))
-  const goods = [...goodsLines(statement.goods), ...(keptWords ? [words.letter.wordsKept] : [])]
-  const greeting = words.letter.greeting(statement.name)
+  const subject = words.message.subject(statement.orderNumber)
+  const received = words.message.received(formatDate(new Date(at)), formatTime(new Date(at)))
+  const goods = [...goodsLines(statement.goods), ...(keptWords ? [words.message.wordsKept] : [])]
+  const greeting = words.message.greeting(statement.name)
   const closing = receipt.closing(shopName)
   return {
     subject,
@@ -55,14 +55,14 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Lette
       "",
       received,
       "",
-      words.letter.said.toUpperCase(),
+      words.message.said.toUpperCase(),
       ...statementFacts(statement).map(([name, value]) => `${name}: ${value}`),
       `${words.goods}:`,
       ...goods.map((line) => `  ${line}`),
       "",
       words.nextTitle.toUpperCase(),
       ...words.next.flatMap((step) => [step, ""]),
-      words.letter.notYou,
+      words.message.notYou,
       "",
       receipt.seller.toUpperCase(),
       ...sellerLines(trader),
@@ -72,13 +72,13 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Lette
     html: emailDocument({ shopName, subject, demo }, [
       paragraph(greeting),
       paragraph(received),
-      heading(words.letter.said),
+      heading(words.message.said),
       pairs(statementFacts(statement), true),
       heading(words.goods),
       ways(goods),
       heading(words.nextTitle),
       ...words.next.map(paragraph),
-      paragraph(words.letter.notYou),
+      paragraph(words.message.notYou),
       heading(receipt.seller),
       ways(sellerLines(trader)),
       `<p style="margin:24px 0 0">${escapeHtml(closing)}</p>`,

@@ -29,7 +29,7 @@ export interface PageSurroundings {
   readonly site: Site
   /** Epoch ms of this rendering; pages never read a clock of their own. */
   readonly now: number
-  readonly notes: CacheDependencies
+  readonly dependencies: CacheDependencies
   readonly cards: CardHtmlCache
   /** Where shoppers reach the shop, without a trailing slash. */
   readonly publicUrl: string

@@ -14,11 +14,11 @@ import { data as readShelf } from "./(browse)/kategori/shelf/+data.ts"
 import { Page as ShelfPage } from "./(browse)/kategori/shelf/+Page.tsx"
 import { data as readSearch } from "./(browse)/search/+data.ts"
 import { Page as SearchPage } from "./(browse)/search/+Page.tsx"
-import { renderPageHtml } from "./renderPageHtml.tsx"
 import type { PageData } from "./PageData.ts"
 import type { PageRequest, PageSurroundings } from "./PageRequest.ts"
 import { ProductPage } from "./ProductPage.tsx"
 import { readProductPage } from "./readProductPage.ts"
+import { renderPageHtml } from "./renderPageHtml.tsx"
 
 interface Kind {
   /** `@name` is one part of the path, `*` all the rest. */

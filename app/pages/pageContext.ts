@@ -1,7 +1,7 @@
 /** What the server hands to every page through Vike. */
 
-import type { DrawnPage } from "./renderPageHtml.tsx"
 import type { PageSurroundings } from "./PageRequest.ts"
+import type { DrawnPage } from "./renderPageHtml.tsx"
 
 declare global {
   namespace Vike {

@@ -12,7 +12,7 @@ import { keepFrame, type SentData } from "./visitorFrame.ts"
 /** What a page's own reading is given. */
 export interface Reading {
   readonly showing: Showing
-  readonly notes: CacheDependencies
+  readonly dependencies: CacheDependencies
 }
 
 /** `undefined` stays what it is: there is no such page. */
@@ -27,11 +27,11 @@ export const readPage = async <A extends object | undefined>(
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
 ): Promise<WithShell<A>> => {
-  const { shop, site, now, cards, notes } = context
+  const { shop, site, now, cards, dependencies } = context
   const page = await shop.runPromise(
     Effect.gen(function* () {
-      const shell = yield* readShell(content, notes, site)
-      const read = yield* own({ showing: { site, now, cards }, notes })
+      const shell = yield* readShell(content, dependencies, site)
+      const read = yield* own({ showing: { site, now, cards }, dependencies })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
     }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page could not be read", cause), OUTAGE))),
   )
@@ -45,7 +45,7 @@ export const readVisitorPage = async <A extends { readonly headTitle: string } |
   own: (reading: Reading) => Effect.Effect<A, unknown, ShopServices>,
 ): Promise<SentData<A>> => {
   const page = await readPage(context, own)
-  return (page === undefined ? undefined : keepFrame(context.notes, page)) as SentData<A>
+  return (page === undefined ? undefined : keepFrame(context.dependencies, page)) as SentData<A>
 }
 
 /** The query of the address as the page was asked for it. */

@@ -11,8 +11,8 @@ export const readProductPage = async (context: PageRequest) => {
   const ean = decodeEan(context.routeParams["ean"])
   if (Option.isNone(ean)) throw render(404, words.notFound)
   const v = searchParamsOf(context).get("v") ?? undefined
-  const page = await readPage(context, ({ showing, notes }) =>
-    readProductView(ean.value, v, showing, notes, context.publicUrl, context.law.ratingsVerified).pipe(
+  const page = await readPage(context, ({ showing, dependencies }) =>
+    readProductView(ean.value, v, showing, dependencies, context.publicUrl, context.law.ratingsVerified).pipe(
       Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)),
     ),
   )

@@ -6,10 +6,10 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { dangerouslySkipEscape, escapeInject } from "vike/server"
 import type { OnRenderHtmlSync } from "vike/types"
-import { renderPageHtml } from "./renderPageHtml.tsx"
-import { CommonHead } from "./Head.tsx"
 import { BODY_PLACE, HEAD_PLACE } from "./documentTemplate.ts"
+import { CommonHead } from "./Head.tsx"
 import type { PageData } from "./PageData.ts"
+import { renderPageHtml } from "./renderPageHtml.tsx"
 
 const document = escapeInject`<!DOCTYPE html><html lang="sv"><head>${dangerouslySkipEscape(
   renderToStaticMarkup(createElement(CommonHead)) + HEAD_PLACE,

@@ -35,7 +35,13 @@ function Ratings({ note }: { note: string }) {
 export const renderPageHtml = (
   Page: ComponentType,
   data: PageData,
-  { publicUrl, law, demo, tracking, notes }: Pick<PageRequest, "publicUrl" | "law" | "demo" | "tracking" | "notes">,
+  {
+    publicUrl,
+    law,
+    demo,
+    tracking,
+    dependencies,
+  }: Pick<PageRequest, "publicUrl" | "law" | "demo" | "tracking" | "dependencies">,
 ): DrawnPage => {
   const main = renderToStaticMarkup(
     <IslandDrawing value={drawIsland}>
@@ -44,7 +50,9 @@ export const renderPageHtml = (
       </DataOfPage>
     </IslandDrawing>,
   )
-  const ratings = notes.showsRatings ? renderToStaticMarkup(<Ratings note={cardRatingNote(law.ratingsVerified)} />) : ""
+  const ratings = dependencies.showsRatings
+    ? renderToStaticMarkup(<Ratings note={cardRatingNote(law.ratingsVerified)} />)
+    : ""
   const { shell, query, bareHeader, account, isMyPages, canonical, headTitle, steps } = data
   const section = shell.header.categories.find(({ href }) => href === steps?.[1]?.href)?.href
   return {
@@ -61,6 +69,6 @@ export const renderPageHtml = (
       demo,
       tracking,
     }),
-    main: Buffer.from(fillCardPlaces(main + ratings, (ean) => notes.cards.get(ean))),
+    main: Buffer.from(fillCardPlaces(main + ratings, (ean) => dependencies.cards.get(ean))),
   }
 }

@@ -7,17 +7,18 @@ import type { PageRequest } from "./PageRequest.ts"
 export type SentData<A> = A extends undefined ? undefined : Omit<A, keyof PageData>
 
 /** Keeps what only the server needs to draw; the rest is sent. */
-export const keepFrame = <A extends object>(notes: PageRequest["notes"], read: A): SentData<A> => {
+export const keepFrame = <A extends object>(dependencies: PageRequest["dependencies"], read: A): SentData<A> => {
   const { shell, headTitle, bareHeader, account, isMyPages, ...sent } = read as unknown as PageData
-  notes.frame = { shell, headTitle, account, isMyPages, ...(bareHeader === undefined ? {} : { bareHeader }) }
+  dependencies.frame = { shell, headTitle, account, isMyPages, ...(bareHeader === undefined ? {} : { bareHeader }) }
   return sent as unknown as SentData<A>
 }
 
 export const visitorFrame = ({
-  notes,
+  dependencies,
   demo,
   tracking,
-}: Pick<PageRequest, "notes" | "demo" | "tracking">): DrawnFrame => {
-  if (notes.frame === undefined) throw new Error("The +data of a page of one visitor must read by readVisitorPage")
-  return drawFrame({ ...notes.frame, demo, tracking })
+}: Pick<PageRequest, "dependencies" | "demo" | "tracking">): DrawnFrame => {
+  if (dependencies.frame === undefined)
+    throw new Error("The +data of a page of one visitor must read by readVisitorPage")
+  return drawFrame({ ...dependencies.frame, demo, tracking })
 }

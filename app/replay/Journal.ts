@@ -3,7 +3,7 @@
 /** Who takes part: visitors by their names, `shop`, `provider`, `others`, and ports as core names them. */
 export type Party = string
 
-export type EntryKind = "step" | "call" | "machine" | "order" | "knock" | "crash" | "ask"
+export type EntryKind = "step" | "call" | "machine" | "order" | "webhook" | "crash" | "ask"
 
 export interface Entry {
   /** Epoch ms, in the flow's own time. */

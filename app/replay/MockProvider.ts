@@ -1,5 +1,5 @@
 /**
- * A payment provider in memory: its own books, and knocks on the shop's door. It goes on when the shop dies. Held to
+ * A payment provider in memory: its own books, and calls to the shop. It goes on when the shop dies. Held to
  * the contract of `PaymentProvider` as every other (tests/contracts/PaymentProvider.test.ts).
  */
 import { CallbackToken, type Order, type OrderCustomer } from "@kapitel/core/checkout/Order"
@@ -20,7 +20,7 @@ const SESSION_LASTS_MS = 24 * 3_600_000
 /** How long the shop may think about a validation. Source: dev.walleypay.com, "Validation callback". */
 const VALIDATION_LIMIT = "10 seconds"
 
-/** Waiting time after each knock that was not answered by 200. Source: dev.walleypay.com, "Notification callback". */
+/** Waiting time after each webhook that was not answered by 200. Source: dev.walleypay.com, "Notification callback". */
 const WEBHOOK_AGAIN_AFTER = ["5 seconds", "10 seconds", "3 minutes", "1 hour", "4 hours", "8 hours"] as const
 
 const ORIGIN = "https://provider.example"
@@ -226,8 +226,8 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
     return { kind: "completed" } satisfies PaymentAnswer
   })
 
-  /** Webhooks until it is answered by 200, ever more seldom. Answers how many knocks it took, or nothing when it gave up. */
-  const knock = Effect.fnUntraced(function* (clientToken: string, kind: WebhookKind) {
+  /** Webhooks until it is answered by 200, ever more seldom. Answers how many webhooks it took, or nothing when it gave up. */
+  const webhook = Effect.fnUntraced(function* (clientToken: string, kind: WebhookKind) {
     const session = byToken(clientToken)
     if (session === undefined) return
     const address = addressOf(session, kind)
@@ -241,7 +241,7 @@ export const makeMockProvider = (door: Door, { sessionLastsMs = SESSION_LASTS_MS
   return {
     layer,
     pay,
-    knock,
+    webhook,
     /** The customer chooses another way of delivery in the provider's frame. */
     chooseDelivery: Effect.fnUntraced(function* (clientToken: string, id: string) {
       const session = byToken(clientToken)

@@ -6,7 +6,7 @@ import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { CodeSettings } from "@kapitel/core/identity/CodeLogins"
 import { Cause, Clock, Context, Deferred, Effect, Exit, Layer, Option, Schema, Scope } from "effect"
-import { knock } from "../server/walley/knock.ts"
+import { webhook } from "../server/walley/webhook.ts"
 import type { Answers, Question, Trouble } from "./flow/Trouble.ts"
 import { type Journal, makeJournal } from "./Journal.ts"
 import { type MockBankId, makeMockBankId } from "./MockBankId.ts"
@@ -191,7 +191,7 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
       if (before === undefined) {
         const name = `order ${states.size + 1}`
         for (const known of [id, number]) names.call(known, name)
-        names.call(callbackToken, `the knock token of ${name}`)
+        names.call(callbackToken, `the callback token of ${name}`)
       }
       if (before === state) continue
       states.set(id, state)
@@ -288,14 +288,14 @@ export const makeStage = Effect.fnUntraced(function* (options: StageOptions) {
   const door = (request: { readonly method: string; readonly path: string }) =>
     Effect.gen(function* () {
       const kind = request.method === "GET" ? "notification" : "validation"
-      const asked = now === undefined ? CRASHED : yield* within(now, knock(request))
+      const asked = now === undefined ? CRASHED : yield* within(now, webhook(request))
       const answer =
         asked === CRASHED || Exit.isFailure(asked)
           ? { status: 0, body: "nobody answered" }
           : Option.getOrElse(asked.value, () => ({ status: 404, body: "" }))
       const at = yield* Clock.currentTimeMillis
       const outcome = answer.status === 200 ? "200" : `${answer.status} ${answer.body}`
-      journal.add({ at, kind: "knock", from: "provider", to: "shop", what: kind, outcome })
+      journal.add({ at, kind: "webhook", from: "provider", to: "shop", what: kind, outcome })
       return answer
     })
 

@@ -96,17 +96,17 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
   const returning = (browser: Browser) => asked(confirmationReturn(browser.clientToken, browser.cartId))
 
   const afterPaying = Effect.fnUntraced(function* (browser: Browser, token: string, pay: PaymentStep) {
-    const knock = stage.provider.knock(token, "notification")
-    switch (pay.knock ?? "once") {
+    const webhook = stage.provider.webhook(token, "notification")
+    switch (pay.webhook ?? "once") {
       case "once":
-        yield* stage.behind(knock)
+        yield* stage.behind(webhook)
         break
       case "twice":
-        yield* stage.behind(knock)
-        yield* stage.behind(knock)
+        yield* stage.behind(webhook)
+        yield* stage.behind(webhook)
         break
       case "late":
-        yield* stage.behind(Effect.andThen(Effect.sleep(millisecondsOf(pay.webhookAfter ?? LATE)), knock))
+        yield* stage.behind(Effect.andThen(Effect.sleep(millisecondsOf(pay.webhookAfter ?? LATE)), webhook))
         break
       case "early":
       case "lost":
@@ -118,7 +118,7 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
   const paying = Effect.fnUntraced(function* (browser: Browser, pay: PaymentStep): Effect.fn.Return<Outcome> {
     const token = browser.clientToken
     if (token === undefined) return { kind: "refused", why: "no checkout is open" }
-    const early = pay.knock === "early" ? Effect.asVoid(stage.provider.knock(token, "notification")) : undefined
+    const early = pay.webhook === "early" ? Effect.asVoid(stage.provider.webhook(token, "notification")) : undefined
     const answer = yield* stage.provider.pay(token, {
       outcome: pay.outcome,
       amount: pay.amount === undefined ? undefined : oreOf(pay.amount),
@@ -268,10 +268,10 @@ export const makeActor = (stage: Stage, scenery: Scenery, login: LoginActor, bro
     const token = browser.clientToken ?? ""
     if ("decide" in step) {
       yield* stage.provider.decide(token, step.decide)
-      yield* stage.behind(stage.provider.knock(token, "notification"))
+      yield* stage.behind(stage.provider.webhook(token, "notification"))
       return DONE
     }
-    yield* stage.provider.knock(token, step.knock)
+    yield* stage.provider.webhook(token, step.webhook)
     return DONE
   })
 

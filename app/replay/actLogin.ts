@@ -31,7 +31,7 @@ const switchAt = (on: boolean | undefined): string | undefined => (on === undefi
 const ORE_PER_KRONA = 100
 const MANY = 1_000
 
-/** As the shop writes codes: alone on a line of a letter, or behind the last `#` of a text message. */
+/** As the shop writes codes: alone on a line of an e-mail, or behind the last `#` of a text message. */
 const CODE_IN_LETTER = /^\d{4,8}$/
 const CODE_IN_TEXT = /#(\d{4,8})$/
 
@@ -50,11 +50,11 @@ export const makeLoginActor = (
       const texts = stage.smsSender.arrived().filter(({ to }) => to === identifier)
       return texts.flatMap(({ text }) => CODE_IN_TEXT.exec(text)?.[1] ?? [])
     }
-    const letters = yield* Mailbox.use((mailbox) => mailbox.latest(MANY)).pipe(
+    const emails = yield* Mailbox.use((mailbox) => mailbox.latest(MANY)).pipe(
       Effect.provideContext(stage.backstage),
       Effect.orDie,
     )
-    return letters
+    return emails
       .filter(({ to }) => to === emailKey(identifier))
       .flatMap(({ text }) => text.split("\n").filter((line) => CODE_IN_LETTER.test(line)))
       .toReversed()

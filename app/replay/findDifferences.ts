@@ -17,7 +17,7 @@ import { oreOf } from "./flow/measures.ts"
 import type { Scenery } from "./Scenery.ts"
 import type { Stage } from "./Stage.ts"
 
-/** More letters than any flow sends. */
+/** More e-mails than any flow sends. */
 const ALL = 1_000
 
 const ORE_PER_KRONA = 100
@@ -43,7 +43,7 @@ const summed = (pairs: ReadonlyArray<readonly [string, number]>): ReadonlyMap<st
 /** In the order in which they were sent. */
 const inOrder = (kinds: ReadonlyArray<string>): string => kinds.join(", ") || "nothing"
 
-/** What kind of letter it is, by the key that it is sent once under. */
+/** What kind of e-mail it is, by the key that it is sent once under. */
 const kindOf = (dedupeKey: string): string => {
   if (dedupeKey.startsWith("code:")) return "code"
   return dedupeKey.startsWith("news:") ? "identifierChanged" : dedupeKey.slice(dedupeKey.indexOf(":") + 1)
@@ -131,9 +131,9 @@ export const findDifferences = Effect.fnUntraced(function* (
     compare(`The uses of ${id}`, String(wanted), String(usesOf(db, id, { cartId: undefined }, now)))
   }
 
-  const letters = (yield* behind(Mailbox.use((port) => port.latest(ALL)))).toReversed()
-  const kinds = letters.map(({ dedupeKey }) => kindOf(dedupeKey))
-  compare("What was sent by e-mail", expected.letters && inOrder(expected.letters), inOrder(kinds))
+  const emails = (yield* behind(Mailbox.use((port) => port.latest(ALL)))).toReversed()
+  const kinds = emails.map(({ dedupeKey }) => kindOf(dedupeKey))
+  compare("What was sent by e-mail", expected.emails && inOrder(expected.emails), inOrder(kinds))
 
   if (expected.cart !== undefined) {
     const cartId = browsers.get(THE_VISITOR)?.cartId

@@ -48,11 +48,18 @@ const explained = (read: unknown, error: Schema.SchemaError): string => {
   return wrong.length === 0 ? error.message : wrong.join("\n")
 }
 
+/** What flows that were recorded before are written with. */
+const FORMER: Readonly<Record<string, string>> = { knock: "webhook", knockAfter: "webhookAfter", letters: "emails" }
+const asNamedNow = (_: unknown, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, said]) => [FORMER[key] ?? key, said]))
+    : value
+
 const reasonOf = (cause: unknown): string =>
   cause instanceof YAMLParseError ? cause.message : cause instanceof Error ? cause.message : String(cause)
 
 export const readAnyFlow = (file: string, text: string): Effect.Effect<AnyFlow, FlowUnreadable> =>
-  Effect.try({ try: (): unknown => parse(text), catch: (cause) => cause }).pipe(
+  Effect.try({ try: (): unknown => parse(text, asNamedNow), catch: (cause) => cause }).pipe(
     Effect.flatMap((read) => Effect.mapError(decode(read), (error) => new Error(explained(read, error)))),
     Effect.mapError((cause) => new FlowUnreadable({ file, reason: reasonOf(cause) })),
   )

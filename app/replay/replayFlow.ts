@@ -30,7 +30,7 @@ const TICK_MS = 250
 /** How often everything that can go on without the clock is let go on, before it is moved. */
 const TURNS = 8
 
-/** After the last step: the shop sends its letters. */
+/** After the last step: the shop sends its e-mails. */
 const EPILOGUE_MS = 3_000
 
 /** A real day may pass before the clock of a flow warns that nobody moves it. */

@@ -5,12 +5,12 @@ import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
 import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
 import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
+import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
 import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
 import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
-import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
@@ -67,7 +67,7 @@ const GIFT_CARD_KEY = Redacted.make("the key of a rehearsal, which guards nothin
 /** The same of persons, codes and devices. */
 export const HASH = keyedHash(Redacted.make("another key of a rehearsal, which guards nothing"))
 
-/** Whose letters they are: the demo's, since nobody shall take them for others. */
+/** Whose e-mails they are: the demo's, since nobody shall take them for others. */
 const SENDER: OrderEmails.EmailSettings = {
   shopName: "Kapitel",
   shopUrl: LoginEndpoint.SHOP_URL,

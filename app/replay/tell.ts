@@ -23,8 +23,8 @@ const line = ({ kind, from, to, what, outcome }: Entry): string => {
       return `    · ${what}: ${came}`
     case "ask":
       return `  ${from} asks ${what}: ${came}`
-    case "knock":
-      return `  provider knocks (${what}): ${came}`
+    case "webhook":
+      return `  provider calls back (${what}): ${came}`
     case "crash":
       return `!!! ${what}`
   }

@@ -89,9 +89,9 @@ export const LONGEST_TARPIT_MS = 60_000
 export const BETWEEN_OVER_QUOTA_MS = 4
 export const BETWEEN_OVER_QUOTA_WHEN_BUSY_MS = 50
 export const BUSY = 0.3
-/** Who has asked for less is somebody else; in between are those who were greedy until a moment ago. */
+/** Who has asked for less is somebody else; in between are those who were overQuota until a moment ago. */
 const MODEST_MS = OVER_QUOTA_MS / 2
-/** Nobody else has wanted anything for so long: the greedy may have all there is. */
+/** Nobody else has wanted anything for so long: the overQuota may have all there is. */
 export const ALONE_AFTER_MS = 1_000
 
 /** Between two looks at a line that cannot move. */
@@ -101,7 +101,7 @@ interface Waiting {
   readonly purpose: Purpose
   readonly weighs: boolean
   /** Its network has asked for more than everybody's share, and it only wants to look. */
-  readonly greedy: boolean
+  readonly overQuota: boolean
   readonly score: number
   /** Epoch ms. */
   readonly since: number
@@ -123,7 +123,7 @@ export interface AdmissionControlOptions {
 
 export class AdmissionControl {
   readonly #options: AdmissionControlOptions
-  readonly #asked = new NetworkUsage()
+  readonly #usage = new NetworkUsage()
   #line: Array<Waiting> = []
   /** Begun and not done, with a body or without. */
   #inside = 0
@@ -137,13 +137,13 @@ export class AdmissionControl {
   #lookedAt = 0
   /** How long one that waits takes to be let in, in ms, of late. */
   #eachMs = 0
-  /** When nobody but the greedy was waiting, for the last time. */
+  /** When nobody but the overQuota was waiting, for the last time. */
   #emptyAt = Number.NEGATIVE_INFINITY
   /** When somebody modest has asked for something. */
   #otherAt = Number.NEGATIVE_INFINITY
-  /** When the last of the greedy has begun. */
+  /** When the last of the overQuota has begun. */
   #overQuotaAt = Number.NEGATIVE_INFINITY
-  /** When the last of the greedy is told no. */
+  /** When the last of the overQuota is told no. */
   #lastNoAt = Number.NEGATIVE_INFINITY
 
   constructor(options: AdmissionControlOptions) {
@@ -157,13 +157,13 @@ export class AdmissionControl {
       return true
     }
     const now = this.#options.now()
-    const asked = this.#asked.ask(network, now, COUNTS_MS[purpose])
+    const asked = this.#usage.ask(network, now, COUNTS_MS[purpose])
     const score = asked + HANDICAP_MS[purpose]
-    const greedy = asked >= OVER_QUOTA_MS && purpose !== "buying"
+    const overQuota = asked >= OVER_QUOTA_MS && purpose !== "buying"
     if (asked < MODEST_MS) this.#otherAt = now
     this.#modestWaiting(now)
-    if (!this.#isTaken && this.#mayBegin({ weighs, greedy }, now) && this.#next(now) === undefined) {
-      this.#begin({ weighs, greedy }, now)
+    if (!this.#isTaken && this.#mayBegin({ weighs, overQuota }, now) && this.#next(now) === undefined) {
+      this.#begin({ weighs, overQuota }, now)
       return true
     }
     if (this.#line.length >= this.#longestLine() && !this.#makeRoomFor(score, now)) {
@@ -171,15 +171,15 @@ export class AdmissionControl {
       return false
     }
     return new Promise((settle) => {
-      this.#line.push({ purpose, weighs, greedy, score, since: now, settle })
+      this.#line.push({ purpose, weighs, overQuota, score, since: now, settle })
       this.#look()
     })
   }
 
   /** Settles when a network that was turned away may be told so; undefined for at once. */
-  stall(network: string): Promise<void> | undefined {
+  tarpit(network: string): Promise<void> | undefined {
     const now = this.#options.now()
-    if (this.#asked.of(network, now) < OVER_QUOTA_MS) return undefined
+    if (this.#usage.of(network, now) < OVER_QUOTA_MS) return undefined
     this.#lastNoAt = Math.min(Math.max(now + TARPIT_MS, this.#lastNoAt + BETWEEN_NOES_MS), now + LONGEST_TARPIT_MS)
     return new Promise((settle) => {
       this.#options.later(settle, this.#lastNoAt - now)
@@ -204,17 +204,17 @@ export class AdmissionControl {
     return Math.max(SHORTEST_LINE, Math.min(LONGEST_LINE, inTime))
   }
 
-  #mayBegin({ weighs, greedy }: Pick<Waiting, "weighs" | "greedy">, now: number): boolean {
+  #mayBegin({ weighs, overQuota }: Pick<Waiting, "weighs" | "overQuota">, now: number): boolean {
     if (weighs && this.#underWay >= MOST_UNDER_WAY) return false
-    if (!greedy || now - this.#otherAt > ALONE_AFTER_MS) return true
+    if (!overQuota || now - this.#otherAt > ALONE_AFTER_MS) return true
     const since = now - this.#overQuotaAt
     if (since >= BETWEEN_OVER_QUOTA_WHEN_BUSY_MS) return true
     return since >= BETWEEN_OVER_QUOTA_MS && this.#inside === 0 && this.#options.busy() <= BUSY
   }
 
-  #begin({ weighs, greedy }: Pick<Waiting, "weighs" | "greedy">, now: number): void {
+  #begin({ weighs, overQuota }: Pick<Waiting, "weighs" | "overQuota">, now: number): void {
     this.#count(weighs, 1)
-    if (greedy) this.#overQuotaAt = now
+    if (overQuota) this.#overQuotaAt = now
     this.#isTaken = true
     this.#look()
   }
@@ -251,7 +251,7 @@ export class AdmissionControl {
     const isCrowded = now - this.#emptyAt > PATIENCE_MS && modest > CROWD
     const isFlooded = this.#line.length - modest > CROWD
     for (const one of this.#line) {
-      const isHurried = one.purpose !== "buying" && (one.greedy ? isFlooded : isCrowded)
+      const isHurried = one.purpose !== "buying" && (one.overQuota ? isFlooded : isCrowded)
       if (now - one.since > (isHurried ? PATIENCE_WHEN_CROWDED_MS : PATIENCE_MS)) this.#turnAway(one, now)
     }
     const mayBegin = Math.min(MOST_IN_A_TURN, 1 + Math.floor((now - lookedAt) / MS_FOR_ONE))
@@ -262,10 +262,10 @@ export class AdmissionControl {
     if (this.#line.length > 0 && !this.#isLooking) this.#lookLater()
   }
 
-  /** The greedy who wait make nobody else's line a crowd. */
+  /** The overQuota who wait make nobody else's line a crowd. */
   #modestWaiting(now: number): number {
     let modest = 0
-    for (const { greedy } of this.#line) if (!greedy) modest++
+    for (const { overQuota } of this.#line) if (!overQuota) modest++
     if (modest === 0) this.#emptyAt = now
     return modest
   }

@@ -17,7 +17,7 @@ export class CacheDependencies {
   /** Cards on the page show ratings: it must say whether they are verified. */
   showsRatings = false
   /** The page shows this: `product:{ean}`, `lists`, `content`, `categories`, `stock:{ean}`. */
-  shows(...tags: ReadonlyArray<string>): void {
+  dependsOn(...tags: ReadonlyArray<string>): void {
     for (const tag of tags) this.tags.add(tag)
   }
 

@@ -121,7 +121,7 @@ export class PageCache {
   }
 
   /** The page of a moment ago, for when no newer one can be made. */
-  standIn(key: string): CachedPage | undefined {
+  serveStale(key: string): CachedPage | undefined {
     return this.#outdated.find(key, this.#now())
   }
 

@@ -117,7 +117,7 @@ export interface Settings {
   readonly smtpUrl: Option.Option<Redacted.Redacted>
   /** Sender of the shop's messages. */
   readonly mailFrom: string
-  /** Who sells, as letters and the checkout tell it. */
+  /** Who sells, as e-mails and the checkout tell it. */
   readonly trader: Trader
   /** The Commission's picture of the notice on the legal guarantee; without it its sentence is shown. */
   readonly guaranteeNotice: Option.Option<GuaranteeNotice>

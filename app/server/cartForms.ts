@@ -206,7 +206,8 @@ const decodeName = Schema.decodeUnknownOption(IdempotencyKey)
 
 /** A form with two buttons means two things: which was pressed is a part of the name. */
 const nameIn = (fields: URLSearchParams): string | undefined => {
-  const [name, change] = [fields.get("idempotencyKey"), fields.get("change")]
+  // Pages that were open before the field was renamed send its former name.
+  const [name, change] = [fields.get("idempotencyKey") ?? fields.get("changeName"), fields.get("change")]
   return name === null ? undefined : change === null ? name : `${name}.${change}`
 }
 

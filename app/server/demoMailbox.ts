@@ -1,4 +1,4 @@
-/** A letter of the demo as its reader would see it, in a frame that can do nothing (demo mode only). */
+/** An e-mail of the demo as its reader would see it, in a frame that can do nothing (demo mode only). */
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
@@ -16,8 +16,8 @@ export const makeMailboxHandler =
     return shop.runPromise(
       Effect.gen(function* () {
         const mailbox = yield* Mailbox
-        const letter = yield* mailbox.find(Number(id))
-        return Option.match(letter, {
+        const email = yield* mailbox.find(Number(id))
+        return Option.match(email, {
           onNone: () => plain(404, words.notFound),
           onSome: ({ html }) => ({
             status: 200,

@@ -130,7 +130,7 @@ export const makeDownloadPages =
         const decoded = decodeToken(token)
         const found = Option.isNone(decoded)
           ? Option.none()
-          : yield* OrderStore.use((desk) => desk.findByPageToken(decoded.value))
+          : yield* OrderStore.use((orderStore) => orderStore.findByPageToken(decoded.value))
         const order = Option.getOrUndefined(found)
         const bought = order?.contents.lines[Number(line) - 1]
         if (order?.state !== "CONFIRMED" || bought === undefined || bought.shipped) {

@@ -1,4 +1,4 @@
-/** The way of a request through the shop: limits, pages from the cache, the entrance, handlers, then pages to be made. */
+/** The way of a request through the shop: limits, pages from the cache, admission control, handlers, then pages to be made. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { server as words } from "../text/server.ts"
 import type { AdmissionControl } from "./AdmissionControl.ts"
@@ -33,7 +33,7 @@ export interface RequestHandling {
   readonly raw: ReadonlyArray<RawHandler>
   readonly handlers: ReadonlyArray<Handler>
   readonly cache: PageCache
-  readonly entrance: Pick<AdmissionControl, "enter" | "stall" | "leave">
+  readonly admission: Pick<AdmissionControl, "enter" | "tarpit" | "leave">
   readonly renderPage: (
     address: string,
     fragment: boolean,
@@ -112,7 +112,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     await handlePage(incoming, request, response)
   }
 
-  /** Through the entrance, unless the answer lies in the cache. A page of a moment ago is better than being turned away. */
+  /** Through admission control, unless the answer lies in the cache. A page of a moment ago is better than being turned away. */
   const answerInTurn = async (incoming: IncomingMessage, request: ShopRequest, response: ServerResponse) => {
     const key = sharedPlace(request)?.key
     if (key !== undefined && handling.cache.find(key, handling.now()) !== undefined) {
@@ -121,11 +121,11 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     const head = request.method === "HEAD"
     const weighs = head || request.method === "GET"
     const network = clientNetwork(request.client.address)
-    const mayEnter = handling.entrance.enter(purposeOf(request), network, weighs)
+    const mayEnter = handling.admission.enter(purposeOf(request), network, weighs)
     if (!(typeof mayEnter === "boolean" ? mayEnter : await mayEnter)) {
       // A proxy's connections are everybody's: it must not be kept waiting for one of its clients.
-      if (request.client.isDirect) await handling.entrance.stall(network)
-      const outdated = key === undefined ? undefined : handling.cache.standIn(key)
+      if (request.client.isDirect) await handling.admission.tarpit(network)
+      const outdated = key === undefined ? undefined : handling.cache.serveStale(key)
       return outdated === undefined
         ? send(response, overloaded(request), head)
         : sendPage(incoming, response, outdated, handling.now(), request.url)
@@ -134,7 +134,7 @@ export const makeRequestHandler = (handling: RequestHandling) => {
       // Whoever has gone away while waiting leaves the time to others.
       if (!response.destroyed) await answer(incoming, request, response)
     } finally {
-      handling.entrance.leave(weighs)
+      handling.admission.leave(weighs)
     }
   }
 

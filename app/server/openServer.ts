@@ -8,6 +8,7 @@ import { openShop } from "../composition/openShop.ts"
 import { openRequestLimits } from "../composition/requestLimits.ts"
 import { openCoverStudio } from "../covers/CoverStudio.ts"
 import { CardHtmlCache } from "../views/CardHtmlCache.ts"
+import { AdmissionControl } from "./AdmissionControl.ts"
 import { mountApi } from "./api.ts"
 import { makeBankIdApp, makeDemoBankId } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
@@ -17,7 +18,6 @@ import { makePhoneHandler } from "./demoPhone.ts"
 import { makeSampleHandler } from "./demoSamples.ts"
 import { makeDemoSignIn } from "./demoSignIn.ts"
 import { makeDownloadHandler, makeDownloadPages } from "./downloads.ts"
-import { AdmissionControl } from "./AdmissionControl.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { followChanges } from "./followChanges.ts"
 import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
@@ -26,8 +26,8 @@ import { makeHealthHandler } from "./health.ts"
 import { Connections } from "./http/Connections.ts"
 import { makeClientReader } from "./http/clientAddress.ts"
 import { makeCsrfGuard } from "./http/csrf.ts"
-import { loggedTarget } from "./http/loggedTarget.ts"
 import { listenOnSharedPort } from "./http/listenOnSharedPort.ts"
+import { loggedTarget } from "./http/loggedTarget.ts"
 import { makeRateLimit } from "./http/rateLimit.ts"
 import { serverOptions } from "./http/serverOptions.ts"
 import { makeImageHandler } from "./images.ts"
@@ -38,11 +38,11 @@ import { overloadAlarm } from "./overloadAlarm.ts"
 import { makeOwnerOf } from "./ownerOf.ts"
 import { PageCache } from "./PageCache.ts"
 import { builtPages, type PageSource } from "./PageSource.ts"
+import { makePaymentWebhookHandler } from "./paymentWebhooks.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchNote } from "./searchNote.ts"
-import { makePaymentWebhookHandler } from "./paymentWebhooks.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
 /** How long a stopping shop lets answers under way finish: shorter than the ten seconds that containers are given. */
@@ -82,7 +82,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     onTrouble: (cause) => shop.runFork(Effect.logWarning("A cover could not be drawn or kept", cause)),
   })
 
-  const entrance = new AdmissionControl({
+  const admission = new AdmissionControl({
     now: Date.now,
     nextTurn: setImmediate,
     later: (work, ms) => setTimeout(work, ms).unref(),
@@ -143,7 +143,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
           : []),
       ],
       cache,
-      entrance,
+      admission,
       renderPage: makeRenderPage({
         ...pages,
         finish: source.finish,

@@ -18,7 +18,7 @@ export interface OrderLookupForm {
   }
   /** Where orders are followed instead, if the shop has such a place. */
   readonly trackingUrl: Option.Option<URL>
-  /** Where a letter reaches the shop. */
+  /** Where an e-mail reaches the shop. */
   readonly email: string
   readonly secure: boolean
   /** Epoch ms. */

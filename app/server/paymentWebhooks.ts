@@ -1,15 +1,17 @@
-/** The payment provider's knocks, on their secret addresses. */
+/** The payment provider's webhooks, on their secret addresses. */
 
 import { Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { plain } from "./http/Answer.ts"
-import { knock } from "./walley/knock.ts"
+import { webhook } from "./walley/webhook.ts"
 
 export const makePaymentWebhookHandler =
   (shop: ShopRuntime): Handler =>
   ({ method, url }) =>
     url.pathname.startsWith("/walley/")
-      ? shop.runPromise(knock({ method, path: url.pathname })).then(Option.getOrElse(() => plain(404, words.notFound)))
+      ? shop
+          .runPromise(webhook({ method, path: url.pathname }))
+          .then(Option.getOrElse(() => plain(404, words.notFound)))
       : undefined

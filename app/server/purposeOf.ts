@@ -1,4 +1,4 @@
-/** What a request is for, as the entrance wants to know it. */
+/** What a request is for, as admission control wants to know it. */
 import type { Purpose } from "./AdmissionControl.ts"
 import { isAhead } from "./http/isAhead.ts"
 import type { ShopRequest } from "./readRequest.ts"

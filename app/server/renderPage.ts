@@ -1,13 +1,13 @@
 /** One page: the whole document, or title and main area alone for in-page visits. */
 
 import type { BrowsePage } from "../pages/browse.ts"
-import type { DrawnPage } from "../pages/renderPageHtml.tsx"
 import { type DocumentTemplate, documentTemplateOf, withScriptTags } from "../pages/documentTemplate.ts"
 import type { PageSurroundings } from "../pages/PageRequest.ts"
+import type { DrawnPage } from "../pages/renderPageHtml.tsx"
+import { CacheDependencies } from "./CacheDependencies.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
 import type { RenderedPage } from "./PageCache.ts"
-import { CacheDependencies } from "./CacheDependencies.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
 
@@ -48,13 +48,16 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
     return { status: httpResponse.statusCode, location, document, drawn, data }
   }
 
-  const render = async (address: string, surroundings: () => PageSurroundings): Promise<[Rendered, CacheDependencies]> => {
+  const render = async (
+    address: string,
+    surroundings: () => PageSurroundings,
+  ): Promise<[Rendered, CacheDependencies]> => {
     const known = browsePage(address)
     const documentTemplate = known === undefined ? undefined : documentTemplates.get(known.kind)
     if (known !== undefined && documentTemplate !== undefined) {
       const given = surroundings()
       const drawn = await known.draw(given)
-      if (drawn !== undefined) return [{ status: 200, document: documentTemplate, drawn }, given.notes]
+      if (drawn !== undefined) return [{ status: 200, document: documentTemplate, drawn }, given.dependencies]
     }
     const given = surroundings()
     const rendered = await throughVike(address, given)
@@ -62,7 +65,7 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
       const made = documentTemplateOf(rendered.document)
       if (made !== undefined) documentTemplates.set(known.kind, made)
     }
-    return [rendered, given.notes]
+    return [rendered, given.dependencies]
   }
 
   return async (
@@ -71,14 +74,14 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
     now: number,
     visitor: Visitor | undefined,
   ): Promise<RenderedPage> => {
-    const [{ status, location, document, drawn, data }, notes] = await render(address, () => ({
+    const [{ status, location, document, drawn, data }, dependencies] = await render(address, () => ({
       ...shop,
       now,
       visitor,
-      notes: new CacheDependencies(),
+      dependencies: new CacheDependencies(),
     }))
     const inPart = fragment && location === undefined && (drawn ?? data) !== undefined
-    const policy = { ...notes.policy, pictures: [...(notes.policy.pictures ?? []), ...pictures] }
+    const policy = { ...dependencies.policy, pictures: [...(dependencies.policy.pictures ?? []), ...pictures] }
     return finish({
       status,
       contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
@@ -94,8 +97,8 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
         // Addresses of personal pages hold tokens: they are told to nobody (notes/reliability.md §0, R8).
         ...(visitor === undefined ? {} : { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }),
       },
-      tags: notes.tags,
-      until: notes.until,
+      tags: dependencies.tags,
+      until: dependencies.until,
       shared: visitor === undefined && (status === 200 || status === 301),
       personal: visitor !== undefined,
     })
@@ -103,9 +106,14 @@ export const makeRenderPage = ({ vike, browsePage, finish, framed, ...shop }: Pa
 }
 
 /** What Vike wrote stays as it is when it has no places for a page in it. */
-const bodyOf = (document: string | DocumentTemplate, drawn: DrawnPage | undefined, inPart: boolean): string | Buffer => {
+const bodyOf = (
+  document: string | DocumentTemplate,
+  drawn: DrawnPage | undefined,
+  inPart: boolean,
+): string | Buffer => {
   const documentTemplate = typeof document === "string" ? documentTemplateOf(document) : document
-  if (drawn === undefined || documentTemplate === undefined) return typeof document === "string" ? withScriptTags(document) : ""
+  if (drawn === undefined || documentTemplate === undefined)
+    return typeof document === "string" ? withScriptTags(document) : ""
   return inPart ? fragmentOf(drawn) : wholePage(documentTemplate, drawn)
 }
 

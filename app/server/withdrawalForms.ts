@@ -42,7 +42,7 @@ type Services = Withdrawals | OrderStore | RateLimits
 
 export interface WithdrawalForms {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
-  /** Where a letter reaches the shop, which is worth as much. */
+  /** Where an e-mail reaches the shop, which is worth as much. */
   readonly email: string
   /** Epoch ms. */
   readonly now: () => number

@@ -96,7 +96,7 @@ type Needs = Catalogue | SearchIndex | PriceHistory
 const drawBlock = (
   block: ShownBlock,
   showing: Showing,
-  notes: CacheDependencies,
+  dependencies: CacheDependencies,
   place: Place,
 ): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> =>
   Effect.gen(function* () {
@@ -104,11 +104,11 @@ const drawBlock = (
     switch (block.kind) {
       case "hero": {
         const { month, heading, text, links, eans } = block.fields
-        notes.expiresAt(nextMonth(stockholmDate(showing.now)))
+        dependencies.expiresAt(nextMonth(stockholmDate(showing.now)))
         // Editors write the year's chapters ahead; each is read in its own month.
         if (month !== monthOf(showing.now)) return null
         const products = yield* catalogue.cardsByEan(eans)
-        notes.shows(...products.map((product) => `product:${product.identifier}`))
+        dependencies.dependsOn(...products.map((product) => `product:${product.identifier}`))
         return (
           <Hero
             month={month}
@@ -121,9 +121,9 @@ const drawBlock = (
         )
       }
       case "productShelf": {
-        notes.shows("lists")
+        dependencies.dependsOn("lists")
         const { heading, link, source } = block.fields
-        const cards = yield* readCards(yield* eansOf(source), showing, notes)
+        const cards = yield* readCards(yield* eansOf(source), showing, dependencies)
         return (
           <Section later={place === "later"}>
             <ProductShelf
@@ -137,7 +137,7 @@ const drawBlock = (
         )
       }
       case "categoryContents": {
-        notes.shows("lists")
+        dependencies.dependsOn("lists")
         return (
           <Section>
             <CategoryContents
@@ -151,10 +151,10 @@ const drawBlock = (
       }
       case "staffPick": {
         const { quote, person, store, ean } = block.fields
-        notes.shows(`product:${ean}`)
+        dependencies.dependsOn(`product:${ean}`)
         const [product] = yield* catalogue.cardsByEan([ean])
         if (product === undefined) return null
-        const [card] = yield* cardsOf([product], showing, notes)
+        const [card] = yield* cardsOf([product], showing, dependencies)
         if (card === undefined) return null
         const label = card.buy.kind === "buy" ? (buyForLabel(product) ?? card.buy.label) : card.buy.label
         return (
@@ -164,7 +164,7 @@ const drawBlock = (
       case "columns": {
         const { fields, areas } = block
         const columns = yield* Effect.forEach(Object.entries(areas), ([id, blocks], index) =>
-          Effect.map(drawBlocks(blocks, showing, notes), (body) => ({
+          Effect.map(drawBlocks(blocks, showing, dependencies), (body) => ({
             id,
             body,
             width: fields.layout === "flex" ? fields.widths[index] : undefined,
@@ -228,7 +228,7 @@ const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> 
 export const drawBlocks = (
   blocks: ReadonlyArray<ShownBlock>,
   showing: Showing,
-  notes: CacheDependencies,
+  dependencies: CacheDependencies,
 ): Effect.Effect<ReactNode, CatalogueError, Needs> => {
   const withProducts = blocks.filter(
     (block) => block.kind === "productShelf" || (block.kind === "hero" && block.fields.month === monthOf(showing.now)),
@@ -237,12 +237,12 @@ export const drawBlocks = (
     withProducts[0] === block ? "first" : withProducts[1] === block ? "second" : "later"
   /** Without the search its shelves are missing, and nothing else is (notes/reliability.md §11.1). */
   const withoutSearch = (cause: SearchError) => {
-    notes.isIncomplete(showing.now)
+    dependencies.isIncomplete(showing.now)
     return Effect.as(Effect.logError("A shelf could not be filled", cause), null)
   }
   return Effect.map(
     Effect.forEach(blocks, (block) =>
-      Effect.catchTag(drawBlock(block, showing, notes, placeOf(block)), "SearchError", withoutSearch),
+      Effect.catchTag(drawBlock(block, showing, dependencies, placeOf(block)), "SearchError", withoutSearch),
     ),
     (drawn) => drawn.map((node, index) => <Fragment key={blocks[index]?.id}>{node}</Fragment>),
   )

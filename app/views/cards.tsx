@@ -15,7 +15,7 @@ import { type WorkedOut, workOut } from "./workOutCards.ts"
 
 /** Notes what would make a card untrue, and that the page shows ratings. */
 const note = (
-  notes: CacheDependencies,
+  dependencies: CacheDependencies,
   {
     ean,
     until,
@@ -24,21 +24,21 @@ const note = (
     now,
   }: Pick<DrawnCard, "until" | "rated"> & { ean: string; incomplete: boolean; now: number },
 ): void => {
-  notes.shows(`product:${ean}`)
-  notes.expiresAt(until)
-  if (rated) notes.showsRatings = true
-  if (incomplete) notes.isIncomplete(now)
+  dependencies.dependsOn(`product:${ean}`)
+  dependencies.expiresAt(until)
+  if (rated) dependencies.showsRatings = true
+  if (incomplete) dependencies.isIncomplete(now)
 }
 
 /** Cards of products in their order, to be drawn on the page. */
 export const cardsOf = Effect.fnUntraced(function* (
   products: ReadonlyArray<Product>,
   showing: Showing,
-  notes: CacheDependencies,
+  dependencies: CacheDependencies,
 ) {
   const worked = yield* Effect.forEach(products, (product) => workOut(product, showing))
   return worked.map(({ view, until, incomplete }) => {
-    note(notes, { ean: view.ean, until, rated: view.rating !== undefined, incomplete, now: showing.now })
+    note(dependencies, { ean: view.ean, until, rated: view.rating !== undefined, incomplete, now: showing.now })
     return view
   })
 })
@@ -58,7 +58,11 @@ const drawAll = (worked: ReadonlyArray<WorkedOut>): ReadonlyArray<string> =>
 export type ShelvedCard = DrawnCardView & Pick<DrawnCard, "title" | "href">
 
 /** Cards of the products with these numbers, in their order, for a shelf. Those that are gone are left out. */
-export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, showing: Showing, notes: CacheDependencies) {
+export const readCards = Effect.fnUntraced(function* (
+  eans: ReadonlyArray<Ean>,
+  showing: Showing,
+  dependencies: CacheDependencies,
+) {
   const { cards, now } = showing
   const found = new Map<string, DrawnCard>()
   const missing: Array<Ean> = []
@@ -91,8 +95,8 @@ export const readCards = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, 
   return eans.flatMap((ean): ReadonlyArray<ShelvedCard> => {
     const card = found.get(ean)
     if (card === undefined) return []
-    note(notes, { ean, until: card.until, rated: card.rated, incomplete: incomplete.has(ean), now })
-    notes.cards.set(ean, card.markup)
+    note(dependencies, { ean, until: card.until, rated: card.rated, incomplete: incomplete.has(ean), now })
+    dependencies.cards.set(ean, card.markup)
     return [{ ean, drawn: true, title: card.title, href: card.href }]
   })
 })

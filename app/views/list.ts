@@ -101,11 +101,11 @@ export const readListView = Effect.fnUntraced(function* (
     readonly onlyLast?: boolean
   },
   showing: Showing,
-  notes: CacheDependencies,
+  dependencies: CacheDependencies,
 ) {
   const { path, scope, state, part } = place
   const catalogue = yield* Catalogue
-  notes.shows("lists")
+  dependencies.dependsOn("lists")
   const { result, shown } = yield* find(scope, state, place.onlyLast === true)
   const categoryName =
     state.c === undefined
@@ -116,7 +116,7 @@ export const readListView = Effect.fnUntraced(function* (
   const shelves = scope.category === undefined ? yield* readShelves(result, chosen) : []
   const view: ListView = {
     count: result.count,
-    products: part === "list" ? yield* readCards(result.eans, showing, notes) : [],
+    products: part === "list" ? yield* readCards(result.eans, showing, dependencies) : [],
     facets: [...shelves, ...facetViews(result)],
     filters: activeFilters(state, result.mainType, categoryName),
     place: { path, query: listHref("", withPage(state, 1)), ...(part === "filters" ? { part: "filter" } : {}) },

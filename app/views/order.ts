@@ -61,7 +61,7 @@ const downloadLinks = ({ pageToken, contents }: Order, line: number, delivered: 
   }))
 }
 
-/** It names a person: for whoever bought, and whoever has the letter. */
+/** It names a person: for whoever bought, and whoever has the e-mail. */
 export const orderView = (order: Order, delivered: Deliveries = new Map()): OrderView => {
   const { contents, number, paymentMethod, state } = order
   const isSent = contents.lines.some(({ shipped }) => shipped)

@@ -99,12 +99,17 @@ const formatName = ({ format = "", distributionMethod }: Pick<Product, "format" 
 type Handover = Pick<DeliveryTextProps, "text" | "by">
 
 /** How an edition that can be bought comes to its reader: streamed, downloaded, or sent when. */
-const handover = (edition: ProductCard, now: number, holidays: ReadonlyArray<string>, notes: CacheDependencies): Handover => {
+const handover = (
+  edition: ProductCard,
+  now: number,
+  holidays: ReadonlyArray<string>,
+  dependencies: CacheDependencies,
+): Handover => {
   if (edition.distributionMethod === "streaming") return { by: "streaming", text: words.isStreamed }
   const shipped = isShipped(edition)
   if (!shipped && edition.kind !== "giftcard") return { by: "download", text: words.downloaded }
   const promise = deliveryPromise({ ...edition, shipped }, now, holidays)
-  if (promise.validUntil !== undefined) notes.expiresAt(promise.validUntil)
+  if (promise.validUntil !== undefined) dependencies.expiresAt(promise.validUntil)
   return { text: deliveryPromiseText(promise, stockholmDate(now)) }
 }
 
@@ -145,7 +150,7 @@ const inReadingOrder = (parts: ReadonlyArray<ProductCard>): ReadonlyArray<Produc
     .toSorted((a, b) => (a.place || Number.MAX_VALUE) - (b.place || Number.MAX_VALUE))
     .map(({ part }) => part)
 
-/** Letters of a page's description that search engines show. */
+/** E-mails of a page's description that search engines show. */
 const DESCRIPTION_LENGTH = 160
 
 /** The beginning of a text, cut between two words. */
@@ -156,11 +161,15 @@ const beginningOf = (text: string | undefined): string | undefined => {
 }
 
 /** What the frame of the sample loads; absent where a book may not be looked into. */
-const readSample = Effect.fnUntraced(function* (article: Product, { site, now }: Showing, notes: CacheDependencies) {
+const readSample = Effect.fnUntraced(function* (
+  article: Product,
+  { site, now }: Showing,
+  dependencies: CacheDependencies,
+) {
   if (!hasSample(article)) return undefined
   const address = yield* (yield* SampleReader).addressOf(article.identifier, site.brand).pipe(
     Effect.catchTag("SampleReaderError", () => {
-      notes.isIncomplete(now)
+      dependencies.isIncomplete(now)
       return Effect.succeedNone
     }),
   )
@@ -168,11 +177,11 @@ const readSample = Effect.fnUntraced(function* (article: Product, { site, now }:
 })
 
 /** The offer that is worth telling of, as long as it runs and somebody can still have it. */
-const promotionView = Effect.fnUntraced(function* (product: Product, now: number, notes: CacheDependencies) {
-  notes.shows("promotions")
+const promotionView = Effect.fnUntraced(function* (product: Product, now: number, dependencies: CacheDependencies) {
+  dependencies.dependsOn("promotions")
   const left = yield* (yield* Promotions).left.pipe(
     Effect.catchTag("PromotionsError", () => {
-      notes.isIncomplete(now)
+      dependencies.isIncomplete(now)
       return Effect.succeed([])
     }),
   )
@@ -182,7 +191,7 @@ const promotionView = Effect.fnUntraced(function* (product: Product, now: number
     campaignTags: product.campaignTags ?? [],
   }
   const { promotion, changesAt } = advertisedPromotion(left, goods, now)
-  if (changesAt !== undefined) notes.expiresAt(changesAt)
+  if (changesAt !== undefined) dependencies.expiresAt(changesAt)
   if (promotion === undefined) return undefined
   const { name, code, validUntil, finePrint } = promotion
   const lastDay = validUntil === undefined ? undefined : formatDayAndMonth(stockholmDate(validUntil - 1))
@@ -195,24 +204,24 @@ export const readProductView = Effect.fnUntraced(function* (
   ean: Ean,
   v: string | undefined,
   showing: Showing,
-  notes: CacheDependencies,
+  dependencies: CacheDependencies,
   publicUrl: string,
   ratingsVerified?: string,
 ) {
   const { site, now } = showing
   const catalogue = yield* Catalogue
   const holidays = yield* (yield* Holidays).list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
-  notes.shows(`product:${ean}`)
+  dependencies.dependsOn(`product:${ean}`)
   const article = yield* catalogue.productByEan(ean)
-  notes.shows(`product:${article.identifier}`, "relations")
+  dependencies.dependsOn(`product:${article.identifier}`, "relations")
   const choice = chosenVariant(article, v ?? (ean === article.identifier ? undefined : ean))
   const product = choice === undefined ? article : asVariant(article, choice.variant)
   const { sameWork, sameSeries, sameAuthor } = yield* catalogue.related(article.identifier)
   const editions = yield* catalogue.cardsByEan(sameWork)
-  notes.shows(...sameWork.map((other) => `product:${other}`))
+  dependencies.dependsOn(...sameWork.map((other) => `product:${other}`))
   // Which formats can be bought, and for how much, changes by their own instants.
-  for (const edition of editions) notes.expiresAt(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
-  const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, notes).text
+  for (const edition of editions) dependencies.expiresAt(nextChangeInstant(edition, now) ?? Number.POSITIVE_INFINITY)
+  const handoverOf = (edition: ProductCard) => handover(edition, now, holidays, dependencies).text
   const formats = formatChoices(article, editions, showing, handoverOf)
   const parts = inReadingOrder(yield* catalogue.cardsByEan(sameSeries.slice(0, ROW_LENGTH)))
   const partEans = parts.map(({ identifier }) => identifier)
@@ -222,20 +231,21 @@ export const readProductView = Effect.fnUntraced(function* (
     new Set([...sameWork, ...partEans, ...authorEans]),
     now,
   )
-  if (recommended.incomplete) notes.isIncomplete(now)
+  if (recommended.incomplete) dependencies.isIncomplete(now)
   const lowest = yield* (yield* PriceHistory)
     .lowestBeforeReduction(product.identifier)
     .pipe(Effect.catchTag("PriceHistoryError", () => Effect.succeedNone))
   const terms = yield* DeliveryTerms
-  const promised = handover(product, now, holidays, notes)
+  const promised = handover(product, now, holidays, dependencies)
   // Beside when it leaves the day it is there, by the way that goods are sent unless another is chosen.
   const plan = productPlan(product, now, holidays, terms)
   const delivery: Handover = { ...promised, text: withArrival(promised.text, plan) }
   // What takes so many working days from today is there on another day tomorrow.
   const midnight = stockholmInstant(addDays(stockholmDate(now), 1))
-  if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact))) notes.expiresAt(midnight)
+  if (midnight !== undefined && plan.some(({ parts }) => parts.some(({ exact }) => !exact)))
+    dependencies.expiresAt(midnight)
   // A file is promised no day; whether it can be bought changes by its own instants all the same.
-  if (delivery.by !== undefined) notes.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
+  if (delivery.by !== undefined) dependencies.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")
   const price = priceView(product, Option.getOrUndefined(lowest))
   const stars = starRating(article.rating)
@@ -282,7 +292,7 @@ export const readProductView = Effect.fnUntraced(function* (
     variants,
     pictures: variantPictures(article, variants),
     formats,
-    sample: yield* readSample(article, showing, notes),
+    sample: yield* readSample(article, showing, dependencies),
     streaming:
       article.distributionMethod === "streaming"
         ? { href: streamingAddress(article, site), offer }
@@ -291,7 +301,7 @@ export const readProductView = Effect.fnUntraced(function* (
           : { href: streamingAddress(streamed, site) ?? productPath(streamed, site), offer },
     price,
     buy,
-    promotion: yield* promotionView(product, now, notes),
+    promotion: yield* promotionView(product, now, dependencies),
     // A preorder has said when it is sent beside its button.
     delivery: buy.kind === "buy" || delivery.by === "streaming" ? delivery : {},
     /** What sending it costs, by the way that goods are sent unless another is chosen; in öre, and in words. */
@@ -316,9 +326,9 @@ export const readProductView = Effect.fnUntraced(function* (
     mediaReviews: article.mediaReviews ?? [],
     facts: productFacts(product),
     safety: productSafety(product),
-    sameSeries: yield* readCards(partEans, showing, notes),
-    sameAuthor: yield* readCards(authorEans, showing, notes),
-    recommended: yield* readCards(recommended.eans, showing, notes),
+    sameSeries: yield* readCards(partEans, showing, dependencies),
+    sameAuthor: yield* readCards(authorEans, showing, dependencies),
+    recommended: yield* readCards(recommended.eans, showing, dependencies),
     steps: [{ label: shell.start, href: "/" }, ...steps, { label: article.title, href: path }],
     structured: [
       productData(

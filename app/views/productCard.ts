@@ -26,8 +26,8 @@ import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
 import { availability as availabilityWords } from "@kapitel/ui/text/sv/availability"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { pricing } from "@kapitel/ui/text/sv/pricing"
-import { coverOf } from "./cover.ts"
 import type { CardHtmlCache } from "./CardHtmlCache.ts"
+import { coverOf } from "./cover.ts"
 
 /** Where and when a card is drawn. */
 export interface Showing {

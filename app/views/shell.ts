@@ -48,9 +48,13 @@ type BlockOf<K extends TypedBlock["kind"]> = Extract<TypedBlock, { kind: K }>
 const blockOf = <K extends TypedBlock["kind"]>(page: ShownPage | undefined, area: "header" | "footer", kind: K) =>
   page?.areas[area].find((block): block is BlockOf<K> => block.kind === kind)
 
-export const readContentPage = Effect.fnUntraced(function* (path: string, notes: CacheDependencies, hosts: PictureHosts) {
+export const readContentPage = Effect.fnUntraced(function* (
+  path: string,
+  dependencies: CacheDependencies,
+  hosts: PictureHosts,
+) {
   const content = yield* ContentSource
-  notes.shows("content")
+  dependencies.dependsOn("content")
   const page = yield* content.page(path)
   return Option.isNone(page) ? Option.none<ShownPage>() : Option.some(yield* shownPage(page.value, hosts))
 })
@@ -67,9 +71,9 @@ interface KnownShell {
 
 let known: KnownShell | undefined
 
-const common = Effect.fnUntraced(function* (notes: CacheDependencies, hosts: PictureHosts) {
-  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes, hosts))
-  notes.shows("categories")
+const common = Effect.fnUntraced(function* (dependencies: CacheDependencies, hosts: PictureHosts) {
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, dependencies, hosts))
+  dependencies.dependsOn("categories")
   const navigation = blockOf(page, "header", "header")?.fields.navigation
   if (page === undefined || navigation === undefined) return yield* assemble(page, undefined, hosts)
   const books = Option.getOrUndefined(yield* (yield* Catalogue).categoryByKey(navigation.books))
@@ -140,11 +144,11 @@ const hasShellOfItsOwn = (page: ShownPage): boolean => page.areas.header.length 
 /** The shell around a page; the page's own header and footer win over the common ones. */
 export const readShell = Effect.fnUntraced(function* (
   own: ShownPage | undefined,
-  notes: CacheDependencies,
+  dependencies: CacheDependencies,
   hosts: PictureHosts,
 ) {
-  if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(notes, hosts)
-  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, notes, hosts))
-  notes.shows("categories")
+  if (own === undefined || !hasShellOfItsOwn(own)) return yield* common(dependencies, hosts)
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, dependencies, hosts))
+  dependencies.dependsOn("categories")
   return yield* assemble(page, own, hosts)
 })

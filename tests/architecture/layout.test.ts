@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process"
 import { describe, expect, it } from "vitest"
 import { root } from "./sources.ts"
 
-const ROOMS = ["adapters", "app", "core", "docs", "flows", "tests", "ui"]
+const ROOMS = ["adapters", "app", "core", "docs", "tests", "ui"]
 const PAPERS = ["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"]
 const MACHINERY = ["package-lock.json", "package.json", "tsconfig.json"]
 const known = new Set([...ROOMS, ...PAPERS, ...MACHINERY])

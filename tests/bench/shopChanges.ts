@@ -42,9 +42,9 @@ export const untilVisible = Effect.fnUntraced(function* (known: Known, time: num
   return { price: priced, stock: stocked }
 })
 
-/** Two products each: placed with its payment, then confirmed with stock and letters. Times of both transactions, ms. */
+/** Two products each: placed with its payment, then confirmed with stock and e-mails. Times of both transactions, ms. */
 export const orderTimes = Effect.fnUntraced(function* (known: Known, orders: number) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const times: Array<number> = []
   const timed = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     Effect.suspend(() => {
@@ -57,10 +57,10 @@ export const orderTimes = Effect.fnUntraced(function* (known: Known, orders: num
     )
     const now = Date.now()
     const cartId = CartId.make(`bench${now}x${String(i).padStart(16, "0")}`)
-    const draft = yield* timed(desk.place({ cartId, member: false, contents, now }))
+    const draft = yield* timed(orderStore.place({ cartId, member: false, contents, now }))
     const session = { providerRef: `r${draft.id}`, clientToken: `t${draft.id}`, expiresAt: now + 60 * MINUTE }
-    yield* desk.attachSession({ orderId: draft.id, session, revision: draft.revision, now })
-    yield* timed(desk.confirm({ orderId: draft.id, revision: draft.revision, now }))
+    yield* orderStore.attachSession({ orderId: draft.id, session, revision: draft.revision, now })
+    yield* timed(orderStore.confirm({ orderId: draft.id, revision: draft.revision, now }))
   }
   return times
 })

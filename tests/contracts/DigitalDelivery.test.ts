@@ -39,7 +39,11 @@ const ownSale = ({ hasFile }: { readonly hasFile: boolean }) =>
   Layer.effect(
     DigitalSale,
     Effect.gen(function* () {
-      const [orders, downloads, shelf] = [yield* OrderStore, yield* OwnDownloads.OwnDownloads, yield* Shelf.DigitalGoodsFolder]
+      const [orders, downloads, shelf] = [
+        yield* OrderStore,
+        yield* OwnDownloads.OwnDownloads,
+        yield* Shelf.DigitalGoodsFolder,
+      ]
       yield* bringIn([ebook])
       const bytes = yield* Effect.promise(() => sampleBook())
       if (hasFile) yield* shelf.add([{ ean: EAN, name: "fyren.epub", mediaType: "application/epub+zip", bytes }])

@@ -1,5 +1,5 @@
-import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
+import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as SmtpEmailSender from "@kapitel/adapters/smtp/EmailSender"
 import * as EmailSenderContract from "@kapitel/core/contracts/mail/EmailSender"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
@@ -27,7 +27,10 @@ const smtp = Layer.unwrap(
     Effect.map(({ kept, url }) =>
       Layer.merge(
         SmtpEmailSender.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" }),
-        Layer.succeed(EmailSenderContract.Arrivals, EmailSenderContract.Arrivals.of({ all: Effect.sync(() => [...kept]) })),
+        Layer.succeed(
+          EmailSenderContract.Arrivals,
+          EmailSenderContract.Arrivals.of({ all: Effect.sync(() => [...kept]) }),
+        ),
       ),
     ),
   ),

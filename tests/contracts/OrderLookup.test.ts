@@ -1,5 +1,5 @@
-import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOrderLookup from "@kapitel/adapters/embedded/OrderLookup"
+import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as OrderLookupContract from "@kapitel/core/contracts/checkout/OrderLookup"
 import { Layer } from "effect"

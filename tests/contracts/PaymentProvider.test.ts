@@ -8,7 +8,7 @@ import { Effect, Layer } from "effect"
 import { makeMockProvider } from "../../app/replay/MockProvider.ts"
 import { paymentBench, Simulator, simulator, walleySettings } from "./simulatedWalley.ts"
 
-/** A shop that answers yes to every validation and to every knock. */
+/** A shop that answers yes to every validation and to every webhook. */
 const agreeableShop = Effect.acquireRelease(
   Effect.promise(async () => {
     const server = createServer((request, response) => {

@@ -46,7 +46,7 @@ const goods = Effect.gen(function* () {
 export interface ShopInProcess extends TemporaryShop {
   /** A visitor with a cookie jar, in a network of their own. */
   readonly visitor: () => (address: string, init?: RequestInit) => Promise<Response>
-  /** The code in the letter that was sent to this address last. */
+  /** The code in the e-mail that was sent to this address last. */
   readonly codeSentTo: (email: string) => Promise<string>
 }
 

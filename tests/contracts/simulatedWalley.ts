@@ -25,7 +25,7 @@ export class Simulator extends Context.Service<
   }
 >()("tests/contracts/Simulator") {}
 
-/** `shopUrl` is where the simulator knocks; on a port where nobody listens validation would stop every purchase. */
+/** `shopUrl` is that the simulator calls; on a port where nobody listens validation would stop every purchase. */
 export const simulator = (shopUrl: string) =>
   Layer.effect(
     Simulator,

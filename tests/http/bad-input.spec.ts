@@ -284,7 +284,7 @@ describe("changes that must not be made", () => {
     },
   )
 
-  it("a knock nobody has announced is not heard", async () => {
+  it("a webhook nobody has announced is not heard", async () => {
     for (const path of ["/walley/", "/walley/notify/x", "/walley/validate/__proto__", "/walley/notify/%00"]) {
       const { status } = await visit(path, { method: "POST", body: "{}" })
       expect([400, 404, 405]).toContain(status)

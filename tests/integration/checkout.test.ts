@@ -24,8 +24,8 @@ import {
 } from "./shopOnTheLoopback.ts"
 
 const stateOf = Effect.fnUntraced(function* (orderId: OrderId) {
-  const desk = yield* OrderStore
-  return Option.getOrThrow(yield* desk.find(orderId)).state
+  const orderStore = yield* OrderStore
+  return Option.getOrThrow(yield* orderStore.find(orderId)).state
 })
 
 const shelve = Effect.fnUntraced(function* (copies: number) {
@@ -40,7 +40,7 @@ const pay = Effect.fnUntraced(function* (publicToken: string, outcome: string, d
   return yield* control("/__sim/pay", { publicToken, outcome, ...(delay === undefined ? {} : { delay }) })
 })
 
-/** The provider knocks on its own thread of time: wait until the order is as it should be, at most two seconds. */
+/** The provider calls back on its own thread of time: wait until the order is as it should be, at most two seconds. */
 const eventually = Effect.fnUntraced(function* (orderId: OrderId, state: string) {
   for (let tries = 0; tries < 100; tries++) {
     if ((yield* stateOf(orderId)) === state) return
@@ -56,7 +56,7 @@ const paymentsOf = Effect.fnUntraced(function* (orderId: OrderId) {
 
 it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true })("a purchase", (it) => {
   describe("goes well", () => {
-    it.effect("paid, knocked, confirmed, off the shelf, out of the cart, and one letter sent", () =>
+    it.effect("paid, called back, confirmed, off the shelf, out of the cart, and one e-mail sent", () =>
       Effect.gen(function* () {
         yield* shelve(10)
         const cartId = yield* fillCart(2)
@@ -71,10 +71,10 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
         yield* emptyOutbox()
         yield* emptyOutbox()
         const mailbox = yield* Mailbox
-        const letters = (yield* mailbox.latest(100)).filter(({ subject }) => subject.includes(order.number))
-        assert.strictEqual(letters.length, 1)
-        assert.strictEqual(letters[0]?.to, "agnes@exempel.se")
-        assert.include(letters[0]?.text ?? "", "447\u00a0kr")
+        const emails = (yield* mailbox.latest(100)).filter(({ subject }) => subject.includes(order.number))
+        assert.strictEqual(emails.length, 1)
+        assert.strictEqual(emails[0]?.to, "agnes@exempel.se")
+        assert.include(emails[0]?.text ?? "", "447\u00a0kr")
         const [payment] = yield* paymentsOf(order.id)
         assert.strictEqual(payment?.["amount_ore"], 2 * 19_900 + 4_900)
       }),
@@ -107,7 +107,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("a hundred knocks at once confirm once", () =>
+    it.effect("a hundred webhooks at once confirm once", () =>
       Effect.gen(function* () {
         yield* shelve(10)
         const cartId = yield* fillCart(1)
@@ -128,7 +128,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
   })
 
   describe("when messages get lost", () => {
-    it.effect("without a knock, the browser's return confirms", () =>
+    it.effect("without a webhook, the browser's return confirms", () =>
       Effect.gen(function* () {
         const cartId = yield* fillCart(1)
         const { clientToken, order } = yield* openCheckout(cartId)
@@ -139,23 +139,23 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("without knock and browser, the reconciler confirms", () =>
+    it.effect("without webhook and browser, the reconciler confirms", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
         yield* pay(clientToken, "okButNoCallback")
-        yield* desk.makeAllDue(yield* Clock.currentTimeMillis)
+        yield* orderStore.makeAllDue(yield* Clock.currentTimeMillis)
         yield* reconcile()
         assert.strictEqual(yield* stateOf(order.id), "CONFIRMED")
       }),
     )
 
-    it.effect("a shop that was closed is knocked on again, five seconds later by the provider's clock", () =>
+    it.effect("a shop that was closed is called again, five seconds later by the provider's clock", () =>
       Effect.gen(function* () {
         const door = yield* FrontDoor
         const { control } = yield* Simulator
         const { clientToken, order } = yield* openCheckout(yield* fillCart(1))
-        // Validation passes, then the shop closes before the knock.
+        // Validation passes, then the shop closes before the webhook.
         yield* pay(clientToken, "callbackLate", 1_000)
         yield* door.setOpen(false)
         yield* control("/__sim/clock", { advance: 2_000 })

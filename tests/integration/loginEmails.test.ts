@@ -9,7 +9,7 @@ import { partsOf } from "../../app/simulators/elks/Inbox.ts"
 const CODE = "01234567"
 const code = Redacted.make(CODE)
 
-const letters = <A>(write: (letters: LoginEmails["Service"]) => A) =>
+const emails = <A>(write: (emails: LoginEmails["Service"]) => A) =>
   LoginEmails.useSync(write).pipe(
     Effect.provide(layer({ shopName: "Kapitel", shopUrl: "https://www.kapitel.example", demo: false })),
   )
@@ -19,11 +19,11 @@ describe("a code that is sent", () => {
     it.effect(`by letter can be delivered, and leads nowhere (${purpose})`, () =>
       Effect.gen(function* () {
         const mail = yield* deliverable(
-          yield* letters(({ codeMail }) => codeMail("agnes@exempel.se", code, purpose, "key")),
+          yield* emails(({ codeMail }) => codeMail("agnes@exempel.se", code, purpose, "key")),
         )
         assert.include(mail.text, CODE)
         assert.include(mail.html, CODE)
-        // What is seen in a list of letters is not the code, and whoever clicks in such a letter has been taught wrong.
+        // What is seen in a list of e-mails is not the code, and whoever clicks in such an e-mail has been taught wrong.
         assert.notInclude(mail.subject, CODE)
         assert.notMatch(mail.text + mail.html, /https?:|<a /)
       }),
@@ -31,7 +31,7 @@ describe("a code that is sent", () => {
 
     it.effect(`by text message is one part, and its last line is what browsers read (${purpose})`, () =>
       Effect.gen(function* () {
-        const message = yield* sendable(yield* letters(({ codeText }) => codeText("+46701234567", code, purpose)))
+        const message = yield* sendable(yield* emails(({ codeText }) => codeText("+46701234567", code, purpose)))
         assert.strictEqual(partsOf(message.text), 1)
         assert.strictEqual(message.text.split("\n").at(-1), `@www.kapitel.example #${CODE}`)
         assert.notMatch(message.text, /https?:/)
@@ -45,9 +45,9 @@ describe("a notice of a change", () => {
     Effect.gen(function* () {
       for (const changed of ["EMAIL", "SMS"] as const) {
         const news = { kind: "identifierChanged", changed } as const
-        const mail = yield* deliverable(yield* letters(({ newsMail }) => newsMail("agnes@exempel.se", news, "key")))
+        const mail = yield* deliverable(yield* emails(({ newsMail }) => newsMail("agnes@exempel.se", news, "key")))
         assert.notMatch(mail.text + mail.html, /@exempel|\+46|<a /)
-        const message = yield* sendable(yield* letters(({ newsText }) => newsText("+46701234567", news)))
+        const message = yield* sendable(yield* emails(({ newsText }) => newsText("+46701234567", news)))
         assert.strictEqual(partsOf(message.text), 1)
       }
     }),

@@ -11,7 +11,7 @@ import { Effect, Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { escapeHtml } from "../../app/mail/escapeHtml.ts"
 import { layer } from "../../app/mail/OrderEmails.ts"
-import { type Letter, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
+import { type Email, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
 import { orderView } from "../../app/views/order.ts"
 
 const order = sampleOrder({
@@ -48,8 +48,8 @@ const sender: Sender = {
   demo: false,
 }
 
-/** Every word, in both forms of the letter. */
-const expectWords = ({ text, html }: Letter, expected: ReadonlyArray<string>) => {
+/** Every word, in both forms of the e-mail. */
+const expectWords = ({ text, html }: Email, expected: ReadonlyArray<string>) => {
   for (const words of expected) {
     assert.include(text, words)
     assert.include(html, escapeHtml(words))
@@ -91,9 +91,9 @@ const placeOf = (rows: ReadonlyArray<Row>, wanted: string): number => rows.findI
 
 describe("the order confirmation", () => {
   it("tells number, lines, sums and VAT of each rate in both forms", () => {
-    const letter = orderConfirmation(order, sender)
-    assert.include(letter.subject, "K123456789")
-    expectWords(letter, [
+    const message = orderConfirmation(order, sender)
+    assert.include(message.subject, "K123456789")
+    expectWords(message, [
       "K123456789",
       "22 november 2026",
       "Bok 1 (inbunden)",
@@ -146,7 +146,7 @@ describe("the order confirmation", () => {
       { id: GiftCardId.make("3f3b2a70-54c5-4fd0-9a3c-5a4f2a7f0d11"), last4: "4821", amount: Money.make(10_000) },
     ]
     const contents = sampleContents([{ ean: sampleEan(1), quantity: 2, price: 10_600, discount: 2_200 }], { giftCards })
-    const letter = orderConfirmation({ ...order, contents }, sender)
+    const message = orderConfirmation({ ...order, contents }, sender)
     const sums = [
       ["Delsumma", "212\u00a0kr"],
       ["Rea", "−22\u00a0kr"],
@@ -156,11 +156,11 @@ describe("the order confirmation", () => {
       ["Kort", "119\u00a0kr"],
     ]
     for (const [name, sum] of sums) {
-      assert.include(letter.text, `\n${name}: ${sum}\n`)
-      assert.match(letter.html, new RegExp(`>${name}</th><td[^>]*>${sum}</td>`))
+      assert.include(message.text, `\n${name}: ${sum}\n`)
+      assert.match(message.html, new RegExp(`>${name}</th><td[^>]*>${sum}</td>`))
     }
-    expectWords(letter, ["Presentkort och Kort"])
-    assert.notInclude(letter.text + letter.html, "3f3b2a70")
+    expectWords(message, ["Presentkort och Kort"])
+    assert.notInclude(message.text + message.html, "3f3b2a70")
   })
 
   it.prop(
@@ -174,8 +174,8 @@ describe("the order confirmation", () => {
       }))
       const contents = orderContents(priceCart(cart, taxed, { member }, NOW, { nonBookDirectory: "vara" }, reductions))
       if (contents.lines.length === 0) return
-      const letter = orderConfirmation({ ...order, contents }, sender)
-      for (const rows of [rowsOfText(letter.text), rowsOfHtml(letter.html)]) {
+      const message = orderConfirmation({ ...order, contents }, sender)
+      for (const rows of [rowsOfText(message.text), rowsOfHtml(message.html)]) {
         const goods = sumOf(rows.slice(0, contents.lines.length))
         const sums = rows.slice(contents.lines.length)
         const [subTotal, total] = [placeOf(sums, "Delsumma"), placeOf(sums, "Totalt inklusive moms")]
@@ -202,10 +202,10 @@ describe("the order confirmation", () => {
       shippingFee: 0,
     })
     const agreed = { ...order, digitalConsentAt: Date.UTC(2026, 10, 21, 9, 5) }
-    const letter = orderConfirmation({ ...agreed, contents: digital }, sender)
-    expectWords(letter, ["Du godkände det den 21 november 2026 kl\u00a010.05", "ångerrätten för det därmed upphör"])
-    assert.notInclude(letter.text, "ångra köpet inom 14 dagar")
-    assert.notInclude(letter.text, "Frakt")
+    const message = orderConfirmation({ ...agreed, contents: digital }, sender)
+    expectWords(message, ["Du godkände det den 21 november 2026 kl\u00a010.05", "ångerrätten för det därmed upphör"])
+    assert.notInclude(message.text, "ångra köpet inom 14 dagar")
+    assert.notInclude(message.text, "Frakt")
     assert.notInclude(orderConfirmation(agreed, sender).text, "upphör")
   })
 
@@ -244,11 +244,11 @@ describe("the order confirmation", () => {
 
   it.effect("can be sent as it is", () =>
     Effect.gen(function* () {
-      const letters = yield* OrderEmails
-      const letter = letters.compose("orderConfirmation", order, "key")
-      assert.isTrue(Option.isSome(letter))
-      if (Option.isSome(letter)) yield* deliverable(letter.value)
-      const toStaff = letters.compose(
+      const emails = yield* OrderEmails
+      const message = emails.compose("orderConfirmation", order, "key")
+      assert.isTrue(Option.isSome(message))
+      if (Option.isSome(message)) yield* deliverable(message.value)
+      const toStaff = emails.compose(
         "stockAwaited",
         { ...order, awaitedStock: [{ ean: sampleEan(2), quantity: 1 }] },
         "key",
@@ -260,9 +260,9 @@ describe("the order confirmation", () => {
 
   it.effect("is not written when nobody left an address", () =>
     Effect.gen(function* () {
-      const letters = yield* OrderEmails
+      const emails = yield* OrderEmails
       const { customer: _customer, ...anonymous } = order
-      assert.isTrue(Option.isNone(letters.compose("orderConfirmation", anonymous, "key")))
+      assert.isTrue(Option.isNone(emails.compose("orderConfirmation", anonymous, "key")))
     }).pipe(Effect.provide(layer({ ...sender, staffAddress: "order@kapitel.example" }))),
   )
 })

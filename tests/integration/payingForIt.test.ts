@@ -42,8 +42,8 @@ const CUSTOMER = {
 }
 
 const orderOf = Effect.fnUntraced(function* (id: OrderId) {
-  const desk = yield* OrderStore
-  return Option.getOrThrow(yield* desk.find(id))
+  const orderStore = yield* OrderStore
+  return Option.getOrThrow(yield* orderStore.find(id))
 })
 
 /** The checkout page for this cart, with the provider on it. */
@@ -178,8 +178,8 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
           assert.strictEqual(shown.order?.customer?.email, CUSTOMER.email)
           yield* emptyOutbox()
           const mailbox = yield* Mailbox
-          const letters = (yield* mailbox.latest(100)).filter(({ subject }) => subject.includes(done[0]?.number ?? "-"))
-          assert.strictEqual(letters.length, 1)
+          const emails = (yield* mailbox.latest(100)).filter(({ subject }) => subject.includes(done[0]?.number ?? "-"))
+          assert.strictEqual(emails.length, 1)
         }),
     )
 
@@ -388,7 +388,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     for (const copies of [1, 10]) {
       it.effect(`two hundred who want ${copies} of it at once: so many get it, the others pay nothing`, () =>
         Effect.gen(function* () {
-          const [desk, stock] = [yield* OrderStore, yield* StockLevels]
+          const [orderStore, stock] = [yield* OrderStore, yield* StockLevels]
           yield* putOnShelf(copies)
           const orders = yield* Effect.forEach(
             Array.from({ length: 200 }),
@@ -405,7 +405,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
           assert.strictEqual(answers.filter(({ state }) => state === "completed").length, copies)
           assert.strictEqual(answers.filter(({ state }) => state === "validationFailed").length, 200 - copies)
           assert.strictEqual((yield* stock.of(RARE))[0]?.available, 0)
-          const confirmed = yield* Effect.forEach(orders, ({ order }) => desk.find(order.id))
+          const confirmed = yield* Effect.forEach(orders, ({ order }) => orderStore.find(order.id))
           assert.strictEqual(
             confirmed.filter((order) => Option.exists(order, ({ state }) => state === "CONFIRMED")).length,
             copies,

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
+import * as EmailSender from "@kapitel/adapters/embedded/EmailSender"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
-import * as EmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as OwnDownloads from "@kapitel/adapters/embedded/OwnDownloads"
@@ -31,7 +31,7 @@ import { Money } from "@kapitel/core/pricing/Money"
 import { Context, Effect, Layer, Option, Ref } from "effect"
 import { layer as orderEmails } from "../../app/mail/OrderEmails.ts"
 import { layer as withdrawalEmails } from "../../app/mail/WithdrawalEmails.ts"
-import { knock } from "../../app/server/walley/knock.ts"
+import { webhook } from "../../app/server/walley/webhook.ts"
 import { demoTrader } from "../../app/text/trader.ts"
 import { paymentBench, Simulator, simulator, walleySettings } from "../contracts/simulatedWalley.ts"
 
@@ -169,7 +169,7 @@ export const behindTheDoor = <A, E, R>(
           const run = Effect.runPromiseWith(yield* Effect.context<Checkout | PaymentProvider>())
           const answer = (method: string, path: string) =>
             run(
-              knock({ method, path }).pipe(
+              webhook({ method, path }).pipe(
                 Effect.map(Option.getOrElse(() => ({ status: 404, body: "{}", headers: {} }))),
               ),
             )

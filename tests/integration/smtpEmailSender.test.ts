@@ -35,7 +35,7 @@ describe("EmailSender by SMTP", () => {
     }),
   )
 
-  it.live("two copies of a letter carry the same id, two letters do not", () =>
+  it.live("two copies of an e-mail carry the same id, two e-mails do not", () =>
     Effect.gen(function* () {
       const { url, kept } = yield* smtpServer
       const post = Smtp.layer({ url: Redacted.make(url), from: "order@kapitel.example" })

@@ -12,11 +12,11 @@ import { startSimulator } from "../../app/simulators/walley/startSimulator.ts"
 /** A shop that agrees to everything but answers notifications as it is told. */
 const shop = Effect.acquireRelease(
   Effect.promise(async () => {
-    const state = { answer: 200, knocks: 0, url: "" }
+    const state = { answer: 200, webhooks: 0, url: "" }
     const server = createServer((request, response) => {
       request.resume()
       if (request.method === "GET") {
-        state.knocks += 1
+        state.webhooks += 1
         response.statusCode = state.answer
       }
       response.end("{}")
@@ -95,23 +95,23 @@ const control = (origin: string, path: string, body: unknown) =>
   Effect.promise(() => json(`${origin}/__sim/${path}`, "POST", body))
 
 describe("the Walley simulator", () => {
-  it.live("knocks again after 5 s, 10 s, 3 min, 1 h, 4 h, 8 h, 16 h and 24 h, and then no more", () =>
+  it.live("calls again after 5 s, 10 s, 3 min, 1 h, 4 h, 8 h, 16 h and 24 h, and then no more", () =>
     Effect.gen(function* () {
       const door = yield* shop
       const { origin } = yield* opened(yield* folder, door.url)
       const { publicToken } = yield* aCheckout(origin, door.url)
       door.answer = 503
       yield* control(origin, "pay", { publicToken, outcome: "callbackBeforeReturn" })
-      const knocks: Array<number> = [door.knocks]
+      const webhooks: Array<number> = [door.webhooks]
       for (const wait of RETRY_LADDER) {
         yield* control(origin, "clock", { advance: wait - 1_000 })
-        assert.strictEqual(door.knocks, knocks.at(-1))
+        assert.strictEqual(door.webhooks, webhooks.at(-1))
         yield* control(origin, "clock", { advance: 1_000 })
-        knocks.push(door.knocks)
+        webhooks.push(door.webhooks)
       }
       yield* control(origin, "clock", { advance: 48 * 60 * 60 * 1_000 })
-      assert.deepStrictEqual(knocks, [1, 2, 3, 4, 5, 6, 7, 8, 9])
-      assert.strictEqual(door.knocks, 9)
+      assert.deepStrictEqual(webhooks, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      assert.strictEqual(door.webhooks, 9)
     }),
   )
 
@@ -126,13 +126,13 @@ describe("the Walley simulator", () => {
           yield* control(origin, "pay", { publicToken, outcome: "callbackLate", delay: 1 })
           door.answer = 500
           yield* control(origin, "clock", { advance: 60_000 })
-          return door.knocks
+          return door.webhooks
         }),
       )
       door.answer = 200
       const { origin } = yield* opened(dataDir, door.url)
       yield* control(origin, "clock", { advance: 60 * 60_000 })
-      assert.isAbove(door.knocks, before)
+      assert.isAbove(door.webhooks, before)
       const { body } = yield* Effect.promise(() => json(`${origin}/__sim/ledger`, "GET"))
       const { payments, notifications } = body as Record<string, ReadonlyArray<Record<string, unknown>>>
       assert.strictEqual(payments?.length, 1)

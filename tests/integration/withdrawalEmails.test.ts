@@ -42,16 +42,16 @@ const boughtBy = (email: string): FiledWithdrawal => ({
 })
 
 const compose = (kind: "withdrawalReceipt" | "withdrawalNotice", about = filed) =>
-  WithdrawalEmails.use((letters) => Effect.succeed(letters.compose(kind, about, "key"))).pipe(
+  WithdrawalEmails.use((emails) => Effect.succeed(emails.compose(kind, about, "key"))).pipe(
     Effect.provide(layer(settings)),
   )
 
 describe("the receipt of a withdrawal", () => {
   it.effect("tells what was said, and when by the clock of Sweden, in both forms", () =>
     Effect.gen(function* () {
-      const letter = yield* deliverable(yield* compose("withdrawalReceipt", boughtBy("Agnes@Exempel.se")))
-      assert.strictEqual(letter.to, "agnes@exempel.se")
-      assert.include(letter.subject, "K123456789")
+      const message = yield* deliverable(yield* compose("withdrawalReceipt", boughtBy("Agnes@Exempel.se")))
+      assert.strictEqual(message.to, "agnes@exempel.se")
+      assert.include(message.subject, "K123456789")
       for (const words of [
         filed.withdrawal.statement.name,
         "K123456789",
@@ -61,11 +61,11 @@ describe("the receipt of a withdrawal", () => {
         "22 november 2026 kl\u00a000.30 svensk tid",
         demoTrader.number,
       ]) {
-        assert.include(letter.text, words)
-        assert.include(letter.html, escapeHtml(words))
+        assert.include(message.text, words)
+        assert.include(message.html, escapeHtml(words))
       }
-      assert.notInclude(letter.html, "<b onload")
-      assert.notInclude(letter.html, "<i>")
+      assert.notInclude(message.html, "<b onload")
+      assert.notInclude(message.html, "<i>")
     }),
   )
 })
@@ -82,19 +82,19 @@ describe("the receipt of a withdrawal that anybody could have sent", () => {
           goods: { kind: "some", lines: [], words: "https://evil.example" },
         },
       } satisfies FiledWithdrawal["withdrawal"]
-      const letters = []
+      const emails = []
       for (const about of [filed, boughtBy("bertil@exempel.se")]) {
-        const letter = yield* deliverable(yield* compose("withdrawalReceipt", { ...about, withdrawal: relayed }))
+        const message = yield* deliverable(yield* compose("withdrawalReceipt", { ...about, withdrawal: relayed }))
         for (const words of ["Agnes Öst-O’Brien", "K123456789", "22 november 2026 kl\u00a000.30 svensk tid"])
-          assert.include(letter.text, words)
+          assert.include(message.text, words)
         for (const hidden of ["evil.example", "https:", "?a"]) {
-          assert.notInclude(letter.text, hidden)
-          assert.notInclude(letter.html, hidden)
+          assert.notInclude(message.text, hidden)
+          assert.notInclude(message.html, hidden)
         }
-        assert.notMatch(letter.text, /(billigt ?){4}/)
-        letters.push([letter.subject, letter.text, letter.html])
+        assert.notMatch(message.text, /(billigt ?){4}/)
+        emails.push([message.subject, message.text, message.html])
       }
-      assert.deepStrictEqual(letters[0], letters[1])
+      assert.deepStrictEqual(emails[0], emails[1])
     }),
   )
 })
@@ -103,14 +103,14 @@ describe("the day's list of orders that nobody has bought", () => {
   it.effect("goes to the staff, a row each", () =>
     Effect.gen(function* () {
       const second = { ...filed.withdrawal, statement: { ...filed.withdrawal.statement, name: "Bertil" } }
-      const mail = yield* WithdrawalEmails.useSync((letters) =>
-        letters.composeList([filed.withdrawal, second], "key"),
+      const mail = yield* WithdrawalEmails.useSync((emails) =>
+        emails.composeList([filed.withdrawal, second], "key"),
       ).pipe(Effect.provide(layer(settings)))
-      const letter = yield* deliverable(mail)
-      assert.strictEqual(letter.to, settings.staffAddress)
-      assert.include(letter.subject, "2 ångrade ordrar")
-      for (const words of ["Bertil", "K123456789", "agnes@exempel.se"]) assert.include(letter.text, words)
-      assert.notInclude(letter.html, "<b onload")
+      const message = yield* deliverable(mail)
+      assert.strictEqual(message.to, settings.staffAddress)
+      assert.include(message.subject, "2 ångrade ordrar")
+      for (const words of ["Bertil", "K123456789", "agnes@exempel.se"]) assert.include(message.text, words)
+      assert.notInclude(message.html, "<b onload")
     }),
   )
 })
@@ -118,11 +118,11 @@ describe("the day's list of orders that nobody has bought", () => {
 describe("word to the staff of a withdrawal", () => {
   it.effect("goes to them, with what was found out", () =>
     Effect.gen(function* () {
-      const letter = yield* deliverable(yield* compose("withdrawalNotice"))
-      assert.strictEqual(letter.to, settings.staffAddress)
-      assert.include(letter.text, "Det finns ingen order med det numret.")
-      assert.include(letter.text, "2 st Bok & penna (inbunden)")
-      assert.notInclude(letter.html, "<b onload")
+      const message = yield* deliverable(yield* compose("withdrawalNotice"))
+      assert.strictEqual(message.to, settings.staffAddress)
+      assert.include(message.text, "Det finns ingen order med det numret.")
+      assert.include(message.text, "2 st Bok & penna (inbunden)")
+      assert.notInclude(message.html, "<b onload")
     }),
   )
 })

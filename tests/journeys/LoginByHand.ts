@@ -116,12 +116,12 @@ export class LoginByHand {
     expect(await this.#ask("GET", "/auth/me")).toMatchObject({ isLoggedIn: false })
   }
 
-  /** The newest letter of the demo's mailbox, which opens with it. */
+  /** The newest e-mail of the demo's mailbox, which opens with it. */
   async #codeByEmail(): Promise<string> {
     const page = await (await fetch(`${this.#origins.shop}/demo/brev`)).text()
     const [, newest = ""] = /\/demo\/brev\/(\d+)\.html/.exec(page) ?? []
-    const letter = await (await fetch(`${this.#origins.shop}/demo/brev/${newest}.html`)).text()
-    return />\s*(\d{4,8})\s*</.exec(letter)?.[1] ?? ""
+    const email = await (await fetch(`${this.#origins.shop}/demo/brev/${newest}.html`)).text()
+    return />\s*(\d{4,8})\s*</.exec(email)?.[1] ?? ""
   }
 
   async #codeByText(number: string): Promise<string> {

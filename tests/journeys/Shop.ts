@@ -260,7 +260,7 @@ export class Shop {
   /** The code that was sent last to an address of the demo's mailbox, or to a number of the demo's telephone. */
   async codeSentTo(identifier: string): Promise<string> {
     const texts = identifier.includes("@")
-      ? this.letters()
+      ? this.emails()
           .filter(({ to }) => to === identifier)
           .map(({ text }) => text)
       : await this.#textsTo(identifier)
@@ -273,8 +273,8 @@ export class Shop {
     return messages.filter(({ to }) => to === number).map(({ message }) => message)
   }
 
-  /** Letters that have reached the demo's mailbox, oldest first. */
-  letters(): ReadonlyArray<{ readonly to: string; readonly subject: string; readonly text: string }> {
+  /** E-mails that have reached the demo's mailbox, oldest first. */
+  emails(): ReadonlyArray<{ readonly to: string; readonly subject: string; readonly text: string }> {
     return this.#rows("SELECT recipient, subject, text FROM mailbox ORDER BY id").map((row) => ({
       to: String(row["recipient"]),
       subject: String(row["subject"]),

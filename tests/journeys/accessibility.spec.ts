@@ -118,14 +118,14 @@ it("everybody can use the cart, empty and filled, and the checkout to its end", 
   await customer.pay(frame)
   await customer.seeConfirmation()
   expect(await violationsAtBoth(page)).toEqual([])
-  await expect.poll(() => shop.letters().length).toBeGreaterThan(0)
+  await expect.poll(() => shop.emails().length).toBeGreaterThan(0)
   await arrive(page, "/demo/brev")
   const address = await page.locator("article iframe").first().getAttribute("src")
   expect(await violationsAtBoth(page)).toEqual([])
-  const letter = await page.request.get(shop.origin + address)
+  const email = await page.request.get(shop.origin + address)
   await page.goto("about:blank")
-  await page.setContent(await letter.text())
-  // A letter is no page: it has no landmarks to go by.
+  await page.setContent(await email.text())
+  // An e-mail is no page: it has no landmarks to go by.
   expect(await violations(page, WCAG)).toEqual([])
 })
 

@@ -25,11 +25,11 @@ const expectSold = async (page: Page, salesBefore: number): Promise<void> => {
   const number = order?.number ?? ""
   await expect.poll(() => page.getByRole("main").textContent()).toContain(number)
 
-  await expect.poll(() => shop.letters().length).toBe(salesBefore + 1)
+  await expect.poll(() => shop.emails().length).toBe(salesBefore + 1)
   await page.goto(`${shop.origin}/demo/brev`)
   await page.getByRole("heading", { name: new RegExp(number) }).waitFor()
-  const letter = page.frameLocator("article iframe >> nth=0").locator("body")
-  await expect.poll(() => letter.textContent()).toContain(BOOK.title)
+  const email = page.frameLocator("article iframe >> nth=0").locator("body")
+  await expect.poll(() => email.textContent()).toContain(BOOK.title)
 }
 
 it("what a feed brings beside the open, empty shop is on the shelf within seconds", async () => {
@@ -45,7 +45,7 @@ it("what a feed brings beside the open, empty shop is on the shelf within second
   await expect.poll(look).toBeGreaterThan(0)
 })
 
-it("somebody finds a book, takes two, pays and gets a letter", async () => {
+it("somebody finds a book, takes two, pays and gets an e-mail", async () => {
   const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
   const salesBefore = shop.confirmedOrders().length
   await customer.goTo("/")

@@ -42,13 +42,13 @@ const provider = async (path: string, body: unknown): Promise<{ readonly state?:
 const tokenOf = async (page: Page): Promise<string> =>
   (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
 
-/** One more order, paid once, with one letter. */
+/** One more order, paid once, with one e-mail. */
 const expectOneMore = async (before: number): Promise<void> => {
   await expect.poll(() => shop.confirmedOrders().length).toBe(before + 1)
   expect(shop.confirmedOrders().at(-1)?.lines).toMatchObject([{ ean: BOOK.ean, quantity: 1 }])
   expect(await shop.payments()).toHaveLength(before + 1)
-  // A process that was killed while it sent a letter has that to itself for another minute.
-  await expect.poll(() => shop.letters().length, { timeout: 100_000 }).toBe(before + 1)
+  // A process that was killed while it sent an e-mail has that to itself for another minute.
+  await expect.poll(() => shop.emails().length, { timeout: 100_000 }).toBe(before + 1)
 }
 
 it("after something was put in the cart, it lies there", async () => {

@@ -114,7 +114,7 @@ it("an address is changed with a code to the new one and a notice to the old", a
   await drawer.waitFor({ state: "detached" })
   await page.getByText("Din e-postadress är ändrad.").waitFor()
   await page.getByRole("main").getByText(wanted).waitFor()
-  expect(shop.letters().filter(({ to }) => to === email).length).toBeGreaterThan(1)
+  expect(shop.emails().filter(({ to }) => to === email).length).toBeGreaterThan(1)
   await page.getByRole("button", { name: "Ändra mobilnummer" }).click()
   await customer.askForCode("073-987 65 43")
   await customer.typeCode(await shop.codeSentTo("+46739876543"))

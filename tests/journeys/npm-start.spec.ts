@@ -82,7 +82,7 @@ const answers = (address: string): Promise<boolean> =>
 
 /** How the subject of a confirmation begins. */
 const LETTER = "Tack för din beställning"
-const lettersIn = async (origin: string): Promise<string> => (await fetch(`${origin}/demo/brev`)).text()
+const emailsIn = async (origin: string): Promise<string> => (await fetch(`${origin}/demo/brev`)).text()
 
 beforeAll(async () => {
   buildWhenMissing()
@@ -107,7 +107,7 @@ it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pres
   await customer.addToCart()
   await customer.pay(await customer.goToCheckout(await customer.openCart()))
   await customer.seeConfirmation()
-  await expect.poll(() => lettersIn(origin)).toContain(LETTER)
+  await expect.poll(() => emailsIn(origin)).toContain(LETTER)
 
   const { port: simulatorPort } = JSON.parse(
     readFileSync(join(dataDir, "walley-simulator", "running.json"), "utf8"),
@@ -132,11 +132,11 @@ it("fills a demo shop, sells a book of it, and ends in order when Ctrl-C is pres
   await expect.poll(() => answers(simulator)).toBe(false)
 })
 
-it("the next time it neither builds nor fills, and the letter is still there", async () => {
+it("the next time it neither builds nor fills, and the e-mail is still there", async () => {
   const terminal = npmStart()
   const origin = await terminal.opened()
   expect(terminal.printed).not.toMatch(/Building|Filling/)
-  expect(await lettersIn(origin)).toContain(LETTER)
+  expect(await emailsIn(origin)).toContain(LETTER)
   expect(await terminal.pressCtrlC()).toBe(0)
 })
 

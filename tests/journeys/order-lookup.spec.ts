@@ -49,7 +49,7 @@ const bought = async (): Promise<string> => {
   return shop.confirmedOrders().at(-1)?.number ?? ""
 }
 
-/** The letters with links, newest first, as the demo's mailbox shows them. */
+/** The e-mails with links, newest first, as the demo's mailbox shows them. */
 const linkEmails = (page: Page) => page.getByRole("heading", { name: /^Länk till din order/ })
 
 it("a guest without scripts asks, is answered alike for right and wrong, and gets the link for the right one", async () => {
@@ -86,9 +86,9 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   expect(wrongAddress).toBe(right)
   expect(wrongNumber).toBe(right)
 
-  const letters = () => shop.letters().filter(({ subject }) => subject.startsWith("Länk till din order"))
-  await expect.poll(() => letters().length).toBe(1)
-  expect(letters()[0]).toMatchObject({ to: "agnes@exempel.se", subject: expect.stringContaining(number) })
+  const emails = () => shop.emails().filter(({ subject }) => subject.startsWith("Länk till din order"))
+  await expect.poll(() => emails().length).toBe(1)
+  expect(emails()[0]).toMatchObject({ to: "agnes@exempel.se", subject: expect.stringContaining(number) })
   await page.goto(`${shop.origin}/demo/brev`)
   await expect.poll(() => linkEmails(page).count()).toBe(1)
   const href = await page
@@ -117,8 +117,8 @@ it("a guest with scripts asks without leaving the page, and gets the link", asyn
   await page.getByText("Finns det en order med det numret och den adressen").waitFor()
   expect(await violations(page)).toEqual([])
   await expect.poll(() => page.url()).toBe(address)
-  const letters = () => shop.letters().filter(({ subject }) => subject.startsWith(`Länk till din order ${number}`))
-  await expect.poll(() => letters().map(({ to }) => to)).toEqual(["agnes@exempel.se"])
+  const emails = () => shop.emails().filter(({ subject }) => subject.startsWith(`Länk till din order ${number}`))
+  await expect.poll(() => emails().map(({ to }) => to)).toEqual(["agnes@exempel.se"])
 })
 
 it("everybody can read and use the form, whatever has come of it", async () => {

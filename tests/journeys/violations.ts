@@ -6,8 +6,8 @@ import type { Page } from "playwright"
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 /**
- * What is on the screen while nothing moves any more. No script runs in the frame of a letter, so axe judges the frame
- * from outside; the letter is judged by itself.
+ * What is on the screen while nothing moves any more. No script runs in the frame of an e-mail, so axe judges the frame
+ * from outside; the e-mail is judged by itself.
  */
 export const violations = async (page: Page, rules = [...WCAG, "best-practice"]): Promise<ReadonlyArray<string>> => {
   await page.evaluate(() => {

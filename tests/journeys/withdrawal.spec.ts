@@ -55,7 +55,7 @@ const overflow = (page: Page): Promise<number> =>
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true })
 
-const emailsTo = (to: string) => shop.letters().filter((letter) => letter.to === to)
+const emailsTo = (to: string) => shop.emails().filter((message) => message.to === to)
 
 /** The form for anybody, filled in. */
 const sayIt = async (page: Page, { number, email }: { readonly number: string; readonly email: string }) => {
@@ -135,7 +135,7 @@ it("a part of an order is taken back from its page in two steps", async () => {
   expect(list).toContain(paper.title)
 })
 
-it("an order that there is and one that there is not are taken in alike, on the page and in the letter", async () => {
+it("an order that there is and one that there is not are taken in alike, on the page and in the e-mail", async () => {
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
   const known = shop.confirmedOrders().at(-1)?.number ?? ""
   const told: Array<string> = []
@@ -148,9 +148,9 @@ it("an order that there is and one that there is not are taken in alike, on the 
     await confirm(page)
     const received = await page.getByRole("main").innerText()
     await expect.poll(() => emailsTo(email).length).toBe(1)
-    const [letter] = emailsTo(email)
+    const [message] = emailsTo(email)
     told.push(
-      [review, received, letter?.subject, letter?.text]
+      [review, received, message?.subject, message?.text]
         .join("\n")
         .replaceAll(number, "K")
         .replaceAll(email, "e-post")
@@ -159,7 +159,7 @@ it("an order that there is and one that there is not are taken in alike, on the 
   }
   expect(told[0]).toBe(told[1])
   // The staff is told of the known one; the other is on the list of the next morning.
-  const notices = () => shop.letters().filter(({ subject }) => subject.endsWith("ångras"))
+  const notices = () => shop.emails().filter(({ subject }) => subject.endsWith("ångras"))
   await expect
     .poll(() => notices().some(({ subject, text }) => subject.includes(known) && text.includes("en annan än orderns")))
     .toBe(true)

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-/** Who looks after the shop at this moment, the next free number of a row, and letters that the shop has sent meanwhile. */
+/** Who looks after the shop at this moment, the next free number of a row, and e-mails that the shop has sent meanwhile. */
 const HOUSEKEEPING = new Set(["lease", "sqlite_sequence", "mailbox"])
 
-/** What the shop writes by itself, whenever it comes to it: how far a letter has come, when an order is looked at again. */
+/** What the shop writes by itself, whenever it comes to it: how far an e-mail has come, when an order is looked at again. */
 const BY_ITSELF: Readonly<Record<string, ReadonlyArray<string>>> = {
   outbox: ["state", "finished_at", "attempts", "due_at", "lease_until", "last_reason"],
   shop_order: ["lease_until", "checks", "check_at"],

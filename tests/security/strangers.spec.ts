@@ -1,6 +1,6 @@
 /**
  * Over the sockets of a running shop: whoever knows an id gets nothing by it (S4), gift cards tell guessers nothing
- * (S8), and a knock moves nothing without the provider's books (S13; notes/reliability.md §11.5).
+ * (S8), and a webhook moves nothing without the provider's books (S13; notes/reliability.md §11.5).
  */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -28,8 +28,8 @@ const rowOf = (sql: string): Readonly<Record<string, unknown>> => {
 }
 
 const latestOrder = () => {
-  const row = rowOf("SELECT id, knock_token, client_token FROM shop_order ORDER BY rowid DESC LIMIT 1")
-  return { id: String(row["id"]), token: String(row["knock_token"]), key: String(row["client_token"]) }
+  const row = rowOf("SELECT id, callback_token, client_token FROM shop_order ORDER BY rowid DESC LIMIT 1")
+  return { id: String(row["id"]), token: String(row["callback_token"]), key: String(row["client_token"]) }
 }
 
 const atTheCheckout = async (): Promise<Caller> => {
@@ -154,7 +154,7 @@ describe("whoever guesses at gift cards (S8)", () => {
   })
 })
 
-describe("a knock (S13)", () => {
+describe("a webhook (S13)", () => {
   const WORDS = [
     JSON.stringify({ status: "PurchaseCompleted", amount: 1, totalAmount: 1 }),
     JSON.stringify({ ...CUSTOMER, order: { totalAmount: 1 } }),
@@ -164,7 +164,7 @@ describe("a knock (S13)", () => {
   ]
   const TYPES = [JSON_TYPE, "text/plain", "application/xml", "multipart/form-data; boundary=x", "x"]
 
-  const knock = (method: string, path: string, body: string | Buffer, type: string) =>
+  const webhook = (method: string, path: string, body: string | Buffer, type: string) =>
     ask(shop.origin, path, { method, body, headers: { "content-type": type, date: "Thu, 01 Jan 1970 00:00:00 GMT" } })
 
   it("without the order's own token moves nothing, whatever it says", async () => {
@@ -179,7 +179,7 @@ describe("a knock (S13)", () => {
         ["POST", "validate"],
         ["PUT", "validate"],
       ] as const) {
-        const answer = await knock(method, `/walley/${kind}/${guess}`, WORDS[0] ?? "", JSON_TYPE)
+        const answer = await webhook(method, `/walley/${kind}/${guess}`, WORDS[0] ?? "", JSON_TYPE)
         expect([400, 404]).toContain(answer.status)
         expect(answer.text.length).toBeLessThan(200)
       }
@@ -196,7 +196,7 @@ describe("a knock (S13)", () => {
       for (const type of TYPES) {
         for (const path of [`/walley/notify/${token}?status=PurchaseCompleted&amount=1`, `/walley/validate/${token}`]) {
           const method = path.includes("notify") ? "GET" : "POST"
-          expect((await knock(method, path, body, type)).status).toBeLessThan(500)
+          expect((await webhook(method, path, body, type)).status).toBeLessThan(500)
         }
       }
     }
@@ -207,7 +207,7 @@ describe("a knock (S13)", () => {
   it("of ten megabytes does no harm", async () => {
     await atTheCheckout()
     const { id, token } = latestOrder()
-    const { status } = await knock("POST", `/walley/validate/${token}`, Buffer.alloc(10_000_000, 0x20), JSON_TYPE)
+    const { status } = await webhook("POST", `/walley/validate/${token}`, Buffer.alloc(10_000_000, 0x20), JSON_TYPE)
     expect(status).toBeLessThan(500)
     expect(rowOf(`SELECT state FROM shop_order WHERE id = '${id}'`)["state"]).toBe("PENDING")
     expect((await ask(shop.origin, "/healthz")).status).toBe(200)
@@ -218,10 +218,10 @@ describe("a knock (S13)", () => {
     const { id, token, key } = latestOrder()
     await paid(key)
     expect(rowOf(`SELECT state FROM shop_order WHERE id = '${id}'`)["state"]).toBe("CONFIRMED")
-    const letters = () => rowOf(`SELECT count(*) AS letters FROM outbox WHERE order_id = '${id}'`)["letters"]
-    const before = letters()
+    const emails = () => rowOf(`SELECT count(*) AS letters FROM outbox WHERE order_id = '${id}'`)["emails"]
+    const before = emails()
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(shop.origin, `/walley/notify/${token}`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(letters()).toBe(before)
+    expect(emails()).toBe(before)
   })
 })

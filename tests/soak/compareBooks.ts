@@ -1,4 +1,4 @@
-/** The simulator's ledger beside the shop's own books: every payment one order, every order its goods and its letter. */
+/** The simulator's ledger beside the shop's own books: every payment one order, every order its goods and its e-mail. */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { comparePurses, type PurseComparison } from "./comparePurses.ts"
@@ -21,9 +21,9 @@ export interface Comparison extends PurseComparison {
   readonly wrongAmount: ReadonlyArray<string>
   /** EANs whose copies on the shelf and sold do not make what there was. */
   readonly wrongStock: ReadonlyArray<string>
-  /** Confirmed orders without exactly one letter. */
+  /** Confirmed orders without exactly one e-mail. */
   readonly wrongEmails: ReadonlyArray<string>
-  /** Letters that still wait. */
+  /** E-mails that still wait. */
   readonly unsent: number
 }
 
@@ -72,8 +72,8 @@ export const compareBooks = (
       for (const { ean, quantity } of awaited) sold.set(ean, (sold.get(ean) ?? 0) - quantity)
     }
     const shelf = db.prepare("SELECT quantity FROM stock WHERE ean = ? AND store_id = 'web'")
-    const letters = db.prepare("SELECT count(*) AS letters FROM mailbox WHERE dedupe_key = ?")
-    const waiting = db.prepare("SELECT count(*) AS letters FROM outbox WHERE state = 'waiting'").get()
+    const emails = db.prepare("SELECT count(*) AS emails FROM mailbox WHERE dedupe_key = ?")
+    const waiting = db.prepare("SELECT count(*) AS emails FROM outbox WHERE state = 'waiting'").get()
 
     return {
       ...comparePurses(db, orders, maxUses),
@@ -93,8 +93,8 @@ export const compareBooks = (
       ),
       wrongEmails: orders
         .map(({ id }) => id)
-        .filter((id) => Number(letters.get(`${id}:orderConfirmation`)?.["letters"]) !== 1),
-      unsent: Number(waiting?.["letters"]),
+        .filter((id) => Number(emails.get(`${id}:orderConfirmation`)?.["emails"]) !== 1),
+      unsent: Number(waiting?.["emails"]),
     }
   } finally {
     db.close()

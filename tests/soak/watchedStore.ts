@@ -1,4 +1,4 @@
-/** Looks into the shop's store every few milliseconds, and tells when an order was committed or a letter is being sent. */
+/** Looks into the shop's store every few milliseconds, and tells when an order was committed or an e-mail is being sent. */
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
@@ -9,16 +9,16 @@ const EVERY_MS = 2
 export const watchStore = (dataDir: string, at: (seen: Seen) => void) => {
   const db = new DatabaseSync(join(dataDir, "shop.sqlite"), { readOnly: true })
   const confirmed = db.prepare("SELECT count(*) AS orders FROM shop_order WHERE state = 'CONFIRMED'")
-  const leased = db.prepare("SELECT count(*) AS letters FROM outbox WHERE state = 'waiting' AND lease_until > 0")
+  const leased = db.prepare("SELECT count(*) AS emails FROM outbox WHERE state = 'waiting' AND lease_until > 0")
   const look = () => ({
     orders: Number(confirmed.get()?.["orders"]),
-    letters: Number(leased.get()?.["letters"]),
+    emails: Number(leased.get()?.["emails"]),
   })
   let before = look()
   const timer = setInterval(() => {
     const now = look()
     if (now.orders > before.orders) at("after commit")
-    if (now.letters > before.letters) at("in outbox send")
+    if (now.emails > before.emails) at("in outbox send")
     before = now
   }, EVERY_MS)
   return () => {

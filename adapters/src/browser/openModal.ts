@@ -1,5 +1,5 @@
 /** Has a modal dialog seen within a frame of the press: it is laid out ahead, and opened in two steps. */
-import { painted } from "./timing.ts"
+import { afterNextPaint } from "./timing.ts"
 
 /** What a visitor may do before the second step: Escape has to close the dialog, the page behind it takes no press. */
 const HASTENED_BY = ["keydown", "pointerdown"]
@@ -21,7 +21,7 @@ export const openModal = (dialog: HTMLDialogElement): Promise<void> => {
     control?.focus({ preventScroll: true })
   }
   for (const type of HASTENED_BY) document.addEventListener(type, makeModal, true)
-  return painted().then(makeModal)
+  return afterNextPaint().then(makeModal)
 }
 
 /**

@@ -10,7 +10,7 @@ export const whenIdle = (work: () => void): void => {
 const FRAME_LIMIT_MS = 100
 
 /** After the next frame: what a press has changed is seen before anything else is done. */
-export const painted = (): Promise<void> =>
+export const afterNextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, FRAME_LIMIT_MS)

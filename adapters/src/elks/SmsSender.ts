@@ -1,5 +1,5 @@
 /** Text messages by 46elks: one request each. Source: 46elks.se/docs/send-sms. */
-import { SmsSender, SmsSenderError, SmsRefused, sendable } from "@kapitel/core/identity/SmsSender"
+import { SmsRefused, SmsSender, SmsSenderError, sendable } from "@kapitel/core/identity/SmsSender"
 import { Duration, Effect, Layer, Redacted, Schema } from "effect"
 import { readBounded } from "../web/readBounded.ts"
 

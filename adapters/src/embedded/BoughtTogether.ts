@@ -1,7 +1,7 @@
 /** What was bought in the same orders: added up by the store in its upkeep, read by key. */
 import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
-import { similarity, MIN_ORDERS_TOGETHER } from "@kapitel/core/catalogue/similarity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { MIN_ORDERS_TOGETHER, similarity } from "@kapitel/core/catalogue/similarity"
 import { Effect, Layer } from "effect"
 import type { Database } from "./store/Database.ts"
 import { PointReads } from "./store/PointReads.ts"

@@ -1,4 +1,4 @@
-/** The goods entrance of the embedded store: staged in a file apart, made live by the store's thread in slices. */
+/** the catalogue intake of the embedded store: staged in a file apart, made live by the store's thread in slices. */
 import { randomUUID } from "node:crypto"
 import { CatalogueIntake, IntakeError, TooManyRemovals } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Clock, Effect, Layer } from "effect"

@@ -7,9 +7,9 @@ import {
   type HoldRefusal,
   MEMBER_ORDERS_SHOWN,
   OrderChanged,
+  OrderNotFound,
   OrderStore,
   OrderStoreError,
-  OrderNotFound,
   PromotionsUsedUp,
   StockRanOut,
 } from "@kapitel/core/checkout/OrderStore"
@@ -50,11 +50,12 @@ export const layer = Layer.effect(
     const store = yield* StoreClient
     const { read } = yield* PointReads
 
-    const findBy = (operation: string, by: "id" | "knock_token" | "page_token" | "client_token") => (value: string) =>
-      read(`OrderStore.${operation}`, (db) => readOrder(db, by, value)).pipe(
-        Effect.map((row) => Option.map(Option.fromNullishOr(row), orderOf)),
-        orFailed(failed(operation)),
-      )
+    const findBy =
+      (operation: string, by: "id" | "callback_token" | "page_token" | "client_token") => (value: string) =>
+        read(`OrderStore.${operation}`, (db) => readOrder(db, by, value)).pipe(
+          Effect.map((row) => Option.map(Option.fromNullishOr(row), orderOf)),
+          orFailed(failed(operation)),
+        )
     const known = <A>(orderId: OrderId, answer: A | undefined) =>
       answer === undefined ? Effect.fail(new OrderNotFound({ orderId })) : Effect.succeed(answer)
     const changed = (orderId: OrderId) => (answer: Order | undefined) => known(orderId, answer)
@@ -71,7 +72,7 @@ export const layer = Layer.effect(
       markSynced: (orderId, revision) =>
         store.call("orders.markSynced", { orderId, revision }).pipe(orFailed(failed("markSynced"))),
       find: findBy("find", "id"),
-      findByCallbackToken: findBy("findByCallbackToken", "knock_token"),
+      findByCallbackToken: findBy("findByCallbackToken", "callback_token"),
       findByPageToken: findBy("findByPageToken", "page_token"),
       findByClientToken: findBy("findByClientToken", "client_token"),
       findPaidOfCart: (cartId, since) =>

@@ -2,4 +2,6 @@
 import { HttpApiMiddleware } from "effect/http-api"
 import { InvalidRequest } from "./wire/refusals.ts"
 
-export class ApiConventions extends HttpApiMiddleware.Service<ApiConventions>()("adapters/http/ApiConventions", { error: InvalidRequest }) {}
+export class ApiConventions extends HttpApiMiddleware.Service<ApiConventions>()("adapters/http/ApiConventions", {
+  error: InvalidRequest,
+}) {}

@@ -6,9 +6,9 @@ import { CodeChannel } from "@kapitel/core/identity/Codes"
 import { LoginMethod } from "@kapitel/core/identity/Tickets"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { ApiConventions } from "./ApiConventions.ts"
 import { Caching, NEVER } from "./Caching.ts"
 import { Login } from "./Login.ts"
-import { ApiConventions } from "./ApiConventions.ts"
 import { IdentifierRefused, LoginNeeded, LoginNotEnough, LoginRefused, LoginTooOften } from "./wire/loginRefusals.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 import { Sek } from "./wire/Sek.ts"
@@ -76,9 +76,9 @@ export const WireExport = Schema.Struct({
     description: "Forms that were filled in, not confirmed",
   }),
   carts: Schema.Array(Schema.Unknown),
-  letters: Schema.Array(Schema.Unknown).annotate({ description: "Letters that are owed, or were sent within 90 days" }),
+  emails: Schema.Array(Schema.Unknown).annotate({ description: "Emails that are owed, or were sent within 90 days" }),
   downloads: Schema.Array(Schema.Unknown).annotate({ description: "What was delivered, and when it was fetched" }),
-  mailbox: Schema.Array(Schema.Unknown).annotate({ description: "Letters of the demo, which sends none" }),
+  mailbox: Schema.Array(Schema.Unknown).annotate({ description: "Emails of the demo, which sends none" }),
   sessions: Schema.Array(Schema.Unknown),
   devices: Schema.Array(Schema.Unknown),
 }).annotate({ identifier: "AccountExport" })

@@ -1,9 +1,9 @@
 /** Logging in by BankID (spec §4, §7): one address that starts, polls, and is told when the page is left. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { ApiConventions } from "./ApiConventions.ts"
 import { Caching, NEVER } from "./Caching.ts"
 import { Login } from "./Login.ts"
-import { ApiConventions } from "./ApiConventions.ts"
 import { LoginNeeded } from "./wire/loginRefusals.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 

@@ -3,8 +3,8 @@ import { IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Caching, NEVER } from "./Caching.ts"
 import { ApiConventions } from "./ApiConventions.ts"
+import { Caching, NEVER } from "./Caching.ts"
 import { Visit } from "./VisitorSession.ts"
 import {
   CannotBeBought,

@@ -1,8 +1,8 @@
 /** What the payment provider's frame tells the page, and the page tells the shop (spec §7). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Caching, NEVER } from "./Caching.ts"
 import { ApiConventions } from "./ApiConventions.ts"
+import { Caching, NEVER } from "./Caching.ts"
 import { Visit } from "./VisitorSession.ts"
 import {
   CannotComplete,

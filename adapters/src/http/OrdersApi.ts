@@ -2,8 +2,8 @@
 import { MAX_TYPED } from "@kapitel/core/withdrawal/maxTyped"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { Caching, NEVER } from "./Caching.ts"
 import { ApiConventions } from "./ApiConventions.ts"
+import { Caching, NEVER } from "./Caching.ts"
 import { Visit } from "./VisitorSession.ts"
 import { InvalidRequest, TriedTooOften, Unavailable } from "./wire/refusals.ts"
 

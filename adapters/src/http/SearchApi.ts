@@ -1,8 +1,8 @@
 /** Finding, and what is offered while a visitor types (spec §7). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { ASKED, Caching, ONE_MINUTE } from "./Caching.ts"
 import { ApiConventions } from "./ApiConventions.ts"
+import { ASKED, Caching, ONE_MINUTE } from "./Caching.ts"
 import { WireFirstOffers, WireOffers } from "./wire/offers.ts"
 import { listParameters, SearchPage } from "./wire/ProductList.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"

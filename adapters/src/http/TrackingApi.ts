@@ -1,8 +1,8 @@
 /** What statistics are told of products. Nothing here knows who asks: the same answer for everybody. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Caching, FIVE_MINUTES } from "./Caching.ts"
 import { ApiConventions } from "./ApiConventions.ts"
+import { Caching, FIVE_MINUTES } from "./Caching.ts"
 import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 import { WireTrackingItem } from "./wire/WireTrackingItem.ts"
 

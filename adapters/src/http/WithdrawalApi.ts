@@ -2,8 +2,8 @@
 import { TypedWithdrawal, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Caching, NEVER } from "./Caching.ts"
 import { ApiConventions } from "./ApiConventions.ts"
+import { Caching, NEVER } from "./Caching.ts"
 import { Visit } from "./VisitorSession.ts"
 import { InvalidRequest, Unavailable, WithdrawalGone, WithdrawnTooOften } from "./wire/refusals.ts"
 

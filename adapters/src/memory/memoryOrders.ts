@@ -78,7 +78,7 @@ export const memoryOrders = (now: () => number) => {
       const before = revision === undefined ? order?.contents : order?.shown[revision - 1]
       return before === undefined ? undefined : checkoutChanges(before, orderContents(cart))
     },
-    /** No letter is sent: a shop in memory has nobody to send it. */
+    /** No e-mail is sent: a shop in memory has nobody to send it. */
     askForLink: (typed: TypedOrderLookup): void => {
       const number = parseOrderNumber(typed.orderNumber) ?? refuse("InvalidRequest", { field: "orderNumber" })
       const email = parseEmail(typed.email) ?? refuse("InvalidRequest", { field: "email" })

@@ -16,7 +16,7 @@ export interface SmtpSettings {
 
 const CONNECTIONS = 4
 
-/** Milliseconds. The outbox lends a letter for a minute; these end well before. */
+/** Milliseconds. The outbox lends an e-mail for a minute; these end well before. */
 const CONNECT_LIMIT = 10_000
 const SILENCE_LIMIT = 20_000
 
@@ -44,7 +44,7 @@ const transport = (url: URL) => {
   })
 }
 
-/** Every copy of a letter carries the same id, so that mail programs can tell. */
+/** Every copy of an e-mail carries the same id, so that mail programs can tell. */
 const messageId = (dedupeKey: string, from: string): string => {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost"
   return `<${createHash("sha256").update(dedupeKey).digest("hex").slice(0, 40)}@${domain}>`

@@ -1,4 +1,4 @@
-/** The demo shop goes in through the goods entrance, once. */
+/** The demo shop goes in through the catalogue intake, once. */
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { demoFeed } from "@kapitel/adapters/demo/demoCatalogue"

@@ -33,7 +33,7 @@ const findCart: Asked = CartStore.use(({ find }) => find(cartId))
 const findProduct: Asked = Catalogue.use(({ productByEan }) => productByEan(ean))
 const findCards: Asked = Catalogue.use(({ cardsByEan }) => cardsByEan([ean]))
 /** The cart's open order, read where it is kept. */
-const place = OrderStore.use((desk) => desk.place(order))
+const place = OrderStore.use((orderStore) => orderStore.place(order))
 const findOrder = (id: Effect.Success<typeof place>["id"]): Asked => OrderStore.use(({ find }) => find(id))
 
 /** A shop in memory with one of each. */
@@ -109,13 +109,13 @@ describe("a pending order that cannot be read", () => {
       const alarms: Array<unknown> = []
       const logger = Logger.make(({ fiber }) => alarms.push(fiber.getRef(References.CurrentLogAnnotations)))
       yield* Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const ids: Array<Effect.Success<typeof place>["id"]> = []
         for (const number of [1, 2, 3]) {
-          const { id } = yield* desk.place({ ...order, cartId: CartId.make(`a-cart-of-somebody-no-${number}`) })
+          const { id } = yield* orderStore.place({ ...order, cartId: CartId.make(`a-cart-of-somebody-no-${number}`) })
           const session = { providerRef: `ref-${number}`, clientToken: `token-${number}`, expiresAt: 1_000_000 }
-          yield* desk.attachSession({ orderId: id, session, revision: 1, now: 0 })
-          yield* desk.hold({ orderId: id, revision: 1, now: 0, until: 900_000 })
+          yield* orderStore.attachSession({ orderId: id, session, revision: 1, now: 0 })
+          yield* orderStore.hold({ orderId: id, revision: 1, now: 0, until: 900_000 })
           ids.push(id)
         }
         const [first, bad = "", third] = ids
@@ -124,7 +124,7 @@ describe("a pending order that cannot be read", () => {
         const checkout = Layer.mock(Checkout, {
           confirm: (orderId) =>
             Effect.sync(() => checked.push(orderId)).pipe(
-              Effect.andThen(desk.close({ orderId, as: "EXPIRED", now: 600_000 })),
+              Effect.andThen(orderStore.close({ orderId, as: "EXPIRED", now: 600_000 })),
               Effect.map((closed) => ({ order: closed, payment: "settled" as const })),
             ),
         })
@@ -136,7 +136,7 @@ describe("a pending order that cannot be read", () => {
         assert.deepInclude(row, { state: "NEEDS_REVIEW", review_reason: "the order cannot be read" })
         assert.strictEqual(db.all("SELECT 1 FROM stock_hold WHERE order_id = ?", bad).length, 0)
         yield* TestClock.adjust("10 minutes")
-        const { unreadable } = yield* desk.takeDue({ now: 1_200_000, leaseUntil: 1_300_000, limit: 9 })
+        const { unreadable } = yield* orderStore.takeDue({ now: 1_200_000, leaseUntil: 1_300_000, limit: 9 })
         assert.deepStrictEqual(unreadable, [])
       }).pipe(Effect.provide(shop))
     }),
@@ -198,10 +198,13 @@ describe("a store that answers what is no answer", () => {
           [Catalogue.use(({ categories }) => categories(1)), "CatalogueError"],
           [Catalogue.use(({ authorLetters }) => authorLetters), "CatalogueError"],
           [place, "OrderStoreError"],
-          [OrderStore.use((desk) => desk.hold({ orderId, revision: 1, now: 0, until: 1 })), "OrderStoreError"],
-          [OrderStore.use((desk) => desk.confirm({ orderId, revision: 1, now: 0 })), "OrderStoreError"],
-          [OrderStore.use((desk) => desk.markSynced(orderId, 1)), "OrderStoreError"],
-          [OrderStore.use((desk) => desk.takeDue({ now: 0, leaseUntil: 1, limit: 1 })), "OrderStoreError"],
+          [
+            OrderStore.use((orderStore) => orderStore.hold({ orderId, revision: 1, now: 0, until: 1 })),
+            "OrderStoreError",
+          ],
+          [OrderStore.use((orderStore) => orderStore.confirm({ orderId, revision: 1, now: 0 })), "OrderStoreError"],
+          [OrderStore.use((orderStore) => orderStore.markSynced(orderId, 1)), "OrderStoreError"],
+          [OrderStore.use((orderStore) => orderStore.takeDue({ now: 0, leaseUntil: 1, limit: 1 })), "OrderStoreError"],
         ]
         for (const [ask, error] of asked) assert.strictEqual((yield* Effect.flip(ask))._tag, error)
         const store = yield* StoreClient.StoreClient

@@ -77,19 +77,19 @@ describe("the shelf of files", () => {
   it.effect("keeps a removed file for every order that may still have it delivered, and for no other", () =>
     Effect.gen(function* () {
       yield* bringIn([ebook, other])
-      const [shelf, files, desk] = [yield* Shelf.DigitalGoodsFolder, yield* Files, yield* OrderStore]
+      const [shelf, files, orderStore] = [yield* Shelf.DigitalGoodsFolder, yield* Files, yield* OrderStore]
       const now = Date.UTC(2026, 10, 22)
       const terms = { revision: 1, now }
       /** Waits for its payment. */
       const ordered = Effect.fnUntraced(function* (n: number, ean = EAN) {
-        const { id } = yield* desk.place({
+        const { id } = yield* orderStore.place({
           cartId: CartId.make(`buys-a-download-${n}`),
           member: false,
           contents: sampleContents([{ ean, quantity: 1, price: 9_900, shipped: false }]),
           now,
         })
         const session = { providerRef: `r-${n}`, clientToken: `t-${n}`, expiresAt: now + 3_600_000 }
-        yield* desk.attachSession({ orderId: id, session, ...terms })
+        yield* orderStore.attachSession({ orderId: id, session, ...terms })
         return id
       })
       /** How many orders a file is kept for that is put there and removed. */
@@ -102,9 +102,9 @@ describe("the shelf of files", () => {
       })
       const gone = yield* ordered(1)
       assert.strictEqual(yield* keptFor(), 1)
-      yield* desk.close({ orderId: gone, as: "EXPIRED", now })
-      yield* desk.confirm({ orderId: yield* ordered(2, other.facts.identifier), ...terms })
-      yield* desk.place({
+      yield* orderStore.close({ orderId: gone, as: "EXPIRED", now })
+      yield* orderStore.confirm({ orderId: yield* ordered(2, other.facts.identifier), ...terms })
+      yield* orderStore.place({
         cartId: CartId.make("buys-a-download-9"),
         member: false,
         contents: sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
@@ -112,9 +112,9 @@ describe("the shelf of files", () => {
       })
       assert.strictEqual(yield* keptFor(), 0)
       // Its payment is looked at more closely; a person has to decide; it is paid, and its delivery waits.
-      yield* desk.freeze({ orderId: yield* ordered(3), ...terms })
-      yield* desk.setAside({ orderId: yield* ordered(4), ...terms, reason: "?" })
-      yield* desk.confirm({ orderId: yield* ordered(5), ...terms })
+      yield* orderStore.freeze({ orderId: yield* ordered(3), ...terms })
+      yield* orderStore.setAside({ orderId: yield* ordered(4), ...terms, reason: "?" })
+      yield* orderStore.confirm({ orderId: yield* ordered(5), ...terms })
       assert.strictEqual(yield* keptFor(), 3)
     }).pipe(Effect.provide(OrderStoreOfShop.layer.pipe(Layer.provideMerge(shop)))),
   )

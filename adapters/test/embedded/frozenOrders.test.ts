@@ -1,5 +1,5 @@
 /**
- * Tabs fill one cart, open its checkout and pay, while the provider knocks, looks closer and decides: in whatever order the
+ * Tabs fill one cart, open its checkout and pay, while the provider calls back, looks closer and decides: in whatever order the
  * ports are reached, what was paid for is what the order holds, and the cart is another one (docs/decisions/0248).
  */
 import { assert, it } from "@effect/vitest"
@@ -93,7 +93,7 @@ const provider = Layer.effect(
   }),
 )
 
-/** What the desk has said of each order once it was paid for. */
+/** What the orderStore has said of each order once it was paid for. */
 class Seen extends Context.Service<Seen, { readonly look: (order: Order) => Order }>()("test/Seen") {
   static readonly layer = Layer.sync(Seen, () => {
     const frozen = new Map<OrderId, string>()
@@ -112,7 +112,7 @@ class Seen extends Context.Service<Seen, { readonly look: (order: Order) => Orde
 
 const takingTurns = Layer.effectContext(
   Effect.gen(function* () {
-    const [store, desk, { pass }, { look }] = [yield* CartStore, yield* OrderStore, yield* Turnstile, yield* Seen]
+    const [store, orderStore, { pass }, { look }] = [yield* CartStore, yield* OrderStore, yield* Turnstile, yield* Seen]
     const seen = <E>(work: Effect.Effect<Order, E>) => Effect.map(Effect.andThen(pass, work), look)
     const found = <E>(work: Effect.Effect<Option.Option<Order>, E>) =>
       Effect.map(Effect.andThen(pass, work), Option.map(look))
@@ -123,21 +123,21 @@ const takingTurns = Layer.effectContext(
       saveTogether: (carts) => Effect.andThen(pass, store.saveTogether(carts)),
     }).pipe(
       Context.add(OrderStore, {
-        ...desk,
-        place: (request) => seen(desk.place(request)),
-        attachSession: (request) => seen(desk.attachSession(request)),
-        markSynced: (id, revision) => Effect.andThen(pass, desk.markSynced(id, revision)),
-        find: (id) => found(desk.find(id)),
-        findByCallbackToken: (token) => found(desk.findByCallbackToken(token)),
-        findByClientToken: (token) => found(desk.findByClientToken(token)),
-        contentsOf: (id, revision) => Effect.andThen(pass, desk.contentsOf(id, revision)),
-        hold: (request) => Effect.andThen(pass, desk.hold(request)),
-        freeze: (request) => seen(desk.freeze(request)),
+        ...orderStore,
+        place: (request) => seen(orderStore.place(request)),
+        attachSession: (request) => seen(orderStore.attachSession(request)),
+        markSynced: (id, revision) => Effect.andThen(pass, orderStore.markSynced(id, revision)),
+        find: (id) => found(orderStore.find(id)),
+        findByCallbackToken: (token) => found(orderStore.findByCallbackToken(token)),
+        findByClientToken: (token) => found(orderStore.findByClientToken(token)),
+        contentsOf: (id, revision) => Effect.andThen(pass, orderStore.contentsOf(id, revision)),
+        hold: (request) => Effect.andThen(pass, orderStore.hold(request)),
+        freeze: (request) => seen(orderStore.freeze(request)),
         confirm: (request) =>
-          Effect.tap(Effect.andThen(pass, desk.confirm(request)), ({ order }) => Effect.sync(() => look(order))),
-        close: (request) => seen(desk.close(request)),
-        abandon: (request) => seen(desk.abandon(request)),
-        setAside: (request) => seen(desk.setAside(request)),
+          Effect.tap(Effect.andThen(pass, orderStore.confirm(request)), ({ order }) => Effect.sync(() => look(order))),
+        close: (request) => seen(orderStore.close(request)),
+        abandon: (request) => seen(orderStore.abandon(request)),
+        setAside: (request) => seen(orderStore.setAside(request)),
       }),
     )
   }),
@@ -155,7 +155,7 @@ const shop = Checkout.layer.pipe(
 )
 
 /** `pay` and `payOnHold`: the button; the rest is the provider's doing, or time's. */
-const STEPS = ["add", "add", "open", "pay", "payOnHold", "comeBack", "knock", "yes", "no"] as const
+const STEPS = ["add", "add", "open", "pay", "payOnHold", "comeBack", "webhook", "yes", "no"] as const
 
 const race = Arbitrary.all({
   tabs: Arbitrary.array(
@@ -174,7 +174,7 @@ const race = Arbitrary.all({
 it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order that a payment was made for", (it) => {
   it.effect.prop("is never changed, whatever comes between, and the shopper can buy on", [race], ([{ tabs, seed }]) =>
     Effect.gen(function* () {
-      const [carts, store, checkout, desk] = [yield* Carts, yield* CartStore, yield* Checkout, yield* OrderStore]
+      const [carts, store, checkout, orderStore] = [yield* Carts, yield* CartStore, yield* Checkout, yield* OrderStore]
       const [books, turnstile] = [yield* Books, yield* Turnstile]
       books.clear()
       const cartId = CartId.make(crypto.randomUUID())
@@ -213,7 +213,7 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
           if (session !== undefined) session.state = verdict
         })
 
-      const knocks = Effect.suspend(() =>
+      const webhooks = Effect.suspend(() =>
         Effect.forEach([...books.values()], ({ order }) => checkout.confirmByWebhook(order.callbackToken), {
           discard: true,
         }),
@@ -242,8 +242,8 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
                 case "comeBack":
                   if (token !== undefined) yield* checkout.confirmByReturn(token)
                   return
-                case "knock":
-                  return yield* knocks
+                case "webhook":
+                  return yield* webhooks
                 case "yes":
                   return yield* decided("paid")
                 case "no":
@@ -257,11 +257,11 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
       )
 
       // Time passes: every order is asked about.
-      yield* knocks
+      yield* webhooks
       const charged = [...books.values()].filter(({ state }) => state === "paid" || state === "onHold")
       let inOrders = 0
       for (const { order, charge, state } of charged) {
-        const { contents, ...bought } = Option.getOrThrow(yield* desk.find(order.id))
+        const { contents, ...bought } = Option.getOrThrow(yield* orderStore.find(order.id))
         assert.strictEqual(bought.state, state === "paid" ? "CONFIRMED" : "PENDING")
         assert.strictEqual(bought.revision, charge?.revision)
         assert.isDefined(bought.frozenAt)
@@ -275,8 +275,8 @@ it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order t
       yield* carts.add(cartId, BOOKS[1], Quantity.make(1), GUEST)
       const token = yield* opening
       yield* paying(token, "paid")
-      yield* knocks
-      const next = Option.getOrThrow(yield* desk.findByClientToken(token ?? ""))
+      yield* webhooks
+      const next = Option.getOrThrow(yield* orderStore.findByClientToken(token ?? ""))
       assert.strictEqual(next.state, "CONFIRMED")
       assert.isFalse(charged.some(({ order }) => order.id === next.id))
       assert.strictEqual((yield* carts.view(cartId, GUEST)).itemCount, 0)

@@ -27,17 +27,17 @@ const offerOf = Effect.fnUntraced(function* (n: number) {
 
 /** Placed and paid, past whatever a cart would say. */
 const sell = Effect.fnUntraced(function* (n: number, quantity: number) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const contents = sampleContents([{ ean: eanOf(n), quantity, price: 10_000 }])
-  const { id, revision } = yield* desk.place({
+  const { id, revision } = yield* orderStore.place({
     cartId: CartId.make(crypto.randomUUID()),
     member: false,
     contents,
     now: NOW,
   })
   const session = { providerRef: `r-${id}`, clientToken: `t-${id}`, expiresAt: NOW + 60_000 }
-  yield* desk.attachSession({ orderId: id, session, revision, now: NOW })
-  yield* desk.confirm({ orderId: id, revision, now: NOW })
+  yield* orderStore.attachSession({ orderId: id, session, revision, now: NOW })
+  yield* orderStore.confirm({ orderId: id, revision, now: NOW })
 })
 
 const copies = (n: number, quantity: number): IntakeRecord => ({

@@ -41,7 +41,7 @@ const shop = (promotions: ReadonlyArray<PromotionRow>, ...carts: ReadonlyArray<s
   replaceAll(db, { promotions, now: NOW })
   for (const cart of carts) {
     db.run(
-      `INSERT INTO shop_order (id, number, knock_token, state, cart_id, member, revision, placed_at)
+      `INSERT INTO shop_order (id, number, callback_token, state, cart_id, member, revision, placed_at)
         VALUES (?, ?, ?, 'DRAFT', ?, 0, 1, ?)`,
       cart,
       cart,

@@ -18,7 +18,7 @@ import { Context, Effect, Layer, Redacted } from "effect"
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 
-/** Everything that has been done: statements of the store, letters, draws. */
+/** Everything that has been done: statements of the store, e-mails, draws. */
 class Work extends Context.Service<Work, { readonly done: Array<string>; readonly store: Database }>()("test/Work") {}
 
 const work = Layer.effect(
@@ -50,7 +50,7 @@ const work = Layer.effect(
   ),
 )
 
-const letters = Layer.succeed(LoginEmails, {
+const emails = Layer.succeed(LoginEmails, {
   codeMail: (to, _code, subject, dedupeKey) => ({ to, subject, text: "", html: "", dedupeKey }),
   codeText: (to) => ({ to, text: "" }),
   newsMail: (to, _news, dedupeKey) => ({ to, subject: "", text: "", html: "", dedupeKey }),
@@ -59,7 +59,7 @@ const letters = Layer.succeed(LoginEmails, {
 
 const offices = Layer.effectContext(
   Work.useSync(({ done }) => {
-    const take = (letter: string) => Effect.sync(() => void done.push(letter))
+    const take = (message: string) => Effect.sync(() => void done.push(message))
     return Context.make(EmailSender, { send: ({ subject }) => take(`mail: ${subject}`) }).pipe(
       Context.add(SmsSender, { send: () => take("text message") }),
     )
@@ -67,7 +67,7 @@ const offices = Layer.effectContext(
 )
 
 const shop = CodeLogins.layer.pipe(
-  Layer.provide([letters, offices]),
+  Layer.provide([emails, offices]),
   Layer.provideMerge(
     Layer.mergeAll(EmbeddedAccounts.layer, EmbeddedCodes.layer, EmbeddedLoginProofs.layer, EmbeddedTickets.layer).pipe(
       Layer.provide(

@@ -132,7 +132,7 @@ describe("upkeep", () => {
   )
 
   it.effect(
-    "takes away old carts, drafts, letters, searches, holds and what imports said; open orders stay whole",
+    "takes away old carts, drafts, e-mails, searches, holds and what imports said; open orders stay whole",
     () =>
       withDatabase((db) => {
         const old = NOW - 31 * DAY_MS
@@ -143,7 +143,7 @@ describe("upkeep", () => {
           db.run("INSERT INTO cart (id, version, body, updated_at, member_id) VALUES (?1, 1, '[]', ?2, ?1)", id, at)
         const order = (id: string, state: "DRAFT" | "PENDING", at: number) => {
           db.run(
-            `INSERT INTO shop_order (id, number, knock_token, state, cart_id, member, revision, placed_at, provider_ref)
+            `INSERT INTO shop_order (id, number, callback_token, state, cart_id, member, revision, placed_at, provider_ref)
              VALUES (?1, ?1, ?1, ?2, ?1, 0, 1, ?3, ?4)`,
             id,
             state,
@@ -237,7 +237,7 @@ describe("upkeep", () => {
         assert.deepStrictEqual(round(db, "one", NOW), {
           drafts: 1,
           carts: 452,
-          letters: 1,
+          emails: 1,
           demoEmails: 1,
           imports: 0,
           searches: 1,

@@ -48,7 +48,7 @@ const offices = Layer.effectContext(
 )
 
 /** The code alone: what is written around it is the shop's. */
-const letters = Layer.succeed(LoginEmails, {
+const emails = Layer.succeed(LoginEmails, {
   codeMail: (to, code, purpose, dedupeKey) => ({
     to,
     subject: purpose,
@@ -152,7 +152,7 @@ export const codeShop = <E, R>(
   embedded: typeof temporaryShop = shopInMemory,
 ) =>
   CodeLogins.layer.pipe(
-    Layer.provideMerge(Layer.mergeAll(postOffices, letters)),
+    Layer.provideMerge(Layer.mergeAll(postOffices, emails)),
     Layer.provideMerge(post),
     Layer.provideMerge(Carts.layer),
     Layer.provideMerge(OrderStore.layer),

@@ -48,14 +48,14 @@ const idOf = Effect.fnUntraced(function* (email: string) {
 
 /** An order of the account that has been paid for, with so many books. */
 const buy = Effect.fnUntraced(function* (accountId: AccountId, customer: OrderCustomer, at: number, books = 1) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const n = ++bought
   const lines = Array.from({ length: books }, (_, line) => ({
     ean: sampleEan(800_000 + 100 * n + line),
     quantity: 2,
     price: 9_900,
   }))
-  const placed = yield* desk.place({
+  const placed = yield* orderStore.place({
     cartId: CartId.make(`own-data-cart-${String(n).padStart(8, "0")}`),
     member: false,
     accountId,
@@ -63,8 +63,8 @@ const buy = Effect.fnUntraced(function* (accountId: AccountId, customer: OrderCu
     now: at,
   })
   const session = { providerRef: `own-${placed.id}`, clientToken: `own-token-${placed.id}`, expiresAt: at + 1 }
-  yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now: at })
-  return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: at, customer })).order
+  yield* orderStore.attachSession({ orderId: placed.id, session, revision: 1, now: at })
+  return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: at, customer })).order
 })
 
 const typed = (said: Partial<TypedWithdrawal>) =>
@@ -133,7 +133,7 @@ const Exported = Schema.Struct({
   withdrawals: Schema.Array(Schema.Struct({ orderNumber: Schema.String, name: Schema.String })),
   waitingWithdrawals: Schema.Array(Schema.Struct({ name: Schema.String, words: Schema.String, at: Schema.String })),
   carts: Schema.Array(Schema.Struct({ lines: Schema.Array(Schema.Struct({ quantity: Schema.Int })) })),
-  letters: Schema.Array(Schema.Struct({ kind: Schema.String, orderNumber: Schema.String, state: Schema.String })),
+  emails: Schema.Array(Schema.Struct({ kind: Schema.String, orderNumber: Schema.String, state: Schema.String })),
   downloads: Schema.Array(
     Schema.Struct({
       orderNumber: Schema.String,
@@ -326,7 +326,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
       "all that is kept of somebody is theirs to take away; erased, it is in no table but where the law keeps it",
       () =>
         Effect.gen(function* () {
-          const [newBrowser, proofs, desk, carts] = [
+          const [newBrowser, proofs, orderStore, carts] = [
             yield* browsersAtNow,
             yield* LoginProofs,
             yield* OrderStore,
@@ -363,7 +363,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           }
           const order = yield* buy(accountId, customer, NOW - DAY_MS)
           const elsewhereMailed = yield* buy(accountId, { ...customer, email: "Sigbritt.Z@arbete.example" }, NOW)
-          const draft = yield* desk.place({
+          const draft = yield* orderStore.place({
             cartId: CartId.make("own-data-open-cart-0001"),
             member: true,
             accountId,
@@ -379,12 +379,12 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           yield* takeBack(order.number, "Torbjörn Främling", newEmail())
           const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
           yield* withdrawals.keep({ typed: form, now: NOW })
-          const letters = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
-          const letter = letters.find((entry) => "orderId" in entry && entry.orderId === order.id)
-          yield* outbox.retry(letter?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
+          const emails = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
+          const message = emails.find((entry) => "orderId" in entry && entry.orderId === order.id)
+          yield* outbox.retry(message?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
           for (const [to, dedupeKey, text] of [
             [email.toUpperCase(), "code:1", "Din kod"],
-            ["personal@kapitel.test", letter?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
+            ["personal@kapitel.test", message?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
           ] as const) {
             yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
           }
@@ -472,7 +472,7 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 secon
           ])
           assert.deepStrictEqual(told.carts, [{ lines: [{ quantity: 3 }] }])
           assert.sameMembers(
-            told.letters.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
+            told.emails.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
             [order, elsewhereMailed].flatMap(({ number }) =>
               ["orderConfirmation", "withdrawalReceipt", "withdrawalNotice"].map((kind) => `${kind} ${number}`),
             ),

@@ -1,4 +1,4 @@
-/** The goods entrance of a shop that is a map in memory: what is live, and how it came to be. */
+/** the catalogue intake of a shop that is a map in memory: what is live, and how it came to be. */
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Effect, Layer } from "effect"
 

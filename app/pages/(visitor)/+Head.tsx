@@ -2,11 +2,11 @@ import { usePageContext } from "vike-react/usePageContext"
 import { CommonHead, OwnHead } from "../Head.tsx"
 
 export function Head() {
-  const { notes, publicUrl } = usePageContext()
+  const { dependencies, publicUrl } = usePageContext()
   return (
     <>
       <CommonHead />
-      {notes.frame !== undefined && <OwnHead {...notes.frame} publicUrl={publicUrl} />}
+      {dependencies.frame !== undefined && <OwnHead {...dependencies.frame} publicUrl={publicUrl} />}
     </>
   )
 }

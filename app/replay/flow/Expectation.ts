@@ -1,4 +1,4 @@
-/** What must come of a flow: of orders, stock, cards and letters, and of logins and accounts. */
+/** What must come of a flow: of orders, stock, cards and e-mails, and of logins and accounts. */
 import { ConsentAnswer } from "@kapitel/core/identity/Account"
 import { Schema } from "effect"
 import { Copies, consents, Kronor, Name, PortCall, Way } from "./measures.ts"
@@ -25,7 +25,7 @@ const ExpectedOrder = Schema.Struct({
 export type ExpectedOrder = typeof ExpectedOrder.Type
 
 /** What the shop writes by e-mail: a `code` is of a login, `identifierChanged` tells the address that was left. */
-const Letter = Schema.Literals(["orderConfirmation", "stockAwaited", "code", "identifierChanged"])
+const Email = Schema.Literals(["orderConfirmation", "stockAwaited", "code", "identifierChanged"])
 
 /** What the shop keeps of somebody. */
 const ExpectedAccount = Schema.Struct({
@@ -59,7 +59,7 @@ export const Expectation = Schema.Struct({
   /** Orders that have used it, those being paid among them. */
   promotionUses: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** In the order they were sent. */
-  letters: Schema.optionalKey(Schema.Array(Letter)),
+  emails: Schema.optionalKey(Schema.Array(Email)),
   /** What is left in the visitor's cart. */
   cart: Schema.optionalKey(Schema.Record(Name, Copies)),
   /** What the provider has taken from everybody together. */

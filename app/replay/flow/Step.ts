@@ -16,7 +16,7 @@ const PaymentStep = Schema.Struct({
   /**
    * How the shop is told. `early`: before the money is there, and not again. `late`: a day after, or after `webhookAfter`.
    */
-  knock: Schema.optionalKey(Schema.Literals(["once", "twice", "lost", "early", "late"])),
+  webhook: Schema.optionalKey(Schema.Literals(["once", "twice", "lost", "early", "late"])),
   webhookAfter: Schema.optionalKey(Duration),
   /** What the provider takes, when that is not what it was told. */
   amount: Schema.optionalKey(Kronor),
@@ -63,8 +63,8 @@ export const Step = Schema.Union([
   Schema.Struct({ pay: PaymentStep, ...terms }),
   /** The provider's staff end a payment that was on hold. */
   Schema.Struct({ decide: Schema.Literals(["paid", "refused"]), by: By }),
-  /** The provider knocks once more, for nothing. */
-  Schema.Struct({ knock: Schema.Literals(["notification", "validation"]), by: By }),
+  /** The provider calls back once more, for nothing. */
+  Schema.Struct({ webhook: Schema.Literals(["notification", "validation"]), by: By }),
   ...LoginStep.members,
   /** Time passes: pages poll and give up, the shop goes round. */
   Schema.Struct({ wait: Duration, crashAfter: CrashAfter }),

@@ -65,12 +65,12 @@ export interface LoginSighting {
   readonly orders: ReadonlyArray<SeenOrder>
 }
 
-/** A letter or a text message of logging in. */
+/** An e-mail or a text message of logging in. */
 export interface Message {
   readonly at: number
   readonly to: string
   readonly kind: "code" | "identifierChanged"
-  /** Of a code by letter: the hash that the shop knows it by. */
+  /** Of a code by e-mail: the hash that the shop knows it by. */
   readonly nonce?: string
 }
 
@@ -83,7 +83,7 @@ export interface AnsweredConsent {
 
 /** What is still there when the recording ends. */
 export interface LoginTraces {
-  readonly letters: ReadonlyArray<Message>
+  readonly emails: ReadonlyArray<Message>
   readonly consents: ReadonlyArray<AnsweredConsent>
   /** When somebody typed a wrong code. */
   readonly wrongCodes: ReadonlyArray<number>
@@ -163,7 +163,7 @@ export const consentsBefore = (db: Database, since: number): ReadonlyArray<Answe
   consentsIn(db.all("SELECT account_id, field, granted, at FROM consent WHERE at < ? ORDER BY rowid", since))
 
 export const tracesOf = (db: Database, since: number): LoginTraces => ({
-  letters: db
+  emails: db
     .all<{ dedupe_key: string; recipient: string; at: number }>(
       "SELECT dedupe_key, recipient, at FROM mailbox WHERE at >= ? ORDER BY id",
       since,

@@ -33,7 +33,7 @@ export interface Books {
     readonly amount: number
   }>
   /** Webhooks that were sent for each session. */
-  readonly knocks: ReadonlyMap<string, number>
+  readonly webhooks: ReadonlyMap<string, number>
 }
 
 export const lookAt = (db: Database, since: number, at: number): Sighting => {

@@ -147,7 +147,7 @@ export const composeFlow = (
       ...(order === undefined ? {} : { order: expectedOrder(order, names) }),
       confirmed: last.orders.filter(({ state }) => state === "CONFIRMED").length,
       taken: kronor(taken.reduce((sum, { amount }) => sum + amount, 0)),
-      ...logins.expected({ accounts: members.length, letters: last.orders.length === 0 }),
+      ...logins.expected({ accounts: members.length, emails: last.orders.length === 0 }),
     },
   }
 }

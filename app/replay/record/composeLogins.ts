@@ -95,7 +95,7 @@ export interface LoginsOfFlow {
   /** Whose carts they are; the first visitor's are not among them. */
   readonly visitorsOfCarts: ReadonlyMap<string, string>
   /** What came of it; nothing when nobody has logged in. `accounts` are others that the flow has. */
-  readonly expected: (others: { readonly accounts: number; readonly letters: boolean }) => Partial<Expectation>
+  readonly expected: (others: { readonly accounts: number; readonly emails: boolean }) => Partial<Expectation>
 }
 
 export const composeLogins = (seen: SeenLogins, carts: ReadonlyArray<SeenCart>): LoginsOfFlow => {
@@ -164,7 +164,7 @@ export const composeLogins = (seen: SeenLogins, carts: ReadonlyArray<SeenCart>):
         ? {}
         : { accounts: Object.fromEntries(accounts.map((each) => [nameOfAccount(each), expectedAccount(each)])) }),
       accountsInAll: known.size + made.length + others.accounts,
-      ...(others.letters ? { letters: traces.letters.map(({ kind }) => kind) } : {}),
+      ...(others.emails ? { emails: traces.emails.map(({ kind }) => kind) } : {}),
       texts: texts.map(({ kind }) => kind),
     }
   }

@@ -154,10 +154,10 @@ const rightAt = (
 
 const codesIn = ({ sightings, traces, texts, before }: SeenLogins): ReadonlyArray<LoginEvent> => {
   const rows = new Map(sightings.flatMap(({ codes }) => codes.map((code) => [code.nonce, code] as const)))
-  const byLetter = new Set(traces.letters.flatMap(({ nonce }) => nonce ?? []))
+  const byLetter = new Set(traces.emails.flatMap(({ nonce }) => nonce ?? []))
   const accounts = [...before.accounts, ...sightings.flatMap((sighting) => sighting.accounts)]
   const sent = [
-    ...traces.letters.map((message) => ({ ...message, channel: "EMAIL" as const })),
+    ...traces.emails.map((message) => ({ ...message, channel: "EMAIL" as const })),
     ...texts.map((message) => ({ ...message, channel: "SMS" as const })),
   ].filter(({ kind }) => kind === "code")
   return sent.flatMap((message): ReadonlyArray<LoginEvent> => {

@@ -92,7 +92,7 @@ export const stepsSeen = (sightings: ReadonlyArray<Sighting>, names: Names): Rea
   })
 
 /** What the books say: each validation was an attempt to pay, and what follows it says how it went. */
-export const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments, knocks }: Books, names: Names) =>
+export const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments, webhooks }: Books, names: Names) =>
   orders.flatMap((order): ReadonlyArray<Timed> => {
     const ref = order.payment?.providerRef
     const name = names.visitors.get(order.cartId)
@@ -100,8 +100,8 @@ export const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments,
     const paid = payments.find((payment) => payment.ref === ref)
     const attempts = validations.filter((validation) => validation.ref === ref)
     const last = attempts.length - 1
-    const sent = ref === undefined ? 0 : (knocks.get(ref) ?? 0)
-    const knock = sent === 0 ? { knock: "lost" as const } : sent > 1 ? { knock: "twice" as const } : {}
+    const sent = ref === undefined ? 0 : (webhooks.get(ref) ?? 0)
+    const webhook = sent === 0 ? { webhook: "lost" as const } : sent > 1 ? { webhook: "twice" as const } : {}
     const differs =
       paid !== undefined && paid.amount !== order.contents.toPay ? { amount: paid.amount / ORE_PER_KRONA } : {}
     return attempts.flatMap(({ at, answer }, index): ReadonlyArray<Timed> => {
@@ -109,8 +109,8 @@ export const stepsPaid = (orders: ReadonlyArray<Order>, { validations, payments,
         return [{ at, step: { pay: { outcome: "paid" }, refused: answer.slice(0, 3), ...by } }]
       }
       if (index < last || paid === undefined) return [{ at, step: { pay: { outcome: "refused" }, ...by } }]
-      if (paid.outcome === "paid") return [{ at, step: { pay: { outcome: "paid", ...knock, ...differs }, ...by } }]
-      const onHold: Timed = { at, step: { pay: { outcome: "onHold", ...knock, ...differs }, ...by } }
+      if (paid.outcome === "paid") return [{ at, step: { pay: { outcome: "paid", ...webhook, ...differs }, ...by } }]
+      const onHold: Timed = { at, step: { pay: { outcome: "onHold", ...webhook, ...differs }, ...by } }
       return paid.outcome === "onHold" ? [onHold] : [onHold, { at, step: { decide: "refused", ...by } }]
     })
   })

@@ -7,7 +7,7 @@ const FIRST_NUMBER = 46_701_740_605
 
 const SOMEBODY: Person = { firstName: "Kim" }
 
-const firstLetters = (name: string): string => name.toLowerCase().replaceAll(/[^a-zåäö]/g, "")
+const firstEmails = (name: string): string => name.toLowerCase().replaceAll(/[^a-zåäö]/g, "")
 
 /** Each address, number and person has one name, in the order in which they are met. */
 export const makePseudonyms = () => {
@@ -29,7 +29,7 @@ export const makePseudonyms = () => {
       once(people, personalNumber, (count) => {
         const known = PEOPLE.find((each) => each.personalNumber === personalNumber)
         const person = known === undefined ? SOMEBODY : { firstName: known.givenName, lastName: known.surname }
-        const name = firstLetters(person.firstName)
+        const name = firstEmails(person.firstName)
         const isTaken = [...people.values()].some((other) => other.name === name)
         return { name: isTaken ? `${name}-${count + 1}` : name, person }
       }).name,

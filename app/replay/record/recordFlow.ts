@@ -12,7 +12,7 @@ import { ledger, ordersAtBankId, type SimulatedShop, textsOnTelephone } from "./
 /** How often the store is looked at: what is done and undone in between is not seen. */
 const LOOK_EVERY = Duration.millis(200)
 
-/** After everything is settled: the letters, and a second knock. */
+/** After everything is settled: the e-mails, and a second webhook. */
 const EPILOGUE_MS = 5_000
 
 /** The shop cannot be watched. `reason` is for the person who wanted to. */

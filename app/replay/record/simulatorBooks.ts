@@ -61,7 +61,7 @@ const booksOf = ({ payments, notifications, validations }: typeof Ledger.Type): 
     const outcome = OUTCOMES.get(result)
     return outcome === undefined ? [] : [{ ref, amount, outcome, at }]
   }),
-  knocks: new Map(
+  webhooks: new Map(
     [...Map.groupBy(notifications, ({ private_id }) => private_id)].map(([ref, all]) => [ref, all.length]),
   ),
 })

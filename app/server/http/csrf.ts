@@ -10,7 +10,7 @@ import { type Answer, json, plain } from "./Answer.ts"
 /** Reading changes nothing. */
 const READING = new Set(["GET", "HEAD", "OPTIONS"])
 
-/** The payment provider knocks from its own servers, on addresses that only it knows (app/server/walley/knock.ts). */
+/** The payment provider calls back from its own servers, on addresses that only it knows (app/server/walley/webhook.ts). */
 const EXEMPT = /^\/walley\//
 
 /** Routes that speak JSON and nothing else. */

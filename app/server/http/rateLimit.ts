@@ -37,7 +37,7 @@ const OWN_PART = 10
 
 const aMinute = (times: number): Allowance => ({ times, withinMs: MINUTE_IN_MS })
 
-/** Changes are counted wherever they go; the payment provider's knocks are not a visitor's. */
+/** Changes are counted wherever they go; the payment provider's webhooks are not a visitor's. */
 const isChange = ({ method, url }: ShopRequest): boolean =>
   method !== "GET" && method !== "HEAD" && !url.pathname.startsWith("/walley/")
 

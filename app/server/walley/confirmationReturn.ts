@@ -34,7 +34,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
   cartId: string | undefined,
 ) {
   const checkout = yield* Checkout
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const provider = yield* PaymentProvider
   if (key === undefined || key === "" || key.length > 200) return { kind: "unknown" } satisfies ConfirmationView
   const settled = yield* checkout
@@ -42,7 +42,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
     .pipe(
       Effect.catchTag("PaymentProviderError", (cause) =>
         Effect.logWarning("The payment could not be read when the customer came back", cause).pipe(
-          Effect.andThen(desk.findByClientToken(key)),
+          Effect.andThen(orderStore.findByClientToken(key)),
           Effect.map(
             Option.map((order) => ({ order, payment: isBought(order) ? ("examined" as const) : ("unpaid" as const) })),
           ),
@@ -55,7 +55,7 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
       order: settledOrder,
       payment,
     }): Effect.fn.Return<ConfirmationView, OrderStoreError> {
-      const order = yield* asPaidFor(desk, settledOrder)
+      const order = yield* asPaidFor(orderStore, settledOrder)
       const kind = kindOf(order, order.state === "CONFIRMED" ? "settled" : payment)
       if (cartId !== order.cartId) return { kind, order: undefined, script: undefined }
       return {
@@ -68,8 +68,8 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
 })
 
 /** Until the payment is known, what the provider holds is what was paid for: a cart that has changed since tells of another sum. */
-const asPaidFor = Effect.fnUntraced(function* (desk: OrderStore["Service"], order: Order) {
+const asPaidFor = Effect.fnUntraced(function* (orderStore: OrderStore["Service"], order: Order) {
   if (!isChangeable(order) || order.syncedRevision === order.revision) return order
-  const held = yield* desk.contentsOf(order.id, order.syncedRevision)
+  const held = yield* orderStore.contentsOf(order.id, order.syncedRevision)
   return Option.match(held, { onNone: () => order, onSome: (contents) => ({ ...order, contents }) })
 })

@@ -9,7 +9,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Waiting time in milliseconds after each failed knock. Source: dev.walleypay.com, "Notification callback". */
+/** Waiting time in milliseconds after each failed webhook. Source: dev.walleypay.com, "Notification callback". */
 export const RETRY_LADDER: ReadonlyArray<number> = [
   5 * SECOND,
   10 * SECOND,
@@ -36,21 +36,21 @@ export class Notifier {
     this.#now = now
   }
 
-  /** Webhooks where it is time, and sleeps until the next time. Answers when the knocks begun here have been answered. */
+  /** Webhooks where it is time, and sleeps until the next time. Answers when the webhooks begun here have been answered. */
   async wake(): Promise<void> {
     if (this.#closed) return
     clearTimeout(this.#timer)
-    const knocks = this.#ledger
+    const webhooks = this.#ledger
       .dueNotifications(this.#now())
       .filter(({ id }) => !this.#underWay.has(id))
       .map((owed) => {
-        const knock = this.#knock(owed).finally(() => this.#underWay.delete(owed.id))
-        this.#underWay.set(owed.id, knock)
-        return knock
+        const webhook = this.#webhook(owed).finally(() => this.#underWay.delete(owed.id))
+        this.#underWay.set(owed.id, webhook)
+        return webhook
       })
     this.#sleep()
-    await Promise.all(knocks)
-    if (knocks.length > 0) this.#sleep()
+    await Promise.all(webhooks)
+    if (webhooks.length > 0) this.#sleep()
   }
 
   async close(): Promise<void> {
@@ -67,7 +67,7 @@ export class Notifier {
     this.#timer = setTimeout(() => void this.wake(), wait)
   }
 
-  async #knock({ id, uri, attempt }: OwedNotification): Promise<void> {
+  async #webhook({ id, uri, attempt }: OwedNotification): Promise<void> {
     const answer = await fetch(uri, { redirect: "follow", signal: AbortSignal.timeout(ANSWER_LIMIT) }).then(
       async (response) => {
         await response.body?.cancel()

@@ -26,7 +26,7 @@ export type PurchaseAnswer =
 /** How long the shop may think about a validation, in milliseconds. Source: dev.walleypay.com, "Validation callback". */
 const VALIDATION_LIMIT = 10_000
 
-/** How late `callbackLate` knocks when nothing else is said: a day, in milliseconds. */
+/** How late `callbackLate` calls when nothing else is said: a day, in milliseconds. */
 const LATE = 24 * 60 * 60 * 1_000
 
 export class Purchases {
@@ -40,7 +40,7 @@ export class Purchases {
     this.#now = now
   }
 
-  /** `delay` is in milliseconds: until the knock for `callbackLate`, until the payment for every other outcome. */
+  /** `delay` is in milliseconds: until the webhook for `callbackLate`, until the payment for every other outcome. */
   async pay(session: CheckoutSession, method: string, outcome: Outcome, delay = 0): Promise<PurchaseAnswer> {
     if (session.status === "PurchaseCompleted") {
       return { state: "alreadyCompleted", redirectTo: redirectTo(session) }
@@ -68,8 +68,8 @@ export class Purchases {
       result,
     }
     this.#ledger.completePurchase(committed, purchase, webhookTimes(outcome, now, delay), now)
-    const knocked = this.#notifier.wake()
-    if (outcome === "callbackBeforeReturn") await knocked
+    const notified = this.#notifier.wake()
+    if (outcome === "callbackBeforeReturn") await notified
     return { state: "completed", result, redirectTo: redirectTo(committed) }
   }
 

@@ -21,17 +21,17 @@ let dataDir = ""
 let orders: ReadonlyArray<Order> = []
 
 const buy = Effect.fnUntraced(function* (n: number, customer: NonNullable<Order["customer"]>) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const now = NOW + n * DAY
-  const placed = yield* desk.place({
+  const placed = yield* orderStore.place({
     cartId: CartId.make(`a-secret-cart-of-${n}`),
     member: false,
     contents: sampleContents([{ ean: sampleEan(n), quantity: 2, price: 9_900 }]),
     now,
   })
   const session = { providerRef: `secret-ref-${n}`, clientToken: `secret-token-${n}`, expiresAt: now + DAY }
-  yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now })
-  return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: now + 60_000, customer })).order
+  yield* orderStore.attachSession({ orderId: placed.id, session, revision: 1, now })
+  return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: now + 60_000, customer })).order
 })
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe("orders for who runs the shop", () => {
     assert.lengthOf(await files(({ find }) => find({ limit: 1 })), 1)
   })
 
-  it("have a letter sent once more, and only those that somebody has paid", async () => {
+  it("have an e-mail sent once more, and only those that somebody has paid", async () => {
     const [number = ""] = numbers()
     const resend = (of: string) => files((each) => each.resend({ number: of, kind: "orderConfirmation", now: NOW }))
     assert.strictEqual(await resend(number), "promised")
@@ -152,12 +152,13 @@ describe("kapitel orders", () => {
     )
     const shown = await ordersCommand("show", number.toLowerCase())
     assert.match(shown.out, /placed[^]+closed: CONFIRMED/)
-    assert.match(shown.out, /letter: orderConfirmation, waiting/)
+    assert.match(shown.out, /email: orderConfirmation, waiting/)
     const asJson = await ordersCommand("show", number, "--json")
     assert.strictEqual((JSON.parse(asJson.out) as { number: string }).number, number)
     const [order] = orders
     for (const { out, err } of [found, shown, asJson]) {
-      for (const secret of [order?.callbackToken, order?.pageToken, "secret"]) assert.notInclude(out + err, String(secret))
+      for (const secret of [order?.callbackToken, order?.pageToken, "secret"])
+        assert.notInclude(out + err, String(secret))
     }
     const unknown = await ordersCommand("show", "K999999999")
     assert.deepInclude(unknown, { code: 1, out: "", err: "There is no order K999999999.\n" })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { BODY_PLACE, HEAD_PLACE, documentTemplateOf, withScriptTags } from "../../pages/documentTemplate.ts"
+import { BODY_PLACE, documentTemplateOf, HEAD_PLACE, withScriptTags } from "../../pages/documentTemplate.ts"
 
 const SCRIPT = '<script src="/assets/a.js" type="module" async></script>'
 
@@ -9,7 +9,9 @@ describe("the document around a page", () => {
       [SCRIPT, ""],
       ["", SCRIPT],
     ]) {
-      const documentTemplate = documentTemplateOf(`<head>${inHead}${HEAD_PLACE}</head><body>${BODY_PLACE}${inBody}</body>`)
+      const documentTemplate = documentTemplateOf(
+        `<head>${inHead}${HEAD_PLACE}</head><body>${BODY_PLACE}${inBody}</body>`,
+      )
       const text = [documentTemplate?.start, documentTemplate?.middle, documentTemplate?.end].join("")
       assert.strictEqual(text, `<head>${inHead}</head><body>${inBody}</body>`.replace(" async", ""))
     }

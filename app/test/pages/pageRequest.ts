@@ -11,7 +11,7 @@ export const pageRequest = (shop: ShopRuntime, path: string): PageRequest => ({
   shop,
   site,
   now: MONDAY,
-  notes: new CacheDependencies(),
+  dependencies: new CacheDependencies(),
   cards: new CardHtmlCache(),
   publicUrl: site.origin,
   trader: demoTrader,

@@ -1,9 +1,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { articleRecord, bookRecord, bringIn, eanOf, kronor } from "@kapitel/core/contracts/catalogue/records"
-import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import type { LawSettings } from "../../pages/PageRequest.ts"
 import { ProductPage } from "../../pages/ProductPage.tsx"
 import { readProductPage } from "../../pages/readProductPage.ts"
+import { renderPageHtml } from "../../pages/renderPageHtml.tsx"
 import { openTemporaryShop, type TemporaryShop } from "../server/temporaryShop.ts"
 import { pageRequest } from "./pageRequest.ts"
 

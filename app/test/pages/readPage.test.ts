@@ -17,7 +17,7 @@ const context = () => {
   const services = Layer.mergeAll(shopWith({}), NO_CONTENT, DEAD)
   const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
     Effect.runPromise(effect.pipe(Effect.provide(services)) as Effect.Effect<A, E>)
-  return { ...at(MONDAY), notes: new CacheDependencies(), shop: { runPromise } } as unknown as PageRequest
+  return { ...at(MONDAY), dependencies: new CacheDependencies(), shop: { runPromise } } as unknown as PageRequest
 }
 
 const thrownBy = (reading: Promise<unknown>): Promise<unknown> =>

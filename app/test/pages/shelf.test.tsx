@@ -63,7 +63,7 @@ describe("the page of a shelf (LIST-16, SHELL-10)", () => {
       const request = { ...plain, law: { ...plain.law, ratingsVerified } }
       const read = await data(request)
       // As shelves everywhere are read; which goods are on this one is the search's affair.
-      await opened.shop.runPromise(readCards([eanOf(n)], request, request.notes))
+      await opened.shop.runPromise(readCards([eanOf(n)], request, request.dependencies))
       return renderPageHtml(Page, read, request).main.toString()
     }
     const unverified =

@@ -36,7 +36,13 @@ const form = async ({ visitorOf, find }: Knowing) => {
   const runPromise = <A, E>(effect: Effect.Effect<A, E, ShopServices>) =>
     Effect.runPromise(effect.pipe(Effect.provide(services)) as Effect.Effect<A, E>)
   const visitor = { sessionToken: Redacted.make("s") }
-  const context = { ...at(MONDAY), notes: new CacheDependencies(), shop: { runPromise }, trader: demoTrader, visitor }
+  const context = {
+    ...at(MONDAY),
+    dependencies: new CacheDependencies(),
+    shop: { runPromise },
+    trader: demoTrader,
+    visitor,
+  }
   return (await data(context as unknown as PageRequest)).form
 }
 

@@ -54,15 +54,15 @@ describe("the flows that ship", () => {
 const credulous = Layer.effect(
   Checkout,
   Effect.gen(function* () {
-    const [checkout, desk, provider] = [yield* Checkout, yield* OrderStore, yield* PaymentProvider]
+    const [checkout, orderStore, provider] = [yield* Checkout, yield* OrderStore, yield* PaymentProvider]
     return Checkout.of({
       ...checkout,
       confirmByReturn: Effect.fnUntraced(function* (clientToken) {
-        const order = Option.getOrThrow(yield* desk.findByClientToken(clientToken))
+        const order = Option.getOrThrow(yield* orderStore.findByClientToken(clientToken))
         const reading = yield* provider.read(order.payment?.providerRef ?? "")
         if (reading.state !== "paid") return Option.none()
         const { revision } = reading.charge
-        const confirmed = yield* desk
+        const confirmed = yield* orderStore
           .confirm({ orderId: order.id, revision, now: yield* Clock.currentTimeMillis })
           .pipe(Effect.orDie)
         return Option.some({ order: confirmed.order, payment: "settled" as const })

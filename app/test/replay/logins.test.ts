@@ -102,7 +102,7 @@ describe("a login that comes otherwise", () => {
         expect: {
           see: { message: "Hej!" },
           accounts: { agnes: { sessions: 2, member: false }, "bo@example.se": {} },
-          letters: ["code"],
+          emails: ["code"],
           texts: ["code"],
           calls: { "BankId.auth": 2 },
         },

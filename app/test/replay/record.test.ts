@@ -62,7 +62,7 @@ const BOOKS: Books = {
     { ref: "ref-1", at: BEGUN + 20_000, answer: "200 {}" },
   ],
   payments: [{ ref: "ref-1", at: BEGUN + 20_000, outcome: "paid", amount: 59_600 }],
-  knocks: new Map(),
+  webhooks: new Map(),
 }
 
 const surroundings = {
@@ -77,7 +77,7 @@ const surroundings = {
 const NO_LOGINS: SeenLogins = {
   sightings: [],
   before: { accounts: [], consents: [] },
-  traces: { letters: [], consents: [], wrongCodes: [], devices: [] },
+  traces: { emails: [], consents: [], wrongCodes: [], devices: [] },
   texts: [],
 }
 
@@ -94,7 +94,7 @@ describe("a recorded flow", () => {
       { wait: "5 seconds" },
       { pay: { outcome: "refused" } },
       { wait: "10 seconds" },
-      { pay: { outcome: "paid", knock: "lost" } },
+      { pay: { outcome: "paid", webhook: "lost" } },
       { wait: "10 seconds" },
     ])
   })

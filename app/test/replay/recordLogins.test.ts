@@ -40,7 +40,7 @@ class Watched {
   readonly #carts: Array<Sighting> = [{ at: BEGUN, carts: [], orders: [] }]
   readonly #before: ReadonlyArray<SeenAccount>
   readonly #devices: Array<LoginTraces["devices"][number]> = []
-  readonly letters: Array<Message> = []
+  readonly emails: Array<Message> = []
   readonly texts: Array<Message> = []
   readonly wrongCodes: Array<number> = []
   readonly consents: Array<LoginTraces["consents"][number]> = []
@@ -73,8 +73,8 @@ class Watched {
 
   code(to: string, browser: string): SeenCode {
     const nonce = `${to} ${this.#now}`
-    const letter: Message = { at: this.#now, to, kind: "code", ...(to.includes("@") ? { nonce } : {}) }
-    ;(to.includes("@") ? this.letters : this.texts).push(letter)
+    const message: Message = { at: this.#now, to, kind: "code", ...(to.includes("@") ? { nonce } : {}) }
+    ;(to.includes("@") ? this.emails : this.texts).push(message)
     return { nonce, browser, purpose: "login", proved: false, madeAt: this.#now }
   }
 
@@ -83,16 +83,16 @@ class Watched {
   }
 
   get flow() {
-    const { letters, texts, wrongCodes, consents } = this
+    const { emails, texts, wrongCodes, consents } = this
     return composeFlow(
       "inspelad",
       this.#carts,
-      { validations: [], payments: [], knocks: new Map() },
+      { validations: [], payments: [], webhooks: new Map() },
       { goods: GOODS, balances: new Map(), promotions: [] },
       {
         sightings: this.#sightings,
         before: { accounts: this.#before, consents: [] },
-        traces: { letters, wrongCodes, consents, devices: this.#devices },
+        traces: { emails, wrongCodes, consents, devices: this.#devices },
         texts,
       },
     )
@@ -183,8 +183,8 @@ describe("a recorded login", () => {
       watched.after(0, { codes: [text] })
       watched.after(10, { codes: [] })
       watched.after(5, {})
-      const letter = watched.code("ny@min.example", "one")
-      watched.after(0, { codes: [letter] })
+      const message = watched.code("ny@min.example", "one")
+      watched.after(0, { codes: [message] })
       watched.wrongCodes.push(watched.after(5, {}))
       watched.after(5, {})
       const again = watched.code("ny@min.example", "one")
@@ -213,7 +213,7 @@ describe("a recorded login", () => {
           "askAnew, right, wantMembership, scans, confirms kim, acceptsSMSMarketing, logOut",
       )
       assert.deepStrictEqual(people, { kim: { firstName: "Kim" } })
-      assert.deepStrictEqual(expect.letters, ["code", "code"])
+      assert.deepStrictEqual(expect.emails, ["code", "code"])
       assert.deepStrictEqual(expect.see, { user: { isLoggedIn: false } })
     }),
   )

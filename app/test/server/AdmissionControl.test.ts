@@ -1,31 +1,31 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { NetworkUsage } from "../../server/NetworkUsage.ts"
 import {
+  AdmissionControl,
   ALONE_AFTER_MS,
+  BETWEEN_NOES_MS,
   BETWEEN_OVER_QUOTA_MS,
   BETWEEN_OVER_QUOTA_WHEN_BUSY_MS,
-  BETWEEN_NOES_MS,
   BUSY,
   COUNTS_MS,
   CROWD,
-  AdmissionControl,
-  OVER_QUOTA_MS,
   LONGEST_LINE,
   LONGEST_TARPIT_MS,
   MOST_UNDER_WAY,
+  OVER_QUOTA_MS,
   PATIENCE_MS,
   PATIENCE_WHEN_CROWDED_MS,
   type Purpose,
   TARPIT_MS,
 } from "../../server/AdmissionControl.ts"
+import { NetworkUsage } from "../../server/NetworkUsage.ts"
 import { overloadAlarm } from "../../server/overloadAlarm.ts"
 
-/** So many at once make a network greedy. */
+/** So many at once put a network over its quota. */
 const OVER_QUOTA_REQUESTS = OVER_QUOTA_MS / COUNTS_MS.looking
 
-/** An entrance whose turns and clock are the test's. */
-const entrance = () => {
+/** An admission control whose turns and clock are the test's. */
+const admission = () => {
   const turns: Array<() => void> = []
   const delays: Array<number> = []
   let now = 0
@@ -92,9 +92,9 @@ const entrance = () => {
   }
 }
 
-describe("the entrance", () => {
+describe("admission control", () => {
   it("lets the first in at once and one more in each turn of the event loop", async () => {
-    const { come, begun, turn, pending } = entrance()
+    const { come, begun, turn, pending } = admission()
     for (let n = 0; n < 4; n++) come()
     assert.deepStrictEqual(begun, [0])
     await turn()
@@ -109,7 +109,7 @@ describe("the entrance", () => {
   })
 
   it("buyers pass lookers, lookers pass what nobody has asked for, and the provider waits for nobody", async () => {
-    const { come, begun, turnTimes } = entrance()
+    const { come, begun, turnTimes } = admission()
     come()
     const [ahead, looking, buying] = [come("ahead"), come("looking"), come("buying")]
     const provider = come("first")
@@ -119,8 +119,8 @@ describe("the entrance", () => {
   })
 
   it("whoever has asked for least passes those who ask all the time, and an equal waits for its turn", async () => {
-    const { come, begun, turnTimes } = entrance()
-    for (let n = 0; n < 50; n++) come("looking", "greedy")
+    const { come, begun, turnTimes } = admission()
+    for (let n = 0; n < 50; n++) come("looking", "over quota")
     const first = come("looking", "modest")
     const second = come("looking", "modest too")
     await turnTimes(2)
@@ -128,15 +128,15 @@ describe("the entrance", () => {
   })
 
   it("buying again and again does not keep lookers out", async () => {
-    const { come, begun, turnTimes } = entrance()
-    for (let n = 0; n < 100; n++) come("buying", "greedy")
+    const { come, begun, turnTimes } = admission()
+    for (let n = 0; n < 100; n++) come("buying", "over quota")
     const looker = come("looking", "modest")
     await turnTimes(60)
     assert.include(begun, looker)
   })
 
   it("after a turn that took long, one more begins for each five milliseconds of it, and never a crowd", async () => {
-    const { come, begun, turn, pass } = entrance()
+    const { come, begun, turn, pass } = admission()
     for (let n = 0; n < 100; n++) come()
     pass(12)
     await turn()
@@ -147,37 +147,37 @@ describe("the entrance", () => {
   })
 
   it("a network that asks all the time is told no after a while, any other at once", async () => {
-    const { come, door, pass, turn, pending } = entrance()
+    const { come, door, pass, turn, pending } = admission()
     for (let n = 0; n < OVER_QUOTA_REQUESTS - 1; n++) come("looking", "modest")
-    for (let n = 0; n < OVER_QUOTA_REQUESTS; n++) come("looking", "greedy")
-    assert.isUndefined(door.stall("modest"))
-    assert.isUndefined(door.stall("unheard of"))
+    for (let n = 0; n < OVER_QUOTA_REQUESTS; n++) come("looking", "over quota")
+    assert.isUndefined(door.tarpit("modest"))
+    assert.isUndefined(door.tarpit("unheard of"))
     const before = pending()
-    const told = door.stall("greedy")
+    const told = door.tarpit("over quota")
     assert.isDefined(told)
     assert.strictEqual(pending(), before + 1)
     await turn()
     await told
     pass(1_000)
-    assert.isUndefined(door.stall("greedy"))
+    assert.isUndefined(door.tarpit("over quota"))
   })
 
-  it("the greedy are told no one after another, so that they do not come back together", () => {
-    const { come, door, delays } = entrance()
-    for (let n = 0; n < 100; n++) come("looking", "greedy")
+  it("networks over their quota are told no one after another, so that they do not come back together", () => {
+    const { come, door, delays } = admission()
+    for (let n = 0; n < 100; n++) come("looking", "over quota")
     delays.length = 0
-    for (let n = 0; n < 2_000; n++) void door.stall("greedy")
+    for (let n = 0; n < 2_000; n++) void door.tarpit("over quota")
     assert.strictEqual(delays[0], TARPIT_MS)
     assert.isTrue(delays.every((ms, index) => index === 0 || ms - (delays[index - 1] ?? 0) === BETWEEN_NOES_MS))
-    for (let n = 0; n < 30_000; n++) void door.stall("greedy")
+    for (let n = 0; n < 30_000; n++) void door.tarpit("over quota")
     assert.strictEqual(delays.at(-1), LONGEST_TARPIT_MS)
   })
 
   /** A network that has asked for so much, and has got it. */
   const withOverQuota = async () => {
-    const shop = entrance()
+    const shop = admission()
     for (let n = 0; n <= OVER_QUOTA_REQUESTS; n++) {
-      shop.come("looking", "greedy")
+      shop.come("looking", "over quota")
       await shop.turn()
       shop.leave()
     }
@@ -186,10 +186,10 @@ describe("the entrance", () => {
     return shop
   }
 
-  it("beside others the greedy look at one page after another, and keep nobody from beginning", async () => {
+  it("beside others, networks over their quota look at one page after another, and keep nobody from beginning", async () => {
     const { come, leave, begun, outcomes, pass, turn } = await withOverQuota()
     const others: Array<number> = []
-    for (let n = 0; n < 50; n++) come("looking", "greedy")
+    for (let n = 0; n < 50; n++) come("looking", "over quota")
     for (let at = 0; at < 100; at += 2) {
       const other = come("looking", `other ${at}`)
       others.push(other)
@@ -199,14 +199,18 @@ describe("the entrance", () => {
       pass(2)
       await turn()
     }
-    const greedy = begun.filter((one) => !others.includes(one))
-    assert.strictEqual(greedy.length, 100 / BETWEEN_OVER_QUOTA_MS)
+    const overQuota = begun.filter((one) => !others.includes(one))
+    assert.strictEqual(overQuota.length, 100 / BETWEEN_OVER_QUOTA_MS)
   })
 
-  it("beside others few of the greedy get in while somebody is inside, themselves among them", async () => {
+  it("beside others few networks over their quota get in while somebody is inside, themselves among them", async () => {
     const { come, leave, outcomes, pass, turnTimes } = await withOverQuota()
     const other = come("looking", "other")
-    const [first, second, third] = [come("looking", "greedy"), come("looking", "greedy"), come("looking", "greedy")]
+    const [first, second, third] = [
+      come("looking", "over quota"),
+      come("looking", "over quota"),
+      come("looking", "over quota"),
+    ]
     const become = () => [other, first, second, third].map((one) => outcomes[one])
     pass(BETWEEN_OVER_QUOTA_MS)
     await turnTimes(5)
@@ -222,12 +226,16 @@ describe("the entrance", () => {
     assert.deepStrictEqual(become(), ["in", "in", "in", "waits"])
   })
 
-  it("beside others few of the greedy get in while the shop is busy, and buyers among them at once", async () => {
+  it("beside others few networks over their quota get in while the shop is busy, and buyers among them at once", async () => {
     const { come, leave, outcomes, pass, turnTimes, keepBusy } = await withOverQuota()
     come("looking", "other")
     leave()
     keepBusy(BUSY + 0.1)
-    const [first, second, buyer] = [come("looking", "greedy"), come("looking", "greedy"), come("buying", "greedy")]
+    const [first, second, buyer] = [
+      come("looking", "over quota"),
+      come("looking", "over quota"),
+      come("buying", "over quota"),
+    ]
     const become = () => [first, second, buyer].map((one) => outcomes[one])
     pass(BETWEEN_OVER_QUOTA_MS)
     await turnTimes(5)
@@ -243,14 +251,14 @@ describe("the entrance", () => {
     assert.deepStrictEqual(become(), ["in", "in", "in"])
   })
 
-  it("who opens a full list every two seconds, with its pictures and what it fetches ahead, is not greedy", async () => {
-    const { come, door, pass, turnTimes } = entrance()
+  it("who opens a full list every two seconds, with its pictures and what it fetches ahead, is not over its quota", async () => {
+    const { come, door, pass, turnTimes } = admission()
     for (let list = 0; list < 100; list++) {
       come("looking", "shopper")
       for (let n = 0; n < 24; n++) come("picture", "shopper")
       for (let n = 0; n < 8; n++) come("ahead", "shopper")
       await turnTimes(33)
-      assert.isUndefined(door.stall("shopper"))
+      assert.isUndefined(door.tarpit("shopper"))
       pass(2_000)
     }
   })
@@ -259,17 +267,17 @@ describe("the entrance", () => {
     const { come, begun, pass, turnTimes, keepBusy } = await withOverQuota()
     keepBusy(1)
     pass(ALONE_AFTER_MS + 1)
-    for (let n = 0; n < 20; n++) come("looking", "greedy")
+    for (let n = 0; n < 20; n++) come("looking", "over quota")
     await turnTimes(20)
     assert.strictEqual(begun.length, 20)
   })
 
   it("a full line turns away whoever has asked for most, the newcomer among them", async () => {
-    const { come, outcomes, refused, turnTimes } = entrance()
+    const { come, outcomes, refused, turnTimes } = admission()
     come()
-    for (let n = 0; n < LONGEST_LINE; n++) come("looking", "greedy")
+    for (let n = 0; n < LONGEST_LINE; n++) come("looking", "over quota")
     assert.strictEqual(refused(), 0)
-    const late = come("looking", "greedy")
+    const late = come("looking", "over quota")
     const modest = come("looking", "modest")
     await turnTimes(2)
     assert.strictEqual(outcomes[late], "away")
@@ -279,7 +287,7 @@ describe("the entrance", () => {
   })
 
   it("where each takes long the line is short: who would wait in vain is told so at once", async () => {
-    const { come, outcomes, pass, turn, door } = entrance()
+    const { come, outcomes, pass, turn, door } = admission()
     for (let n = 0; n < 100; n++) come("buying")
     // Four begin in a turn of 80 ms: 20 ms for each, so that the fiftieth waits for a second.
     for (let n = 0; n < 60; n++) {
@@ -294,7 +302,7 @@ describe("the entrance", () => {
   })
 
   it("nobody who waits is turned away for one who has asked for about as much", async () => {
-    const { come, outcomes, turnTimes } = entrance()
+    const { come, outcomes, turnTimes } = admission()
     const networks = Array.from({ length: LONGEST_LINE }, (_, n) => `network ${n}`)
     for (const network of networks) come("buying", network)
     await turnTimes(LONGEST_LINE)
@@ -306,7 +314,7 @@ describe("the entrance", () => {
   })
 
   it("a burst waits for a second; when the line is never empty lookers are told after a tenth of one", async () => {
-    const { come, outcomes, pass, turn } = entrance()
+    const { come, outcomes, pass, turn } = admission()
     const keepBusy = async (ms: number) => {
       for (let at = 0; at < ms; at += 50) {
         pass(50)
@@ -320,7 +328,7 @@ describe("the entrance", () => {
     assert.strictEqual(outcomes[burst], "waits")
     await keepBusy(PATIENCE_MS)
     assert.strictEqual(outcomes[burst], "away")
-    const [looker, buyer] = [come("ahead", "late"), come("buying", "greedy")]
+    const [looker, buyer] = [come("ahead", "late"), come("buying", "over quota")]
     await keepBusy(PATIENCE_WHEN_CROWDED_MS)
     assert.strictEqual(outcomes[looker], "waits")
     await keepBusy(50)
@@ -328,7 +336,7 @@ describe("the entrance", () => {
   })
 
   it("so many may be under way; the next waits until one has left, without looking all the time", async () => {
-    const { door, come, outcomes, turnTimes, pending } = entrance()
+    const { door, come, outcomes, turnTimes, pending } = admission()
     for (let n = 0; n < MOST_UNDER_WAY; n++) {
       come()
       await turnTimes(1)
@@ -355,10 +363,10 @@ describe("the entrance", () => {
   it("everybody gets in or is turned away, once, and nobody stays", () =>
     fc.assert(
       fc.asyncProperty(fc.array(Step, { maxLength: 300 }), async (steps) => {
-        const { come, door, outcomes, begun, turn, turnTimes, pass, refused } = entrance()
+        const { come, door, outcomes, begun, turn, turnTimes, pass, refused } = admission()
         for (const { purpose, network, ms, turns } of steps) {
           come(purpose, network)
-          if (door.stall(network) !== undefined) assert.isAtLeast(outcomes.length, OVER_QUOTA_REQUESTS)
+          if (door.tarpit(network) !== undefined) assert.isAtLeast(outcomes.length, OVER_QUOTA_REQUESTS)
           pass(ms)
           await turnTimes(turns)
           assert.isAtMost(door.waiting, LONGEST_LINE)

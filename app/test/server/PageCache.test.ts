@@ -157,9 +157,9 @@ describe("while a part of the shop is silent", () => {
     const { cache, clock } = await kept()
     clock.now = 1000
     cache.drop(["lists"])
-    const standIn = await cache.render("/", silent)
-    assert.strictEqual(standIn.until, clock.now)
-    assert.strictEqual(standIn.status, 200)
+    const serveStale = await cache.render("/", silent)
+    assert.strictEqual(serveStale.until, clock.now)
+    assert.strictEqual(serveStale.status, 200)
     const anew = await cache.render("/", () => Promise.resolve(page({ body: "new" })))
     assert.strictEqual(anew.identity.toString(), "new")
     assert.strictEqual(cache.find("/", clock.now), anew)

@@ -139,7 +139,7 @@ describe("a network that floods the shop", () => {
       await done("/cart/gift-cards", { code: card, pin: PIN })
       const location = await done("/checkout/complete", AGNES)
       const key = /^\/checkout\/confirmation\?key=([\w-]{43})$/.exec(location)?.[1] ?? ""
-      const order = await opened.shop.runPromise(OrderStore.use((desk) => desk.findByClientToken(key)))
+      const order = await opened.shop.runPromise(OrderStore.use((orderStore) => orderStore.findByClientToken(key)))
       assert.strictEqual(Option.getOrUndefined(order)?.state, "CONFIRMED")
       return Option.getOrThrow(order)
     }

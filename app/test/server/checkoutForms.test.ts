@@ -85,7 +85,7 @@ const filled = async (card: string = CARD) => {
 const orderOf = (key: string) =>
   opened.shop.runPromise(
     Effect.map(
-      OrderStore.use((desk) => desk.findByClientToken(key)),
+      OrderStore.use((orderStore) => orderStore.findByClientToken(key)),
       Option.getOrUndefined,
     ),
   )

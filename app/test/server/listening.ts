@@ -59,7 +59,7 @@ export const listen = async ({ publicUrl, ...handling }: Handling = {}): Promise
       raw: [],
       handlers: [],
       cache: new PageCache(),
-      entrance: new AdmissionControl({ now: Date.now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 }),
+      admission: new AdmissionControl({ now: Date.now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 }),
       renderPage: () => Promise.resolve(page()),
       logFailure: (cause) => failures.push(cause),
       ...handling,

@@ -7,7 +7,7 @@ describe("a request's target in a log", () => {
     expect(loggedTarget("/search?q=astrid&page=2")).toBe("/search?q&page")
   })
 
-  it("has no secret of an order, of a knock or of a confirmation", () => {
+  it("has no secret of an order, of a webhook or of a confirmation", () => {
     expect(loggedTarget("/order/3vN0-secret")).toBe("/order/…")
     expect(loggedTarget("/angra/3vN0-secret?andra=1")).toBe("/angra/…?andra")
     expect(loggedTarget("/angra/order/3vN0-secret")).toBe("/angra/order/…")

@@ -60,8 +60,8 @@ const browser = (address: string) => {
 
 const codeIn = (text: string): string => /\b\d{4}\b/.exec(text)?.[0] ?? ""
 const mailed = async (): Promise<string> => {
-  const letters = await opened.shop.runPromise(Mailbox.use((mailbox) => mailbox.latest(1)))
-  return codeIn(`${letters[0]?.subject} ${letters[0]?.text}`)
+  const emails = await opened.shop.runPromise(Mailbox.use((mailbox) => mailbox.latest(1)))
+  return codeIn(`${emails[0]?.subject} ${emails[0]?.text}`)
 }
 const texted = async (): Promise<string> => {
   const messages = (await (await fetch(`${telephone.origin}/__sim/messages`)).json()) as ReadonlyArray<{

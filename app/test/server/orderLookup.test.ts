@@ -1,13 +1,13 @@
 import { afterAll, assert, describe, expect, it } from "@effect/vitest"
 import * as KeyedHash from "@kapitel/adapters/embedded/KeyedHash"
-import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as OrderLookup from "@kapitel/adapters/embedded/OrderLookup"
+import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as RateLimits from "@kapitel/adapters/embedded/RateLimits"
 import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { CartId } from "@kapitel/core/cart/CartContents"
-import { OrderStore as Desk } from "@kapitel/core/checkout/OrderStore"
 import { OrderLookup as Lookup, OrderLookupError } from "@kapitel/core/checkout/OrderLookup"
+import { OrderStore as Desk } from "@kapitel/core/checkout/OrderStore"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
@@ -83,22 +83,22 @@ const links = () => db.get<{ n: number }>("SELECT count(*) AS n FROM outbox WHER
 
 const order = await shop.runPromise(
   Effect.gen(function* () {
-    const desk = yield* Desk
-    const placed = yield* desk.place({
+    const orderStore = yield* Desk
+    const placed = yield* orderStore.place({
       cartId: CartId.make("a-cart-of-this-test"),
       member: false,
       contents: sampleContents([{ ean: sampleEan(1), quantity: 1, price: 9_900 }]),
       now: 1,
     })
     const session = { providerRef: "ref", clientToken: "token", expiresAt: 2 }
-    yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now: 1 })
+    yield* orderStore.attachSession({ orderId: placed.id, session, revision: 1, now: 1 })
     const customer = { email: "agnes@exempel.se", firstName: "Agnes" }
-    return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: 1, customer })).order
+    return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: 1, customer })).order
   }),
 )
 
 describe("a guest who looks for an order", () => {
-  it("is answered the same, to the last byte, whichever of the two was wrong; only the right two get a letter", async () => {
+  it("is answered the same, to the last byte, whichever of the two was wrong; only the right two get an e-mail", async () => {
     const right = await post(` ${order.number.toLowerCase()} `, "Agnes@Exempel.se")
     assert.strictEqual(links(), 1)
     assert.strictEqual(right.headers["location"], SENT)
@@ -165,7 +165,7 @@ describe("a guest who looks for an order", () => {
   })
 })
 
-it("the letter has the link of the order's page, and nothing of what was bought", () => {
+it("the e-mail has the link of the order's page, and nothing of what was bought", () => {
   const sender = { shopName: "Kapitel", shopUrl: "https://shop.test", trader: demoTrader, demo: false }
   const { subject, text, html } = orderLink(order, sender)
   assert.include(subject, order.number)

@@ -1,4 +1,4 @@
-/** What is answered while more is asked for than can be done: counted over a real socket, with an entrance that is shut. */
+/** What is answered while more is asked for than can be done: counted over a real socket, with an admission control that is shut. */
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach } from "vitest"
 import { AdmissionControl } from "../../server/AdmissionControl.ts"
@@ -11,7 +11,7 @@ import { type Answered, closeAll, listen, page } from "./listening.ts"
 
 afterEach(closeAll)
 
-type Door = Pick<AdmissionControl, "enter" | "stall" | "leave">
+type Door = Pick<AdmissionControl, "enter" | "tarpit" | "leave">
 
 const textOf = ({ body }: Answered) => body.toString()
 
@@ -23,16 +23,16 @@ const busyShop = async (handlers: ReadonlyArray<Handler> = []) => {
   let now = 0
   let rendered = 0
   const cache = new PageCache(undefined, () => now)
-  const entrance = new AdmissionControl({ now: () => now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
+  const admission = new AdmissionControl({ now: () => now, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
   const door: Door = {
-    enter: (purpose, ...asked) => (shut && purpose !== "first" ? false : entrance.enter(purpose, ...asked)),
-    stall: (network) => entrance.stall(network),
-    leave: (weighs) => entrance.leave(weighs),
+    enter: (purpose, ...asked) => (shut && purpose !== "first" ? false : admission.enter(purpose, ...asked)),
+    tarpit: (network) => admission.tarpit(network),
+    leave: (weighs) => admission.leave(weighs),
   }
   const shop = await listen({
     now: () => now,
     cache,
-    entrance: door,
+    admission: door,
     handlers,
     renderPage: (address) => {
       rendered++
@@ -117,19 +117,19 @@ describe("while more is asked for than can be done", () => {
 
   it("who is done leaves, also when the page could not be made", async () => {
     let under = 0
-    const entrance = new AdmissionControl({ now: () => 0, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
+    const admission = new AdmissionControl({ now: () => 0, nextTurn: setImmediate, later: setTimeout, busy: () => 0 })
     const counting: Door = {
       enter: (...asked) => {
         under++
-        return entrance.enter(...asked)
+        return admission.enter(...asked)
       },
-      stall: (network) => entrance.stall(network),
+      tarpit: (network) => admission.tarpit(network),
       leave: (weighs) => {
         under--
-        entrance.leave(weighs)
+        admission.leave(weighs)
       },
     }
-    const shop = await listen({ entrance: counting, renderPage: () => Promise.reject(new Error("no")) })
+    const shop = await listen({ admission: counting, renderPage: () => Promise.reject(new Error("no")) })
     const answers = await Promise.all(["/a", "/b", "/c"].map((path) => shop.ask(path)))
     assert.deepStrictEqual(
       answers.map(({ status }) => status),

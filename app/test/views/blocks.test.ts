@@ -40,7 +40,7 @@ const draw = (
   search: Layer.Layer<SearchIndex> | Layer.Layer<never> = Layer.empty,
 ) => {
   const asked: Array<ListQuery> = []
-  const notes = new CacheDependencies()
+  const dependencies = new CacheDependencies()
   const shop = shopWith({
     products,
     categories: SHELVES,
@@ -53,11 +53,11 @@ const draw = (
     drawBlocks(
       blocks.map((one) => decodeBlock(one, FRAMES)),
       at(now),
-      notes,
+      dependencies,
     ).pipe(Effect.provide(Layer.merge(shop, search))),
   )
   const places = renderToStaticMarkup(createElement(Fragment, null, node))
-  return { html: fillCardPlaces(places, (ean) => notes.cards.get(ean)), asked, notes }
+  return { html: fillCardPlaces(places, (ean) => dependencies.cards.get(ean)), asked, dependencies }
 }
 
 const hero = (month: number) =>
@@ -121,9 +121,14 @@ describe("blocks on a page", () => {
   })
 
   it("stand without their shelf while the search does not answer, and are looked at again soon", () => {
-    const { html, notes } = draw([shelf({ from: "popular" }), block("divider", {})], NOVEMBER, BOOKS, DEAD_SEARCH)
+    const { html, dependencies } = draw(
+      [shelf({ from: "popular" }), block("divider", {})],
+      NOVEMBER,
+      BOOKS,
+      DEAD_SEARCH,
+    )
     assert.strictEqual(html, draw([block("divider", {})]).html)
-    assert.strictEqual(notes.until, NOVEMBER + 5_000)
+    assert.strictEqual(dependencies.until, NOVEMBER + 5_000)
   })
 
   it("stand in their order", () => {
@@ -147,17 +152,17 @@ describe("blocks on a page", () => {
 
 describe("the chapter of the month", () => {
   it("is read in its own month, and the page lasts until the next", () => {
-    const { html, notes } = draw([hero(11), hero(12)])
+    const { html, dependencies } = draw([hero(11), hero(12)])
     assert.include(html, "Novemberljus")
     assert.strictEqual(html, draw([hero(11)]).html)
-    assert.strictEqual(notes.until, winter("2026-12-01T00:00"))
-    assert.isTrue(notes.tags.has(`product:${eanOf(1)}`))
+    assert.strictEqual(dependencies.until, winter("2026-12-01T00:00"))
+    assert.isTrue(dependencies.tags.has(`product:${eanOf(1)}`))
   })
 
   it("turns at midnight in Stockholm, at the end of the year too", () => {
     const newYear = winter("2027-01-01T00:00")
     assert.include(draw([hero(12)], newYear - 1).html, "Novemberljus")
-    assert.strictEqual(draw([hero(12)], newYear - 1).notes.until, newYear)
+    assert.strictEqual(draw([hero(12)], newYear - 1).dependencies.until, newYear)
     assert.strictEqual(draw([hero(12)], newYear).html, "")
     assert.include(draw([hero(1)], newYear).html, "Novemberljus")
   })
@@ -178,8 +183,8 @@ describe("a shelf", () => {
     )
     assert.include(drawn.html, "Vargtimmen")
     assert.strictEqual(drawn.html.includes("Bok 1"), asked !== undefined)
-    assert.isTrue(drawn.notes.tags.has("lists"))
-    assert.isTrue(drawn.notes.tags.has(`product:${eanOf(2)}`))
+    assert.isTrue(drawn.dependencies.tags.has("lists"))
+    assert.isTrue(drawn.dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
   it("has its pictures at once, when it is the first", () => {
@@ -209,17 +214,20 @@ describe("a shelf", () => {
 
   it("is true as long as each product on it", () => {
     const coming = book(1, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" })
-    assert.strictEqual(draw([shelf({ from: "popular" })], NOVEMBER, [coming]).notes.until, winter("2026-12-12T00:00"))
-    assert.strictEqual(draw([pick(eanOf(1))], NOVEMBER, [coming]).notes.until, winter("2026-12-12T00:00"))
+    assert.strictEqual(
+      draw([shelf({ from: "popular" })], NOVEMBER, [coming]).dependencies.until,
+      winter("2026-12-12T00:00"),
+    )
+    assert.strictEqual(draw([pick(eanOf(1))], NOVEMBER, [coming]).dependencies.until, winter("2026-12-12T00:00"))
   })
 })
 
 describe("what somebody in a store recommends", () => {
   it("is offered in words, with its price", () => {
-    const { html, notes } = draw([pick(eanOf(2))])
+    const { html, dependencies } = draw([pick(eanOf(2))])
     assert.include(html, "Köp för 219\u00a0kr")
     assert.include(html, "Uppsala")
-    assert.isTrue(notes.tags.has(`product:${eanOf(2)}`))
+    assert.isTrue(dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
   it("is not offered, when it cannot be bought", () => {
@@ -229,9 +237,9 @@ describe("what somebody in a store recommends", () => {
   })
 
   it("is nothing, when the shop has it no longer, but comes back with it", () => {
-    const { html, notes } = draw([pick(eanOf(9))])
+    const { html, dependencies } = draw([pick(eanOf(9))])
     assert.strictEqual(html, "")
-    assert.isTrue(notes.tags.has(`product:${eanOf(9)}`))
+    assert.isTrue(dependencies.tags.has(`product:${eanOf(9)}`))
   })
 })
 
@@ -252,9 +260,9 @@ describe("the shelves as a table of contents", () => {
 describe("columns", () => {
   it("hold blocks of their own, each in its place", () => {
     const areas = { "column-1": [pick(eanOf(2))], "column-2": [shelf({ from: "popular" }), block("unknown", {})] }
-    const { html, notes } = draw([block("columns", { layout: "flex", widths: ["1/3", "2/3"] }, areas)])
+    const { html, dependencies } = draw([block("columns", { layout: "flex", widths: ["1/3", "2/3"] }, areas)])
     assert.isBelow(html.indexOf("Läs den."), html.indexOf("Nytt på hyllan"))
     assert.isAbove(html.indexOf("Läs den."), 0)
-    assert.isTrue(notes.tags.has("lists"))
+    assert.isTrue(dependencies.tags.has("lists"))
   })
 })

@@ -25,7 +25,11 @@ const EANS = PRODUCTS.map(({ identifier }) => identifier)
 /** A shop that counts how many products it was asked for. */
 const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
   const asked: Array<Ean> = []
-  const read = (eans: ReadonlyArray<Ean>, showing: Showing, notes: CacheDependencies = new CacheDependencies()) =>
+  const read = (
+    eans: ReadonlyArray<Ean>,
+    showing: Showing,
+    dependencies: CacheDependencies = new CacheDependencies(),
+  ) =>
     Effect.runSync(
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
@@ -36,7 +40,7 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
             return catalogue.cardsByEan(wanted)
           },
         })
-        return yield* readCards(eans, showing, notes).pipe(Effect.provideService(Catalogue, counting))
+        return yield* readCards(eans, showing, dependencies).pipe(Effect.provideService(Catalogue, counting))
       }).pipe(Effect.provide(shopWith({ products }))),
     )
   return { asked, read }
@@ -55,10 +59,10 @@ describe("cards on a shelf", () => {
       </IslandDrawing>,
     )
     for (let times = 0; times < 2; times++) {
-      const notes = new CacheDependencies()
-      const places = renderToStaticMarkup(<ProductGrid products={read(EANS, showing, notes)} />)
+      const dependencies = new CacheDependencies()
+      const places = renderToStaticMarkup(<ProductGrid products={read(EANS, showing, dependencies)} />)
       assert.strictEqual(
-        fillCardPlaces(places, (ean) => notes.cards.get(ean)),
+        fillCardPlaces(places, (ean) => dependencies.cards.get(ean)),
         drawn,
       )
     }
@@ -88,13 +92,13 @@ describe("cards on a shelf", () => {
     const { read } = shelf()
     const showing = at(MONDAY)
     for (let times = 0; times < 2; times++) {
-      const notes = new CacheDependencies()
-      read(EANS, showing, notes)
+      const dependencies = new CacheDependencies()
+      read(EANS, showing, dependencies)
       assert.deepStrictEqual(
-        [...notes.tags],
+        [...dependencies.tags],
         EANS.map((ean) => `product:${ean}`),
       )
-      assert.strictEqual(notes.until, winter("2026-12-24T00:00"))
+      assert.strictEqual(dependencies.until, winter("2026-12-24T00:00"))
     }
   })
 })

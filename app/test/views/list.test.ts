@@ -26,7 +26,7 @@ interface Place {
 /** A shelf with so many books, and the page of it at an address. */
 const look = (count: number, { state, products, facets = [], lowest, ...place }: Place = {}) => {
   const asked: Array<ListQuery> = []
-  const notes = new CacheDependencies()
+  const dependencies = new CacheDependencies()
   const all = products ?? Array.from({ length: count }, (_, n) => book(n + 1))
   const shop = shopWith({
     products: all,
@@ -38,11 +38,11 @@ const look = (count: number, { state, products, facets = [], lowest, ...place }:
     },
   })
   const answer = Effect.runSync(
-    readListView({ ...DEFAULTS, state: { ...EMPTY_LIST_STATE, ...state }, ...place }, at(MONDAY), notes).pipe(
+    readListView({ ...DEFAULTS, state: { ...EMPTY_LIST_STATE, ...state }, ...place }, at(MONDAY), dependencies).pipe(
       Effect.provide(shop),
     ),
   )
-  return { ...answer, asked, notes }
+  return { ...answer, asked, dependencies }
 }
 
 describe("a page of a list", () => {
@@ -118,7 +118,7 @@ describe("a page of a list", () => {
 describe("a list told to search engines", () => {
   it("is what the page shows, in its order, with full addresses, at the first look and at the next", () => {
     const products = [book(1), book(2, { title: "</script><b>&" }), pen(3)]
-    const notes = new CacheDependencies()
+    const dependencies = new CacheDependencies()
     const showing = at(MONDAY)
     const shop = shopWith({
       products,
@@ -126,7 +126,7 @@ describe("a list told to search engines", () => {
     })
     for (let times = 0; times < 2; times++) {
       const { view } = Effect.runSync(
-        readListView({ ...DEFAULTS, state: EMPTY_LIST_STATE }, showing, notes).pipe(Effect.provide(shop)),
+        readListView({ ...DEFAULTS, state: EMPTY_LIST_STATE }, showing, dependencies).pipe(Effect.provide(shop)),
       )
       const [data] = listData("Böcker", view, "http://shop.test")
       assert.deepInclude(data, { "@type": "ItemList", name: "Böcker", numberOfItems: 3 })
@@ -191,9 +191,9 @@ describe("the parts of a list", () => {
 
 describe("what makes a list untrue", () => {
   it("is a change of the list or of any product on it", () => {
-    const { notes } = look(2)
-    assert.deepStrictEqual([...notes.tags].sort(), ["lists", `product:${eanOf(1)}`, `product:${eanOf(2)}`])
-    assert.strictEqual(notes.until, Number.POSITIVE_INFINITY)
+    const { dependencies } = look(2)
+    assert.deepStrictEqual([...dependencies.tags].sort(), ["lists", `product:${eanOf(1)}`, `product:${eanOf(2)}`])
+    assert.strictEqual(dependencies.until, Number.POSITIVE_INFINITY)
   })
 
   it("is the next instant of any product on it", () => {
@@ -202,7 +202,7 @@ describe("what makes a list untrue", () => {
       book(2, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }),
       book(3, { embargoDate: "2026-11-20" }),
     ]
-    assert.strictEqual(look(3, { products }).notes.until, winter("2026-12-12T00:00"))
+    assert.strictEqual(look(3, { products }).dependencies.until, winter("2026-12-12T00:00"))
   })
 
   it("is no percentage: it counts from what the history says, for what is reduced alone", () => {
@@ -211,9 +211,9 @@ describe("what makes a list untrue", () => {
       book(2, { price: kr(80) }),
       book(3, { price: kr(80), originalPrice: kr(200) }),
     ]
-    const { view, notes } = look(3, { products, lowest: { [eanOf(1)]: kr(100), [eanOf(2)]: kr(100) } })
+    const { view, dependencies } = look(3, { products, lowest: { [eanOf(1)]: kr(100), [eanOf(2)]: kr(100) } })
     assert.deepStrictEqual(
-      view.products.map(({ ean }) => notes.cards.get(ean)?.match(/−\d+\u00a0%/g) ?? null),
+      view.products.map(({ ean }) => dependencies.cards.get(ean)?.match(/−\d+\u00a0%/g) ?? null),
       [["−20\u00a0%"], null, null],
     )
   })

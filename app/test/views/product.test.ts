@@ -19,15 +19,15 @@ const look = (
   product: Product,
   { ean = product.identifier, v, now = MONDAY, others = [], streamingOffer, ...shelf }: Looking = {},
 ) => {
-  const notes = new CacheDependencies()
+  const dependencies = new CacheDependencies()
   const showing = at(now)
   const site = streamingOffer === undefined ? showing.site : { ...showing.site, streamingOffer }
   const view = Effect.runSync(
-    readProductView(ean, v, { ...showing, site }, notes, "http://shop.test").pipe(
+    readProductView(ean, v, { ...showing, site }, dependencies, "http://shop.test").pipe(
       Effect.provide(shopWith({ products: [product, ...others], ...shelf })),
     ),
   )
-  return { view, notes }
+  return { view, dependencies }
 }
 
 const pens = pen(1, {
@@ -104,7 +104,7 @@ describe("the formats of a work", () => {
   const sameWork = others.map(({ identifier }) => identifier)
 
   it("are those that can be bought, one of each, beginning with this one", () => {
-    const { view, notes } = look(book(1), { others, related: { sameWork } })
+    const { view, dependencies } = look(book(1), { others, related: { sameWork } })
     assert.deepStrictEqual(
       view.formats.map(({ format, price, current }) => [format, price, current === true]),
       [
@@ -113,7 +113,7 @@ describe("the formats of a work", () => {
         ["Ljudbok", kr(129), false],
       ],
     )
-    for (const ean of sameWork) assert.isTrue(notes.tags.has(`product:${ean}`))
+    for (const ean of sameWork) assert.isTrue(dependencies.tags.has(`product:${ean}`))
   })
 
   it("are no question where there is one", () => {
@@ -128,8 +128,8 @@ describe("the formats of a work", () => {
       preorderDate: "2026-11-01",
       preorderDeliveryDate: "2026-11-24",
     })
-    const { notes } = look(book(1, { inStock: false }), { others: [coming], related: { sameWork: [eanOf(2)] } })
-    assert.strictEqual(notes.until, winter("2026-11-24T00:00"))
+    const { dependencies } = look(book(1, { inStock: false }), { others: [coming], related: { sameWork: [eanOf(2)] } })
+    assert.strictEqual(dependencies.until, winter("2026-11-24T00:00"))
   })
 })
 
@@ -167,9 +167,9 @@ describe("when it is sent, and how long the page says so", () => {
     ],
     ["out of print", { availability: "OUT_OF_PRINT" }, "2026-11-23T09:00", "", never],
   ])("%s", (_, offer, now, text, until) => {
-    const { view, notes } = look({ ...book(1), ...offer }, { now: winter(now) })
+    const { view, dependencies } = look({ ...book(1), ...offer }, { now: winter(now) })
     assert.strictEqual(view.delivery.text ?? "", text)
-    assert.strictEqual(notes.until, until)
+    assert.strictEqual(dependencies.until, until)
   })
 
   it("knows holidays", () => {
@@ -197,7 +197,7 @@ describe("when it is sent, and how long the page says so", () => {
 
   it("looks again at a file when its preorder opens, like at a parcel", () => {
     const file = book(1, { kind: "ebook", distributionMethod: "download", ...preorder })
-    assert.strictEqual(look(file).notes.until, winter("2026-12-12T00:00"))
+    assert.strictEqual(look(file).dependencies.until, winter("2026-12-12T00:00"))
   })
 
   it("hints at free shipping only where something can be bought for money", () => {
@@ -256,11 +256,14 @@ describe("the rest of a product page", () => {
   it("shows at most ten others of the series and of the author, and is dropped with each", () => {
     const others = Array.from({ length: 12 }, (_, n) => book(n + 2))
     const eans = others.map(({ identifier }) => identifier)
-    const { view, notes } = look(book(1), { others, related: { sameSeries: eans, sameAuthor: eans.slice(10, 11) } })
+    const { view, dependencies } = look(book(1), {
+      others,
+      related: { sameSeries: eans, sameAuthor: eans.slice(10, 11) },
+    })
     assert.strictEqual(view.sameSeries.length, 10)
     assert.strictEqual(view.sameAuthor.length, 1)
-    assert.isTrue(notes.tags.has(`product:${eanOf(11)}`))
-    assert.isTrue(notes.tags.has(`product:${eanOf(1)}`))
+    assert.isTrue(dependencies.tags.has(`product:${eanOf(11)}`))
+    assert.isTrue(dependencies.tags.has(`product:${eanOf(1)}`))
   })
 
   it("tells what the law and good manners ask for, only where it is so", () => {
@@ -291,12 +294,15 @@ describe("what else there is", () => {
   })
 
   it("is what was bought along, and is dropped with it", () => {
-    const { view, notes } = look(book(1), { others: [book(2, { title: "Annat" })], boughtAlong: [eanOf(2), eanOf(1)] })
+    const { view, dependencies } = look(book(1), {
+      others: [book(2, { title: "Annat" })],
+      boughtAlong: [eanOf(2), eanOf(1)],
+    })
     assert.deepStrictEqual(
       view.recommended.map(({ ean }) => ean),
       [eanOf(2)],
     )
-    assert.isTrue(notes.tags.has(`product:${eanOf(2)}`))
+    assert.isTrue(dependencies.tags.has(`product:${eanOf(2)}`))
   })
 
   it("is never what stands in another row", () => {

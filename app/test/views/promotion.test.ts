@@ -21,14 +21,14 @@ const offer: Promotion = {
 const shown = { name: "20 %", code: "HÖST20", lastDay: undefined, finePrint: "En per kund." }
 
 const look = (promotions: ReadonlyArray<Promotion>, now: string) => {
-  const notes = new CacheDependencies()
+  const dependencies = new CacheDependencies()
   const product = book(1, { campaignTags: ["HOST"], availability: "OUT_OF_PRINT" })
   const view = Effect.runSync(
-    readProductView(product.identifier, undefined, at(winter(now)), notes, "http://shop.test").pipe(
+    readProductView(product.identifier, undefined, at(winter(now)), dependencies, "http://shop.test").pipe(
       Effect.provide(shopWith({ products: [product], promotions })),
     ),
   )
-  return { shown: view.promotion, until: notes.until, tags: notes.tags }
+  return { shown: view.promotion, until: dependencies.until, tags: dependencies.tags }
 }
 
 describe("an offer on a product", () => {

@@ -30,7 +30,7 @@ const COMMON = page("/_shell", {
 const SHELVES = [category("bocker", "Böcker", 1), category("papper", "Papper", 1), category("spel", "Spel", 1)]
 
 const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
-  const notes = new CacheDependencies()
+  const dependencies = new CacheDependencies()
   const content = Layer.mock(ContentSource, {
     page: (path) =>
       Effect.succeed(
@@ -38,15 +38,18 @@ const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
       ),
   })
   const shell = Effect.gen(function* () {
-    const shown = own === undefined ? Option.none() : yield* readContentPage(own.path, notes, HOSTS)
-    return yield* readShell(Option.getOrUndefined(shown), notes, HOSTS)
+    const shown = own === undefined ? Option.none() : yield* readContentPage(own.path, dependencies, HOSTS)
+    return yield* readShell(Option.getOrUndefined(shown), dependencies, HOSTS)
   })
-  return { shell: Effect.runSync(shell.pipe(Effect.provide([content, shopWith({ categories: SHELVES })]))), notes }
+  return {
+    shell: Effect.runSync(shell.pipe(Effect.provide([content, shopWith({ categories: SHELVES })]))),
+    dependencies,
+  }
 }
 
 describe("what stands around a page", () => {
   it("is what editors have set for all pages: shelves by their names, those that are there", () => {
-    const { shell, notes } = read([COMMON])
+    const { shell, dependencies } = read([COMMON])
     assert.deepStrictEqual(shell.header.categories, [
       { label: "Böcker", href: "/kategori/bocker" },
       { label: "Papper", href: "/kategori/papper" },
@@ -54,7 +57,7 @@ describe("what stands around a page", () => {
     assert.deepStrictEqual(shell.header.links, [{ label: "Butiker", href: "/butiker" }])
     assert.deepStrictEqual(shell.header.ticker?.messages, [{ text: "Fri frakt" }])
     assert.strictEqual(shell.footer.about, "Öppet alla dagar")
-    assert.deepStrictEqual([...notes.tags].sort(), ["categories", "content"])
+    assert.deepStrictEqual([...dependencies.tags].sort(), ["categories", "content"])
   })
 
   it("is the page's own where it has one, and the common one for the rest", () => {
@@ -76,7 +79,7 @@ describe("what stands around a page", () => {
   })
 
   it("is a door and a way home, though nobody has set anything", () => {
-    const { shell, notes } = read([])
+    const { shell, dependencies } = read([])
     assert.deepInclude(shell.header, {
       homeHref: "/",
       menuHref: "/kategori",
@@ -92,7 +95,7 @@ describe("what stands around a page", () => {
       social: [],
       partners: [],
     })
-    assert.isTrue(notes.tags.has("content"))
+    assert.isTrue(dependencies.tags.has("content"))
   })
 
   it("shows pictures of the shop and of listed hosts; whose logo may not be shown is named", () => {

@@ -3,8 +3,8 @@ import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { BoughtTogether } from "@kapitel/core/catalogue/BoughtTogether"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
-import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/similarity"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
+import { MAX_WORKS_IN_ORDER } from "@kapitel/core/catalogue/similarity"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Context, Effect, type Layer } from "effect"
 import { sampleContents } from "../checkout/sampleOrder.ts"
@@ -22,19 +22,19 @@ let carts = 0
 
 /** One order of these products, paid for. */
 const placed = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const cartId = CartId.make(`cart-${String(++carts).padStart(16, "0")}`)
   const contents = sampleContents(eans.map((ean) => ({ ean, quantity: 1, price: 10_000 })))
-  const { id, revision } = yield* desk.place({ cartId, member: false, contents, now: NOW })
+  const { id, revision } = yield* orderStore.place({ cartId, member: false, contents, now: NOW })
   const session = { providerRef: `bought-${id}`, clientToken: `bought-${id}`, expiresAt: NOW + 60 * MINUTE }
-  return yield* desk.attachSession({ orderId: id, session, revision, now: NOW })
+  return yield* orderStore.attachSession({ orderId: id, session, revision, now: NOW })
 })
 
 const sold = (...eans: ReadonlyArray<Ean>) =>
   Effect.gen(function* () {
-    const desk = yield* OrderStore
+    const orderStore = yield* OrderStore
     const { id, revision } = yield* placed(eans)
-    yield* desk.confirm({ orderId: id, revision, now: NOW + MINUTE })
+    yield* orderStore.confirm({ orderId: id, revision, now: NOW + MINUTE })
   })
 
 const twice = (...eans: ReadonlyArray<Ean>) => Effect.andThen(sold(...eans), sold(...eans))

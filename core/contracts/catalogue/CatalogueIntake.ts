@@ -1,4 +1,4 @@
-/** What every goods entrance must do. */
+/** What every catalogue intake must do. */
 import { assert, it } from "@effect/vitest"
 import { type StockLevel, StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"

@@ -1,4 +1,4 @@
-/** Goods that the suites bring in through the goods entrance. */
+/** Goods that the suites bring in through the catalogue intake. */
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"

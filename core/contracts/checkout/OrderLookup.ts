@@ -2,8 +2,8 @@
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
-import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
 import { Effect, type Layer } from "effect"
 import { sampleContents, sampleEan } from "./sampleOrder.ts"
@@ -17,15 +17,15 @@ const newNumber = () => OrderNumber.make(`K${800_000_000 + ++created}`)
 
 /** An order that waits for its payment. */
 const begun = Effect.fnUntraced(function* () {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const n = ++created
-  const placed = yield* desk.place({
+  const placed = yield* orderStore.place({
     cartId: CartId.make(`lookup-cart-${String(n).padStart(8, "0")}`),
     member: false,
     contents: sampleContents([{ ean: sampleEan(650_000 + n), quantity: 1, price: 9_900 }]),
     now: NOW,
   })
-  return yield* desk.attachSession({
+  return yield* orderStore.attachSession({
     orderId: placed.id,
     session: { providerRef: `lookup-${placed.id}`, clientToken: `lookup-token-${placed.id}`, expiresAt: NOW + HOUR },
     revision: 1,
@@ -34,9 +34,9 @@ const begun = Effect.fnUntraced(function* () {
 })
 
 const bought = Effect.fnUntraced(function* (email: string) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const { id } = yield* begun()
-  return (yield* desk.confirm({ orderId: id, revision: 1, now: NOW, customer: { email } })).order
+  return (yield* orderStore.confirm({ orderId: id, revision: 1, now: NOW, customer: { email } })).order
 })
 
 /** Links of this order that wait to be sent. */
@@ -74,9 +74,9 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderLookup | Order
 
     it.effect("finds an order that a person has to decide on", () =>
       Effect.gen(function* () {
-        const [lookup, desk] = [yield* OrderLookup, yield* OrderStore]
+        const [lookup, orderStore] = [yield* OrderLookup, yield* OrderStore]
         const { id, number } = yield* begun()
-        yield* desk.setAside({
+        yield* orderStore.setAside({
           orderId: id,
           reason: "paid otherwise",
           now: NOW,

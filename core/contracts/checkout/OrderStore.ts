@@ -1,4 +1,4 @@
-/** What every order desk must do, whatever keeps the orders: above all, confirm once. */
+/** What every order orderStore must do, whatever keeps the orders: above all, confirm once. */
 import { assert, it } from "@effect/vitest"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { type CartContents, CartId, Quantity } from "@kapitel/core/cart/CartContents"
@@ -34,7 +34,7 @@ const aBook = (ean: Ean, quantity = 1, rest: Partial<SampleLine> = {}): SampleLi
 
 /** A pending order for these lines, and its cart. */
 const pending = Effect.fnUntraced(function* (lines: ReadonlyArray<SampleLine>, now = NOW) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const carts = yield* CartStore
   const cart: CartContents = {
     id: newCartId(),
@@ -46,9 +46,9 @@ const pending = Effect.fnUntraced(function* (lines: ReadonlyArray<SampleLine>, n
     })),
   }
   yield* carts.save(cart)
-  const draft = yield* desk.place({ cartId: cart.id, member: false, contents: sampleContents(lines), now })
+  const draft = yield* orderStore.place({ cartId: cart.id, member: false, contents: sampleContents(lines), now })
   const session = { providerRef: `ref-${draft.id}`, clientToken: `token-${draft.id}`, expiresAt: now + 60 * MINUTE }
-  return yield* desk.attachSession({ orderId: draft.id, session, revision: draft.revision, now })
+  return yield* orderStore.attachSession({ orderId: draft.id, session, revision: draft.revision, now })
 })
 
 const paid = (order: Order) => ({ orderId: order.id, revision: order.revision, now: NOW + MINUTE })
@@ -59,7 +59,7 @@ const onShelf = Effect.fnUntraced(function* (ean: Ean) {
   return levels.find(({ storeKey }) => storeKey === WEB_STOCK)?.available
 })
 
-const lettersOf = Effect.fnUntraced(function* (orderId: OrderId) {
+const emailsOf = Effect.fnUntraced(function* (orderId: OrderId) {
   const outbox = yield* Outbox
   const entries = yield* outbox.take({ now: NOW + 2 * MINUTE, leaseUntil: NOW, limit: 1_000 })
   return entries.filter((entry) => "orderId" in entry && entry.orderId === orderId).map(({ kind }) => kind)
@@ -72,10 +72,10 @@ export const suite = (
   it.layer(layer, { timeout: "30 seconds" })(`OrderStore (${adapter})`, (it) => {
     it.effect("a cart has one open order, however often it is placed", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const request = { cartId: newCartId(), member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
         const placed = yield* Effect.all(
-          Array.from({ length: 20 }, () => desk.place(request)),
+          Array.from({ length: 20 }, () => orderStore.place(request)),
           { concurrency: "unbounded" },
         )
         assert.deepStrictEqual(new Set(placed.map(({ id }) => id)).size, 1)
@@ -86,10 +86,10 @@ export const suite = (
 
     it.effect("a changed cart makes a new revision and keeps the old one", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const ean = newEan()
         const order = yield* pending([aBook(ean, 1)])
-        const changed = yield* desk.place({
+        const changed = yield* orderStore.place({
           cartId: order.cartId,
           member: true,
           contents: sampleContents([aBook(ean, 2)]),
@@ -99,30 +99,35 @@ export const suite = (
         assert.strictEqual(changed.revision, 2)
         assert.strictEqual(changed.syncedRevision, 1)
         assert.isTrue(changed.member)
-        assert.deepStrictEqual(yield* desk.contentsOf(order.id, 1), Option.some(order.contents))
-        assert.deepStrictEqual(yield* desk.contentsOf(order.id, 2), Option.some(changed.contents))
-        assert.deepStrictEqual(yield* desk.contentsOf(order.id, 3), Option.none())
+        assert.deepStrictEqual(yield* orderStore.contentsOf(order.id, 1), Option.some(order.contents))
+        assert.deepStrictEqual(yield* orderStore.contentsOf(order.id, 2), Option.some(changed.contents))
+        assert.deepStrictEqual(yield* orderStore.contentsOf(order.id, 3), Option.none())
       }),
     )
 
     it.effect("the provider's knowledge of a revision never goes backwards", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const ean = newEan()
         const order = yield* pending([aBook(ean)])
-        yield* desk.place({ cartId: order.cartId, member: false, contents: sampleContents([aBook(ean, 2)]), now: NOW })
-        yield* desk.markSynced(order.id, 2)
-        yield* desk.markSynced(order.id, 1)
-        const found = yield* desk.find(order.id)
+        yield* orderStore.place({
+          cartId: order.cartId,
+          member: false,
+          contents: sampleContents([aBook(ean, 2)]),
+          now: NOW,
+        })
+        yield* orderStore.markSynced(order.id, 2)
+        yield* orderStore.markSynced(order.id, 1)
+        const found = yield* orderStore.find(order.id)
         assert.strictEqual(Option.getOrUndefined(found)?.syncedRevision, 2)
       }),
     )
 
     it.effect("the first session stays when two are opened", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
-        const late = yield* desk.attachSession({
+        const late = yield* orderStore.attachSession({
           orderId: order.id,
           session: { providerRef: `late-${order.id}`, clientToken: `late-token-${order.id}`, expiresAt: NOW },
           revision: 1,
@@ -132,18 +137,21 @@ export const suite = (
       }),
     )
 
-    it.effect("an order is found by its id, by the provider's knock, by the browser's token and by its page's", () =>
+    it.effect("an order is found by its id, by the provider's webhook, by the browser's token and by its page's", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
-        assert.deepStrictEqual(yield* desk.find(order.id), Option.some(order))
-        assert.deepStrictEqual(yield* desk.findByCallbackToken(order.callbackToken), Option.some(order))
-        assert.deepStrictEqual(yield* desk.findByClientToken(order.payment?.clientToken ?? ""), Option.some(order))
-        assert.deepStrictEqual(yield* desk.findByClientToken("nobody's"), Option.none())
-        assert.deepStrictEqual(yield* desk.findByPageToken(order.pageToken), Option.some(order))
+        assert.deepStrictEqual(yield* orderStore.find(order.id), Option.some(order))
+        assert.deepStrictEqual(yield* orderStore.findByCallbackToken(order.callbackToken), Option.some(order))
+        assert.deepStrictEqual(
+          yield* orderStore.findByClientToken(order.payment?.clientToken ?? ""),
+          Option.some(order),
+        )
+        assert.deepStrictEqual(yield* orderStore.findByClientToken("nobody's"), Option.none())
+        assert.deepStrictEqual(yield* orderStore.findByPageToken(order.pageToken), Option.some(order))
         const another = yield* pending([aBook(newEan())])
         assert.notStrictEqual(another.pageToken, order.pageToken)
-        assert.deepStrictEqual(yield* desk.findByPageToken(OrderPageToken.make("-".repeat(43))), Option.none())
+        assert.deepStrictEqual(yield* orderStore.findByPageToken(OrderPageToken.make("-".repeat(43))), Option.none())
       }),
     )
 
@@ -151,65 +159,70 @@ export const suite = (
       "what an account has paid for is listed, the newest first; what others bought and what is open is not",
       () =>
         Effect.gen(function* () {
-          const desk = yield* OrderStore
+          const orderStore = yield* OrderStore
           const [accountId, other] = [AccountId.make(crypto.randomUUID()), AccountId.make(crypto.randomUUID())]
           const bought = Effect.fnUntraced(function* (by: AccountId, now: number) {
             const contents = sampleContents([aBook(newEan())])
-            const placed = yield* desk.place({ cartId: newCartId(), member: true, accountId: by, contents, now })
-            yield* desk.attachSession({
+            const placed = yield* orderStore.place({ cartId: newCartId(), member: true, accountId: by, contents, now })
+            yield* orderStore.attachSession({
               orderId: placed.id,
               session: { providerRef: `of-${placed.id}`, clientToken: `token-${placed.id}`, expiresAt: now + 1 },
               revision: 1,
               now,
             })
-            return (yield* desk.confirm({ orderId: placed.id, revision: 1, now })).order
+            return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now })).order
           })
           const orders = [yield* bought(accountId, NOW), yield* bought(accountId, NOW + 1)]
           yield* bought(other, NOW)
-          yield* desk.place({
+          yield* orderStore.place({
             cartId: newCartId(),
             member: true,
             accountId,
             contents: sampleContents([aBook(newEan())]),
             now: NOW,
           })
-          assert.deepStrictEqual(yield* desk.listOfMember(accountId), orders.toReversed())
-          assert.deepStrictEqual(yield* desk.listOfMember(AccountId.make(crypto.randomUUID())), [])
+          assert.deepStrictEqual(yield* orderStore.listOfMember(accountId), orders.toReversed())
+          assert.deepStrictEqual(yield* orderStore.listOfMember(AccountId.make(crypto.randomUUID())), [])
         }),
     )
 
-    it.effect("confirming twenty times at once takes the stock once and promises one letter", () =>
+    it.effect("confirming twenty times at once takes the stock once and promises one e-mail", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 10)
         const order = yield* pending([aBook(ean, 3)])
         const answers = yield* Effect.all(
-          Array.from({ length: 20 }, () => desk.confirm(paid(order))),
+          Array.from({ length: 20 }, () => orderStore.confirm(paid(order))),
           { concurrency: "unbounded" },
         )
         assert.strictEqual(answers.filter(({ confirmedNow }) => confirmedNow).length, 1)
         assert.isTrue(answers.every(({ order: { state } }) => state === "CONFIRMED"))
         assert.strictEqual(yield* onShelf(ean), 7)
-        assert.deepStrictEqual(yield* lettersOf(order.id), ["orderConfirmation"])
+        assert.deepStrictEqual(yield* emailsOf(order.id), ["orderConfirmation"])
       }),
     )
 
     it.effect("what was paid for is what is confirmed, also when the cart has changed since", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const ean = newEan()
         const order = yield* pending([aBook(ean, 1)])
-        yield* desk.place({ cartId: order.cartId, member: false, contents: sampleContents([aBook(ean, 5)]), now: NOW })
-        const { order: confirmed } = yield* desk.confirm(paid(order))
+        yield* orderStore.place({
+          cartId: order.cartId,
+          member: false,
+          contents: sampleContents([aBook(ean, 5)]),
+          now: NOW,
+        })
+        const { order: confirmed } = yield* orderStore.confirm(paid(order))
         assert.deepStrictEqual(confirmed.contents, order.contents)
       }),
     )
 
     it.effect("what was bought leaves the cart, and what was added meanwhile stays", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const carts = yield* CartStore
         const [bought, kept] = [newEan(), newEan()]
         const order = yield* pending([aBook(bought, 2)])
@@ -221,7 +234,7 @@ export const suite = (
             { key: "line-1", ean: kept, quantity: Quantity.make(1) },
           ],
         })
-        yield* desk.confirm(paid(order))
+        yield* orderStore.confirm(paid(order))
         const cart = Option.getOrThrow(yield* carts.find(order.cartId))
         assert.deepStrictEqual(
           cart.entries.map(({ ean, quantity }) => [ean, quantity]),
@@ -236,37 +249,37 @@ export const suite = (
 
     it.effect("keeps when each line comes, as it was told at the confirmation and not again later", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan(), 1)])
         assert.isUndefined(order.deliveries)
         const deliveries = [
           { key: "line-0", parts: [{ copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true }] },
         ]
-        assert.deepStrictEqual((yield* desk.confirm({ ...paid(order), deliveries })).order.deliveries, deliveries)
-        const again = yield* desk.confirm({ ...paid(order), deliveries: [] })
+        assert.deepStrictEqual((yield* orderStore.confirm({ ...paid(order), deliveries })).order.deliveries, deliveries)
+        const again = yield* orderStore.confirm({ ...paid(order), deliveries: [] })
         assert.deepStrictEqual(again.order.deliveries, deliveries)
-        const found = yield* desk.find(order.id)
+        const found = yield* orderStore.find(order.id)
         assert.deepStrictEqual(Option.getOrThrow(found).deliveries, deliveries)
       }),
     )
 
     it.effect("stock never goes below nothing: what is missing is awaited and the staff are told", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 2)
         const order = yield* pending([aBook(ean, 5)])
-        const { order: confirmed } = yield* desk.confirm(paid(order))
+        const { order: confirmed } = yield* orderStore.confirm(paid(order))
         assert.strictEqual(yield* onShelf(ean), 0)
         assert.deepStrictEqual(confirmed.awaitedStock, [{ ean, quantity: 3 }])
-        assert.sameMembers([...(yield* lettersOf(order.id))], ["stockAwaited", "orderConfirmation"])
+        assert.sameMembers([...(yield* emailsOf(order.id))], ["stockAwaited", "orderConfirmation"])
       }),
     )
 
     it.effect("of a line that was split only the shelf's part is kept, and only that can be missing", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const stock = yield* StockLevels
         const ean = newEan()
@@ -275,13 +288,13 @@ export const suite = (
         const free = (cartId: string, now = NOW + MINUTE) =>
           Effect.map(stock.free({ eans: [ean, newEan()], cartId, now }), (copies) => [...copies])
         assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
-        yield* desk.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
+        yield* orderStore.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
         // Its own cart may still have them, no other may; when the time is over all may.
         assert.deepStrictEqual(yield* free(order.cartId), [[ean, 2]])
         assert.deepStrictEqual(yield* free(newCartId()), [[ean, 0]])
         assert.deepStrictEqual(yield* free(newCartId(), NOW + 16 * MINUTE), [[ean, 2]])
         yield* shelf.put(ean, 1)
-        const { order: confirmed } = yield* desk.confirm(paid(order))
+        const { order: confirmed } = yield* orderStore.confirm(paid(order))
         assert.deepStrictEqual(confirmed.awaitedStock, [{ ean, quantity: 1 }])
         assert.strictEqual(yield* onShelf(ean), 0)
       }),
@@ -289,26 +302,26 @@ export const suite = (
 
     it.effect("a book that was to be ordered from the publisher is not awaited", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 0)
         const order = yield* pending([aBook(ean, 1, { inStock: false })])
-        const { order: confirmed } = yield* desk.confirm(paid(order))
+        const { order: confirmed } = yield* orderStore.confirm(paid(order))
         assert.deepStrictEqual(confirmed.awaitedStock, [])
       }),
     )
 
     it.effect("of two hundred who want the last three copies, three can have one kept", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 3)
         const orders = yield* Effect.all(Array.from({ length: 200 }, () => pending([aBook(ean)])))
         const held = yield* Effect.all(
           orders.map(({ id }) =>
-            desk.hold({ orderId: id, revision: 1, now: NOW, until: NOW + 15 * MINUTE }).pipe(
+            orderStore.hold({ orderId: id, revision: 1, now: NOW, until: NOW + 15 * MINUTE }).pipe(
               Effect.as(true),
               Effect.catchTag("StockRanOut", ({ eans }) => Effect.succeed(eans.length === 0)),
             ),
@@ -321,25 +334,25 @@ export const suite = (
 
     it.effect("a kept copy is free again when its time is over, and when its order ends", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
-        yield* desk.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
-        yield* desk.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
+        yield* orderStore.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
+        yield* orderStore.hold({ orderId: first.id, revision: first.revision, now: NOW, until: NOW + 15 * MINUTE })
         const refused = yield* Effect.flip(
-          desk.hold({ orderId: second.id, revision: second.revision, now: NOW, until: NOW + 15 * MINUTE }),
+          orderStore.hold({ orderId: second.id, revision: second.revision, now: NOW, until: NOW + 15 * MINUTE }),
         )
         assert.strictEqual(refused._tag, "StockRanOut")
-        yield* desk.hold({
+        yield* orderStore.hold({
           orderId: second.id,
           revision: second.revision,
           now: NOW + 15 * MINUTE,
           until: NOW + 30 * MINUTE,
         })
-        yield* desk.close({ orderId: second.id, as: "REFUSED", now: NOW + 16 * MINUTE })
-        yield* desk.hold({
+        yield* orderStore.close({ orderId: second.id, as: "REFUSED", now: NOW + 16 * MINUTE })
+        yield* orderStore.hold({
           orderId: first.id,
           revision: first.revision,
           now: NOW + 16 * MINUTE,
@@ -352,30 +365,35 @@ export const suite = (
       "what was kept is let go of once the provider holds the changed cart, not before: it may still be paid for",
       () =>
         Effect.gen(function* () {
-          const desk = yield* OrderStore
+          const orderStore = yield* OrderStore
           const shelf = yield* StockShelf
           const [ean, other] = [newEan(), newEan()]
           yield* shelf.put(ean, 1)
           const [first, second] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
           const until = NOW + 15 * MINUTE
-          yield* desk.hold({ orderId: first.id, revision: first.revision, now: NOW, until })
-          yield* desk.place({ cartId: first.cartId, member: false, contents: sampleContents([aBook(other)]), now: NOW })
+          yield* orderStore.hold({ orderId: first.id, revision: first.revision, now: NOW, until })
+          yield* orderStore.place({
+            cartId: first.cartId,
+            member: false,
+            contents: sampleContents([aBook(other)]),
+            now: NOW,
+          })
           const asked = { orderId: second.id, revision: second.revision, now: NOW, until }
-          assert.strictEqual((yield* Effect.flip(desk.hold(asked)))._tag, "StockRanOut")
-          yield* desk.markSynced(first.id, 2)
-          yield* desk.hold({ orderId: second.id, revision: second.revision, now: NOW, until })
+          assert.strictEqual((yield* Effect.flip(orderStore.hold(asked)))._tag, "StockRanOut")
+          yield* orderStore.markSynced(first.id, 2)
+          yield* orderStore.hold({ orderId: second.id, revision: second.revision, now: NOW, until })
         }),
     )
 
     it.effect("what is not sent by post takes no copies", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const order = yield* pending([aBook(ean, 3, { shipped: false })])
-        yield* desk.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
-        const { order: confirmed } = yield* desk.confirm(paid(order))
+        yield* orderStore.hold({ orderId: order.id, revision: order.revision, now: NOW, until: NOW + 15 * MINUTE })
+        const { order: confirmed } = yield* orderStore.confirm(paid(order))
         assert.deepStrictEqual(confirmed.awaitedStock, [])
         assert.strictEqual(yield* onShelf(ean), 1)
       }),
@@ -383,15 +401,15 @@ export const suite = (
 
     it.effect("a copy that is kept for another is not given away to whoever pays first", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [holder, hasty] = yield* Effect.all([pending([aBook(ean)]), pending([aBook(ean)])])
-        yield* desk.hold({ orderId: holder.id, revision: holder.revision, now: NOW, until: NOW + 15 * MINUTE })
-        const { order: late } = yield* desk.confirm(paid(hasty))
+        yield* orderStore.hold({ orderId: holder.id, revision: holder.revision, now: NOW, until: NOW + 15 * MINUTE })
+        const { order: late } = yield* orderStore.confirm(paid(hasty))
         assert.deepStrictEqual(late.awaitedStock, [{ ean, quantity: 1 }])
-        const { order: kept } = yield* desk.confirm(paid(holder))
+        const { order: kept } = yield* orderStore.confirm(paid(holder))
         assert.deepStrictEqual(kept.awaitedStock, [])
         assert.strictEqual(yield* onShelf(ean), 0)
       }),
@@ -399,98 +417,107 @@ export const suite = (
 
     it.effect("nothing undoes a confirmed order", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
-        const { order: confirmed } = yield* desk.confirm(paid(order))
-        assert.deepStrictEqual(yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW }), confirmed)
-        assert.deepStrictEqual(yield* desk.setAside({ orderId: order.id, reason: "?", now: NOW }), confirmed)
+        const { order: confirmed } = yield* orderStore.confirm(paid(order))
+        assert.deepStrictEqual(yield* orderStore.close({ orderId: order.id, as: "EXPIRED", now: NOW }), confirmed)
+        assert.deepStrictEqual(yield* orderStore.setAside({ orderId: order.id, reason: "?", now: NOW }), confirmed)
       }),
     )
 
     it.effect("money on a closed order is set aside for a person", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const shelf = yield* StockShelf
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const order = yield* pending([aBook(ean)])
-        yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW })
-        const { order: late, confirmedNow } = yield* desk.confirm({ ...paid(order), customer: CUSTOMER })
+        yield* orderStore.close({ orderId: order.id, as: "EXPIRED", now: NOW })
+        const { order: late, confirmedNow } = yield* orderStore.confirm({ ...paid(order), customer: CUSTOMER })
         assert.strictEqual(late.state, "NEEDS_REVIEW")
         assert.deepStrictEqual(late.customer, CUSTOMER)
         assert.isDefined(late.reviewReason)
         assert.isFalse(confirmedNow)
         assert.strictEqual(yield* onShelf(ean), 1)
-        assert.deepStrictEqual(yield* lettersOf(order.id), [])
+        assert.deepStrictEqual(yield* emailsOf(order.id), [])
       }),
     )
 
     it.effect("a new order may begin when the old one is closed", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
-        yield* desk.close({ orderId: order.id, as: "REFUSED", now: NOW })
-        const next = yield* desk.place({ cartId: order.cartId, member: false, contents: order.contents, now: NOW })
+        yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: NOW })
+        const next = yield* orderStore.place({
+          cartId: order.cartId,
+          member: false,
+          contents: order.contents,
+          now: NOW,
+        })
         assert.notStrictEqual(next.id, order.id)
       }),
     )
 
     it.effect("contents that were priced from another version of the cart are refused", () =>
       Effect.gen(function* () {
-        const [desk, carts] = [yield* OrderStore, yield* CartStore]
+        const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
         const order = yield* pending([aBook(newEan())])
         const asked = { cartId: order.cartId, member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
-        const refused = yield* Effect.flip(desk.place({ ...asked, cartVersion: 2 }))
+        const refused = yield* Effect.flip(orderStore.place({ ...asked, cartVersion: 2 }))
         assert.strictEqual(refused._tag, "CartOutdated")
         yield* carts.save({ ...Option.getOrThrow(yield* carts.find(order.cartId)), version: 2 })
-        assert.strictEqual((yield* desk.place({ ...asked, cartVersion: 2 })).revision, 2)
+        assert.strictEqual((yield* orderStore.place({ ...asked, cartVersion: 2 })).revision, 2)
       }),
     )
 
     it.effect("what a payment was made for is frozen as it was paid for, and leaves the cart", () =>
       Effect.gen(function* () {
-        const [desk, carts] = [yield* OrderStore, yield* CartStore]
+        const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
         const [bought, added] = [newEan(), newEan()]
         const order = yield* pending([aBook(bought)])
         const more = { cartId: order.cartId, member: false, contents: sampleContents([aBook(bought), aBook(added)]) }
-        yield* desk.place({ ...more, now: NOW })
-        const frozen = yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
+        yield* orderStore.place({ ...more, now: NOW })
+        const frozen = yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
         assert.deepInclude(frozen, { state: "PENDING", revision: 1, frozenAt: NOW + MINUTE })
         assert.deepStrictEqual(frozen.contents, order.contents)
         assert.deepStrictEqual(Option.getOrThrow(yield* carts.find(order.cartId)).entries, [])
 
-        const next = yield* desk.place({ ...more, now: NOW + MINUTE })
+        const next = yield* orderStore.place({ ...more, now: NOW + MINUTE })
         assert.notStrictEqual(next.id, order.id)
-        yield* desk.markSynced(order.id, 2)
-        yield* desk.attachSession({
+        yield* orderStore.markSynced(order.id, 2)
+        yield* orderStore.attachSession({
           orderId: order.id,
           session: { providerRef: `again-${order.id}`, clientToken: `again-token-${order.id}`, expiresAt: NOW },
           revision: 2,
           now: NOW,
         })
-        yield* desk.consent({ orderId: order.id, given: true, now: NOW })
-        yield* desk.abandon({ orderId: order.id, now: NOW + 2 * MINUTE })
-        yield* desk.freeze({ orderId: order.id, revision: 2, now: NOW + 2 * MINUTE })
-        const held = yield* Effect.flip(desk.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 1 }))
+        yield* orderStore.consent({ orderId: order.id, given: true, now: NOW })
+        yield* orderStore.abandon({ orderId: order.id, now: NOW + 2 * MINUTE })
+        yield* orderStore.freeze({ orderId: order.id, revision: 2, now: NOW + 2 * MINUTE })
+        const held = yield* Effect.flip(orderStore.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 1 }))
         assert.strictEqual(held._tag, "OrderChanged")
-        assert.deepStrictEqual(yield* desk.find(order.id), Option.some(frozen))
+        assert.deepStrictEqual(yield* orderStore.find(order.id), Option.some(frozen))
 
-        const { order: confirmed } = yield* desk.confirm({ orderId: order.id, revision: 1, now: NOW + 3 * MINUTE })
+        const { order: confirmed } = yield* orderStore.confirm({
+          orderId: order.id,
+          revision: 1,
+          now: NOW + 3 * MINUTE,
+        })
         assert.deepInclude(confirmed, { state: "CONFIRMED", revision: 1, frozenAt: NOW + MINUTE })
       }),
     )
 
     it.effect("another revision than the frozen one is not confirmed: a person decides", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const ean = newEan()
         const order = yield* pending([aBook(ean)])
         const more = { cartId: order.cartId, member: false, contents: sampleContents([aBook(ean, 2)]) }
-        yield* desk.place({ ...more, now: NOW })
-        yield* desk.markSynced(order.id, 2)
-        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW })
+        yield* orderStore.place({ ...more, now: NOW })
+        yield* orderStore.markSynced(order.id, 2)
+        yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW })
         const late = { orderId: order.id, revision: 2, now: NOW, customer: CUSTOMER }
-        const { order: set, confirmedNow } = yield* desk.confirm(late)
+        const { order: set, confirmedNow } = yield* orderStore.confirm(late)
         assert.isFalse(confirmedNow)
         assert.deepInclude(set, { state: "NEEDS_REVIEW", revision: 1, customer: CUSTOMER })
         assert.include(set.reviewReason ?? "", "revision 2 was paid and 1")
@@ -499,54 +526,54 @@ export const suite = (
 
     it.effect("a revision that was never offered freezes what the provider is known to hold", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
-        yield* desk.place({
+        yield* orderStore.place({
           cartId: order.cartId,
           member: false,
           contents: sampleContents([aBook(newEan())]),
           now: NOW,
         })
-        const frozen = yield* desk.freeze({ orderId: order.id, revision: 7, now: NOW })
+        const frozen = yield* orderStore.freeze({ orderId: order.id, revision: 7, now: NOW })
         assert.deepStrictEqual([frozen.revision, frozen.contents], [1, order.contents])
       }),
     )
 
     it.effect("copies that a frozen order had kept are kept until the payment is decided", () =>
       Effect.gen(function* () {
-        const [desk, shelf] = [yield* OrderStore, yield* StockShelf]
+        const [orderStore, shelf] = [yield* OrderStore, yield* StockShelf]
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]
-        yield* desk.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
-        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
+        yield* orderStore.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
+        yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW + MINUTE })
         const later = NOW + 30 * 24 * 60 * MINUTE
         const asked = { orderId: other.id, revision: 1, now: later, until: later + MINUTE }
-        assert.strictEqual((yield* Effect.flip(desk.hold(asked)))._tag, "StockRanOut")
-        yield* desk.close({ orderId: order.id, as: "REFUSED", now: later })
-        yield* desk.hold(asked)
+        assert.strictEqual((yield* Effect.flip(orderStore.hold(asked)))._tag, "StockRanOut")
+        yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: later })
+        yield* orderStore.hold(asked)
       }),
     )
 
     it.effect("a payment that nobody decides is told of, and keeps its copies for 30 days and no longer", () =>
       Effect.gen(function* () {
-        const [desk, shelf] = [yield* OrderStore, yield* StockShelf]
+        const [orderStore, shelf] = [yield* OrderStore, yield* StockShelf]
         const ean = newEan()
         yield* shelf.put(ean, 1)
         const [order, other] = [yield* pending([aBook(ean)]), yield* pending([aBook(ean)])]
-        yield* desk.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
-        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW })
+        yield* orderStore.hold({ orderId: order.id, revision: 1, now: NOW, until: NOW + 15 * MINUTE })
+        yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW })
         const isUndecided = (before: number) =>
-          Effect.map(desk.undecided(before), (late) =>
+          Effect.map(orderStore.undecided(before), (late) =>
             late.some(({ number, frozenAt }) => number === order.number && frozenAt === NOW),
           )
         assert.isFalse(yield* isUndecided(NOW))
         assert.isTrue(yield* isUndecided(NOW + 1))
-        assert.isFalse((yield* desk.undecided(NOW + 1)).some(({ number }) => number === other.number))
+        assert.isFalse((yield* orderStore.undecided(NOW + 1)).some(({ number }) => number === other.number))
         const later = NOW + 30 * 24 * 60 * MINUTE
-        yield* desk.hold({ orderId: other.id, revision: 1, now: later, until: later + MINUTE })
+        yield* orderStore.hold({ orderId: other.id, revision: 1, now: later, until: later + MINUTE })
         // The provider may say yes all the same: what is gone by then is awaited.
-        const { order: confirmed } = yield* desk.confirm({ orderId: order.id, revision: 1, now: later })
+        const { order: confirmed } = yield* orderStore.confirm({ orderId: order.id, revision: 1, now: later })
         assert.deepStrictEqual([confirmed.state, confirmed.awaitedStock], ["CONFIRMED", [{ ean, quantity: 1 }]])
         assert.isFalse(yield* isUndecided(NOW + 1))
       }),
@@ -554,18 +581,18 @@ export const suite = (
 
     it.effect("a payment that is refused after all puts back what had left the cart, beside what came since", () =>
       Effect.gen(function* () {
-        const [desk, carts] = [yield* OrderStore, yield* CartStore]
+        const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
         const [bought, added] = [newEan(), newEan()]
         const order = yield* pending([aBook(bought, 2)])
-        yield* desk.freeze({ orderId: order.id, revision: 1, now: NOW })
+        yield* orderStore.freeze({ orderId: order.id, revision: 1, now: NOW })
         const cart = Option.getOrThrow(yield* carts.find(order.cartId))
         yield* carts.save({
           ...cart,
           version: cart.version + 1,
           entries: [{ key: "added", ean: added, quantity: Quantity.make(1) }],
         })
-        const closed = yield* desk.close({ orderId: order.id, as: "REFUSED", now: NOW })
-        yield* desk.close({ orderId: order.id, as: "REFUSED", now: NOW })
+        const closed = yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: NOW })
+        yield* orderStore.close({ orderId: order.id, as: "REFUSED", now: NOW })
         assert.strictEqual(closed.state, "REFUSED")
         assert.isUndefined(closed.frozenAt)
         const after = Option.getOrThrow(yield* carts.find(order.cartId))
@@ -583,63 +610,63 @@ export const suite = (
       "what is set aside for a person was bought too: it is what was paid for, and the cart is another one",
       () =>
         Effect.gen(function* () {
-          const [desk, carts] = [yield* OrderStore, yield* CartStore]
+          const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
           const order = yield* pending([aBook(newEan())])
           const place = { cartId: order.cartId, member: false, contents: sampleContents([aBook(newEan())]), now: NOW }
-          yield* desk.place(place)
-          const aside = yield* desk.setAside({ orderId: order.id, revision: 1, reason: "?", now: NOW })
+          yield* orderStore.place(place)
+          const aside = yield* orderStore.setAside({ orderId: order.id, revision: 1, reason: "?", now: NOW })
           assert.deepInclude(aside, { state: "NEEDS_REVIEW", revision: 1, frozenAt: NOW })
           assert.deepStrictEqual(Option.getOrThrow(yield* carts.find(order.cartId)).entries, [])
-          assert.notStrictEqual((yield* desk.place(place)).id, order.id)
-          assert.deepStrictEqual(yield* desk.find(order.id), Option.some(aside))
+          assert.notStrictEqual((yield* orderStore.place(place)).id, order.id)
+          assert.deepStrictEqual(yield* orderStore.find(order.id), Option.some(aside))
         }),
     )
 
     it.effect("money on a closed order takes nothing out of a cart that has had another order since", () =>
       Effect.gen(function* () {
-        const [desk, carts] = [yield* OrderStore, yield* CartStore]
+        const [orderStore, carts] = [yield* OrderStore, yield* CartStore]
         const order = yield* pending([aBook(newEan())])
-        yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW })
-        yield* desk.place({ cartId: order.cartId, member: false, contents: order.contents, now: NOW })
-        yield* desk.setAside({ orderId: order.id, revision: 1, reason: "?", now: NOW })
+        yield* orderStore.close({ orderId: order.id, as: "EXPIRED", now: NOW })
+        yield* orderStore.place({ cartId: order.cartId, member: false, contents: order.contents, now: NOW })
+        yield* orderStore.setAside({ orderId: order.id, revision: 1, reason: "?", now: NOW })
         assert.strictEqual(Option.getOrThrow(yield* carts.find(order.cartId)).entries.length, 1)
       }),
     )
 
     it.effect("a due order is lent to one caller at a time, and to the next when the lease is over", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const order = yield* pending([aBook(newEan())])
         const due = (now: number) =>
-          desk
+          orderStore
             .takeDue({ now, leaseUntil: now + MINUTE, limit: 1_000 })
             .pipe(Effect.map((orders) => orders.due.filter((found) => found.order.id === order.id)))
         assert.deepStrictEqual(yield* due(NOW), [])
-        yield* desk.makeAllDue(NOW)
+        yield* orderStore.makeAllDue(NOW)
         const taken = yield* Effect.all([due(NOW), due(NOW), due(NOW)], { concurrency: "unbounded" })
         assert.strictEqual(taken.flat().length, 1)
         assert.strictEqual(taken.flat()[0]?.checks, 0)
         assert.strictEqual((yield* due(NOW + MINUTE))[0]?.checks, 1)
-        yield* desk.checkAgain(order.id, NOW + 5 * MINUTE)
+        yield* orderStore.checkAgain(order.id, NOW + 5 * MINUTE)
         assert.deepStrictEqual(yield* due(NOW + 5 * MINUTE - 1), [])
         assert.strictEqual((yield* due(NOW + 5 * MINUTE)).length, 1)
-        yield* desk.confirm(paid(order))
+        yield* orderStore.confirm(paid(order))
         assert.deepStrictEqual(yield* due(NOW + 60 * MINUTE), [])
       }),
     )
 
     it.effect("an unknown order is not found, never made", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const orderId = OrderId.make(crypto.randomUUID())
         const asked = { orderId, now: NOW }
         const refusals = yield* Effect.all([
-          Effect.flip(desk.confirm({ ...asked, revision: 1 })),
-          Effect.flip(desk.close({ ...asked, as: "REFUSED" })),
-          Effect.flip(desk.setAside({ ...asked, reason: "?" })),
-          Effect.flip(desk.freeze({ ...asked, revision: 1 })),
-          Effect.flip(desk.abandon(asked)),
-          Effect.flip(desk.hold({ ...asked, revision: 1, until: NOW })),
+          Effect.flip(orderStore.confirm({ ...asked, revision: 1 })),
+          Effect.flip(orderStore.close({ ...asked, as: "REFUSED" })),
+          Effect.flip(orderStore.setAside({ ...asked, reason: "?" })),
+          Effect.flip(orderStore.freeze({ ...asked, revision: 1 })),
+          Effect.flip(orderStore.abandon(asked)),
+          Effect.flip(orderStore.hold({ ...asked, revision: 1, until: NOW })),
         ])
         assert.deepStrictEqual([...new Set(refusals.map(({ _tag }) => _tag))], ["OrderNotFound"])
       }),

@@ -1,4 +1,4 @@
-/** What every outbox must do, whatever keeps the letters. */
+/** What every outbox must do, whatever keeps the e-mails. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
@@ -11,23 +11,23 @@ const MINUTE = 60_000
 
 let created = 0
 
-/** A confirmed order, and so a letter that waits. */
+/** A confirmed order, and so an e-mail that waits. */
 const promised = Effect.fnUntraced(function* (now = NOW) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const number = ++created
-  const placed = yield* desk.place({
+  const placed = yield* orderStore.place({
     cartId: CartId.make(`outbox-cart-${String(number).padStart(8, "0")}`),
     member: false,
     contents: sampleContents([{ ean: sampleEan(500_000 + number), quantity: 1, price: 9_900 }]),
     now,
   })
-  yield* desk.attachSession({
+  yield* orderStore.attachSession({
     orderId: placed.id,
     session: { providerRef: `outbox-${placed.id}`, clientToken: `outbox-token-${placed.id}`, expiresAt: now },
     revision: 1,
     now,
   })
-  yield* desk.confirm({ orderId: placed.id, revision: 1, now })
+  yield* orderStore.confirm({ orderId: placed.id, revision: 1, now })
   return placed.id
 })
 
@@ -40,7 +40,7 @@ const takeOwn = (orderId: string, now: number) =>
 
 export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, unknown>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Outbox (${adapter})`, (it) => {
-    it.effect("a letter is lent to one caller, and to the next when the lease is over", () =>
+    it.effect("an e-mail is lent to one caller, and to the next when the lease is over", () =>
       Effect.gen(function* () {
         const orderId = yield* promised()
         const taken = yield* Effect.all(
@@ -53,7 +53,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, u
       }),
     )
 
-    it.effect("a letter that was sent is never taken again", () =>
+    it.effect("an e-mail that was sent is never taken again", () =>
       Effect.gen(function* () {
         const outbox = yield* Outbox
         const orderId = yield* promised()
@@ -63,7 +63,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, u
       }),
     )
 
-    it.effect("a failed attempt is counted and the letter waits until its time", () =>
+    it.effect("a failed attempt is counted and the e-mail waits until its time", () =>
       Effect.gen(function* () {
         const outbox = yield* Outbox
         const orderId = yield* promised()
@@ -76,7 +76,7 @@ export const suite = (adapter: string, layer: Layer.Layer<OrderStore | Outbox, u
       }),
     )
 
-    it.effect("letters are taken oldest first, no more than asked for", () =>
+    it.effect("e-mails are taken oldest first, no more than asked for", () =>
       Effect.gen(function* () {
         const outbox = yield* Outbox
         const later = yield* promised(NOW - 50 * MINUTE)

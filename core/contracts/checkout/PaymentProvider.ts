@@ -25,7 +25,7 @@ export class PaymentBench extends Context.Service<
     readonly chooseDelivery: (clientToken: string, id: string) => Effect.Effect<void>
     /** Time passes until every unpaid session has ended. */
     readonly letSessionsEnd: Effect.Effect<void>
-    /** The address that the provider knocks on for this kind, as it was told when the session was opened. */
+    /** The address that the provider calls for this kind, as it was told when the session was opened. */
     readonly callbackAddress: (
       clientToken: string,
       kind: "notification" | "validation",
@@ -220,7 +220,7 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       }),
     )
 
-    it.effect("the provider knocks where it was told, and only there", () =>
+    it.effect("the provider calls back where it was told, and only there", () =>
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const bench = yield* PaymentBench

@@ -1,4 +1,4 @@
-/** What every order desk must do about gift cards: nobody's money is spent twice, and none of it is lost. */
+/** What every order orderStore must do about gift cards: nobody's money is spent twice, and none of it is lost. */
 import { assert, it } from "@effect/vitest"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
@@ -51,30 +51,30 @@ const onShelf = Effect.fnUntraced(function* (ean: Ean) {
 
 /** A draft of one book, paid in part or altogether by these cards, and its cart. */
 const draft = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCard>, ean: Ean = newEan()) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const carts = yield* CartStore
   const id = newCartId()
   yield* carts.save({ id, version: 1, entries: [{ key: "line-0", ean, quantity: Quantity.make(1) }] })
   const contents = sampleContents([{ ean, quantity: 1, price: PRICE }], { shippingFee: FEE, giftCards })
-  return yield* desk.place({ cartId: id, member: false, contents, now: NOW })
+  return yield* orderStore.place({ cartId: id, member: false, contents, now: NOW })
 })
 
 const pending = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCard>, ean?: Ean) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const { id, revision } = yield* draft(giftCards, ean)
   const session = { providerRef: `ref-${id}`, clientToken: `token-${id}`, expiresAt: UNTIL + 60 * MINUTE }
-  return yield* desk.attachSession({ orderId: id, session, revision, now: NOW })
+  return yield* orderStore.attachSession({ orderId: id, session, revision, now: NOW })
 })
 
 const hold = ({ id, revision }: Order, now = NOW) =>
-  OrderStore.use((desk) => desk.hold({ orderId: id, revision, now, until: now + 15 * MINUTE }))
+  OrderStore.use((orderStore) => orderStore.hold({ orderId: id, revision, now, until: now + 15 * MINUTE }))
 
 const confirm = ({ id, revision }: Order, now = NOW + MINUTE) =>
-  OrderStore.use((desk) => desk.confirm({ orderId: id, revision, now, customer: CUSTOMER }))
+  OrderStore.use((orderStore) => orderStore.confirm({ orderId: id, revision, now, customer: CUSTOMER }))
 
 const complete = ({ id, revision }: Order, cartVersion = 1) =>
-  OrderStore.use((desk) =>
-    desk.confirmWithoutPayment({ orderId: id, revision, cartVersion, now: NOW, customer: CUSTOMER }),
+  OrderStore.use((orderStore) =>
+    orderStore.confirmWithoutPayment({ orderId: id, revision, cartVersion, now: NOW, customer: CUSTOMER }),
   )
 
 const tagOf = <A, E extends { readonly _tag: string }, R>(work: Effect.Effect<A, E, R>) =>
@@ -87,7 +87,7 @@ export const suite = <E>(
   it.layer(layer, { timeout: "60 seconds" })(`Orders paid by gift card (${adapter})`, (it) => {
     it.effect("a card that is kept for one order is not there for another, and is when that one ends", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const id = yield* card(30_000)
         const [first, second] = [yield* pending([paying(id, 20_000)]), yield* pending([paying(id, 20_000)])]
         yield* hold(first)
@@ -95,7 +95,7 @@ export const suite = <E>(
         assert.strictEqual(yield* left(id), 10_000)
         const refused = yield* Effect.flip(hold(second))
         assert.deepInclude(refused, { _tag: "GiftCardsSpent", ids: [id] })
-        yield* desk.close({ orderId: first.id, as: "REFUSED", now: NOW })
+        yield* orderStore.close({ orderId: first.id, as: "REFUSED", now: NOW })
         assert.strictEqual(yield* left(id), 30_000)
         yield* hold(second)
       }),
@@ -165,22 +165,22 @@ export const suite = <E>(
 
     it.effect("what a frozen order has reserved of a card is not there for the next order of the same cart", () =>
       Effect.gen(function* () {
-        const [desk, giftCards] = [yield* OrderStore, yield* GiftCards]
+        const [orderStore, giftCards] = [yield* OrderStore, yield* GiftCards]
         const id = yield* card(20_000)
         const order = yield* pending([paying(id, 15_000)])
         yield* hold(order)
-        yield* desk.freeze({ orderId: order.id, revision: order.revision, now: NOW + MINUTE })
+        yield* orderStore.freeze({ orderId: order.id, revision: order.revision, now: NOW + MINUTE })
         const later = UNTIL + 29 * 24 * 60 * MINUTE
         const own = yield* giftCards.balances([id], later, order.cartId)
         assert.strictEqual(own.get(id)?.available, 5_000)
-        const next = yield* desk.place({
+        const next = yield* orderStore.place({
           cartId: order.cartId,
           member: false,
           contents: order.contents,
           now: later,
         })
         const asked = { orderId: next.id, revision: next.revision, now: later, until: later + MINUTE }
-        assert.deepInclude(yield* Effect.flip(desk.hold(asked)), { _tag: "GiftCardsSpent", ids: [id] })
+        assert.deepInclude(yield* Effect.flip(orderStore.hold(asked)), { _tag: "GiftCardsSpent", ids: [id] })
         assert.strictEqual((yield* confirm(order, later)).order.state, "CONFIRMED")
         assert.strictEqual(yield* left(id), 5_000)
       }),
@@ -244,7 +244,7 @@ export const suite = <E>(
 
     it.effect("what gift cards pay for altogether is confirmed at once, under a token of the shop's own", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const carts = yield* CartStore
         const shelf = yield* StockShelf
         const ean = newEan()
@@ -259,23 +259,23 @@ export const suite = <E>(
         assert.deepStrictEqual(Option.getOrThrow(yield* carts.find(placed.cartId)).entries, [])
         const token = order.payment?.clientToken ?? ""
         assert.match(token, /^[A-Za-z0-9_-]{43}$/)
-        assert.deepStrictEqual(yield* desk.findByClientToken(token), Option.some(order))
+        assert.deepStrictEqual(yield* orderStore.findByClientToken(token), Option.some(order))
         const paidAt = order.closedAt ?? 0
-        assert.deepStrictEqual(yield* desk.findPaidOfCart(placed.cartId, paidAt - 1), Option.some(order))
-        assert.deepStrictEqual(yield* desk.findPaidOfCart(placed.cartId, paidAt), Option.none())
-        assert.deepStrictEqual(yield* desk.findPaidOfCart(newCartId(), 0), Option.none())
+        assert.deepStrictEqual(yield* orderStore.findPaidOfCart(placed.cartId, paidAt - 1), Option.some(order))
+        assert.deepStrictEqual(yield* orderStore.findPaidOfCart(placed.cartId, paidAt), Option.none())
+        assert.deepStrictEqual(yield* orderStore.findPaidOfCart(newCartId(), 0), Option.none())
       }),
     )
 
     it.effect("pressing twice completes once, also when the card would pay for both", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const id = yield* card(1_000_000)
         const placed = yield* draft([paying(id, PRICE + FEE)])
         const outcomes = yield* Effect.all(
           Array.from({ length: 10 }, () =>
             tagOf(
-              desk
+              orderStore
                 .place({ cartId: placed.cartId, member: false, contents: placed.contents, now: NOW })
                 .pipe(Effect.flatMap((order) => complete(order, 1))),
             ),
@@ -318,11 +318,11 @@ export const suite = <E>(
 
     it.effect("nothing is kept for an order that is closed or holds something else by now", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const id = yield* card(30_000)
         const order = yield* pending([paying(id, 20_000)])
         assert.strictEqual(yield* tagOf(hold({ ...order, revision: 2 })), "OrderChanged")
-        yield* desk.close({ orderId: order.id, as: "EXPIRED", now: NOW })
+        yield* orderStore.close({ orderId: order.id, as: "EXPIRED", now: NOW })
         assert.strictEqual(yield* tagOf(hold(order)), "OrderChanged")
         assert.strictEqual(yield* left(id), 30_000)
       }),
@@ -330,27 +330,30 @@ export const suite = <E>(
 
     it.effect("the customer's word about downloads is kept with the order until it closes", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const { id } = yield* pending([])
-        const given = yield* desk.consent({ orderId: id, given: true, now: NOW })
+        const given = yield* orderStore.consent({ orderId: id, given: true, now: NOW })
         assert.strictEqual(given.digitalConsentAt, NOW)
-        assert.strictEqual((yield* desk.consent({ orderId: id, given: true, now: NOW + 1 })).digitalConsentAt, NOW)
-        assert.isUndefined((yield* desk.consent({ orderId: id, given: false, now: NOW })).digitalConsentAt)
-        yield* desk.consent({ orderId: id, given: true, now: NOW })
+        assert.strictEqual(
+          (yield* orderStore.consent({ orderId: id, given: true, now: NOW + 1 })).digitalConsentAt,
+          NOW,
+        )
+        assert.isUndefined((yield* orderStore.consent({ orderId: id, given: false, now: NOW })).digitalConsentAt)
+        yield* orderStore.consent({ orderId: id, given: true, now: NOW })
         yield* confirm(given)
-        assert.strictEqual((yield* desk.consent({ orderId: id, given: false, now: NOW })).digitalConsentAt, NOW)
+        assert.strictEqual((yield* orderStore.consent({ orderId: id, given: false, now: NOW })).digitalConsentAt, NOW)
       }),
     )
 
     it.effect("an order is the member's who bought it", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         const cartId = newCartId()
         const accountId = AccountId.make(crypto.randomUUID())
         const contents = sampleContents([{ ean: newEan(), quantity: 1, price: PRICE }])
-        const placed = yield* desk.place({ cartId, member: true, accountId, contents, now: NOW })
+        const placed = yield* orderStore.place({ cartId, member: true, accountId, contents, now: NOW })
         assert.strictEqual(placed.accountId, accountId)
-        const asGuest = yield* desk.place({ cartId, member: false, contents, now: NOW })
+        const asGuest = yield* orderStore.place({ cartId, member: false, contents, now: NOW })
         assert.deepStrictEqual([asGuest.id, asGuest.member, asGuest.accountId], [placed.id, false, undefined])
       }),
     )

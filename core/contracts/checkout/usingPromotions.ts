@@ -1,4 +1,4 @@
-/** What every order desk must do about promotions: no more uses than there are, and one for each order that has them. */
+/** What every order orderStore must do about promotions: no more uses than there are, and one for each order that has them. */
 
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
@@ -36,9 +36,9 @@ let created = 900_000
 
 /** A pending order with this promotion, of a cart of its own. */
 const pending = Effect.fnUntraced(function* (id: string, accountId?: AccountId) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const number = ++created
-  const placed = yield* desk.place({
+  const placed = yield* orderStore.place({
     cartId: CartId.make(`with-promotion-${String(number).padStart(10, "0")}`),
     member: accountId !== undefined,
     ...(accountId === undefined ? {} : { accountId }),
@@ -48,15 +48,15 @@ const pending = Effect.fnUntraced(function* (id: string, accountId?: AccountId) 
     now: NOW,
   })
   const session = { providerRef: `ref-${placed.id}`, clientToken: `token-${placed.id}`, expiresAt: UNTIL }
-  return yield* desk.attachSession({ orderId: placed.id, session, revision: 1, now: NOW })
+  return yield* orderStore.attachSession({ orderId: placed.id, session, revision: 1, now: NOW })
 })
 
 const hold = ({ id }: Order, now = NOW) =>
-  OrderStore.use((desk) => desk.hold({ orderId: id, revision: 1, now, until: now + 15 * MINUTE })).pipe(
+  OrderStore.use((orderStore) => orderStore.hold({ orderId: id, revision: 1, now, until: now + 15 * MINUTE })).pipe(
     Effect.match({ onSuccess: () => "held", onFailure: ({ _tag }) => _tag }),
   )
 const confirm = ({ id }: Order) =>
-  OrderStore.use((desk) => desk.confirm({ orderId: id, revision: 1, now: NOW + MINUTE }))
+  OrderStore.use((orderStore) => orderStore.confirm({ orderId: id, revision: 1, now: NOW + MINUTE }))
 
 const uses = Effect.fnUntraced(function* (id: string, now = NOW) {
   const promotions = yield* Promotions
@@ -75,7 +75,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promot
   it.layer(layer, { timeout: "60 seconds" })(`Orders with promotions (${adapter})`, (it) => {
     it.effect("an order that is being paid keeps a use, a paid one has used it, and one that ends gives it back", () =>
       Effect.gen(function* () {
-        const desk = yield* OrderStore
+        const orderStore = yield* OrderStore
         yield* Promotions.use((promotions) => promotions.replaceAll(ALL, NOW))
         const [first, second, third, late] = [
           yield* pending("three-uses"),
@@ -89,7 +89,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<OrderStore | Promot
         yield* confirm(first)
         yield* confirm(first)
         assert.strictEqual(yield* uses("three-uses"), 3)
-        yield* desk.close({ orderId: second.id, as: "EXPIRED", now: NOW })
+        yield* orderStore.close({ orderId: second.id, as: "EXPIRED", now: NOW })
         assert.strictEqual(yield* uses("three-uses"), 2)
         assert.strictEqual(yield* hold(late), "held")
         // What nobody paid for is free again when its time is over.

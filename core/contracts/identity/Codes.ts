@@ -258,7 +258,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("the whole shop sends so many text messages a day; letters cost nothing", () =>
+    it.effect("the whole shop sends so many text messages a day; e-mails cost nothing", () =>
       Effect.gen(function* () {
         // Far from the other tests' text messages.
         const now = NOW + 1_000 * 24 * HOUR

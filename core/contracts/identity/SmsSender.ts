@@ -21,26 +21,26 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | TextArr
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`SmsSender (${adapter})`, (it) => {
     it.effect("a message arrives as it was written", () =>
       Effect.gen(function* () {
-        const post = yield* SmsSender
+        const sender = yield* SmsSender
         const to = newNumber()
         const text = "1234 är din kod – åäö é & +1 %41\n\n@kapitel.example #1234"
-        yield* post.send({ to, text })
+        yield* sender.send({ to, text })
         assert.deepStrictEqual(yield* arrivedTo(to), [text])
       }),
     )
 
     it.effect("many at once all arrive, each to its own number", () =>
       Effect.gen(function* () {
-        const post = yield* SmsSender
+        const sender = yield* SmsSender
         const messages = Array.from({ length: 20 }, (_, n) => ({ to: newNumber(), text: `kod ${n}` }))
-        yield* Effect.forEach(messages, post.send, { concurrency: "unbounded", discard: true })
+        yield* Effect.forEach(messages, sender.send, { concurrency: "unbounded", discard: true })
         for (const { to, text } of messages) assert.deepStrictEqual(yield* arrivedTo(to), [text])
       }),
     )
 
     it.effect("nothing is sent to numbers that cost, to other countries, or without words", () =>
       Effect.gen(function* () {
-        const [post, arrivals] = [yield* SmsSender, yield* TextArrivals]
+        const [sender, arrivals] = [yield* SmsSender, yield* TextArrivals]
         const before = (yield* arrivals.all).length
         const evil: ReadonlyArray<TextMessage> = [
           ...["+46900123456", "+4790012345", "+37255123456", "0701234567", "+46701234567,+46701234568", "", "112"].map(
@@ -49,7 +49,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SmsSender | TextArr
           { to: newNumber(), text: "" },
           { to: newNumber(), text: "x".repeat(MAX_TEXT_LENGTH + 1) },
         ]
-        for (const message of evil) assert.strictEqual((yield* Effect.flip(post.send(message)))._tag, "SmsRefused")
+        for (const message of evil) assert.strictEqual((yield* Effect.flip(sender.send(message)))._tag, "SmsRefused")
         assert.strictEqual((yield* arrivals.all).length, before)
       }),
     )

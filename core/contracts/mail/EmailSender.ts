@@ -1,6 +1,6 @@
-/** What every post office must do. */
+/** What every sender office must do. */
 import { assert, it } from "@effect/vitest"
-import { type Mail, EmailSender } from "@kapitel/core/mail/EmailSender"
+import { EmailSender, type Mail } from "@kapitel/core/mail/EmailSender"
 import { Context, Effect, type Layer } from "effect"
 
 /** The other end: what has arrived, oldest first. */
@@ -29,9 +29,9 @@ export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Arrivals
   it.layer(layer, { timeout: "30 seconds", excludeTestServices: true })(`EmailSender (${adapter})`, (it) => {
     it.effect("a message arrives as it was written", () =>
       Effect.gen(function* () {
-        const post = yield* EmailSender
+        const sender = yield* EmailSender
         const mail = aMail()
-        yield* post.send(mail)
+        yield* sender.send(mail)
         const [arrived] = yield* arrivedTo(mail.to)
         assert.strictEqual(arrived?.subject, mail.subject)
         assert.strictEqual(arrived?.text.trim(), mail.text)
@@ -41,16 +41,16 @@ export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Arrivals
 
     it.effect("many messages at once all arrive, each to its own recipient", () =>
       Effect.gen(function* () {
-        const post = yield* EmailSender
+        const sender = yield* EmailSender
         const mails = Array.from({ length: 25 }, () => aMail())
-        yield* Effect.forEach(mails, post.send, { concurrency: "unbounded", discard: true })
+        yield* Effect.forEach(mails, sender.send, { concurrency: "unbounded", discard: true })
         for (const { to } of mails) assert.strictEqual((yield* arrivedTo(to)).length, 1)
       }),
     )
 
     it.effect("a line break in a header value is refused, and nothing is sent", () =>
       Effect.gen(function* () {
-        const post = yield* EmailSender
+        const sender = yield* EmailSender
         const arrivals = yield* Arrivals
         const before = (yield* arrivals.all).length
         const evil = [
@@ -65,7 +65,7 @@ export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Arrivals
           aMail({ dedupeKey: "a\r\nX-Evil: 1" }),
         ]
         for (const mail of evil) {
-          const refused = yield* Effect.flip(post.send(mail))
+          const refused = yield* Effect.flip(sender.send(mail))
           assert.strictEqual(refused._tag, "MailRefused")
         }
         assert.strictEqual((yield* arrivals.all).length, before)

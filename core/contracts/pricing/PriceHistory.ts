@@ -1,4 +1,4 @@
-/** What every price history must do. Prices come in through the goods entrance, as they do in the shop. */
+/** What every price history must do. Prices come in through the catalogue intake, as they do in the shop. */
 import { assert, it } from "@effect/vitest"
 import type { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"
 import { lowestRecentPrice } from "@kapitel/core/pricing/lowestRecentPrice"

@@ -385,7 +385,7 @@ export const suite = (adapter: string, open: () => Promise<ShopClientBench>): vo
       assert.deepStrictEqual([nothing.kind, nothing.faults], ["faulty", ["goods"]])
       assert.strictEqual(valueOf(await client.withdrawals.confirm({ token: nothing.token })).kind, "faulty")
       assert.strictEqual(valueOf(await client.withdrawals.say({ ...form, words: "Boken" })).kind, "ready")
-      const unknown = nothing.token.replace(/^./, (letter) => (letter === "a" ? "b" : "a"))
+      const unknown = nothing.token.replace(/^./, (message) => (message === "a" ? "b" : "a"))
       refusalOf(await client.withdrawals.confirm({ token: unknown }), "WithdrawalNotFound")
     })
 

@@ -50,8 +50,8 @@ const confirmed = Effect.fnUntraced(function* (said = statement(), now = NOW) {
   return (yield* withdrawals.confirm({ token, statement: said, now })).confirmed
 })
 
-/** Kinds of the letters that wait for these withdrawals. */
-const lettersOf = Effect.fnUntraced(function* (...ids: ReadonlyArray<WithdrawalId>) {
+/** Kinds of the e-mails that wait for these withdrawals. */
+const emailsOf = Effect.fnUntraced(function* (...ids: ReadonlyArray<WithdrawalId>) {
   const outbox = yield* Outbox
   const entries = yield* outbox.take({ now: NOW + DAY, leaseUntil: 0, limit: 10_000 })
   return entries.flatMap((entry) => ("withdrawalId" in entry && ids.includes(entry.withdrawalId) ? [entry.kind] : []))
@@ -59,26 +59,26 @@ const lettersOf = Effect.fnUntraced(function* (...ids: ReadonlyArray<WithdrawalI
 
 /** An order that somebody has paid. */
 const bought = Effect.fnUntraced(function* () {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const n = ++created
-  const placed = yield* desk.place({
+  const placed = yield* orderStore.place({
     cartId: CartId.make(`withdrawal-cart-${String(n).padStart(8, "0")}`),
     member: false,
     contents: sampleContents([{ ean: sampleEan(600_000 + n), quantity: 2, price: 9_900 }]),
     now: NOW,
   })
-  yield* desk.attachSession({
+  yield* orderStore.attachSession({
     orderId: placed.id,
     session: { providerRef: `withdrawal-${placed.id}`, clientToken: `withdrawal-token-${placed.id}`, expiresAt: NOW },
     revision: 1,
     now: NOW,
   })
-  return (yield* desk.confirm({ orderId: placed.id, revision: 1, now: NOW })).order
+  return (yield* orderStore.confirm({ orderId: placed.id, revision: 1, now: NOW })).order
 })
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | OrderStore | Outbox, E>) =>
   it.layer(layer, { timeout: "30 seconds" })(`Withdrawals (${adapter})`, (it) => {
-    it.effect("what was typed is found by its token, letter by letter, and nothing follows from it", () =>
+    it.effect("what was typed is found by its token, e-mail by e-mail, and nothing follows from it", () =>
       Effect.gen(function* () {
         const withdrawals = yield* Withdrawals
         const token = yield* kept()
@@ -86,7 +86,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
         assert.strictEqual(found.kind, "typed")
         if (found.kind !== "typed") return
         assert.deepStrictEqual(found.typed, typed("Agnes"))
-        assert.deepStrictEqual(yield* lettersOf(found.id), [])
+        assert.deepStrictEqual(yield* emailsOf(found.id), [])
         assert.isTrue(Option.isNone(yield* withdrawals.file(found.id)))
         assert.isTrue(Option.isNone(yield* withdrawals.find("x".repeat(43) as WithdrawalToken)))
       }),
@@ -105,7 +105,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
         assert.strictEqual(receipt, "leaves")
         assert.deepStrictEqual(first, { id: first.id, statement: said, at: NOW + MINUTE })
         assert.deepStrictEqual(yield* withdrawals.find(token), Option.some({ kind: "confirmed", confirmed: first }))
-        assert.sameMembers([...(yield* lettersOf(first.id))], ["withdrawalReceipt", "withdrawalNotice"])
+        assert.sameMembers([...(yield* emailsOf(first.id))], ["withdrawalReceipt", "withdrawalNotice"])
       }),
     )
 
@@ -122,7 +122,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
         )
         const [first] = answers
         for (const answer of answers) assert.deepStrictEqual(answer, first)
-        assert.strictEqual((yield* lettersOf(...answers.map((answer) => answer.confirmed.id))).length, 2)
+        assert.strictEqual((yield* emailsOf(...answers.map((answer) => answer.confirmed.id))).length, 2)
       }),
     )
 
@@ -131,13 +131,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
         const said = statement({ orderNumber: (yield* bought()).number })
         const [first, again] = [yield* confirmed(said), yield* confirmed(said, NOW + MINUTE)]
         assert.notStrictEqual(first.id, again.id)
-        const letters = yield* lettersOf(first.id, again.id)
-        assert.deepStrictEqual([...letters].sort(), ["withdrawalNotice", "withdrawalReceipt", "withdrawalReceipt"])
+        const emails = yield* emailsOf(first.id, again.id)
+        assert.deepStrictEqual([...emails].sort(), ["withdrawalNotice", "withdrawalReceipt", "withdrawalReceipt"])
       }),
     )
 
     it.effect(
-      "an order that there is and one that there is not are answered alike; only file and letters tell which",
+      "an order that there is and one that there is not are answered alike; only file and e-mails tell which",
       () =>
         Effect.gen(function* () {
           const withdrawals = yield* Withdrawals
@@ -145,7 +145,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Withdrawals | Order
           const known = yield* confirmed(statement({ orderNumber: order.number }))
           const unknown = yield* confirmed()
           assert.deepStrictEqual(Object.keys(known), Object.keys(unknown))
-          assert.sameMembers([...(yield* lettersOf(known.id))], ["withdrawalReceipt", "withdrawalNotice"])
+          assert.sameMembers([...(yield* emailsOf(known.id))], ["withdrawalReceipt", "withdrawalNotice"])
           assert.deepStrictEqual(yield* withdrawals.file(known.id), Option.some({ withdrawal: known, order }))
           assert.deepStrictEqual(yield* withdrawals.file(unknown.id), Option.some({ withdrawal: unknown }))
         }),

@@ -15,6 +15,14 @@ import type { Cart } from "./Cart.ts"
 import { type CartContents, CartId, Quantity } from "./CartContents.ts"
 import { type CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
 import {
+  type ChangePreconditions,
+  cartPersistence,
+  type IdempotencyKeyReused,
+  isOutdated,
+  TIMES_OVERTAKEN,
+} from "./cartPersistence.ts"
+import { cartPricing } from "./cartPricing.ts"
+import {
   addToCart,
   type CartChange,
   chooseDelivery,
@@ -24,9 +32,7 @@ import {
   shortened,
   withQuantities,
 } from "./changes.ts"
-import { type IdempotencyKeyReused, type ChangePreconditions, isOutdated, cartPersistence, TIMES_OVERTAKEN } from "./cartPersistence.ts"
 import type { Visitor } from "./priceCart.ts"
-import { cartPricing } from "./cartPricing.ts"
 import { type CodeRefused, type NothingToPay, reducedCarts, type TooManyGiftCards } from "./reducedCarts.ts"
 import { obtainable } from "./splitPromise.ts"
 import { shortLines, TooFewCopies } from "./TooFewCopies.ts"
@@ -78,7 +84,11 @@ export class Carts extends Context.Service<
       terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, LineNotFound | TooFewCopies | Unchanged>
     /** Each line gets down to as many copies as can be had; what cannot be bought any more leaves the cart. */
-    readonly takeObtainable: (id: CartId, visitor: Visitor, terms?: ChangePreconditions) => Effect.Effect<Cart, Unchanged>
+    readonly takeObtainable: (
+      id: CartId,
+      visitor: Visitor,
+      terms?: ChangePreconditions,
+    ) => Effect.Effect<Cart, Unchanged>
     readonly remove: (
       id: CartId,
       key: string,

@@ -8,10 +8,10 @@ import { PromotionCode } from "../promotions/Promotion.ts"
 import type { CartPromotion } from "./Cart.ts"
 import { type CartContents, CartId } from "./CartContents.ts"
 import { CartOutdated } from "./CartStore.ts"
-import { addCode, addGiftCard, type CartChange, doneAs, removeCodes, removeGiftCard } from "./changes.ts"
-import { type ChangePreconditions, isOther, type CartPersistence } from "./cartPersistence.ts"
-import type { Visitor } from "./priceCart.ts"
+import { type CartPersistence, type ChangePreconditions, isOther } from "./cartPersistence.ts"
 import type { CartPricing } from "./cartPricing.ts"
+import { addCode, addGiftCard, type CartChange, doneAs, removeCodes, removeGiftCard } from "./changes.ts"
+import type { Visitor } from "./priceCart.ts"
 
 /**
  * The code gives this cart nothing. `unknown` says no more than that: also of a code whose time is over or has not come, and

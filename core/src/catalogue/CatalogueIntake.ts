@@ -1,5 +1,5 @@
 /**
- * The goods entrance: how book data, articles, prices and stock come into the shop.
+ * The catalogue intake: how book data, articles, prices and stock come into the shop.
  * Records are staged apart and go live in short transactions, so the shop keeps selling meanwhile.
  */
 import { Context, type Effect, Schema } from "effect"

@@ -24,7 +24,7 @@ export type Feed = Stream.Stream<ReadonlyArray<FeedItem>, FeedRefused>
 /** Records staged in one go: what is held in memory at most, beside what the reader itself holds. */
 export const RECORDS_PER_STAGE = 200
 
-/** What the reader of the feed set aside or noticed is among the importWarnings, before what the entrance did. */
+/** What the reader of the feed set aside or noticed is among the importWarnings, before what the intake did. */
 export interface FeedReceipt extends IntakeSummary {
   /** Records that were read and handed over; shelves are not counted. */
   readonly read: number
@@ -85,7 +85,7 @@ class ImportWarnings {
     return limited.record
   }
 
-  /** What the goods entrance says of the records that it was given. */
+  /** What the catalogue intake says of the records that it was given. */
   addSummary(summary: IntakeSummary) {
     for (const { ref, reason } of summary.setAside) this.addSetAside(ref, reason)
     this.setAsideCount += summary.setAsideCount - summary.setAside.length

@@ -14,7 +14,7 @@ import { Money } from "../pricing/Money.ts"
 import { type CheckoutChanges, checkoutChanges } from "./checkoutChanges.ts"
 import { lacksConsent } from "./lacksConsent.ts"
 import type { CallbackToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
-import { type HoldRefusal, OrderStore, OrderStoreError, type OrderNotFound, StockRanOut } from "./OrderStore.ts"
+import { type HoldRefusal, type OrderNotFound, OrderStore, OrderStoreError, StockRanOut } from "./OrderStore.ts"
 import { chargesTheSame, orderContents } from "./orderContents.ts"
 import { isOpen } from "./orderState.ts"
 import { otherDelivery } from "./otherDelivery.ts"
@@ -110,7 +110,7 @@ export class Checkout extends Context.Service<
   static readonly layer = Layer.effect(
     Checkout,
     Effect.gen(function* () {
-      const desk = yield* OrderStore
+      const orderStore = yield* OrderStore
       const provider = yield* PaymentProvider
       const carts = yield* Carts
       const { confirm } = yield* settleOrder
@@ -127,7 +127,7 @@ export class Checkout extends Context.Service<
       const begin = Effect.fnUntraced(function* (order: Order, known: KnownCustomer | undefined) {
         const session = yield* provider.open(order, known)
         const now = yield* Clock.currentTimeMillis
-        const attached = yield* desk
+        const attached = yield* orderStore
           .attachSession({ orderId: order.id, session, revision: order.revision, now })
           .pipe(Effect.catchTag("OrderNotFound", Effect.die))
         return shown(attached, attached.payment?.clientToken ?? session.clientToken)
@@ -147,7 +147,7 @@ export class Checkout extends Context.Service<
 
       const placeOf = (cart: Cart, { member, accountId }: Visitor, contents: OrderContents) =>
         Effect.flatMap(Clock.currentTimeMillis, (now) =>
-          desk.place({
+          orderStore.place({
             cartId: CartId.make(cart.id),
             member,
             ...(accountId === undefined ? {} : { accountId }),
@@ -159,13 +159,13 @@ export class Checkout extends Context.Service<
 
       const abandonAndPlace = (order: Order, place: Effect.Effect<Order, CartOutdated | OrderStoreError>) =>
         Clock.currentTimeMillis.pipe(
-          Effect.flatMap((now) => desk.abandon({ orderId: order.id, now })),
+          Effect.flatMap((now) => orderStore.abandon({ orderId: order.id, now })),
           Effect.andThen(place),
           // What the customer agreed to, they agreed to for these goods, whatever the order is called.
           Effect.flatMap((next) =>
             order.digitalConsentAt === undefined
               ? Effect.succeed(next)
-              : desk.consent({ orderId: next.id, given: true, now: order.digitalConsentAt }),
+              : orderStore.consent({ orderId: next.id, given: true, now: order.digitalConsentAt }),
           ),
           Effect.catchTag("OrderNotFound", Effect.die),
         )
@@ -203,7 +203,7 @@ export class Checkout extends Context.Service<
         if (order.syncedRevision === order.revision) return current
 
         return yield* provider.sync(payment.providerRef, order).pipe(
-          Effect.andThen(desk.markSynced(order.id, order.revision)),
+          Effect.andThen(orderStore.markSynced(order.id, order.revision)),
           Effect.as(current),
           Effect.catchTags({
             // The customer is paying for the earlier contents, which are kept and will be compared with the money.
@@ -255,7 +255,7 @@ export class Checkout extends Context.Service<
         )
 
       const validate = Effect.fn("Checkout.validate")(function* (callbackToken: CallbackToken) {
-        const found = yield* desk.findByCallbackToken(callbackToken)
+        const found = yield* orderStore.findByCallbackToken(callbackToken)
         if (Option.isNone(found)) return yield* new NotForSale({ reason: "unknown order" })
         const order = found.value
         if (order.state !== "PENDING" || order.frozenAt !== undefined)
@@ -272,7 +272,7 @@ export class Checkout extends Context.Service<
         if (!unchanged) return yield* new NotForSale({ reason: "changed" })
         if (yield* isSentElsewise(order)) return yield* new NotForSale({ reason: "other delivery" })
         const now = yield* Clock.currentTimeMillis
-        yield* desk
+        yield* orderStore
           .hold({ orderId: order.id, revision: order.revision, now, until: now + Duration.toMillis(HOLD) })
           .pipe(
             Effect.catchTags({
@@ -289,7 +289,7 @@ export class Checkout extends Context.Service<
           .view(cartId, visitor)
           .pipe(Effect.mapError((cause) => new OrderStoreError({ operation: "completeWithoutPayment", cause })))
         const since = (yield* Clock.currentTimeMillis) - Duration.toMillis(PRESSED_AGAIN)
-        return lineItems.length > 0 ? Option.none<Order>() : yield* desk.findPaidOfCart(cartId, since)
+        return lineItems.length > 0 ? Option.none<Order>() : yield* orderStore.findPaidOfCart(cartId, since)
       })
 
       const completeWithoutPayment = Effect.fn("Checkout.completeWithoutPayment")(
@@ -310,7 +310,7 @@ export class Checkout extends Context.Service<
         const { order } = opened
         if (lacksConsent(order)) return yield* new ConsentMissing()
         const now = yield* Clock.currentTimeMillis
-        return yield* desk
+        return yield* orderStore
           .confirmWithoutPayment({
             orderId: order.id,
             revision: order.revision,
@@ -325,17 +325,20 @@ export class Checkout extends Context.Service<
       const consent = Effect.fn("Checkout.consent")(function* (cart: Cart, visitor: Visitor, given: boolean) {
         const order = yield* placeOf(cart, visitor, yield* contentsToBuy(cart))
         const now = yield* Clock.currentTimeMillis
-        yield* desk.consent({ orderId: order.id, given, now }).pipe(Effect.catchTag("OrderNotFound", Effect.die))
+        yield* orderStore.consent({ orderId: order.id, given, now }).pipe(Effect.catchTag("OrderNotFound", Effect.die))
       })
 
       const changes = Effect.fn("Checkout.changes")(function* (
         cart: Cart,
         { clientToken, revision }: { readonly clientToken: string; readonly revision?: number },
       ) {
-        const found = Option.filter(yield* desk.findByClientToken(clientToken), ({ cartId }) => cartId === cart.id)
+        const found = Option.filter(
+          yield* orderStore.findByClientToken(clientToken),
+          ({ cartId }) => cartId === cart.id,
+        )
         if (Option.isNone(found)) return Option.none<CheckoutChanges>()
         const order = found.value
-        const before = yield* desk.contentsOf(order.id, revision ?? order.syncedRevision)
+        const before = yield* orderStore.contentsOf(order.id, revision ?? order.syncedRevision)
         return Option.map(before, (contents) => checkoutChanges(contents, orderContents(cart)))
       })
 
@@ -353,8 +356,8 @@ export class Checkout extends Context.Service<
         consent,
         changes,
         confirm,
-        confirmByWebhook: (token) => desk.findByCallbackToken(token).pipe(Effect.flatMap(confirmFound)),
-        confirmByReturn: (token) => desk.findByClientToken(token).pipe(Effect.flatMap(confirmFound)),
+        confirmByWebhook: (token) => orderStore.findByCallbackToken(token).pipe(Effect.flatMap(confirmFound)),
+        confirmByReturn: (token) => orderStore.findByClientToken(token).pipe(Effect.flatMap(confirmFound)),
       })
     }),
   )

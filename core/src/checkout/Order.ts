@@ -17,7 +17,7 @@ export const OrderNumber = Schema.String.pipe(
 )
 export type OrderNumber = typeof OrderNumber.Type
 
-/** 256 random bits in base64url, in the address the provider knocks on; it never reaches a browser. */
+/** 256 random bits in base64url, in the address the provider calls; it never reaches a browser. */
 export const CallbackToken = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/)),
   Schema.brand("CallbackToken"),
@@ -25,7 +25,7 @@ export const CallbackToken = Schema.String.pipe(
 export type CallbackToken = typeof CallbackToken.Type
 
 /**
- * Random and in base64url, in the address of the order's own page: whoever has the customer's letter may read the page,
+ * Random and in base64url, in the address of the order's own page: whoever has the customer's e-mail may read the page,
  * and nobody else finds it.
  */
 export const OrderPageToken = Schema.String.pipe(

@@ -7,7 +7,7 @@ import type { EmailKind } from "./Outbox.ts"
 export class OrderEmails extends Context.Service<
   OrderEmails,
   {
-    /** The letter, or `None` when there is nobody to send it to. */
+    /** The e-mail, or `None` when there is nobody to send it to. */
     readonly compose: (kind: EmailKind, order: Order, dedupeKey: string) => Option.Option<Mail>
   }
 >()("core/checkout/OrderEmails") {}

@@ -10,7 +10,7 @@ export class OrderLookup extends Context.Service<
   {
     /**
      * In one transaction: if there is an order with this number that was paid for or is under review, bought with this
-     * address, the letter with its link enters the outbox. Does not say whether it did. `now` in epoch ms.
+     * address, the e-mail with its link enters the outbox. Does not say whether it did. `now` in epoch ms.
      */
     readonly promiseLink: (request: {
       readonly number: OrderNumber

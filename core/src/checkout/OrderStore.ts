@@ -23,7 +23,7 @@ export interface DueOrder {
   readonly checks: number
 }
 
-/** More than a life of buying books once a week for four years: what is older is asked for by letter. */
+/** More than a life of buying books once a week for four years: what is older is asked for by e-mail. */
 export const MEMBER_ORDERS_SHOWN = 200
 
 /** What is due, and what of it can never be asked about. */

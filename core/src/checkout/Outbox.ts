@@ -1,17 +1,17 @@
-/** What a transaction promised, letters and digital deliveries, kept until it is done. */
+/** What a transaction promised, e-mails and digital deliveries, kept until it is done. */
 import { Context, type Effect, Schema } from "effect"
 import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
 
 /**
- * The letters an order gives rise to: the customer's receipt, the link of the order's page for who has asked for it (D-62),
+ * The e-mails an order gives rise to: the customer's receipt, the link of the order's page for who has asked for it (D-62),
  * and word to the staff that stock is awaited (D-72).
  */
 export const EmailKind = Schema.Literals(["orderConfirmation", "orderLink", "stockAwaited"])
 export type EmailKind = typeof EmailKind.Type
 
 /**
- * The letters a withdrawal gives rise to: the customer's receipt of it, and word to the staff; of orders that nobody has
+ * The e-mails a withdrawal gives rise to: the customer's receipt of it, and word to the staff; of orders that nobody has
  * bought the day's list, which belongs to the first on it.
  */
 export const WithdrawalEmailKind = Schema.Literals(["withdrawalReceipt", "withdrawalNotice", "unknownWithdrawals"])
@@ -19,7 +19,7 @@ export type WithdrawalEmailKind = typeof WithdrawalEmailKind.Type
 
 const entry = {
   id: Schema.Int,
-  /** One per letter: the same letter sent twice can be told. */
+  /** One per e-mail: the same e-mail sent twice can be told. */
   dedupeKey: Schema.String,
   /** Failed attempts so far. */
   attempts: Schema.Int,

@@ -41,7 +41,7 @@ export interface ClientScript {
 /** What the provider's checkout may fill in for somebody who has agreed to it; each of it can be changed there. */
 export type KnownCustomer = Partial<OrderCustomer>
 
-/** Someone knocked on one of the order's secret addresses. It proves nothing: the provider must be read. */
+/** Someone called one of the order's secret addresses. It proves nothing: the provider must be read. */
 export interface Webhook {
   readonly kind: "notification" | "validation"
   readonly callbackToken: CallbackToken
@@ -49,7 +49,7 @@ export interface Webhook {
 
 /**
  * Takes payment. One session holds one order and can be paid at most once.
- * `read` is the only truth about money: neither a knock nor the browser is.
+ * `read` is the only truth about money: neither a webhook nor the browser is.
  */
 export class PaymentProvider extends Context.Service<
   PaymentProvider,
@@ -65,7 +65,7 @@ export class PaymentProvider extends Context.Service<
       order: Order,
     ) => Effect.Effect<void, PaymentSessionGone | PaymentSessionLocked | PaymentSessionCompleted | PaymentProviderError>
     readonly read: (providerRef: string) => Effect.Effect<PaymentReading, PaymentProviderError>
-    /** Who knocks, from the method and path of a request; `None` for anything that is not a knock. */
+    /** What calls, from the method and path of a request; `None` for anything that is not a webhook. */
     readonly parseWebhook: (request: { readonly method: string; readonly path: string }) => Option.Option<Webhook>
     /** Its checkout lets the customer choose among the order's ways of delivery, and tells which. */
     readonly offersDelivery: boolean

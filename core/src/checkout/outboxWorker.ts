@@ -1,7 +1,7 @@
 /**
  * Sends what the outbox holds. A message is sent at least once: a process that
  * dies between sending and noting it leaves a second copy with the same key,
- * which the next post office can tell.
+ * which the next sender office can tell.
  */
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
@@ -10,8 +10,8 @@ import { EmailSender } from "../mail/EmailSender.ts"
 import { listedAt } from "../withdrawal/unknownOrders.ts"
 import { WithdrawalEmails } from "../withdrawal/WithdrawalEmails.ts"
 import { Withdrawals } from "../withdrawal/Withdrawals.ts"
-import { OrderStore } from "./OrderStore.ts"
 import { OrderEmails } from "./OrderEmails.ts"
+import { OrderStore } from "./OrderStore.ts"
 import { Outbox, type OutboxEntry } from "./Outbox.ts"
 
 /** How often the outbox is looked into. */
@@ -31,22 +31,22 @@ const AT_ONCE = 4
 export const nextAttemptAfter = (attempts: number): Duration.Duration =>
   Duration.min(Duration.times(FIRST_RETRY, 2 ** Math.min(attempts, 12)), SLOWEST_RETRY)
 
-/** The letter, or nothing when what it is about is gone, or there is nobody to send it to. */
+/** The e-mail, or nothing when what it is about is gone, or there is nobody to send it to. */
 const emailOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind: "digitalDelivery" }>) {
   if ("withdrawalId" in entry) {
-    const letters = yield* WithdrawalEmails
+    const emails = yield* WithdrawalEmails
     const { kind, dedupeKey } = entry
     const withdrawals = yield* Withdrawals
     const filed = yield* withdrawals.file(entry.withdrawalId)
-    if (kind !== "unknownWithdrawals") return Option.map(filed, (found) => letters.compose(kind, found, dedupeKey))
+    if (kind !== "unknownWithdrawals") return Option.map(filed, (found) => emails.compose(kind, found, dedupeKey))
     if (Option.isNone(filed)) return Option.none()
     const since = filed.value.withdrawal.at
     const unknown = yield* withdrawals.ofUnknownOrders({ since, until: listedAt(since) })
-    return unknown.length === 0 ? Option.none() : Option.some(letters.composeList(unknown, dedupeKey))
+    return unknown.length === 0 ? Option.none() : Option.some(emails.composeList(unknown, dedupeKey))
   }
-  const letters = yield* OrderEmails
+  const emails = yield* OrderEmails
   const order = yield* OrderStore.use((orders) => orders.find(entry.orderId))
-  return Option.flatMap(order, (found) => letters.compose(entry.kind, found, entry.dedupeKey))
+  return Option.flatMap(order, (found) => emails.compose(entry.kind, found, entry.dedupeKey))
 })
 
 const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
@@ -54,10 +54,10 @@ const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
     const outcome = yield* deliverOrder(entry.orderId)
     return outcome === "delivered" ? ("sent" as const) : outcome === "waiting" ? ("again" as const) : outcome
   }
-  const post = yield* EmailSender
-  const letter = yield* emailOf(entry)
-  if (Option.isNone(letter)) return "undeliverable" as const
-  yield* post.send(letter.value)
+  const sender = yield* EmailSender
+  const email = yield* emailOf(entry)
+  if (Option.isNone(email)) return "undeliverable" as const
+  yield* sender.send(email.value)
   return "sent" as const
 })
 
@@ -84,7 +84,7 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   )
   const now = yield* Clock.currentTimeMillis
   if (outcome === "again") {
-    const reason = entry.kind === "digitalDelivery" ? "not delivered yet" : "the post did not answer"
+    const reason = entry.kind === "digitalDelivery" ? "not delivered yet" : "the sender did not answer"
     yield* outbox.retry(entry.id, now + Duration.toMillis(nextAttemptAfter(entry.attempts)), reason)
   } else {
     yield* outbox.finish(entry.id, outcome, now)

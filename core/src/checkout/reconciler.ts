@@ -1,5 +1,5 @@
 /**
- * Asks the provider about every pending order, so that a payment whose knock
+ * Asks the provider about every pending order, so that a payment whose webhook
  * and whose browser both got lost is found all the same. Any number of
  * processes may run it: an order is lent to one of them at a time.
  */
@@ -26,7 +26,7 @@ export const nextCheckAfter = (checks: number): Duration.Duration =>
   Duration.min(Duration.times(RECONCILE_EVERY, 2 ** Math.min(checks, 10)), SLOWEST_CHECK)
 
 const check = Effect.fnUntraced(function* ({ order, checks }: DueOrder) {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const checkout = yield* Checkout
   const settled = yield* checkout.confirm(order.id).pipe(
     Effect.map((settlement) => !isOpen(settlement.order.state)),
@@ -39,16 +39,20 @@ const check = Effect.fnUntraced(function* ({ order, checks }: DueOrder) {
   )
   if (settled) return
   const now = yield* Clock.currentTimeMillis
-  yield* desk.checkAgain(order.id, now + Duration.toMillis(nextCheckAfter(checks)))
+  yield* orderStore.checkAgain(order.id, now + Duration.toMillis(nextCheckAfter(checks)))
 })
 
 /** Checks every order that is due, and answers how many there were. One that cannot be read keeps no other waiting. */
 export const reconcile = Effect.fn("reconcile")(function* () {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   let checked = 0
   while (true) {
     const now = yield* Clock.currentTimeMillis
-    const { due, unreadable } = yield* desk.takeDue({ now, leaseUntil: now + Duration.toMillis(LEASE), limit: BATCH })
+    const { due, unreadable } = yield* orderStore.takeDue({
+      now,
+      leaseUntil: now + Duration.toMillis(LEASE),
+      limit: BATCH,
+    })
     yield* Effect.forEach(unreadable, (orderId) =>
       raiseAlarm("orderUnreadable", "A pending order cannot be read and needs a person's decision", { orderId }),
     )
@@ -60,8 +64,8 @@ export const reconcile = Effect.fn("reconcile")(function* () {
 
 /** Runs for as long as the shop does: all pending orders at once when it starts, then those that are due. */
 export const reconciler = Effect.gen(function* () {
-  const desk = yield* OrderStore
-  yield* desk.makeAllDue(yield* Clock.currentTimeMillis).pipe(logged)
+  const orderStore = yield* OrderStore
+  yield* orderStore.makeAllDue(yield* Clock.currentTimeMillis).pipe(logged)
   yield* reconcile().pipe(logged, Effect.repeat(Schedule.spaced(RECONCILE_EVERY)))
 })
 

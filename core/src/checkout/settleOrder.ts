@@ -3,7 +3,7 @@ import { Clock, Effect, Option } from "effect"
 import { match } from "ts-pattern"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { Order, OrderId } from "./Order.ts"
-import { OrderStore, type OrderStoreError, OrderNotFound } from "./OrderStore.ts"
+import { OrderNotFound, OrderStore, type OrderStoreError } from "./OrderStore.ts"
 import { type Charge, PaymentProvider, type PaymentProviderError } from "./PaymentProvider.ts"
 import { plannedDeliveries } from "./plannedDeliveries.ts"
 
@@ -14,16 +14,16 @@ export interface Settlement {
 }
 
 export const settleOrder = Effect.gen(function* () {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const provider = yield* PaymentProvider
   const deliveriesOf = yield* plannedDeliveries
 
   const takePayment = Effect.fnUntraced(function* (order: Order, charge: Charge) {
-    const contents = yield* desk.contentsOf(order.id, charge.revision)
+    const contents = yield* orderStore.contentsOf(order.id, charge.revision)
     const now = yield* Clock.currentTimeMillis
     const mismatch = disagreement(order, charge, Option.getOrUndefined(contents)?.toPay)
     if (mismatch === undefined && (order.state === "PENDING" || order.state === "CONFIRMED")) {
-      const { order: confirmed } = yield* desk.confirm({
+      const { order: confirmed } = yield* orderStore.confirm({
         orderId: order.id,
         revision: charge.revision,
         now,
@@ -40,7 +40,7 @@ export const settleOrder = Effect.gen(function* () {
       reason,
     })
     const { revision, customer } = charge
-    return yield* desk.setAside({
+    return yield* orderStore.setAside({
       orderId: order.id,
       revision,
       reason,
@@ -52,14 +52,14 @@ export const settleOrder = Effect.gen(function* () {
   /** Money is reserved, and the provider looks closer: the customer has paid for these contents and no others. */
   const awaitVerdict = Effect.fnUntraced(function* (order: Order, charge: Charge) {
     const now = yield* Clock.currentTimeMillis
-    const frozen = yield* desk.freeze({ orderId: order.id, revision: charge.revision, now })
+    const frozen = yield* orderStore.freeze({ orderId: order.id, revision: charge.revision, now })
     return { order: frozen, payment: "examined" } satisfies Settlement
   })
 
   const confirm = Effect.fn("Checkout.confirm")(function* (
     orderId: OrderId,
   ): Effect.fn.Return<Settlement, OrderNotFound | PaymentProviderError | OrderStoreError> {
-    const found = yield* desk.find(orderId)
+    const found = yield* orderStore.find(orderId)
     if (Option.isNone(found)) return yield* new OrderNotFound({ orderId })
     const order = found.value
     if (order.state === "CONFIRMED" || order.state === "NEEDS_REVIEW" || order.payment === undefined) {
@@ -68,7 +68,7 @@ export const settleOrder = Effect.gen(function* () {
     const reading = yield* provider.read(order.payment.providerRef)
     const settled = Effect.map((closed: Order): Settlement => ({ order: closed, payment: "settled" }))
     const closeAs = (as: "REFUSED" | "EXPIRED") =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => settled(desk.close({ orderId, as, now })))
+      Effect.flatMap(Clock.currentTimeMillis, (now) => settled(orderStore.close({ orderId, as, now })))
     return yield* match(reading)
       .with({ state: "open" }, () => Effect.succeed<Settlement>({ order, payment: "unpaid" }))
       .with({ state: "onHold" }, ({ charge }) => awaitVerdict(order, charge))

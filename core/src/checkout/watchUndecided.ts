@@ -8,9 +8,9 @@ const LOOK_EVERY = Duration.days(1)
 
 /** One alarm for all of them: `orders` of them, and which are the oldest. */
 export const lookForUndecided = Effect.gen(function* () {
-  const desk = yield* OrderStore
+  const orderStore = yield* OrderStore
   const now = yield* Clock.currentTimeMillis
-  const late = yield* desk.undecided(now - UNDECIDED_LATE_MS)
+  const late = yield* orderStore.undecided(now - UNDECIDED_LATE_MS)
   const [oldest] = late
   if (oldest === undefined) return
   yield* raiseAlarm("paymentUndecided", "Payments have been looked at for days and need a person's question", {

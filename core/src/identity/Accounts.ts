@@ -18,7 +18,7 @@ export class Accounts extends Context.Service<
   {
     readonly find: (id: AccountId) => Effect.Effect<Option.Option<Account>, AccountsError>
     readonly findByPerson: (person: PersonKey) => Effect.Effect<Option.Option<Account>, AccountsError>
-    /** Whatever the case of its letters, and whether it is verified or not. */
+    /** Whatever the case of its e-mails, and whether it is verified or not. */
     readonly findByEmail: (email: string) => Effect.Effect<Option.Option<Account>, AccountsError>
     readonly findByPhone: (phone: string) => Effect.Effect<Option.Option<Account>, AccountsError>
 

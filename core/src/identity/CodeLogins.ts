@@ -29,7 +29,7 @@ import { LoginEmails } from "./LoginEmails.ts"
 import { LoginProofs, type LoginProofsError } from "./LoginProofs.ts"
 import { codeLength, DEFAULT_CODE_LENGTH } from "./oneTimeCode.ts"
 import { RandomBytes } from "./RandomBytes.ts"
-import { SmsSender, type SmsSenderError, type SmsRefused } from "./SmsSender.ts"
+import { type SmsRefused, SmsSender, type SmsSenderError } from "./SmsSender.ts"
 import { type LoginBrowser, type LoginMethod, Tickets, type TicketsError } from "./Tickets.ts"
 
 /**
@@ -164,7 +164,7 @@ export class CodeLogins extends Context.Service<
       Effect.gen(function* () {
         const [codes, accounts] = [yield* Codes, yield* Accounts]
         const [proofs, tickets] = [yield* LoginProofs, yield* Tickets]
-        const [mail, sms, letters] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
+        const [mail, sms, emails] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
         const random = yield* RandomBytes
         const ordinary = codeLength(settings.length)
         const atAlarm = Math.max(ordinary, codeLength(settings.lengthAtAlarm ?? ordinary))
@@ -209,8 +209,8 @@ export class CodeLogins extends Context.Service<
           dedupeKey: string,
         ): Effect.Effect<void, MailRefused | EmailSenderError | SmsRefused | SmsSenderError> =>
           channel === "EMAIL"
-            ? mail.send(letters.codeMail(to, code, purpose, dedupeKey))
-            : sms.send(letters.codeText(to, code, purpose))
+            ? mail.send(emails.codeMail(to, code, purpose, dedupeKey))
+            : sms.send(emails.codeText(to, code, purpose))
 
         /** A message that nobody will ever deliver is no trouble of the post office's. */
         const isTrouble = ({ _tag }: { readonly _tag: string }) => _tag !== "MailRefused" && _tag !== "SmsRefused"

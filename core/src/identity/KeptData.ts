@@ -13,7 +13,7 @@ export interface ConsentEntry {
   readonly at: number
 }
 
-/** A letter that the shop owes, or has sent within months: what it says is composed from its order or withdrawal. */
+/** An e-mail that the shop owes, or has sent within months: what it says is composed from its order or withdrawal. */
 export interface KeptEmail {
   readonly kind: OutboxEntry["kind"]
   readonly orderNumber: string
@@ -38,7 +38,7 @@ export interface KeptDownload {
   readonly fetched: ReadonlyArray<{ readonly name: string; readonly at: number }>
 }
 
-/** A letter of the demo, whose mailbox is the shop's own. */
+/** An e-mail of the demo, whose mailbox is the shop's own. */
 export interface KeptMail {
   readonly subject: string
   readonly text: string
@@ -62,7 +62,7 @@ export interface KeptData {
   /** Forms that nobody has confirmed: by the account's verified e-mail, or filled in from one of its orders. */
   readonly waitingWithdrawals: ReadonlyArray<WaitingWithdrawal>
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
-  readonly letters: ReadonlyArray<KeptEmail>
+  readonly emails: ReadonlyArray<KeptEmail>
   readonly downloads: ReadonlyArray<KeptDownload>
   readonly mailbox: ReadonlyArray<KeptMail>
   readonly sessions: ReadonlyArray<KeptSession>

@@ -23,7 +23,9 @@ export class SmsSender extends Context.Service<
 export class SmsRefused extends Schema.TaggedError<SmsRefused>()("SmsRefused", { reason: Schema.String }) {}
 
 /** Nobody took it: try again later. */
-export class SmsSenderError extends Schema.TaggedError<SmsSenderError>()("SmsSenderError", { cause: Schema.Defect() }) {}
+export class SmsSenderError extends Schema.TaggedError<SmsSenderError>()("SmsSenderError", {
+  cause: Schema.Defect(),
+}) {}
 
 /** The message if it can be sent as it is; every adapter asks this first, so that nobody is sent to dear numbers. */
 export const sendable = (message: TextMessage): Effect.Effect<TextMessage, SmsRefused> => {

@@ -7,7 +7,7 @@ import { type CodeChannel, CodeExpired } from "./Codes.ts"
 import type { LiveSession } from "./Identity.ts"
 import { LoginEmails } from "./LoginEmails.ts"
 import { mustBeFresh } from "./mustBeFresh.ts"
-import { SmsSender, type SmsSenderError, type SmsRefused } from "./SmsSender.ts"
+import { type SmsRefused, SmsSender, type SmsSenderError } from "./SmsSender.ts"
 
 /** Nobody waits for the notice: a post office may take its time. */
 const POST_PATIENCE = Duration.seconds(30)
@@ -60,14 +60,14 @@ const tellTheOld = Effect.fnUntraced(function* (
   { email, phone }: { readonly email?: string; readonly phone?: string },
   key: string,
 ) {
-  const [mail, sms, letters] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
+  const [mail, sms, emails] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
   const news = { kind: "identifierChanged", changed } as const
   const told: Effect.Effect<void, MailRefused | EmailSenderError | SmsRefused | SmsSenderError> =
     changed === "SMS" && phone !== undefined
-      ? sms.send(letters.newsText(phone, news))
+      ? sms.send(emails.newsText(phone, news))
       : email === undefined
         ? Effect.void
-        : mail.send(letters.newsMail(email, news, `news:${key}`))
+        : mail.send(emails.newsMail(email, news, `news:${key}`))
   // The change has been made and stays; that nobody was told is for the shop to know.
   yield* told.pipe(
     Effect.timeout(POST_PATIENCE),

@@ -16,8 +16,8 @@ export const keepAddress = Effect.fn("keepAddress")(function* (live: LiveSession
   if (!live.member) return yield* new NotMember()
   const accounts = yield* Accounts
   if (from === undefined) return yield* accounts.keepAddress(live.accountId, undefined)
-  const desk = yield* OrderStore
-  const order = Option.getOrUndefined(yield* desk.findByPageToken(from))
+  const orderStore = yield* OrderStore
+  const order = Option.getOrUndefined(yield* orderStore.findByPageToken(from))
   const isOwn = order !== undefined && order.accountId === live.accountId && isBought(order)
   const address = isOwn ? addressOfOrder(order) : undefined
   if (address === undefined) return yield* new NoSuchAddress()

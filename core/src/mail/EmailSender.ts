@@ -22,7 +22,9 @@ export class EmailSender extends Context.Service<
 export class MailRefused extends Schema.TaggedError<MailRefused>()("MailRefused", { reason: Schema.String }) {}
 
 /** The post office is closed: try again later. */
-export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("EmailSenderError", { cause: Schema.Defect() }) {}
+export class EmailSenderError extends Schema.TaggedError<EmailSenderError>()("EmailSenderError", {
+  cause: Schema.Defect(),
+}) {}
 
 /** Longest address, and longest part before the @. Source: RFC 5321, 4.5.3.1. */
 const ADDRESS_LENGTH = 254

@@ -7,7 +7,7 @@ import { Ean } from "../catalogue/Ean.ts"
 import { Instant, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
 import { MAX_TYPED } from "./maxTyped.ts"
 
-/** A random UUID: what letters and logs call a withdrawal. */
+/** A random UUID: what e-mails and logs call a withdrawal. */
 export const WithdrawalId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("WithdrawalId"))
 export type WithdrawalId = typeof WithdrawalId.Type
 

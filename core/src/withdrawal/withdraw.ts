@@ -42,8 +42,8 @@ export const sayWithdrawal = Effect.fn("sayWithdrawal")(function* (typed: TypedW
 /** An order that has been bought, for whoever has its page's address. */
 export const boughtOrder = Effect.fn("boughtOrder")(function* (token: OrderPageToken | undefined) {
   if (token === undefined) return undefined
-  const desk = yield* OrderStore
-  const order = Option.getOrUndefined(yield* desk.findByPageToken(token))
+  const orderStore = yield* OrderStore
+  const order = Option.getOrUndefined(yield* orderStore.findByPageToken(token))
   return order !== undefined && isBought(order) ? order : undefined
 })
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
+import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 
 describe("an author stands in the index", () => {
   it("as the feed says", () => {

@@ -13,7 +13,7 @@ describe("waiting", () => {
     )
   })
 
-  it("letters are tried again after 5 s, 10 s, 20 s … and at last every hour", () => {
+  it("e-mails are tried again after 5 s, 10 s, 20 s … and at last every hour", () => {
     assert.deepStrictEqual(
       [0, 1, 2, 9, 10, 500].map((attempts) => Duration.toSeconds(nextAttemptAfter(attempts))),
       [5, 10, 20, 2_560, 3_600, 3_600],

@@ -21,7 +21,7 @@ describe("payments that nobody decides", () => {
         { number: OrderNumber.make("K100000001"), frozenAt: NOW - 2 * DAY },
         { number: OrderNumber.make("K100000002"), frozenAt: NOW - DAY },
       ]
-      const desk = Layer.mock(OrderStore)({
+      const orderStore = Layer.mock(OrderStore)({
         undecided: (before) => Effect.succeed(orders.filter(({ frozenAt }) => frozenAt < before)),
       })
       yield* Effect.gen(function* () {
@@ -35,7 +35,9 @@ describe("payments that nobody decides", () => {
         assert.deepStrictEqual(alarms[1], ["paymentUndecided", 2, ["K100000001", "K100000002"]])
         yield* TestClock.adjust(DAY / 2)
         assert.strictEqual(alarms.length, 2)
-      }).pipe(Effect.provide(watchUndecided.layer.pipe(Layer.provide(desk), Layer.provideMerge(Logger.layer([log])))))
+      }).pipe(
+        Effect.provide(watchUndecided.layer.pipe(Layer.provide(orderStore), Layer.provideMerge(Logger.layer([log])))),
+      )
     }),
   )
 })

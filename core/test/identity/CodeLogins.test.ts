@@ -21,7 +21,7 @@ const LOGIN = {
   errand: { rememberMe: false },
 } as const
 
-/** Logins whose draws are these numbers, and what was written into letters. */
+/** Logins whose draws are these numbers, and what was written into e-mails. */
 const logins = (
   draws: ReadonlyArray<number>,
   parts: {

@@ -51,7 +51,13 @@ export function CartPanel({
       </div>
       <ul>
         {view.lines.map((line) => (
-          <CartLine key={line.key} line={line} cart={view} idempotencyKey={idempotencyKey} controls={controlsOf?.(line)} />
+          <CartLine
+            key={line.key}
+            line={line}
+            cart={view}
+            idempotencyKey={idempotencyKey}
+            controls={controlsOf?.(line)}
+          />
         ))}
       </ul>
       {mixed !== undefined && <p className="pt-4 text-small text-ink-2">{mixed}</p>}

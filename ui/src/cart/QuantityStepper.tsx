@@ -70,7 +70,9 @@ export function QuantityStepper({
       }
     >
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {idempotencyKey !== undefined && <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${lineKey}`} />}
+      {idempotencyKey !== undefined && (
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${lineKey}`} />
+      )}
       {/* First in the form, so that Enter in the field saves what is typed instead of pressing minus. */}
       {!single && (
         <button type="submit" className="sr-only" tabIndex={-1}>

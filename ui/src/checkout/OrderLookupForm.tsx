@@ -18,7 +18,7 @@ export interface OrderLookupFormProps {
   form: OrderLookupFormView
   /** Where it is posted without a script. */
   action: string
-  /** Where a letter reaches the shop. */
+  /** Where an e-mail reaches the shop. */
   shopEmail: string
   maxLength: { readonly orderNumber: number; readonly email: number }
 }

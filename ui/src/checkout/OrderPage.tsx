@@ -16,7 +16,7 @@ export interface OrderPageProps {
   email: string
 }
 
-/** An order as whoever has its letter may read it, for as long as the shop keeps it. */
+/** An order as whoever has its e-mail may read it, for as long as the shop keeps it. */
 export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, email }: OrderPageProps) {
   return (
     <div className="wrap max-w-modal pt-10 pb-16">

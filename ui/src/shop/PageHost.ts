@@ -26,7 +26,7 @@ export interface PageHost {
   /** Opens a dialog of the page, as a press on a link with `data-opens` does; what is open closes. */
   readonly openDialog: (id: string) => void
   /** Resolves after the next frame: what has been pressed is seen before anything else is done. */
-  readonly painted: () => Promise<void>
+  readonly afterNextPaint: () => Promise<void>
   /** Calls back at every moment of the page; answers how to stop. */
   readonly onMoment: (listener: (moment: PageMoment) => void) => () => void
   /** What this tab keeps for as long as it is open. Using it may be forbidden, and throws then. */
@@ -52,7 +52,7 @@ export const NO_PAGE: PageHost = {
   section: () => "",
   hash: () => "",
   openDialog: nothing,
-  painted: () => Promise.resolve(),
+  afterNextPaint: () => Promise.resolve(),
   onMoment: never,
   tab: () => ({ getItem: () => null, setItem: nothing, removeItem: nothing }),
   signedIn: () => undefined,

@@ -17,7 +17,7 @@ export const searchFieldOver = (store: Pick<ShopStore, "client" | "host"> | unde
     actors: {
       suggest: fromPromise<Offers, { key: string }>(async ({ input: { key }, signal }) => {
         // What is known is seen first.
-        await store?.host.painted()
+        await store?.host.afterNextPaint()
         const answer = await store?.client.search.suggest(key, { signal })
         if (answer?.ok !== true) throw new Error("The shop has not answered")
         return answer.value

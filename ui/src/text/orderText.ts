@@ -1,4 +1,4 @@
-/** An order in words: in its letter, on its confirmation and on its own page alike. Effect-free. */
+/** An order in words: in its e-mail, on its confirmation and on its own page alike. Effect-free. */
 import type { Order, OrderContents, OrderLine } from "@kapitel/core/checkout/Order"
 import { maskedNumber } from "@kapitel/core/gift-cards/giftCardCode"
 import { plannedTexts } from "./deliveryText.ts"

@@ -1,4 +1,4 @@
-/** A withdrawal in words: on its pages and in its letters alike. */
+/** A withdrawal in words: on its pages and in its e-mails alike. */
 import type { WithdrawalStatement, WithdrawnGoods } from "@kapitel/core/withdrawal/Withdrawal"
 import type { NamedText } from "./orderText.ts"
 import { lineTitle } from "./orderText.ts"

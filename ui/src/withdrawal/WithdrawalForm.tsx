@@ -47,7 +47,7 @@ export interface WithdrawalFormProps {
   action: string
   /** The page of the next step. */
   hrefOf: (token: string) => string
-  /** The shop's own address: a letter is worth as much. */
+  /** The shop's own address: an e-mail is worth as much. */
   shopEmail: string
   maxLength: { readonly name: number; readonly orderNumber: number; readonly email: number; readonly words: number }
 }

@@ -2,7 +2,7 @@
  * Builds the index of a catalogue: one pass over the products in the order of their popularity. None of them is kept, so
  * that a million take room for their numbers and words alone.
  */
-import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
+import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import { nameOrders } from "./analysis/nameOrders.ts"
 import { stemOf } from "./analysis/stemOf.ts"
 import { tokens } from "./analysis/tokens.ts"

@@ -263,7 +263,7 @@ const answers = {
       Schema.Literals([
         "carts",
         "drafts",
-        "letters",
+        "emails",
         "demoEmails",
         "imports",
         "searches",
@@ -300,7 +300,7 @@ const answers = {
             "changed",
             "agreed to downloads",
             "closed",
-            "letter",
+            "email",
             "delivery of downloads",
             "delivered",
             "downloaded",

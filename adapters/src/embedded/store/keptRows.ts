@@ -96,7 +96,7 @@ export const readKept = (db: Database, id: string): KeptData | undefined => {
         id,
       )
       .map((row) => ({ cart: cartOf(row.id, row), changedAt: row.updated_at })),
-    letters: [
+    emails: [
       ...own.flatMap((order) => readEmailsOf(db, "order_id", order.id).map(emailAbout(order.number))),
       ...withdrawals.flatMap((withdrawal) =>
         readEmailsOf(db, "withdrawal_id", withdrawal.id).map(emailAbout(withdrawal.statement.orderNumber)),

@@ -1,7 +1,7 @@
 /** Brings the tables up to date: numbered steps, each applied once, whichever process comes first. */
 import type { DatabaseSync } from "node:sqlite"
 import { offerAtStock } from "@kapitel/core/availability/supply"
-import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
+import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import type { Database } from "./Database.ts"
 import { FolderRefused } from "./FolderRefused.ts"
 import * as catalogue from "./migrations/0001_catalogue.ts"
@@ -41,6 +41,7 @@ import * as whoMayWrite from "./migrations/0073_whoMayWrite.ts"
 import * as serviceDeliveries from "./migrations/0075_serviceDeliveries.ts"
 import * as releases from "./migrations/0077_releases.ts"
 import * as withdrawalsOfNoNetwork from "./migrations/0078_withdrawalsOfNoNetwork.ts"
+import * as callbackToken from "./migrations/0079_callbackToken.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -95,6 +96,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 75, name: "serviceDeliveries", sql: serviceDeliveries.sql },
   { number: 77, name: "releases", sql: releases.sql },
   { number: 78, name: "withdrawalsOfNoNetwork", sql: withdrawalsOfNoNetwork.sql },
+  { number: 79, name: "callbackToken", sql: callbackToken.sql },
 ]
 
 /** Applies what is missing in one transaction: a process that comes second waits for it and finds nothing to do. */

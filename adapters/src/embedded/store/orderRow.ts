@@ -6,7 +6,7 @@ import { listIn, objectIn } from "./rowText.ts"
 export interface OrderRow {
   readonly id: string
   readonly number: string
-  readonly knock_token: string
+  readonly callback_token: string
   readonly page_token: string
   readonly state: Order["state"]
   readonly cart_id: string
@@ -35,7 +35,7 @@ const SELECT = `SELECT o.*, r.contents FROM shop_order o
 
 export const readOrder = (
   db: Database,
-  by: "id" | "number" | "knock_token" | "page_token" | "client_token",
+  by: "id" | "number" | "callback_token" | "page_token" | "client_token",
   value: string,
 ): OrderRow | undefined => db.get<OrderRow>(`${SELECT} WHERE o.${by} = ?`, value)
 
@@ -86,7 +86,7 @@ export const orderOf = (row: OrderRow): Order =>
   ({
     id: row.id,
     number: row.number,
-    callbackToken: row.knock_token,
+    callbackToken: row.callback_token,
     pageToken: row.page_token,
     state: row.state,
     cartId: row.cart_id,

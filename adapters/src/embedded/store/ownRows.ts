@@ -1,11 +1,11 @@
-/** Which orders, withdrawals and letters are one account's. For the store's thread as well: it stays light. */
+/** Which orders, withdrawals and e-mails are one account's. For the store's thread as well: it stays light. */
 import { emailKey } from "@kapitel/core/identity/email"
 import type { KeptEmail } from "@kapitel/core/identity/KeptData"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "@kapitel/core/withdrawal/Withdrawal"
 import type { Database } from "./Database.ts"
 import { readWaitingWithdrawals, readWithdrawalsBy } from "./withdrawalRow.ts"
 
-/** An order as far as it must be told whose a withdrawal or a letter is. */
+/** An order as far as it must be told whose a withdrawal or an e-mail is. */
 export interface OwnOrder {
   readonly id: string
   readonly number: string
@@ -61,10 +61,6 @@ export interface EmailRow {
   readonly finished_at: number | null
 }
 
-/** Letters that an order or a withdrawal owes or has sent. */
-export const readEmailsOf = (
-  db: Database,
-  column: "order_id" | "withdrawal_id",
-  id: string,
-): ReadonlyArray<EmailRow> =>
+/** E-mails that an order or a withdrawal owes or has sent. */
+export const readEmailsOf = (db: Database, column: "order_id" | "withdrawal_id", id: string): ReadonlyArray<EmailRow> =>
   db.all<EmailRow>(`SELECT id, dedupe_key, kind, state, finished_at FROM outbox WHERE ${column} = ? ORDER BY id`, id)

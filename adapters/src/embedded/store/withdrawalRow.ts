@@ -91,7 +91,7 @@ export const readOfUnknownOrders = (db: Database, since: number, until: number):
     )
     .map(confirmedOf)
 
-/** A letter that a person can read; `kapitel withdrawals list` has the rest. */
+/** An e-mail that a person can read; `kapitel withdrawals list` has the rest. */
 const MOST_LISTED = 1_000
 
 /** Those confirmed since then, the newest first. */

@@ -92,7 +92,7 @@ export const authHandlers = HttpApiBuilder.group(
   "auth",
   Effect.fnUntraced(function* (handlers) {
     const words = yield* ApiWords
-    const [accounts, desk] = [yield* Accounts, yield* OrderStore]
+    const [accounts, orderStore] = [yield* Accounts, yield* OrderStore]
     const services = yield* Effect.context<AuthServices>()
 
     /** Refusals and outages as the wire has them; `what` is for the log. */
@@ -195,7 +195,7 @@ export const authHandlers = HttpApiBuilder.group(
 
       orders: () =>
         login
-          .asLoggedIn(({ accountId }) => desk.listOfMember(accountId))
+          .asLoggedIn(({ accountId }) => orderStore.listOfMember(accountId))
           .pipe(
             Effect.map((orders) => orders.map(wireOrder)),
             inWords("Orders could not be listed"),

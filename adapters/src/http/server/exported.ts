@@ -39,7 +39,7 @@ export const exported = (kept: KeptData): typeof WireExport.Type => {
       delivery,
       changedAt: iso(changedAt),
     })),
-    letters: kept.letters.map(({ finishedAt, ...letter }) => ({ ...letter, finishedAt: isoIfAny(finishedAt) })),
+    emails: kept.emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
     downloads: kept.downloads.map(({ ean, deliveredAt, until, cancelledAt, fetched, ...rest }) => ({
       ...rest,
       productID: ean,

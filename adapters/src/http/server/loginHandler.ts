@@ -8,10 +8,10 @@ import { ApiWords } from "./ApiWords.ts"
 import { type AuthServices, authHandlers } from "./authHandlers.ts"
 import type { BankIdApp } from "./BankIdApp.ts"
 import { bankIdHandlers } from "./bankIdHandlers.ts"
+import { ensureJsonErrors } from "./ensureJsonErrors.ts"
 import type { LoginCookies } from "./LoginCookies.ts"
 import { ADDRESS_HEADER, loginLayer, type Origin } from "./login.ts"
 import { apiConventionsLayer } from "./manners.ts"
-import { ensureJsonErrors } from "./ensureJsonErrors.ts"
 import { NETWORK_HEADER } from "./visit.ts"
 
 /** What logging in stands on: the shop's ports, its words and its cookies. */

@@ -3,7 +3,7 @@ import { lastParts } from "@kapitel/adapters/embedded/search/analysis/compounds"
 import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import { type SearchDocument, VALUE_ATTRIBUTES } from "@kapitel/adapters/embedded/search/SearchDocument"
-import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
+import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 

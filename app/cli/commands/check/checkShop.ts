@@ -1,8 +1,8 @@
 /** `kapitel check`: what a person has to look at before it costs a customer or the shop something. Changes nothing. */
 import { Command } from "commander"
 import { Effect, Exit } from "effect"
-import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { checksLayer } from "../../../composition/commandLayers.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { ALL_IN, REFUSED, SOMETHING_FOUND } from "../../exitCodes.ts"
 import { runExit } from "../../runExit.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"

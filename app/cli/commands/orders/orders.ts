@@ -32,10 +32,11 @@ interface FindOptions extends Common {
   readonly limit: number
 }
 
-const LETTERS = { confirmation: "orderConfirmation", link: "orderLink" } as const satisfies Record<string, EmailKind>
+const EMAILS = { confirmation: "orderConfirmation", link: "orderLink" } as const satisfies Record<string, EmailKind>
 
 interface ResendOptions extends Pick<Common, "dataDir"> {
-  readonly letter: keyof typeof LETTERS
+  readonly email: keyof typeof EMAILS
+  readonly letter?: keyof typeof EMAILS
 }
 
 const MOST = 1_000
@@ -84,7 +85,14 @@ const find = ({ dataDir, json, number, email, name, ean, from, to, limit }: Find
 
 /** What may be told of an order: everything but what opens its page, its cart or its payment. */
 const told = ({ order, events }: OrderFile) => {
-  const { callbackToken: _webhook, pageToken: _page, cartId: _cart, payment: _payment, accountId: _account, ...rest } = order
+  const {
+    callbackToken: _webhook,
+    pageToken: _page,
+    cartId: _cart,
+    payment: _payment,
+    accountId: _account,
+    ...rest
+  } = order
   const contents = {
     ...order.contents,
     giftCards: order.contents.giftCards.map(({ last4, amount }) => ({ last4, amount })),
@@ -139,14 +147,14 @@ const OUTCOMES = {
   promised: undefined,
   "unknown order": "There is no such order.",
   "not bought":
-    "This order is not paid for, or a person has not decided on it yet (--letter link sends its page's address then).",
+    "This order is not paid for, or a person has not decided on it yet (--email link sends its page's address then).",
   "no address": "The order has no address to write to: it was forgotten, or never told.",
 } as const
 
-const resend = (number: string, { dataDir, letter }: ResendOptions): Promise<number> =>
+const resend = (number: string, { dataDir, email, letter = email }: ResendOptions): Promise<number> =>
   run(
     dataDir,
-    OrderFiles.use((files) => files.resend({ number, kind: LETTERS[letter], now: Date.now() })),
+    OrderFiles.use((files) => files.resend({ number, kind: EMAILS[letter], now: Date.now() })),
     (outcome) => {
       const refusal = OUTCOMES[outcome]
       if (refusal !== undefined) return fail(refusal)
@@ -197,7 +205,7 @@ const findOrders = () =>
     })
 
 const showOrder = () =>
-  command("show", "all that is known of an order, with what has happened to it and its letters")
+  command("show", "all that is known of an order, with what has happened to it and its e-mails")
     .argument("<number>", "the order's number")
     .option("--json", "as JSON", false)
     .action(async (number: string, options: Common) => {
@@ -206,9 +214,10 @@ const showOrder = () =>
     })
 
 const resendEmail = () =>
-  command("resend", "send a letter of an order once more, to the address that it was bought with")
+  command("resend", "send an e-mail of an order once more, to the address that it was bought with")
     .argument("<number>", "the order's number")
-    .addOption(new Option("--letter <letter>", "which").choices(Object.keys(LETTERS)).default("confirmation"))
+    .addOption(new Option("--email <email>", "which").choices(Object.keys(EMAILS)).default("confirmation"))
+    .addOption(new Option("--letter <email>", "what `--email` was called").choices(Object.keys(EMAILS)).hideHelp())
     .action(async (number: string, options: ResendOptions) => {
       const wanted = orderNumber(number)
       process.exitCode = wanted === undefined ? notANumber(number) : await resend(wanted, options)
@@ -216,7 +225,7 @@ const resendEmail = () =>
 
 export const orders = (): Command =>
   new Command("orders")
-    .description("orders: find them, look at them, send their letters again")
+    .description("orders: find them, look at them, send their e-mails again")
     .addCommand(findOrders())
     .addCommand(showOrder())
     .addCommand(resendEmail())

@@ -17,7 +17,7 @@ const AS_EXPECTED = 0
 const OTHERWISE = 1
 
 /** Where the flows lie that ship. */
-export const FLOWS = join(projectRoot, "flows")
+export const FLOWS = join(projectRoot, "app/replay/flows")
 
 interface ReplayCommandOptions {
   readonly all: boolean

@@ -10,9 +10,9 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 /** The home page as editors have laid it out (CMS-01, CMS-02). */
 export async function data(context: PageRequest) {
-  const page = await readPage(context, ({ showing, notes }) =>
+  const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
-      const found = yield* readContentPage("/", notes, context.site)
+      const found = yield* readContentPage("/", dependencies, context.site)
       if (Option.isNone(found)) return undefined
       const title = pageTitle({ title: found.value.title, displayName: context.site.name })
       return {
@@ -20,7 +20,7 @@ export async function data(context: PageRequest) {
         title,
         description: found.value.description,
         canonical: "/",
-        main: yield* drawBlocks(found.value.areas.main, showing, notes),
+        main: yield* drawBlocks(found.value.areas.main, showing, dependencies),
       }
     }),
   )

@@ -12,9 +12,9 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 /** A page that editors have made: terms, personal data, delivery … (CMS-17). */
 export async function data(context: PageRequest) {
-  const page = await readPage(context, ({ showing, notes }) =>
+  const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
-      const found = yield* readContentPage(context.urlPathname, notes, context.site)
+      const found = yield* readContentPage(context.urlPathname, dependencies, context.site)
       if (Option.isNone(found)) return undefined
       const title = pageTitle({
         title: found.value.title,
@@ -26,7 +26,7 @@ export async function data(context: PageRequest) {
         title,
         description: found.value.description,
         canonical: context.urlPathname,
-        main: yield* drawBlocks(filledIn(found.value.areas.main, yield* DeliveryTerms), showing, notes),
+        main: yield* drawBlocks(filledIn(found.value.areas.main, yield* DeliveryTerms), showing, dependencies),
       }
     }),
   )

@@ -18,8 +18,8 @@ const PATH = "/search"
 /** What the editors say when nothing was found; the page itself has no address for visitors. */
 const EMPTY_PATH = "/_empty-search"
 
-const readEmpty = Effect.fnUntraced(function* (notes: CacheDependencies, hosts: PictureHosts) {
-  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, notes, hosts))
+const readEmpty = Effect.fnUntraced(function* (dependencies: CacheDependencies, hosts: PictureHosts) {
+  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, dependencies, hosts))
   const block = page?.areas.main.find((shown) => shown.kind === "textBlock")
   return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined
 })
@@ -28,12 +28,12 @@ const readEmpty = Effect.fnUntraced(function* (notes: CacheDependencies, hosts: 
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const state = readListState(params)
-  const page = await readPage(context, ({ showing, notes }) =>
+  const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const ean = state.q === undefined ? undefined : parseEanQuery(state.q)
       if (ean !== undefined) {
-        notes.shows("lists", `product:${ean}`)
+        dependencies.dependsOn("lists", `product:${ean}`)
         const exact = yield* catalogue.productByEan(ean).pipe(
           // A colour has a number of its own, and is gone to as such.
           Effect.map((product) =>
@@ -50,7 +50,7 @@ export async function data(context: PageRequest) {
       } = yield* readListView(
         { path: PATH, scope: {}, state, part: readPart(params), onlyLast: params.has("only") },
         showing,
-        notes,
+        dependencies,
       )
       const topCategories = yield* Effect.forEach(result.topCategories, ({ key, count }) =>
         Effect.map(catalogue.categoryByKey(key), (found) =>
@@ -69,7 +69,7 @@ export async function data(context: PageRequest) {
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
         list: view,
         structured: listData(title, view, context.publicUrl),
-        empty: view.count === 0 ? yield* readEmpty(notes, showing.site) : undefined,
+        empty: view.count === 0 ? yield* readEmpty(dependencies, showing.site) : undefined,
         topCategories: topCategories.flat(),
       }
     }),

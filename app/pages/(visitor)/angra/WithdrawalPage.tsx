@@ -6,7 +6,7 @@ import { WITHDRAWAL } from "../../legalPages.ts"
 interface WithdrawalPageProps {
   readonly title: string
   readonly lead: string
-  /** The shop's own address: a letter is worth as much as the form. */
+  /** The shop's own address: an e-mail is worth as much as the form. */
   readonly email: string
   /** Nothing is left to be done here. */
   readonly done?: boolean

@@ -15,13 +15,13 @@ export async function data(context: PageRequest) {
   return readVisitorPage(context, () =>
     Effect.gen(function* () {
       const { accountId } = yield* whoIs(visitor?.sessionToken)
-      const [accounts, desk] = [yield* Accounts, yield* OrderStore]
+      const [accounts, orderStore] = [yield* Accounts, yield* OrderStore]
       const found = accountId === undefined ? Option.none() : yield* accounts.find(accountId)
       const account = Option.getOrUndefined(found)
       if (account === undefined || accountId === undefined) return { headTitle: words.title, shown: undefined, demo }
       return {
         headTitle: words.title,
-        shown: yield* accountView(account, yield* desk.listOfMember(accountId), site),
+        shown: yield* accountView(account, yield* orderStore.listOfMember(accountId), site),
         account: headerAccount(account),
         isMyPages: true,
         demo,

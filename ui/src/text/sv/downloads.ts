@@ -2,7 +2,7 @@
 export const downloads = {
   /** With the kind of file where a product has several: 'Ladda ner (EPUB)'. */
   download: (format?: string) => (format === undefined ? "Ladda ner" : `Ladda ner (${format})`),
-  /** Of the page that a link in a letter leads to. */
+  /** Of the page that a link in an e-mail leads to. */
   title: "Hämta det du har köpt",
   /** `until`: '22 november 2027', a day on which it still can be. */
   left: (times: number, until: string) =>

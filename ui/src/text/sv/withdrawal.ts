@@ -58,7 +58,7 @@ export const withdrawal = {
   goneTitle: "Sidan gäller inte längre",
   gone: "Det som inte bekräftas inom ett dygn tas bort. Finns det inget kvitto i din e-post är köpet inte ångrat.",
   startOver: "Börja om",
-  letter: {
+  message: {
     subject: (number: string) => `Kvitto på att du har ångrat köpet, order ${number}`,
     greeting: (name: string) => `Hej ${name}!`,
     received: (day: string, time: string) =>

@@ -1,6 +1,7 @@
 /** Keeps each author's list of books, and the index A–Ö, in step with what the products say. */
-import { sortName, filingText } from "@kapitel/core/catalogue/sortName"
+
 import type { Author, ProductFacts } from "@kapitel/core/catalogue/Product"
+import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import { swedishLetter, swedishSortKey } from "../swedishOrder.ts"
 import { workKey } from "../workKey.ts"
 import { countBy, type PublishRun, tell } from "./PublishRun.ts"

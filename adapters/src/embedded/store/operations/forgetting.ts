@@ -81,9 +81,9 @@ export function erase(
 
 /** The demo's copies, the staff's among them, and what a mail server has said of an address. What is owed is still sent. */
 function forgetEmails(db: Database, column: "order_id" | "withdrawal_id", id: string): void {
-  for (const letter of readEmailsOf(db, column, id)) {
-    db.run("DELETE FROM mailbox WHERE dedupe_key = ?", letter.dedupe_key)
-    db.run("UPDATE outbox SET last_reason = NULL WHERE id = ?", letter.id)
+  for (const message of readEmailsOf(db, column, id)) {
+    db.run("DELETE FROM mailbox WHERE dedupe_key = ?", message.dedupe_key)
+    db.run("UPDATE outbox SET last_reason = NULL WHERE id = ?", message.id)
   }
 }
 
@@ -94,7 +94,7 @@ function forgetDownloads(db: Database, orderId: string): void {
   db.run("UPDATE service_delivery SET reason = NULL WHERE order_id = ?", orderId)
 }
 
-/** What was proved or begun on the way to a login; and the demo's letters to the address, or about its change. */
+/** What was proved or begun on the way to a login; and the demo's e-mails to the address, or about its change. */
 function forgetOnTheWay(db: Database, id: string, { email, phone, person_key }: AccountRow): void {
   db.run("DELETE FROM mailbox WHERE recipient = ? COLLATE NOCASE OR dedupe_key GLOB ?", email, `news:${id}:*`)
   db.run("DELETE FROM login_proof WHERE kind = 'email' AND proved = ?", email)

@@ -1,4 +1,4 @@
-/** Orders for the operator: found by what a customer says of them, shown with all that has happened, and their letters again. */
+/** Orders for the operator: found by what a customer says of them, shown with all that has happened, and their e-mails again. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import { emailKey } from "@kapitel/core/identity/email"
@@ -85,7 +85,7 @@ export interface OrderEvent {
     | "changed"
     | "agreed to downloads"
     | "closed"
-    | "letter"
+    | "email"
     | "delivery of downloads"
     | "delivery by a service"
     | "delivered"
@@ -101,7 +101,7 @@ export interface OrderFile {
   readonly events: ReadonlyArray<OrderEvent>
 }
 
-/** The outbox's states, of what is no letter. */
+/** The outbox's states, of what is no e-mail. */
 const DELIVERY = { waiting: "waiting", sent: "done", undeliverable: "given up" } as const
 
 interface OutboxRow {
@@ -115,7 +115,7 @@ interface OutboxRow {
 
 const outboxEvent = ({ kind, state, attempts, due_at, finished_at, last_reason }: OutboxRow): OrderEvent => ({
   at: finished_at ?? due_at,
-  what: kind === "digitalDelivery" ? "delivery of downloads" : "letter",
+  what: kind === "digitalDelivery" ? "delivery of downloads" : "email",
   about: [
     kind === "digitalDelivery" ? DELIVERY[state] : `${kind}, ${state}`,
     ...(attempts === 0 ? [] : [`${attempts} failed ${attempts === 1 ? "attempt" : "attempts"}`]),
@@ -186,7 +186,7 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
   return { order, events: events.toSorted((a, b) => a.at - b.at) }
 }
 
-/** A letter of an order once more, to the address that the order has. */
+/** An e-mail of an order once more, to the address that the order has. */
 export function resend(
   db: Database,
   { number, kind, now }: { readonly number: string; readonly kind: EmailKind; readonly now: number },

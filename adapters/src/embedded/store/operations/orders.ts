@@ -40,7 +40,7 @@ export function place(
     if (open === undefined) {
       const id = randomUUID()
       db.run(
-        `INSERT INTO shop_order (id, number, knock_token, page_token, state, cart_id, member, member_id, revision, placed_at)
+        `INSERT INTO shop_order (id, number, callback_token, page_token, state, cart_id, member, member_id, revision, placed_at)
           VALUES (?, ?, ?, ?, 'DRAFT', ?, ?, ?, 1, ?)`,
         id,
         unusedNumber(db),
@@ -383,7 +383,7 @@ export function takeDue(
   db: Database,
   { now, leaseUntil, limit }: { readonly now: number; readonly leaseUntil: number; readonly limit: number },
 ): ReadonlyArray<{ readonly id: string; readonly order?: unknown; readonly checks: number }> {
-  // As with letters: a look that finds nothing keeps nobody from writing.
+  // As with e-mails: a look that finds nothing keeps nobody from writing.
   if (!isAnyDue(db, now)) return []
   return db.transaction(() => {
     const due = db.all<{ id: string; checks: number }>(

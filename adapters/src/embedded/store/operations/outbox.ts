@@ -1,8 +1,8 @@
-/** Letters to be sent, table `outbox`. */
+/** E-mails to be sent, table `outbox`. */
 import type { EmailKind, OutboxEntry, WithdrawalEmailKind } from "@kapitel/core/checkout/Outbox"
 import type { Database } from "../Database.ts"
 
-/** Inside the transaction that promises the letter. */
+/** Inside the transaction that promises the e-mail. */
 export function promise(
   db: Database,
   {
@@ -20,7 +20,7 @@ export function promise(
   )
 }
 
-/** Likewise, though the order may have had such a letter before: once for each moment. */
+/** Likewise, though the order may have had such an e-mail before: once for each moment. */
 export function promiseAgain(
   db: Database,
   { kind, orderId, now }: { readonly kind: EmailKind; readonly orderId: string; readonly now: number },
@@ -35,7 +35,7 @@ export function promiseAgain(
   )
 }
 
-/** Likewise. `said` tells which letters are one and the same: of those only the first is promised. */
+/** Likewise. `said` tells which e-mails are one and the same: of those only the first is promised. */
 export function promiseOfWithdrawal(
   db: Database,
   {

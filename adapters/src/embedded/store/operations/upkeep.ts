@@ -15,9 +15,9 @@ const CART_KEPT_DAYS = 30
 const MEMBERS_CART_KEPT_DAYS = 365
 /** An order that was begun and never got a way to pay: nothing was promised. */
 const DRAFT_KEPT_DAYS = 30
-/** A letter that was sent, or that the mail server refused for good. */
+/** An e-mail that was sent, or that the mail server refused for good. */
 const LETTER_KEPT_DAYS = 90
-/** The demo's letters, which whoever tries it can read. */
+/** The demo's e-mails, which whoever tries it can read. */
 const DEMO_LETTER_KEPT_DAYS = 1
 /** What an import did. */
 const IMPORT_KEPT_DAYS = 30
@@ -54,7 +54,7 @@ export type Swept = Readonly<
   Record<
     | "carts"
     | "drafts"
-    | "letters"
+    | "emails"
     | "demoEmails"
     | "imports"
     | "searches"
@@ -88,7 +88,7 @@ export function* run(
     carts:
       (yield* sweep(db, before(CART_KEPT_DAYS), oldCarts("member_id IS NULL"))) +
       (yield* sweep(db, before(MEMBERS_CART_KEPT_DAYS), oldCarts("member_id IS NOT NULL"))),
-    letters: yield* sweep(
+    emails: yield* sweep(
       db,
       before(LETTER_KEPT_DAYS),
       "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE finished_at < ?1 ORDER BY finished_at LIMIT ?2)",

@@ -17,10 +17,10 @@ export async function data(context: PageRequest) {
   const id = context.routeParams["id"] ?? ""
   const params = searchParamsOf(context)
   const state = readListState(params)
-  const page = await readPage(context, ({ showing, notes }) =>
+  const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
-      notes.shows(`author:${id}`)
+      dependencies.dependsOn(`author:${id}`)
       const found = yield* catalogue.authorById(id)
       if (Option.isNone(found)) return undefined
       const { name, biography } = found.value
@@ -28,7 +28,7 @@ export async function data(context: PageRequest) {
       const { view, page: shownPage } = yield* readListView(
         { path, scope: { author: id }, state, part: readPart(params), onlyLast: params.has("only") },
         showing,
-        notes,
+        dependencies,
       )
       const steps = [
         { label: words.index, href: authorsPath() },

@@ -5,11 +5,11 @@ import type { Data } from "./+data.ts"
 import { DEMO_BANKID, DEMO_PHONE, DEMO_SIGN_IN, DEMO_SIGN_OUT } from "./forms.ts"
 
 export function Page() {
-  const { letters, members, giftCards } = useData<Data>()
+  const { emails, members, giftCards } = useData<Data>()
   return (
     <div className="wrap grid gap-8 py-12">
       <h1 className="text-h1">{words.mailbox}</h1>
-      <p className="max-w-text text-lead text-ink-2">{letters.length === 0 ? words.mailboxEmpty : words.mailboxLead}</p>
+      <p className="max-w-text text-lead text-ink-2">{emails.length === 0 ? words.mailboxEmpty : words.mailboxLead}</p>
       <p>
         <a className="link" href={DEMO_PHONE}>
           {words.phone}
@@ -44,16 +44,16 @@ export function Page() {
           </Button>
         </form>
       </section>
-      {letters.map((letter) => (
-        <article className="panel max-w-modal" key={letter.id}>
-          <h2 className="text-h4">{letter.subject}</h2>
+      {emails.map((message) => (
+        <article className="panel max-w-modal" key={message.id}>
+          <h2 className="text-h4">{message.subject}</h2>
           <p className="mt-1 text-small text-ink-2">
-            {letter.to}, {letter.at}
+            {message.to}, {message.at}
           </p>
           <iframe
             className="mt-4 min-h-96 w-full border-0 bg-white"
-            src={letter.htmlHref}
-            title={letter.subject}
+            src={message.htmlHref}
+            title={message.subject}
             sandbox=""
             height="640"
           />

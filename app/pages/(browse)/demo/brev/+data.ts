@@ -11,7 +11,7 @@ import { readPage } from "../../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
-/** Letters on the page, newest first. */
+/** E-mails on the page, newest first. */
 const LETTERS = 20
 
 /** The demo's mailbox; outside the demo there is no such page. */
@@ -20,7 +20,7 @@ export async function data(context: PageRequest) {
   return readPage(context, () =>
     Effect.gen(function* () {
       const mailbox = yield* Mailbox
-      const letters = yield* mailbox.latest(LETTERS)
+      const emails = yield* mailbox.latest(LETTERS)
       return {
         headTitle: words.mailbox,
         members: DEMO_MEMBERS.map(({ number, name, email, phone }) => ({
@@ -34,7 +34,7 @@ export async function data(context: PageRequest) {
           pin,
           value: formatSum(balance),
         })),
-        letters: letters.map(({ id, to, subject, text, at }) => ({
+        emails: emails.map(({ id, to, subject, text, at }) => ({
           id,
           to,
           subject,

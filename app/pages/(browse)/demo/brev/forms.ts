@@ -1,4 +1,4 @@
-/** Where letters are read. */
+/** Where e-mails are read. */
 export const DEMO_MAILBOX = "/demo/brev"
 /** Where the demo's members go in and out; `app/server/demoSignIn.ts` answers. */
 export const DEMO_SIGN_IN = "/demo/logga-in"

@@ -16,9 +16,9 @@ const readPageNumber = (text: string | null): number =>
 /** Who has written what the shop sells, under the letters A to Ö (D-15). An unknown letter is the first one there is. */
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
-  const page = await readPage(context, ({ notes }) =>
+  const page = await readPage(context, ({ dependencies }) =>
     Effect.gen(function* () {
-      notes.shows("lists")
+      dependencies.dependsOn("lists")
       const catalogue = yield* Catalogue
       const letters = yield* catalogue.authorLetters
       const wanted = (params.get("bokstav") ?? "").normalize("NFC").toUpperCase()

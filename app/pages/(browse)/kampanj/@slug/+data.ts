@@ -17,11 +17,11 @@ export async function data(context: PageRequest) {
   const slug = context.routeParams["slug"] ?? ""
   const params = searchParamsOf(context)
   const state = readListState(params)
-  const page = await readPage(context, ({ showing, notes }) =>
+  const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
       const index = yield* SearchIndex
-      notes.shows("lists")
+      dependencies.dependsOn("lists")
       const whole = yield* index.search({ ...EMPTY_LIST_STATE, campaign: slug, first: 1, last: 1 })
       const [first] = yield* catalogue.cardsByEan(whole.eans)
       const name = first?.campaigns?.find((campaign) => campaign.slug === slug)?.name
@@ -30,7 +30,7 @@ export async function data(context: PageRequest) {
       const { view, page: shownPage } = yield* readListView(
         { path, scope: { campaign: slug }, state, part: readPart(params), onlyLast: params.has("only") },
         showing,
-        notes,
+        dependencies,
       )
       const steps = [{ label: name, href: path }]
       return {

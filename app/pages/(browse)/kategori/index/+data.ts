@@ -22,9 +22,9 @@ const entry = (category: Category) => ({
 
 /** Every shelf of the shop, under its first one, A to Ö (LIST-14). */
 export async function data(context: PageRequest) {
-  const page = await readPage(context, ({ notes }) =>
+  const page = await readPage(context, ({ dependencies }) =>
     Effect.gen(function* () {
-      notes.shows("lists", "categories")
+      dependencies.dependsOn("lists", "categories")
       const catalogue = yield* Catalogue
       const roots = yield* catalogue.categories(DEPTH)
       const collator = new Intl.Collator("sv-SE")

@@ -22,17 +22,17 @@ export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const state = readListState(params)
   if (context.urlPathname !== path) throw redirect(listHref(path, state), 301)
-  const page = await readPage(context, ({ showing, notes }) =>
+  const page = await readPage(context, ({ showing, dependencies }) =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue
-      notes.shows("categories")
+      dependencies.dependsOn("categories")
       const found = yield* catalogue.categoryByKey(key)
       if (Option.isNone(found)) return undefined
       const { category, trail } = found.value
       const { view, page: shownPage } = yield* readListView(
         { path, scope: { category: key }, state, part: readPart(params), onlyLast: params.has("only") },
         showing,
-        notes,
+        dependencies,
       )
       const steps = [...trail, category].map((step) => ({ label: step.displayName, href: categoryPath(step.key) }))
       const title = categoryTitle(category.displayName, nameFromKey(key))

@@ -71,6 +71,6 @@ export async function data(context: PageRequest) {
     }),
   )
   const script = page?.script
-  if (script !== undefined) context.notes.policy = { scripts: [script.origin], frames: [script.origin] }
+  if (script !== undefined) context.dependencies.policy = { scripts: [script.origin], frames: [script.origin] }
   return page
 }

@@ -109,7 +109,7 @@ export async function data(context: PageRequest) {
     throw redirect(`/checkout/confirmation?key=${encodeURIComponent(payment.clientToken)}`, 302)
   if (payment?.kind === "script") {
     const { origin } = payment.script
-    context.notes.policy = { scripts: [origin], frames: [origin] }
+    context.dependencies.policy = { scripts: [origin], frames: [origin] }
   }
   return page
 }

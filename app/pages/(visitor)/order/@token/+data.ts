@@ -20,14 +20,14 @@ const stateOf = (order: Order): OrderPageProps["state"] | undefined => {
   return isBought(order) ? "examined" : undefined
 }
 
-/** An order for whoever has its letter. What nobody has bought, or never was, is one and the same 404. */
+/** An order for whoever has its e-mail. What nobody has bought, or never was, is one and the same 404. */
 export async function data(context: PageRequest) {
   const token = decodeToken(context.routeParams["token"])
   const page = await readVisitorPage(context, () =>
     Effect.gen(function* () {
       if (Option.isNone(token)) return undefined
-      const desk = yield* OrderStore
-      const order = Option.getOrUndefined(yield* desk.findByPageToken(token.value))
+      const orderStore = yield* OrderStore
+      const order = Option.getOrUndefined(yield* orderStore.findByPageToken(token.value))
       const state = order === undefined ? undefined : stateOf(order)
       if (order === undefined || state === undefined) return undefined
       return {

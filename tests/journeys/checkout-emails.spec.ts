@@ -1,0 +1,335 @@
+/** What a customer has in the hand when the purchase is done: the confirmation, the e-mail, and the order's own page. */
+import type { Page } from "playwright"
+import { expect, it } from "vitest"
+import { AGNES } from "./agnes.ts"
+import { ask } from "./ask.ts"
+import { Customer } from "./Customer.ts"
+import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
+import { violations } from "./violations.ts"
+
+const shop = openedShop({ demo: DEMO_GOODS })
+const browsing = openedBrowser()
+
+/** Gift cards of the demo: the first has 100 kr, the third 5,000 kr. */
+const [SMALL, LARGE] = [
+  { code: "1000200030004001", pin: "12345" },
+  { code: "1000200030004003", pin: "12345" },
+]
+
+interface Goods {
+  readonly identifier: string
+  readonly title: string
+  readonly subType?: string
+  readonly inStock: boolean
+  readonly availability: string
+  readonly price: number
+}
+
+const goods = async (words: string): Promise<ReadonlyArray<Goods>> => {
+  const { text } = await ask(shop.origin, `/api/search?q=${words}&first=1&last=30`)
+  const { products } = JSON.parse(text) as { readonly products: ReadonlyArray<Goods> }
+  return products.filter(({ inStock, availability }) => inStock && availability === "AVAILABLE_TO_BUY")
+}
+
+const one = (found: ReadonlyArray<Goods>): Goods => {
+  const [first] = found
+  if (first === undefined) throw new Error("the demo has no such goods")
+  return first
+}
+
+const paperBooks = async () => (await goods("bok")).filter(({ subType }) => subType === "Bok")
+const paperBook = async () => one(await paperBooks())
+const eBook = async () => one((await goods("e-bok")).filter(({ subType }) => subType === "E-bok"))
+
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.post(`${shop.origin}/api${path}`, { data, headers: { origin: shop.origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+const put = (page: Page, { identifier }: Goods) => post(page, "/cart/lines", { productId: identifier, quantity: 1 })
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Waits for the e-mail of the order that was confirmed last. */
+const lastEmail = async () => {
+  const number = shop.confirmedOrders().at(-1)?.number ?? "none"
+  const email = () =>
+    shop.emails().find(({ subject }) => subject.startsWith("Tack för din beställning") && subject.includes(number))
+  await expect.poll(email).toBeDefined()
+  return { number, text: email()?.text ?? "" }
+}
+
+const addressIn = (text: string): string => /http:\/\/\S+\/order\/\S+/.exec(text)?.[0] ?? ""
+
+/** Somebody with an e-book and a paper one in the cart, and a gift card that pays for both. */
+const withLargeCard = async (width: number, javaScript: boolean): Promise<Page> => {
+  const page = await browsing.newVisitor({ width, javaScript })
+  await put(page, await eBook())
+  await put(page, await paperBook())
+  await post(page, "/cart/gift-cards", LARGE)
+  await page.goto(`${shop.origin}/checkout`)
+  return page
+}
+
+const agree = async (page: Page): Promise<void> => {
+  await page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ }).check()
+  await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
+  await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()
+}
+
+const fillIn = async (page: Page): Promise<void> => {
+  for (const [name, text] of AGNES) await page.getByRole("textbox", { name, exact: true }).fill(text)
+}
+
+/** The provider is told what becomes of a payment, as if somebody had pressed its button. */
+const payAs = async (token: string, outcome: string): Promise<void> => {
+  const { status } = await ask(shop.simulatorOrigin, "/__sim/pay", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ publicToken: token, outcome }),
+  })
+  expect(status).toBe(200)
+}
+
+it("gift cards pay for everything without any script, once downloads are agreed to", async () => {
+  const before = shop.confirmedOrders().length
+  const paid = (await shop.payments()).length
+  const page = await withLargeCard(390, false)
+  // Nobody goes on without the tick.
+  await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
+  await expect.poll(() => page.getByRole("heading", { name: "Dina uppgifter" }).count()).toBe(0)
+  await agree(page)
+  await expect.poll(() => page.locator("script[data-token]").count()).toBe(0)
+  await fillIn(page)
+  // Neither a choice of delivery nor a fault loses anything that has been typed.
+  await page.getByRole("radio", { name: "Hem till dörren, 79\u00a0kr" }).check()
+  await page.getByRole("button", { name: "Välj leverans" }).click()
+  await page.getByText("Leverans, Hem till dörren").waitFor()
+  await page.getByRole("textbox", { name: "Mobilnummer", exact: true }).fill("08-123 456 78")
+  await page.getByRole("textbox", { name: "Mobilnummer", exact: true }).press("Enter")
+  await page.getByText("Skriv ett svenskt mobilnummer").waitFor()
+  await expect.poll(() => page.locator("[aria-invalid=true]").count()).toBe(1)
+  await expect.poll(() => overflow(page)).toBe(0)
+  for (const [name, text] of AGNES.filter(([name]) => name !== "Mobilnummer"))
+    await expect.poll(() => page.getByRole("textbox", { name, exact: true }).inputValue()).toBe(text)
+  await page.getByRole("textbox", { name: "Mobilnummer", exact: true }).fill("070-123 45 67")
+  await page.getByRole("button", { name: "Slutför köp" }).click()
+  await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+  expect(shop.confirmedOrders()).toHaveLength(before + 1)
+  await expect.poll(() => page.getByRole("main").innerText()).toContain("Hem till dörren")
+  expect(await shop.payments()).toHaveLength(paid)
+  const { text } = await lastEmail()
+  expect(text).toContain("Du godkände det den")
+  expect(text).toContain("ångerrätten för det därmed upphör")
+  // Going back finds an empty cart, and nothing to pay again.
+  await page.goto(`${shop.origin}/checkout`)
+  await page.getByText("Varukorgen är tom").waitFor()
+})
+
+it("the agreement, the form and the confirmation can be read and reached by all, in a small window too", async () => {
+  const page = await withLargeCard(390, true)
+  expect(await violations(page)).toEqual([])
+  const tick = page.getByRole("checkbox", { name: /Jag vill ha leveransen direkt/ })
+  await tick.focus()
+  await page.keyboard.press("Space")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await page.getByRole("heading", { name: "Dina uppgifter" }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => overflow(page)).toBe(0)
+  await page.getByRole("textbox", { name: "E-post", exact: true }).fill("halv")
+  await page.getByRole("radio", { name: /^Till ombud/ }).focus()
+  await page.keyboard.press("ArrowDown")
+  await page.getByText("Leverans, Hem till dörren").waitFor()
+  await expect.poll(() => page.getByRole("textbox", { name: "E-post", exact: true }).inputValue()).toBe("halv")
+  await expect.poll(() => page.getByRole("button", { name: "Välj leverans" }).count()).toBe(0)
+  await page.getByRole("textbox", { name: "E-post", exact: true }).fill("")
+  await page.getByRole("textbox", { name: "E-post", exact: true }).focus()
+  for (const [, text] of AGNES) {
+    await page.keyboard.type(text)
+    await page.keyboard.press("Tab")
+  }
+  // Links to what the law has told stand between the last field and the button.
+  const button = page.getByRole("button", { name: "Slutför köp" })
+  for (let tabs = 0; tabs < 8; tabs++) {
+    if (await button.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press("Tab")
+  }
+  await page.keyboard.press("Enter")
+  await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+  await expect.poll(() => overflow(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole("link", { name: "Följ din order" }).click()
+  await page.getByRole("heading", { level: 1, name: /^Order/ }).waitFor()
+  await expect.poll(() => overflow(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+it("a payment that is being examined is told of without thanks, and one that comes late is waited for", async () => {
+  const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
+  const { page } = customer
+  await put(page, await paperBook())
+  await customer.goTo("/checkout")
+  const frame = await customer.paymentFrame()
+  const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
+  await customer.goTo(`/checkout/confirmation?key=${token}`)
+  await page.getByRole("heading", { level: 1, name: "Betalningen behandlas" }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await payAs(token, "ok")
+  await customer.seeConfirmation()
+
+  await put(page, await paperBook())
+  await customer.goTo("/checkout")
+  await customer.paymentFrame()
+  await frame.getByRole("button", { name: "Fortsätt" }).click()
+  await frame.getByRole("combobox").selectOption("onHold")
+  await frame.getByRole("button", { name: /Slutför köp/ }).click()
+  await page.getByRole("heading", { level: 1, name: "Betalningen granskas" }).waitFor()
+  await expect.poll(() => page.getByText("Nu packar vi").count()).toBe(0)
+})
+
+it("the e-mail's link opens the order anywhere; a key or a number alone tells nobody's name", async () => {
+  const { text, number } = await lastEmail()
+  const address = addressIn(text)
+  const path = new URL(address).pathname
+  const { status, headers } = await ask(shop.origin, path)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  })
+  const elsewhere = await browsing.newVisitor({ width: 390 })
+  await elsewhere.goto(address)
+  await elsewhere.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+
+  const strangers = [`/order/${"x".repeat(43)}`, `/order/${number}`, "/order/x"]
+  const pages = await Promise.all(strangers.map((stranger) => ask(shop.origin, stranger)))
+  expect(pages.map((page) => page.status)).toEqual([404, 404, 404])
+  expect(new Set(pages.map((page) => page.text)).size).toBe(1)
+
+  for (const key of ["", "?key=nobody"]) {
+    await elsewhere.goto(`${shop.origin}/checkout/confirmation${key}`)
+    await elsewhere.getByRole("heading", { level: 1, name: "Vi hittar ingen beställning här" }).waitFor()
+    await expect.poll(() => elsewhere.locator("script[data-token]").count()).toBe(0)
+  }
+})
+
+it("a gift card pays a part; confirmation, e-mail and the order's page tell the same", async () => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  const { page } = customer
+  await put(page, await paperBook())
+  await post(page, "/cart/gift-cards", SMALL)
+  await customer.goTo("/checkout")
+  await customer.pay(await customer.paymentFrame())
+  await customer.seeConfirmation()
+  const confirmation = await page.getByRole("main").innerText()
+  const { number, text } = await lastEmail()
+  await page.getByRole("link", { name: "Följ din order" }).click()
+  await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
+  await expect.poll(() => page.url()).toBe(addressIn(text))
+  const ownPage = await page.getByRole("main").innerText()
+  for (const words of [number, "Presentkort •••• •••• •••• 4001", "−100\u00a0kr", "Totalt inklusive moms"]) {
+    for (const told of [confirmation, text, ownPage]) expect(told).toContain(words)
+  }
+  for (const words of ["Varav moms 6 %", "Organisationsnummer 556000-0000", "ÅNGERBLANKETT"])
+    expect(text).toContain(words)
+})
+
+it("a refused payment takes nothing and keeps the cart; another try buys once", async () => {
+  const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
+  const { page } = customer
+  await put(page, await paperBook())
+  const [before, paid] = [shop.confirmedOrders().length, (await shop.payments()).length]
+  await customer.goTo("/checkout")
+  const frame = await customer.paymentFrame()
+  await frame.getByRole("button", { name: "Fortsätt" }).click()
+  await frame.getByRole("combobox").selectOption("refused")
+  await frame.getByRole("button", { name: /Slutför köp/ }).click()
+  await frame.getByText("Betalningen nekades.").waitFor()
+  await expect.poll(() => page.getByRole("spinbutton").inputValue()).toBe("1")
+  expect(await violations(page)).toEqual([])
+  // Whoever opens the confirmation all the same is told that nothing is paid yet.
+  const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(`${shop.origin}/checkout/confirmation?key=${token}`)
+  await elsewhere.getByRole("heading", { level: 1, name: "Betalningen behandlas" }).waitFor()
+  await elsewhere.close()
+  expect([shop.confirmedOrders().length, (await shop.payments()).length]).toEqual([before, paid])
+  await frame.getByRole("combobox").selectOption("ok")
+  await frame.getByRole("button", { name: /Slutför köp/ }).click()
+  await customer.seeConfirmation()
+  expect([shop.confirmedOrders().length, (await shop.payments()).length]).toEqual([before + 1, paid + 1])
+})
+
+it("copies that went while somebody paid are waited for, and customer and staff are told so", async () => {
+  const [, book] = await paperBooks()
+  if (book === undefined) throw new Error("the demo has one paper book only")
+  const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
+  const { page } = customer
+  await put(page, book)
+  await customer.goTo("/checkout")
+  await customer.paymentFrame()
+  const token = (await page.locator("script[data-token]").getAttribute("data-token")) ?? ""
+  // Paid, and nobody has said so yet: meanwhile the shelf is counted, and it is empty.
+  await payAs(token, "okButNoCallback")
+  shop.kapitel("import", "stock", shop.file("empty.csv", `ean;store;quantity\n${book.identifier};web;0\n`))
+  await customer.goTo(`/checkout/confirmation?key=${token}`)
+  await customer.seeConfirmation()
+  const awaited = "1 exemplar väntar på att komma in i lager igen."
+  await page.getByRole("main").getByText(awaited).waitFor()
+  expect(await violations(page)).toEqual([])
+  await expect.poll(() => overflow(page)).toBe(0)
+  const { number, text } = await lastEmail()
+  expect(text).toContain(awaited)
+  const toStaff = () => shop.emails().find(({ subject }) => subject === `Order ${number} väntar på lager`)?.text
+  await expect.poll(toStaff).toContain(`1 st saknas av ${book.title}`)
+  await page.getByRole("link", { name: "Följ din order" }).click()
+  await page.getByText("Några exemplar väntar på att komma in i lager igen.").waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+it("an impatient press buys once", async () => {
+  const page = await withLargeCard(1440, true)
+  await agree(page)
+  await fillIn(page)
+  const before = shop.confirmedOrders().length
+  await page.getByRole("button", { name: "Slutför köp" }).dblclick()
+  await page.getByRole("heading", { level: 1, name: /^Tack, Agnes/ }).waitFor()
+  expect(shop.confirmedOrders()).toHaveLength(before + 1)
+})
+
+it("another browser that has the key is told that it is paid, not by whom or for what", async () => {
+  const customer = new Customer(await browsing.newVisitor(), shop.origin)
+  await put(customer.page, await paperBook())
+  await customer.goTo("/checkout")
+  await customer.pay(await customer.paymentFrame())
+  await customer.seeConfirmation()
+  const { number } = await lastEmail()
+  const stranger = await browsing.newVisitor()
+  await stranger.goto(customer.page.url())
+  await stranger.getByRole("heading", { level: 1, name: "Tack!", exact: true }).waitFor()
+  const told = await stranger.getByRole("main").innerText()
+  for (const secret of ["Agnes", "Kaponjärgatan", "agnes@exempel.se", number]) expect(told).not.toContain(secret)
+  await expect.poll(() => stranger.getByRole("link", { name: "Följ din order" }).count()).toBe(0)
+  // The provider's receipt names the customer as well.
+  await expect.poll(() => customer.page.locator("script[data-token]").count()).toBe(1)
+  await expect.poll(() => stranger.locator("script[data-token], iframe, #payment").count()).toBe(0)
+})
+
+it("e-mails are no wider than what they are read in", async () => {
+  const page = await browsing.newVisitor()
+  await page.goto(`${shop.origin}/demo/brev`)
+  const address = (await page.locator("article iframe").first().getAttribute("src")) ?? ""
+  const email = await page.request.get(shop.origin + address)
+  // In a document of its own: neither the frame's policy nor the page's is the mail program's.
+  await page.goto("about:blank")
+  await page.setContent(await email.text())
+  await page.getByRole("heading", { name: "Säljare" }).waitFor()
+  for (const width of [600, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => overflow(page)).toBe(0)
+  }
+})

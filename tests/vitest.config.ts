@@ -30,7 +30,7 @@ export default defineConfig({
             "core/test/**/*.test.ts",
             "adapters/test/**/*.test.ts",
             "ui/test/**/*.test.{ts,tsx}",
-            "app/test/**/*.test.{ts,tsx}",
+            "app/{,demo/}test/**/*.test.{ts,tsx}",
             "tests/{contracts,architecture,integration,resilience}/**/*.test.ts",
           ],
           exclude: [...ONE_PAGE, IN_A_BROWSER, "**/node_modules/**"],

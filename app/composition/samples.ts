@@ -3,7 +3,6 @@ import * as EmbeddedSampleReader from "@kapitel/adapters/embedded/SampleReader"
 import * as FramedSampleReader from "@kapitel/adapters/framed/SampleReader"
 import type { Option } from "effect"
 
-export { sampleChapter } from "@kapitel/adapters/demo/sampleChapters"
 export { SAMPLE_PATH } from "@kapitel/adapters/embedded/SampleReader"
 
 export interface SampleOptions {

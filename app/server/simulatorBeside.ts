@@ -7,7 +7,7 @@ import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { shopOrigins, urlHost } from "./demoMode.ts"
+import { shopOrigins, urlHost } from "../demo/demoMode.ts"
 
 export interface SimulatorOptions {
   readonly dataDir: string

@@ -41,12 +41,12 @@ const ROOMS: ReadonlyArray<Room> = [
   { path: "ui/", allowed: [CORE_FOR_TESTS, TESTING, NODE, /^@kapitel\/ui\//, /^react-dom\//], declared: "ui" },
   // A simulator stands for somebody else's service: it knows nothing of the shop it answers.
   { path: "app/simulators/", allowed: [NODE, /^effect(\/|$)/] },
-  {
-    path: "app/test/",
+  ...["app/test/", "app/demo/test/"].map((path) => ({
+    path,
     allowed: [NODE, TESTING, CORE_FOR_TESTS, /^@kapitel\/(adapters|ui)\//],
     declared: "app",
-    reaches: ["app/"],
-  },
+    reaches: ["app/", "adapters/test/"],
+  })),
   { path: "app/", allowed: [NODE, CORE, /^@kapitel\/(adapters|ui)\//], declared: "app" },
   { path: "tests/", allowed: [/./], reaches: ["app/", "adapters/test/"] },
 ]

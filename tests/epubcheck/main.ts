@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
-import { demoRecords } from "@kapitel/adapters/demo/demoCatalogue"
-import { demoFiles, downloadOf } from "@kapitel/adapters/demo/demoFiles"
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
 import { markEpub } from "@kapitel/adapters/epub/markEpub"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
+import { demoRecords } from "../../app/demo/goods/demoCatalogue.ts"
+import { demoFiles, downloadOf } from "../../app/demo/goods/demoFiles.ts"
 
 const [jar = "", ...files] = process.argv.slice(2)
 

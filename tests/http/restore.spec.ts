@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { DEMO_GIFT_CARDS } from "@kapitel/adapters/demo/demoGiftCards"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { DEMO_GIFT_CARDS } from "../../app/demo/goods/demoPeople.ts"
 import { root } from "../architecture/sources.ts"
 import { LoginByHand } from "../journeys/LoginByHand.ts"
 import { Shop } from "../journeys/Shop.ts"

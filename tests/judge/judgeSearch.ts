@@ -4,12 +4,12 @@
  * first ten.
  */
 import { readFileSync } from "node:fs"
-import { demoRecords } from "@kapitel/adapters/demo/demoCatalogue"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { answerQuery } from "@kapitel/adapters/embedded/search/query"
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { parseSynonyms } from "@kapitel/adapters/embedded/search/synonyms"
+import { demoRecords } from "../../app/demo/goods/demoCatalogue.ts"
 
 /** The catalogue is the same on every machine and every day. */
 const TODAY = "2026-11-21"

@@ -1,5 +1,5 @@
 /** A shop with goods that cost round sums, and somebody with something to lose in it. */
-import { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "@kapitel/adapters/demo/demoGiftCards"
+import { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "../../app/demo/goods/demoPeople.ts"
 import type { Shop } from "../journeys/Shop.ts"
 import { Caller } from "./Caller.ts"
 import type { Wanted } from "./changes.ts"

@@ -2,10 +2,10 @@ import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { demoFiles } from "@kapitel/adapters/demo/demoFiles"
 import { bookRecord, bringIn } from "@kapitel/core/contracts/catalogue/records"
 import { Effect } from "effect"
 import { intakeLayer } from "../../composition/importLayers.ts"
+import { demoFiles } from "../../demo/goods/demoFiles.ts"
 import { kapitel } from "./kapitel.ts"
 
 const ebook = bookRecord(4_201, { kind: "ebook", distributionMethod: "download", title: "Fyren" })

@@ -5,7 +5,9 @@ import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFe
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
 import { Cause, Effect, Exit } from "effect"
-import { writeDemoGiftCards } from "../../../composition/demoGiftCards.ts"
+import { intakeLayer } from "../../../composition/importLayers.ts"
+import { ownKeys } from "../../../composition/ownKeys.ts"
+import { dataDirOf } from "../../../composition/projectRoot.ts"
 import {
   DEMO_PRODUCTS,
   type DemoDownload,
@@ -15,10 +17,8 @@ import {
   writeDigitalGoods,
   writePromotions,
   writeSearches,
-} from "../../../composition/demoShop.ts"
-import { intakeLayer } from "../../../composition/importLayers.ts"
-import { ownKeys } from "../../../composition/ownKeys.ts"
-import { dataDirOf } from "../../../composition/projectRoot.ts"
+} from "../../../demo/fillDemoShop.ts"
+import { writeDemoPeople } from "../../../demo/writeDemoPeople.ts"
 import { ALL_IN, REFUSED } from "../../exitCodes.ts"
 import { ProgressBar } from "../../ProgressBar.ts"
 import { fromWhereTyped } from "../../shopFolder.ts"
@@ -78,7 +78,7 @@ export const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?:
     const promotions = yield* writePromotions(dataDir, today)
     const content = yield* writeContent(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
-    yield* writeDemoGiftCards(dataDir, keys)
+    yield* writeDemoPeople(dataDir, keys)
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
     return { seed, date: today, seconds, files, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport

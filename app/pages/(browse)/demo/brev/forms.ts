@@ -1,9 +1,9 @@
 /** Where e-mails are read. */
 export const DEMO_MAILBOX = "/demo/brev"
-/** Where the demo's members go in and out; `app/server/demoSignIn.ts` answers. */
+/** Where the demo's members go in and out; `app/demo/signInPage.ts` answers. */
 export const DEMO_SIGN_IN = "/demo/logga-in"
 export const DEMO_SIGN_OUT = "/demo/logga-ut"
-/** Where text messages are read; `app/server/demoPhone.ts` leads there. */
+/** Where text messages are read; `app/demo/phonePage.ts` leads there. */
 export const DEMO_PHONE = "/demo/telefon"
 /** Where one identifies oneself; `app/server/bankIdApp.ts` leads there. */
 export const DEMO_BANKID = "/demo/bankid"

@@ -2,12 +2,13 @@
  * The files behind the demo's downloads, made here: small books of the sample chapters, a page, a few seconds of silence.
  * Titles of one kind share their bytes, so that thousands of them take no time and no room. Same seed, same bytes.
  */
+
+import { writeEpub } from "@kapitel/adapters/epub/writeEpub"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { slugify } from "@kapitel/core/catalogue/slug"
 import { isDownload } from "@kapitel/core/delivery/isShipped"
-import { writeEpub } from "../epub/writeEpub.ts"
 import { type SampleChapter, sampleChapter } from "./sampleChapters.ts"
 
 export interface DemoFile {

@@ -1,6 +1,7 @@
 /** What the demo shop's visitors have searched for of late: popular searches before there are any visitors. Swedish data. */
+
+import type { CountedSearch } from "@kapitel/adapters/embedded/store/operations/searchLog"
 import { addDays } from "@kapitel/core/delivery/stockholm"
-import type { CountedSearch } from "../embedded/store/operations/searchLog.ts"
 import { Chance } from "./Chance.ts"
 import { phrases } from "./phrases.ts"
 

@@ -1,11 +1,11 @@
 import { assert, it } from "@effect/vitest"
-import { DEMO_SEARCHES, demoSearches } from "@kapitel/adapters/demo/demoSearches"
 import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
 import { countedTerm, popularSearches } from "@kapitel/adapters/embedded/search/popularSearches"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { temporaryStore } from "../embedded/temporaryShop.ts"
+import { temporaryStore } from "../../../adapters/test/embedded/temporaryShop.ts"
+import { DEMO_SEARCHES, demoSearches } from "../goods/demoSearches.ts"
 
 const today = "2026-11-21"
 const now = Date.parse(`${today}T12:00:00Z`)

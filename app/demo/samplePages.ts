@@ -5,11 +5,12 @@ import { hasSample } from "@kapitel/core/catalogue/hasSample"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
-import { SAMPLE_PATH, sampleChapter } from "../composition/samples.ts"
+import { SAMPLE_PATH } from "../composition/samples.ts"
 import { escapeHtml } from "../mail/escapeHtml.ts"
+import type { Handler } from "../server/handleRequest.ts"
+import { plain } from "../server/http/Answer.ts"
 import { server as serverWords } from "../text/server.ts"
-import type { Handler } from "./handleRequest.ts"
-import { plain } from "./http/Answer.ts"
+import { sampleChapter } from "./goods/sampleChapters.ts"
 
 /** The colours and measure of the shop's own pages (design §2, §3), without its typefaces. */
 const LOOKS = `

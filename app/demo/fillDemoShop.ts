@@ -1,18 +1,19 @@
 /** The demo shop's goods, promotions, content and searches, on their way into the folder of data. */
-import { type DemoDownload, demoFiles } from "@kapitel/adapters/demo/demoFiles"
-import { demoPromotions } from "@kapitel/adapters/demo/demoPromotions"
-import { demoSearches } from "@kapitel/adapters/demo/demoSearches"
+
 import { bringSearches } from "@kapitel/adapters/embedded/bringSearches"
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Effect } from "effect"
-import { digitalTerms, shelfLayer } from "./digital.ts"
-import { promotionsLayer } from "./importLayers.ts"
+import { digitalTerms, shelfLayer } from "../composition/digital.ts"
+import { promotionsLayer } from "../composition/importLayers.ts"
+import { type DemoDownload, demoFiles } from "./goods/demoFiles.ts"
+import { demoPromotions } from "./goods/demoPromotions.ts"
+import { demoSearches } from "./goods/demoSearches.ts"
 
-export { DEMO_PRODUCTS, demoFeed } from "@kapitel/adapters/demo/demoCatalogue"
-export { type DemoDownload, downloadOf } from "@kapitel/adapters/demo/demoFiles"
-export { writeContent } from "@kapitel/adapters/demo/writeContent"
+export { DEMO_PRODUCTS, demoFeed } from "./goods/demoCatalogue.ts"
+export { type DemoDownload, downloadOf } from "./goods/demoFiles.ts"
+export { writeContent } from "./goods/writeContent.ts"
 
 /** What others search for, before there are others. */
 export const writeSearches = (dataDir: string, options: { readonly seed: number; readonly today: string }) =>

@@ -1,10 +1,11 @@
 /** A work's editions as they enter the shop. */
+
+import { trailTo } from "@kapitel/adapters/onix/categories"
+import { format } from "@kapitel/adapters/onix/formats"
+import { readingAgeOf } from "@kapitel/adapters/onix/subjects"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
-import { trailTo } from "../onix/categories.ts"
-import { format } from "../onix/formats.ts"
-import { readingAgeOf } from "../onix/subjects.ts"
 import { Chance } from "./Chance.ts"
 import type { DemoEdition, DemoWork } from "./DemoWork.ts"
 import { yearOf } from "./demoDates.ts"

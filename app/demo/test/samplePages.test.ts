@@ -1,9 +1,9 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { bookRecord, bringIn, eanOf } from "@kapitel/core/contracts/catalogue/records"
-import { makeSampleHandler } from "../../server/demoSamples.ts"
 import type { Handler } from "../../server/handleRequest.ts"
-import { shopRequest } from "./shopRequest.ts"
-import { BOOK, openTemporaryShop, PEN, type TemporaryShop } from "./temporaryShop.ts"
+import { shopRequest } from "../../test/server/shopRequest.ts"
+import { BOOK, openTemporaryShop, PEN, type TemporaryShop } from "../../test/server/temporaryShop.ts"
+import { makeSampleHandler } from "../samplePages.ts"
 
 const SHELVES = ["bocker_skonlitteratur_deckare", "bocker_barn-ungdom_bilderbocker", "bocker_mat-dryck"]
 const readable = (n: number, shelf: string, title: string) =>

@@ -1,7 +1,8 @@
 /** Real classics in the editions a bookshop has of them. Publishers, dates and prices of the editions are invented. */
+
+import { authorId } from "@kapitel/adapters/feed/authorId"
+import { format } from "@kapitel/adapters/onix/formats"
 import { addDays } from "@kapitel/core/delivery/stockholm"
-import { authorId } from "../../feed/authorId.ts"
-import { format } from "../../onix/formats.ts"
 import { Chance } from "../Chance.ts"
 import type { DemoEdition, DemoWork } from "../DemoWork.ts"
 import { personName } from "../demoAuthor.ts"

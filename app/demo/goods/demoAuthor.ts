@@ -1,6 +1,7 @@
 /** Authors who exist nowhere, each with a name and a life in three lines. Swedish data. */
+
+import { authorId } from "@kapitel/adapters/feed/authorId"
 import type { Author } from "@kapitel/core/catalogue/Product"
-import { authorId } from "../feed/authorId.ts"
 import { Chance, shuffled } from "./Chance.ts"
 import { commonSlots, FAMILY_NAMES, MEN, WOMEN } from "./commonWords.ts"
 import { fillIn, wordsOf } from "./fillIn.ts"

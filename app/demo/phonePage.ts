@@ -1,9 +1,9 @@
 /** The way to the demo's telephone, which is a program of its own (demo mode only). */
 import { Option } from "effect"
 import { DEMO_PHONE } from "../pages/(browse)/demo/brev/forms.ts"
+import type { Handler } from "../server/handleRequest.ts"
+import { plain, redirectTo } from "../server/http/Answer.ts"
 import { server as words } from "../text/server.ts"
-import type { Handler } from "./handleRequest.ts"
-import { plain, redirectTo } from "./http/Answer.ts"
 
 /** `simulatorUrl` is where the telephone is, if one runs. */
 export const makePhoneHandler =

@@ -1,8 +1,9 @@
 /** The books that the shop's own pictures and its home page show: always the same numbers, prices and standing. */
+
+import { authorId } from "@kapitel/adapters/feed/authorId"
+import { format } from "@kapitel/adapters/onix/formats"
 import type { Author, Badge } from "@kapitel/core/catalogue/Product"
 import { addDays } from "@kapitel/core/delivery/stockholm"
-import { authorId } from "../feed/authorId.ts"
-import { format } from "../onix/formats.ts"
 import { Chance } from "./Chance.ts"
 import { curatedTable } from "./curatedTable.ts"
 import type { DemoEdition, DemoWork } from "./DemoWork.ts"

@@ -1,6 +1,7 @@
 /** Which editions a modern work is sold in. */
+
+import { format } from "@kapitel/adapters/onix/formats"
 import { addDays } from "@kapitel/core/delivery/stockholm"
-import { format } from "../onix/formats.ts"
 import type { Chance } from "./Chance.ts"
 import type { DemoEdition } from "./DemoWork.ts"
 import { personName } from "./demoAuthor.ts"

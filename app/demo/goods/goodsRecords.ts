@@ -1,8 +1,9 @@
 /** Articles as they enter the shop: one record each, its colours as variants under their own numbers. */
+
+import { trailTo } from "@kapitel/adapters/onix/categories"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { ordinaryVatRate } from "@kapitel/core/pricing/vatRates"
-import { trailTo } from "../onix/categories.ts"
 import { type ProductRecord, popularityOf } from "./bookRecords.ts"
 import { Chance, shuffled } from "./Chance.ts"
 import type { Article } from "./goods/Article.ts"

@@ -1,7 +1,5 @@
 /** The demo shop's goods: repeatable, valid, complete, and fit to be read. */
-import { type ProductRecord } from "@kapitel/adapters/demo/bookRecords"
-import { DEMO_PRODUCTS, demoRecords } from "@kapitel/adapters/demo/demoCatalogue"
-import { DEMO_TAGS } from "@kapitel/adapters/demo/pricing"
+
 import { buyability } from "@kapitel/core/availability/buyability"
 import { isEan } from "@kapitel/core/catalogue/isEan"
 import { Offer, Product, ProductFacts } from "@kapitel/core/catalogue/Product"
@@ -12,6 +10,9 @@ import { lowestRecentPrice } from "@kapitel/core/pricing/lowestRecentPrice"
 import { percentOff, priceOf } from "@kapitel/core/pricing/priceType"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { type ProductRecord } from "../goods/bookRecords.ts"
+import { DEMO_PRODUCTS, demoRecords } from "../goods/demoCatalogue.ts"
+import { DEMO_TAGS } from "../goods/pricing.ts"
 
 const TODAY = "2026-11-21"
 const NOW = stockholmInstant(TODAY, "12:00") ?? 0

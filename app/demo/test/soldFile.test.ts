@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { demoFiles, downloadOf } from "@kapitel/adapters/demo/demoFiles"
 import { soldFile } from "@kapitel/adapters/folder/soldFile"
 import { bookRecord } from "@kapitel/core/contracts/catalogue/records"
+import { demoFiles, downloadOf } from "../goods/demoFiles.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const verdictOf = async (name: string, content: Uint8Array) => {

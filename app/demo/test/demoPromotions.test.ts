@@ -1,10 +1,10 @@
-import { demoRecords } from "@kapitel/adapters/demo/demoCatalogue"
-import { demoPromotions } from "@kapitel/adapters/demo/demoPromotions"
 import { stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { Promotion, PromotionEffect } from "@kapitel/core/promotions/Promotion"
 import { scopeTest } from "@kapitel/core/promotions/scopeTest"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { demoRecords } from "../goods/demoCatalogue.ts"
+import { demoPromotions } from "../goods/demoPromotions.ts"
 
 const TODAY = "2026-11-21"
 const promotions = demoPromotions(TODAY)

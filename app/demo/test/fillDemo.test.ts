@@ -1,9 +1,6 @@
 /** The demo shop goes in through the catalogue intake, once. */
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { demoFeed } from "@kapitel/adapters/demo/demoCatalogue"
-import { eanOf } from "@kapitel/adapters/demo/Numbers"
-import { writeContent } from "@kapitel/adapters/demo/writeContent"
 import { layer } from "@kapitel/adapters/embedded/Embedded"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -11,7 +8,10 @@ import { receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Effect, Option } from "effect"
 import { expect, it } from "vitest"
-import { temporaryFolders } from "../embedded/temporaryShop.ts"
+import { temporaryFolders } from "../../../adapters/test/embedded/temporaryShop.ts"
+import { demoFeed } from "../goods/demoCatalogue.ts"
+import { eanOf } from "../goods/Numbers.ts"
+import { writeContent } from "../goods/writeContent.ts"
 
 const TODAY = "2026-11-21"
 const options = { seed: 1, today: TODAY, products: 400 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { DEMO_MEMBERS, DEMO_UNMAILED } from "@kapitel/adapters/demo/demoGiftCards"
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
@@ -11,9 +10,10 @@ import { Accounts } from "@kapitel/core/identity/Accounts"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { ConfigProvider, Effect, Layer, Option, Redacted } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { writeDemoGiftCards } from "../../app/composition/demoGiftCards.ts"
-import { ownKeys } from "../../app/composition/ownKeys.ts"
-import { PEOPLE } from "../../app/simulators/bankid/people.ts"
+import { ownKeys } from "../../composition/ownKeys.ts"
+import { PEOPLE } from "../../simulators/bankid/people.ts"
+import { DEMO_MEMBERS, DEMO_UNMAILED } from "../goods/demoPeople.ts"
+import { writeDemoPeople } from "../writeDemoPeople.ts"
 
 /** The check digit of a personal number, by Luhn's rule over its last ten. */
 const isRight = (personalNumber: string): boolean => {
@@ -47,7 +47,7 @@ describe("people of a demo whose server has a key of its own", () => {
   const IDENTITY_KEY = "the key of one demo, and of no other"
   const fill = (environment: Readonly<Record<string, string>>) =>
     ownKeys.pipe(
-      Effect.flatMap((keys) => writeDemoGiftCards(dataDir, keys)),
+      Effect.flatMap((keys) => writeDemoPeople(dataDir, keys)),
       Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))),
     )
   const known = (identityKey: Redacted.Redacted) =>

@@ -1,8 +1,5 @@
 /** Stores, events and the pages that come with the shop. */
 import { readdirSync, readFileSync } from "node:fs"
-import { DEMO_PRODUCTS, demoRecords } from "@kapitel/adapters/demo/demoCatalogue"
-import { demoEvents } from "@kapitel/adapters/demo/stores/demoEvents"
-import { demoStores } from "@kapitel/adapters/demo/stores/demoStores"
 import type { ContentPage } from "@kapitel/core/content/ContentPage"
 import { decodePage, type ShownBlock } from "@kapitel/core/content/decodeBlock"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
@@ -10,6 +7,9 @@ import { parseOpeningHours } from "@kapitel/core/stores/openingHours"
 import { Store } from "@kapitel/core/stores/Store"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import { DEMO_PRODUCTS, demoRecords } from "../goods/demoCatalogue.ts"
+import { demoEvents } from "../goods/stores/demoEvents.ts"
+import { demoStores } from "../goods/stores/demoStores.ts"
 
 const TODAY = "2026-11-21"
 const stores = demoStores(TODAY)
@@ -52,7 +52,7 @@ describe("events of the demo shop", () => {
   })
 })
 
-const folder = new URL("../../../app/content/pages/", import.meta.url)
+const folder = new URL("../../content/pages/", import.meta.url)
 const pages = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as ContentPage)
 
 const blocksOf = (page: ContentPage): ReadonlyArray<ShownBlock> => {

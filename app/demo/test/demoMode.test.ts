@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { isDemo, isLoopback, shopOrigins, urlHost } from "../../server/demoMode.ts"
+import { isDemo, isLoopback, shopOrigins, urlHost } from "../demoMode.ts"
 
 describe("a demo", () => {
   it.each([

@@ -2,10 +2,11 @@
  * The demo shop's goods as a feed: the same seed, day and number always give the same records, one after the other,
  * so that a million of them need no more memory than a hundred.
  */
+
+import { shelfRecord, shelves } from "@kapitel/adapters/onix/categories"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Feed, FeedItem } from "@kapitel/core/catalogue/receiveFeed"
 import { Stream } from "effect"
-import { shelfRecord, shelves } from "../onix/categories.ts"
 import { bookRecords, type ProductRecord } from "./bookRecords.ts"
 import { CLASSICS_COUNT, classicWork } from "./classics/classicWorks.ts"
 import { CURATED_COUNT, curatedWork } from "./curatedWorks.ts"

@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { assert, it } from "vitest"
 import { Inbox } from "../../simulators/elks/Inbox.ts"
 import { startSimulator } from "../../simulators/elks/startSimulator.ts"
-import { openTemporaryShop } from "./temporaryShop.ts"
+import { openTemporaryShop } from "../../test/server/temporaryShop.ts"
 
 const NOW = Date.UTC(2026, 10, 21)
 const OWN = "+46701234567"

@@ -1,5 +1,5 @@
 /** The demo's gift cards and people, on their way into the folder of data. */
-import { DEMO_CUSTOMER, DEMO_GIFT_CARDS, DEMO_MEMBERS, DEMO_UNMAILED } from "@kapitel/adapters/demo/demoGiftCards"
+
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
@@ -12,9 +12,10 @@ import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { Clock, Effect, Layer, Redacted } from "effect"
-import type { OwnKeys } from "./ownKeys.ts"
+import type { OwnKeys } from "../composition/ownKeys.ts"
+import { DEMO_CUSTOMER, DEMO_GIFT_CARDS, DEMO_MEMBERS, DEMO_UNMAILED } from "./goods/demoPeople.ts"
 
-export { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "@kapitel/adapters/demo/demoGiftCards"
+export { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "./goods/demoPeople.ts"
 
 interface DemoPerson {
   readonly personalNumber: string
@@ -23,7 +24,7 @@ interface DemoPerson {
 }
 
 /** Under the keys that the server has. Cards that are there already keep what is left of them, and people what they have changed. */
-export const writeDemoGiftCards = (dataDir: string, { giftCardKey, identityKey }: OwnKeys) =>
+export const writeDemoPeople = (dataDir: string, { giftCardKey, identityKey }: OwnKeys) =>
   Effect.gen(function* () {
     const [giftCards, identity] = [yield* GiftCards, yield* Identity]
     const [accounts, { peppered }] = [yield* Accounts, yield* KeyedHash]

@@ -1,6 +1,7 @@
 /** Whether the store can be written; reading can work long after writing has failed (D-65). */
 import { Context, type Effect, Schema } from "effect"
 
+/** Port: tries whether the store can be written. Fails with `WriteCheckError`. */
 export class WriteCheck extends Context.Service<
   WriteCheck,
   {
@@ -9,6 +10,7 @@ export class WriteCheck extends Context.Service<
   }
 >()("core/alarms/WriteCheck") {}
 
+/** The store could not be written: disk full, read-only, or no answer. */
 export class WriteCheckError extends Schema.TaggedError<WriteCheckError>()("WriteCheckError", {
   cause: Schema.Defect(),
 }) {}

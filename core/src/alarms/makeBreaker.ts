@@ -8,6 +8,7 @@ import { raiseAlarm } from "./raiseAlarm.ts"
 
 /** So many of the latest calls failing is no accident. */
 export const FAILURES_THAT_OPEN = 5
+/** Calls that the breaker remembers; with five failures among them it opens (decision 206). */
 export const CALLS_LOOKED_AT = 10
 
 /** After so long one call is let through; its answer decides. */
@@ -22,6 +23,7 @@ interface State {
 
 const HEALTHY: State = { latest: [] }
 
+/** A circuit breaker in front of one external service: open, it fails calls at once. */
 export interface Breaker {
   /** Nobody asks it at this moment. */
   readonly rests: Effect.Effect<boolean>

@@ -7,12 +7,14 @@ import { raiseAlarm } from "./raiseAlarm.ts"
 
 /** Source: notes/reliability.md §11.1: an alarm within a minute. Two silences in a row come to 40 seconds at most. */
 export const LOOK_EVERY = Duration.seconds(15)
+/** A part that has not answered for this long counts as failed once. */
 export const SILENCE = Duration.seconds(5)
 const SILENCES_THAT_ALARM = 2
 
 /** As long as it lasts, it is said again. */
 export const SAID_AGAIN_AFTER = Duration.minutes(15)
 
+/** One dependency of the shop with a cheap question that shows whether it answers. */
 export interface Part<R = never> {
   /** As operators know it: `search`, `cart store` … */
   readonly name: string

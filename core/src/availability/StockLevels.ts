@@ -11,6 +11,7 @@ export interface StockLevel {
   readonly available: number
 }
 
+/** Port: copies by place. Fails with `StockError` when the stock cannot be read. */
 export class StockLevels extends Context.Service<
   StockLevels,
   {
@@ -28,6 +29,7 @@ export class StockLevels extends Context.Service<
   }
 >()("core/availability/StockLevels") {}
 
+/** The stock could not be read. `operation` is the port's method. */
 export class StockError extends Schema.TaggedError<StockError>()("StockError", {
   operation: Schema.String,
   cause: Schema.Defect(),

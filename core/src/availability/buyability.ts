@@ -4,6 +4,7 @@ import { isShipped } from "../delivery/isShipped.ts"
 import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
 import { roundToKronor } from "../pricing/kronor.ts"
 
+/** What the product's button does: buy, preorder, or nothing, with the reason. */
 export type Buyability =
   | { readonly kind: "buy" }
   /** `deliveryDate` is the day in Stockholm when it is sent, e.g. `2026-12-01`. */
@@ -30,6 +31,7 @@ type PreorderFacts = Pick<Offer, "inStock" | "preorderDate" | "preorderDeliveryD
 
 /** What tells how a product reaches its buyer, and whether it can. */
 export type HandoverFacts = Pick<Product, "kind" | "distributionMethod" | "digitalFormat" | "ticket" | "deliverable">
+/** The fields of an offer that decide its buyability. Price in öre. */
 export type BuyabilityFacts = PreorderFacts & Pick<Offer, "price" | "availability"> & HandoverFacts
 
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : parseInstant(text))
@@ -99,6 +101,7 @@ export const nextChangeInstant = (offer: PreorderFacts, now: number): number | u
   return later.length === 0 ? undefined : Math.min(...(later as ReadonlyArray<number>))
 }
 
+/** Availability as statistics name it (AVAIL-07, AVAIL-08). */
 export type TrackingAvailability =
   | "InStock"
   | "PreOrder"

@@ -4,6 +4,7 @@ import type { StockLevel } from "./StockLevels.ts"
 /** At most this many copies left is 'Fåtal' (spec §9). */
 export const LOW_STOCK = 2
 
+/** No copies, one or two, or three and more (spec §9). */
 export type StockWord = "none" | "few" | "many"
 
 /** 0 or less `none`, 1 to 2 `few`, 3 or more `many`. */

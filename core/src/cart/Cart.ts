@@ -94,6 +94,7 @@ export interface CartGiftCard {
   readonly added: true
 }
 
+/** A priced cart. All amounts in öre, VAT included; `version` counts its saves. */
 export interface Cart {
   readonly id: string
   readonly version: number

@@ -16,6 +16,7 @@ export type CartId = typeof CartId.Type
 export const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 999 })).pipe(Schema.brand("Quantity"))
 export type Quantity = typeof Quantity.Type
 
+/** One line of a stored cart: an EAN with a number of copies and no price. */
 export const CartEntry = Schema.Struct({
   /** Names the line within its cart, and only there. */
   key: Schema.String.pipe(Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,32}$/))),

@@ -10,15 +10,18 @@ export const ADDING_LIMIT_MS = 10_000
 /** How an addition is announced; a failure is always announced in the banner. */
 export type AddedAs = "modal" | "banner" | "nothing"
 
+/** What the running or latest addition was asked as. */
 export interface BuyContext {
   readonly addedAs: AddedAs
 }
 
+/** Events of the machine: the press, and the shop's answer. */
 export type BuyEvent =
   | { readonly type: "buy.pressed"; readonly addedAs: AddedAs }
   | { readonly type: "cart.succeeded" }
   | { readonly type: "cart.failed" }
 
+/** States: ready, and adding until the shop has answered. The page provides the action `add`. */
 export const buyMachine = setup({
   types: { context: {} as BuyContext, events: {} as BuyEvent },
   actions: {

@@ -16,6 +16,7 @@ import {
 /** Nobody waits longer for the shop, nor for the checkout, in ms. Source: notes/reliability.md §11.7. */
 export const CART_LIMIT_MS = 10_000
 
+/** A line as the panel knows it: its key, its EAN and the copies that the shop has. */
 export interface PanelLine {
   readonly key: string
   readonly ean: string
@@ -42,6 +43,7 @@ export interface Asked {
   readonly version: number | undefined
 }
 
+/** What a change of the cart is answered with. */
 export type PanelAnswer<Cart> =
   | { readonly kind: "cart"; readonly cart: Cart }
   /** Somebody was faster; this is the cart as they have left it. */
@@ -52,6 +54,7 @@ export type PanelAnswer<Cart> =
 /** What went wrong: what the shop said, or that it said nothing, when it was asked what. */
 export type PanelTrouble = { readonly message: string } | { readonly unanswered: PanelRequest["kind"] }
 
+/** Kinds of notices above the lines. */
 export type PanelNotice = "prices" | "changed" | "trouble" | "removed"
 
 /** Where the actor of a line is. */
@@ -60,6 +63,7 @@ export interface LinePlace {
   readonly context: QuantityContext
 }
 
+/** The cart as it is shown, the lines that are being edited, and the queue of changes. */
 export interface CartPanelContext<Cart> {
   /** As the shop has it; absent until it has come. */
   readonly cart: Cart | undefined
@@ -76,6 +80,7 @@ export interface CartPanelContext<Cart> {
   readonly removed: PanelLine | undefined
 }
 
+/** Events of the machine: edits of lines, changes of codes and gift cards, answers of the shop. */
 export type CartPanelEvent<Cart> =
   | { readonly type: "cart.wanted" }
   | { readonly type: "line.edited"; readonly key: string; readonly change: QuantityChange }
@@ -125,6 +130,7 @@ export interface LineStepped {
 
 const SNAPSHOT_OF = "xstate.snapshot."
 
+/** An event for the actor of one line. */
 export interface LineTold {
   readonly key: string
   readonly event: QuantityEvent

@@ -28,6 +28,7 @@ const ID_BYTES = 32
 /** How many times a change is made anew on top of what others saved meanwhile, before it is given up. */
 export const TIMES_OVERTAKEN = 10
 
+/** Makes the operations on stored carts. A change is retried on the saved version when another request was faster. */
 export const cartPersistence = Effect.fnUntraced(function* (
   /** The cart with at most as many copies of these goods as can be had. */
   fitted: (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) => Effect.Effect<CartContents>,
@@ -109,5 +110,6 @@ const isNobodys = ({ accountId }: CartContents): boolean => accountId === undefi
 export const isOther = (cart: CartContents, { version }: ChangePreconditions): boolean =>
   version !== undefined && version !== cart.version
 
+/** Whether an error is `CartOutdated`: the cart was changed since the visitor saw it. */
 export const isOutdated = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "CartOutdated"

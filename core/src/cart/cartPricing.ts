@@ -90,6 +90,7 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
   return { priced, withOneReading, linesOf }
 })
 
+/** The operations that `cartPricing` makes. */
 export type CartPricing = Effect.Success<ReturnType<typeof cartPricing>>
 
 const NO_BALANCES: CartReductions["balances"] = new Map()

@@ -1,6 +1,7 @@
 /** The arithmetic under the cart: what is left to pay, and why (CART-20, D-07, D-69). Effect-free. */
 import type { Money } from "../pricing/Money.ts"
 
+/** Sums of a cart in öre, VAT included. */
 export interface CartTotals {
   readonly subTotal: Money
   readonly discount: Money

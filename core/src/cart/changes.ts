@@ -10,11 +10,13 @@ export const MAX_LINES = 200
 
 /** Discount codes, and gift cards, that one cart holds. */
 export const MAX_CODES = 10
+/** Gift cards that one cart may hold. */
 export const MAX_GIFT_CARDS = 10
 
 /** A cart that nobody has put anything into: version 0, never saved as it is. */
 export const emptyCart = (id: CartId): CartContents => ({ id, version: 0, entries: [] })
 
+/** The outcome of a change: new contents, or why there are none. */
 export type CartChange =
   /** The same object when there was nothing to change. */
   | { readonly kind: "changed"; readonly contents: CartContents }
@@ -99,6 +101,7 @@ export const rememberAs = (
   return { ...(after === before ? next(before, {}) : after), named }
 }
 
+/** Sets the copies of a line. `lineNotFound` when no line has the key. */
 export const setQuantity = (contents: CartContents, key: string, quantity: Quantity): CartChange =>
   contents.entries.some((entry) => entry.key === key)
     ? {
@@ -120,6 +123,7 @@ export const withQuantities = (contents: CartContents, most: ReadonlyMap<string,
   return isSame ? contents : next(contents, { entries })
 }
 
+/** Removes a line. `lineNotFound` when no line has the key. */
 export const removeFromCart = (contents: CartContents, key: string): CartChange =>
   contents.entries.some((entry) => entry.key === key)
     ? {
@@ -164,6 +168,7 @@ export const addGiftCard = (contents: CartContents, card: GiftCardId): CartChang
     : changed(next(contents, { giftCards: [...giftCards, card] }))
 }
 
+/** Removes a gift card by its id; the same object when the cart does not hold it. */
 export const removeGiftCard = (contents: CartContents, card: string): CartContents => {
   const { giftCards = [] } = contents
   const left = giftCards.filter((one) => one !== card)

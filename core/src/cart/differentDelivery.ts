@@ -7,8 +7,10 @@ import { parseInstant, stockholmDate } from "../delivery/stockholm.ts"
 import { addWorkingDays } from "../delivery/workingDays.ts"
 import type { LineItem } from "./Cart.ts"
 
+/** When one line arrives: a delivery time in working days, or the date of a preorder (`2026-12-01`). */
 export type LineDelivery = DeliveryTime | { readonly kind: "preorder"; readonly date: string }
 
+/** Whether lines arrive at different times, and the latest of them. */
 export interface CartDelivery {
   readonly differentDelivery: boolean
   /** The slowest line's; absent when nothing can be said of any line. */

@@ -16,6 +16,7 @@ export type GiftCardFault =
   /** The shop did not answer. */
   | { readonly message: undefined }
 
+/** Contents and refusals of the two forms. */
 export interface DiscountBoxContext {
   /** As it stands in the field: upper case. */
   readonly code: string
@@ -29,6 +30,7 @@ export interface DiscountBoxContext {
   readonly cardFault: GiftCardFault | undefined
 }
 
+/** Events of the machine: what is typed and submitted, and the cart as it is now. */
 export type DiscountBoxEvent =
   | { readonly type: "box.toggled" }
   | { readonly type: "code.typed"; readonly text: string }
@@ -47,6 +49,7 @@ const silence = () => Promise.reject(new Error("provide the actors `addCode` and
 
 const entryOf = ({ cardNumber, pin }: DiscountBoxContext) => checkGiftCard({ code: cardNumber, pin })
 
+/** Three parallel regions: the box, the code and the gift card. The page provides the actors that ask the shop. */
 export const discountBoxMachine = setup({
   types: {
     input: {} as { codeLocked: boolean },

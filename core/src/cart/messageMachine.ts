@@ -7,11 +7,13 @@ import { assign, setup } from "xstate"
 /** How long it is shown, in ms. Source: spec §9 (cart message auto-close). */
 export const MESSAGE_SHOWN_MS = 5000
 
+/** Whether a pointer or the focus is on the message. */
 export interface MessageContext {
   readonly pointed: boolean
   readonly focused: boolean
 }
 
+/** Events of the machine. */
 export type MessageEvent =
   | { readonly type: "message.shown"; readonly tone: "success" | "error" }
   | { readonly type: "message.pointed" }

@@ -161,6 +161,7 @@ export type FreeCopies = ReadonlyMap<Ean, number>
 
 const NOT_COUNTED: FreeCopies = new Map()
 
+/** For a cart without promotions and gift cards. */
 export const NO_REDUCTIONS: CartReductions = { candidates: [], balances: new Map() }
 
 interface PricedLine {

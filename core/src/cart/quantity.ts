@@ -1,7 +1,9 @@
 /** How many copies of one thing (spec §5, QTY-01..03). Effect-free: the stepper of the first load uses it. */
 import type { Quantity } from "./CartContents.ts"
 
+/** Fewest copies of a line (spec §5). */
 export const MIN_QUANTITY = 1
+/** Most copies of a line (spec §5, QTY-02). */
 export const MAX_QUANTITY = 999
 
 /** Forces any number into 1 to 999; what is no number becomes 1. */
@@ -20,6 +22,7 @@ export type TypedQuantity =
   | { readonly kind: "empty" }
   | { readonly kind: "invalid" }
 
+/** Reads a typed quantity: digits only, limited to 999; 0 means to remove the line. */
 export const parseQuantity = (typed: string): TypedQuantity => {
   const text = typed.trim()
   if (text === "") return { kind: "empty" }

@@ -1,6 +1,7 @@
 /** What a press or a key makes of the number in a quantity field (QTY-01 to QTY-05, D-20). Effect-free. */
 import { clampQuantity, MIN_QUANTITY, parseQuantity } from "./quantity.ts"
 
+/** A quantity and the text in its field. */
 export interface QuantityFieldContext {
   /** What is meant. */
   readonly quantity: number
@@ -8,14 +9,17 @@ export interface QuantityFieldContext {
   readonly text: string
 }
 
+/** A step of the buttons or arrow keys, typed text, or a reset to 1. */
 export type QuantityChange =
   | { readonly type: "quantity.stepped"; readonly by: number }
   | { readonly type: "quantity.typed"; readonly text: string }
   | { readonly type: "quantity.reset" }
 
+/** Whether an event is one of `QuantityChange`. */
 export const isQuantityChange = (event: { readonly type: string }): event is QuantityChange =>
   event.type === "quantity.stepped" || event.type === "quantity.typed" || event.type === "quantity.reset"
 
+/** The context with this quantity, shown in the field. */
 export const withQuantity = <Context extends QuantityFieldContext>(context: Context, quantity: number): Context => ({
   ...context,
   quantity,

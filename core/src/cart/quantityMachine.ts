@@ -23,6 +23,7 @@ export interface QuantityContext extends QuantityFieldContext {
   readonly asked: number | undefined
 }
 
+/** Events of the machine: edits, and the shop's answers. */
 export type QuantityEvent =
   | QuantityChange
   /** The focus has left the field. */
@@ -152,6 +153,7 @@ const nothing = {
   "quantity.shown": {},
 } as const
 
+/** Waits for a second without another change, then reports to its parent machine; reports one change at a time. */
 export const quantityMachine = kit.createMachine({
   id: "quantity",
   context: ({ input }) => quantityContext(input.quantity),

@@ -2,6 +2,7 @@
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Money } from "../pricing/Money.ts"
 
+/** A product that may be recommended. */
 export interface Candidate {
   readonly ean: Ean
   /** What this visitor pays for one, in öre. */

@@ -1,5 +1,6 @@
 /** The time of year, as an empty cart pictures it (CART-04). Effect-free. */
 
+/** Meteorological season in Sweden: winter is December to February. */
 export type Season = "winter" | "spring" | "summer" | "autumn"
 
 /** December and the two months after it are winter, and so on: what SMHI calls the seasons of the calendar. */

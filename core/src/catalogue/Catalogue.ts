@@ -19,6 +19,7 @@ export interface AuthorLetter {
   readonly count: number
 }
 
+/** Port: products, categories and authors. Fails with `CatalogueError` when they cannot be read. */
 export class Catalogue extends Context.Service<
   Catalogue,
   {
@@ -63,6 +64,7 @@ export interface RelatedProducts {
   readonly sameAuthor: ReadonlyArray<Ean>
 }
 
+/** No product has this EAN. */
 export class ProductNotFound extends Schema.TaggedError<ProductNotFound>()("ProductNotFound", { ean: Ean }) {}
 
 /** The catalogue could not answer. `cause` is for the log, never for the customer. */

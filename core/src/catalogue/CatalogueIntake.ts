@@ -77,6 +77,7 @@ export interface IntakeSummary {
   readonly notices: ReadonlyArray<{ readonly ref: string; readonly text: string }>
 }
 
+/** Port: batches of records, staged and published. Fails with `IntakeError`. */
 export class CatalogueIntake extends Context.Service<
   CatalogueIntake,
   {
@@ -106,6 +107,7 @@ export class TooManyRemovals extends Schema.TaggedError<TooManyRemovals>()("TooM
   live: Schema.Int,
 }) {}
 
+/** The batch could not be read or written. `operation` is the port's method. */
 export class IntakeError extends Schema.TaggedError<IntakeError>()("IntakeError", {
   operation: Schema.String,
   cause: Schema.Defect(),

@@ -8,6 +8,7 @@ export const CategoryKey = Schema.String.pipe(
 )
 export type CategoryKey = typeof CategoryKey.Type
 
+/** A node of the category tree. `key` has underscores, e.g. `bocker_deckare`. */
 export interface Category {
   readonly key: string
   readonly displayName: string

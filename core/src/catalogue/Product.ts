@@ -22,10 +22,13 @@ export const Availability = Schema.Literals([
 ])
 export type Availability = typeof Availability.Type
 
+/** Kinds of badges (spec §3). */
 export const BadgeType = Schema.Literals(["New", "FriendPrice", "Campaign", "Discount", "Signed"])
+/** A badge on a card; lower `order` comes first (CARD-04). */
 export const Badge = Schema.Struct({ type: BadgeType, label: Schema.String, order: Schema.Int })
 export type Badge = typeof Badge.Type
 
+/** Tags: new in the shop, and with a sample to read (spec §3). */
 export const ProductTag = Schema.Literals(["NEW", "PROVLAS"])
 
 /**
@@ -43,6 +46,7 @@ export type Author = typeof Author.Type
 export const Contributor = Schema.Struct({ name: Schema.NonEmptyString, role: Schema.String })
 export type Contributor = typeof Contributor.Type
 
+/** A quotation from a review, with its newspaper or magazine. */
 export const MediaReview = Schema.Struct({ source: Schema.String, quote: Schema.String })
 
 /** A link of a product to a category, from the root down; `url` is the category's path. */

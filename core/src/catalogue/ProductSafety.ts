@@ -13,6 +13,7 @@ export const HAZARD_PICTOGRAMS = [
   "GHS08",
   "GHS09",
 ] as const
+/** GHS pictograms (Regulation (EC) No 1272/2008). */
 export const HazardPictogram = Schema.Literals(HAZARD_PICTOGRAMS)
 export type HazardPictogram = typeof HazardPictogram.Type
 
@@ -28,6 +29,7 @@ export const SafetyOperator = Schema.Struct({
 })
 export type SafetyOperator = typeof SafetyOperator.Type
 
+/** The fields of product safety, shared by the schemas of products and of their variants. */
 export const productSafetyFields = {
   manufacturer: Schema.optionalKey(SafetyOperator),
   /** Who answers for it in the EU when the manufacturer is established elsewhere (article 16). */

@@ -24,6 +24,7 @@ const SHELF_KEPT = Duration.minutes(10)
 /** Shelves remembered at once: more than a bookshop has. */
 const SHELVES_KEPT = 500
 
+/** EANs to show, and whether some source did not answer. */
 export interface Recommended {
   /** Best first; what can be bought or preordered, each work once. */
   readonly eans: ReadonlyArray<Ean>
@@ -31,6 +32,7 @@ export interface Recommended {
   readonly incomplete: boolean
 }
 
+/** Recommends products for a product page. Never fails: a source that fails makes the answer `incomplete`. */
 export class Recommendations extends Context.Service<
   Recommendations,
   {

@@ -9,6 +9,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uff
  */
 const TOWER = /(\p{M}{30})\p{M}+/gu
 
+/** Removes control characters, lone surrogates, and combining marks after the thirtieth in a row. */
 export const cleanText = (text: string): string => text.toWellFormed().replace(CONTROLS, "").replace(TOWER, "$1")
 
 /** The beginning of a text, at most `most` UTF-16 units and no half of a letter. */

@@ -6,6 +6,7 @@ export interface FromTo {
   readonly to: number
 }
 
+/** Playing time in minutes. */
 export type GameDuration =
   | { readonly kind: "from"; readonly from: number }
   | { readonly kind: "range"; readonly from: number; readonly to: number }
@@ -16,6 +17,7 @@ export const gameDuration = (minutes: FromTo | undefined): GameDuration | undefi
   return minutes.to === 0 ? { kind: "from", from: minutes.from } : { kind: "range", from: minutes.from, to: minutes.to }
 }
 
+/** Number of players. */
 export type PlayerCount =
   | { readonly kind: "one"; readonly players: number }
   | { readonly kind: "range"; readonly from: number; readonly to: number }

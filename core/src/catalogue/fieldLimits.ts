@@ -4,6 +4,7 @@
  */
 import type { Offer, ProductFacts } from "./Product.ts"
 
+/** How one field is limited. */
 export type Limit =
   /** Decided by its schema or its reader: a word of a list, a yes or no, a date. */
   | { readonly kind: "asIs" }
@@ -41,6 +42,7 @@ const count = number(0, 1_000_000)
 const size = number(0, 1_000_000)
 const fromTo = struct({ from: number(-100_000, 100_000), to: number(-100_000, 100_000) })
 
+/** Limits of the fields of product facts. */
 export const FACT_LIMITS = {
   identifier: asIs,
   productType: asIs,
@@ -120,6 +122,7 @@ export const FACT_LIMITS = {
   gamePlayerCount: fromTo,
 } as const satisfies Readonly<Record<keyof ProductFacts, Limit>>
 
+/** Limits of the fields of an offer. */
 export const OFFER_LIMITS = {
   price: asIs,
   originalPrice: asIs,
@@ -140,6 +143,7 @@ export const SHELF_LIMITS = { displayName: name, heading: name, description: tex
 
 /** A shelf's key is set aside beyond this, not cut: it would name another shelf. */
 export const LONGEST_KEY = NAME
+/** Most levels of a category key. */
 export const DEEPEST_KEY = 10
 
 /** An article with more colours than this is set aside. */

@@ -42,6 +42,7 @@ export const authorsPath = (letter?: string, page = 1): string => {
   return params.size === 0 ? "/forfattare" : `/forfattare?${params}`
 }
 
+/** Path of an author's page, e.g. `/author/selma-lagerlof`. */
 export const authorPath = (id: string): string => `/author/${segment(id)}`
 
 /** A campaign's page is named by its label: `Höstens deckare` → `/kampanj/hostens-deckare` (CMS-16). */

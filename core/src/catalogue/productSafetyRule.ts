@@ -11,6 +11,7 @@ const EU: ReadonlySet<string> = new Set(
   "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" "),
 )
 
+/** Whether a country (ISO 3166-1 alpha-2) is a member of the EU. */
 export const isInEu = (country: string): boolean => EU.has(country)
 
 type Goods = Pick<
@@ -36,6 +37,7 @@ export const needsSafetyInformation = (goods: Goods): boolean =>
   // Of a day that is not known the first it can be counts: a book of 2024 came out before.
   (!isBook(goods) || (goods.publishingDate ?? "") >= APPLIES_FROM)
 
+/** A fact that article 19 requires and the product does not have. */
 export type MissingSafety =
   | "manufacturer"
   | "manufacturer's address"

@@ -30,6 +30,7 @@ export interface FeedReceipt extends IntakeSummary {
   readonly read: number
 }
 
+/** `allowRemovals` overrides the check that a feed may remove 5 % of the products at most. */
 export interface ReceiveOptions {
   readonly allowRemovals: boolean
   /** Called after each stage with the number of records read so far. */

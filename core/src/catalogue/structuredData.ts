@@ -9,6 +9,7 @@ import { starRating } from "./starRating.ts"
 
 const SCHEMA = "https://schema.org"
 
+/** A JSON-LD object. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 /** Where the product is found, with scheme and host. */

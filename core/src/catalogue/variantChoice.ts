@@ -1,6 +1,7 @@
 /** Which colour of an article is shown (PDP-22, PDP-23). Effect-free. */
 import type { Product, Variant } from "./Product.ts"
 
+/** The variant to show, and whether the address names it. */
 export interface VariantChoice {
   readonly variant: Variant
   /** False when the address names none of the variants: it is then put there. */

@@ -38,6 +38,7 @@ class Findings {
   }
 }
 
+/** Shortens a record's fields to their limits, or sets it aside when a field cannot be shortened. */
 export const withinLimits = (record: IntakeRecord): Limited => {
   const findings = new Findings()
   const limited = limitRecord(record, findings)

@@ -41,6 +41,7 @@ export type OpenCheckout =
     }
   | { readonly kind: "nothingToPay"; readonly order: Order }
 
+/** Opens, updates and settles orders. Refusals are typed errors; amounts in öre. */
 export class Checkout extends Context.Service<
   Checkout,
   {
@@ -371,6 +372,7 @@ const buyerOf = ({ member, accountId }: Order): Visitor => ({
   ...(accountId === undefined ? {} : { accountId }),
 })
 
+/** There is nothing to order. */
 export class CartIsEmpty extends Schema.TaggedError<CartIsEmpty>()("CartIsEmpty", {}) {}
 
 /** More than a million kronor in one order is a matter for a person. `total` in öre. */

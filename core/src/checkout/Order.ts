@@ -130,6 +130,7 @@ export const PaymentSession = Schema.Struct({
 })
 export type PaymentSession = typeof PaymentSession.Type
 
+/** States of an order; `orderState.ts` has the transitions. */
 export const OrderStateSchema = Schema.Literals(["DRAFT", "PENDING", "CONFIRMED", "REFUSED", "EXPIRED", "NEEDS_REVIEW"])
 
 /** Copies of a line that were gone when the payment came: the customer waits for them (D-72). */
@@ -151,6 +152,7 @@ export const OrderDelivery = Schema.Struct({
 })
 export type OrderDelivery = typeof OrderDelivery.Type
 
+/** An order with its newest revision. Amounts in öre, times in epoch ms. */
 export const Order = Schema.Struct({
   id: OrderId,
   number: OrderNumber,

@@ -4,6 +4,7 @@ import type { Mail } from "../mail/EmailSender.ts"
 import type { Order } from "./Order.ts"
 import type { EmailKind } from "./Outbox.ts"
 
+/** Port: composes the e-mails of an order. */
 export class OrderEmails extends Context.Service<
   OrderEmails,
   {

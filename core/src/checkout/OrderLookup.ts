@@ -5,6 +5,7 @@
 import { Context, type Effect, Schema } from "effect"
 import type { OrderNumber } from "./Order.ts"
 
+/** Port: sends a guest the link of an order. */
 export class OrderLookup extends Context.Service<
   OrderLookup,
   {

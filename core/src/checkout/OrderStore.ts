@@ -210,6 +210,7 @@ export interface UndecidedOrder {
   readonly frozenAt: number
 }
 
+/** No order has this id. */
 export class OrderNotFound extends Schema.TaggedError<OrderNotFound>()("OrderNotFound", { orderId: OrderId }) {}
 
 /** These were promised from the shelf, and are not there any more. */

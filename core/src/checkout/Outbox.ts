@@ -25,6 +25,7 @@ const entry = {
   attempts: Schema.Int,
 }
 
+/** Work that is due: an e-mail about an order or a withdrawal, or a digital delivery. */
 export const OutboxEntry = Schema.Union([
   Schema.Struct({ ...entry, kind: EmailKind, orderId: OrderId }),
   Schema.Struct({ ...entry, kind: Schema.Literal("digitalDelivery"), orderId: OrderId }),
@@ -49,6 +50,7 @@ export class Outbox extends Context.Service<
   }
 >()("core/checkout/Outbox") {}
 
+/** The outbox could not be read or written. */
 export class OutboxError extends Schema.TaggedError<OutboxError>()("OutboxError", {
   operation: Schema.Literals(["take", "finish", "retry"]),
   cause: Schema.Defect(),

@@ -1,5 +1,6 @@
 /** The provider's checkout as it stands on a page: it can be locked, and says what is done in it. Effect-free. */
 
+/** What the provider's script and frame report. */
 export type PaymentFrameEvent =
   | { readonly type: "script.loaded" }
   | { readonly type: "script.failed" }
@@ -12,6 +13,7 @@ export type PaymentFrameEvent =
   /** The page is looked at again: another tab, or another page, was there before. */
   | { readonly type: "page.returned" }
 
+/** Port: the payment provider's frame in the browser. */
 export interface PaymentFrame {
   /** It takes no press until it is unlocked. */
   readonly lock: () => void

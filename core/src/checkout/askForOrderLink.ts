@@ -8,6 +8,7 @@ import { OrderLookup } from "./OrderLookup.ts"
 import { ORDER_LOOKUPS } from "./orderLookupLimits.ts"
 
 const OrderLookupField = Schema.Literals(["orderNumber", "email"])
+/** A field of the form: order number or e-mail. */
 export type OrderLookupField = typeof OrderLookupField.Type
 
 /** As it was typed: what an order is called, and where it was confirmed to. */

@@ -7,6 +7,7 @@ import { assign, fromPromise, setup } from "xstate"
 /** A frame is never locked longer, in ms. Source: notes/reliability.md §11.7. */
 export const CHECKOUT_LIMIT_MS = 10_000
 
+/** What the page shows and what it still has to tell the shop. */
 export interface CheckoutContext {
   /** Names the session with the provider; the script is loaded with it. */
   readonly token: string | undefined
@@ -18,6 +19,7 @@ export interface CheckoutContext {
   readonly changes: number
 }
 
+/** Events of the machine: the frame's, the cart's and the login's. */
 export type CheckoutEvent =
   | { readonly type: "token.received"; readonly token: string }
   | { readonly type: "script.loaded" }
@@ -39,6 +41,7 @@ export const LOCKED = "locked"
 
 const upToDate = { isDue: false, isStale: false } as const
 
+/** In states with the tag `LOCKED` the frame is locked, for ten seconds at most. The page provides actors and actions. */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,

@@ -2,6 +2,7 @@
 import type { Account } from "../identity/Account.ts"
 import type { KnownCustomer } from "./PaymentProvider.ts"
 
+/** The customer data to prefill; undefined unless the account has an address. */
 export const knownCustomer = ({ address, email, phone, firstName, lastName }: Account): KnownCustomer | undefined =>
   address === undefined
     ? undefined

@@ -7,6 +7,7 @@
  */
 export type OrderState = "DRAFT" | "PENDING" | "CONFIRMED" | "REFUSED" | "EXPIRED" | "NEEDS_REVIEW"
 
+/** What may happen to an order. */
 export type OrderEvent =
   | "session opened"
   /** The provider has been read and the money is what we agreed. */

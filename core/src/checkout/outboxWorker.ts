@@ -110,4 +110,5 @@ export const outboxWorker = emptyOutbox().pipe(
   Effect.repeat(Schedule.spaced(SEND_EVERY)),
 )
 
+/** Runs the outbox worker for as long as the scope lives. */
 export const layer = Layer.effectDiscard(Effect.forkScoped(outboxWorker))

@@ -19,10 +19,13 @@ const mobile = (typed: string | undefined): string | undefined => {
   return phone.kind === "mobile" ? phone.number : undefined
 }
 
+/** Fields of the form. */
 export type CustomerField = keyof OrderCustomer
 
+/** The form as submitted. */
 export type TypedCustomer = Readonly<Partial<Record<CustomerField, string | undefined>>>
 
+/** A customer, or the fields to correct. */
 export type ParsedCustomer =
   | { readonly kind: "valid"; readonly customer: OrderCustomer }
   /** What is missing or cannot be, in the order of the form. */

@@ -6,6 +6,7 @@ import { Holidays } from "../delivery/Holidays.ts"
 import { fromShelf } from "./fromShelf.ts"
 import type { OrderContents, OrderDelivery } from "./Order.ts"
 
+/** Makes the function that dates the lines of an order; reads the holidays once. */
 export const plannedDeliveries = Effect.gen(function* () {
   const { list } = yield* Holidays
 

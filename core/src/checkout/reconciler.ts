@@ -72,4 +72,5 @@ export const reconciler = Effect.gen(function* () {
 const logged = <A, E, R>(work: Effect.Effect<A, E, R>) =>
   work.pipe(Effect.catchCause((cause) => Effect.logError("Pending orders could not be looked through", cause)))
 
+/** Runs the reconciliation for as long as the scope lives. */
 export const layer = Layer.effectDiscard(Effect.forkScoped(reconciler))

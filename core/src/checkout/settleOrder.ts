@@ -13,6 +13,7 @@ export interface Settlement {
   readonly payment: "unpaid" | "examined" | "settled"
 }
 
+/** Makes the function that reads a payment at the provider and confirms, refuses or holds its order. */
 export const settleOrder = Effect.gen(function* () {
   const orderStore = yield* OrderStore
   const provider = yield* PaymentProvider

@@ -20,6 +20,7 @@ export const lookForUndecided = Effect.gen(function* () {
   })
 })
 
+/** Runs the check for as long as the scope lives. */
 export const layer = Layer.effectDiscard(
   lookForUndecided.pipe(
     Effect.catchCause((cause) => Effect.logError("Payments that wait for an answer could not be looked for", cause)),

@@ -3,6 +3,7 @@
 /** `yes`: statistics may be kept. `no`: nothing but what the shop cannot do without. */
 export type ConsentAnswer = "yes" | "no"
 
+/** An answer with its time. */
 export interface Consent {
   readonly answer: ConsentAnswer
   /** Epoch ms. */

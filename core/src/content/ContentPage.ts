@@ -8,6 +8,7 @@ export interface Block {
   readonly areas?: Readonly<Record<string, ReadonlyArray<Block>>>
 }
 
+/** A page's blocks by area, with title and description. */
 export interface ContentPage {
   readonly id: string
   readonly path: string

@@ -2,6 +2,7 @@
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { ContentPage } from "./ContentPage.ts"
 
+/** Port: pages by path. Fails with `ContentError`. */
 export class ContentSource extends Context.Service<
   ContentSource,
   {
@@ -12,6 +13,7 @@ export class ContentSource extends Context.Service<
   }
 >()("core/content/ContentSource") {}
 
+/** The content could not be read. `operation` is the port's method. */
 export class ContentError extends Schema.TaggedError<ContentError>()("ContentError", {
   operation: Schema.String,
   cause: Schema.Defect(),

@@ -1,6 +1,7 @@
 /** The way to a page, step by step (SHELL-07, D-67, SEO-04). */
 import { Effect, Schema } from "effect"
 
+/** One step. */
 export interface Breadcrumb {
   readonly displayName: string
   /** A path of the shop. */

@@ -41,6 +41,7 @@ export const BLOCKS = {
   panel: Panel,
   iframe: Iframe,
 } as const
+/** Names of the blocks that the shop can draw. */
 export type BlockKind = keyof typeof BLOCKS
 
 /** A block whose fields are what its kind needs. */
@@ -60,12 +61,15 @@ export interface PlaceholderBlock {
   readonly block: string
 }
 
+/** A decoded block, or the placeholder of one that cannot be drawn. */
 export type ShownBlock = TypedBlock | PlaceholderBlock
 
+/** A page with decoded blocks. */
 export interface ShownPage extends Omit<ContentPage, "areas"> {
   readonly areas: Readonly<Record<keyof ContentPage["areas"], ReadonlyArray<ShownBlock>>>
 }
 
+/** What decoding needs to know of the shop. */
 export interface BlockRules {
   /** Hosts whose pages may be shown inside ours. */
   readonly frameHosts: ReadonlyArray<string>
@@ -74,6 +78,7 @@ export interface BlockRules {
 /** Blocks within blocks, at most so deep (notes/reliability.md §10 rule 11). */
 const MAX_DEPTH = 16
 
+/** Decodes all blocks of a page. Never fails: see `ShownBlock`. */
 export const decodePage = (page: ContentPage, rules: BlockRules): ShownPage => {
   const shown = (blocks: ReadonlyArray<Block>) => blocks.map((block) => decodeBlock(block, rules))
   return {

@@ -2,6 +2,7 @@
 import { Context } from "effect"
 import type { MixedCarts } from "./deliveryPlan.ts"
 
+/** The operator's settings of delivery. */
 export interface DeliveryTerms {
   readonly mixedCarts: MixedCarts
   /** Working days from the day a parcel leaves to the day it is with the customer, by the id of the delivery option. */
@@ -11,6 +12,7 @@ export interface DeliveryTerms {
 /** For an option without a setting. */
 export const DEFAULT_WORKING_DAYS = 2
 
+/** What is in stock is sent first; every option takes `DEFAULT_WORKING_DAYS`. */
 export const DEFAULT_DELIVERY_TERMS: DeliveryTerms = { mixedCarts: "parts", workingDays: {} }
 
 export const DeliveryTerms = Context.Reference<DeliveryTerms>("core/delivery/DeliveryTerms", {

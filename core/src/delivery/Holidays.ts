@@ -1,6 +1,7 @@
 /** Days when no parcel moves, besides weekends (D-44). */
 import { Context, type Effect, Schema } from "effect"
 
+/** Port: Swedish public holidays. Fails with `HolidaysError`. */
 export class Holidays extends Context.Service<
   Holidays,
   {
@@ -9,4 +10,5 @@ export class Holidays extends Context.Service<
   }
 >()("core/delivery/Holidays") {}
 
+/** The holidays could not be read. */
 export class HolidaysError extends Schema.TaggedError<HolidaysError>()("HolidaysError", { cause: Schema.Defect() }) {}

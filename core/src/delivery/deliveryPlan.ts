@@ -32,6 +32,7 @@ export interface LinePart {
   readonly exact: boolean
 }
 
+/** The dates of one line's parts. */
 export interface LinePlan {
   readonly key: string
   /** None of what is not sent by post, and of what nothing can be said. */

@@ -2,6 +2,7 @@
 import { addDays } from "./stockholm.ts"
 import { addWorkingDays } from "./workingDays.ts"
 
+/** A named day, a band of working days, or a date. */
 export type DeliveryTime =
   /** A named day; it stops being true at midnight in Stockholm. `date` e.g. `2026-11-24`. */
   | { readonly kind: "day"; readonly name: "today" | "tomorrow" | "weekday"; readonly date: string }

@@ -6,6 +6,7 @@ export const FREE_SHIPPING_THRESHOLD = 24_900 as Money
 
 const KRONA = 100
 
+/** Progress to free shipping; the limit is 249 kr (spec §9). */
 export interface FreeShipping {
   /** 0 to 100, rounded down, so that 248 kr never reads as reached. */
   readonly percent: number

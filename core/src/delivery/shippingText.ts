@@ -8,6 +8,7 @@ export const LAST_ORDER_TIME = "10:00"
 /** A weekday further away than this is said with its date. */
 const WEEKDAY_ALONE_IN_DAYS = 6
 
+/** The day on which the parcel leaves. */
 export interface ShippingText {
   /** 'Skickas idag', 'Skickas imorgon', 'Skickas på {weekday}'. */
   readonly name: "today" | "tomorrow" | "weekday"

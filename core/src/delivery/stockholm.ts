@@ -3,6 +3,7 @@
  * Instants are epoch ms, dates `2026-11-21`, times `09:59` or `09:59:59`. Effect-free.
  */
 
+/** IANA name of the shop's time zone. */
 export const TIME_ZONE = "Europe/Stockholm"
 
 const SECOND = 1000

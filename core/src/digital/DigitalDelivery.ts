@@ -17,6 +17,7 @@ export interface Buyer {
   readonly email: string
 }
 
+/** A file that the customer can download. */
 export interface DeliveredFile {
   /** As it is saved at the customer's: `gosta-berlings-saga.epub`. */
   readonly name: string
@@ -26,6 +27,7 @@ export interface DeliveredFile {
   readonly downloadsLeft: number
 }
 
+/** State of the delivery of one order line. */
 export type DeliveryState =
   /** Never asked for. */
   | { readonly kind: "unknown" }
@@ -38,6 +40,7 @@ export type DeliveryState =
   /** It will never come; a person has to decide. */
   | { readonly kind: "failed"; readonly reason: string }
 
+/** Port: delivers digital goods by order line. */
 export class DigitalDelivery extends Context.Service<
   DigitalDelivery,
   {
@@ -64,6 +67,7 @@ export class DigitalDelivery extends Context.Service<
 export const LinkRefusal = Schema.Literals(["notDelivered", "failed", "cancelled", "usedUp", "over", "noSuchFile"])
 export type LinkRefusal = typeof LinkRefusal.Type
 
+/** The download link does not work (any more). */
 export class LinkRefused extends Schema.TaggedError<LinkRefused>()("LinkRefused", { reason: LinkRefusal }) {}
 
 /** Whoever delivers did not answer, or not what was asked. `cause` is for the log, never for the customer. */

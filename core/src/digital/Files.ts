@@ -14,6 +14,7 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** Port: stored files by name. Fails with `FilesError`. */
 export class Files extends Context.Service<
   Files,
   {

@@ -21,6 +21,7 @@ export const TRIES = {
   everywhere: { times: 100, withinMs: DAY_MS },
 } as const satisfies Readonly<Record<string, Allowance>>
 
+/** A gift card to be issued. Balance in öre. */
 export interface NewGiftCard {
   /** 16 digits. */
   readonly code: Redacted.Redacted
@@ -31,6 +32,7 @@ export interface NewGiftCard {
   readonly expiresAt?: number
 }
 
+/** Port: gift cards by number and pin. */
 export class GiftCards extends Context.Service<
   GiftCards,
   {

@@ -14,6 +14,7 @@ export const maskGiftCardCode = (code: string): string => {
 /** The number of a card of which only its last digits are kept: `•••• •••• •••• 1234`. */
 export const maskedNumber = (last4: string): string => `${"•••• ".repeat(3)}${last4}`
 
+/** A well-formed number and pin, or the first field that is not (CART-18). */
 export type GiftCardEntry =
   | { readonly kind: "valid"; readonly code: string; readonly pin: string }
   | { readonly kind: "invalid"; readonly field: "code" | "pin" }

@@ -22,6 +22,7 @@ export type ProvenPerson = typeof ProvenPerson.Type
 
 /** Ways in which the shop may send what nobody has ordered (MEMB-08). */
 export const CONSENT_FIELDS = ["acceptsEmailMarketing", "acceptsSMSMarketing", "acceptsPostalMarketing"] as const
+/** Marketing by e-mail, text message or post (spec §3). */
 export const ConsentField = Schema.Literals(CONSENT_FIELDS)
 export type ConsentField = typeof ConsentField.Type
 
@@ -29,6 +30,7 @@ export type ConsentField = typeof ConsentField.Type
 export const ConsentAnswer = Schema.Literals(["granted", "denied", "unknown"])
 export type ConsentAnswer = typeof ConsentAnswer.Type
 
+/** A Swedish postal address. */
 export const Address = Schema.Struct({
   street: Schema.String,
   zipCode: Schema.String,
@@ -36,6 +38,7 @@ export const Address = Schema.Struct({
 })
 export type Address = typeof Address.Type
 
+/** An account. Telephone in E.164, times in epoch ms. */
 export const Account = Schema.Struct({
   id: AccountId,
   /** Absent for someone who has an account and is no member. */
@@ -56,6 +59,7 @@ export const Account = Schema.Struct({
 })
 export type Account = typeof Account.Type
 
+/** Whether the account has a member number. */
 export const isMember = ({ memberNumber }: Pick<Account, "memberNumber">): boolean => memberNumber !== undefined
 
 /** Whether something that nobody ordered may be sent: only a yes is one (D-24). */

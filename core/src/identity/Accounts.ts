@@ -13,6 +13,7 @@ export interface Identifiers {
   readonly person?: ProvenPerson
 }
 
+/** Port: accounts by id, e-mail, telephone and person. Fails with `AccountsError`. */
 export class Accounts extends Context.Service<
   Accounts,
   {
@@ -92,6 +93,7 @@ export class IdentifierTaken extends Schema.TaggedError<IdentifierTaken>()("Iden
   identifier: Schema.Literals(["email", "phone", "person"]),
 }) {}
 
+/** There is no such account, or not any more. */
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", {}) {}
 
 /** The accounts could not be reached. `cause` is for the log, never for the customer. */

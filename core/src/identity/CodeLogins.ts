@@ -63,6 +63,7 @@ export interface CodeVisit {
   readonly network: string
 }
 
+/** What a right code answers; `message` as in spec §4. */
 export type CodeAnswer =
   | { readonly message: "TOKEN"; readonly ticket: Redacted.Redacted }
   | { readonly message: "NO_USER" }
@@ -77,10 +78,13 @@ export class CodeNotSent extends Schema.TaggedError<CodeNotSent>()("CodeNotSent"
  */
 export class SecondProofNeeded extends Schema.TaggedError<SecondProofNeeded>()("SecondProofNeeded", {}) {}
 
+/** Why a code is not accepted. */
 export type CodeRefusal = WrongCode | CodeExpired | TooManyWrongCodes | CodesClosed
+/** Why no code is sent. */
 export type SendRefusal = TooManyCodes | CodesClosed | SmsBudgetSpent | CodeNotSent
 type Outage = CodesError | AccountsError | LoginProofsError | TicketsError
 
+/** The operator's settings of one-time codes. */
 export interface CodeSettings {
   /** Four to eight. */
   readonly length: number
@@ -90,11 +94,13 @@ export interface CodeSettings {
   readonly lengthAtAlarm?: number | undefined
 }
 
+/** The nonce that comes back with the code, and the number of digits. */
 export interface SentCode {
   readonly nonce: string
   readonly codeLength: number
 }
 
+/** Sends and checks one-time codes. */
 export class CodeLogins extends Context.Service<
   CodeLogins,
   {

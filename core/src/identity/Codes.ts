@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
+/** E-mail or text message (spec §4). */
 export const CodeChannel = Schema.Literals(["EMAIL", "SMS"])
 export type CodeChannel = typeof CodeChannel.Type
 
@@ -16,6 +17,7 @@ export type CodePurpose = "login" | "changeIdentifier"
 
 /** How long a code is good, and how many times it is looked at. Source: notes/reliability.md §4.3, as the next. */
 export const CODE_LIFE_MS = 5 * MINUTE_MS
+/** Times that one code is compared, right or wrong; then it is void. */
 export const CODE_TRIES = 3
 
 /**
@@ -63,6 +65,7 @@ export const WRONG_CODES: ReadonlyArray<Allowance> = [
   { times: 30, withinMs: 30 * DAY_MS },
 ]
 
+/** Wrong codes that a network may send in an hour. */
 export const WRONG_CODES_OF_NETWORK: Allowance = { times: 20, withinMs: HOUR_MS }
 
 /** As many in the whole shop are no people who mistype: somebody is told, and unknown devices need a second proof (D-83). */
@@ -102,6 +105,7 @@ export interface RightCode extends CodeErrand {
   readonly needsSecondProof: boolean
 }
 
+/** Port: codes under way and the counters of wrong ones. Fails with `CodesError`. */
 export class Codes extends Context.Service<
   Codes,
   {

@@ -11,6 +11,7 @@ export const SESSION_MAX_MS = 12 * 60 * 60_000
 
 /** The same for whoever asked to be remembered in this browser. */
 export const REMEMBERED_IDLE_MS = 30 * 24 * 60 * 60_000
+/** Longest life of a remembered session, in ms: 90 days (D-55). */
 export const REMEMBERED_MAX_MS = 90 * 24 * 60 * 60_000
 
 /** What changes how somebody is known needs a login that is no older. Source: notes/reliability.md §4.3. */
@@ -38,6 +39,7 @@ export interface LiveSession {
 export const isFresh = ({ begunAt }: Pick<LiveSession, "begunAt">, now: number): boolean =>
   now - begunAt < FRESH_LOGIN_MS
 
+/** Port: sessions by token. Tokens are stored as hashes. */
 export class Identity extends Context.Service<
   Identity,
   {
@@ -72,6 +74,7 @@ export class Identity extends Context.Service<
   }
 >()("core/identity/Identity") {}
 
+/** There is no such account to sign in. */
 export class MemberNotFound extends Schema.TaggedError<MemberNotFound>()("MemberNotFound", {}) {}
 
 /** The members could not be reached. `cause` is for the log, never for the customer. */

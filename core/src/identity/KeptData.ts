@@ -5,6 +5,7 @@ import type { OutboxEntry } from "../checkout/Outbox.ts"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "../withdrawal/Withdrawal.ts"
 import type { Account, ConsentField } from "./Account.ts"
 
+/** One answer to one marketing consent. */
 export interface ConsentEntry {
   readonly field: ConsentField
   readonly granted: boolean
@@ -45,12 +46,14 @@ export interface KeptMail {
   readonly at: number
 }
 
+/** A session without its token. */
 export interface KeptSession {
   readonly begunAt: number
   readonly usedAt: number
   readonly remembered: boolean
 }
 
+/** The export of an account. */
 export interface KeptData {
   readonly account: Account
   /** Every answer that was ever given, the oldest first. */

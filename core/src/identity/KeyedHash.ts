@@ -4,6 +4,7 @@ import { Context, type Redacted } from "effect"
 /** What is hashed under the shop's own key; each use has a name, so that no hash stands for two things. */
 export type HashUse = "person" | "email" | "phone" | "code" | "network" | "device" | "limit"
 
+/** Keyed hashes; synchronous. */
 export interface HashKeys {
   /** Under the shop's own key, in base64url: 43 characters. */
   readonly peppered: (use: HashUse, ...parts: ReadonlyArray<string>) => string
@@ -11,4 +12,5 @@ export interface HashKeys {
   readonly hmacHex: (key: Redacted.Redacted, message: string) => string
 }
 
+/** Port: HMAC-SHA256. */
 export class KeyedHash extends Context.Service<KeyedHash, HashKeys>()("core/identity/KeyedHash") {}

@@ -7,6 +7,7 @@ import type { TextMessage } from "./SmsSender.ts"
 /** What has happened to an account whose owner may not have been the one who did it. */
 export type AccountNews = { readonly kind: "identifierChanged"; readonly changed: CodeChannel }
 
+/** Port: composes the messages of logging in and of an account. */
 export class LoginEmails extends Context.Service<
   LoginEmails,
   {

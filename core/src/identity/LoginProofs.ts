@@ -9,6 +9,7 @@ import type { LoginBrowser } from "./Tickets.ts"
 /** How long what was proved may be built upon. */
 export const PROOF_LIFE_MS = 10 * 60_000
 
+/** What has been proved. */
 export interface Proofs {
   readonly person?: ProvenPerson
   /** E.164. */
@@ -22,6 +23,7 @@ export interface Proofs {
   readonly half?: string
 }
 
+/** Port: proofs by browser. Fails with `LoginProofsError`. */
 export class LoginProofs extends Context.Service<
   LoginProofs,
   {
@@ -34,6 +36,7 @@ export class LoginProofs extends Context.Service<
   }
 >()("core/identity/LoginProofs") {}
 
+/** Proofs could not be read or written. `operation` is the port's method. */
 export class LoginProofsError extends Schema.TaggedError<LoginProofsError>()("LoginProofsError", {
   operation: Schema.String,
   cause: Schema.Defect(),

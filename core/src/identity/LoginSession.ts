@@ -7,6 +7,7 @@ import type { CartId } from "../cart/CartContents.ts"
 import type { IdentityError, LiveSession, Session } from "./Identity.ts"
 import type { LoginBrowser } from "./Tickets.ts"
 
+/** Port: the tokens of the request, and what to set in the answer. */
 export class LoginSession extends Context.Service<
   LoginSession,
   {

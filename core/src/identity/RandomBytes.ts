@@ -1,6 +1,7 @@
 /** Where numbers that nobody may guess come from: cart ids, session ids, one-time codes. */
 import { Context, type Effect } from "effect"
 
+/** Port: cryptographic randomness. */
 export class RandomBytes extends Context.Service<
   RandomBytes,
   {

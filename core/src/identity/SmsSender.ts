@@ -2,6 +2,7 @@
 import { Context, Effect, Schema } from "effect"
 import { parsePhone } from "./phone.ts"
 
+/** A text message. */
 export interface TextMessage {
   /** E.164, a Swedish mobile number. */
   readonly to: string
@@ -11,6 +12,7 @@ export interface TextMessage {
 /** What the alphabet of text messages can hold is four of these; nothing that the shop writes needs more. */
 export const MAX_TEXT_LENGTH = 400
 
+/** Port: sends text messages. Fails with `SmsRefused` or `SmsSenderError`. */
 export class SmsSender extends Context.Service<
   SmsSender,
   {

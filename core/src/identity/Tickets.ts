@@ -29,6 +29,7 @@ export type LoginBrowser = Redacted.Redacted
 /** How long the browser's cookie lives before a login. */
 export const LOGIN_BROWSER_LIFE_MS = 10 * 60_000
 
+/** Port: tickets by browser. Fails with `TicketsError`. */
 export class Tickets extends Context.Service<
   Tickets,
   {
@@ -47,6 +48,7 @@ export class Tickets extends Context.Service<
   }
 >()("core/identity/Tickets") {}
 
+/** Tickets could not be read or written. `operation` is the port's method. */
 export class TicketsError extends Schema.TaggedError<TicketsError>()("TicketsError", {
   operation: Schema.String,
   cause: Schema.Defect(),

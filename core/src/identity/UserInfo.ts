@@ -1,6 +1,7 @@
 /** What an account's owner is shown of it (MEMB-12), and what every page says of a guest. Effect-free. */
 import type { Address } from "./Account.ts"
 
+/** The fields of spec §3, User info. A consent without an answer is shown as given (D-24). */
 export interface UserInfo {
   readonly isLoggedIn: boolean
   readonly member: boolean

@@ -7,6 +7,7 @@ import { AccountNotFound, Accounts } from "./Accounts.ts"
 import { Identity, type LiveSession } from "./Identity.ts"
 import { mustBeFresh } from "./mustBeFresh.ts"
 
+/** All data of the account. Fails with `LoginNotFresh` or `AccountNotFound`. */
 export const exportAccount = Effect.fn("exportAccount")(function* (live: LiveSession) {
   yield* mustBeFresh(live)
   const accounts = yield* Accounts
@@ -14,6 +15,7 @@ export const exportAccount = Effect.fn("exportAccount")(function* (live: LiveSes
   return Option.isNone(kept) ? yield* new AccountNotFound() : kept.value
 })
 
+/** Ends all sessions and erases the account. Fails with `LoginNotFresh`. */
 export const eraseAccount = Effect.fn("eraseAccount")(function* (live: LiveSession) {
   yield* mustBeFresh(live)
   const [accounts, identity] = [yield* Accounts, yield* Identity]

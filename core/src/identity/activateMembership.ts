@@ -12,12 +12,14 @@ export class PersonNotProven extends Schema.TaggedError<PersonNotProven>()("Pers
 /** The person is somebody else's, or has another account that is a member's with an address of its own. */
 export class PersonTaken extends Schema.TaggedError<PersonTaken>()("PersonTaken", {}) {}
 
+/** The session that asks, and its browser. */
 export interface Activating {
   readonly live: LiveSession
   readonly sessionToken: Redacted.Redacted
   readonly browser: LoginBrowser | undefined
 }
 
+/** Makes the account a member, with the person that BankID has identified. */
 export const activateMembership = Effect.fn("activateMembership")(function* (activating: Activating) {
   const { live, sessionToken, browser } = activating
   const [accounts, identity, proofs] = [yield* Accounts, yield* Identity, yield* LoginProofs]

@@ -22,6 +22,7 @@ export type BankIdStatus = "PENDING" | "COMPLETE" | "NO_USER" | "EMAIL_NOT_VERIF
 /** What BankID is asked for. */
 export type BankIdPurpose = "login" | "becomeMember"
 
+/** An answer of the shop's endpoint (spec §4). */
 export interface BankIdAnswer {
   readonly status: BankIdStatus | null
   /** The picture of the code that is shown now, drawn by the shop. */
@@ -54,6 +55,7 @@ export type BankIdEnd =
   | { readonly kind: "noUser" | "emailNotVerified"; readonly firstName: string | undefined }
   | { readonly kind: "failed"; readonly trouble: BankIdTrouble; readonly hint: string | undefined }
 
+/** The login under way, and what the view shows of it. */
 export interface BankIdContext {
   readonly purpose: BankIdPurpose
   /** An address that this browser has proved, for who becomes a member with it. */
@@ -69,6 +71,7 @@ export interface BankIdContext {
   readonly end: BankIdEnd | undefined
 }
 
+/** How a login begins. */
 export interface BankIdBeginning {
   readonly purpose: BankIdPurpose
   readonly email?: string | undefined
@@ -77,6 +80,7 @@ export interface BankIdBeginning {
   readonly opensByButton?: boolean | undefined
 }
 
+/** Events of the machine. */
 export type BankIdEvent =
   | ({ readonly type: "bankid.started" } & BankIdBeginning)
   /** The page was loaded anew while BankID was at work: on some phones on the way back from the app. */
@@ -88,6 +92,7 @@ export type BankIdEvent =
   /** Back, closed, or given up. */
   | { readonly type: "bankid.left" }
 
+/** The request of a poll. */
 export interface BankIdQuestion {
   readonly nonce: string
   readonly email: string | undefined
@@ -96,6 +101,7 @@ export interface BankIdQuestion {
 /** While the person is at work in the app no code is shown. Source: spec §4. */
 const AT_WORK: ReadonlySet<string> = new Set(["userSign", "started", "userMrtd"])
 
+/** Whether the QR code is shown: on another device, and until the app has been opened (LOGIN-11). */
 export const showsQr = ({ place, hint, qrcode }: BankIdContext): boolean =>
   place === "elsewhere" && qrcode !== undefined && !AT_WORK.has(hint ?? "")
 
@@ -132,6 +138,10 @@ const begun = ({ purpose, email, place, opensByButton = false }: BankIdBeginning
   end: undefined,
 })
 
+/**
+ * States: idle, starting, pending with a poll each second, identified, failed. The page provides the actors that ask the
+ * shop.
+ */
 export const bankIdMachine = setup({
   types: { context: {} as BankIdContext, events: {} as BankIdEvent },
   actors: {

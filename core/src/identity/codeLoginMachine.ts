@@ -11,6 +11,7 @@ import type { LoginMethod } from "./Tickets.ts"
 /** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const CODE_LIMIT_MS = 10_000
 
+/** E-mail or text message. */
 export type CodeType = "EMAIL" | "SMS"
 
 /** Why the shop does not do it: a key for programs, and its own words. */
@@ -45,6 +46,7 @@ export type CodeEnd =
   | { readonly kind: "emailWanted" }
   | { readonly kind: "changed" }
 
+/** How a login by code begins. */
 export interface CodeBeginning {
   readonly codeType: CodeType
   readonly rememberMe: boolean
@@ -52,6 +54,7 @@ export interface CodeBeginning {
   readonly after?: LoginMethod | undefined
 }
 
+/** What is typed, what was sent and what was refused. */
 export interface CodeLoginContext {
   readonly codeType: CodeType
   readonly rememberMe: boolean
@@ -73,6 +76,7 @@ export interface CodeLoginContext {
   readonly end: CodeEnd | undefined
 }
 
+/** Events of the machine. */
 export type CodeLoginEvent =
   | ({ readonly type: "code.begun" } & CodeBeginning)
   | { readonly type: "identifier.typed"; readonly text: string }
@@ -92,17 +96,20 @@ export type CodeLoginEvent =
   | { readonly type: "code.resent" }
   | { readonly type: "code.left" }
 
+/** The request that sends a code. */
 export interface CodeStart {
   readonly type: CodeType
   readonly identifier: string
   readonly rememberMe: boolean
 }
 
+/** The request that checks a code. */
 export interface CodeCheck extends CodeStart {
   readonly code: string
   readonly nonce: string
 }
 
+/** The request that connects an address or number to a login by another way. */
 export interface CodeConnection {
   readonly identifier: string
   readonly method: LoginMethod
@@ -138,6 +145,7 @@ export const canSubmitIdentifier = (context: Pick<CodeLoginContext, "codeType" |
 
 const codeOf = ({ boxes }: Pick<CodeLoginContext, "boxes">): string => boxes.join("")
 
+/** Whether all boxes hold a digit. */
 export const canSubmitCode = (context: Pick<CodeLoginContext, "boxes" | "codeLength">): boolean =>
   isCompleteCode(codeOf(context), context.codeLength)
 
@@ -275,6 +283,7 @@ const asksForCode = ({ failing, again }: { failing: "input" | "code"; again: boo
   })
 }
 
+/** States: idle, input, sending, code, resending, verifying, ended. The page provides the actors that ask the shop. */
 export const codeLoginMachine = beginning.createMachine({
   id: "codeLogin",
   context: begun({ codeType: "EMAIL", rememberMe: false }),

@@ -5,6 +5,7 @@ import type { ConsentField } from "./Account.ts"
 /** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const CONSENT_LIMIT_MS = 10_000
 
+/** The switch as shown, as saved and as being saved. */
 export interface ConsentToggleContext {
   readonly field: ConsentField
   /** As it is shown. */
@@ -17,6 +18,7 @@ export interface ConsentToggleContext {
   readonly failed: boolean
 }
 
+/** Events of the machine. */
 export type ConsentToggleEvent =
   | { readonly type: "consent.toggled" }
   /** As the shop has it now, seen elsewhere. */
@@ -24,6 +26,7 @@ export type ConsentToggleEvent =
 
 const unprovided = () => Promise.reject(new Error("provide the actors `save` and `refetch`"))
 
+/** Saves one choice at a time; the last choice is saved last. The page provides the actors that ask the shop. */
 export const consentToggleMachine = setup({
   types: {
     input: {} as { field: ConsentField; on: boolean },

@@ -21,6 +21,7 @@ export class InvalidIdentifier extends Schema.TaggedError<InvalidIdentifier>()("
 /** Well formed, but no Swedish mobile number. */
 export class NotSwedishMobile extends Schema.TaggedError<NotSwedishMobile>()("NotSwedishMobile", {}) {}
 
+/** The request has no live session. */
 export class NotLoggedIn extends Schema.TaggedError<NotLoggedIn>()("NotLoggedIn", {}) {}
 
 /** What was typed, as codes are sent to it. */
@@ -51,6 +52,7 @@ export const visit = Effect.gen(function* () {
   return browser === undefined ? yield* new CodeExpired() : ({ browser, device, network } satisfies CodeVisit)
 })
 
+/** The session of the request. Fails with `NotLoggedIn`. */
 export const loggedIn = Effect.gen(function* () {
   const session = yield* LoginSession
   const live = yield* session.live
@@ -58,6 +60,7 @@ export const loggedIn = Effect.gen(function* () {
   return { ...session, live: live.value, sessionToken: session.sessionToken }
 })
 
+/** Runs a use case with the live session of the request. Fails with `NotLoggedIn`. */
 export const asLoggedIn = <A, E, R>(use: (live: LiveSession) => Effect.Effect<A, E, R>) =>
   Effect.flatMap(loggedIn, ({ live }) => use(live))
 
@@ -73,11 +76,13 @@ interface Saying {
 
 type To = Pick<Saying, "type" | "identifier" | "rememberMe">
 
+/** Sends a code for logging in to an e-mail address or telephone number. */
 export const sendCode = Effect.fn("sendCode")(function* ({ type, rememberMe, ...to }: To) {
   const [identifier, logins] = [yield* identifierOf(type, to.identifier), yield* CodeLogins]
   return yield* logins.send({ purpose: "login", channel: type, identifier, errand: { rememberMe } }, yield* newVisit)
 })
 
+/** Checks a code. Answers a ticket, or what is missing for one. */
 export const verifyCode = Effect.fn("verifyCode")(function* ({ type, code, ...said }: Omit<Saying, "method">) {
   const [identifier, logins] = [yield* identifierOf(type, said.identifier), yield* CodeLogins]
   const answer = yield* logins.verify({ ...said, channel: type, identifier, code: Redacted.make(code) }, yield* visit)
@@ -100,18 +105,21 @@ const leave = Effect.gen(function* () {
   yield* dropSession(yield* carts.view(undefined, { member: false }))
 })
 
+/** Ends the session of the request; without one it does nothing. */
 export const logOut = Effect.gen(function* () {
   const [{ sessionToken }, identity] = [yield* LoginSession, yield* Identity]
   if (sessionToken !== undefined) yield* identity.signOut(sessionToken)
   yield* leave
 })
 
+/** Ends all sessions of the account. Fails with `NotLoggedIn`. */
 export const logOutEverywhere = Effect.gen(function* () {
   const [{ live }, identity] = [yield* loggedIn, yield* Identity]
   yield* identity.signOutEverywhere(live.accountId)
   yield* leave
 })
 
+/** Erases the account of the request. Fails with `NotLoggedIn` or `LoginNotFresh`. */
 export const erase = Effect.gen(function* () {
   yield* eraseAccount((yield* loggedIn).live)
   yield* leave

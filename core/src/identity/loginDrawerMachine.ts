@@ -35,6 +35,7 @@ export interface HeldTicket {
   readonly by: LoginMethod
 }
 
+/** What is known of the visitor across the views. */
 export interface LoginDrawerContext {
   readonly rememberMe: boolean
   /** By which way somebody is identified already, whose address is asked for: a membership may follow (LOGIN-13). */
@@ -46,6 +47,7 @@ export interface LoginDrawerContext {
   readonly fault: LoginFault | undefined
 }
 
+/** Events of the machine. */
 export type LoginDrawerEvent =
   /** Somebody who is logged in and no member is offered to become one (LOGIN-14). */
   | { readonly type: "drawer.opened"; readonly as: "guest" | "nonMember" }
@@ -134,6 +136,7 @@ const ready = {
   params: ({ context }: { context: LoginDrawerContext }) => ({ firstName: context.firstName }),
 } as const
 
+/** One state for each view, one while a session is opened, and a final one. The views' own machines report to it. */
 export const loginDrawerMachine = kit.createMachine({
   id: "loginDrawer",
   initial: "options",

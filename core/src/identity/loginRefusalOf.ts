@@ -1,6 +1,7 @@
 /** The key of what a use case of logging in, or of an account, refuses. */
 import type { LoginRefusal } from "./loginRefusals.ts"
 
+/** By `_tag` of the error. */
 export const LOGIN_REFUSAL_OF = {
   WrongCode: "WRONG_CODE",
   CodeExpired: "CODE_EXPIRED",

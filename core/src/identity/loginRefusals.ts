@@ -1,5 +1,6 @@
 /** Why a way in, or a change of an account, is refused: keys that programs read and texts are found by. Effect-free. */
 
+/** All keys. */
 export const LOGIN_REFUSALS = [
   /** Not the code that was sent. */
   "WRONG_CODE",
@@ -32,4 +33,5 @@ export const LOGIN_REFUSALS = [
   "NOT_SWEDISH_MOBILE",
 ] as const
 
+/** One key. */
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number]

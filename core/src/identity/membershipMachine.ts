@@ -9,11 +9,13 @@ import type { UserInfo } from "./UserInfo.ts"
 /** Nobody waits longer for the shop, in ms. Source: notes/reliability.md §11.7. */
 export const MEMBERSHIP_LIMIT_MS = 10_000
 
+/** Why the membership was not activated. */
 export type MembershipFault =
   | { readonly kind: "failed" }
   /** BankID has to vouch for them once more, or for somebody else. */
   | { readonly kind: "refused"; readonly said: ShopRefusal }
 
+/** The account and what was refused. */
 export interface MembershipContext {
   /** As BankID has it; for a greeting. */
   readonly firstName: string | undefined
@@ -22,6 +24,7 @@ export interface MembershipContext {
   readonly user: UserInfo | undefined
 }
 
+/** Events of the machine. */
 export type MembershipEvent =
   /** Somebody is logged in and no member (LOGIN-14); also when BankID was left, or failed. */
   | { readonly type: "membership.offered"; readonly firstName?: string | undefined }
@@ -31,6 +34,7 @@ export type MembershipEvent =
   | { readonly type: "membership.activated" }
   | { readonly type: "membership.left" }
 
+/** What the activation answers. */
 export type ActivationAnswer =
   | { readonly kind: "activated"; readonly user: UserInfo }
   /** BankID's word is too old, or is missing, or the person has another account. */
@@ -40,6 +44,7 @@ const unprovided = () => Promise.reject(new Error("provide the actors `activate`
 
 const nobody: MembershipContext = { firstName: undefined, fault: undefined, user: undefined }
 
+/** From the offer by way of BankID to the activation. The page provides the actors that ask the shop. */
 export const membershipMachine = setup({
   types: { context: {} as MembershipContext, events: {} as MembershipEvent },
   actors: {

@@ -4,7 +4,9 @@
 export const DEFAULT_CODE_LENGTH = 4
 /** What a shop may switch to by itself while codes are guessed. Source: D-83. */
 export const CODE_LENGTH_AT_ALARM = 6
+/** Fewest digits of a code (spec §9). */
 export const MIN_CODE_LENGTH = 4
+/** Most digits of a code. */
 export const MAX_CODE_LENGTH = 8
 
 /** A setting read as a code length: whole and from 4 to 8, else the specified one. */

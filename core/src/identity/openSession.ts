@@ -12,6 +12,7 @@ const DEVICE_BYTES = 32
 /** Used, old, another browser's, or never issued; or the account has gone meanwhile. */
 export class TicketExpired extends Schema.TaggedError<TicketExpired>()("TicketExpired", {}) {}
 
+/** A ticket, and whether to remember the login. */
 export interface OpeningSession {
   readonly ticket: Redacted.Redacted
   /** Asked with the ticket, for a way in that asks for nothing before: BankID's. Else as it was asked for on the way. */
@@ -23,6 +24,7 @@ const newDevice = Effect.gen(function* () {
   return Redacted.make(toBase64Url(yield* random.next(DEVICE_BYTES)))
 })
 
+/** Changes a ticket for a session. Fails with `TicketExpired`. */
 export const openSession = Effect.fn("openSession")(function* (opening: OpeningSession) {
   const { browser, cartId, sessionToken, keepSession, ...session } = yield* LoginSession
   const [tickets, codes] = [yield* Tickets, yield* Codes]

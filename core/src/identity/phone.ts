@@ -12,6 +12,7 @@ const tidy = (typed: string): string =>
     .replace(/[\u2010-\u2013]/g, "-")
     .trim()
 
+/** A parsed telephone number, or why it is none. */
 export type PhoneNumber =
   /** E.164, e.g. `+46701234567`. */
   | { readonly kind: "mobile"; readonly number: string }
@@ -20,6 +21,7 @@ export type PhoneNumber =
   /** Too short, or with characters that no number has. */
   | { readonly kind: "invalid" }
 
+/** Reads a number as typed, e.g. `070-123 45 67` or `+46 (0)70 123 45 67`. */
 export const parsePhone = (typed: string): PhoneNumber => {
   const text = tidy(typed)
   if (!ALLOWED.test(text) || text.lastIndexOf("+") > 0) return { kind: "invalid" }

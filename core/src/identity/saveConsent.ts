@@ -10,8 +10,10 @@ const CONSENT_TEXT_VERSION = "2026-11"
 /** Where it was answered. */
 const ON_MY_PAGES = "my-pages"
 
+/** The account is no member's. */
 export class NotMember extends Schema.TaggedError<NotMember>()("NotMember", {}) {}
 
+/** Saves one marketing consent of a member. Fails with `NotMember`. */
 export const saveConsent = Effect.fn("saveConsent")(function* (
   live: LiveSession,
   field: ConsentField,

@@ -5,6 +5,7 @@ import { Carts } from "../cart/Carts.ts"
 import { Identity, type Session } from "./Identity.ts"
 import type { AccountId } from "./Member.ts"
 
+/** The account, and what the browser had before. */
 export interface SigningIn {
   /** Whoever it is has been identified: this asks for no proof. */
   readonly accountId: AccountId
@@ -16,6 +17,7 @@ export interface SigningIn {
   readonly rememberMe?: boolean
 }
 
+/** Ends the old session, opens a new one and merges the carts. */
 export const signIn = Effect.fn("signIn")(function* ({ accountId, cartId, before, rememberMe = false }: SigningIn) {
   const [identity, carts] = [yield* Identity, yield* Carts]
   if (before !== undefined) yield* identity.signOut(before)

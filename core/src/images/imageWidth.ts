@@ -2,9 +2,12 @@
 
 /** Pixels. */
 export const IMAGE_WIDTHS = [70, 200, 383, 766] as const
+/** Widths in pixels (IMG-01). */
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
+/** Formats that images are converted to. */
 export const IMAGE_FORMATS = ["avif", "webp"] as const
+/** One of `IMAGE_FORMATS`. */
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** A picture as content names it; sizes in pixels. `type` is a media type such as `image/jpeg`. */

@@ -11,6 +11,7 @@ export interface Budget extends Allowance {
   readonly subject: string
 }
 
+/** A network around a client, and its share of the limit. */
 export interface Surrounding {
   readonly network: string
   /** How many times the allowance of the smallest network this one has. */

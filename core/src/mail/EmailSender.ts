@@ -1,6 +1,7 @@
 /** How the shop sends e-mail: one message, one recipient. */
 import { Context, Effect, Schema } from "effect"
 
+/** An e-mail as text and as HTML. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -10,6 +11,7 @@ export interface Mail {
   readonly dedupeKey: string
 }
 
+/** Port: sends e-mail. Fails with `MailRefused` or `EmailSenderError`. */
 export class EmailSender extends Context.Service<
   EmailSender,
   {

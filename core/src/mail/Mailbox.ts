@@ -8,6 +8,7 @@ export interface ReceivedMail extends Mail {
   readonly at: number
 }
 
+/** Port: e-mails of the demo shop. */
 export class Mailbox extends Context.Service<
   Mailbox,
   {
@@ -17,4 +18,5 @@ export class Mailbox extends Context.Service<
   }
 >()("core/mail/Mailbox") {}
 
+/** The mailbox could not be read. */
 export class MailboxError extends Schema.TaggedError<MailboxError>()("MailboxError", { cause: Schema.Defect() }) {}

@@ -9,6 +9,7 @@ export interface PricePoint {
   readonly price: Money
 }
 
+/** Port: price changes by product. Fails with `PriceHistoryError`. */
 export class PriceHistory extends Context.Service<
   PriceHistory,
   {
@@ -19,6 +20,7 @@ export class PriceHistory extends Context.Service<
   }
 >()("core/pricing/PriceHistory") {}
 
+/** Prices could not be read. `operation` is the port's method. */
 export class PriceHistoryError extends Schema.TaggedError<PriceHistoryError>()("PriceHistoryError", {
   operation: Schema.String,
   cause: Schema.Defect(),

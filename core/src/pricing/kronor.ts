@@ -1,6 +1,7 @@
 /** Between öre, which the shop counts in, and kronor, which people and the wire see (D-69). Effect-free. */
 import type { Money } from "./Money.ts"
 
+/** 100 öre are 1 krona. */
 export const ORE_PER_KRONA = 100
 
 /** The nearest whole krona in öre, half up: 149,50 kr → 150 kr. Every price is rounded so before it is multiplied. */

@@ -11,6 +11,7 @@ export const vatIncluded = (amount: number, rate: VatRate): Money => {
   return ((2 * amount * rate + divisor - ((2 * amount * rate + divisor) % (2 * divisor))) / (2 * divisor)) as Money
 }
 
+/** Amounts at one VAT rate, in öre. */
 export interface VatShare {
   readonly rate: VatRate
   /** What is paid at this rate, VAT included. */

@@ -2,6 +2,7 @@
 import type { Promotion } from "./Promotion.ts"
 import { type ScopedGoods, scopeTest } from "./scopeTest.ts"
 
+/** The promotion to show, and until when. */
 export interface Advertised {
   readonly promotion?: Promotion
   /** Epoch ms: the next instant at which another one, or none, may be told of; absent when there is none. */

@@ -21,6 +21,7 @@ export interface PromotableLine {
   readonly campaignTags: ReadonlyArray<string>
 }
 
+/** A promotion with its uses. */
 export interface PromotionCandidate {
   readonly promotion: Promotion
   /** Orders that were confirmed with it, and others that hold it while they are being paid. */
@@ -50,6 +51,7 @@ export interface PromotionPart {
   readonly copies: number
 }
 
+/** What promotions take off one line, in öre. */
 export interface LineDiscount {
   /** The sum of the parts, at most what the line costs. */
   readonly discount: Money
@@ -58,6 +60,7 @@ export interface LineDiscount {
   readonly canApplyPromo: boolean
 }
 
+/** What promotions take off a cart, in öre. */
 export interface PromotionOutcome {
   /** By key, every line. */
   readonly lines: ReadonlyMap<string, LineDiscount>
@@ -73,6 +76,7 @@ export interface PromotionOutcome {
   readonly discount: Money
 }
 
+/** The cart, the promotions and the visitor. */
 export interface PromotionRequest {
   /** Each key once, in any order. */
   readonly lines: ReadonlyArray<PromotableLine>

@@ -11,6 +11,7 @@ export const TRIED_TOGETHER = 8
 /** How often the others are gone through again when one of them has changed something. */
 const ROUNDS = 3
 
+/** The best combination found. */
 export interface BestUse {
   /** Ranks of the claims and the exclusive reductions in use. */
   readonly inUse: ReadonlySet<number>

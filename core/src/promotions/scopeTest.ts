@@ -18,6 +18,7 @@ const isOnShelf = (category: string, shelf: string): boolean => category === she
 /** Scopes may list fifty thousand goods and are asked about again and again: each is made ready once. */
 const ready = new WeakMap<PromotionScope, ScopeTest>()
 
+/** The predicate of a scope; made once for each scope object. */
 export const scopeTest = (scope: PromotionScope): ScopeTest => {
   const known = ready.get(scope)
   if (known !== undefined) return known

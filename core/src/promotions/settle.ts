@@ -34,6 +34,7 @@ export interface Stage {
 /** Told of every amount that is taken off a line: by whom, for how many of its copies. */
 export type Note = (rank: number, line: number, amount: number, copies: number) => void
 
+/** Amounts in öre, arrays by line. */
 export interface Settled {
   /** What is taken off, but for the sums. */
   readonly discount: number

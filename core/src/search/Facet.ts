@@ -33,6 +33,7 @@ export type Facet =
  * them or has chosen among them, for some have more values than every page should carry.
  */
 export const COUNTED_ON_REQUEST = ["author", "availability", "category", "store"] as const
+/** Attributes that are counted only when a list asks (decision 130). */
 export type CountedOnRequest = (typeof COUNTED_ON_REQUEST)[number]
 
 /** Of each attribute so many values are told, those with most hits; chosen ones always. */

@@ -10,6 +10,7 @@ export const SORTS = [
   "title asc",
   "authors asc",
 ] as const
+/** Sort orders of a list (spec §2). */
 export type Sort = (typeof SORTS)[number]
 
 /** Products of a page (D-11). */
@@ -18,6 +19,7 @@ export const LIST_PAGE_SIZE = 30
 /** Shelves that an empty result leads on to. */
 export const MAX_TOP_CATEGORIES = 8
 
+/** A query of the search port. */
 export interface ListQuery {
   readonly q?: string
   /** Category key with underscores; the list's own shelf or a chosen one. */

@@ -4,6 +4,7 @@ import { Context, type Effect, Schema } from "effect"
 /** Networks that have to search for a term on one day before others are offered it. Source: D-82. */
 export const POPULAR_FROM_NETWORKS = 5
 
+/** A search term with its counts. */
 export interface CountedTerm {
   readonly term: string
   /** Of the last 30, on which it was searched for. */
@@ -14,6 +15,7 @@ export interface CountedTerm {
   readonly brought: boolean
 }
 
+/** Port: search terms and refused words. Fails with `PopularSearchesError`. */
 export class PopularSearches extends Context.Service<
   PopularSearches,
   {
@@ -34,6 +36,7 @@ export class PopularSearches extends Context.Service<
   }
 >()("core/search/PopularSearches") {}
 
+/** Searches could not be read or written. `operation` is the port's method. */
 export class PopularSearchesError extends Schema.TaggedError<PopularSearchesError>()("PopularSearchesError", {
   operation: Schema.String,
   cause: Schema.Defect(),

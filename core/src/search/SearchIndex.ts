@@ -25,6 +25,7 @@ export interface SearchResult {
   readonly topCategories: ReadonlyArray<{ readonly key: string; readonly count: number }>
 }
 
+/** A completion of what is typed. */
 export interface Suggestion {
   readonly text: string
   /** What it leads to: an author id, a category key or an EAN. */
@@ -32,6 +33,7 @@ export interface Suggestion {
   readonly type: "author" | "category" | "product"
 }
 
+/** Port: full-text search with facets. Fails with `SearchError`. */
 export class SearchIndex extends Context.Service<
   SearchIndex,
   {
@@ -54,6 +56,7 @@ export class SearchIndex extends Context.Service<
   }
 >()("core/search/SearchIndex") {}
 
+/** The search did not answer. `operation` is the port's method. */
 export class SearchError extends Schema.TaggedError<SearchError>()("SearchError", {
   operation: Schema.String,
   cause: Schema.Defect(),

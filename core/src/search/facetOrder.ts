@@ -2,7 +2,9 @@
 import type { Facet } from "./Facet.ts"
 import type { SearchResult } from "./SearchIndex.ts"
 
+/** Facets that are open at first. */
 export const FIRST_OPEN_FACETS = 2
+/** Values of a facet before 'Visa fler' (spec §9). */
 export const FACET_VALUES_SHOWN = 6
 
 /** Attributes without a place of their own come last (spec §9). */
@@ -26,6 +28,7 @@ const OTHERS = [
   "color",
 ] as const
 
+/** Place of an attribute beside a list; unknown attributes come last. */
 export const facetRank = (attribute: string, mainType: SearchResult["mainType"]): number => {
   const place = (mainType === "book" ? BOOKS : OTHERS).findIndex((known) => known === attribute)
   return place === -1 ? UNKNOWN_RANK : place + 1

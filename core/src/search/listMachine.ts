@@ -6,11 +6,13 @@ import { assign, fromPromise, setup } from "xstate"
 import { CALL_LIMIT_MS } from "../shop/Answer.ts"
 import type { ListState } from "./listState.ts"
 
+/** The state of the list that is wanted. */
 export interface ListContext {
   /** What has been chosen and is not shown yet: it holds every choice since the list came. */
   readonly wanted: ListState | undefined
 }
 
+/** Events of the machine. */
 export type ListEvent =
   | { type: "list.chosen"; wanted: ListState; href: string }
   /** What is chosen now is what is shown. */
@@ -19,6 +21,7 @@ export type ListEvent =
 const remember = ({ event }: { event: ListEvent }) => ("wanted" in event ? { wanted: event.wanted } : {})
 const addressOf = ({ event }: { event: ListEvent }) => ({ href: "href" in event ? event.href : "" })
 
+/** States: shown, and asking for another list. The page provides the actor `show`. */
 export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent },
   actors: {

@@ -6,8 +6,10 @@ import { LIST_PAGE_SIZE, SORTS, type Sort } from "./ListQuery.ts"
 
 /** How a search term came about (D-18): carried for analytics, never changes what is found. */
 export const QUERY_TYPES = ["typed", "suggestion", "recent", "popular"] as const
+/** Where a search came from, the parameter `qt` (spec §2). */
 export type QueryType = (typeof QUERY_TYPES)[number]
 
+/** The parameters of a list's address. */
 export interface ListState {
   readonly q?: string
   /** Category key with underscores. */
@@ -28,6 +30,7 @@ export const MAX_PAGES_SHOWN = 10
 /** Far beyond the last page of any list; what is above the last page is shown as the last. */
 const MAX_PAGE = 1_000_000
 
+/** A list without parameters. */
 export const EMPTY_LIST_STATE: ListState = { facets: [], sort: "default", page: 1 }
 
 /** Reads any address: what is unknown or malformed counts as not given. */
@@ -60,12 +63,15 @@ export const withCategory = (state: ListState, c: string | undefined): ListState
   const { c: _, ...rest } = state
   return { ...rest, ...(c === undefined ? {} : { c }), page: 1 }
 }
+/** The list with these facets, on its first page (LIST-01). */
 export const withFacets = (state: ListState, facets: ReadonlyArray<FacetChoice>): ListState => ({
   ...state,
   facets,
   page: 1,
 })
+/** The list in this order, on its first page (LIST-01). */
 export const withSort = (state: ListState, sort: Sort): ListState => ({ ...state, sort, page: 1 })
+/** The list on this page. */
 export const withPage = (state: ListState, page: number): ListState => ({ ...state, page: clampPage(page) })
 
 /** First and last product of a page counted from 1, both included: 1 to 30, 31 to 60 … (LIST-08). */

@@ -1,5 +1,6 @@
 /** The price filter's two ends, in kronor (FACET-11, FACET-12). Effect-free. */
 
+/** Kronor, both ends included. */
 export interface Range {
   readonly min: number
   readonly max: number

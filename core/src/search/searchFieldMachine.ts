@@ -13,6 +13,7 @@ export const OFFERS_KNOWN_MS = 60_000
 /** Answers kept at once; the oldest goes first. */
 export const MAX_KNOWN_OFFERS = 50
 
+/** What is typed, what is offered and which option is active. */
 export interface SearchFieldContext {
   readonly text: string
   /** By `offersKey`, oldest first. */
@@ -22,6 +23,7 @@ export interface SearchFieldContext {
   readonly active: string | undefined
 }
 
+/** Events of the machine. */
 export type SearchFieldEvent =
   | { type: "field.entered"; text: string }
   | { type: "field.left" }
@@ -75,6 +77,7 @@ const withText = (context: SearchFieldContext, text: string): SearchFieldContext
 
 const ownSearches = ({ context }: { context: SearchFieldContext }) => ({ recent: context.recent })
 
+/** Overlay closed or open; open, it waits for the typing to stop and asks. The page provides the actor that asks. */
 export const searchFieldMachine = setup({
   types: {
     input: {} as { recent: ReadonlyArray<string> },

@@ -13,10 +13,12 @@ const MAX_SUGGESTIONS = 8
 export const MAX_AUTHORS_OFFERED = 4
 /** Products that stand there when there are so many, and the most of them. Source: the design's search overlay. */
 export const PRODUCTS_WANTED = 4
+/** Products under the search field at most. */
 export const MAX_PRODUCTS_OFFERED = 6
 /** Fewer letters are in too many words to say what is looked for. */
 const SEARCHED_FROM = 3
 
+/** Offers by kind. */
 export interface SuggestedOffers {
   readonly authors: ReadonlyArray<Suggestion>
   readonly categories: ReadonlyArray<Suggestion>

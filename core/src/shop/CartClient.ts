@@ -28,6 +28,7 @@ export interface CodeRefused extends Refused<"CodeRefused"> {
 /** What every change of a cart may meet; `IdempotencyKeyReused`: the idempotency key was used for another change. */
 type Changing = CartOutdated | Refused<"IdempotencyKeyReused"> | Refused<"InvalidRequest">
 
+/** Why an addition is refused. */
 export type AddRefusal =
   | Changing
   | TooFewCopies
@@ -35,8 +36,11 @@ export type AddRefusal =
   | Refused<"NotBuyable">
   /** All lines of the cart are taken. */
   | Refused<"CartFull">
+/** Why a change of a line is refused. */
 export type LineRefusal = Changing | TooFewCopies | Refused<"LineNotFound">
+/** Why a discount code is refused. */
 export type CodeRefusal = Changing | CodeRefused | RefusedUntil<"TooManyTries">
+/** Why a gift card is refused. */
 export type GiftCardRefusal =
   /** `field` is `code` or `pin`. */
   | Changing
@@ -51,6 +55,7 @@ export type GiftCardRefusal =
 /** Every refusal that a change of the cart may meet. */
 export type CartRefusal = AddRefusal | LineRefusal | CodeRefusal | GiftCardRefusal
 
+/** What to add to the cart. */
 export interface Addition {
   readonly ean: string
   /** 1 to 999. */
@@ -74,6 +79,7 @@ export interface Seen {
   readonly version?: number
 }
 
+/** A change of the cart under an idempotency key. */
 export interface Named extends Seen {
   /** As of an addition. */
   readonly idempotencyKey: string

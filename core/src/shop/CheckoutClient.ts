@@ -21,6 +21,7 @@ export interface CannotComplete extends Refused<"CannotComplete"> {
   readonly key?: string
 }
 
+/** Delivery and changes of the checkout, and look-ups of orders. */
 export interface CheckoutClient {
   /** The order takes over the delivery that was chosen in the provider's frame. False when there is nothing to buy. */
   readonly takeDelivery: (options?: CallOptions) => Promise<Answer<{ readonly taken: boolean }>>

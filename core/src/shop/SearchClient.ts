@@ -3,6 +3,7 @@ import type { Offers } from "../search/offers.ts"
 import type { TrackingItem } from "../tracking/trackingItem.ts"
 import type { Answer, CallOptions } from "./Answer.ts"
 
+/** Suggestions under the search field. */
 export interface SearchClient {
   /**
    * What to offer under the search field for what is typed, as `offersKey` gives it; for nothing typed, what others
@@ -21,11 +22,13 @@ export interface MenuCategory {
   readonly categories: ReadonlyArray<MenuCategory>
 }
 
+/** The category tree of the menu. */
 export interface MenuClient {
   /** The categories to a depth of 1 to 10 levels; five when none is given. None when they cannot be had. */
   readonly categories: (depth?: number, options?: CallOptions) => Promise<Answer<ReadonlyArray<MenuCategory>>>
 }
 
+/** Product data for events of statistics. */
 export interface StatisticsClient {
   /** Products as events of statistics name them, at most 100, in no order; unknown EANs are left out. Prices in kronor. */
   readonly items: (eans: ReadonlyArray<string>, options?: CallOptions) => Promise<Answer<ReadonlyArray<TrackingItem>>>

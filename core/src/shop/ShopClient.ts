@@ -17,6 +17,7 @@ import type { AccountClient, ConsentsClient, LoginClient } from "./LoginClient.t
 import type { MenuClient, SearchClient, StatisticsClient } from "./SearchClient.ts"
 import type { StockClient } from "./StockClient.ts"
 
+/** The port, by subject. */
 export interface ShopClient {
   readonly cart: CartClient
   readonly stock: StockClient

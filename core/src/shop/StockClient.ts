@@ -11,6 +11,7 @@ export interface ShopStock extends ShopOffer {
   readonly delivery?: ShopLineDelivery
 }
 
+/** Stock and buyability of one product. */
 export interface StockClient {
   /** `ean` of an article or of one of its colours. */
   readonly of: (

@@ -16,7 +16,9 @@ export interface Site {
   readonly streamingOffer?: StreamingOffer
 }
 
+/** Keys of the two sites; the first is the default. */
 export const BRANDS = ["kapitel", "vinjett"] as const
+/** One of `BRANDS`. */
 export type Brand = (typeof BRANDS)[number]
 
 const SITES: Readonly<Record<Brand, Pick<Site, "name" | "nonBookDirectory">>> = {

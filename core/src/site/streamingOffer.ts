@@ -1,6 +1,7 @@
 /** Where what is streamed is listened to and read: the operator's own service, which sells by subscription (D-76). Effect-free. */
 import type { Product } from "../catalogue/Product.ts"
 
+/** Address and text of the link. */
 export interface StreamingOffer {
   /** An https address; `{isbn}` in it stands for the edition's number. */
   readonly url: string

@@ -40,6 +40,7 @@ export const parseOpeningHours = (text: string): WeekHours | undefined => {
   return week.size === 0 ? undefined : week
 }
 
+/** Whether the store is open, with the next time of the same day. */
 export type OpenNow =
   /** `closes` is minutes after midnight. */
   { readonly open: true; readonly closes: number } | { readonly open: false; readonly opensToday?: number }

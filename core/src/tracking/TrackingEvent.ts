@@ -29,6 +29,7 @@ export interface CheckoutEvent {
   readonly paymentType?: string
 }
 
+/** Sent once for an order. Amounts in kronor, VAT included. */
 export interface PurchaseEvent {
   readonly name: "purchase"
   /** The order's number, which names nobody. */
@@ -37,6 +38,7 @@ export interface PurchaseEvent {
   readonly items: ReadonlyArray<ToldItem>
 }
 
+/** Every event. */
 export type TrackingEvent = ItemsEvent | SearchEvent | CheckoutEvent | PurchaseEvent
 
 /** Σ price × quantity; what has no price counts nothing. */

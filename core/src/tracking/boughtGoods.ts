@@ -13,6 +13,7 @@ export interface BoughtGoods {
   }>
 }
 
+/** Amounts in kronor; the value is without shipping. */
 export const boughtGoods = ({ lines, subTotal, discount }: OrderContents): BoughtGoods => ({
   value: toKronor(subTotal - discount),
   items: lines.map(({ ean, title, quantity, unitPrice }) => ({ ean, title, quantity, price: toKronor(unitPrice) })),

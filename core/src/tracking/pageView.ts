@@ -1,6 +1,7 @@
 /** A page as the service for personal pages is told of it (TRK-05, TRK-06). Effect-free. */
 import { toldAddress } from "./impersonal.ts"
 
+/** The fields of spec §3, page-variant tracking. */
 export interface PageView {
   readonly channel: "WEB"
   /** The service's own; orders are in kronor all the same (D-32). */
@@ -31,6 +32,7 @@ export const pageVariantId = (itemId: string, language: string, variant = DEFAUL
     .join("_")
     .toLowerCase()
 
+/** The page view of an item's page; the currency is USD unless given (D-32). */
 export const pageViewOf = (
   itemId: string,
   { language, address, currency }: { readonly language: string; readonly address: string; readonly currency?: string },

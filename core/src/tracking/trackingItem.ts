@@ -39,6 +39,7 @@ export interface TrackingItem {
   readonly tags: ReadonlyArray<string>
 }
 
+/** Prices in kronor, VAT included. */
 export const trackingItem = (product: Product, quantity: number): TrackingItem => {
   const brand = product.brand ?? product.publisher
   const variant = product.color ?? product.format

@@ -5,6 +5,7 @@ import type { Mail } from "../mail/EmailSender.ts"
 import type { ConfirmedWithdrawal } from "./Withdrawal.ts"
 import type { FiledWithdrawal } from "./Withdrawals.ts"
 
+/** Port: composes the e-mails of a withdrawal. */
 export class WithdrawalEmails extends Context.Service<
   WithdrawalEmails,
   {

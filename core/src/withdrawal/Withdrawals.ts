@@ -16,6 +16,7 @@ export interface FiledWithdrawal {
   readonly order?: Order
 }
 
+/** The stored withdrawal, and when its receipt is sent. */
 export interface Confirmation {
   readonly confirmed: ConfirmedWithdrawal
   /** Whether the receipt has to wait, and whether it is the first that does. */

@@ -5,6 +5,7 @@ import { emailKey } from "../identity/email.ts"
 import { isSurelyInTime, mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import type { FiledWithdrawal } from "./Withdrawals.ts"
 
+/** What staff see beside a withdrawal. */
 export interface Examination {
   /** `notBought`: it was begun, and nobody has paid for it. */
   readonly order: "unknown" | "notBought" | "bought"
@@ -16,6 +17,7 @@ export interface Examination {
   readonly excluded: ReadonlyArray<OrderLine>
 }
 
+/** Compares a withdrawal with its order; pure. */
 export const examine = ({ withdrawal: { statement, at }, order }: FiledWithdrawal): Examination => {
   if (order === undefined) return { order: "unknown", excluded: [] }
   if (!isBought(order)) return { order: "notBought", excluded: [] }

@@ -11,8 +11,10 @@ import {
   type WithdrawnLine,
 } from "./Withdrawal.ts"
 
+/** Fields of the form. */
 export type WithdrawalField = "name" | "orderNumber" | "email" | "goods"
 
+/** The statement, or the fields to correct. */
 export type StatementReading =
   | { readonly kind: "statement"; readonly statement: WithdrawalStatement }
   /** Fields that cannot be read, in the form's order. */

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { ContentImage } from "../ContentImage.ts"
 import { Href } from "../Link.ts"
 
+/** Fields of the block: two images, an alignment, texts and buttons. */
 export const Banner = Schema.Struct({
   mobileImage: ContentImage,
   desktopImage: ContentImage,

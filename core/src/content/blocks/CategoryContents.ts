@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { CategoryKey } from "../../catalogue/Category.ts"
 
+/** Fields of the block: a heading, and at most 30 category keys. */
 export const CategoryContents = Schema.Struct({
   heading: Schema.NonEmptyString,
   keys: Schema.optionalKey(Schema.Array(CategoryKey).check(Schema.isMaxLength(30))),

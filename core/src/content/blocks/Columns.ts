@@ -5,6 +5,7 @@ import { Schema } from "effect"
 export const ColumnWidth = Schema.Literals(["1/4", "1/3", "5/12", "1/2", "7/12", "2/3", "3/4", "1/1"])
 export type ColumnWidth = typeof ColumnWidth.Type
 
+/** Fields of the block: up to eight widths, or three or four equal columns. */
 export const Columns = Schema.Union([
   Schema.Struct({
     layout: Schema.Literal("flex"),

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { ContentImage } from "../ContentImage.ts"
 import { Href, Link } from "../Link.ts"
 
+/** Fields of the block: columns of links, social networks, terms, delivery partners. */
 export const Footer = Schema.Struct({
   columns: Schema.Array(Schema.Struct({ heading: Schema.NonEmptyString, links: Schema.Array(Link) })),
   social: Schema.Array(

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { CategoryKey } from "../../catalogue/Category.ts"
 import { Link } from "../Link.ts"
 
+/** Fields of the block: categories of the navigation, and links. */
 export const Header = Schema.Struct({
   navigation: Schema.Struct({
     books: CategoryKey,

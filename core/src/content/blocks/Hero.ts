@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Ean } from "../../catalogue/Ean.ts"
 import { Link } from "../Link.ts"
 
+/** Fields of the block: a month, texts, links and books. */
 export const Hero = Schema.Struct({
   /** 1 January … 12 December; the chapter's number. */
   month: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 12 })),

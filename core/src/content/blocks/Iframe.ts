@@ -7,6 +7,7 @@ const size = (fallback: string) =>
     Schema.withDecodingDefaultKey(Effect.succeed(fallback)),
   )
 
+/** Fields of the block: an https address, a title and the size in px or percent. */
 export const Iframe = Schema.Struct({
   url: Schema.String.pipe(Schema.check(Schema.isPattern(/^https:\/\/[^\s\\]+$/))),
   /** What a screen reader calls it. */

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Link } from "../Link.ts"
 
+/** Fields of the block: heading, text and link. */
 export const MemberBanner = Schema.Struct({
   heading: Schema.NonEmptyString,
   text: Schema.NonEmptyString,

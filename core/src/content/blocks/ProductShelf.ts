@@ -13,6 +13,7 @@ export const ShelfSource = Schema.Union([
 ])
 export type ShelfSource = typeof ShelfSource.Type
 
+/** Fields of the block: a heading and where its products come from. */
 export const ProductShelf = Schema.Struct({
   heading: Schema.NonEmptyString,
   link: Schema.optionalKey(Link),

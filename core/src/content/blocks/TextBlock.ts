@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Link } from "../Link.ts"
 
+/** Fields of the block: heading, text and an optional link. */
 export const TextBlock = Schema.Struct({
   heading: Schema.NonEmptyString,
   text: Schema.NonEmptyString,

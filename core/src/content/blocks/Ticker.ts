@@ -4,6 +4,7 @@ import { ContentImage } from "../ContentImage.ts"
 import { HexColour } from "../HexColour.ts"
 import { Href } from "../Link.ts"
 
+/** Fields of the block: messages, and two colours. */
 export const Ticker = Schema.Struct({
   messages: Schema.NonEmptyArray(
     Schema.Struct({

@@ -11,6 +11,7 @@ export interface StartedOrder {
   readonly qrStartSecret: Redacted.Redacted
 }
 
+/** The parameters of an order at BankID. */
 export interface OrderTerms {
   /** The browser's address as the shop sees it, IPv4 or IPv6. */
   readonly endUserIp: string
@@ -35,6 +36,7 @@ export type OrderReading =
   | { readonly status: "failed"; readonly hint: string }
   | { readonly status: "complete"; readonly person: IdentifiedPerson }
 
+/** Port: orders at BankID: begin, collect, cancel. */
 export class BankId extends Context.Service<
   BankId,
   {

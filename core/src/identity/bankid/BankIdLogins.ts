@@ -52,6 +52,7 @@ export type BankIdProgress =
   | { readonly status: "NO_USER" }
   | { readonly status: "FAILED"; readonly hint?: string }
 
+/** What a start needs to know of the browser. */
 export interface BankIdStart {
   /** The cookie that the browser has. */
   readonly browser: LoginBrowser | undefined
@@ -63,6 +64,7 @@ export interface BankIdStart {
   readonly returnUrl: string | undefined
 }
 
+/** What a poll needs to know of the browser. */
 export interface BankIdPoll extends Omit<BankIdStart, "purpose" | "browser"> {
   readonly browser: LoginBrowser
   readonly nonce: Redacted.Redacted
@@ -72,6 +74,7 @@ export interface BankIdPoll extends Omit<BankIdStart, "purpose" | "browser"> {
 
 type Outage = BankIdOrdersError | AccountsError | TicketsError | LoginProofsError
 
+/** Starts, polls and cancels logins by BankID. */
 export class BankIdLogins extends Context.Service<
   BankIdLogins,
   {

@@ -11,6 +11,7 @@ import type { AccountId } from "../Member.ts"
 import type { LoginBrowser } from "../Tickets.ts"
 import type { StartedOrder } from "./BankId.ts"
 
+/** Milliseconds of the monotonic clock. */
 export const steadyNow: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, (nanos) =>
   Number(nanos / 1_000_000n),
 )
@@ -30,6 +31,7 @@ export type LoginState =
   | { readonly kind: "unmet" }
   | { readonly kind: "ended" }
 
+/** A login under way, with its order at BankID. */
 export interface BankIdLogin {
   readonly purpose: LoginPurpose
   /** Who was logged in when it began. */
@@ -48,6 +50,7 @@ export interface LoginKey {
   readonly nonce: Redacted.Redacted
 }
 
+/** Port: logins under way, by browser and nonce. */
 export class BankIdOrders extends Context.Service<
   BankIdOrders,
   {

@@ -32,6 +32,7 @@ export const SHOP_HINTS = [
   "otherAccount",
 ] as const
 
+/** Hint codes of BankID's API, and the shop's own. */
 export type BankIdHint = (typeof PENDING_HINTS | typeof FAILED_HINTS | typeof SHOP_HINTS)[number]
 
 /** No app has met the order yet: only then there is something to scan (LOGIN-11). */

@@ -21,6 +21,7 @@ export type BankIdMessageKey =
   | "riskBlocked"
   | "otherAccount"
 
+/** What decides which sentence is shown. */
 export interface BankIdMoment {
   readonly status: "PENDING" | "FAILED"
   readonly hint?: string | undefined

@@ -15,6 +15,7 @@ export const browserKind = (userAgent: string): BrowserKind => {
   return /\bAndroid\b/.test(userAgent) ? "android" : "desktop"
 }
 
+/** Whether the browser is a telephone's or tablet's. */
 export const isMobile = (kind: BrowserKind): boolean => kind !== "desktop"
 
 /**

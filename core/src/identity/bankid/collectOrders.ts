@@ -48,6 +48,7 @@ const endOf = (
   return reading.hint === "startFailed" ? { kind: "unmet" } : { kind: "failed", hint: reading.hint }
 }
 
+/** Collects orders every second until interrupted. */
 export const collectOrders = Effect.gen(function* () {
   const [bankId, orders, keyedHash] = [yield* BankId, yield* BankIdOrders, yield* KeyedHash]
   const holder = yield* (yield* RandomBytes).next(8)
@@ -134,4 +135,5 @@ export const collectOrders = Effect.gen(function* () {
   )
 })
 
+/** Runs `collectOrders` for as long as the scope lives. */
 export const layer = Layer.effectDiscard(Effect.forkScoped(collectOrders))

@@ -1,4 +1,4 @@
-/** Carts, for property tests. */
+/** Carts, for property tests (Effect). */
 import type { CartContents, CartEntry } from "@kapitel/core/cart/CartContents"
 import { CartId, NamedChange, Quantity } from "@kapitel/core/cart/CartContents"
 import type { CartReductions } from "@kapitel/core/cart/priceCart"
@@ -10,11 +10,12 @@ import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { ean, product } from "./offers.ts"
-import { smallRequest } from "./promotions.ts"
+import { smallPromotionRequest } from "./promotions.ts"
 
 const VERSION = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 
-export const cartId = Arbitrary.schema(CartId)
+/** The id of a cart: 16 to 64 characters of base64url. */
+export const cartId: Arbitrary.Arbitrary<CartId> = Arbitrary.schema(CartId)
 
 /** 1 to 999, often at its ends. */
 export const quantity: Arbitrary.Arbitrary<Quantity> = Arbitrary.all([
@@ -99,7 +100,7 @@ export const cartWithReductions: Arbitrary.Arbitrary<{
   readonly reductions: CartReductions
 }> = Arbitrary.all({
   id: cartId,
-  request: smallRequest,
+  request: smallPromotionRequest,
   product,
   memberPercent: Arbitrary.schema(Schema.Literals([100, 90, 60])),
   cards: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 120_000 }))), {

@@ -1,4 +1,4 @@
-/** Products with every field that the schema knows, as fast-check draws them; `catalogue.ts` has those that look real. */
+/** Products with every field of their schema, for property tests (fast-check); `offers.ts` has products as shops sell them. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import { Product, Variant } from "@kapitel/core/catalogue/Product"
@@ -6,7 +6,7 @@ import { Effect, Schema, SchemaAST } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import fc from "fast-check"
 
-/** Effect draws from the schema, fast-check keeps the seed; it shrinks towards small seeds, not small values. */
+/** Values of a schema. Effect draws them, fast-check keeps the seed; it shrinks towards small seeds, not small values. */
 export const fromSchema = <S extends Parameters<typeof Arbitrary.schema>[0]>(schema: S): fc.Arbitrary<S["Type"]> => {
   const arbitrary = Arbitrary.schema(schema)
   return fc
@@ -16,7 +16,10 @@ export const fromSchema = <S extends Parameters<typeof Arbitrary.schema>[0]>(sch
 
 const withCheckDigit = (first12: string) => `${first12}${eanCheckDigit(first12)}` as Ean
 
+/** An ISBN-13 of the range 978 with a right check digit. */
 export const isbn: fc.Arbitrary<Ean> = fc.stringMatching(/^978\d{9}$/).map(withCheckDigit)
+
+/** Thirteen digits with a right check digit, of any range. */
 export const anyEan: fc.Arbitrary<Ean> = fc.stringMatching(/^\d{12}$/).map(withCheckDigit)
 
 const isOptional = (field: Schema.Top): boolean => SchemaAST.isOptional(field.ast)
@@ -40,8 +43,10 @@ const someOf = <P extends object>(schema: {
   ) as fc.Arbitrary<P>
 }
 
+/** A variant: required fields always, the others in any combination. */
 export const anyVariant: fc.Arbitrary<Variant> = someOf(Variant)
 
+/** A product: required fields always, the others in any combination; up to three variants. Amounts in öre. */
 export const anyProduct: fc.Arbitrary<Product> = fc
   .tuple(someOf<Omit<Product, "variants">>(Product), fc.array(anyVariant, { maxLength: 3 }))
   .map(([product, variants]) => ({ ...product, variants }))

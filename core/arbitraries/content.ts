@@ -1,13 +1,14 @@
-/** Blocks and pages as editors build them, from the schema of each kind, and as a content system may send them. */
+/** Blocks and pages as editors build them and as a content system may send them, for property tests (fast-check). */
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { BLOCKS, type BlockKind } from "@kapitel/core/content/decodeBlock"
 import { Schema } from "effect"
 import fc from "fast-check"
-import { fromSchema } from "./anyProduct.ts"
+import { fromSchema } from "./catalogue.ts"
 
 /** Kinds whose fields hold an EAN: the engine cannot guess its check digit, so these are tried with examples. */
 const WITH_EANS: ReadonlySet<string> = new Set<BlockKind>(["hero", "productShelf", "staffPick"])
 
+/** The name of a block that the shop can draw. */
 export const blockKind: fc.Arbitrary<BlockKind> = fc.constantFrom(...(Object.keys(BLOCKS) as ReadonlyArray<BlockKind>))
 
 /** A block of this kind with everything it needs, as it comes over the wire. */
@@ -18,11 +19,12 @@ const wellFormedOf = (kind: BlockKind): fc.Arbitrary<Block> =>
     fields: fromSchema(Schema.toEncoded(BLOCKS[kind])).map((fields) => fields as Block["fields"]),
   })
 
+/** A block that its schema accepts. Kinds with an EAN are left out. */
 export const wellFormedBlock: fc.Arbitrary<Block> = fc.oneof(
   ...(Object.keys(BLOCKS) as ReadonlyArray<BlockKind>).filter((kind) => !WITH_EANS.has(kind)).map(wellFormedOf),
 )
 
-/** Any kind, any fields, blocks within blocks. */
+/** A block of any kind, known or not, with any fields and blocks within it. */
 export const anyBlock: fc.Arbitrary<Block> = fc.letrec<{ block: Block }>((tie) => ({
   block: fc
     .record(
@@ -41,6 +43,7 @@ export const anyBlock: fc.Arbitrary<Block> = fc.letrec<{ block: Block }>((tie) =
     .map((block) => block as Block),
 })).block
 
+/** A page with any blocks in its three areas. */
 export const contentPage: fc.Arbitrary<ContentPage> = fc.record({
   id: fc.uuid(),
   path: fc.constantFrom("/", "/avtalsvillkor", "/personuppgifter"),

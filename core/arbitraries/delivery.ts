@@ -1,21 +1,22 @@
-/** Days, moments and holidays, for property tests. */
+/** Days, instants and holidays, for property tests (Effect). */
 import { addDays, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 
 const SECOND = 1000
+/** A day in ms. */
 export const DAY = 86_400 * SECOND
 
-/** Where examples stand in time: a Saturday morning in Stockholm, epoch ms. */
+/** The present of examples: Saturday 21 November 2026, 10:11 in Stockholm, in epoch ms. */
 export const NOW = Date.UTC(2026, 10, 21, 9, 11)
 
-/** Days from 2020 to 2035, in which all twenty-eight kinds of year begin. */
+/** A day from 2020 to 2035, e.g. `2026-11-21`; the years are of every kind: leap or not, beginning on any weekday. */
 export const date: Arbitrary.Arbitrary<string> = Arbitrary.schema(
   Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5843 })),
 ).pipe(Arbitrary.map((days) => addDays("2020-01-01", days)))
 
-/** Moments from 2020 to 2035, often on the second where a day, a shipping hour or summer time begins or ends. */
+/** An instant from 2020 to 2035 in epoch ms, often where a day, a shipping hour or summer time begins or ends. */
 export const instant: Arbitrary.Arbitrary<number> = Arbitrary.all({
   day: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5843 }))),
   second: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_399 }))),
@@ -27,7 +28,7 @@ export const instant: Arbitrary.Arbitrary<number> = Arbitrary.all({
   ),
 )
 
-/** The Swedish holidays of two years, or some days of our own, sorted. */
+/** The Swedish holidays of two years, or days within 40 days of `NOW`; sorted. */
 export const holidays: Arbitrary.Arbitrary<ReadonlyArray<string>> = Arbitrary.all({
   swedish: Arbitrary.schema(Schema.Boolean),
   years: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 2020, maximum: 2034 }))),

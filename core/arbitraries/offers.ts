@@ -1,4 +1,4 @@
-/** What is offered of products, and what is in a shop that offers it: generators that shrink. */
+/** Offers, and products as shops sell them, for property tests (Effect). */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import {
@@ -19,7 +19,7 @@ export const eanOf = (first12: string): Ean => Ean.make(`${first12}${eanCheckDig
 
 const digits = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999 })))
 
-/** Books from Sweden and elsewhere, and other goods. */
+/** An EAN of a book, of Swedish and foreign goods, or of a range in use nowhere. */
 export const ean: Arbitrary.Arbitrary<Ean> = Arbitrary.all([
   Arbitrary.schema(Schema.Literals(["978", "979", "731", "400", "000"])),
   digits,
@@ -44,7 +44,7 @@ const withoutAbsent = <T extends object>(
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 } => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
-/** Anything a price list may say. */
+/** What a feed may say of price, availability and dates, consistent or not. Amounts in öre. */
 export const offer: Arbitrary.Arbitrary<Offer> = Arbitrary.all({
   price: sometimes(money),
   originalPrice: sometimes(money),
@@ -65,7 +65,7 @@ export const offer: Arbitrary.Arbitrary<Offer> = Arbitrary.all({
   embargoDate: sometimes(feedDate),
 }).pipe(Arbitrary.map(withoutAbsent))
 
-/** A book, article or download with up to three colours, offered in any way. */
+/** A book, article or download with up to three colours, each with an `offer`. */
 export const product: Arbitrary.Arbitrary<Product> = Arbitrary.all({
   identifier: ean,
   title: Arbitrary.schema(Schema.Literals(["Röda rummet", "Gösta Berlings saga", "Kalender 2027", "Bläckpenna"])),

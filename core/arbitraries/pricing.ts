@@ -1,13 +1,14 @@
-/** Prices and what they have been, for property tests. */
+/** Prices and their history, for property tests (Effect). */
 import { Money, VatRate } from "@kapitel/core/pricing/Money"
 import type { PricePoint } from "@kapitel/core/pricing/PriceHistory"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { DAY, NOW } from "./delivery.ts"
 
-export const vatRate = Arbitrary.schema(VatRate)
+/** A VAT rate in percent: 0, 6, 12 or 25. */
+export const vatRate: Arbitrary.Arbitrary<VatRate> = Arbitrary.schema(VatRate)
 
-/** Any amount of money, often one of those where a rule turns: nothing, one öre, half a krona, the 249 kr of D-07. */
+/** Any amount in öre, often one where a rule changes: nothing, one öre, half a krona, the 249 kr of D-07. */
 export const money: Arbitrary.Arbitrary<Money> = Arbitrary.all([
   Arbitrary.schema(Schema.Literals(["any", "any", "small", "small", "edge"])),
   Arbitrary.schema(Money),
@@ -19,12 +20,12 @@ export const money: Arbitrary.Arbitrary<Money> = Arbitrary.all([
   ),
 )
 
-/** A price that something is really sold for: 1 to 600 whole kronor, in öre. */
+/** A usual price: 1 to 600 whole kronor, in öre. */
 export const price: Arbitrary.Arbitrary<Money> = Arbitrary.schema(
   Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 600 })),
 ).pipe(Arbitrary.map((kronor) => Money.make(kronor * 100)))
 
-/** Three months of price changes up to `NOW`, oldest first, each a number of quarters away; among few prices. */
+/** Up to eight price changes of the 90 days before `NOW`, oldest first, among six prices. */
 export const priceHistory: Arbitrary.Arbitrary<ReadonlyArray<PricePoint>> = Arbitrary.array(
   Arbitrary.all({
     daysAgo: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 90 }))),

@@ -1,4 +1,4 @@
-/** Promotions and what they may be used on, for property tests. */
+/** Promotions and the carts that they apply to, for property tests (Effect). */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Money } from "@kapitel/core/pricing/Money"
 import type { PromotableLine, PromotionCandidate, PromotionRequest } from "@kapitel/core/promotions/applyPromotions"
@@ -129,11 +129,11 @@ const requestOf = (maxLines: number, maxCandidates: number): Arbitrary.Arbitrary
     })),
   )
 
-/** A cart of a few lines with offers that get in one another's way. */
-export const smallRequest = requestOf(4, 6)
+/** A cart of one to four lines, and one to six promotions that compete for its copies. */
+export const smallPromotionRequest: Arbitrary.Arbitrary<PromotionRequest> = requestOf(4, 6)
 
-/** A cart with more offers than anybody has seen. */
-export const largeRequest = requestOf(12, 24)
+/** A cart of up to 12 lines and up to 24 promotions. */
+export const largePromotionRequest: Arbitrary.Arbitrary<PromotionRequest> = requestOf(12, 24)
 
-/** Any promotion at all, as one may be stored. */
-export const promotion = Arbitrary.schema(Promotion)
+/** Any promotion that its schema accepts. */
+export const promotion: Arbitrary.Arbitrary<Promotion> = Arbitrary.schema(Promotion)

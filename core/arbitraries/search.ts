@@ -1,10 +1,10 @@
-/** Filters and list addresses as visitors make them, and as nobody should. */
+/** Facets and addresses of lists, valid and broken, for property tests (fast-check). */
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { SORTS } from "@kapitel/core/search/ListQuery"
 import { type ListState, QUERY_TYPES, readQuery } from "@kapitel/core/search/listState"
 import fc from "fast-check"
 
-/** Words that need every escape of the facet grammar now and then. */
+/** An attribute or a value, sometimes with characters that the facet grammar escapes. */
 export const facetWord: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("brand", "akb_price", "Norstedts", "A-Ö", "1001-bitar"),
   fc.string({
@@ -23,6 +23,7 @@ const side = fc.option(
   { nil: undefined },
 )
 
+/** A choice of values or a range with one end or two. */
 export const facetChoice: fc.Arbitrary<FacetChoice> = fc.oneof(
   fc.record({
     attribute: facetWord,
@@ -40,13 +41,13 @@ export const facetChoice: fc.Arbitrary<FacetChoice> = fc.oneof(
     })),
 )
 
-/** One choice per attribute, as everything that shows filters holds them. */
+/** Up to six choices, one for each attribute. */
 export const facetChoices: fc.Arbitrary<ReadonlyArray<FacetChoice>> = fc.uniqueArray(facetChoice, {
   maxLength: 6,
   selector: (choice) => choice.attribute,
 })
 
-/** Text that is almost a filter string: cut, doubled and with stray signs. */
+/** A facet string that is broken: cut off, repeated, with stray characters. */
 export const almostFacetString: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom("brand", "a", "å", ":", ",", "|", "[", "]", "\\", "-", "1", ".5", "[1,2]", "[,]", ":[", "x:y,"),
@@ -56,10 +57,12 @@ export const almostFacetString: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(""))
 
+/** A category key of one to five levels, e.g. `bocker_deckare`. */
 export const categoryKey: fc.Arbitrary<string> = fc
   .array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { minLength: 1, maxLength: 5 })
   .map((words) => words.join("_"))
 
+/** The state of a list, as its address can hold it. */
 export const listState: fc.Arbitrary<ListState> = fc
   .record({
     q: fc.string({ unit: "grapheme", maxLength: 40 }).map(readQuery),

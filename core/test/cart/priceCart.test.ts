@@ -3,7 +3,7 @@ import { cartWithProducts, cartWithReductions } from "@kapitel/core/arbitraries/
 import { NOW } from "@kapitel/core/arbitraries/delivery"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { money } from "@kapitel/core/arbitraries/pricing"
-import { smallRequest } from "@kapitel/core/arbitraries/promotions"
+import { smallPromotionRequest } from "@kapitel/core/arbitraries/promotions"
 import { asSold, buyability } from "@kapitel/core/availability/buyability"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { cartTotals } from "@kapitel/core/cart/cartTotals"
@@ -303,7 +303,7 @@ describe("a cart with offers and gift cards", () => {
 
   it.prop(
     "asks once for both, since offers that are not for members give members the same",
-    [smallRequest],
+    [smallPromotionRequest],
     ([request]) => {
       const candidates = request.candidates.filter(
         ({ promotion }) => !(promotion.membersOnly || promotion.oncePerMember),

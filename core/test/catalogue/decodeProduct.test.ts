@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { anyProduct } from "@kapitel/core/arbitraries/catalogue"
 import { decodeProduct } from "@kapitel/core/catalogue/decodeProduct"
 import { dropForNonBooks } from "@kapitel/core/catalogue/dropForNonBooks"
 import { Availability, Product, ProductType } from "@kapitel/core/catalogue/Product"

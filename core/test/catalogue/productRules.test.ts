@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { anyEan, anyProduct, isbn } from "@kapitel/core/arbitraries/anyProduct"
+import { anyEan, anyProduct, isbn } from "@kapitel/core/arbitraries/catalogue"
 import { badgesInOrder } from "@kapitel/core/catalogue/badges"
 import { colourKeys, isColourFacet, swatchesShown, swatchOf } from "@kapitel/core/catalogue/colour"
 import { gameDuration, playerCount } from "@kapitel/core/catalogue/displayTexts"

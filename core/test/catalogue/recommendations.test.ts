@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { anyProduct } from "@kapitel/core/arbitraries/catalogue"
 import { eanOf } from "@kapitel/core/arbitraries/offers"
 import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"

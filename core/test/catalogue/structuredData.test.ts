@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { anyProduct } from "@kapitel/core/arbitraries/catalogue"
 import { buyability } from "@kapitel/core/availability/buyability"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { itemListData, productData } from "@kapitel/core/catalogue/structuredData"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { largeRequest, smallRequest } from "@kapitel/core/arbitraries/promotions"
+import { largePromotionRequest, smallPromotionRequest } from "@kapitel/core/arbitraries/promotions"
 import { applyPromotions, type PromotionRequest, workOutPromotions } from "@kapitel/core/promotions/applyPromotions"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -14,7 +14,7 @@ const amounts = (request: PromotionRequest) => {
 }
 
 describe("promotions on a cart", () => {
-  it.prop("are the best of all that may be used together", [smallRequest], ([request]) => {
+  it.prop("are the best of all that may be used together", [smallPromotionRequest], ([request]) => {
     const { outcome, work } = workOutPromotions(request)
     assert.isTrue(work.exact)
     assert.strictEqual(outcome.discount, mostOff(request))
@@ -22,7 +22,7 @@ describe("promotions on a cart", () => {
 
   it.prop(
     "add up: parts to lines, lines and promotions to the discount, in whole kronor",
-    [largeRequest],
+    [largePromotionRequest],
     ([request]) => {
       const { lines, applied, refused, discount } = applyPromotions(request)
       assert.strictEqual(sum([...lines.values()].map((line) => line.discount)), discount)
@@ -42,7 +42,7 @@ describe("promotions on a cart", () => {
     },
   )
 
-  it.prop("never take more off a line than it costs, nor off more copies than it has", [largeRequest], ([request]) => {
+  it.prop("never take more off a line than it costs, nor off more copies than it has", [largePromotionRequest], ([request]) => {
     const { lines } = applyPromotions(request)
     for (const { key, price, quantity } of request.lines) {
       const { discount = -1, parts = [] } = lines.get(key) ?? {}
@@ -54,7 +54,7 @@ describe("promotions on a cart", () => {
 
   it.prop(
     "are the same in whatever order lines and promotions come",
-    [smallRequest, Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5 })))],
+    [smallPromotionRequest, Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 5 })))],
     ([request, turn]) => {
       const turned = <A>(list: ReadonlyArray<A>) => [...list.slice(turn), ...list.slice(0, turn)].toReversed()
       const other = { ...request, lines: turned(request.lines), candidates: turned(request.candidates) }
@@ -62,7 +62,7 @@ describe("promotions on a cart", () => {
     },
   )
 
-  it.prop("never make the cart dearer when there is one more", [smallRequest], ([request]) => {
+  it.prop("never make the cart dearer when there is one more", [smallPromotionRequest], ([request]) => {
     const { discount } = applyPromotions(request)
     request.candidates.forEach((_, left) => {
       const candidates = request.candidates.filter((_, index) => index !== left)
@@ -70,7 +70,7 @@ describe("promotions on a cart", () => {
     })
   })
 
-  it.prop("share no copy with one that is exclusive", [largeRequest], ([request]) => {
+  it.prop("share no copy with one that is exclusive", [largePromotionRequest], ([request]) => {
     const exclusive = new Set<string>(
       request.candidates.flatMap(({ promotion }) => (promotion.stacking === "exclusive" ? [promotion.id] : [])),
     )

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { anyProduct } from "@kapitel/core/arbitraries/anyProduct"
+import { anyProduct } from "@kapitel/core/arbitraries/catalogue"
 import { offeredAvailability } from "@kapitel/core/availability/buyability"
 import { roundToKronor } from "@kapitel/core/pricing/kronor"
 import type { Money } from "@kapitel/core/pricing/Money"

@@ -4,7 +4,9 @@ import { join, posix } from "node:path"
 import { describe, expect, it } from "vitest"
 import { read, root, sources } from "./sources.ts"
 
-const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "adapters/README.md", ...sources("docs/**/*.md")]
+/** The page of each package. */
+const PACKAGES = ["core", "adapters", "ui", "app"].map((name) => `${name}/README.md`)
+const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...PACKAGES, ...sources("docs/**/*.md")]
 
 /** Text between fences is an example and not a claim, except for shell commands. */
 const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "")
@@ -88,6 +90,10 @@ const decisions = sources("docs/decisions/0*.md").map(read).join("\n")
 const unreasoned = (names: ReadonlyArray<string>) =>
   names.filter((name) => !name.startsWith("@kapitel/") && !decisions.includes(`\`${name}\``))
 
+/** Examples that run as tests. */
+const EXAMPLES = new Set(sources("{core,ui,app}/test/**/docs/*.test.{ts,tsx}").map(read))
+const examplesIn = (text: string) => [...text.matchAll(/^```tsx?\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
+
 describe("the documents", () => {
   it("link to what is there", () => {
     expect(DOCUMENTS.flatMap((document) => deadLinks(document, read(document)))).toEqual([])
@@ -143,5 +149,20 @@ describe("the documents", () => {
 
   it("show the example adapter as it is tested", () => {
     expect(read("adapters/README.md")).toContain(`\`\`\`ts\n${read("adapters/test/docs/Holidays.ts")}\`\`\``)
+  })
+
+  it("show examples of packages and of property tests as they are tested", () => {
+    const documents = [...PACKAGES.filter((file) => !file.startsWith("adapters/")), "docs/property-tests.md"]
+    expect(documents.map((file) => examplesIn(read(file)).length)).toEqual([3, 3, 3, 1])
+    expect(documents.flatMap((file) => examplesIn(read(file)).filter((code) => !EXAMPLES.has(code)))).toEqual([])
+  })
+
+  it("list every arbitrary", () => {
+    const page = read("docs/property-tests.md")
+    const exported = sources("core/arbitraries/*.ts").flatMap((file) =>
+      [...read(file).matchAll(/^export const (\w+)/gm)].map(([, name = ""]) => name),
+    )
+    expect(exported.length).toBeGreaterThan(30)
+    expect(notIn(page, exported)).toEqual([])
   })
 })

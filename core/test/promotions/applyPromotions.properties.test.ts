@@ -42,15 +42,19 @@ describe("promotions on a cart", () => {
     },
   )
 
-  it.prop("never take more off a line than it costs, nor off more copies than it has", [largePromotionRequest], ([request]) => {
-    const { lines } = applyPromotions(request)
-    for (const { key, price, quantity } of request.lines) {
-      const { discount = -1, parts = [] } = lines.get(key) ?? {}
-      assert.isAtLeast(discount, 0)
-      assert.isAtMost(discount, price * quantity)
-      for (const { copies } of parts) assert.isTrue(copies >= 1 && copies <= quantity)
-    }
-  })
+  it.prop(
+    "never take more off a line than it costs, nor off more copies than it has",
+    [largePromotionRequest],
+    ([request]) => {
+      const { lines } = applyPromotions(request)
+      for (const { key, price, quantity } of request.lines) {
+        const { discount = -1, parts = [] } = lines.get(key) ?? {}
+        assert.isAtLeast(discount, 0)
+        assert.isAtMost(discount, price * quantity)
+        for (const { copies } of parts) assert.isTrue(copies >= 1 && copies <= quantity)
+      }
+    },
+  )
 
   it.prop(
     "are the same in whatever order lines and promotions come",

@@ -9,7 +9,7 @@ import { Arrivals, type ListenToArrivals, Visits } from "@kapitel/ui/shop/useVis
 import { type ReactNode, startTransition, useEffect, useReducer } from "react"
 import { flushSync } from "react-dom"
 import { createRoot, hydrateRoot, type Root } from "react-dom/client"
-import type { AnyIsland } from "./islands.ts"
+import type { Hydrate, TakenIsland } from "./IslandSource.ts"
 import { onPage, visit } from "./navigate.ts"
 import { listenToScroll } from "./pageMoments.ts"
 import { shopStore } from "./shop.ts"
@@ -21,26 +21,6 @@ const arrivals: ListenToArrivals = (listener) =>
 
 const history = searchHistory(() => localStorage)
 
-export interface TakenIsland {
-  /** Draws it from other props, as `writeProps` writes them: a visit in place may bring them. */
-  readonly show: (props: string) => void
-  /** Ends it: its effects, timers and subscriptions. */
-  readonly end: () => void
-}
-
-export interface HydrateOptions {
-  /** As `writeProps` writes them. */
-  readonly props: string
-  /** Begins the ids inside, as on the server. */
-  readonly id: string
-  /** The HTML is what React made of it in another place, not what the server drew: it is drawn anew. */
-  readonly copy: boolean
-  /** Its form has been sent under this idempotency key. */
-  readonly posted: string | undefined
-  /** The component has thrown, and its tree is gone. */
-  readonly onFault: () => void
-}
-
 /** Ready when its children have drawn what their first effects have changed: a machine that starts hears no press before. */
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   const [haveRun, run] = useReducer(() => true, false)
@@ -48,12 +28,7 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
   return children
 }
 
-/** Resolves once its handlers are there: of what comes before, React would not replay a submitted form. */
-export const hydrate = (
-  element: Element,
-  island: AnyIsland,
-  { props, id, copy, posted, onFault }: HydrateOptions,
-): Promise<TakenIsland> =>
+export const hydrate: Hydrate = (element, island, { props, id, copy, posted, onFault }) =>
   new Promise((resolve, reject) => {
     const Component = island.Component as (given: object) => ReactNode
     // In step with what a visit in place changes around it.

@@ -5,9 +5,17 @@
 
 import { isBankIdKept } from "@kapitel/ui/shop/bankIdKept"
 import { readCartCount, showCartCount } from "./cartCount.ts"
+import type { IslandSource } from "./IslandSource.ts"
+import { early, islands, once } from "./islands.ts"
 import { startNavigation } from "./navigate.ts"
 import { startPictures } from "./pictures.ts"
 import { onceLoaded, startIslands, takeIslands } from "./runtime.ts"
+
+const source: IslandSource = {
+  react: once(() => import("./hydrate.tsx")),
+  island: async (name) => islands[name]?.(),
+  early: async (name) => early[name]?.().catch(() => undefined),
+}
 
 export interface StartOptions {
   /** Pages come in place of the one that is shown. Not on the page of one visitor: that one is React's. @default true */
@@ -20,7 +28,7 @@ export const start = ({ inPlace = true }: StartOptions = {}): void => {
   showCartCount(readCartCount())
   // A browser finds out once which languages it has, 12 ms: in a task of its own, not with the modules that ask for it.
   onceLoaded(() => void Intl.DateTimeFormat.supportedLocalesOf("sv-SE"))
-  startIslands()
+  startIslands(source)
   // Some phones load the page anew on the way back from BankID's app (D-54).
   if (isBankIdKept(() => sessionStorage)) takeIslands("login")
   startPictures()

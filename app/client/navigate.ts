@@ -7,7 +7,6 @@ import { afterNextPaint, whenIdle } from "@kapitel/adapters/browser/timing"
 import { newKey } from "@kapitel/ui/shop/newKey"
 import type { Visit, Visited, VisitOptions } from "@kapitel/ui/shop/useVisit"
 import { isOtherVariant, isVisitedInPlace, isWithin } from "./inPlaceAddresses.ts"
-import type { KapitelIsland } from "./runtime.ts"
 
 /** An answer that takes longer is felt: until then the page need not be shown as the old one. */
 const FELT_MS = 100
@@ -126,7 +125,8 @@ const setAside = (copied: boolean): void => {
   for (const [key, oldest] of left) {
     if (left.size <= PAGES_KEPT) break
     left.delete(key)
-    for (const island of oldest.nodes.querySelectorAll<KapitelIsland>("kapitel-island[taken]")) island.end()
+    for (const island of oldest.nodes.querySelectorAll<HTMLElement & { end: () => void }>("kapitel-island[taken]"))
+      island.end()
   }
 }
 

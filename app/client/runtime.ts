@@ -2,15 +2,13 @@
  * The island runtime: when React is fetched, when it takes an island over, and what becomes of a press that comes
  * before. It knows no island and no rule of the shop (docs/architecture.md, "The way of a press").
  */
-import type { EnterField } from "@kapitel/adapters/browser/earlyPanel"
 import { mayFetchAhead } from "@kapitel/adapters/browser/mayFetchAhead"
 import { layOutAhead, openModal } from "@kapitel/adapters/browser/openModal"
 import { makeSentForms } from "@kapitel/adapters/browser/sentForms"
 import { whenIdle } from "@kapitel/adapters/browser/timing"
 import type { HydrateWhen } from "@kapitel/ui/shop/Island"
 import { newKey } from "@kapitel/ui/shop/newKey"
-import type { TakenIsland } from "./hydrate.tsx"
-import { type AnyIsland, early, islands, once } from "./islands.ts"
+import type { IslandSource, TakenIsland } from "./IslandSource.ts"
 import { isPlainPress, onPage } from "./navigate.ts"
 
 /** A press waits no longer for React, in ms: then the form or the link does its work without script. */
@@ -22,20 +20,7 @@ const NEARLY_IN_VIEW = "0px 0px 500px"
 /** On an island: what lies inside is React's, or will be in a moment. A visit in place changes its `props` alone. */
 const TAKEN = "taken"
 
-export interface IslandSource {
-  /** React, and what hands an island to it. */
-  readonly react: () => Promise<Pick<typeof import("./hydrate.tsx"), "hydrate">>
-  /** Undefined when there is no island of this name. */
-  readonly island: (name: string) => Promise<AnyIsland | undefined>
-  /** Undefined when nothing is shown in its fields before React is there. */
-  readonly early: (name: string) => Promise<EnterField | undefined>
-}
-
-let source: IslandSource = {
-  react: once(() => import("./hydrate.tsx")),
-  island: async (name) => islands[name]?.(),
-  early: async (name) => early[name]?.().catch(() => undefined),
-}
+let source: IslandSource
 
 /** What a press waits for has the line and the processor to itself. */
 let awaited: Promise<unknown> = Promise.resolve()
@@ -275,7 +260,7 @@ const fetchOnReach = (): void => {
 }
 
 /** Once for the document. */
-export const startIslands = (given: IslandSource = source): void => {
+export const startIslands = (given: IslandSource): void => {
   source = given
   document.documentElement.setAttribute("data-script", "")
   listenToPresses()

@@ -1,6 +1,7 @@
 /** One line for who starts the shop or one of its commands: which file or setting, what is wrong with it, what to do. */
-import { databaseFile } from "@kapitel/adapters/embedded/store/Database"
+
 import { refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { databaseFile } from "@kapitel/adapters/embedded/store/openDatabase"
 
 /** What is wrong with a file of the folder of data or another, if that is what it is. */
 export const fileProblem = (cause: unknown, dataDir: string): string | undefined =>

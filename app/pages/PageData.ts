@@ -1,5 +1,15 @@
 /** What every page has besides its own: the shell around it and its place in the head. */
-import type { ShellView } from "../views/shell.ts"
+import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import type { FooterProps } from "@kapitel/ui/shell/Footer"
+import type { HeaderProps } from "@kapitel/ui/shell/Header"
+
+/** What stands around every page. */
+export interface ShellView {
+  readonly header: Omit<HeaderProps, "query">
+  /** The menu's first level, and the second of books. */
+  readonly menu: ReadonlyArray<MenuCategory>
+  readonly footer: FooterProps
+}
 
 export interface PageData {
   readonly shell: ShellView

@@ -2,8 +2,8 @@
 import { IslandDrawing } from "@kapitel/ui/shop/Island"
 import { writeProps } from "@kapitel/ui/shop/islandProps"
 import { renderToStaticMarkup } from "react-dom/server"
-import type { ShellView } from "../views/shell.ts"
 import { drawIsland } from "./drawIsland.tsx"
+import type { ShellView } from "./PageData.ts"
 import { PageFrame, type PageFrameProps } from "./PageFrame.tsx"
 
 /** What stands before the main area's content and what after it, as bytes. */

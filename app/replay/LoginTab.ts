@@ -21,7 +21,7 @@ import { Clock, Effect, Exit } from "effect"
 import { type Actor, createActor } from "xstate"
 import { readLogin } from "../client/readLogin.ts"
 import { clientNetwork } from "../server/http/clientNetwork.ts"
-import { type Browser, cookieHeader, takeCookies } from "./Browser.ts"
+import { type BrowserProfile, cookieHeader, takeCookies } from "./BrowserProfile.ts"
 import { QUESTIONS, type Question } from "./flow/Trouble.ts"
 import { LoginEndpoint, SHOP_URL } from "./LoginEndpoint.ts"
 import { flowClock, follow } from "./machines.ts"
@@ -74,7 +74,7 @@ const bodyOf = async (response: Response): Promise<Readonly<Record<string, unkno
   return typeof read === "object" && read !== null ? (read as Readonly<Record<string, unknown>>) : {}
 }
 
-export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: Browser) {
+export const openTab = Effect.fnUntraced(function* (stage: Stage, browser: BrowserProfile) {
   const clock = yield* flowClock
   const time = yield* Clock.clockWith(Effect.succeed)
   const run = Effect.runPromiseWith(yield* Effect.context())

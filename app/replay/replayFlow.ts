@@ -1,5 +1,5 @@
 /** Plays a flow in its own time, and says what has come of it. */
-import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import { DEFAULT_CODE_LENGTH } from "@kapitel/core/identity/oneTimeCode"

@@ -3,10 +3,10 @@ import type { Server } from "node:http"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { makeAssetHandler } from "./assets.ts"
+import type { RenderedPage } from "./CachedPage.ts"
 import type { RawHandler } from "./handleRequest.ts"
 import { keepAssets } from "./keptAssets.ts"
 import { type LoadedPages, loadPages } from "./loadPages.ts"
-import type { RenderedPage } from "./PageCache.ts"
 
 export interface PageSource {
   /** `server` is the one that pages are asked of; it does not listen yet. */

@@ -2,7 +2,7 @@
  * Pages that have stopped being true, kept a little for when no newer one can be made: while a part of the shop is
  * silent, a list of a moment ago is better than none (notes/reliability.md §11.1).
  */
-import type { CachedPage } from "./PageCache.ts"
+import type { CachedPage } from "./CachedPage.ts"
 
 /** How long after it stopped being true a page may still stand in. */
 const KEPT_MS = 5 * 60_000

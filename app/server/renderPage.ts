@@ -5,9 +5,9 @@ import { type DocumentTemplate, documentTemplateOf, withScriptTags } from "../pa
 import type { PageSurroundings } from "../pages/PageRequest.ts"
 import type { DrawnPage } from "../pages/renderPageHtml.tsx"
 import { CacheDependencies } from "./CacheDependencies.ts"
+import type { RenderedPage } from "./CachedPage.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
 import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
-import type { RenderedPage } from "./PageCache.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
 

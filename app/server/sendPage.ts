@@ -1,8 +1,8 @@
 /** A page's bytes with its headers, in the coding that the client takes; nothing is worked out twice for one page. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { bodyOf, type CachedPage, type PageBody } from "./CachedPage.ts"
 import { answerCoding } from "./http/answerCoding.ts"
 import type { Coding } from "./http/compress.ts"
-import { bodyOf, type CachedPage, type PageBody } from "./PageCache.ts"
 import { withTheRest } from "./pageAddress.ts"
 
 /** Longest a CDN may keep a page that shows prices, in seconds, beside the same again while it fetches anew. */

@@ -8,10 +8,9 @@ import { decodePage, type ShownPage, type TypedBlock } from "@kapitel/core/conte
 import { foreignPictureHosts } from "@kapitel/core/content/foreignPictureHosts"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
-import type { FooterProps } from "@kapitel/ui/shell/Footer"
-import type { HeaderProps } from "@kapitel/ui/shell/Header"
 import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
 import { Effect, Option } from "effect"
+import type { ShellView } from "../pages/PageData.ts"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { content as contentWords } from "../text/content.ts"
 import { shownImage } from "./shownImage.ts"
@@ -35,13 +34,6 @@ const shownPage = Effect.fnUntraced(function* (page: ContentPage, hosts: Picture
     yield* Effect.logWarning(`Pictures on ${page.path} are left out: PICTURE_HOSTS does not name ${foreign.join(", ")}`)
   return shown
 })
-
-export interface ShellView {
-  readonly header: Omit<HeaderProps, "query">
-  /** The menu's first level, and the second of books. */
-  readonly menu: ReadonlyArray<MenuCategory>
-  readonly footer: FooterProps
-}
 
 type BlockOf<K extends TypedBlock["kind"]> = Extract<TypedBlock, { kind: K }>
 

@@ -1,8 +1,9 @@
 /** Promotions and the carts that they apply to, for property tests (Effect). */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Money } from "@kapitel/core/pricing/Money"
-import type { PromotableLine, PromotionCandidate, PromotionRequest } from "@kapitel/core/promotions/applyPromotions"
+import type { PromotableLine, PromotionRequest } from "@kapitel/core/promotions/applyPromotions"
 import { Promotion, PromotionEffect, type PromotionScope } from "@kapitel/core/promotions/Promotion"
+import type { PromotionCandidate } from "@kapitel/core/promotions/refusalOf"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { NOW } from "./delivery.ts"

@@ -1,5 +1,5 @@
 /** Addresses of a shop's pages, as many different ones as a measurement asks for. */
-import { openReadOnly } from "@kapitel/adapters/embedded/store/Database"
+import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { indexRowsOf } from "@kapitel/adapters/embedded/store/readForIndex"
 import { categoryPath, productPath } from "@kapitel/core/catalogue/paths"
 import { SORTS } from "@kapitel/core/search/ListQuery"

@@ -1,6 +1,6 @@
 /** What is asked of the search of a large shop: made of what sells best in it, for that is what is searched for. */
 import { storeIds } from "@kapitel/adapters/embedded/search/readCatalogue"
-import { openReadOnly } from "@kapitel/adapters/embedded/store/Database"
+import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { parseFacets } from "@kapitel/core/search/facetString"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"

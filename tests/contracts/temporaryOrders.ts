@@ -1,7 +1,7 @@
 /** An embedded store in a folder of its own, with carts and a shelf, for the adapters that keep orders. */
 import * as CartStore from "@kapitel/adapters/embedded/CartStore"
 import * as StockLevels from "@kapitel/adapters/embedded/StockLevels"
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import type { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { StockShelf } from "@kapitel/core/contracts/checkout/OrderStore"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { CartStore } from "@kapitel/core/cart/CartStore"

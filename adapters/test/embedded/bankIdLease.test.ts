@@ -1,8 +1,9 @@
 /** People who wait for BankID are looked after five times a second; the disk is not. */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedBankIdOrders from "@kapitel/adapters/embedded/BankIdOrders"
-import { type Database, openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import { BankIdOrders } from "@kapitel/core/identity/bankid/BankIdOrders"
 import { Effect, Layer, Redacted } from "effect"
 

@@ -1,7 +1,8 @@
 /** Orders are added up by whichever process keeps the house, once each, also while another does the same. */
 import { assert, describe, it } from "@effect/vitest"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
-import { type Database, openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import type { Database } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { addUp } from "@kapitel/adapters/embedded/store/operations/boughtTogether"
 import * as intake from "@kapitel/adapters/embedded/store/operations/intake"
 import * as orders from "@kapitel/adapters/embedded/store/operations/orders"

@@ -1,6 +1,6 @@
 /** Whether every table says the same of the catalogue. */
 import { assert } from "@effect/vitest"
-import { openReadOnly } from "@kapitel/adapters/embedded/store/Database"
+import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 
 const CONTRADICTIONS = {
   "the number of products is not what is counted":

@@ -1,13 +1,8 @@
 /** Erased is erased: in the bytes of the database's files too, where a row that was deleted can otherwise still be read. */
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import {
-  type Database,
-  databaseFile,
-  emptyLog,
-  openDatabase,
-  openReadOnly,
-} from "@kapitel/adapters/embedded/store/Database"
+import { type Database, emptyLog } from "@kapitel/adapters/embedded/store/Database"
+import { databaseFile, openDatabase, openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as forgetting from "@kapitel/adapters/embedded/store/operations/forgetting"
 import { Effect } from "effect"
 import { temporaryFolders } from "./temporaryShop.ts"

@@ -1,8 +1,8 @@
 /** Who is erased keeps what was bought; when it was fetched is nobody's business any more. */
 import { assert, describe, it } from "@effect/vitest"
 import * as OrderStoreOfShop from "@kapitel/adapters/embedded/OrderStore"
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { deliveredAs } from "@kapitel/adapters/embedded/store/digitalRow"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as digital from "@kapitel/adapters/embedded/store/operations/digital"
 import * as forgetting from "@kapitel/adapters/embedded/store/operations/forgetting"
 import * as orderFiles from "@kapitel/adapters/embedded/store/operations/orderFiles"

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as OrderStoreEmbedded from "@kapitel/adapters/embedded/OrderStore"
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { StoreClient } from "@kapitel/adapters/embedded/store/StoreClient"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
-import { openDatabase, openReadOnly } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase, openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"
 import { CatalogueIntake } from "@kapitel/core/catalogue/CatalogueIntake"

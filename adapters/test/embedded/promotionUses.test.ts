@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { type Database, openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import type { Database } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import {
   all,
   holdUses,

@@ -1,6 +1,6 @@
 /** What the shop does while goods come in, and what the goods leave behind. */
 import { assert, describe, it, layer } from "@effect/vitest"
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as carts from "@kapitel/adapters/embedded/store/operations/carts"
 import * as intake from "@kapitel/adapters/embedded/store/operations/intake"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"

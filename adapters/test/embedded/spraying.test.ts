@@ -2,8 +2,9 @@
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
 import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
-import { type Database, openInMemory } from "@kapitel/adapters/embedded/store/Database"
+import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import { ALARM_AT_WRONG, CODES_FOR_NETWORK, Codes, WRONG_CODES_OF_NETWORK } from "@kapitel/core/identity/Codes"
 import { Context, Effect, Layer, Redacted } from "effect"
 

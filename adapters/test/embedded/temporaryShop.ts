@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type EmbeddedOptions, layer, portsLayer, storeLayer } from "@kapitel/adapters/embedded/Embedded"
-import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import { Effect, Layer } from "effect"
 
 /** The folders of a shop; both exist, both empty. */

@@ -1,5 +1,6 @@
 /** Watches a demo shop that runs, until what was begun in it is settled, and writes down what happened as a flow. */
-import { type Database, openReadOnly } from "@kapitel/adapters/embedded/store/Database"
+import type { Database } from "@kapitel/adapters/embedded/store/Database"
+import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { isOpen } from "@kapitel/core/checkout/orderState"
 import { Clock, Data, Duration, Effect } from "effect"
 import { stringify } from "yaml"

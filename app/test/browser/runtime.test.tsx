@@ -3,8 +3,9 @@ import { writeProps } from "@kapitel/ui/shop/islandProps"
 import { useEffect, useReducer, useState } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { hydrate } from "../../client/hydrate.tsx"
+import type { IslandSource } from "../../client/IslandSource.ts"
 import type { AnyIsland } from "../../client/islands.ts"
-import { type IslandSource, onceLoaded, sentForms, startIslands } from "../../client/runtime.ts"
+import { onceLoaded, sentForms, startIslands } from "../../client/runtime.ts"
 
 function Counter({ from }: { from: number }) {
   const [count, setCount] = useState(0)

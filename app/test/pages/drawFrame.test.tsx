@@ -4,8 +4,8 @@ import fc from "fast-check"
 import { renderToStaticMarkup } from "react-dom/server"
 import { drawFrame } from "../../pages/drawFrame.tsx"
 import { drawIsland } from "../../pages/drawIsland.tsx"
+import type { ShellView } from "../../pages/PageData.ts"
 import { PageFrame, type PageFrameProps } from "../../pages/PageFrame.tsx"
-import type { ShellView } from "../../views/shell.ts"
 
 const shell: ShellView = {
   header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { expect, vi } from "vitest"
-import { bodyOf, type CachedPage, PageCache, type RenderedPage, toBytes } from "../../server/PageCache.ts"
+import { bodyOf, type CachedPage, type RenderedPage, toBytes } from "../../server/CachedPage.ts"
+import { PageCache } from "../../server/PageCache.ts"
 
 const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,

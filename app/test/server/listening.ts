@@ -2,10 +2,11 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { AdmissionControl } from "../../server/AdmissionControl.ts"
+import type { RenderedPage } from "../../server/CachedPage.ts"
 import { makeRequestHandler, type RequestHandling } from "../../server/handleRequest.ts"
 import { makeClientReader } from "../../server/http/clientAddress.ts"
 import { serverOptions } from "../../server/http/serverOptions.ts"
-import { PageCache, type RenderedPage } from "../../server/PageCache.ts"
+import { PageCache } from "../../server/PageCache.ts"
 
 export const page = (fields: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,

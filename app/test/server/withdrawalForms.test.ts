@@ -1,7 +1,7 @@
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
-import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import * as RateLimits from "@kapitel/adapters/memory/RateLimits"
 import { FORMS_OF_ADDRESS } from "@kapitel/core/withdrawal/withdrawalLimits"

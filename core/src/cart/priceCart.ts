@@ -12,12 +12,8 @@ import { wholeKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import { vatRateOfSale } from "../pricing/vatRates.ts"
-import {
-  applyPromotions,
-  type PromotableLine,
-  type PromotionCandidate,
-  type PromotionOutcome,
-} from "../promotions/applyPromotions.ts"
+import { applyPromotions, type PromotableLine, type PromotionOutcome } from "../promotions/applyPromotions.ts"
+import type { PromotionCandidate } from "../promotions/refusalOf.ts"
 import { toldRefusal } from "../promotions/toldRefusal.ts"
 import type { Site } from "../site/Site.ts"
 import type { Cart, CartGiftCard, CartPromotion, LineItem } from "./Cart.ts"

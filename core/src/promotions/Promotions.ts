@@ -2,8 +2,8 @@
 import { Context, type Effect, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
 import type { AccountId } from "../identity/Member.ts"
-import type { PromotionCandidate } from "./applyPromotions.ts"
 import type { Promotion, PromotionCode } from "./Promotion.ts"
+import type { PromotionCandidate } from "./refusalOf.ts"
 
 /** What an import of all promotions did. */
 export interface PromotionsReplaced {

@@ -4,7 +4,7 @@ import { roundToKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
 import { bestUse } from "./bestUse.ts"
 import type { Promotion, PromotionId } from "./Promotion.ts"
-import { refusalOf } from "./refusalOf.ts"
+import { type PromotionCandidate, type PromotionRefusal, refusalOf } from "./refusalOf.ts"
 import { type ScopeTest, scopeTest } from "./scopeTest.ts"
 import { type CopyReduction, type Offer, type Stage, settle, settleSums } from "./settle.ts"
 
@@ -20,28 +20,6 @@ export interface PromotableLine {
   readonly categories: ReadonlyArray<string>
   readonly campaignTags: ReadonlyArray<string>
 }
-
-/** A promotion with its uses. */
-export interface PromotionCandidate {
-  readonly promotion: Promotion
-  /** Orders that were confirmed with it, and others that hold it while they are being paid. */
-  readonly uses: number
-  readonly usedByMember: boolean
-}
-
-/**
- * Why a promotion gives nothing. `betterWithout`: it could be used, and the cart costs no more when others are.
- * The first that holds is told, in this order.
- */
-export type PromotionRefusal =
-  | "notYet"
-  | "expired"
-  | "usedUp"
-  | "membersOnly"
-  | "alreadyUsed"
-  | "nothingInScope"
-  | "threshold"
-  | "betterWithout"
 
 /** What one promotion takes off one line. */
 export interface PromotionPart {

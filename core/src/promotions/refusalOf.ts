@@ -1,5 +1,27 @@
 /** Why a promotion cannot be used, before anything is worked out. Effect-free. */
-import type { PromotionCandidate, PromotionRefusal } from "./applyPromotions.ts"
+import type { Promotion } from "./Promotion.ts"
+
+/** A promotion with its uses. */
+export interface PromotionCandidate {
+  readonly promotion: Promotion
+  /** Orders that were confirmed with it, and others that hold it while they are being paid. */
+  readonly uses: number
+  readonly usedByMember: boolean
+}
+
+/**
+ * Why a promotion gives nothing. `betterWithout`: it could be used, and the cart costs no more when others are.
+ * The first that holds is told, in this order.
+ */
+export type PromotionRefusal =
+  | "notYet"
+  | "expired"
+  | "usedUp"
+  | "membersOnly"
+  | "alreadyUsed"
+  | "nothingInScope"
+  | "threshold"
+  | "betterWithout"
 
 /** `now` in epoch ms. What the goods decide is not asked here. */
 export const refusalOf = (

@@ -1,6 +1,7 @@
 /** Which reasons for refusing a code are shown (D-79). Effect-free. */
-import type { PromotionRefusal } from "./applyPromotions.ts"
+
 import type { Promotion } from "./Promotion.ts"
+import type { PromotionRefusal } from "./refusalOf.ts"
 
 /** Reasons that are shown after CART-11's sentence. */
 export type ToldRefusal = Extract<PromotionRefusal, "threshold" | "nothingInScope" | "usedUp" | "betterWithout">

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { PromotionRefusal } from "@kapitel/core/promotions/applyPromotions"
+import type { PromotionRefusal } from "@kapitel/core/promotions/refusalOf"
 import { toldRefusal } from "@kapitel/core/promotions/toldRefusal"
 
 const TOLD: ReadonlyArray<PromotionRefusal> = ["threshold", "nothingInScope", "usedUp", "betterWithout"]

@@ -1,5 +1,4 @@
 /** The whole index as arrays. A product's id is its rank by popularity: 0 is what sells best, ties by EAN. */
-import type { CachedCounts } from "./cachedCounts.ts"
 import type { Completion } from "./completion.ts"
 import type { EanLookup } from "./eanLookup.ts"
 import type { CodeColumn, SpanColumn, ValueColumn } from "./facetColumns.ts"
@@ -64,6 +63,14 @@ export interface IndexArrays {
 export interface TitleLookup {
   readonly hashes: Float64Array
   readonly docs: Uint32Array
+}
+
+/** See `cachedCounts.ts`. */
+export interface CachedCounts {
+  /** Names of the lists, ascending; see `listName`. */
+  readonly lists: Uint32Array
+  /** Row after row: how many are books, then the counts of each column in the order of `columnsOf`. */
+  readonly rows: Uint32Array
 }
 
 export const productCount = (index: IndexArrays): number => index.ean.length

@@ -3,7 +3,7 @@
  * builds the index, puts it on disk at FILE and ends with 0. It is no thread, so that the system has all of its memory back when it has ended, and
  * it may be ended at any moment: what is on disk is whole. Its standard output is one line of JSON: which products the index goes without.
  */
-import { openReadOnly } from "../store/Database.ts"
+import { openReadOnly } from "../store/openDatabase.ts"
 import { originOf } from "../store/origin.ts"
 import { buildIndex } from "./buildIndex.ts"
 import { allCopies, allDocuments, lastChange, shelfNames, storeIds } from "./readCatalogue.ts"

@@ -3,16 +3,9 @@
  * the largest shelves, the commonest words. What changes in place (price, stock, availability) is not among them.
  */
 import { type ListCounts, listCounts } from "./facets.ts"
-import type { IndexArrays } from "./IndexArrays.ts"
+import type { CachedCounts, IndexArrays } from "./IndexArrays.ts"
 import { placeIn } from "./placeIn.ts"
 import { type DocLists, docsOf } from "./postings.ts"
-
-export interface CachedCounts {
-  /** Names of the lists, ascending; see `listName`. */
-  readonly lists: Uint32Array
-  /** Row after row: how many are books, then the counts of each column in the order of `columnsOf`. */
-  readonly rows: Uint32Array
-}
 
 /** Lists from this length on are counted ahead: a shorter one is counted in a millisecond or two. */
 export const CACHED_FROM = 20_000

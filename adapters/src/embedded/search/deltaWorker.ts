@@ -1,6 +1,6 @@
 /** A thread that lives for one small part of the index: reads what has changed since the large one, which it shares. */
 import { parentPort, workerData } from "node:worker_threads"
-import { openReadOnly } from "../store/Database.ts"
+import { openReadOnly } from "../store/openDatabase.ts"
 import { type Delta, readDelta } from "./buildDelta.ts"
 import { attachIndex, type Snapshot } from "./snapshot.ts"
 

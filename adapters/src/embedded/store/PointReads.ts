@@ -3,7 +3,8 @@
  * Only reads that touch a bounded number of rows belong here; whatever scans is an operation of the worker.
  */
 import { Context, Effect, Layer } from "effect"
-import { type Database, openReadOnly } from "./Database.ts"
+import type { Database } from "./Database.ts"
+import { openReadOnly } from "./openDatabase.ts"
 import { StoreClient, StoreError } from "./StoreClient.ts"
 
 export class PointReads extends Context.Service<

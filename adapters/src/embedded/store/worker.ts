@@ -4,9 +4,10 @@
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { parentPort, workerData } from "node:worker_threads"
-import { type Database, openDatabase } from "./Database.ts"
+import type { Database } from "./Database.ts"
 import { FolderRefused } from "./FolderRefused.ts"
 import type { FolderUse } from "./folderUse.ts"
+import { openDatabase } from "./openDatabase.ts"
 import { operationNamed } from "./operations.ts"
 import type { Answer, Call, Refused } from "./StoreClient.ts"
 import { troubleOf } from "./storeTrouble.ts"

@@ -1,7 +1,7 @@
 /** Opens the folder of data as a user who has no rights of an owner there, and prints what is said. */
 import { ownKey } from "@kapitel/adapters/embedded/ownKey"
-import { databaseFile, openDatabase } from "@kapitel/adapters/embedded/store/Database"
 import { refusalIn } from "@kapitel/adapters/embedded/store/FolderRefused"
+import { databaseFile, openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 
 /** `nobody` of every Linux. Root reads and writes whatever the mode of a file says. */
 const NOBODY = 65_534

@@ -11,7 +11,7 @@ import { searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import { packIndex, readSnapshot, snapshotVersion, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
 import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { originOf } from "@kapitel/adapters/embedded/store/origin"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { indexRows } from "@kapitel/adapters/embedded/store/readForIndex"

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { Effect } from "effect"
 import { startProcess } from "../processes/startProcess.ts"
 

@@ -1,8 +1,8 @@
 /** A database that SQLite itself refuses to write: reading goes on, each change fails typed, and nothing needs a restart. */
 import { assert, it } from "@effect/vitest"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
-import { openInMemory } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
+import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import { troubleOf } from "@kapitel/adapters/embedded/store/storeTrouble"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { CartStore } from "@kapitel/core/cart/CartStore"

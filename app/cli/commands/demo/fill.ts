@@ -1,6 +1,6 @@
 /** `kapitel demo`: fills the shop with goods, promotions, stores and events that exist nowhere. */
 
-import { openDatabase } from "@kapitel/adapters/embedded/store/Database"
+import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"

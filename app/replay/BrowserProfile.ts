@@ -1,0 +1,43 @@
+/** What the tabs of a browser have in common: its cookies, its clock, where its requests come from. */
+import type { CartId } from "@kapitel/core/cart/CartContents"
+import type { BrowserKind } from "@kapitel/core/identity/bankid/bankIdStart"
+import { Redacted } from "effect"
+import { cookieName } from "../server/http/cookies.ts"
+import { CART_COOKIE, SESSION_COOKIE } from "../server/Visitor.ts"
+import type { CookieJar } from "./CookieJar.ts"
+import { cookies } from "./LoginEndpoint.ts"
+
+export interface BrowserProfile {
+  readonly name: string
+  readonly kind: BrowserKind
+  /** Where its requests come from: a network of its own. */
+  readonly address: string
+  cartId: CartId | undefined
+  session: Redacted.Redacted | undefined
+  clientToken: string | undefined
+  readonly jar: CookieJar
+  /** Its clock is wrong by so much, in ms. */
+  skew: number
+  /** The order at BankID that the app of whoever sits here has met. */
+  met: string | undefined
+}
+
+/** The `cookie` header, with the cart and the session that the browser has come to in other ways than by logging in. */
+export const cookieHeader = ({ jar, cartId, session }: BrowserProfile, now: number): string => {
+  const known = [
+    [CART_COOKIE, cartId],
+    [SESSION_COOKIE, session === undefined ? undefined : Redacted.value(session)],
+  ] as const
+  for (const [name, value] of known) {
+    if (value === undefined) jar.drop(cookieName(name, true))
+    else if (!jar.header(now).includes(value)) jar.put(cookieName(name, true), value)
+  }
+  return jar.header(now)
+}
+
+export const takeCookies = (browser: BrowserProfile, said: ReadonlyArray<string>, now: number): void => {
+  for (const cookie of said) browser.jar.take(cookie, now)
+  const { cartId, sessionToken } = cookies.read(browser.jar.header(now))
+  browser.cartId = cartId
+  browser.session = sessionToken
+}

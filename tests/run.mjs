@@ -80,6 +80,13 @@ const journeys = [
   }),
 ]
 
+/** After all tests: what docs/requirements.md calls held has been shown by one that passed. */
+const requirements = step(
+  "held requirements are shown",
+  ["tests/architecture/shownRequirements.mjs", unitReport, httpReport, componentReport, journeyReport],
+  { shows: true },
+)
+
 const reportOf = (file) => {
   try {
     return JSON.parse(readFileSync(file, "utf8"))
@@ -154,6 +161,7 @@ const afterBuild = async () => {
 }
 const lanes = fast ? [lane(tests), lane(still)] : [lane(tests), afterBuild()]
 const counted = (await Promise.all(lanes)).flat()
+if (!fast) counted.push(await run(requirements))
 
 const total = (key) => counted.reduce((sum, one) => sum + one[key], 0)
 console.log(`${total("passed")} passed, ${total("failed")} failed`)

@@ -66,7 +66,7 @@ describe("addresses that lead nowhere", () => {
     ["half an encoding", "/bok/%E0%A4%A/9789189999107"],
     ["a dot file", "/.env"],
     ["the store", "/data/shop.sqlite"],
-  ])("%s gets a page or a sentence in Swedish", async (_what, path) => {
+  ])("%s gets a page or a sentence in Swedish (SHELL-05)", async (_what, path) => {
     const { status, text } = await visit(path)
     expect([301, 400, 404]).toContain(status)
     expect(text).toMatch(/^$|<html lang="sv">|^Sidan finns inte\.$/)
@@ -74,7 +74,7 @@ describe("addresses that lead nowhere", () => {
     expect(text).not.toContain('"workspaces"')
   })
 
-  it("says which thing was not found", async () => {
+  it("says which thing was not found (LIST-12, D-35)", async () => {
     expect((await visit("/bok/nagot/9789189999961")).text).toContain("Kunde inte hitta produkten.")
     expect((await visit("/kategori/finns/inte")).text).toContain("Det verkar som att den kategori du söker inte finns.")
   })
@@ -132,7 +132,7 @@ describe("lists asked for in odd ways", () => {
     },
   )
 
-  it("a page beyond the end is the last one", async () => {
+  it("a page beyond the end is the last one (D-11)", async () => {
     const last = await visit("/kategori/bocker?page=2")
     const beyond = await visit("/kategori/bocker?page=9999")
     expect(firstTitles(last)).toHaveLength(44)

@@ -85,7 +85,7 @@ describe.each(SHARED)("%s is the same for everybody", (path) => {
   })
 })
 
-describe("addresses that lead on", () => {
+describe("addresses that lead on (PDP-01, D-35, D-49)", () => {
   it.each([
     ["a wrong title", "/bok/fel-titel/9789189999107", BOOK, 301],
     ["a book among articles", "/vara/doktor-glas/9789189999107", BOOK, 301],
@@ -122,7 +122,7 @@ describe("addresses that lead on", () => {
     expect((await ask(shop.origin, path)).headers.location).toBe(answer.headers.location)
   })
 
-  it("the other site's word for articles is not this site's", async () => {
+  it("the other site's word for articles is not this site's (D-34)", async () => {
     const { status, headers } = await ask(shop.origin, `/product/anteckningsbok-lin/${ARTICLE.ean}`)
     expect([status, headers.location]).toEqual([301, expect.stringContaining(ARTICLE.path)])
     expect((await ask(shop.origin, "/product/anteckningsbok-lin")).status).toBe(404)

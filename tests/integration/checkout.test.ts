@@ -128,7 +128,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
   })
 
   describe("when messages get lost", () => {
-    it.effect("without a webhook, the browser's return confirms", () =>
+    it.effect("without a webhook, the browser's return confirms (CHK-04)", () =>
       Effect.gen(function* () {
         const cartId = yield* fillCart(1)
         const { clientToken, order } = yield* openCheckout(cartId)
@@ -277,7 +277,7 @@ it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true }
       }),
     )
 
-    it.effect("an unknown key shows nobody's order, and a stranger with the key sees no name", () =>
+    it.effect("an unknown key shows nobody's order, and a stranger with the key sees no name (D-66)", () =>
       Effect.gen(function* () {
         const cartId = yield* fillCart(1)
         const { clientToken } = yield* openCheckout(cartId)

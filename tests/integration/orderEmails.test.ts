@@ -109,7 +109,7 @@ describe("the order confirmation", () => {
     ])
   })
 
-  it("gives each line its day, part by part, unless its copies are awaited", () => {
+  it("gives each line its day, part by part, unless its copies are awaited (D-78)", () => {
     const [line] = order.contents.lines
     const parts = [
       { copies: 1, sendBy: "2026-11-24", arriveBy: "2026-11-26", exact: true },

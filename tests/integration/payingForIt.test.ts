@@ -146,7 +146,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
     )
 
     it.effect(
-      "a card that pays for everything completes without the provider, and a second press does nothing more",
+      "a card that pays for everything completes without the provider, and a second press does nothing more (D-71)",
       () =>
         Effect.gen(function* () {
           const [carts, checkout, stock] = [yield* Carts, yield* Checkout, yield* StockLevels]
@@ -354,7 +354,7 @@ it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("payin
   })
 
   describe("when the cart changes behind the page (CHK-12)", () => {
-    it.effect("the page is told what, beside what it showed", () =>
+    it.effect("the page is told what, beside what it showed (CART-08, CHK-12)", () =>
       Effect.gen(function* () {
         const [carts, checkout] = [yield* Carts, yield* Checkout]
         const cart = yield* cartOf([

@@ -60,7 +60,7 @@ const violationsAtBoth = async (page: Page) => {
   return found
 }
 
-it.each(PAGES)("everybody can use %s, and nothing sticks out of its window", async (_name, path) => {
+it.each(PAGES)("everybody can use %s, and nothing sticks out of its window (CMS-01)", async (_name, path) => {
   const page = await browsing.newVisitor()
   await arrive(page, path)
   expect(await violationsAtBoth(page)).toEqual([])
@@ -79,7 +79,7 @@ it("everybody can use the page that says sorry", async () => {
   expect(await violationsAtBoth(page)).toEqual([])
 })
 
-it("everybody can use the menu, and gets back to where it was opened", async () => {
+it("everybody can use the menu, and gets back to where it was opened (HEAD-01, HEAD-05)", async () => {
   for (const width of [1440, 390]) {
     const page = await browsing.newVisitor({ width })
     await arrive(page, "/")
@@ -162,7 +162,7 @@ it("at 400 % a book can still be found and put in the cart", async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-it("the first Tab leads past the header", async () => {
+it("the first Tab leads past the header (SHELL-01)", async () => {
   const page = await browsing.newVisitor()
   await arrive(page, "/kategori/bocker")
   await page.keyboard.press("Tab")
@@ -175,7 +175,7 @@ it("the first Tab leads past the header", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
 })
 
-it("words in the search field turn by themselves, and stand still for whoever wants things to stand still", async () => {
+it("words in the search field turn by themselves, and stand still for whoever wants things to stand still (HEAD-04, D-37)", async () => {
   for (const reducedMotion of [false, true]) {
     const page = await browsing.newVisitor({ reducedMotion })
     await page.clock.install()

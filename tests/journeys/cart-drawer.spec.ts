@@ -91,7 +91,7 @@ const overflowOf = (drawer: Locator): Promise<number> =>
   drawer.locator(".drawer-body").evaluate((body) => body.scrollWidth - body.clientWidth)
 
 describe.each([390])("at %i px", (width) => {
-  it("an empty cart has its words, the season and a top list; what is bought there fills it", async () => {
+  it("an empty cart has its words, the season and a top list; what is bought there fills it (CMS-20, CART-04)", async () => {
     const { page, drawer, customer } = await withCart(width, 0)
     await drawer.getByRole("heading", { name: "Här var det tomt" }).waitFor()
     await drawer.getByText("Din varukorg väntar på sitt första kapitel.").waitFor()
@@ -106,7 +106,7 @@ describe.each([390])("at %i px", (width) => {
     await expect.poll(() => customer.copiesInCart()).toBe(1)
   })
 
-  it("what reaches free shipping is offered until it is reached, and the way there is told", async () => {
+  it("what reaches free shipping is offered until it is reached, and the way there is told (CART-01, CART-03)", async () => {
     const { drawer } = await withCart(width, 1)
     await drawer.getByText("20 kr kvar").waitFor()
     await expect.poll(() => drawer.getByRole("progressbar").getAttribute("value")).toBe("91")
@@ -117,7 +117,7 @@ describe.each([390])("at %i px", (width) => {
     await expect.poll(() => drawer.getByRole("progressbar").getAttribute("value")).toBe("100")
   })
 
-  it("lines that come at different times are told of, and what is part of an offer, to who is not logged in", async () => {
+  it("lines that come at different times are told of, and what is part of an offer, to who is not logged in (CART-26, CART-27)", async () => {
     const { page, drawer, customer } = await withGoods({ width }, { [BOOK.ean]: 1 })
     await drawer.getByRole("link", { name: "Till kassan" }).waitFor()
     await expect.poll(() => drawer.getByText(/Ingår i ett erbjudande|skickas vid olika/).count()).toBe(0)
@@ -132,7 +132,7 @@ describe.each([390])("at %i px", (width) => {
     expect(await violations(page)).toEqual([])
   })
 
-  it("a code is written in upper case, refused in the shop's words, taken, and locks its field", async () => {
+  it("a code is written in upper case, refused in the shop's words, taken, and locks its field (CART-09, CART-12, D-52)", async () => {
     browsing.expectComplaint(/409/)
     const { page, drawer } = await withCart(width, 1)
     const code = drawer.getByLabel("Rabattkod", { exact: true })
@@ -159,7 +159,7 @@ describe.each([390])("at %i px", (width) => {
     await expect.poll(() => drawer.getByText(FALLEN).count()).toBe(0)
   })
 
-  it("who falls below an offer's threshold is told that prices have changed, until it is dismissed", async () => {
+  it("who falls below an offer's threshold is told that prices have changed, until it is dismissed (CART-07)", async () => {
     const { drawer } = await withCart(width, 2)
     await openBox(drawer)
     await giveCode(drawer, "FÖRST100")
@@ -172,7 +172,7 @@ describe.each([390])("at %i px", (width) => {
     await notice.waitFor({ state: "detached" })
   })
 
-  it("a member has prices of their own and is asked for nothing", async () => {
+  it("a member has prices of their own and is asked for nothing (PRICE-06, CART-26)", async () => {
     const { page, customer } = await withGoods({ width }, { [BOOK.ean]: 2, [ORDERED.ean]: 1 })
     await post(page, "/demo/logga-in", { number: MEMBERS[width] ?? "" })
     await customer.goTo("/avtalsvillkor")
@@ -185,7 +185,7 @@ describe.each([390])("at %i px", (width) => {
       .toBe(0)
   })
 
-  it("the way to the checkout shows that it is on its way, and what was pressed last is in the cart there", async () => {
+  it("the way to the checkout shows that it is on its way, and what was pressed last is in the cart there (CART-19, CHK-01, CHK-05, D-74)", async () => {
     // The journey's own note, below.
     browsing.expectComplaint(/sessionStorage 'left'/)
     const { page, drawer } = await withCart(width, 1)
@@ -296,7 +296,7 @@ it("who logs in as a member finds the cart of another day beside this one, at me
   }
 })
 
-it("who becomes a member has member prices at once in every tab: in the cart over a book, and over a list", async () => {
+it("who becomes a member has member prices at once in every tab: in the cart over a book, and over a list (CART-25)", async () => {
   const book = await browsing.newVisitor()
   await post(book, "/cart/lines", { ean: BOOK.ean, quantity: "2" })
   await book.goto(`${shop.origin}/bok/vargtimmen/${BOOK.ean}`)

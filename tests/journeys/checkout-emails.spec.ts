@@ -92,7 +92,7 @@ const payAs = async (token: string, outcome: string): Promise<void> => {
   expect(status).toBe(200)
 }
 
-it("gift cards pay for everything without any script, once downloads are agreed to", async () => {
+it("gift cards pay for everything without any script, once downloads are agreed to (D-71)", async () => {
   const before = shop.confirmedOrders().length
   const paid = (await shop.payments()).length
   const page = await withLargeCard(390, false)
@@ -264,7 +264,7 @@ it("a refused payment takes nothing and keeps the cart; another try buys once", 
   expect([shop.confirmedOrders().length, (await shop.payments()).length]).toEqual([before + 1, paid + 1])
 })
 
-it("copies that went while somebody paid are waited for, and customer and staff are told so", async () => {
+it("copies that went while somebody paid are waited for, and customer and staff are told so (D-72)", async () => {
   const [, book] = await paperBooks()
   if (book === undefined) throw new Error("the demo has one paper book only")
   const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
@@ -301,7 +301,7 @@ it("an impatient press buys once", async () => {
   expect(shop.confirmedOrders()).toHaveLength(before + 1)
 })
 
-it("another browser that has the key is told that it is paid, not by whom or for what", async () => {
+it("another browser that has the key is told that it is paid, not by whom or for what (D-66)", async () => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   await put(customer.page, await paperBook())
   await customer.goTo("/checkout")

@@ -39,7 +39,7 @@ const strangersOf = (page: Page): ReadonlyArray<string> => {
   return strangers
 }
 
-it("nothing is told or kept before an answer, all the way to the checkout", async () => {
+it("nothing is told or kept before an answer, all the way to the checkout (D-58)", async () => {
   const page = await browsing.newVisitor({ consent: "ask" })
   const strangers = strangersOf(page)
   const told = await recordTold(page)
@@ -101,7 +101,7 @@ it("the question moves nothing and hides nothing that has the focus", async () =
   }
 })
 
-it("a yes can be taken back by the footer's link, also before React is there, and is then over", async () => {
+it("a yes can be taken back by the footer's link, also before React is there, and is then over (SHELL-04, D-58)", async () => {
   const page = await browsing.newVisitor({ consent: "yes" })
   const told = await recordTold(page)
   await page.goto(shop.origin + READABLE.path)
@@ -120,7 +120,7 @@ it("a yes can be taken back by the footer's link, also before React is there, an
   expect(eventsOf(told)).toHaveLength(before)
 })
 
-it("every event is told once at its place, a purchase once for all tabs, and nothing that names a person", async () => {
+it("every event is told once at its place, a purchase once for all tabs, and nothing that names a person (CHK-11, TRK-01, TRK-03, TRK-06, D-32)", async () => {
   const page = await browsing.newVisitor({ consent: "ask" })
   const strangers = strangersOf(page)
   const told = await recordTold(page)

@@ -32,7 +32,7 @@ const expectSold = async (page: Page, salesBefore: number): Promise<void> => {
   await expect.poll(() => email.textContent()).toContain(BOOK.title)
 }
 
-it("what a feed brings beside the open, empty shop is on the shelf within seconds", async () => {
+it("what a feed brings beside the open, empty shop is on the shelf within seconds (LIST-10)", async () => {
   const customer = new Customer(await browsing.newVisitor(), shop.origin)
   await customer.goTo("/")
   await customer.searchFor("doktor glas")

@@ -22,7 +22,7 @@ const layoutShift = (page: Page) =>
   )
 
 describe("the shelf", () => {
-  it("has as many columns as there is room for, and a line for every rating", async () => {
+  it("has as many columns as there is room for, and a line for every rating (CARD-08)", async () => {
     const page = await browsing.newVisitor({ width: 320 })
     await page.goto(shop.origin + LIST)
     const columns = { 320: 1, 390: 2, 700: 3, 1024: 3, 1300: 4, 1600: 5 }
@@ -48,7 +48,7 @@ describe("the shelf", () => {
     }
   })
 
-  it("fetches its first four pictures at once and the others when they come near", async () => {
+  it("fetches its first four pictures at once and the others when they come near (CARD-06)", async () => {
     const { text } = await ask(shop.origin, LIST)
     const pictures = text.match(/<img [^>]*>/g)?.filter((picture) => picture.includes("/images/")) ?? []
     expect(pictures).toHaveLength(30)

@@ -28,7 +28,7 @@ const browsing = openedBrowser()
 const visit = visitsOf(shop, browsing)
 
 describe("a filter", () => {
-  it("is chosen at once, and its list comes without a jump", async () => {
+  it("is chosen at once, and its list comes without a jump (LIST-03, LIST-11)", async () => {
     const page = await visit(LIST)
     await mark(page)
     await unfold(sidebar(page), "Format")
@@ -72,7 +72,7 @@ describe("a filter", () => {
     await page.waitForURL(/facets=format%3APocket/)
   })
 
-  it("gives one list to the press, the reload, the shared link and the way back", async () => {
+  it("gives one list to the press, the reload, the shared link and the way back (LIST-02)", async () => {
     const page = await visit(`${LIST}?page=2`)
     await unfold(sidebar(page), "Format")
     await choice(sidebar(page), "Pocket").click()
@@ -110,7 +110,7 @@ describe("a filter", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("en")
   })
 
-  it("of prices is pulled by its thumb, or typed in whatever words", async () => {
+  it("of prices is pulled by its thumb, or typed in whatever words (FACET-12)", async () => {
     const page = await visit(LIST)
     await unfold(sidebar(page), "Pris")
     const form = rangeOf(sidebar(page), "akb_price")
@@ -133,7 +133,7 @@ describe("a filter", () => {
 })
 
 describe("more of a list", () => {
-  it("comes until the count is reached, and a failure leaves the button", async () => {
+  it("comes until the count is reached, and a failure leaves the button (LIST-06, LIST-07)", async () => {
     browsing.expectComplaint(/500/)
     const page = await visit(LIST)
     const more = page.getByRole("link", { name: "Visa fler" })
@@ -211,7 +211,7 @@ describe("more of a list", () => {
 })
 
 describe("on a phone", () => {
-  it("the filter drawer stays open while one chooses, counts along, and leads to the list", async () => {
+  it("the filter drawer stays open while one chooses, counts along, and leads to the list (LIST-04)", async () => {
     const page = await visit(LIST, 390)
     const opener = page.getByRole("link", { name: "Filtrera" })
     await opener.press("Enter")

@@ -35,7 +35,7 @@ const fits = (customer: LoginCustomer) =>
 const focusIsInDrawer = (customer: LoginCustomer) =>
   customer.drawer.evaluate((drawer) => drawer.contains(document.activeElement))
 
-describe.each([320])("the six views, at %i px", (width) => {
+describe.each([320])("the six views, at %i px (LOGIN-01)", (width) => {
   it("are usable by everybody, keep the focus, fit, and are left by keys", async () => {
     const customer = await arrive("/avtalsvillkor", width)
     const { page } = customer
@@ -73,7 +73,7 @@ describe.each([320])("the six views, at %i px", (width) => {
   })
 })
 
-it.each([390])("the menu has a way in, at %i px, and keys lead back to where it was opened", async (width) => {
+it.each([390])("the menu has a way in, at %i px, and keys lead back to where it was opened (CMS-17)", async (width) => {
   const { page, drawer } = await arrive("/avtalsvillkor", width)
   const opener = page.getByRole("banner").getByRole("link", { name: width < 1024 ? "Meny" : "Allt", exact: true })
   await opener.press("Enter")
@@ -85,7 +85,7 @@ it.each([390])("the menu has a way in, at %i px, and keys lead back to where it 
 })
 
 describe("a code by e-mail", () => {
-  it("is refused in words, sent anew, pasted, and lets in", async () => {
+  it("is refused in words, sent anew, pasted, and lets in (LOGIN-02, LOGIN-24, LOGIN-25, LOGIN-26, VAL-02)", async () => {
     browsing.expectComplaint(/409/)
     const customer = await arrive(BOOK)
     const { page } = customer
@@ -130,7 +130,7 @@ describe("a code by e-mail", () => {
     await drawer.getByRole("heading", { name: "Bli medlem" }).waitFor()
   })
 
-  it("leads back to the address, and to the options; closed, the drawer begins anew", async () => {
+  it("leads back to the address, and to the options; closed, the drawer begins anew (LOGIN-16, LOGIN-17)", async () => {
     const customer = await arrive()
     const drawer = await customer.openDrawer()
     const email = newEmail()
@@ -148,7 +148,7 @@ describe("a code by e-mail", () => {
   })
 })
 
-it("a code by text message asks a stranger for an address next; only Swedish mobiles are taken", async () => {
+it("a code by text message asks a stranger for an address next; only Swedish mobiles are taken (LOGIN-02, VAL-06)", async () => {
   const customer = await arrive()
   const drawer = await customer.openDrawer()
   await drawer.getByRole("button", { name: /^Kod via sms/ }).click()
@@ -173,7 +173,7 @@ const staysLoggedIn = async (customer: LoginCustomer): Promise<boolean> => {
 }
 
 describe("BankID", () => {
-  it("by a code on the screen makes a member of a stranger, from nothing", async () => {
+  it("by a code on the screen makes a member of a stranger, from nothing (LOGIN-02, LOGIN-13, MEMB-10)", async () => {
     const customer = await arrive()
     const { page } = customer
     const person = newPerson()
@@ -198,7 +198,7 @@ describe("BankID", () => {
     await expect.poll(() => staysLoggedIn(customer)).toBe(true)
   })
 
-  it("on the telephone itself goes on when the app leads back, and when the tab was thrown away meanwhile", async () => {
+  it("on the telephone itself goes on when the app leads back, and when the tab was thrown away meanwhile (LOGIN-10)", async () => {
     const page = await browsing.newVisitor({ telephone: true })
     const customer = new LoginCustomer(page, shop)
     const begin = async () => {
@@ -235,7 +235,7 @@ describe("BankID", () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  it("that is refused in the app says so on the options, and one that is left is cancelled", async () => {
+  it("that is refused in the app says so on the options, and one that is left is cancelled (LOGIN-07)", async () => {
     const customer = await arrive()
     const drawer = await customer.openDrawer()
     await drawer.getByRole("button", { name: /^Mobilt BankID/ }).click()
@@ -256,7 +256,7 @@ describe("BankID", () => {
   })
 })
 
-it("who logs in at the checkout sees it anew, with the address in the one row of the header", async () => {
+it("who logs in at the checkout sees it anew, with the address in the one row of the header (SHELL-06, CHK-06)", async () => {
   const customer = await arrive(BOOK, 390)
   const { page } = customer
   await new Customer(page, shop.origin).addToCart()
@@ -318,7 +318,7 @@ const loginInPlace = async () => {
   await main.getByText(email).waitFor()
 }
 
-it("the cart leads to the drawer, and without a script there is a page that lets in and out; with one it lets in in place", async () => {
+it("the cart leads to the drawer, and without a script there is a page that lets in and out; with one it lets in in place (LOGIN-02, MEMB-03)", async () => {
   const customer = await arrive(BOOK)
   const buyer = new Customer(customer.page, shop.origin)
   await buyer.addToCart()

@@ -81,7 +81,7 @@ it("a description folds at 99 px and product information at 105, and both open w
   }
 })
 
-it("the rest of a long filter scrolls in 200 px beside a list and in 265 on a phone (FACET-05)", async () => {
+it("the rest of a long filter scrolls in 200 px beside a list and in 265 on a phone (FACET-05, SHELL-18)", async () => {
   for (const width of WIDTHS) {
     const page = await visit("/kategori/bocker", width)
     const rest = page.locator(".facet-rest").first()
@@ -160,7 +160,7 @@ describe("a search says what it did", () => {
     await expect.poll(() => told.count()).toBe(1)
   })
 
-  it("when nothing was found: the editors' words, and shelves to go on to (SRCH-08)", async () => {
+  it("when nothing was found: the editors' words, and shelves to go on to (SRCH-08, CMS-20, LIST-10)", async () => {
     const page = await visit("/search?q=qwrtzxcv")
     await main(page).getByText("Inga produkter hittades").waitFor()
     const shelves = main(page).getByRole("region", { name: "Populära kategorier" })

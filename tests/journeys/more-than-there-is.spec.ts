@@ -49,7 +49,7 @@ it("where no script runs, the page says how many there are of what was asked for
   await page.getByText(`Det finns ${COPIES} ex av ${TITLE}.`).waitFor()
 })
 
-it("more copies than there are come into no cart; what others buy meanwhile is put right by one press", async () => {
+it("more copies than there are come into no cart; what others buy meanwhile is put right by one press (D-77)", async () => {
   const { customer, drawer, type } = await withOneInTheCart(ARTICLE.variant)
   const { page } = customer
   browsing.expectComplaint(/409/)

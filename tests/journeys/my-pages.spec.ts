@@ -45,7 +45,7 @@ const arrive = async (as: "member" | "account", width = 1440): Promise<{ custome
 }
 
 describe("a member", () => {
-  it("sees the card and turns a consent at once; a shop that fails turns it back", async () => {
+  it("sees the card and turns a consent at once; a shop that fails turns it back (MEMB-04, MEMB-06)", async () => {
     browsing.expectComplaint(/503/)
     const { customer, email } = await arrive("member", 1440)
     const { page } = customer
@@ -103,7 +103,7 @@ describe("a member", () => {
   })
 })
 
-it("an address is changed with a code to the new one and a notice to the old", async () => {
+it("an address is changed with a code to the new one and a notice to the old (MEMB-05, MEMB-09)", async () => {
   const { customer, email } = await arrive("account")
   const { page, drawer } = customer
   await expect.poll(() => page.getByRole("switch").count()).toBe(0)
@@ -148,7 +148,7 @@ it("what was bought can be bought again, all that is known taken away, and the a
   await page.getByRole("banner").getByRole("link", { name: "Logga in" }).waitFor()
 })
 
-it("sections have hashes, an unknown one is the account, and there are ways out, here and everywhere", async () => {
+it("sections have hashes, an unknown one is the account, and there are ways out, here and everywhere (HEAD-06, MEMB-02)", async () => {
   const { customer } = await arrive("account", 390)
   const { page } = customer
   await page.goto(`${shop.origin}/mina-sidor#nonsens`)

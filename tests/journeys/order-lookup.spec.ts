@@ -52,7 +52,7 @@ const bought = async (): Promise<string> => {
 /** The e-mails with links, newest first, as the demo's mailbox shows them. */
 const linkEmails = (page: Page) => page.getByRole("heading", { name: /^Länk till din order/ })
 
-it("a guest without scripts asks, is answered alike for right and wrong, and gets the link for the right one", async () => {
+it("a guest without scripts asks, is answered alike for right and wrong, and gets the link for the right one (D-62, D-66)", async () => {
   const number = await bought()
   const page = await browsing.newVisitor({ width: 390, javaScript: false })
 
@@ -99,7 +99,7 @@ it("a guest without scripts asks, is answered alike for right and wrong, and get
   await page.getByRole("heading", { level: 1, name: `Order ${number}` }).waitFor()
 })
 
-it("a guest with scripts asks without leaving the page, and gets the link", async () => {
+it("a guest with scripts asks without leaving the page, and gets the link (D-62)", async () => {
   browsing.expectComplaint(/400/)
   const number = await bought()
   const page = await browsing.newVisitor({ width: 390 })

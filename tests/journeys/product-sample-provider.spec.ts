@@ -32,7 +32,7 @@ const look = async (page: Page, { ean, title }: typeof READABLE) => {
 }
 
 describe("a provider's samples", () => {
-  it("open in a frame of their own, asked for by number and store when somebody wants to read", async () => {
+  it("open in a frame of their own, asked for by number and store when somebody wants to read (PDP-20)", async () => {
     const page = await browsing.newVisitor()
     const asked = await providerFor(page)
     await look(page, READABLE)
@@ -95,7 +95,7 @@ describe("a provider's samples", () => {
   })
 })
 
-it("a book that may not be looked into has no way to it", async () => {
+it("a book that may not be looked into has no way to it (PDP-21)", async () => {
   const page = await browsing.newVisitor()
   await look(page, CLOSED)
   await expect.poll(() => page.getByRole("button", { name: /^Provläs/ }).count()).toBe(0)

@@ -66,7 +66,7 @@ it("a book is read in, in a frame that is fetched when it is opened and can do n
   expect(await violations(page)).toEqual([])
 })
 
-it("the picture opens at once and is enlarged by two fingers, on a phone", async () => {
+it("the picture opens at once and is enlarged by two fingers, on a phone (PDP-19)", async () => {
   const page = await browsing.newVisitor({ width: 390 })
   await withScript(page, NOVEL)
   await page.getByRole("button", { name: "Förstora bilden" }).click()
@@ -139,7 +139,7 @@ describe("a row of products", () => {
 })
 
 describe("what a product page leads to", () => {
-  it("is the author, the series, the publisher, the campaign and each shelf", async () => {
+  it("is the author, the series, the publisher, the campaign and each shelf (PDP-02, PDP-14, PDP-15)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByText("Visa all information").click()
@@ -156,7 +156,7 @@ describe("what a product page leads to", () => {
     await page.getByRole("link", { name: NOVEL.title }).first().waitFor()
   })
 
-  it("is its campaign, a list like any other", async () => {
+  it("is its campaign, a list like any other (CMS-16)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByText("Visa all information").click()
@@ -167,7 +167,7 @@ describe("what a product page leads to", () => {
     expect(await violations(page)).toEqual([])
   })
 
-  it("is a colour, with its own number, picture and address", async () => {
+  it("is a colour, with its own number, picture and address (PDP-22, PDP-23)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOTEBOOK, "vara")
     await expect.poll(() => new URL(page.url()).searchParams.get("v")).toMatch(/^\d{13}$/)
@@ -209,14 +209,14 @@ describe("what a product page leads to", () => {
     await expect.poll(() => page.locator(".buy-panel").getByText("Fri frakt").count()).toBe(0)
   })
 
-  it("is the edition that is streamed, by the offer to listen", async () => {
+  it("is the edition that is streamed, by the offer to listen (PDP-24, D-41)", async () => {
     const page = await browsing.newVisitor()
     await withScript(page, NOVEL)
     await page.getByRole("link", { name: "Från 79 kr/mån. Prova gratis i 30 dagar." }).click()
     await page.locator('.formats [aria-current="page"]', { hasText: "Ljudbok, strömmande" }).waitFor()
   })
 
-  it("warns of small parts, in words", async () => {
+  it("warns of small parts, in words (PDP-30, D-42)", async () => {
     const page = await browsing.newVisitor()
     await look(page, PENS, "vara")
     await page.getByText("Varning! Ej lämplig för barn under 3 år.").waitFor()

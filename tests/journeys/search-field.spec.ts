@@ -31,7 +31,7 @@ describe("whoever goes into the search field", () => {
     await expect.poll(() => kept(page)).toEqual([])
   })
 
-  it("finds on a phone what was searched for before; it moves up, and can be forgotten", async () => {
+  it("finds on a phone what was searched for before; it moves up, and can be forgotten (SRCH-06)", async () => {
     const page = await arrive({ width: 390, recent: ["mumin", "kallocain", "skog"] })
     const sent: Array<string> = []
     page.on("request", (request) => sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ""}`)))
@@ -66,7 +66,7 @@ describe("whoever goes into the search field", () => {
   })
 })
 
-it("a search says that its words were typed, with scripts and without", async () => {
+it("a search says that its words were typed, with scripts and without (SRCH-03, D-18)", async () => {
   for (const javaScript of [true, false]) {
     const page = await browsing.newVisitor({ javaScript })
     await page.goto(shop.origin)

@@ -20,7 +20,7 @@ describe.each(["closed", "opening", "open", "closing"] as const)("while %s", (st
   })
 })
 
-it("the menu has its first level in served HTML, as links", () => {
+it("the menu has its first level in served HTML, as links (NAV-01, NAV-04)", () => {
   const html = render(
     <MenuDrawer
       categories={[

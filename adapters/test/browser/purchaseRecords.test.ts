@@ -48,7 +48,7 @@ it("reads nothing that BrowserStorage does not read", () => {
   fc.assert(fc.property(fc.oneof(spoilt, spoiltItem, fc.json(), fc.string()), readsTheSame))
 })
 
-it("keeps the latest contents of a checkout, and gives them back once", async () => {
+it("keeps the latest contents of a checkout, and gives them back once (TRK-04)", async () => {
   const storage = holding(null)
   const records = over(storage)
   await records.keep(record)

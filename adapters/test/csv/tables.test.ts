@@ -86,7 +86,7 @@ describe("a table of articles", () => {
     assert.include(item?.kind === "setAside" ? item.reason : "", reason)
   })
 
-  it("states the VAT of its kind when its row states none", async () => {
+  it("states the VAT of its kind when its row states none (D-06)", async () => {
     const rows = ["ean;title;kind;price", `${NOTEBOOK};Saltlakrits;food;39`].join("\n")
     const [licorice] = products(await read(productsFeed, rows))
     assert.deepStrictEqual([licorice?.offer.vatRate, licorice?.facts.kind], [12, "food"])
@@ -177,7 +177,7 @@ describe("a table of articles", () => {
     assert.isTrue([setAside, ...rest].some((item) => item?.kind === "setAside" && item.reason.includes(NOTEBOOK)))
   })
 
-  it("every column of every facet is read into a fact of its own", async () => {
+  it("every column of every facet is read into a fact of its own (FACET-02, PDP-36)", async () => {
     const values: Readonly<Record<string, string>> = {
       ean: NOTEBOOK,
       title: "Allt",

@@ -29,7 +29,7 @@ const toldPaths = (after: number) =>
   )
 
 describe("the content folder", () => {
-  it.live("a page that is saved is shown anew, and every process is told", () =>
+  it.live("a page that is saved is shown anew, and every process is told (CMS-02)", () =>
     Effect.gen(function* () {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {

@@ -20,7 +20,7 @@ describe("days when no parcel moves", () => {
     }),
   )
 
-  it.effect("are more or fewer by what the shop says, a second after it says so", () =>
+  it.effect("are more or fewer by what the shop says, a second after it says so (D-44)", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.parse("2026-11-21"))
       const folders = yield* temporaryFolders

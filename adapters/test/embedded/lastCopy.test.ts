@@ -52,7 +52,7 @@ const available = ["AVAILABLE_TO_BUY", true] as const
 const gone = ["TEMP_OUT_OF_STOCK", false] as const
 
 describe("the last copy", () => {
-  it.live("is the end of what cannot be had again, at once and in the log; new copies bring it back", () =>
+  it.live("is the end of what cannot be had again, at once and in the log; new copies bring it back (D-77)", () =>
     Effect.gen(function* () {
       yield* bringIn([bookRecord(1, {}, NONE, { stock: 2 })])
       yield* sell(1, 1)

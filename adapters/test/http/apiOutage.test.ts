@@ -41,7 +41,7 @@ const outage = Layer.mergeAll(
 )
 
 it.layer(outage)("while nothing behind it answers, the API", (it) => {
-  it.effect("has no shelves, no completions and no holidays, and says nothing of why", () =>
+  it.effect("has no shelves, no completions and no holidays, and says nothing of why (SRCH-10, DATE-09, API-10)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const body = (path: string) => Effect.map(ask(path), (said) => [said.status, said.body])
@@ -55,28 +55,30 @@ it.layer(outage)("while nothing behind it answers, the API", (it) => {
     }),
   )
 
-  it.effect("refuses lists and look-ups with a sentence and a reference to the log, and never shows the cause", () =>
-    Effect.gen(function* () {
-      const words = yield* ApiWords
-      const { ask } = yield* freshBrowser
-      for (const path of [
-        "/api/search?q=a",
-        "/api/products/by-category?selected_category=bocker",
-        "/api/products/block?productsUrl=/search",
-      ]) {
-        const { status, body, headers } = yield* ask(path)
+  it.effect(
+    "refuses lists and look-ups with a sentence and a reference to the log, and never shows the cause (API-10, D-57)",
+    () =>
+      Effect.gen(function* () {
+        const words = yield* ApiWords
+        const { ask } = yield* freshBrowser
+        for (const path of [
+          "/api/search?q=a",
+          "/api/products/by-category?selected_category=bocker",
+          "/api/products/block?productsUrl=/search",
+        ]) {
+          const { status, body, headers } = yield* ask(path)
+          assert.strictEqual(status, 503)
+          const { reference, ...rest } = body as { reference: string }
+          assert.deepEqual(rest, { _tag: "Unavailable", message: words.refusal("Unavailable") })
+          assert.match(reference, /^[0-9a-f]{8}$/)
+          assert.deepStrictEqual([headers.get("cache-control"), headers.get("retry-after")], ["no-store", "5"])
+        }
+        const { status, body } = yield* ask("/api/orders/link", post({ orderNumber: "K100000001", email: "a@b.se" }))
         assert.strictEqual(status, 503)
-        const { reference, ...rest } = body as { reference: string }
-        assert.deepEqual(rest, { _tag: "Unavailable", message: words.refusal("Unavailable") })
-        assert.match(reference, /^[0-9a-f]{8}$/)
-        assert.deepStrictEqual([headers.get("cache-control"), headers.get("retry-after")], ["no-store", "5"])
-      }
-      const { status, body } = yield* ask("/api/orders/link", post({ orderNumber: "K100000001", email: "a@b.se" }))
-      assert.strictEqual(status, 503)
-      assert.deepInclude(body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
-      const crashed = yield* ask("/api/products/by-author?selected_author=a")
-      assert.strictEqual(crashed.status, 500)
-      assert.deepStrictEqual(crashed.body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
-    }),
+        assert.deepInclude(body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
+        const crashed = yield* ask("/api/products/by-author?selected_author=a")
+        assert.strictEqual(crashed.status, 500)
+        assert.deepStrictEqual(crashed.body, { _tag: "Unavailable", message: words.refusal("Unavailable") })
+      }),
   )
 })

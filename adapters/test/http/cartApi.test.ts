@@ -8,7 +8,7 @@ const add = (productId: unknown, quantity: unknown, headers?: Readonly<Record<st
   post({ productId, quantity }, headers)
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cart over HTTP", (it) => {
-  it.effect("begins empty, without a cookie, and is never kept by anybody between", () =>
+  it.effect("begins empty, without a cookie, and is never kept by anybody between (CART-20)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const { status, headers, body } = yield* ask("/api/cart")
@@ -39,7 +39,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("takes what is added, says so, and sets both cookies on every change", () =>
+  it.effect("takes what is added, says so, and sets both cookies on every change (QTY-08)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const added = yield* ask("/api/cart/lines", add(BOOK, 2))
@@ -67,7 +67,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("speaks kronor, one name for a thing, and never the cart's id", () =>
+  it.effect("speaks kronor, one name for a thing, and never the cart's id (PRICE-07, CART-21, D-53)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       yield* ask("/api/cart/lines", add(REDUCED, 3))
@@ -223,7 +223,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("stays at 999 of each, and holds the change that named its product wrongly", () =>
+  it.effect("stays at 999 of each, and holds the change that named its product wrongly (CART-23, D-53)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       yield* ask("/api/cart/lines", add(BOOK, 999))
@@ -270,7 +270,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the car
     }),
   )
 
-  it.effect("the delivery is not ok without a cart, and a refusal is told as one that can be looked up", () =>
+  it.effect("the delivery is not ok without a cart, and a refusal is told as one that can be looked up (CHK-10)", () =>
     Effect.gen(function* () {
       const { ask } = yield* freshBrowser
       const put = { method: "PUT", headers: { "content-type": "application/json" } }

@@ -54,7 +54,7 @@ const buying = Effect.gen(function* () {
 
 it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes and gift cards over HTTP", (it) => {
   it.layer(reductions)((it) => {
-    it.effect("a code is taken as it was typed, told with what it gives each line, and goes again", () =>
+    it.effect("a code is taken as it was typed, told with what it gives each line, and goes again (CART-23)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const cart = cartIn(yield* ask("/api/cart/promotions", post({ code: " sommar20" })))
@@ -75,7 +75,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a code that gives nothing is refused, with the reason only when the code is known", () =>
+    it.effect("a code that gives nothing is refused, with the reason only when the code is known (D-79)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const unknown = { message: "Ord för unknown 0", reason: "unknown" }
@@ -147,7 +147,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a gift card pays, shows its last digits alone, and goes again", () =>
+    it.effect("a gift card pays, shows its last digits alone, and goes again (CART-14, CART-22, CART-23)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const before = cartIn(yield* ask("/api/cart"))
@@ -188,7 +188,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes a
       }),
     )
 
-    it.effect("a wrong number and a wrong pin are one refusal, and the sixth is not looked at", () =>
+    it.effect("a wrong number and a wrong pin are one refusal, and the sixth is not looked at (CART-15)", () =>
       Effect.gen(function* () {
         const { ask } = yield* buying
         const first = yield* ask("/api/cart/gift-cards", post({ code: "6000000000009999", pin: PIN }))

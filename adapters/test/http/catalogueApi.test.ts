@@ -19,7 +19,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
   const list = (path: string) => get<OnWire<ProductList>>(path)
   const refusal = (path: string) => get<{ _tag: string; field?: string; message: string }>(path)
 
-  it.effect("holidays are dates, kept for an hour", () =>
+  it.effect("holidays are dates, kept for an hour (API-02)", () =>
     Effect.gen(function* () {
       const { status, body, headers } = yield* get<ReadonlyArray<string>>("/api/holidays")
       assert.strictEqual(status, 200)
@@ -29,46 +29,48 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("the shelves stand in a tree to the depth that is asked for, kept five minutes", () =>
-    Effect.gen(function* () {
-      const { body, headers } = yield* get("/api/categories?depth=2")
-      assert.strictEqual(headers.get("cache-control"), "public, max-age=300")
-      assert.deepInclude((body as ReadonlyArray<unknown>)[0], {
-        key: "bocker",
-        displayName: "Böcker",
-        title: "Böcker",
-        type: "book",
-        level: 1,
-        href: "/kategori/bocker",
-        categories: [
-          {
-            key: "bocker_skon",
-            displayName: "Skönlitteratur",
-            title: "Skönlitteratur",
-            type: "book",
-            parent: "bocker",
-            level: 2,
-            href: "/kategori/bocker/skon",
-            categories: [],
-          },
-          {
-            key: "bocker_barn",
-            displayName: "Barn",
-            title: "Barn",
-            type: "book",
-            parent: "bocker",
-            level: 2,
-            href: "/kategori/bocker/barn",
-            categories: [],
-          },
-        ],
-      })
-      for (const depth of ["0", "11", "-1", "x", "1.5"])
-        assert.strictEqual((yield* refusal(`/api/categories?depth=${depth}`)).status, 400, depth)
-    }),
+  it.effect(
+    "the shelves stand in a tree to the depth that is asked for, kept five minutes (NAV-05, API-03, API-11)",
+    () =>
+      Effect.gen(function* () {
+        const { body, headers } = yield* get("/api/categories?depth=2")
+        assert.strictEqual(headers.get("cache-control"), "public, max-age=300")
+        assert.deepInclude((body as ReadonlyArray<unknown>)[0], {
+          key: "bocker",
+          displayName: "Böcker",
+          title: "Böcker",
+          type: "book",
+          level: 1,
+          href: "/kategori/bocker",
+          categories: [
+            {
+              key: "bocker_skon",
+              displayName: "Skönlitteratur",
+              title: "Skönlitteratur",
+              type: "book",
+              parent: "bocker",
+              level: 2,
+              href: "/kategori/bocker/skon",
+              categories: [],
+            },
+            {
+              key: "bocker_barn",
+              displayName: "Barn",
+              title: "Barn",
+              type: "book",
+              parent: "bocker",
+              level: 2,
+              href: "/kategori/bocker/barn",
+              categories: [],
+            },
+          ],
+        })
+        for (const depth of ["0", "11", "-1", "x", "1.5"])
+          assert.strictEqual((yield* refusal(`/api/categories?depth=${depth}`)).status, 400, depth)
+      }),
   )
 
-  it.effect("a shelf lists what stands on it, with facets, shelves and prices in kronor", () =>
+  it.effect("a shelf lists what stands on it, with facets, shelves and prices in kronor (FACET-01, API-05)", () =>
     Effect.gen(function* () {
       const { body } = yield* list(`/api/products/by-category?selected_category=${DECKARE}&sort=akb_price%20asc&last=3`)
       assert.deepInclude(body, { count: 10, first: 1, last: 3, selectedCategory: DECKARE, selectedFacets: [] })
@@ -86,7 +88,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("the query narrows and sorts like a page's address, and says what was chosen", () =>
+  it.effect("the query narrows and sorts like a page's address, and says what was chosen (SRCH-09)", () =>
     Effect.gen(function* () {
       const facets = encodeURIComponent("format:Pocket|Kartonnage,akb_price:[55,]")
       const { body } = yield* list(
@@ -104,7 +106,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("first and last are places counted from 1; beyond the end come the last ones", () =>
+  it.effect("first and last are places counted from 1; beyond the end come the last ones (LIST-08)", () =>
     Effect.gen(function* () {
       const path = `/api/products/by-category?selected_category=${DECKARE}`
       assert.deepInclude((yield* list(`${path}&first=4&last=6`)).body, { count: 10, first: 4, last: 6 })
@@ -133,7 +135,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("an author's list is found by the id of the author's page", () =>
+  it.effect("an author's list is found by the id of the author's page (API-06)", () =>
     Effect.gen(function* () {
       const { body } = yield* list("/api/products/by-author?selected_author=astrid-lindgren")
       assert.deepStrictEqual(identifiers(body), [eanOf(2101)])
@@ -165,7 +167,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("a block has the products of any list of the shop, and of no other place", () =>
+  it.effect("a block has the products of any list of the shop, and of no other place (API-04)", () =>
     Effect.gen(function* () {
       const block = (url: string, more = "") =>
         get<{ count: number; target?: string; products: ReadonlyArray<Record<string, unknown>> }>(
@@ -198,7 +200,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
     }),
   )
 
-  it.effect("lists are asked for again each time, and are not sent again while they are the same", () =>
+  it.effect("lists are asked for again each time, and are not sent again while they are the same (API-05, D-70)", () =>
     Effect.gen(function* () {
       const path = `/api/products/by-category?selected_category=${DECKARE}`
       const first = yield* list(path)

@@ -26,22 +26,24 @@ import {
 import { loginShop, Post, type Said } from "./loginShop.ts"
 
 it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
-  it.effect("whoever is new has an account by a code to an e-mail, and is known by it the next time", () =>
-    Effect.gen(function* () {
-      const newBrowser = yield* browsersAtNow
-      const [who, email] = [newBrowser(), newEmail()]
-      yield* newcomer(who, email)
-      assert.deepStrictEqual(yield* me(who), { ...GUEST, isLoggedIn: true, email })
-      assert.strictEqual(who.cookies.get("hint"), "account")
+  it.effect(
+    "whoever is new has an account by a code to an e-mail, and is known by it the next time (LOGIN-18, LOGIN-19)",
+    () =>
+      Effect.gen(function* () {
+        const newBrowser = yield* browsersAtNow
+        const [who, email] = [newBrowser(), newEmail()]
+        yield* newcomer(who, email)
+        assert.deepStrictEqual(yield* me(who), { ...GUEST, isLoggedIn: true, email })
+        assert.strictEqual(who.cookies.get("hint"), "account")
 
-      const again = newBrowser()
-      const { said } = yield* byCode(again, "EMAIL", email.toUpperCase().toLowerCase(), true)
-      assert.strictEqual((yield* enter(again, tokenOf(said))).status, 204)
-      assert.deepInclude(yield* me(again), { isLoggedIn: true, email })
-    }),
+        const again = newBrowser()
+        const { said } = yield* byCode(again, "EMAIL", email.toUpperCase().toLowerCase(), true)
+        assert.strictEqual((yield* enter(again, tokenOf(said))).status, 204)
+        assert.deepInclude(yield* me(again), { isLoggedIn: true, email })
+      }),
   )
 
-  it.effect("a telephone that nobody has is joined to the e-mail that is proved after it", () =>
+  it.effect("a telephone that nobody has is joined to the e-mail that is proved after it (LOGIN-21)", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, email, phone] = [newBrowser(), newEmail(), newPhone()]
@@ -62,7 +64,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("a telephone whose e-mail nobody has proved asks for one, which the account then has", () =>
+  it.effect("a telephone whose e-mail nobody has proved asks for one, which the account then has (LOGIN-19)", () =>
     Effect.gen(function* () {
       const accounts = yield* Accounts
       const newBrowser = yield* browsersAtNow
@@ -193,7 +195,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("S20: a session ends by rest, by logging out here, and by logging out everywhere", () =>
+  it.effect("S20: a session ends by rest, by logging out here, and by logging out everywhere (MEMB-13)", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const email = newEmail()
@@ -224,7 +226,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
   )
 
   it.effect(
-    "S20: cookies of a session are for the server alone, and stay only for whoever asked to be remembered",
+    "S20: cookies of a session are for the server alone, and stay only for whoever asked to be remembered (D-55)",
     () =>
       Effect.gen(function* () {
         const newBrowser = yield* browsersAtNow
@@ -244,7 +246,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
       }),
   )
 
-  it.effect("a person whom BankID has vouched for becomes a member, under another session", () =>
+  it.effect("a person whom BankID has vouched for becomes a member, under another session (MEMB-11)", () =>
     Effect.gen(function* () {
       const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
@@ -268,7 +270,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("a member of old who names a newer account's e-mail has both in one", () =>
+  it.effect("a member of old who names a newer account's e-mail has both in one (MEMB-12)", () =>
     Effect.gen(function* () {
       const [newBrowser, proofs, accounts] = [yield* browsersAtNow, yield* LoginProofs, yield* Accounts]
       const [who, email, person] = [newBrowser(), newEmail(), newPerson()]
@@ -281,7 +283,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("consents are a member's to give and to take back", () =>
+  it.effect("consents are a member's to give and to take back (MEMB-01, MEMB-05, MEMB-07, MEMB-08)", () =>
     Effect.gen(function* () {
       const [newBrowser, proofs] = [yield* browsersAtNow, yield* LoginProofs]
       const who = newBrowser()
@@ -298,7 +300,7 @@ it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
     }),
   )
 
-  it.effect("another e-mail needs a fresh login and its code; the old one is told, and is free", () =>
+  it.effect("another e-mail needs a fresh login and its code; the old one is told, and is free (MEMB-09)", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
       const [who, old, wanted, taken] = [newBrowser(), newEmail(), newEmail(), newEmail()]

@@ -164,15 +164,19 @@ const stock = product.pipe(
 )
 
 describe("what the API answers", () => {
-  it.prop("of a cart is the cart that the shop has, and nothing when a field is missing", [shownCart], ([shown]) => {
-    const wire = throughJson(Schema.encodeUnknownSync(WireCart)(wireCart(shown, SITE)))
-    assert.deepStrictEqual(readCart(wire), shown.cart)
-    // One of each list is as good as many.
-    const { lineItems, recommendedProducts, ...rest } = wire as { readonly [name: string]: Json }
-    const one = (items: Json | undefined) => (Array.isArray(items) ? (items as ReadonlyArray<Json>).slice(0, 1) : [])
-    const small = { ...rest, lineItems: one(lineItems), recommendedProducts: one(recommendedProducts) }
-    agree(WireCart, readCart, small, isReadOfCart)
-  })
+  it.prop(
+    "of a cart is the cart that the shop has, and nothing when a field is missing (CART-20, CART-21)",
+    [shownCart],
+    ([shown]) => {
+      const wire = throughJson(Schema.encodeUnknownSync(WireCart)(wireCart(shown, SITE)))
+      assert.deepStrictEqual(readCart(wire), shown.cart)
+      // One of each list is as good as many.
+      const { lineItems, recommendedProducts, ...rest } = wire as { readonly [name: string]: Json }
+      const one = (items: Json | undefined) => (Array.isArray(items) ? (items as ReadonlyArray<Json>).slice(0, 1) : [])
+      const small = { ...rest, lineItems: one(lineItems), recommendedProducts: one(recommendedProducts) }
+      agree(WireCart, readCart, small, isReadOfCart)
+    },
+  )
 
   const others: ReadonlyArray<
     readonly [string, Arbitrary.Arbitrary<unknown>, Wire, Reader<unknown>, (path: ReadonlyArray<string>) => boolean]
@@ -203,11 +207,11 @@ describe("what the API answers", () => {
     ["an account", encoded(WireUserInfo), WireUserInfo, readUser, everything],
   ]
   for (const [name, arbitrary, schema, reader, isRead] of others)
-    it.prop(`of ${name} can be read, and not when a field is missing`, [arbitrary], ([wire]) =>
+    it.prop(`of ${name} can be read, and not when a field is missing (MEMB-12)`, [arbitrary], ([wire]) =>
       agree(schema, reader, throughJson(wire), isRead),
     )
 
-  it.prop("of a login by BankID can be read when it has what it says", [encoded(WireBankId)], ([any]) => {
+  it.prop("of a login by BankID can be read when it has what it says (LOGIN-09)", [encoded(WireBankId)], ([any]) => {
     const wire = { ...(any as object), token: "ticket" }
     // A program has these two from the picture and the address.
     agree(

@@ -26,7 +26,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
   type Found = Omit<SearchPage, "products"> & { readonly products: ReadonlyArray<Record<string, unknown>> }
   const search = (path: string) => get<Found>(path)
 
-  it.effect("a search says what it looked for", () =>
+  it.effect("a search says what it looked for (LIST-16, SRCH-09, API-07)", () =>
     Effect.gen(function* () {
       const { body } = yield* search("/api/search?q=%20kvartal%20&first=31&last=60&qt=typed")
       assert.deepInclude(body, {
@@ -66,7 +66,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
     }),
   )
 
-  it.effect("completions lead somewhere, and an empty field asks for nothing", () =>
+  it.effect("completions lead somewhere, and an empty field asks for nothing (SRCH-04, API-08)", () =>
     Effect.gen(function* () {
       const { body, headers } = yield* get<{ suggestions: ReadonlyArray<unknown>; topSearches: unknown }>(
         "/api/search/autocomplete?q=br%C3%B6d",
@@ -99,7 +99,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
   )
 
   it.effect(
-    "what others search for is offered before anything is typed; what this visitor did stays in the browser",
+    "what others search for is offered before anything is typed; what this visitor did stays in the browser (SRCH-05, API-09)",
     () =>
       Effect.gen(function* () {
         const index = yield* SearchIndex

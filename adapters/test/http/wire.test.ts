@@ -14,7 +14,7 @@ const encodeProduct = Schema.encodeUnknownSync(ListedProduct)
 const decodeProduct = Schema.decodeUnknownSync(ListedProduct)
 
 describe("kronor on the wire", () => {
-  it.prop("come back as the öre that they were, through JSON", [Arbitrary.schema(Money)], ([ore]) => {
+  it.prop("come back as the öre that they were, through JSON (D-69)", [Arbitrary.schema(Money)], ([ore]) => {
     const onWire = JSON.parse(JSON.stringify(encode(ore))) as unknown
     assert.deepStrictEqual(decode(onWire), Option.some(ore))
     assert.strictEqual(onWire, ore / 100)

@@ -230,7 +230,7 @@ describe("prices (list 58), in kronor", () => {
     assert.strictEqual(offer.price, 12_900)
   })
 
-  it("is 6 % VAT on books in every format and 25 % on the rest, unless the price says", async () => {
+  it("is 6 % VAT on books in every format and 25 % on the rest, unless the price says (D-06)", async () => {
     for (const [form, wanted] of [
       ["BB", 6],
       ["ED", 6],

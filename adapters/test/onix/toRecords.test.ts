@@ -249,7 +249,7 @@ describe("texts", () => {
     assert.strictEqual(facts.title, "A bold title")
   })
 
-  it("keeps reviews with their source, the biography and what is promised", async () => {
+  it("keeps reviews with their source, the biography and what is promised (PDP-16)", async () => {
     const collateral = `${text("02", "Kort.")}${text("12", "Född 1869.")}
       <TextContent><TextType>06</TextType><Text>En pärla.</Text><TextAuthor>A. Ek</TextAuthor><SourceTitle>Bladet</SourceTitle></TextContent>
       <SupportingResource><ResourceContentType>15</ResourceContentType></SupportingResource>

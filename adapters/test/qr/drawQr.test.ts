@@ -68,7 +68,7 @@ describe("a QR code", () => {
     expect(read(String(path))).toBe(TEXT)
   })
 
-  it("says that its error correction is low, and has a quiet zone", () => {
+  it("says that its error correction is low, and has a quiet zone (LOGIN-12)", () => {
     const path = String(drawQr(TEXT))
     const modules = modulesOf(path)
     const format = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => (modules[8]?.[x] === true ? 1 : 0)).join("")
@@ -93,7 +93,7 @@ describe("a QR code", () => {
     )
   })
 
-  it("is not drawn of a text that does not fit", () => {
+  it("is not drawn of a text that does not fit (LOGIN-12)", () => {
     expect(drawQr("x".repeat(134))).toBeTypeOf("string")
     expect(drawQr("x".repeat(135))).toEqual(new QrTextTooLong({ bytes: 135 }))
   })

@@ -128,7 +128,7 @@ describe("the demo shop", () => {
     ).toBe(true)
   })
 
-  it("sells every kind of thing, in every format", () => {
+  it("sells every kind of thing, in every format (PDP-38)", () => {
     const kinds = [
       "book",
       "ebook",
@@ -176,7 +176,7 @@ describe("the demo shop", () => {
     expect(valuesOf(({ offer }) => /^\d+-\d+$/.test(offer.deliveryTime ?? ""))).toEqual(new Set([true, false]))
   })
 
-  it("carries every badge, tag, campaign and campaign tag", () => {
+  it("carries every badge, tag, campaign and campaign tag (CARD-04)", () => {
     const badges = new Set(products.flatMap(({ facts }) => facts.badges.map(({ type }) => type)))
     expect(badges).toEqual(new Set(["New", "FriendPrice", "Campaign", "Discount", "Signed"]))
     expect(new Set(products.flatMap(({ facts }) => facts.tags))).toEqual(new Set(["NEW", "PROVLAS"]))
@@ -198,7 +198,7 @@ describe("the demo shop", () => {
     }
   })
 
-  it("has articles for every facet of the shop", () => {
+  it("has articles for every facet of the shop (FACET-02)", () => {
     const attributes = [
       "brand",
       "subType",

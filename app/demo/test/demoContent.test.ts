@@ -16,7 +16,7 @@ const stores = demoStores(TODAY)
 const events = demoEvents(1, TODAY, stores)
 
 describe("stores of the demo shop", () => {
-  it("are thirty-one, each with an address, hours that can be read and an id of its own", () => {
+  it("are thirty-one, each with an address, hours that can be read and an id of its own (STORE-05)", () => {
     expect(stores).toHaveLength(31)
     expect(new Set(stores.map(({ storeID }) => storeID)).size).toBe(31)
     for (const store of stores) {
@@ -37,7 +37,7 @@ describe("stores of the demo shop", () => {
 })
 
 describe("events of the demo shop", () => {
-  it("are more than forty around the day: over, running, coming, some with preregistration", () => {
+  it("are more than forty around the day: over, running, coming, some with preregistration (EVT-15)", () => {
     expect(events.length).toBeGreaterThanOrEqual(40)
     for (const event of events) {
       Schema.decodeUnknownSync(StoreEvent)(event)
@@ -75,7 +75,7 @@ describe("the pages that come with the shop", () => {
     for (const page of pages) expect(blocksOf(page).filter(({ kind }) => kind === "placeholder")).toEqual([])
   })
 
-  it("lead to pages and shelves that are there", () => {
+  it("lead to pages and shelves that are there (CMS-17)", () => {
     const shelves = [...demoRecords({ seed: 1, today: TODAY, products: 1 })].flatMap((record) =>
       record.kind === "category" ? `/kategori/${record.key.replaceAll("_", "/")}` : [],
     )

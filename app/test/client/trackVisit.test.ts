@@ -70,7 +70,7 @@ describe("statistics of a visit", () => {
     assert.deepStrictEqual(said, ["allowed", PATH, "view_item"])
   })
 
-  it("tell of a page once, and of its product again in another colour", async () => {
+  it("tell of a page once, and of its product again in another colour (TRK-05)", async () => {
     const { page, told, said, start, emit } = await open()
     start()
     await emit({ type: "page.shown", item: PATH })
@@ -83,7 +83,7 @@ describe("statistics of a visit", () => {
     )
   })
 
-  it("tell of no page that says sorry", async () => {
+  it("tell of no page that says sorry (TRK-05)", async () => {
     const { said, start, emit } = await open("/search?q=mumin")
     start()
     await emit({ type: "page.shown", item: undefined })
@@ -187,7 +187,7 @@ describe("statistics of a checkout", () => {
     assert.strictEqual(told.at(-1)?.name, "purchase")
   })
 
-  it("tell no purchase that this browser has not begun", async () => {
+  it("tell no purchase that this browser has not begun (D-66)", async () => {
     const { told, start, emit } = await open("/checkout/confirmation?key=token-1")
     start()
     await emit({ type: "order.confirmed", number: "K-1", goods: { value: 0, items: [] } })

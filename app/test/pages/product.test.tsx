@@ -43,7 +43,7 @@ const productPage = async (n: number, name: string, law?: LawSettings) => {
 }
 
 describe("the page of a product", () => {
-  it("says that what is printed on demand cannot be returned, and of nothing else (PDP-09)", async () => {
+  it("says that what is printed on demand cannot be returned, and of nothing else (PDP-09, D-31)", async () => {
     const notice = "Trycks på beställning, ångerrätt gäller inte."
     assert.include((await productPage(31, "enstaka")).main, notice)
     assert.notInclude((await productPage(32, "lager")).main, notice)
@@ -91,7 +91,7 @@ describe("the page of a product", () => {
     assert.include((await productPage(32, "lager")).main, ">Fri frakt över 249 kr för medlemmar<")
   })
 
-  it("is described by the shop's own words where it has none (SHELL-09)", async () => {
+  it("is described by the shop's own words where it has none (SHELL-09, D-39)", async () => {
     assert.include(
       (await productPage(32, "lager")).head,
       '<meta name="description" content="Köp böcker online eller reservera i butik. Inspireras av personalens boktips och hitta din närmaste butik."/>',

@@ -33,7 +33,7 @@ const shelfPage = async (named: Named) => {
 }
 
 describe("the page of a shelf (LIST-16, SHELL-10)", () => {
-  it("is headed by the shelf's heading, and by its name where it has none", async () => {
+  it("is headed by the shelf's heading, and by its name where it has none (LIST-11, LIST-16, D-75)", async () => {
     assert.deepStrictEqual(await shelfPage({ displayName: "Korta" }), {
       title: "Korta",
       inHead: "Korta",
@@ -49,7 +49,7 @@ describe("the page of a shelf (LIST-16, SHELL-10)", () => {
     })
   })
 
-  it("has a generated title where nobody has filled in the star of the given one", async () => {
+  it("has a generated title where nobody has filled in the star of the given one (SHELL-10)", async () => {
     const page = await shelfPage({ displayName: "Köp * online", heading: "Allt om *" })
     assert.deepInclude(page, { title: "Korta romaner", inHead: "Korta romaner", heading: "Korta romaner" })
   })

@@ -96,7 +96,7 @@ describe("settings nobody has set", () => {
 })
 
 describe("settings that somebody has set", () => {
-  it("are used as they stand", () => {
+  it("are used as they stand (SHELL-12)", () => {
     const settings = settingsOf({
       ...REAL,
       PORT: "8080",

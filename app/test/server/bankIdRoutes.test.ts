@@ -86,7 +86,7 @@ const ended = async (browser: Browser, nonce: unknown): Promise<Record<string, u
 }
 
 describe("POST /auth/bankid", () => {
-  it("starts with an empty body: a code to scan, an address to open, and a cookie for the server alone", async () => {
+  it("starts with an empty body: a code to scan, an address to open, and a cookie for the server alone (LOGIN-03, LOGIN-09)", async () => {
     const browser = new Browser()
     const started = await browser.go({})
     assert.strictEqual(started["status"], "PENDING")
@@ -103,7 +103,7 @@ describe("POST /auth/bankid", () => {
     assert.notInclude(JSON.stringify(started), "orderRef")
   })
 
-  it("tells who logs in by a ticket, which the same browser changes for a session", async () => {
+  it("tells who logs in by a ticket, which the same browser changes for a session (LOGIN-05, LOGIN-09)", async () => {
     const email = "agnes@exempel.se"
     await temporary.shop.runPromise(
       Effect.gen(function* () {

@@ -291,7 +291,7 @@ describe("codes and gift cards before any script", () => {
     }
   })
 
-  it("say one thing each to a script, with the exact words", async () => {
+  it("say one thing each to a script, with the exact words (CART-11)", async () => {
     const { jar, post } = visitor()
     const said = async (target: string, fields: Record<string, string>) => {
       const answer = await plainApi(

@@ -36,7 +36,7 @@ const OK = [200, { status: "ok" }]
 const UNAVAILABLE = [503, { status: "unavailable" }]
 
 describe("/healthz", () => {
-  it("is for reading, and ?write for keeping something as well", async () => {
+  it("is for reading, and ?write for keeping something as well (SEO-01, D-65)", async () => {
     assert.deepStrictEqual(await healthOf("/healthz", {}), OK)
     assert.deepStrictEqual(await healthOf("/healthz?write", {}), OK)
     assert.deepStrictEqual(await healthOf("/healthz", { writes: false }), OK)

@@ -53,7 +53,7 @@ const get = async (target: string, headers: Readonly<Record<string, string>> = {
 const etagOf = async (target: string) => String((await get(target)).headers["etag"])
 
 describe("product pictures", () => {
-  it("come in the four widths, as avif and webp", async () => {
+  it("come in the four widths, as avif and webp (IMG-01, IMG-03)", async () => {
     for (const width of IMAGE_WIDTHS)
       for (const format of IMAGE_FORMATS) {
         const answer = await get(`/images/${BOOK}/${width}.${format}`)
@@ -148,7 +148,7 @@ describe("product pictures", () => {
     assert.notInclude(String(red.body), "#2f5d8c")
   })
 
-  it("are lines while pixels have to wait, for a moment only, and can do nothing", async () => {
+  it("are lines while pixels have to wait, for a moment only, and can do nothing (IMG-03, D-33)", async () => {
     const answer = await get(`/images/${BOOK}/383.avif`, {}, busy)
     assert.strictEqual(answer.status, 200)
     assert.deepStrictEqual(answer.headers, {

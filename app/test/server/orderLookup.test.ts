@@ -154,7 +154,7 @@ describe("a guest who looks for an order", () => {
     assert.strictEqual((await post("K600009999", "bo@exempel.se", "10.3.0.1")).status, 303)
   })
 
-  it("comes from /min-order, for now or for good to where the shop says", async () => {
+  it("comes from /min-order, for now or for good to where the shop says (SEO-02, D-62)", async () => {
     const asked = shopRequest({ target: "/min-order" })
     assert.deepInclude(await handler(asked), { status: 302 })
     assert.strictEqual((await handler(asked))?.headers["location"], "/hitta-order")

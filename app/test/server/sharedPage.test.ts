@@ -139,7 +139,7 @@ describe("a page for everyone", () => {
     assert.strictEqual(answer.headers.location, "/bok/ny/9789100000000")
   })
 
-  it("is never kept by anybody past the moment it stops being true", async () => {
+  it("is never kept by anybody past the moment it stops being true (D-70)", async () => {
     let now = 0
     let until = 0
     const shop = await listen({ now: () => now, renderPage: () => Promise.resolve(page({ until })) })

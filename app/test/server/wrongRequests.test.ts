@@ -13,7 +13,7 @@ afterEach(closeAll)
 const textOf = ({ body }: { readonly body: Buffer }) => body.toString()
 
 describe("what goes wrong", () => {
-  it("is said in Swedish, and told to nobody but the log", async () => {
+  it("is said in Swedish, and told to nobody but the log (D-57)", async () => {
     const shop = await listen({
       renderPage: () => Promise.reject(new Error("secret: SELECT * FROM cart")),
       handlers: [({ url }) => (url.pathname === "/api/trasig" ? Promise.reject(new Error("secret")) : undefined)],

@@ -77,7 +77,7 @@ describe("a picture that an editor has named", () => {
       }),
     ]).html
 
-  it("comes in four widths when it is a product's, and is left out when it is somebody else's", () => {
+  it("comes in four widths when it is a product's, and is left out when it is somebody else's (CMS-10, IMG-05)", () => {
     const widths = [70, 200, 383, 766].map((width) => `/images/9789100000011/${width}.webp ${width}w`).join(", ")
     const own = images("/images/9789100000011/500.avif")
     assert.include(own, `src="/images/9789100000011/766.webp" srcSet="${widths}"`)
@@ -93,7 +93,7 @@ describe("a picture that an editor has named", () => {
 })
 
 describe("blocks on a page", () => {
-  it("are drawn whatever they hold; what stands around the page is not drawn in it", () => {
+  it("are drawn whatever they hold; what stands around the page is not drawn in it (CMS-02, CMS-05, CMS-06, CMS-07, CMS-09)", () => {
     const drawn = new Set<string>()
     fc.assert(
       fc.property(wellFormedBlock, (one) => {
@@ -114,7 +114,7 @@ describe("blocks on a page", () => {
     }
   })
 
-  it("of no kind that the shop knows, or without what their kind needs, are nothing to a visitor", () => {
+  it("of no kind that the shop knows, or without what their kind needs, are nothing to a visitor (CMS-12, D-36)", () => {
     assert.strictEqual(draw([block("carousel", { html: "<script>" }), block("staffPick", { quote: 1 })]).html, "")
     const between = draw([block("divider", {}), block("carousel", {}), block("divider", {})]).html
     assert.strictEqual(between, draw([block("divider", {}), block("divider", {})]).html)
@@ -131,7 +131,7 @@ describe("blocks on a page", () => {
     assert.strictEqual(dependencies.until, NOVEMBER + 5_000)
   })
 
-  it("stand in their order", () => {
+  it("stand in their order (SHELL-02)", () => {
     const { html } = draw([shelf({ from: "popular" }), hero(11), pick(eanOf(2))])
     const places = ["Nytt på hyllan", "Novemberljus", "Läs den."].map((text) => html.indexOf(text))
     assert.deepStrictEqual(
@@ -141,7 +141,7 @@ describe("blocks on a page", () => {
     assert.notInclude(places, -1)
   })
 
-  it("show frames of hosts that the shop trusts, and no others", () => {
+  it("show frames of hosts that the shop trusts, and no others (CMS-08)", () => {
     const frame = (url: string) => draw([block("iframe", { title: "Film", url, height: "400px" })]).html
     assert.include(frame("https://frames.example/a"), "<iframe")
     for (const url of ["https://evil.example/a", "https://frames.example.evil.example/", "https://a@frames.example/"]) {
@@ -175,7 +175,7 @@ describe("a shelf", () => {
     [{ from: "category", key: "bocker_deckare" }, { category: "bocker_deckare" }],
     [{ from: "campaign", campaign: "rea" }, { campaign: "rea" }],
     [{ from: "eans", eans: [eanOf(2)] }, undefined],
-  ])("of %o holds what it says", (source, asked) => {
+  ])("of %o holds what it says (CMS-18)", (source, asked) => {
     const drawn = draw([shelf(source)])
     assert.deepStrictEqual(
       drawn.asked,
@@ -204,7 +204,7 @@ describe("a shelf", () => {
     assert.strictEqual(draw([hero(12), popular]).html, draw([popular]).html)
   })
 
-  it("is laid out when it comes near, but for those near the top", () => {
+  it("is laid out when it comes near, but for those near the top (CMS-04)", () => {
     const shelves = ["a", "b", "c", "d"].map((id) => ({ ...shelf({ from: "popular" }), id }))
     const later = (html: string) => html.match(/section-later/g)?.length ?? 0
     assert.strictEqual(later(draw(shelves).html), 2)
@@ -223,7 +223,7 @@ describe("a shelf", () => {
 })
 
 describe("what somebody in a store recommends", () => {
-  it("is offered in words, with its price", () => {
+  it("is offered in words, with its price (CMS-19)", () => {
     const { html, dependencies } = draw([pick(eanOf(2))])
     assert.include(html, "Köp för 219\u00a0kr")
     assert.include(html, "Uppsala")
@@ -236,7 +236,7 @@ describe("what somebody in a store recommends", () => {
     assert.notInclude(html, "Köp för")
   })
 
-  it("is nothing, when the shop has it no longer, but comes back with it", () => {
+  it("is nothing, when the shop has it no longer, but comes back with it (CMS-19)", () => {
     const { html, dependencies } = draw([pick(eanOf(9))])
     assert.strictEqual(html, "")
     assert.isTrue(dependencies.tags.has(`product:${eanOf(9)}`))
@@ -258,7 +258,7 @@ describe("the shelves as a table of contents", () => {
 })
 
 describe("columns", () => {
-  it("hold blocks of their own, each in its place", () => {
+  it("hold blocks of their own, each in its place (CMS-03)", () => {
     const areas = { "column-1": [pick(eanOf(2))], "column-2": [shelf({ from: "popular" }), block("unknown", {})] }
     const { html, dependencies } = draw([block("columns", { layout: "flex", widths: ["1/3", "2/3"] }, areas)])
     assert.isBelow(html.indexOf("Läs den."), html.indexOf("Nytt på hyllan"))

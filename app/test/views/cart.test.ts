@@ -161,7 +161,7 @@ describe("a cart", () => {
     assert.isFalse(look([book(1)], [[eanOf(1), 1]]).lines[0]?.single)
   })
 
-  it("says nothing of shipping, where nothing is shipped", () => {
+  it("says nothing of shipping, where nothing is shipped (D-07)", () => {
     const ebook = book(1, { kind: "ebook", distributionMethod: "download" })
     assert.isUndefined(look([ebook], [[eanOf(1), 1]]).freeShipping)
     assert.isUndefined(look([book(1, { availability: "OUT_OF_PRINT" })], [[eanOf(1), 1]]).freeShipping)
@@ -191,7 +191,7 @@ describe("a cart", () => {
     assert.isUndefined(look([ordered], [[eanOf(1), 5]]).deliveryNote)
   })
 
-  it("says of goods that wait for each other when they leave, where the shop sends everything together", () => {
+  it("says of goods that wait for each other when they leave, where the shop sends everything together (D-78)", () => {
     const ordered = book(2, { inStock: false, deliveryTime: "5-8" })
     const coming = book(3, { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-14" })
     const together = (...goods: ReadonlyArray<Product>) =>
@@ -218,7 +218,7 @@ describe("a cart", () => {
     assert.isUndefined(together(book(1)).deliveryNote)
   })
 
-  it("is shown with weekends alone, when nobody knows the holidays", () => {
+  it("is shown with weekends alone, when nobody knows the holidays (DATE-09)", () => {
     const down = Layer.mock(Holidays, { list: Effect.fail(new HolidaysError({ cause: "down" })) })
     const cart = look([book(1)], [[eanOf(1), 1]], winter("2026-11-27T12:00"), down)
     assert.strictEqual(cart.lines[0]?.delivery, "Skickas på måndag. Hos dig ons 2 dec")
@@ -245,7 +245,7 @@ const offering = (...promotions: ReadonlyArray<Promotion>): CartReductions => ({
 const threeBooks = [[eanOf(1), 3]] as const
 
 describe("what makes a cart cheaper", () => {
-  it("is told line by line and together, and the rows add up", () => {
+  it("is told line by line and together, and the rows add up (CART-22)", () => {
     const cart = look([book(1)], threeBooks, MONDAY, undefined, {
       reductions: offering(summerSale({ code: SUMMER })),
       more: { codes: [SUMMER] },
@@ -313,7 +313,7 @@ describe("what makes a cart cheaper", () => {
     })
   })
 
-  it("is paid by gift cards that show their last digits alone", () => {
+  it("is paid by gift cards that show their last digits alone (CART-14)", () => {
     const id = GiftCardId.make("00000000-0000-4000-8000-000000000001")
     const cart = look([book(1)], threeBooks, MONDAY, undefined, {
       reductions: { candidates: [], balances: new Map([[id, { last4: "1234", available: kr(500) }]]) },
@@ -331,7 +331,7 @@ describe("what is offered beside a cart", () => {
       ({ title }) => title,
     )
 
-  it("reaches free shipping first, and is what is bought along with it once that is reached", () => {
+  it("reaches free shipping first, and is what is bought along with it once that is reached (D-08)", () => {
     assert.deepStrictEqual(beside([eanOf(1), 1]), ["Lagom", "Kort"])
     assert.deepStrictEqual(beside([eanOf(1), 3]), ["Kort", "Lagom"])
   })

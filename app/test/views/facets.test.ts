@@ -36,7 +36,7 @@ describe("the name of a facet", () => {
     ["unheard-of", "book", "unheard-of"],
     ["constructor", "book", "constructor"],
     ["__proto__", "other", "__proto__"],
-  ] as const)("%s of %s is %s", (attribute, mainType, label) => {
+  ] as const)("%s of %s is %s (D-47)", (attribute, mainType, label) => {
     assert.strictEqual(facetLabel(attribute, mainType), label)
   })
 
@@ -85,7 +85,7 @@ describe("a value of a facet", () => {
     ])
   })
 
-  it("has a Swedish name for every web colour, and a web colour for every name", () => {
+  it("has a Swedish name for every web colour, and a web colour for every name (FACET-07)", () => {
     assert.sameMembers(
       Object.keys(webColours),
       Object.keys(colours).map((key) => colourKeys(key).webColour),
@@ -105,7 +105,7 @@ describe("a value of a facet", () => {
     assert.deepInclude(viewOf(range("constructor")), { step: undefined, unit: undefined })
   })
 
-  it("says its price in kronor and its pieces in pieces", () => {
+  it("says its price in kronor and its pieces in pieces (FACET-06)", () => {
     const range = (attribute: string): Facet => ({ attribute, kind: "range", min: 10, max: 900, minSelected: 50 })
     assert.deepInclude(viewOf(range("akb_price")), { unit: "kr", min: 10, max: 900, label: "Pris" })
     assert.deepInclude(viewOf(range("puzzlePieces")), { unit: "bitar" })

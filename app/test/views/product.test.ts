@@ -55,14 +55,14 @@ describe("the colour of an article", () => {
     assert.strictEqual(look(pens, { ean: eanOf(2) }).view.chosen, eanOf(2))
   })
 
-  it("is the article's own where the address names none, and is then put there", () => {
+  it("is the article's own where the address names none, and is then put there (PDP-23)", () => {
     for (const v of [undefined, "9780000000000", ""]) {
       const { view } = look(pens, v === undefined ? {} : { v })
       assert.deepInclude(view, { chosen: eanOf(1), variantInAddress: false })
     }
   })
 
-  it("can be changed for any other, each with its address", () => {
+  it("can be changed for any other, each with its address (PDP-22)", () => {
     const { view } = look(pens, { v: eanOf(2) })
     assert.deepStrictEqual(
       view.variants.map(({ label, current, swatch }) => ({ label, current, swatch })),
@@ -116,7 +116,7 @@ describe("the formats of a work", () => {
     for (const ean of sameWork) assert.isTrue(dependencies.tags.has(`product:${ean}`))
   })
 
-  it("are no question where there is one", () => {
+  it("are no question where there is one (PDP-11)", () => {
     assert.deepStrictEqual(look(book(1)).view.formats, [])
     assert.deepStrictEqual(look(book(1), { others, related: { sameWork: [eanOf(4), eanOf(6)] } }).view.formats, [])
   })
@@ -133,7 +133,7 @@ describe("the formats of a work", () => {
   })
 })
 
-describe("when it is sent, and how long the page says so", () => {
+describe("when it is sent, and how long the page says so (PDP-10)", () => {
   const preorder = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-12" }
   const never = Number.POSITIVE_INFINITY
   const ORDERED = "Beställningsvara. Skickas inom 5-8 vardagar. Hos dig senast mån 7 dec"
@@ -177,7 +177,7 @@ describe("when it is sent, and how long the page says so", () => {
     assert.strictEqual(view.delivery.text, "Skickas på onsdag. Hos dig fre 27 nov")
   })
 
-  it("says of a preorder when it is sent, beside its button", () => {
+  it("says of a preorder when it is sent, beside its button (AVAIL-09)", () => {
     assert.strictEqual(look(book(1, preorder)).view.buy.note, "Beställningsvara. Skickas 12 december")
   })
 
@@ -200,7 +200,7 @@ describe("when it is sent, and how long the page says so", () => {
     assert.strictEqual(look(file).dependencies.until, winter("2026-12-12T00:00"))
   })
 
-  it("hints at free shipping only where something can be bought for money", () => {
+  it("hints at free shipping only where something can be bought for money (PDP-26)", () => {
     assert.isTrue(look(book(1)).view.freeShippingHint)
     assert.isFalse(look(book(1, { price: kr(0) })).view.freeShippingHint)
     assert.isFalse(look(book(1, { availability: "OUT_OF_PRINT" })).view.freeShippingHint)
@@ -218,7 +218,7 @@ describe("when it is sent, and how long the page says so", () => {
 })
 
 describe("the rest of a product page", () => {
-  it("names the authors of a book and the brand of anything else", () => {
+  it("names the authors of a book and the brand of anything else (PDP-03)", () => {
     assert.deepInclude(look(book(1, { brand: "Norstedts" })).view, {
       authors: [{ name: "Selma Lagerlöf", href: "/author/selma-lagerlof" }],
       brand: undefined,
@@ -233,7 +233,7 @@ describe("the rest of a product page", () => {
     })
   })
 
-  it("leads up through its shelves, in words and for machines", () => {
+  it("leads up through its shelves, in words and for machines (SHELL-07, PDP-18, D-67)", () => {
     const categories = [
       { type: "book" as const, name: "Böcker", key: "bocker" },
       { type: "book" as const, name: "Deckare", key: "bocker_deckare" },
@@ -266,7 +266,7 @@ describe("the rest of a product page", () => {
     assert.isTrue(dependencies.tags.has(`product:${eanOf(1)}`))
   })
 
-  it("tells what the law and good manners ask for, only where it is so", () => {
+  it("tells what the law and good manners ask for, only where it is so (PDP-30, PDP-35, D-31)", () => {
     assert.deepInclude(look(book(1)).view, { printOnDemand: false, notUnderThree: false, rating: undefined })
     const told = book(1, { printOnDemand: true, suitableUnderThree: false, rating: 4, ratedBy: 7 })
     assert.deepInclude(look(told).view, { printOnDemand: true, notUnderThree: true, rating: { rating: 4, ratedBy: 7 } })
@@ -274,8 +274,8 @@ describe("the rest of a product page", () => {
   })
 })
 
-describe("what else there is", () => {
-  it("is the series in reading order, then other works of the author, none of them twice", () => {
+describe("what else there is (PDP-17)", () => {
+  it("is the series in reading order, then other works of the author, none of them twice (PDP-02)", () => {
     const parts = [book(2, { seriesPart: "10" }), book(3, { seriesPart: "2" }), book(4), book(5, { seriesPart: "1" })]
     const eans = parts.map(({ identifier }) => identifier)
     const { view } = look(book(1, { series: "Sviten" }), {
@@ -319,12 +319,12 @@ describe("what else there is", () => {
 describe("a sample", () => {
   const readable = { tags: ["PROVLAS"] as const }
 
-  it("is there for a book that its publisher lets be read in, with its number and this shop", () => {
+  it("is there for a book that its publisher lets be read in, with its number and this shop (PDP-20)", () => {
     const { view } = look(book(1, readable), { samples: "/prov" })
     assert.strictEqual(view.sample, `/prov?isbn=${eanOf(1)}&store=kapitel`)
   })
 
-  it("is not there for another book, for a pen, nor without a provider", () => {
+  it("is not there for another book, for a pen, nor without a provider (PDP-21)", () => {
     assert.isUndefined(look(book(1), { samples: "/prov" }).view.sample)
     assert.isUndefined(look(pen(1, readable), { samples: "/prov" }).view.sample)
     assert.isUndefined(look(book(1, readable)).view.sample)
@@ -339,7 +339,7 @@ describe("the offer to listen by subscription", () => {
     distributionMethod: "streaming",
   })
 
-  it("leads to the streamed edition of the work", () => {
+  it("leads to the streamed edition of the work (PDP-24)", () => {
     const { view } = look(book(1), { others: [streamed], related: { sameWork: [eanOf(2)] } })
     assert.strictEqual(view.streaming?.href, `/bok/bok-2/${eanOf(2)}`)
     assert.deepStrictEqual(
@@ -398,7 +398,7 @@ describe("what search engines read", () => {
   })
 })
 
-describe("the list of facts", () => {
+describe("the list of facts (PDP-14)", () => {
   const factsOf = (facts: Partial<Product>) =>
     new Map(
       look(book(1, facts)).view.facts.map(({ name, values }) => [name, values.map(({ text }) => text).join(", ")]),

@@ -71,7 +71,7 @@ describe("the tags of a card", () => {
     assert.deepStrictEqual(labels(product, kr(100)).slice(0, 3), ["Signerad", "Tre för två", "−20\u00a0%"])
   })
 
-  it("are badges by their order, whatever they say, in their own words where they have some", () => {
+  it("are badges by their order, whatever they say, in their own words where they have some (CARD-04)", () => {
     const badges = [
       badge("FriendPrice", "Vänpris", 3),
       badge("Campaign", "Rea", 1),
@@ -134,7 +134,7 @@ describe("the button", () => {
     ["not yet out", { availability: "NOT_YET_PUBLISHED" }, "none", "Kommande", "Kommande"],
     ["watched", { availability: "WATCH" }, "none", "Ej tillgänglig", "Ej tillgänglig"],
     ["free", { price: kr(0) }, "none", "Ej tillgänglig", "Ej tillgänglig"],
-  ])("of what is %s", (_, fields, kind, card, page) => {
+  ])("of what is %s (CARD-05, AVAIL-02, AVAIL-04, AVAIL-05, AVAIL-06)", (_, fields, kind, card, page) => {
     const [onCard, onPage] = (["card", "page"] as const).map((place) =>
       buyView({ ...book(1), ...fields }, MONDAY, place),
     )

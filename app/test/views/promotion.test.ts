@@ -34,7 +34,7 @@ const look = (promotions: ReadonlyArray<Promotion>, now: string) => {
 describe("an offer on a product", () => {
   const ending = { ...offer, validUntil: winter("2026-12-01T00:00") }
 
-  it("is told with the last day it holds in Stockholm, and the page is true until it is over", () => {
+  it("is told with the last day it holds in Stockholm, and the page is true until it is over (PDP-06)", () => {
     for (const now of ["2026-11-23T09:00", "2026-11-30T23:59"]) {
       const { shown: told, until } = look([ending], now)
       assert.deepStrictEqual(told, { ...shown, lastDay: "30 november" })

@@ -48,7 +48,7 @@ const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage) => {
 }
 
 describe("what stands around a page", () => {
-  it("is what editors have set for all pages: shelves by their names, those that are there", () => {
+  it("is what editors have set for all pages: shelves by their names, those that are there (SHELL-02)", () => {
     const { shell, dependencies } = read([COMMON])
     assert.deepStrictEqual(shell.header.categories, [
       { label: "Böcker", href: "/kategori/bocker" },
@@ -98,7 +98,7 @@ describe("what stands around a page", () => {
     assert.isTrue(dependencies.tags.has("content"))
   })
 
-  it("shows pictures of the shop and of listed hosts; whose logo may not be shown is named", () => {
+  it("shows pictures of the shop and of listed hosts; whose logo may not be shown is named (SHELL-04, SHELL-13)", () => {
     const picture = (source: string) => ({ source, alt: "" })
     const partners = [
       { name: "Bud", logo: picture("https://shop.example/bud.svg") },

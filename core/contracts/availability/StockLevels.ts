@@ -19,7 +19,7 @@ const levelsOf = (n: number) =>
   })
 
 export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | CatalogueIntake, E>) =>
-  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`StockLevels (${adapter})`, (it) => {
+  it.layer(layer, { timeout: "60 seconds", excludeTestServices: true })(`StockLevels (${adapter}) (STORE-21)`, (it) => {
     it.effect("of a product that no place has said anything about is an empty list", () =>
       Effect.gen(function* () {
         yield* bringIn([bookRecord(4200)])

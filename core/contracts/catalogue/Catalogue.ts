@@ -90,7 +90,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
     timeout: "60 seconds",
     excludeTestServices: true,
   })(`Catalogue (${adapter})`, (it) => {
-    it.effect("a product is answered with every fact it came with, and its offer", () =>
+    it.effect("a product is answered with every fact it came with, and its offer (PDP-36)", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const book = yield* catalogue.productByEan(eanOf(1))
@@ -116,7 +116,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("the number of a colour answers the article it belongs to, with all its colours", () =>
+    it.effect("the number of a colour answers the article it belongs to, with all its colours (PDP-37)", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const pen = yield* catalogue.productByEan(eanOf(7))
@@ -131,7 +131,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("what an article has, a book's format aside, is no book's", () =>
+    it.effect("what an article has, a book's format aside, is no book's (PDP-28)", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const pen = yield* catalogue.productByEan(eanOf(7))
@@ -276,7 +276,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
-    it.effect("related are other editions, other parts and other books by the author, never itself", () =>
+    it.effect("related are other editions, other parts and other books by the author, never itself (PDP-34)", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue
         const lion = yield* catalogue.related(eanOf(1))

@@ -263,7 +263,7 @@ export const suite = (
       }),
     )
 
-    it.effect("stock never goes below nothing: what is missing is awaited and the staff are told", () =>
+    it.effect("stock never goes below nothing: what is missing is awaited and the staff are told (D-72)", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore
         const shelf = yield* StockShelf

@@ -122,7 +122,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
       }),
     )
 
-    it.effect("a member has a number of their own, once and for all", () =>
+    it.effect("a member has a number of their own, once and for all (D-56)", () =>
       Effect.gen(function* () {
         const accounts = yield* Accounts
         const [own, person] = [yield* account(), newPerson()]
@@ -210,7 +210,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Accounts | Identity
     )
 
     it.effect(
-      "a consent that nobody has answered is shown as on and sent to by nobody; each answer is written down",
+      "a consent that nobody has answered is shown as on and sent to by nobody; each answer is written down (MEMB-08, D-24)",
       () =>
         Effect.gen(function* () {
           const accounts = yield* Accounts

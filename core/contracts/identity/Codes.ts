@@ -338,7 +338,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Codes | Accounts, E
       }),
     )
 
-    it.effect("at the alarm's level of wrong codes every unknown device needs one, until it has passed", () =>
+    it.effect("at the alarm's level of wrong codes every unknown device needs one, until it has passed (D-83)", () =>
       Effect.gen(function* () {
         const codes = yield* Codes
         const now = NOW + 3_000 * 24 * HOUR

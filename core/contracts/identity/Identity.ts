@@ -90,7 +90,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("a session that is used goes on, but not for ever", () =>
+    it.effect("a session that is used goes on, but not for ever (D-55)", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()
@@ -103,7 +103,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Identity, E>) =>
       }),
     )
 
-    it.effect("whoever asks to be remembered is, for thirty days without a visit and ninety in all", () =>
+    it.effect("whoever asks to be remembered is, for thirty days without a visit and ninety in all (D-55)", () =>
       Effect.gen(function* () {
         const identity = yield* Identity
         const accountId = yield* member()

@@ -31,7 +31,7 @@ export const suite = <E, R>(
       }),
     )
 
-    it.effect("refuses words, however they are written, in what was counted and in what comes", () =>
+    it.effect("refuses words, however they are written, in what was counted and in what comes (D-82)", () =>
       Effect.gen(function* () {
         const searches = yield* PopularSearches
         yield* bring(["fult ord", "ordning", "vackert"], NOW)

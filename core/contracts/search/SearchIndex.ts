@@ -122,7 +122,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
         }),
       )
 
-      it.effect("who wrote it comes before who only mentions it", () =>
+      it.effect("who wrote it comes before who only mentions it (LIST-09)", () =>
         Effect.gen(function* () {
           const { eans } = yield* search({ q: "astrid lindgren" })
           assert.deepStrictEqual(eans, [eanOf(2101), eanOf(2108)])
@@ -131,7 +131,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
 
       lists(it)
 
-      it.effect("suggestions begin as what was typed: an author, a shelf, a product", () =>
+      it.effect("suggestions begin as what was typed: an author, a shelf, a product (SRCH-04)", () =>
         Effect.gen(function* () {
           const index = yield* SearchIndex
           const of = Effect.fn(function* (prefix: string) {
@@ -160,7 +160,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
         }),
       )
 
-      it.effect("one network makes nothing popular, however often it asks", () =>
+      it.effect("one network makes nothing popular, however often it asks (D-82)", () =>
         Effect.gen(function* () {
           const index = yield* SearchIndex
           for (let times = 0; times < 20; times++) yield* index.note({ term: "kolibri", network: "203.0.113.0/24" })
@@ -171,7 +171,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
         }),
       )
 
-      it.effect("what finds nothing, or only when it is corrected, is never a popular search", () =>
+      it.effect("what finds nothing, or only when it is corrected, is never a popular search (D-82)", () =>
         Effect.gen(function* () {
           const index = yield* SearchIndex
           yield* noteFrom(9, "qqxxzz")

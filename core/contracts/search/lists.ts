@@ -31,7 +31,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("each value is counted as if its own attribute were not chosen", () =>
+  it.effect("each value is counted as if its own attribute were not chosen (FACET-01)", () =>
     Effect.gen(function* () {
       const { facets } = yield* search({
         category: DECKARE,
@@ -87,7 +87,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("a price range is in kronor, both ends included, and either may be open", () =>
+  it.effect("a price range is in kronor, both ends included, and either may be open (D-47)", () =>
     Effect.gen(function* () {
       const between = Effect.fn(function* (range: { readonly min?: number; readonly max?: number }) {
         const { eans } = yield* search({
@@ -142,7 +142,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("the most popular stand first", () =>
+  it.effect("the most popular stand first (LIST-09)", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(
         (yield* search({ category: DECKARE })).eans,
@@ -151,7 +151,7 @@ export const lists = (it: Vitest.MethodsNonLive<SearchIndex | CatalogueIntake>):
     }),
   )
 
-  it.effect("every order sorts as Swedes do, those that are equal by their number", () =>
+  it.effect("every order sorts as Swedes do, those that are equal by their number (LIST-09, D-46)", () =>
     Effect.gen(function* () {
       const order = Effect.fn(function* (sort: ListQuery["sort"]) {
         const { eans } = yield* search({ category: DECKARE, sort })

@@ -35,7 +35,7 @@ const page = pageViewOf("/kategori/bocker", { language: "sv", address: "https://
 
 export const suite = (adapter: string, open: () => Tried): void => {
   describe(`Tracking (${adapter})`, () => {
-    it("tells nothing before it is allowed, and none of that afterwards", () => {
+    it("tells nothing before it is allowed, and none of that afterwards (D-58)", () => {
       const { tracking, told } = open()
       tracking.view(page)
       for (const name of TRACKING_EVENTS) tracking.tell(eventOf(name))
@@ -43,7 +43,7 @@ export const suite = (adapter: string, open: () => Tried): void => {
       assert.deepStrictEqual(told(), [])
     })
 
-    it("tells every event once, in turn, under its own name", () => {
+    it("tells every event once, in turn, under its own name (TRK-01)", () => {
       const { tracking, told } = open()
       tracking.allow()
       tracking.view(page)
@@ -65,7 +65,7 @@ export const suite = (adapter: string, open: () => Tried): void => {
       assert.strictEqual(told().at(-1), "search")
     })
 
-    it("keeps its failures to itself", () => {
+    it("keeps its failures to itself (TRK-07)", () => {
       const { tracking, breakDown } = open()
       tracking.allow()
       breakDown()

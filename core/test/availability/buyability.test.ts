@@ -37,12 +37,12 @@ describe("what can be bought", () => {
     ["NOT_YET_PUBLISHED", "NOT_YET_PUBLISHED"],
     ["WATCH", "NOT_AVAILABLE"],
     ["SOMETHING_NEW" as Availability, "NOT_AVAILABLE"],
-  ] as const)("%s is %s, in stock or not", (availability, is) => {
+  ] as const)("%s is %s, in stock or not (AVAIL-01, AVAIL-05)", (availability, is) => {
     assert.strictEqual(answer({ availability, inStock: true }), is)
     assert.strictEqual(answer({ availability, inStock: false }), is)
   })
 
-  it("nothing without a price or for nothing, even when sold out", () => {
+  it("nothing without a price or for nothing, even when sold out (AVAIL-06, D-02)", () => {
     const { price: _, ...unpriced } = book
     assert.deepStrictEqual(buyability(unpriced, NOW), { kind: "none", reason: "NOT_AVAILABLE" })
     assert.strictEqual(answer({ price: Money.make(0) }), "NOT_AVAILABLE")
@@ -50,7 +50,7 @@ describe("what can be bought", () => {
     assert.strictEqual(answer({ price: Money.make(0), ...PREORDER }), "NOT_AVAILABLE")
   })
 
-  it("a preorder goes before what is coming or has run out, never before what is out of print", () => {
+  it("a preorder goes before what is coming or has run out, never before what is out of print (D-01)", () => {
     for (const availability of ["NOT_YET_PUBLISHED", "TEMP_OUT_OF_STOCK", "AVAILABLE_TO_BUY", "WATCH"] as const) {
       assert.deepStrictEqual(buyability({ ...book, ...PREORDER, availability }, NOW), {
         kind: "preorder",
@@ -67,15 +67,19 @@ describe("what can be bought", () => {
     })
   })
 
-  it.prop("is sold exactly when it has a price tag and its availability or preorder allows it", [offer], ([offer]) => {
-    const result = buyability({ ...offer, kind: "book" }, NOW)
-    const sellable = priceOf(offer).kind === "price" && offer.availability !== "OUT_OF_PRINT"
-    assert.strictEqual(result.kind === "preorder", sellable && isPreorder(offer, NOW))
-    assert.strictEqual(
-      result.kind === "buy",
-      sellable && !isPreorder(offer, NOW) && offer.availability === "AVAILABLE_TO_BUY",
-    )
-  })
+  it.prop(
+    "is sold exactly when it has a price tag and its availability or preorder allows it (D-01)",
+    [offer],
+    ([offer]) => {
+      const result = buyability({ ...offer, kind: "book" }, NOW)
+      const sellable = priceOf(offer).kind === "price" && offer.availability !== "OUT_OF_PRINT"
+      assert.strictEqual(result.kind === "preorder", sellable && isPreorder(offer, NOW))
+      assert.strictEqual(
+        result.kind === "buy",
+        sellable && !isPreorder(offer, NOW) && offer.availability === "AVAILABLE_TO_BUY",
+      )
+    },
+  )
 })
 
 describe("what nobody can hand over", () => {
@@ -123,7 +127,7 @@ describe("preorder", () => {
   const when = ["past", "now", "future", "bad", "absent"] as const
   const field = (name: string, at: (typeof when)[number]) => (at === "absent" ? {} : { [name]: dates[at] })
 
-  it("holds in exactly the mixes of dates and stock that the specification names (P8)", () => {
+  it("holds in exactly the mixes of dates and stock that the specification names (P8, AVAIL-10, AVAIL-11, D-03)", () => {
     for (const delivery of when)
       for (const opens of when)
         for (const embargo of when)
@@ -144,7 +148,7 @@ describe("preorder", () => {
           }
   })
 
-  it("opens at midnight in Stockholm and ends at midnight", () => {
+  it("opens at midnight in Stockholm and ends at midnight (D-03)", () => {
     const at = (text: string) => isPreorder(PREORDER, Date.parse(text))
     assert.isFalse(at("2026-10-31T22:59:59.999Z"))
     assert.isTrue(at("2026-10-31T23:00:00Z"))
@@ -180,7 +184,7 @@ describe("availability for statistics", () => {
     ["OUT_OF_PRINT", undefined, "Discontinued"],
     ["WATCH", undefined, "Unknown"],
     ["SOMETHING_NEW" as Availability, undefined, "Unknown"],
-  ] as const)("%s with preorder date %s is %s", (availability, preorderDate, is) => {
+  ] as const)("%s with preorder date %s is %s (AVAIL-07, AVAIL-08, D-04)", (availability, preorderDate, is) => {
     assert.strictEqual(
       trackingAvailability({ availability, ...(preorderDate === undefined ? {} : { preorderDate }) }),
       is,
@@ -189,14 +193,18 @@ describe("availability for statistics", () => {
 })
 
 describe("stock in a store", () => {
-  it.prop("is one of three words, and each number has one (P13)", [Schema.Int], ([available]) => {
-    const word = stockLevel(available)
-    assert.strictEqual(word === "none", available < 1)
-    assert.strictEqual(word === "few", available === 1 || available === 2)
-    assert.strictEqual(word === "many", available > LOW_STOCK)
-  })
+  it.prop(
+    "is one of three words, and each number has one (P13, STORE-17, STORE-18, STORE-19)",
+    [Schema.Int],
+    ([available]) => {
+      const word = stockLevel(available)
+      assert.strictEqual(word === "none", available < 1)
+      assert.strictEqual(word === "few", available === 1 || available === 2)
+      assert.strictEqual(word === "many", available > LOW_STOCK)
+    },
+  )
 
-  it("is none when only others are listed, and nothing is said when none is (D-59)", () => {
+  it("is none when only others are listed, and nothing is said when none is (D-59, STORE-21)", () => {
     const levels = [
       { storeKey: "lund", available: 2 },
       { storeKey: "umea", available: 0 },

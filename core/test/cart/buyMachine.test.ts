@@ -45,7 +45,7 @@ const aButton = () => {
 }
 
 describe("the button", () => {
-  it("asks once, however often it is pressed, and the quantity is 1 again", () => {
+  it("asks once, however often it is pressed, and the quantity is 1 again (QTY-05, QTY-06)", () => {
     const button = aButton()
     button.send(pressed("modal"))
     button.send(pressed("modal"))
@@ -57,7 +57,7 @@ describe("the button", () => {
     ["modal", ["release", "openAdded"]],
     ["banner", ["release", "sayAdded"]],
     ["nothing", ["release"]],
-  ] as const)("tells of success by %s, and of failure always by the banner", (addedAs, tells) => {
+  ] as const)("tells of success by %s, and of failure always by the banner (QTY-07, D-51)", (addedAs, tells) => {
     const button = aButton()
     button.send(pressed(addedAs))
     button.send({ type: "cart.succeeded" })

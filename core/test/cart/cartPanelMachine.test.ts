@@ -153,7 +153,7 @@ const aPanel = async (kept: PanelCart) => {
 }
 
 describe("the cart", () => {
-  it("is empty until something lies in it, and a list then", async () => {
+  it("is empty until something lies in it, and a list then (CART-05)", async () => {
     const panel = await aPanel(cartOf({}))
     assert.isTrue(panel.matches({ panel: "empty" }))
     panel.becomes(cartOf({ a: 1 }))
@@ -175,7 +175,7 @@ describe("the cart", () => {
     assert.strictEqual(panel.cart().lines[0]?.quantity, 3)
   })
 
-  it("asks one thing at a time, and shows what has been changed since over what is answered", async () => {
+  it("asks one thing at a time, and shows what has been changed since over what is answered (D-50)", async () => {
     const panel = await aPanel(cartOf({ a: 1, b: 1 }))
     panel.send(edited("a", 1))
     panel.send(edited("b", 1))
@@ -208,7 +208,7 @@ describe("the cart", () => {
     assert.deepStrictEqual(panel.requests(), [{ kind: "quantity", key: "b", quantity: 2 }])
   })
 
-  it("shows a line as removing until the cart has come anew, and can bring it back", async () => {
+  it("shows a line as removing until the cart has come anew, and can bring it back (CART-06)", async () => {
     const panel = await aPanel(cartOf({ a: 1, b: 2 }))
     panel.send(edited("a", -1))
     assert.deepStrictEqual(panel.shown()[0], { quantity: 1, removing: true })
@@ -223,7 +223,7 @@ describe("the cart", () => {
     assert.isUndefined(panel.context().removed)
   })
 
-  it("says that prices have changed when promotions fall away, until it is closed; not when one was taken away by hand", async () => {
+  it("says that prices have changed when promotions fall away, until it is closed; not when one was taken away by hand (CART-07, D-52)", async () => {
     const panel = await aPanel(cartOf({ a: 1 }, 2))
     panel.send({ type: "cart.received", cart: cartOf({ a: 1 }, 1), byHand: true })
     assert.isFalse(panel.context().pricesUpdated)
@@ -238,7 +238,7 @@ describe("the cart", () => {
     assert.isFalse(panel.context().pricesUpdated)
   })
 
-  it("shows who was faster: the loser of two tabs sees the fresh cart and a banner", async () => {
+  it("shows who was faster: the loser of two tabs sees the fresh cart and a banner (CART-08)", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", 1))
     panel.send({ type: "cart.flushed" })
@@ -272,7 +272,7 @@ describe("the cart", () => {
 })
 
 describe("the way to the checkout", () => {
-  it("waits until the shop knows what is shown here, and is gone once", async () => {
+  it("waits until the shop knows what is shown here, and is gone once (D-50)", async () => {
     const panel = await aPanel(cartOf({ a: 1 }))
     panel.send(edited("a", 1))
     panel.send({ type: "checkout.pressed" })

@@ -58,7 +58,7 @@ const full: CartContents = {
 
 describe("quantity", () => {
   const any = Arbitrary.schema(Schema.Number)
-  it.prop("stays a whole number from 1 to 999 (P12)", [any], ([number]) => {
+  it.prop("stays a whole number from 1 to 999 (P12, QTY-02)", [any], ([number]) => {
     const clamped = clampQuantity(number)
     assert.isTrue(Number.isInteger(clamped) && clamped >= 1 && clamped <= MAX_QUANTITY)
     if (number >= 1 && number < 1000) assert.strictEqual(clamped, Math.floor(number))
@@ -71,7 +71,7 @@ describe("quantity", () => {
     assert.strictEqual(clampQuantity(Number.NaN), 1)
   })
 
-  it("typed is digits and nothing else", () => {
+  it("typed is digits and nothing else (QTY-01)", () => {
     assert.deepStrictEqual(parseQuantity(" 12 "), copiesTyped(12))
     assert.deepStrictEqual(parseQuantity("1000"), copiesTyped(999))
     assert.deepStrictEqual(parseQuantity("007"), copiesTyped(7))

@@ -41,7 +41,7 @@ const aMessage = () => {
 }
 
 describe("a message", () => {
-  it("goes after exactly five seconds", () => {
+  it("goes after exactly five seconds (QTY-11)", () => {
     const message = aMessage()
     message.send(shown)
     message.clock.increment(MESSAGE_SHOWN_MS - 1)
@@ -59,7 +59,7 @@ describe("a message", () => {
     assert.strictEqual(message.state(), "shown")
   })
 
-  it("stays while it is pointed at or has the focus, and five seconds after both", () => {
+  it("stays while it is pointed at or has the focus, and five seconds after both (D-38)", () => {
     const message = aMessage()
     message.send(shown)
     message.send({ type: "message.pointed" })

@@ -19,7 +19,7 @@ const line = (deliveryTime?: string, more: object = {}) => ({
 const PREORDER = { inStock: false, preorderDate: "2026-11-01", preorderDeliveryDate: "2026-12-23" }
 
 describe("delivery of a cart", () => {
-  it("differs when its lines fall in different bands or days, and the slowest one counts", () => {
+  it("differs when its lines fall in different bands or days, and the slowest one counts (CART-27, D-23)", () => {
     const of = (...lines: ReadonlyArray<ReturnType<typeof line>>) => differentDelivery(lines, NOW, [])
     assert.deepStrictEqual(of(line("5-8"), line("7")), {
       differentDelivery: false,
@@ -69,19 +69,23 @@ describe("delivery of a cart", () => {
     ),
     { maxLength: 6 },
   )
-  it.prop("differs exactly when two lines alone would be told differently", [lines, holidays], ([lines, closed]) => {
-    const alone = lines
-      .map((one) => JSON.stringify(differentDelivery([one], NOW, closed).slowest))
-      .filter((told) => told !== undefined)
-    const together = differentDelivery(lines, NOW, closed)
-    assert.strictEqual(together.differentDelivery, new Set(alone).size > 1)
-    assert.strictEqual(together.slowest === undefined, alone.length === 0)
-    if (together.slowest !== undefined) assert.include(alone, JSON.stringify(together.slowest))
-    assert.deepStrictEqual(
-      differentDelivery(lines.toReversed(), NOW, closed).differentDelivery,
-      together.differentDelivery,
-    )
-  })
+  it.prop(
+    "differs exactly when two lines alone would be told differently (D-23)",
+    [lines, holidays],
+    ([lines, closed]) => {
+      const alone = lines
+        .map((one) => JSON.stringify(differentDelivery([one], NOW, closed).slowest))
+        .filter((told) => told !== undefined)
+      const together = differentDelivery(lines, NOW, closed)
+      assert.strictEqual(together.differentDelivery, new Set(alone).size > 1)
+      assert.strictEqual(together.slowest === undefined, alone.length === 0)
+      if (together.slowest !== undefined) assert.include(alone, JSON.stringify(together.slowest))
+      assert.deepStrictEqual(
+        differentDelivery(lines.toReversed(), NOW, closed).differentDelivery,
+        together.differentDelivery,
+      )
+    },
+  )
 })
 
 describe("recommendations beside a cart", () => {
@@ -91,7 +95,7 @@ describe("recommendations beside a cart", () => {
     Arbitrary.map(([price, missing]) => (missing ? price : Money.make(0))),
   )
 
-  it("fill up to free shipping as cheaply as can be, else come close", () => {
+  it("fill up to free shipping as cheaply as can be, else come close (CART-03, D-08)", () => {
     const offered = [300, 60, 20, 71, 90].map((kronor, n) => ({
       ean: eanOf(`97891130848${n}`.padEnd(12, "0")),
       price: kr(kronor),

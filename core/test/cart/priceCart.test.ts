@@ -108,7 +108,7 @@ describe("a cart with prices", () => {
     )
   })
 
-  it("charges a guest the price and a member the member price", () => {
+  it("charges a guest the price and a member the member price (PRICE-06)", () => {
     const guest = cart([novel], GUEST, [novel.identifier, 2])
     assert.deepInclude(guest, {
       subTotal: kr(198),
@@ -138,7 +138,7 @@ describe("a cart with prices", () => {
     })
   })
 
-  it("ships free to members from 249 kr of goods, never to guests", () => {
+  it("ships free to members from 249 kr of goods, never to guests (PRICE-06)", () => {
     assert.deepInclude(cart([novel], MEMBER, [novel.identifier, 3]), { shippingCost: kr(0), total: kr(267) })
     assert.deepInclude(cart([novel], GUEST, [novel.identifier, 3]), {
       shippingCost: STANDARD_PARCEL.fee,
@@ -146,7 +146,7 @@ describe("a cart with prices", () => {
     })
   })
 
-  it("takes a colour's own price, title and address, and rounds one copy before it multiplies", () => {
+  it("takes a colour's own price, title and address, and rounds one copy before it multiplies (D-69)", () => {
     const [line] = cart([pen], GUEST, [red, 3]).lineItems
     assert.deepInclude(line, {
       title: "Kulspetspenna röd",
@@ -215,7 +215,7 @@ describe("a cart with prices", () => {
   )
 
   it.prop(
-    "says to a guest what membership would save, to the krona",
+    "says to a guest what membership would save, to the krona (CART-25)",
     [cartWithProducts],
     ([{ contents, products }]) => {
       const guest = priceCart(contents, products, GUEST, NOW, site)
@@ -227,7 +227,7 @@ describe("a cart with prices", () => {
   )
 
   it.prop(
-    "can be bought line by line exactly as the product pages say",
+    "can be bought line by line exactly as the product pages say (D-01)",
     [cartWithProducts],
     ([{ contents, products }]) => {
       const offers = new Map(
@@ -290,7 +290,7 @@ describe("a cart with offers and gift cards", () => {
   )
 
   it.prop(
-    "says to a guest what membership would save on these goods, offers included",
+    "says to a guest what membership would save on these goods, offers included (CART-25)",
     [cartWithReductions],
     (input) => {
       const [{ contents, products, reductions }] = input
@@ -313,7 +313,7 @@ describe("a cart with offers and gift cards", () => {
     },
   )
 
-  it("counts free shipping from what the goods cost in the end", () => {
+  it("counts free shipping from what the goods cost in the end (CART-02, D-07)", () => {
     const reduced = (percent: number) =>
       priceCart(
         {

@@ -10,7 +10,7 @@ machineSuite({
 })
 
 describe("the modal that says what was added", () => {
-  it("goes through the four states of the specification, and fades for exactly so long, in and out", () => {
+  it("goes through the four states of the specification, and fades for exactly so long, in and out (SHELL-17, QTY-12)", () => {
     const clock = new SimulatedClock()
     const modal = createActor(productAddedMachine, { clock }).start()
     const seen: Array<string> = []

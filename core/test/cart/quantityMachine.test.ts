@@ -91,7 +91,7 @@ const aLine = (quantity: number) => {
 }
 
 describe("a line of the cart", () => {
-  it("is told of once, a second after the last of many presses", () => {
+  it("is told of once, a second after the last of many presses (QTY-04)", () => {
     const line = aLine(1)
     line.send(more)
     line.clock.increment(QUANTITY_DEBOUNCE_MS - 1)
@@ -138,7 +138,7 @@ describe("a line of the cart", () => {
     assert.strictEqual(line.context().saved, 4)
   })
 
-  it("minus at 1 removes without a second thought, and once", () => {
+  it("minus at 1 removes without a second thought, and once (QTY-03)", () => {
     const line = aLine(1)
     line.send(fewer)
     line.send(fewer)
@@ -182,7 +182,7 @@ describe("a line of the cart", () => {
     assert.deepStrictEqual(line.reports, [4, 4, 5])
   })
 
-  it("nothing in the field is nothing yet: leaving it brings the last number back", () => {
+  it("nothing in the field is nothing yet: leaving it brings the last number back (D-20)", () => {
     const line = aLine(4)
     line.send(typed("7"))
     line.send(typed(""))
@@ -235,7 +235,7 @@ describe("the product page's field", () => {
     assert.strictEqual(field.context().text, "9")
   })
 
-  it("is 1 again when it is reset", () => {
+  it("is 1 again when it is reset (QTY-05)", () => {
     const field = aField(8)
     field.send({ type: "quantity.reset" })
     assert.deepStrictEqual([field.context().quantity, field.context().text], [1, "1"])

@@ -10,6 +10,6 @@ it.each([
   ["2027-08-31", "summer"],
   ["2026-09-01", "autumn"],
   ["2026-11-30", "autumn"],
-])("%s is in %s", (date, season) => {
+])("%s is in %s (CART-04)", (date, season) => {
   expect(seasonOf(date)).toBe(season)
 })

@@ -39,7 +39,7 @@ describe("where the copies of a line come from (D-77)", () => {
   })
 
   it.prop(
-    "the parts make up the line, and the shelf gives no more than it has",
+    "the parts make up the line, and the shelf gives no more than it has (D-77)",
     [offer, quantity, copies, instant],
     (input) => {
       const [offer, quantity, copies, now] = input

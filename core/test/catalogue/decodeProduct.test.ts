@@ -30,7 +30,7 @@ const decode = (input: unknown) => Effect.runSync(Effect.result(decodeProduct(in
 const decoded = (input: unknown) => Result.getOrThrow(decode(input))
 
 describe("a product from data", () => {
-  it("keeps every field that the shop knows", () => {
+  it("keeps every field that the shop knows (PDP-36)", () => {
     fc.assert(
       fc.property(anyProduct, (any) => {
         const settled = dropForNonBooks({
@@ -52,7 +52,7 @@ describe("a product from data", () => {
     }
   })
 
-  it("never fails for an unknown type or availability", () => {
+  it("never fails for an unknown type or availability (PDP-27)", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (productType, availability) => {
         const known = decoded({ ...novel, productType, availability })

@@ -56,7 +56,7 @@ describe("slugs", () => {
 })
 
 describe("addresses", () => {
-  it("books of every form stand under /bok, all else under the site's own word", () => {
+  it("books of every form stand under /bok, all else under the site's own word (PDP-01)", () => {
     const address = { title: "Röda rummet", identifier: "9789100123451" }
     assert.strictEqual(productPath({ ...address, productType: "book" }, vara), "/bok/roda-rummet/9789100123451")
     assert.strictEqual(productPath({ ...address, productType: "audiobook" }, product), "/bok/roda-rummet/9789100123451")
@@ -68,7 +68,7 @@ describe("addresses", () => {
     )
   })
 
-  it("never lead out of their folder, whatever they are made of", () => {
+  it("never lead out of their folder, whatever they are made of (CMS-16)", () => {
     fc.assert(
       fc.property(anyText, anyText, fc.constantFrom("book", "audiobook", "other"), (title, identifier, productType) => {
         const steps = pathOf(productPath({ title, identifier, productType }, product)).split("/")
@@ -100,7 +100,7 @@ describe("addresses", () => {
     )
   })
 
-  it("a shelf's key and its address say the same (D-12)", () => {
+  it("a shelf's key and its address say the same (D-12, LIST-14, LIST-15)", () => {
     assert.strictEqual(categoryPath("bocker_skonlitteratur_deckare"), "/kategori/bocker/skonlitteratur/deckare")
     fc.assert(
       fc.property(categoryKey, (key) => {
@@ -122,7 +122,7 @@ describe("addresses", () => {
 })
 
 describe("sites", () => {
-  it("differ in their word for goods that are not books; the first is the default", () => {
+  it("differ in their word for goods that are not books; the first is the default (SHELL-11, SHELL-12)", () => {
     assert.deepStrictEqual(
       BRANDS.map((brand) => siteOf(brand, "https://a.example").nonBookDirectory),
       ["vara", "product"],

@@ -33,7 +33,7 @@ const novel: Product = {
   variants: [],
 }
 
-describe("EAN and ISBN", () => {
+describe("EAN and ISBN (D-49)", () => {
   it("any one wrong digit is caught (P14)", () => {
     fc.assert(
       fc.property(anyEan, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
@@ -56,7 +56,7 @@ describe("EAN and ISBN", () => {
       assert.isFalse(isEan(text), text)
   })
 
-  it("books have numbers of their own, music and pens have not", () => {
+  it("books have numbers of their own, music and pens have not (PDP-04)", () => {
     assert.isTrue(isIsbn("9789113084831"))
     assert.isTrue(isIsbn("9791090636071"))
     assert.isFalse(isIsbn("9790060115615"))
@@ -114,7 +114,7 @@ describe("EAN and ISBN", () => {
   })
 })
 
-describe("games", () => {
+describe("games (D-19)", () => {
   it.each([
     [undefined, undefined, undefined],
     [{ from: 0, to: 0 }, undefined, undefined],
@@ -145,7 +145,7 @@ describe("games", () => {
 })
 
 describe("colours", () => {
-  it("are looked up without case and without rings and dots", () => {
+  it("are looked up without case and without rings and dots (FACET-07)", () => {
     assert.deepStrictEqual(colourKeys("Mörkblå"), { name: "morkbla", webColour: "morkbla-webcolour" })
     assert.strictEqual(colourKeys("GRÄSGRÖN").name, "grasgron")
     assert.strictEqual(colourKeys("Bla\u030a").name, "bla")
@@ -157,7 +157,7 @@ describe("colours", () => {
     ])
   })
 
-  it("have a swatch when their code is one", () => {
+  it("have a swatch when their code is one (CARD-02)", () => {
     assert.deepStrictEqual(swatchOf("rainbow"), { style: "rainbow" })
     assert.deepStrictEqual(swatchOf("Four-Color"), { style: "four-color" })
     assert.deepStrictEqual(swatchOf("pattern"), { style: "pattern" })
@@ -166,7 +166,7 @@ describe("colours", () => {
       assert.isUndefined(swatchOf(code))
   })
 
-  it("have a border ten percent darker, channel by channel", () => {
+  it("have a border ten percent darker, channel by channel (CARD-02)", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(255), { minLength: 3, maxLength: 3 }), (rgb) => {
         const hex = `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`
@@ -182,7 +182,7 @@ describe("colours", () => {
     )
   })
 
-  it("seven are shown and the rest counted", () => {
+  it("seven are shown and the rest counted (CARD-01)", () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (variants) => {
         const { shown, more } = swatchesShown(variants)
@@ -206,13 +206,13 @@ describe("stars", () => {
     [5, 5],
     [5.01, undefined],
     [Number.NaN, undefined],
-  ])("%s is shown as %s", (rating, stars) => {
+  ])("%s is shown as %s (CARD-03, PDP-35, D-68)", (rating, stars) => {
     assert.strictEqual(starRating(rating), stars)
   })
 })
 
 describe("badges", () => {
-  it("stand by their order, those of equal order as given", () => {
+  it("stand by their order, those of equal order as given (CARD-04)", () => {
     const badge = (label: string, order: number) => ({ type: "New" as const, label, order })
     const badges = [badge("c", 3), badge("a", 1), badge("b", 1), badge("d", 0)]
     assert.deepStrictEqual(
@@ -230,7 +230,7 @@ describe("other formats", () => {
     ...rest,
   })
 
-  it("are those that can be bought, one of each, never the one shown", () => {
+  it("are those that can be bought, one of each, never the one shown (PDP-11, PDP-12)", () => {
     const formats = otherFormats(
       novel,
       [
@@ -331,7 +331,7 @@ describe("the chosen colour", () => {
     })
   })
 
-  it("brings its own price and stock, and the article's facts where it has none", () => {
+  it("brings its own price and stock, and the article's facts where it has none (PDP-37)", () => {
     fc.assert(
       fc.property(anyProduct, (any) => {
         for (const chosen of any.variants) {

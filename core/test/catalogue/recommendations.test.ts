@@ -88,7 +88,7 @@ const world = ({ goods, together = [], shelf = [], salesDown = false, searchDown
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 describe("what is recommended", () => {
-  it.effect("begins with what was bought along, and is filled up from the same shelf", () => {
+  it.effect("begins with what was bought along, and is filled up from the same shelf (PDP-17)", () => {
     const goods = range(1, 30).map((n) => book(n))
     const { layer, of } = world({
       goods,

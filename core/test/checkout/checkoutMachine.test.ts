@@ -104,7 +104,7 @@ const aCheckout = () => {
 }
 
 describe("the checkout", () => {
-  it("loads the provider's script with a token only, and once", () => {
+  it("loads the provider's script with a token only, and once (CHK-07)", () => {
     const checkout = aCheckout()
     checkout.send({ type: "script.loaded" }, { type: "shipping.updated" })
     assert.deepStrictEqual(checkout.told, [])
@@ -112,7 +112,7 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told, ["script t"])
   })
 
-  it("tells the shop of another delivery, reads the cart anew, and is locked meanwhile", async () => {
+  it("tells the shop of another delivery, reads the cart anew, and is locked meanwhile (CHK-09)", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" })
     assert.deepStrictEqual(checkout.told.slice(1), ["lock", "PUT"])
@@ -134,7 +134,7 @@ describe("the checkout", () => {
     assert.isFalse(checkout.isLocked())
   })
 
-  it("goes on when the shop could not be told: for the log alone", async () => {
+  it("goes on when the shop could not be told: for the log alone (CHK-10)", async () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "shipping.updated" })
     await checkout.fail()
@@ -210,7 +210,7 @@ describe("the checkout", () => {
     assert.deepStrictEqual(checkout.told.slice(1), ["lock", "refresh", "refresh", "unlock"])
   })
 
-  it("tracks how somebody wants to pay, also while it is locked", () => {
+  it("tracks how somebody wants to pay, also while it is locked (CHK-11)", () => {
     const checkout = aCheckout()
     checkout.send(token, { type: "script.loaded" }, { type: "payment.selected", method: "card" })
     checkout.send({ type: "cart.changed" }, { type: "payment.selected", method: "invoice" })
@@ -220,7 +220,7 @@ describe("the checkout", () => {
     )
   })
 
-  it("loads the page anew when somebody has logged in, wherever it is", () => {
+  it("loads the page anew when somebody has logged in, wherever it is (CHK-06)", () => {
     for (const before of [[], [token], [token, { type: "script.loaded" }, { type: "shipping.updated" }]] as const) {
       const checkout = aCheckout()
       checkout.send(...before, { type: "login.completed" })

@@ -61,7 +61,7 @@ const written: ReadonlyArray<readonly [string, Record<string, unknown>]> = [
 ]
 
 describe("blocks", () => {
-  it.each(written)("%s is drawn as it was written", (kind, fields) => {
+  it.each(written)("%s is drawn as it was written (SHELL-04, CMS-05, CMS-09, CMS-10)", (kind, fields) => {
     assert.deepStrictEqual<unknown>(decode(kind, fields), { id: "b", kind, fields, areas: {} })
   })
 
@@ -79,7 +79,7 @@ describe("blocks", () => {
     }
   })
 
-  it("the placeholder names the block as editors know it", () => {
+  it("the placeholder names the block as editors know it (CMS-11, CMS-12)", () => {
     assert.deepStrictEqual(decode("textBlock", {}), { id: "b", kind: "placeholder", block: "TextBlock" })
     assert.deepStrictEqual(decode("carousel<script>", {}), { id: "b", kind: "placeholder", block: "Carouselscript" })
     assert.deepStrictEqual(decode("__proto__", {}), { id: "b", kind: "placeholder", block: "Proto" })
@@ -122,7 +122,7 @@ describe("blocks", () => {
     assert.strictEqual(decode("iframe", { url, title: "x" }).kind, "placeholder")
   })
 
-  it("a frame is as wide as the page and 400 px high unless it says otherwise", () => {
+  it("a frame is as wide as the page and 400 px high unless it says otherwise (CMS-08)", () => {
     const frame = decode("iframe", { url: "https://player.example/1", title: "x" })
     assert.deepInclude(frame, {
       fields: { url: "https://player.example/1", title: "x", width: "100%", height: "400px" },
@@ -133,7 +133,7 @@ describe("blocks", () => {
     )
   })
 
-  it("whatever its schema allows is drawn", () => {
+  it("whatever its schema allows is drawn (CMS-03, IMG-05)", () => {
     fc.assert(
       fc.property(wellFormedBlock, (block) => {
         const shown = decodeBlock(block, rules)

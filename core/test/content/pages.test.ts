@@ -12,11 +12,11 @@ describe("titles", () => {
     [{ title: " ", storeName: "Uppsala", displayName: "om" }, "Uppsala"],
     [{ title: "*", storeName: " ", displayName: "om" }, "om"],
     [{ displayName: "om" }, "om"],
-  ])("%o is called %s", (page, title) => {
+  ])("%o is called %s (SHELL-08)", (page, title) => {
     assert.strictEqual(pageTitle(page), title)
   })
 
-  it("a shelf's unfilled template gives way to the generated title", () => {
+  it("a shelf's unfilled template gives way to the generated title (SHELL-10)", () => {
     assert.strictEqual(categoryTitle("Deckare på nätet", "Deckare"), "Deckare på nätet")
     assert.strictEqual(categoryTitle("Köp * online", "Deckare"), "Deckare")
     assert.strictEqual(categoryTitle(undefined, "Deckare"), "Deckare")
@@ -39,7 +39,7 @@ describe("breadcrumbs", () => {
     ["/butik/uppsala", "Uppsala & co"],
   ])
 
-  it("follow the path, skipping what has no name", () => {
+  it("follow the path, skipping what has no name (SHELL-07, D-67)", () => {
     assert.deepStrictEqual(
       breadcrumbsOf("/butik/dold/", (path) => names.get(path)),
       [{ displayName: "Butiker", url: "/butik" }],
@@ -85,7 +85,7 @@ describe("breadcrumbs", () => {
   )
 
   it.effect.each(["", "kapitel.example", "ftp://kapitel.example", ["java", "script:alert(1)"].join(""), "https://"])(
-    "cannot be told from '%s'",
+    "cannot be told from '%s' (SEO-04)",
     (publicUrl) =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(breadcrumbData([], publicUrl))

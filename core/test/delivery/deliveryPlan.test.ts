@@ -26,7 +26,7 @@ const [now, later, released] = [
 ]
 
 describe("when each part of what is bought comes (D-78)", () => {
-  it("what is there is sent, the rest follows, and a preorder comes on its day", () => {
+  it("what is there is sent, the rest follows, and a preorder comes on its day (D-78)", () => {
     assert.deepStrictEqual(plan([shelf, split, preorder, download, unknown]), [
       [{ copies: 1, ...now }],
       [

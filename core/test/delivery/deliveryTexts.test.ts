@@ -51,7 +51,7 @@ describe("delivery time", () => {
     ["20", 11, 20],
     ["30", 11, 20],
     ["1-3", 3, 6],
-  ])("%s is within %i to %i working days", (text, from, to) => {
+  ])("%s is within %i to %i working days (DATE-01, DATE-03)", (text, from, to) => {
     assert.deepStrictEqual(deliveryTimeOf(text, "2026-11-23", []), { kind: "band", from, to })
   })
 
@@ -64,11 +64,11 @@ describe("delivery time", () => {
     ["0", "2026-11-21", "weekday", "2026-11-23"],
     ["0", "2026-11-22", "tomorrow", "2026-11-23"],
     ["1", "2026-12-23", "weekday", "2026-12-28"],
-  ] as const)("%s on %s is %s, %s", (text, today, name, date) => {
+  ] as const)("%s on %s is %s, %s (DATE-02)", (text, today, name, date) => {
     assert.deepStrictEqual(deliveryTimeOf(text, today, CLOSED), { kind: "day", name, date })
   })
 
-  it("of what is no number of days says nothing", () => {
+  it("of what is no number of days says nothing (DATE-01)", () => {
     for (const text of [undefined, "", "-1", "NaN", "snart", "5-", "2.5", "3 dagar"]) {
       assert.deepStrictEqual(deliveryTimeOf(text, "2026-11-23", []), { kind: "none" })
     }
@@ -77,7 +77,7 @@ describe("delivery time", () => {
 
   const days = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9999 }))
   it.prop(
-    "of any number of days is one text, and more days never promise less waiting (P6)",
+    "of any number of days is one text, and more days never promise less waiting (P6, D-09)",
     [days, date, holidays],
     (input) => {
       const [days, today, closed] = input
@@ -97,7 +97,7 @@ describe("delivery time", () => {
     },
   )
 
-  it.prop("of a range is that of its later end", [days, days], ([one, other]) => {
+  it.prop("of a range is that of its later end (D-09)", [days, days], ([one, other]) => {
     assert.strictEqual(deliveryDays(`${one}-${other}`), Math.max(one, other))
   })
 })
@@ -115,7 +115,7 @@ describe("shipping text", () => {
     ["2026-12-30", "11:00:00", "weekday", "2027-01-04"],
     ["2026-04-02", "11:00:00", "weekday", "2026-04-07"],
     ["2026-05-13", "11:00:00", "weekday", "2026-05-15"],
-  ] as const)("on %s at %s is %s, %s", (day, time, name, date) => {
+  ] as const)("on %s at %s is %s, %s (DATE-04)", (day, time, name, date) => {
     const text = shippingText(at(day, time), CLOSED)
     assert.deepStrictEqual(
       { name: text?.name, date: text?.date, withDate: text?.withDate },
@@ -123,7 +123,7 @@ describe("shipping text", () => {
     )
   })
 
-  it("says the date too when the weekday is more than six days away", () => {
+  it("says the date too when the weekday is more than six days away (D-10)", () => {
     const closed = (days: number) => Array.from({ length: days }, (_, day) => addDays("2026-11-24", day))
     const text = (days: number) => shippingText(at("2026-11-23", "12:00"), closed(days))
     assert.deepInclude(text(4), { date: "2026-11-30", withDate: true })
@@ -137,7 +137,7 @@ describe("shipping text", () => {
     assert.isUndefined(shippingText(Number.NaN, []))
   })
 
-  it("is right in every minute of three years (P7)", () => {
+  it("is right in every minute of three years (P7, DATE-05, DATE-06, D-10)", () => {
     // The rule of D-10 read again, by the wall clock's own minutes instead of instants.
     for (let day = "2026-01-01"; day < "2029-01-01"; day = addDays(day, 1)) {
       const closed = (date: string) => (weekday(date) ?? 7) > 5 || CLOSED.includes(date)
@@ -162,7 +162,7 @@ describe("shipping text", () => {
   })
 
   const part = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 0.999 }))
-  it.prop("stays true until it says that it may not", [instant, holidays, part], ([now, closed, part]) => {
+  it.prop("stays true until it says that it may not (D-10)", [instant, holidays, part], ([now, closed, part]) => {
     const text = shippingText(now, closed)
     assert.isDefined(text)
     if (text === undefined) return

@@ -15,11 +15,11 @@ describe("free shipping", () => {
     [248, 99, 1],
     [249, 100, 0],
     [250, 100, 0],
-  ])("with goods for %i kr is %i percent reached, %i kr left", (goods, percent, remaining) => {
+  ])("with goods for %i kr is %i percent reached, %i kr left (CART-02)", (goods, percent, remaining) => {
     assert.deepStrictEqual(freeShipping(kr(goods)), { percent, remaining: kr(remaining), reached: percent === 100 })
   })
 
-  it("248,99 kr is not there yet, and 1 kr is left", () => {
+  it("248,99 kr is not there yet, and 1 kr is left (D-07)", () => {
     assert.deepStrictEqual(freeShipping(Money.make(24_899)), { percent: 99, remaining: kr(1), reached: false })
   })
 

@@ -20,7 +20,7 @@ const gaussEaster = (year: number): string => {
 }
 
 describe("the next working day", () => {
-  it("steps over the weekend, Christmas and Midsummer", () => {
+  it("steps over the weekend, Christmas and Midsummer (DATE-07)", () => {
     const closed = swedishHolidays(2026)
     const after = (day: string) => Result.getOrThrow(nextWorkingDay(day, closed))
     assert.strictEqual(after("2026-11-19"), "2026-11-20")
@@ -36,7 +36,7 @@ describe("the next working day", () => {
     assert.strictEqual(Result.getOrThrow(nextWorkingDay("2026-12-25", [])), "2026-12-28")
   })
 
-  it("of no date, or beyond sixty days, is 'Invalid date provided'", () => {
+  it("of no date, or beyond sixty days, is 'Invalid date provided' (DATE-08, D-44, D-45)", () => {
     for (const day of ["", "i morgon", "2026-02-30", "2026-11"]) {
       const answer = nextWorkingDay(day, [])
       assert.isTrue(Result.isFailure(answer))
@@ -52,7 +52,7 @@ describe("the next working day", () => {
     assert.isUndefined(workingDayAfter("2026-11-21", closedFor(60)))
   })
 
-  it.prop("is later, is open, and nothing nearer is (P5)", [date, holidays], ([day, closed]) => {
+  it.prop("is later, is open, and nothing nearer is (P5, DATE-07)", [date, holidays], ([day, closed]) => {
     const next = workingDayAfter(day, closed)
     assert.isDefined(next)
     assert.isTrue(moves(next ?? "", closed))
@@ -84,7 +84,7 @@ describe("the next working day", () => {
   })
 })
 
-describe("Swedish holidays", () => {
+describe("Swedish holidays (D-44)", () => {
   it("are those of 2026 and 2027", () => {
     assert.deepStrictEqual(
       swedishHolidays(2026).map((day) => day.slice(5)),

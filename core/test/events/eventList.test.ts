@@ -34,11 +34,11 @@ describe("events", () => {
     ["has an end before its start", "2026-11-22", "2026-11-01", true],
     ["has an end that cannot be read", "2026-11-21T09:00", "snart", true],
     ["cannot be read", "i höst", undefined, false],
-  ])("one that %s", (_, from, to, shown) => {
+  ])("one that %s (EVT-09, D-28)", (_, from, to, shown) => {
     assert.strictEqual(currentEvents([event("a", from, to)], NOW).length === 1, shown)
   })
 
-  it("are sorted by their start, whatever order they come in", () => {
+  it("are sorted by their start, whatever order they come in (EVT-09, EVT-12)", () => {
     const dated = fc.integer({ min: 0, max: 40_000 }).map((hours) => new Date(NOW + hours * 3_600_000).toISOString())
     fc.assert(
       fc.property(fc.array(dated, { maxLength: 20 }), (dates) => {
@@ -55,7 +55,7 @@ describe("events", () => {
     )
   })
 
-  it("of a store are those that have not begun", () => {
+  it("of a store are those that have not begun (EVT-10, EVT-13)", () => {
     const elsewhere = event("elsewhere", "2026-11-22", undefined, "15")
     const events = [
       event("running", "2026-11-20", "2026-11-30"),
@@ -72,7 +72,7 @@ describe("events", () => {
     assert.deepStrictEqual(paths(carouselEvents(events, undefined, NOW).events), everyone)
   })
 
-  it("are found by title or by the name of their store", () => {
+  it("are found by title or by the name of their store (EVT-08)", () => {
     const events = [event("Bokfika", "2026-12-01", undefined, "14"), event("Signering", "2026-12-02", undefined, "15")]
     const names = new Map([["15", "Göteborg, Haga"]])
     const find = (query: string) => paths(searchEvents(events, query, (key) => names.get(key)))
@@ -86,7 +86,7 @@ describe("events", () => {
 })
 
 describe("events by month", () => {
-  it("stand under the month they begin in, this year and next; what runs since last year under this month", () => {
+  it("stand under the month they begin in, this year and next; what runs since last year under this month (EVT-05, EVT-16, D-28)", () => {
     const months = eventsByMonth(
       [
         event("2028", "2028-01-01"),

@@ -134,7 +134,7 @@ describe("a one-time code", () => {
     }),
   )
 
-  it.effect("is of six digits while the alarm lasts, where the shop has switched that on", () =>
+  it.effect("is of six digits while the alarm lasts, where the shop has switched that on (D-83)", () =>
     Effect.gen(function* () {
       for (const [lengthAtAlarm, alarmed, expected] of [
         [undefined, true, 4],
@@ -150,7 +150,7 @@ describe("a one-time code", () => {
   )
 
   it.effect(
-    "alone lets no unknown device in while much is guessed: both do, in either order, and no other address's",
+    "alone lets no unknown device in while much is guessed: both do, in either order, and no other address's (D-83)",
     () =>
       Effect.gen(function* () {
         const check = () => Effect.succeed({ rememberMe: false, needsSecondProof: true })

@@ -132,8 +132,8 @@ const aLogin = (event: BankIdEvent = started) => {
   }
 }
 
-describe("a login by BankID", () => {
-  it("is asked for each second after the last answer, with the nonce, while it is pending", async () => {
+describe("a login by BankID (LOGIN-08)", () => {
+  it("is asked for each second after the last answer, with the nonce, while it is pending (LOGIN-04)", async () => {
     const login = aLogin()
     assert.deepStrictEqual(login.asked, [{ purpose: "login" }])
     await login.answer()
@@ -148,7 +148,7 @@ describe("a login by BankID", () => {
     assert.lengthOf(login.asked, 3)
   })
 
-  it("that does not begin as pending is no login", async () => {
+  it("that does not begin as pending is no login (LOGIN-03)", async () => {
     for (const status of ["COMPLETE", "NO_USER", null] as const) {
       const login = aLogin()
       await login.answer({ status })
@@ -185,7 +185,7 @@ describe("a login by BankID", () => {
       { kind: "failed", trouble: "BankID session misslyckades", hint: "userCancel" },
     ],
   ] as ReadonlyArray<readonly [BankIdAnswer, BankIdEnd]>)(
-    "that ends as %o is told of once, and asked for no more",
+    "that ends as %o is told of once, and asked for no more (LOGIN-06, LOGIN-07)",
     async (answer, end) => {
       const login = aLogin()
       await login.answer()
@@ -199,7 +199,7 @@ describe("a login by BankID", () => {
     },
   )
 
-  it("shows the newest code, and none while the person is at work in the app", async () => {
+  it("shows the newest code, and none while the person is at work in the app (LOGIN-11)", async () => {
     const login = aLogin()
     await login.answer()
     await login.polled({ ...pending, qrcode: "M1 1" })
@@ -213,7 +213,7 @@ describe("a login by BankID", () => {
     assert.isTrue(showsQr(login.context()))
   })
 
-  it("is over after two silences and a third, and a word between them counts anew", async () => {
+  it("is over after two silences and a third, and a word between them counts anew (D-54)", async () => {
     const login = aLogin()
     await login.answer()
     const silence = async () => {
@@ -240,7 +240,7 @@ describe("a login by BankID", () => {
     assert.strictEqual(login.context().silences, 1)
   })
 
-  it("rests while the tab is hidden, goes on at once when it is shown, and is never cancelled by it", async () => {
+  it("rests while the tab is hidden, goes on at once when it is shown, and is never cancelled by it (D-54)", async () => {
     const login = aLogin()
     await login.answer()
     login.send({ type: "tab.hidden" })
@@ -254,7 +254,7 @@ describe("a login by BankID", () => {
     assert.deepStrictEqual(login.cancelled, [])
   })
 
-  it("is cancelled when somebody leaves, and after three minutes", async () => {
+  it("is cancelled when somebody leaves, and after three minutes (D-54)", async () => {
     const left = aLogin()
     await left.answer()
     left.send({ type: "bankid.left" })
@@ -279,7 +279,7 @@ describe("a login by BankID", () => {
 })
 
 describe("the app on this device", () => {
-  it("opens by itself when there is an address, once", async () => {
+  it("opens by itself when there is an address, once (LOGIN-10)", async () => {
     const login = aLogin({ type: "bankid.started", purpose: "login", place: "here" })
     await login.answer()
     assert.strictEqual(login.opened(), 1)

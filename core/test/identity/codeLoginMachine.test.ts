@@ -177,7 +177,7 @@ describe("an address or a number", () => {
     ["SMS", "070-123 45 67", true],
     // Long enough to be a number, but of no Swedish mobile: the shop says so instead of staying silent.
     ["SMS", "08-123 456 78", true],
-  ] as const)("%s '%s' may be sent: %s", (codeType, text, canSubmit) => {
+  ] as const)("%s '%s' may be sent: %s (VAL-02)", (codeType, text, canSubmit) => {
     const form = aForm({ codeType })
     form.send(typed(text))
     assert.strictEqual(canSubmitIdentifier(form.context()), canSubmit)
@@ -185,13 +185,13 @@ describe("an address or a number", () => {
     if (!canSubmit) assert.lengthOf(form.asked, 0)
   })
 
-  it("is sent once, as the shop knows it", () => {
+  it("is sent once, as the shop knows it (LOGIN-18)", () => {
     const form = aForm({ codeType: "SMS", rememberMe: false })
     form.send(typed("+46 (0)70-123 45 67"), submitted, submitted)
     assert.deepStrictEqual(form.asked, [["start", { type: "SMS", identifier: "+46701234567", rememberMe: false }]])
   })
 
-  it("that is no Swedish mobile number is told of, and not sent", () => {
+  it("that is no Swedish mobile number is told of, and not sent (VAL-04)", () => {
     const form = aForm({ codeType: "SMS" })
     form.send(typed("08-123 456 78"), submitted)
     assert.deepStrictEqual(form.context().fault, { kind: "notSwedishMobile" })
@@ -200,7 +200,7 @@ describe("an address or a number", () => {
     assert.isUndefined(form.context().fault)
   })
 
-  it("that could not be sent stands in a form that can be used again", async () => {
+  it("that could not be sent stands in a form that can be used again (LOGIN-27)", async () => {
     const form = aForm()
     form.send(typed(EMAIL), submitted)
     await form.fail()
@@ -216,7 +216,7 @@ describe("an address or a number", () => {
 })
 
 describe("the boxes of a code", () => {
-  it("go on with each digit, take nothing else, and can be sent when all are filled", async () => {
+  it("go on with each digit, take nothing else, and can be sent when all are filled (LOGIN-22)", async () => {
     const form = aForm()
     await form.sentTo()
     form.send(box(0, "4"), box(1, "x"), { type: "code.submitted" })
@@ -245,7 +245,7 @@ describe("the boxes of a code", () => {
     assert.strictEqual(form.code(), "4_1_7_2")
   })
 
-  it("move back from an empty one", async () => {
+  it("move back from an empty one (LOGIN-23)", async () => {
     const form = aForm()
     await form.sentTo()
     form.send(box(0, "4"), box(1, "1"), { type: "box.erased", box: 2 })
@@ -254,7 +254,7 @@ describe("the boxes of a code", () => {
     assert.deepInclude(form.context(), { at: 0, boxes: ["", "", "", ""] })
   })
 
-  it("send a whole code that is pasted, by itself, and keep the part of one", async () => {
+  it("send a whole code that is pasted, by itself, and keep the part of one (LOGIN-24)", async () => {
     const form = aForm()
     await form.sentTo()
     form.send({ type: "box.pasted", box: 2, text: "41" })
@@ -291,7 +291,7 @@ describe("a code", () => {
     assert.strictEqual(form.code(), "___")
   })
 
-  it("that is wrong is told of in all boxes until one is pressed, erased or typed into", async () => {
+  it("that is wrong is told of in all boxes until one is pressed, erased or typed into (LOGIN-25)", async () => {
     for (const event of [{ type: "box.clicked", box: 2 }, { type: "box.erased", box: 3 }, box(3, "9")] as const) {
       const form = await withCode()
       await form.answer({ message: "REFUSED", said: EXPIRED })
@@ -303,7 +303,7 @@ describe("a code", () => {
     }
   })
 
-  it("whose answer does not come is an error of ours", async () => {
+  it("whose answer does not come is an error of ours (LOGIN-20)", async () => {
     const failing = await withCode()
     await failing.fail()
     assert.deepStrictEqual(failing.context().fault, { kind: "internalError" })
@@ -321,7 +321,7 @@ describe("a code", () => {
     assert.deepStrictEqual(form.context().fault, { kind: "internalError" })
   })
 
-  it("can be sent anew: the boxes are empty, and the new nonce is the one that counts", async () => {
+  it("can be sent anew: the boxes are empty, and the new nonce is the one that counts (LOGIN-26)", async () => {
     const form = await withCode()
     await form.answer({ message: "REFUSED", said: undefined })
     form.send({ type: "code.resent" }, { type: "code.resent" })
@@ -333,7 +333,7 @@ describe("a code", () => {
     assert.isFalse(form.context().sentAgain)
   })
 
-  it("for another address leads back to the field, with what stood there", async () => {
+  it("for another address leads back to the field, with what stood there (LOGIN-17)", async () => {
     const form = aForm()
     await form.sentTo()
     form.send({ type: "identifier.changed" })
@@ -341,7 +341,7 @@ describe("a code", () => {
     assert.strictEqual(form.context().typed, EMAIL)
   })
 
-  it("for an address that nobody has makes an account, by the way that came before", async () => {
+  it("for an address that nobody has makes an account, by the way that came before (LOGIN-21)", async () => {
     for (const [after, method] of [
       [undefined, "EMAIL"],
       ["BANKID", "BANKID"],

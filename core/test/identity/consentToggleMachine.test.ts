@@ -81,7 +81,7 @@ const aToggle = () => {
 const toggled: ConsentToggleEvent = { type: "consent.toggled" }
 
 describe("a consent", () => {
-  it("is turned at once, saved, and shown as the shop has it then", async () => {
+  it("is turned at once, saved, and shown as the shop has it then (MEMB-06)", async () => {
     const toggle = aToggle()
     toggle.send(toggled)
     assert.isFalse(toggle.context().on)
@@ -93,7 +93,7 @@ describe("a consent", () => {
     assert.deepInclude(toggle.context(), { on: false, saved: false, failed: false })
   })
 
-  it("is turned back when the shop fails, or does not answer within ten seconds", async () => {
+  it("is turned back when the shop fails, or does not answer within ten seconds (MEMB-06)", async () => {
     const failing = aToggle()
     failing.send(toggled)
     await failing.fail()

@@ -27,7 +27,7 @@ describe("a phone number", () => {
     "070–123 45 67",
     "701234567",
     " 070-1234567 ",
-  ])("%s is +46701234567", (typed) => {
+  ])("%s is +46701234567 (VAL-05, D-30)", (typed) => {
     assert.strictEqual(mobile(typed), "+46701234567")
   })
 
@@ -51,7 +51,7 @@ describe("a phone number", () => {
     ["070+1234567", "invalid"],
     ["070-123\n45 67", "invalid"],
     ["070-123 45 67; DROP", "invalid"],
-  ])("%s is %s", (typed, kind) => {
+  ])("%s is %s (VAL-03)", (typed, kind) => {
     assert.strictEqual(mobile(typed), kind)
   })
 
@@ -60,7 +60,7 @@ describe("a phone number", () => {
     .map(([operator, rest]) => operator + rest)
   const gap = fc.constantFrom("", " ", "-", "\u00a0", ".")
 
-  it("is the same however it is written, when normalised again, and when shown (P9)", () => {
+  it("is the same however it is written, when normalised again, and when shown (P9, VAL-05, VAL-06)", () => {
     fc.assert(
       fc.property(
         national,
@@ -77,7 +77,7 @@ describe("a phone number", () => {
     )
   })
 
-  it("of any text is a Swedish mobile number or none", () => {
+  it("of any text is a Swedish mobile number or none (D-30)", () => {
     const noise = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom("0", "4", "6", "7", "+", "-", "(", ")", " ", "1", ".", "/") }),
@@ -103,7 +103,7 @@ describe("an e-mail address", () => {
     "a@b.c.museum",
     " a@b.se ",
     `${"a".repeat(249)}@b.se`,
-  ])("%s is taken", (typed) => {
+  ])("%s is taken (D-29)", (typed) => {
     assert.strictEqual(parseEmail(typed), typed.trim())
   })
 
@@ -123,11 +123,11 @@ describe("an e-mail address", () => {
     "a\u200b@b.se",
     "a\u00a0b@c.se",
     `${"a".repeat(250)}@b.se`,
-  ])("%j is refused", (typed) => {
+  ])("%j is refused (VAL-01)", (typed) => {
     assert.isUndefined(parseEmail(typed))
   })
 
-  it("is what the rule says of any text, and never more than one line (P10)", () => {
+  it("is what the rule says of any text, and never more than one line (P10, VAL-01, D-29)", () => {
     const noise = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom("a", "@", ".", "b", " ", "\r", "\n") }),
@@ -146,7 +146,7 @@ describe("an e-mail address", () => {
 })
 
 describe("a one-time code", () => {
-  it("is complete with as many digits as were sent, and no others", () => {
+  it("is complete with as many digits as were sent, and no others (LOGIN-22)", () => {
     assert.isTrue(isCompleteCode("1234"))
     assert.isTrue(isCompleteCode("123456", 6))
     for (const code of ["", "123", "12345", "12a4", "１２３４", "12 4", "-123"])

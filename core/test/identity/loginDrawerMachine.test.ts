@@ -138,17 +138,20 @@ describe("the login drawer", () => {
     ["BANKID", "BankidView"],
     ["EMAIL", "EmailAndOneTimeCodeView"],
     ["SMS", "SMSAndOneTimeCodeView"],
-  ] as const)("opens with the options; %s leads to the %s, and back resets the session", (method, view) => {
-    const drawer = aDrawer(opened)
-    assert.strictEqual(drawer.view(), "LoginOptionsView")
-    drawer.send(chosen(method))
-    assert.strictEqual(drawer.view(), view)
-    drawer.send({ type: "view.back" })
-    assert.strictEqual(drawer.view(), "LoginOptionsView")
-    assert.strictEqual(drawer.told.at(-1), method === "BANKID" ? "leaveBankId" : "leaveCode")
-  })
+  ] as const)(
+    "opens with the options; %s leads to the %s, and back resets the session (LOGIN-01, LOGIN-16)",
+    (method, view) => {
+      const drawer = aDrawer(opened)
+      assert.strictEqual(drawer.view(), "LoginOptionsView")
+      drawer.send(chosen(method))
+      assert.strictEqual(drawer.view(), view)
+      drawer.send({ type: "view.back" })
+      assert.strictEqual(drawer.view(), "LoginOptionsView")
+      assert.strictEqual(drawer.told.at(-1), method === "BANKID" ? "leaveBankId" : "leaveCode")
+    },
+  )
 
-  it("begins with the options again half a second after it was closed, and not before", () => {
+  it("begins with the options again half a second after it was closed, and not before (LOGIN-15)", () => {
     const drawer = aDrawer(opened, chosen("EMAIL"), { type: "drawer.dismissed" })
     drawer.clock.increment(LOGIN_RESET_MS - 1)
     assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")
@@ -168,7 +171,7 @@ describe("the login drawer", () => {
     assert.strictEqual(byBankId.view(), "LoginOptionsView")
   })
 
-  it("changes a ticket for a session, tells of a member, and closes", async () => {
+  it("changes a ticket for a session, tells of a member, and closes (LOGIN-05, LOGIN-14)", async () => {
     for (const [method, end] of [
       ["BANKID", bankIdEnded({ kind: "complete", token: "t" })],
       ["EMAIL", ticket],
@@ -196,7 +199,7 @@ describe("the login drawer", () => {
     assert.isUndefined(silent.context().fault)
   })
 
-  it("offers a membership to whoever logs in without one, and to whoever comes logged in", async () => {
+  it("offers a membership to whoever logs in without one, and to whoever comes logged in (LOGIN-14, MEMB-01)", async () => {
     const drawer = aDrawer(opened, chosen("EMAIL"), ticket)
     await drawer.answer(false)
     assert.strictEqual(drawer.view(), "BecomeMemberView")
@@ -220,7 +223,7 @@ describe("the login drawer", () => {
 
 describe("somebody whom nobody knows", () => {
   it.each(["noUser", "emailNotVerified"] as const)(
-    "by BankID (%s) gives an address, and activates the membership",
+    "by BankID (%s) gives an address, and activates the membership (LOGIN-13)",
     async (kind) => {
       const drawer = aDrawer(opened, chosen("BANKID"), bankIdEnded({ kind, firstName: "Agnes" }))
       assert.strictEqual(drawer.view(), "EmailAndOneTimeCodeView")

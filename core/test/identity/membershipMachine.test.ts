@@ -113,7 +113,7 @@ const aMembership = (...events: ReadonlyArray<MembershipEvent>) => {
 }
 
 describe("a membership", () => {
-  it("begins with the offer, has BankID vouch, is activated by a press, and ends with the account as it is then", async () => {
+  it("begins with the offer, has BankID vouch, is activated by a press, and ends with the account as it is then (MEMB-10)", async () => {
     const membership = aMembership({ type: "membership.offered" }, { type: "membership.wanted" })
     assert.strictEqual(membership.verified(), 1)
     membership.send({ type: "person.proved", firstName: "Agnes" })
@@ -126,7 +126,7 @@ describe("a membership", () => {
     assert.deepStrictEqual(membership.told, [{ ...member, firstName: "Agnes" }])
   })
 
-  it("cannot be had without BankID", () => {
+  it("cannot be had without BankID (MEMB-11)", () => {
     const membership = aMembership({ type: "membership.offered" }, { type: "membership.activated" })
     assert.strictEqual(membership.state(), "asked")
   })

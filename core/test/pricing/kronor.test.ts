@@ -14,7 +14,7 @@ describe("kronor", () => {
     assert.strictEqual(roundToKronor(ore), rounded)
   })
 
-  it.prop("rounding gives whole kronor and moves a price by at most half of one", [Money], ([ore]) => {
+  it.prop("rounding gives whole kronor and moves a price by at most half of one (D-69)", [Money], ([ore]) => {
     const rounded = roundToKronor(ore)
     assert.strictEqual(rounded % 100, 0)
     assert.isAtMost(Math.abs(rounded - ore), 50)

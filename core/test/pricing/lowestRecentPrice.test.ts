@@ -54,7 +54,7 @@ describe("the lowest price of the last 30 days", () => {
     assert.strictEqual(thirtyDaysBefore(-993), thirtyDaysBefore(-1_000) + 7)
   })
 
-  it.prop("is what looking at every quarter of an hour finds (P20)", [priceHistory], ([history]) => {
+  it.prop("is what looking at every quarter of an hour finds (P20, D-73)", [priceHistory], ([history]) => {
     assert.strictEqual(lowestRecentPrice(history, NOW), bruteForce(history, NOW))
   })
 

@@ -28,7 +28,7 @@ describe("price type", () => {
     ["loyalty", shown(149, { originalPrice: 199, loyaltyPrice: 129 })],
     ["original", shown(199, { loyaltyPrice: 199 })],
     ["dash", shown(0, { originalPrice: 199, loyaltyPrice: 99 })],
-  ] as const)("is %s", (type, is) => {
+  ] as const)("is %s (PRICE-03, D-05)", (type, is) => {
     assert.strictEqual(is, type)
   })
 
@@ -46,7 +46,7 @@ describe("price type", () => {
     assert.deepStrictEqual(priceOf({ price: Money.make(49) }), { kind: "dash" })
   })
 
-  it("of an offer that says nothing to members is the price", () => {
+  it("of an offer that says nothing to members is the price (D-05)", () => {
     const price = kr(199)
     for (const loyaltyPrice of [kr(0), kr(200), price]) {
       assert.deepStrictEqual(normaliseOffer({ price, loyaltyPrice }), { price, loyaltyPrice: price })
@@ -55,18 +55,22 @@ describe("price type", () => {
     assert.deepStrictEqual(normaliseOffer({ loyaltyPrice: kr(9) }), { loyaltyPrice: kr(9) })
   })
 
-  it.prop("is what the three rules say, each price decided by its own comparison (P2)", [offer], ([offer]) => {
-    const tag = priceOf(offer)
-    if (offer.price === undefined) return assert.strictEqual(tag.kind, "missing")
-    if (offer.price < 50) return assert.strictEqual(tag.kind, "dash")
-    if (tag.kind !== "price") return assert.fail("a price is shown")
-    assert.strictEqual(tag.type === "loyalty", tag.loyaltyPrice < tag.price)
-    assert.strictEqual(tag.originalPrice !== undefined, (offer.originalPrice ?? 0) - tag.price >= 50)
-    if (tag.type === "discount") assert.isAbove(tag.originalPrice ?? 0, tag.price)
-    if (tag.originalPrice !== undefined) assert.notStrictEqual(tag.type, "original")
-    assert.isAbove(tag.loyaltyPrice, 0)
-    assert.isAtMost(tag.loyaltyPrice, tag.price)
-  })
+  it.prop(
+    "is what the three rules say, each price decided by its own comparison (P2, PRICE-01, PRICE-02)",
+    [offer],
+    ([offer]) => {
+      const tag = priceOf(offer)
+      if (offer.price === undefined) return assert.strictEqual(tag.kind, "missing")
+      if (offer.price < 50) return assert.strictEqual(tag.kind, "dash")
+      if (tag.kind !== "price") return assert.fail("a price is shown")
+      assert.strictEqual(tag.type === "loyalty", tag.loyaltyPrice < tag.price)
+      assert.strictEqual(tag.originalPrice !== undefined, (offer.originalPrice ?? 0) - tag.price >= 50)
+      if (tag.type === "discount") assert.isAbove(tag.originalPrice ?? 0, tag.price)
+      if (tag.originalPrice !== undefined) assert.notStrictEqual(tag.type, "original")
+      assert.isAbove(tag.loyaltyPrice, 0)
+      assert.isAtMost(tag.loyaltyPrice, tag.price)
+    },
+  )
 
   it.prop("does not depend on the order of the fields, nor on reading the offer twice (P2)", [offer], ([offer]) => {
     const turned = Object.fromEntries(Object.entries(offer).toReversed()) as OfferPrices

@@ -13,7 +13,7 @@ const lines = Arbitrary.array(
 const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, number) => total + number, 0)
 
 describe("VAT", () => {
-  it("is 6 kr in a 106 kr book, 25 kr in a 125 kr game, and nothing in a gift card", () => {
+  it("is 6 kr in a 106 kr book, 25 kr in a 125 kr game, and nothing in a gift card (PRICE-08, D-06)", () => {
     assert.strictEqual(vatIncluded(10_600, 6), 600)
     assert.strictEqual(vatIncluded(12_500, 25), 2_500)
     assert.strictEqual(vatIncluded(50_000, 0), 0)
@@ -123,7 +123,7 @@ describe("VAT", () => {
 })
 
 describe("tracking price", () => {
-  it("is in kronor, with and without VAT", () => {
+  it("is in kronor, with and without VAT (PRICE-07)", () => {
     assert.deepStrictEqual(
       trackingPrice({
         price: Money.make(10_600),

@@ -45,7 +45,7 @@ describe("VAT rates", () => {
     assert.strictEqual(vatRateOfSale({ kind: "food", vatRate: 25 }, at("2026-06-01T10:00:00Z")), 25)
   })
 
-  it("a book at 25 % stays there, and a gift card has none whatever its feed says", () => {
+  it("a book at 25 % stays there, and a gift card has none whatever its feed says (PRICE-08, D-06)", () => {
     assert.strictEqual(goodsOfVat({ kind: "book", vatRate: 25 }), "standard")
     assert.strictEqual(vatRateOfSale({ kind: "giftcard", vatRate: 25 }, at("2026-06-01T10:00:00Z")), 0)
   })

@@ -62,7 +62,7 @@ describe("the filter string", () => {
     assert.deepStrictEqual(parseFacets(text), choices)
   })
 
-  it("reads back what it prints, whatever the words", () => {
+  it("reads back what it prints, whatever the words (FACET-08, FACET-09)", () => {
     fc.assert(
       fc.property(facetChoices, (choices) => {
         assert.deepStrictEqual(parseFacets(printFacets(choices)), byAttribute(choices))
@@ -70,7 +70,7 @@ describe("the filter string", () => {
     )
   })
 
-  it("is printed in one way, whatever order the attributes were chosen in", () => {
+  it("is printed in one way, whatever order the attributes were chosen in (D-16)", () => {
     fc.assert(
       fc.property(facetChoices, (choices) => {
         assert.strictEqual(printFacets(choices.toReversed()), printFacets(choices))
@@ -78,7 +78,7 @@ describe("the filter string", () => {
     )
   })
 
-  it("settles after one reading of any text", () => {
+  it("settles after one reading of any text (FACET-09, D-16)", () => {
     fc.assert(
       fc.property(fc.oneof(almostFacetString, fc.string({ unit: "binary" })), (text) => {
         const printed = printFacets(parseFacets(text))
@@ -87,7 +87,7 @@ describe("the filter string", () => {
     )
   })
 
-  it("keeps a well-formed entry whatever stands before it", () => {
+  it("keeps a well-formed entry whatever stands before it (FACET-08, D-16)", () => {
     fc.assert(
       fc.property(almostFacetString, (text) => {
         const read = parseFacets(`${text.replaceAll("\\", "")},last:kept`)
@@ -112,7 +112,7 @@ describe("the filter string", () => {
 })
 
 describe("choosing", () => {
-  it("counts values and narrowed ranges, and one for a category (D-17)", () => {
+  it("counts values and narrowed ranges, and one for a category (D-17, FACET-10)", () => {
     const choices = parseFacets("a:x|y,p:[1,]")
     assert.strictEqual(countActiveFilters(choices), 3)
     assert.strictEqual(countActiveFilters(choices, "bocker"), 4)

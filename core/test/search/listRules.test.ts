@@ -8,7 +8,7 @@ import fc from "fast-check"
 describe("the order of facets", () => {
   const facet = (attribute: string): Facet => ({ attribute, kind: "values", values: [] })
 
-  it("for books is maker, kind, year, measures, weight, then the rest", () => {
+  it("for books is maker, kind, year, measures, weight, then the rest (FACET-03, D-80)", () => {
     const names = ["weight", "language", "color", "dimensions", "akb_price", "publishingDate", "brand", "subType"]
     assert.deepStrictEqual(
       orderFacets(names.map(facet), "book").map(({ attribute }) => attribute),
@@ -37,7 +37,7 @@ describe("the order of facets", () => {
 describe("the price range", () => {
   const end = fc.option(fc.oneof(fc.integer({ min: -100, max: 2000 }), fc.constant(Number.NaN)), { nil: undefined })
 
-  it("stays inside what is allowed, with at least a step between", () => {
+  it("stays inside what is allowed, with at least a step between (FACET-11)", () => {
     fc.assert(
       fc.property(
         end,
@@ -77,7 +77,7 @@ describe("the price range", () => {
     ["kr", undefined],
     ["", undefined],
     [",", undefined],
-  ])("%s is read as %s", (text, kronor) => {
+  ])("%s is read as %s (FACET-12)", (text, kronor) => {
     assert.strictEqual(parsePriceText(text), kronor)
   })
 
@@ -93,7 +93,7 @@ describe("the price range", () => {
 })
 
 describe("recent searches", () => {
-  it("are the latest first, each once, at most ten", () => {
+  it("are the latest first, each once, at most ten (SRCH-06)", () => {
     const term = fc.string({ unit: fc.constantFrom("a", "A", "å", " ") })
     fc.assert(
       fc.property(fc.array(term), (terms) => {

@@ -26,7 +26,7 @@ const sorted = (state: ListState): ListState => ({
 })
 
 describe("the address of a list", () => {
-  it("is read back as it was written", () => {
+  it("is read back as it was written (LIST-01)", () => {
     fc.assert(
       fc.property(listState, (state) => {
         assert.deepStrictEqual(read(listHref("/search", state)), sorted(state))
@@ -54,7 +54,7 @@ describe("the address of a list", () => {
     )
   })
 
-  it("has one order of parameters and leaves out what says nothing", () => {
+  it("has one order of parameters and leaves out what says nothing (SRCH-03, D-18)", () => {
     const state = read("/search?page=3&sort=akb_price+asc&facets=b:y,a:x&c=bocker_deckare&q=moby+dick&qt=recent&utm=1")
     assert.strictEqual(
       listHref("/search", state),
@@ -77,7 +77,7 @@ describe("the address of a list", () => {
     ["/?qt=other", "qt", undefined],
     ["/?q=%00a%0A%20b%E2%80%AE", "q", "a b"],
     ["/?q=e%CC%81", "q", "é"],
-  ] as const)("%s reads %s as %s", (href, key, value) => {
+  ] as const)("%s reads %s as %s (D-46)", (href, key, value) => {
     assert.strictEqual(read(href)[key], value)
   })
 
@@ -94,7 +94,7 @@ describe("the address of a list", () => {
     assert.strictEqual(counted.length, MAX_FACET_VALUES)
   })
 
-  it("another category, filter or order begins at the first page, and changes nothing else", () => {
+  it("another category, filter or order begins at the first page, and changes nothing else (LIST-02)", () => {
     fc.assert(
       fc.property(listState, listState, (state, other) => {
         assert.deepStrictEqual(withCategory(withPage(state, 9), other.c), {
@@ -111,7 +111,7 @@ describe("the address of a list", () => {
 })
 
 describe("pages of a list", () => {
-  it("follow each other without a gap, thirty at a time", () => {
+  it("follow each other without a gap, thirty at a time (LIST-08, LIST-22)", () => {
     assert.deepStrictEqual(pageRange(1), { first: 1, last: 30 })
     assert.deepStrictEqual(pageRange(2), { first: 31, last: 60 })
     fc.assert(
@@ -125,7 +125,7 @@ describe("pages of a list", () => {
     assert.deepStrictEqual([0, 1, 30, 31, 60].map(lastPage), [1, 1, 1, 2, 2])
   })
 
-  it("show everything up to the one in the address, at most ten, never one that is not there", () => {
+  it("show everything up to the one in the address, at most ten, never one that is not there (D-11)", () => {
     assert.deepStrictEqual(pagesShown(3, 1000), { from: 1, to: 3, first: 1, last: 90 })
     assert.deepStrictEqual(pagesShown(12, 1000), { from: 3, to: 12, first: 61, last: 360 })
     assert.deepStrictEqual(pagesShown(99, 45), { from: 1, to: 2, first: 1, last: 60 })

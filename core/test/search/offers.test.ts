@@ -60,7 +60,7 @@ describe("what the search field offers", () => {
     assert.strictEqual(shown.recent[0]?.path, "/search?q=Skog&qt=recent")
   })
 
-  it("before anything is typed is at most six own searches, and while one types at most three", () => {
+  it("before anything is typed is at most six own searches, and while one types at most three (SRCH-05)", () => {
     const own = Array.from({ length: 10 }, (_, at) => `skog ${at}`)
     assert.lengthOf(shownOffers("", new Map(), own).recent, 6)
     assert.lengthOf(shownOffers("skog", new Map(), own).recent, 3)

@@ -133,7 +133,7 @@ describe("the search field", () => {
     assert.deepStrictEqual([...new Set(paths.map(({ state }) => nameOf(state.value)))].sort(), STATES)
   })
 
-  it("can be left from wherever it is, and what is meant is always something that is shown", () => {
+  it("can be left from wherever it is, and what is meant is always something that is shown (HEAD-02)", () => {
     for (const { state } of paths) {
       const { context } = state
       if (context.active !== undefined)
@@ -152,7 +152,7 @@ describe("the search field", () => {
     }
   })
 
-  it("asks at once when it is entered, and when one types only after the fingers have rested", () => {
+  it("asks at once when it is entered, and when one types only after the fingers have rested (SRCH-01)", () => {
     const field = aField()
     field.send({ type: "field.entered", text: "" })
     assert.deepStrictEqual(
@@ -184,7 +184,7 @@ describe("the search field", () => {
     assert.isTrue(field.matches({ open: "quiet" }))
   })
 
-  it("does not ask again for what it knows, until that is a minute old", async () => {
+  it("does not ask again for what it knows, until that is a minute old (API-08)", async () => {
     const field = aField()
     field.send({ type: "field.entered", text: "s" })
     await field.last().answer()

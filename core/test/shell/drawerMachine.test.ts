@@ -10,7 +10,7 @@ machineSuite({
 })
 
 describe("drawer", () => {
-  it("slides for exactly the specified time, in and out, and leaves no timer behind", () => {
+  it("slides for exactly the specified time, in and out, and leaves no timer behind (SHELL-16)", () => {
     const clock = new SimulatedClock()
     const drawer = createActor(drawerMachine, { clock }).start()
     drawer.send({ type: "drawer.opened" })

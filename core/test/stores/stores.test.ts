@@ -25,11 +25,11 @@ const stores = [
 const ids = (some: ReadonlyArray<Store>) => some.map(({ storeID }) => storeID)
 
 describe("the order of stores", () => {
-  it("is by name as Swedes sort, without those that lack name or id", () => {
+  it("is by name as Swedes sort, without those that lack name or id (STORE-11)", () => {
     assert.deepStrictEqual(ids(listedStores(stores)), ["2", "3", "4", "1"])
   })
 
-  it("has the chosen one first, and with the toggle on only those with copies", () => {
+  it("has the chosen one first, and with the toggle on only those with copies (STORE-12)", () => {
     const stock = [
       { storeKey: "1", available: 1 },
       { storeKey: "3", available: 0 },
@@ -58,7 +58,7 @@ describe("the order of stores", () => {
     )
   })
 
-  it("my store is found again, or is gone", () => {
+  it("my store is found again, or is gone (STORE-15, D-60)", () => {
     for (const one of listedStores(stores)) assert.strictEqual(findMyStore(stores, asMyStore(one)), one)
     assert.isUndefined(findMyStore(stores, { displayName: "Ystad", name: "/butik/9", id: "9" }))
     assert.isUndefined(findMyStore(stores, undefined))
@@ -87,11 +87,11 @@ describe("finding a store", () => {
     ["haga göteborg", "h"],
     ["  haga ", "h"],
     ["haga västerås", ""],
-  ])("'%s' finds %s", (query, found) => {
+  ])("'%s' finds %s (STORE-10)", (query, found) => {
     assert.strictEqual(ids(searchStores([haga, cafe], query)).join(" "), found)
   })
 
-  it("any part of any word is found, in any case and with plain letters", () => {
+  it("any part of any word is found, in any case and with plain letters (D-26)", () => {
     const swedish = fc.string({ unit: fc.constantFrom("a", "å", "ä", "ö", "b", "Ö", "1"), minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(swedish, fc.nat(12), fc.nat(12), (text, from, length) => {
@@ -115,7 +115,7 @@ describe("opening hours", () => {
     ["Mån - Fre: kl 10 - 19\nlör 10:30–16", 6],
     [HOURS, 7],
     ["fredag 9-24", 1],
-  ])("%s is read", (text, days) => {
+  ])("%s is read (STORE-04)", (text, days) => {
     assert.strictEqual(parseOpeningHours(text)?.size, days)
   })
 
@@ -133,7 +133,7 @@ describe("opening hours", () => {
     "10–19",
     "mån",
     "x".repeat(2000),
-  ])("%s makes no claim", (text) => {
+  ])("%s makes no claim (D-61)", (text) => {
     assert.isUndefined(parseOpeningHours(text))
     assert.isUndefined(openNow({ openingHours: text }, at("2026-11-23", "12:00")))
   })
@@ -160,7 +160,7 @@ describe("opening hours", () => {
     assert.isUndefined(openNow({}, at("2026-11-23", "12:00")))
   })
 
-  it("open means within the hours, for every minute of a week", () => {
+  it("open means within the hours, for every minute of a week (D-61)", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1438 }),

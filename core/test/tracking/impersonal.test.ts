@@ -18,7 +18,7 @@ describe("words that are told", () => {
     ["+46 70 123 45 67", ""],
     ["19850321-1234", ""],
     ["1234 5678 9012 3456", ""],
-  ])("'%s' is told as '%s'", (typed, told) => {
+  ])("'%s' is told as '%s' (D-58)", (typed, told) => {
     assert.strictEqual(impersonal(typed), told)
   })
 })
@@ -35,7 +35,7 @@ describe("an address that is told", () => {
 })
 
 describe("a page view", () => {
-  it("is a page of the web in its default variant, in dollars unless the shop says otherwise", () => {
+  it("is a page of the web in its default variant, in dollars unless the shop says otherwise (TRK-06, D-32)", () => {
     const page = pageViewOf("/kategori/bocker", { language: "sv-SE", address: `${SHOP}/kategori/bocker?key=secret` })
     assert.deepStrictEqual(page, {
       channel: "WEB",

@@ -17,7 +17,7 @@ const campaignTags: fc.Arbitrary<ReadonlyArray<string> | undefined> = fc.constan
 )
 
 describe("what statistics are told of a product", () => {
-  it("course literature is tagged so for the student campaign, and only then", () => {
+  it("course literature is tagged so for the student campaign, and only then (TRK-02)", () => {
     fc.assert(
       fc.property(anyProduct, campaignTags, (any, tags) => {
         const { campaignTags: _, ...product } = any
@@ -51,7 +51,7 @@ describe("what statistics are told of a product", () => {
     )
   })
 
-  it("shelves are told by level", () => {
+  it("shelves are told by level (PDP-39)", () => {
     const shelf = (key: string, name: string) => ({ type: "book" as const, key, name })
     assert.deepStrictEqual(
       categoryStructure([
@@ -66,13 +66,13 @@ describe("what statistics are told of a product", () => {
     )
   })
 
-  it("there are twelve events, each once", () => {
+  it("there are twelve events, each once (TRK-01)", () => {
     assert.strictEqual(new Set(TRACKING_EVENTS).size, 12)
   })
 })
 
 describe("a purchase", () => {
-  it("is told once: the record is taken, and all are cleared", () => {
+  it("is told once: the record is taken, and all are cleared (TRK-03)", () => {
     const record = fc.constantFrom("a", "b", "c").map((token): PurchaseRecord => ({ token, value: 1, items: [] }))
     fc.assert(
       fc.property(fc.array(record), fc.constantFrom("a", "b", "x"), (records, token) => {

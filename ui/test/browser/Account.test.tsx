@@ -30,7 +30,7 @@ const visit = async (shown: ReactNode, page: Partial<PageHost> = {}) => {
 
 const entry = <AccountEntry loginHref="/logga-in" myPagesHref="/mina-sidor" />
 
-it("the header has the way in, and the first name of a visitor who has logged in", async () => {
+it("the header has the way in, and the first name of a visitor who has logged in (HEAD-01)", async () => {
   const { store, screen, answer } = await visit(entry, { signedIn: () => "member" })
   const wayIn = screen.getByRole("link", { name: "Logga in" })
   await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
@@ -84,7 +84,7 @@ it("the menu marks the shelf of the page, and of the next one that comes in plac
   await expect.poll(marked).toBe("Spel")
 })
 
-it("a page for members alone opens the login drawer, and is drawn anew once somebody has logged in", async () => {
+it("a page for members alone opens the login drawer, and is drawn anew once somebody has logged in (MEMB-03)", async () => {
   const openDialog = vi.fn<(id: string) => void>()
   const reload = vi.fn<() => void>()
   const { store } = await visit(<LoginInvitation loginHref="/logga-in" />, { openDialog, reload })
@@ -93,7 +93,7 @@ it("a page for members alone opens the login drawer, and is drawn anew once some
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 
-it.each(["here", "everywhere"] as const)("logs out %s, tells the other tabs and leaves", async (scope) => {
+it.each(["here", "everywhere"] as const)("logs out %s, tells the other tabs and leaves (MEMB-13)", async (scope) => {
   const tellOtherTabs = vi.fn<() => void>()
   const { screen, answer, left } = await visit(<LogOut action="/logga-ut" scope={scope} />, { tellOtherTabs })
   const button = screen.getByRole("button", { name: /^Logga/ })

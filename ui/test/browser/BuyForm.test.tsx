@@ -79,7 +79,7 @@ const fieldEvents: ReadonlyArray<QuantityFieldEvent> = [
 ]
 
 walkedByComponent({
-  name: "the number of copies",
+  name: "the number of copies (QTY-03)",
   machine: quantityFieldMachine,
   events: fieldEvents,
   keyOf: ({ context }) => {
@@ -141,7 +141,7 @@ for (const [addedAs, page] of [
     },
   })
 
-it("is one addition however often it is pressed, keeps the focus, and counts at once", async () => {
+it("is one addition however often it is pressed, keeps the focus, and counts at once (AVAIL-01, QTY-06)", async () => {
   const { client, store, buy, answer, screen } = await onCard()
   buy.element().focus()
   await userEvent.keyboard("{Enter}{Enter}{Enter}")
@@ -153,7 +153,7 @@ it("is one addition however often it is pressed, keeps the focus, and counts at 
   expect([client.control.calls, store.state().count]).toEqual([["cart.add"], 1])
 })
 
-it("says what has failed, and takes back what was counted", async () => {
+it("says what has failed, and takes back what was counted (QTY-10)", async () => {
   const { client, store, buy, answer, screen } = await onCard()
   client.control.fail("unavailable")
   await buy.click()
@@ -175,7 +175,7 @@ it("waits ten seconds and no longer, and what is answered then is not said", asy
   expect(screen.getByText(ADDED).elements()).toEqual([])
 })
 
-it("tells the page what was added, and how many", async () => {
+it("tells the page what was added, and how many (PDP-07, QTY-07, QTY-08)", async () => {
   const { store, field, buy, answer } = await onPage()
   const told: Array<unknown> = []
   store.listen((event) => told.push(event))
@@ -188,7 +188,7 @@ it("tells the page what was added, and how many", async () => {
   await expect.element(field).toHaveValue("1")
 })
 
-it("shows what was added in a dialog that takes the focus and gives it back", async () => {
+it("shows what was added in a dialog that takes the focus and gives it back (QTY-12)", async () => {
   const { buy, answer, dialog } = await onPage()
   buy.element().focus()
   await userEvent.keyboard("{Enter}")
@@ -215,7 +215,7 @@ it("can be used by everybody, on the page, on a card, while it is added and once
   expect(await violations(dialog.element())).toEqual([])
 })
 
-it("does not call back a visitor who has gone on to another control", async () => {
+it("does not call back a visitor who has gone on to another control (SHELL-14)", async () => {
   const { buy, answer, dialog, screen } = await onPage()
   await buy.click()
   screen.getByRole("link", { name: "Annat" }).element().focus()
@@ -251,7 +251,7 @@ it("begins in the wait for what the page has sent before, and sends it under the
   expect([client.control.calls.length, store.state().cart?.itemCount]).toEqual([2, 1])
 })
 
-it("goes up and down by keys, from one to 999", async () => {
+it("goes up and down by keys, from one to 999 (QTY-02)", async () => {
   const { field } = await onPage()
   field.element().focus()
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}")

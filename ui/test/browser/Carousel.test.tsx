@@ -63,12 +63,12 @@ it.each([
   [9, 1023, false],
   [9, 1024, true],
   [5, 1600, false],
-])("%i items at %i px have arrows: %s (CMS-14)", async (count, width, arrows) => {
+])("%i items at %i px have arrows: %s (CMS-14, SHELL-18)", async (count, width, arrows) => {
   const { next } = await opened(count, width)
   await expect.poll(() => next.element().checkVisibility({ visibilityProperty: true })).toBe(arrows)
 })
 
-it("has a rail that draws it along, and follows it", async () => {
+it("has a rail that draws it along, and follows it (CMS-14)", async () => {
   const { list, rail, bar } = await opened(9, 390)
   await expect.poll(() => rail.hasAttribute("data-idle")).toBe(false)
   await expect.poll(() => left(bar)).toBeCloseTo(left(rail), 0)
@@ -105,7 +105,7 @@ it.each([390, 1200])("shows each card whole that the focus comes to, at %i px", 
   }
 })
 
-it("begins anew when its page comes back as it was left", async () => {
+it("begins anew when its page comes back as it was left (CMS-14)", async () => {
   const { screen, list } = await opened(9, 390)
   const page = screen.container
   const place = page.parentElement

@@ -95,7 +95,7 @@ const opened = async (of: Visit = {}) => {
   return shown
 }
 
-it("has its name and the place of its lines before the shop has answered, and asks once it is opened", async () => {
+it("has its name and the place of its lines before the shop has answered, and asks once it is opened (CART-01)", async () => {
   const { client, dialog, drawer, asked } = await visit()
   expect(asked("cart.view")).toBe(0)
   client.control.delay = 300
@@ -127,7 +127,7 @@ it("says so when the cart cannot be had", async () => {
   await expect.element(drawer.getByRole("alert").getByText(/varukorg/i)).toBeVisible()
 })
 
-it("an empty cart has its words, the season and a top list that can be bought from", async () => {
+it("an empty cart has its words, the season and a top list that can be bought from (CART-05)", async () => {
   const { dialog, drawer, store } = await opened({ copies: 0 })
   await expect.element(drawer.getByRole("heading", { name: "Här var det tomt" })).toBeVisible()
   const topList = drawer.getByRole("region", { name: "Mest lästa just nu" })
@@ -152,7 +152,7 @@ it("downloads alone are sent nowhere; with a book there is a way to free shippin
 })
 
 describe("the number of copies", () => {
-  it("is told once after several presses, and shown in the sums", async () => {
+  it("is told once after several presses, and shown in the sums (QTY-04)", async () => {
     const { more, field, drawer, asked } = await opened()
     await more.click()
     await more.click()
@@ -162,7 +162,7 @@ describe("the number of copies", () => {
     await expect.element(drawer.getByText("3 varor")).toBeVisible()
   })
 
-  it("takes digits alone; Enter tells it at once, and an emptied field is as it was", async () => {
+  it("takes digits alone; Enter tells it at once, and an emptied field is as it was (QTY-01)", async () => {
     const { field, store, asked } = await opened()
     await field.clear()
     await userEvent.type(field, "1e2-")
@@ -176,7 +176,7 @@ describe("the number of copies", () => {
     await expect.element(field).toHaveValue(12)
   })
 
-  it("is told when the drawer closes, and when the tab is hidden", async () => {
+  it("is told when the drawer closes, and when the tab is hidden (D-50)", async () => {
     const { more, store, moment } = await opened()
     await more.click()
     moment("hidden")
@@ -195,7 +195,7 @@ describe("the number of copies", () => {
     await expect.element(field).toHaveValue(null)
   })
 
-  it("of one leads to removal, which says so until the shop has answered, and comes back by 'Ångra'", async () => {
+  it("of one leads to removal, which says so until the shop has answered, and comes back by 'Ångra' (CART-06, D-20)", async () => {
     const { client, drawer, remove, field, dialog, store } = await opened()
     client.control.delay = 400
     await remove.click()
@@ -221,7 +221,7 @@ describe("the number of copies", () => {
 })
 
 describe("what takes something off", () => {
-  it("a code is written in upper case, refused in the shop's words, taken, locks its field, and is taken away", async () => {
+  it("a code is written in upper case, refused in the shop's words, taken, locks its field, and is taken away (CART-11)", async () => {
     const { drawer, dialog, openBox } = await opened()
     await openBox()
     const code = drawer.getByLabelText("Rabattkod", { exact: true })
@@ -240,7 +240,7 @@ describe("what takes something off", () => {
     expect(drawer.getByText("Priset har uppdaterats", { exact: false }).elements()).toEqual([])
   })
 
-  it("a gift card is looked at before it is sent, and shown by its last digits", async () => {
+  it("a gift card is looked at before it is sent, and shown by its last digits (CART-14)", async () => {
     const { drawer, dialog, openBox, asked } = await opened()
     await openBox()
     const [number, pin] = [drawer.getByLabelText("Presentkort", { exact: true }), drawer.getByLabelText("Pinkod")]
@@ -267,7 +267,7 @@ describe("what takes something off", () => {
   })
 })
 
-it("a visitor who is no member is asked to log in, and a member who has logged in has the cart anew", async () => {
+it("a visitor who is no member is asked to log in, and a member who has logged in has the cart anew (CART-24)", async () => {
   const { client, store, drawer, asked } = await opened()
   const wayIn = drawer.getByRole("link", { name: /^Logga in som medlem/ })
   await expect.element(wayIn).toHaveAttribute("data-opens", "login-drawer")
@@ -286,7 +286,7 @@ it("shows what another tab has done meanwhile, when the visitor comes back", asy
   await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
 })
 
-it("the way to the checkout waits until the shop knows what was pressed last, and shows it", async () => {
+it("the way to the checkout waits until the shop knows what was pressed last, and shows it (CART-19)", async () => {
   const { client, drawer, more, store, visits, moment } = await opened()
   client.control.delay = 300
   await more.click()

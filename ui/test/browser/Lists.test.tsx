@@ -129,7 +129,7 @@ describe("a chip", () => {
   ]
   const chip = (label: string) => page.getByRole("link", { name: `Ta bort filter: ${label}` })
 
-  it("fades at once, and gives the focus to the one after it, the last to the order", async () => {
+  it("fades at once, and gives the focus to the one after it, the last to the order (LIST-05)", async () => {
     const { asked, show } = await aPage({ query: `${POCKET}%7CInbunden`, filters: chips })
     await chip("Pocket").click()
     await expect.element(chip("Pocket")).toHaveAttribute("data-leaving")
@@ -143,7 +143,7 @@ describe("a chip", () => {
     await expect.poll(() => document.activeElement?.textContent).toBe("Sortera: Populärast")
   })
 
-  it("of its own takes all filters away, and leaves the order", async () => {
+  it("of its own takes all filters away, and leaves the order (LIST-05)", async () => {
     const { asked } = await aPage({ query: `${POCKET}&sort=title+asc`, filters: chips.slice(0, 1) })
     await page.getByRole("link", { name: "Rensa alla" }).click()
     expect(asked[0]?.href).toBe("/kategori/bocker?sort=title+asc")
@@ -171,7 +171,7 @@ describe("a range", () => {
     expect(asked.at(-1)?.options?.signal?.aborted).toBe(true)
   })
 
-  it("is typed in whatever words, stays within what there is, and keeps its ends a step apart", async () => {
+  it("is typed in whatever words, stays within what there is, and keeps its ends a step apart (FACET-11)", async () => {
     const { asked } = await aPage()
     await field("Från").fill("99,50 kr")
     await userEvent.keyboard("{Enter}")
@@ -190,7 +190,7 @@ describe("a range", () => {
 })
 
 describe("the drawers of small screens", () => {
-  it("of filters counts along, takes all away, and stays open until it is left", async () => {
+  it("of filters counts along, takes all away, and stays open until it is left (LIST-04)", async () => {
     await page.viewport(390, 800)
     const { asked, screen, show } = await aPage({ query: POCKET, count: 12 })
     const dialog = dialogOf(screen.container, "filters")
@@ -210,7 +210,7 @@ describe("the drawers of small screens", () => {
     await expect.poll(() => dialog.open).toBe(false)
   })
 
-  it("of the order is gone with the choice", async () => {
+  it("of the order is gone with the choice (LIST-04)", async () => {
     await page.viewport(390, 800)
     const { screen, asked } = await aPage()
     const dialog = dialogOf(screen.container, "sort")
@@ -223,7 +223,7 @@ describe("the drawers of small screens", () => {
 })
 
 describe("the order on wide screens", () => {
-  it("is a menu that a choice, Escape and leaving it close", async () => {
+  it("is a menu that a choice, Escape and leaving it close (LIST-05, D-46)", async () => {
     const { asked, screen } = await aPage()
     const menu = screen.container.querySelector("details.sort") as HTMLDetailsElement
     const summary = menu.firstElementChild as HTMLElement
@@ -271,7 +271,7 @@ describe("more of a list", () => {
     await expect.element(more).not.toHaveAttribute("aria-busy")
   })
 
-  it("comes by itself when its end is near, and leaves the focus where it is", async () => {
+  it("comes by itself when its end is near, and leaves the focus where it is (D-13)", async () => {
     const { asked } = await aFoot(true)
     await expect.poll(() => asked.map(({ options }) => options?.keep)).toEqual(["list and focus"])
   })

@@ -25,7 +25,7 @@ describe("BankID on this device", () => {
     await seen(visit.drawer.getByRole("img", { name: "QR-kod för BankID" }))
   })
 
-  it("shows no code while the person is at work in the app, and an order that is left is given back", async () => {
+  it("shows no code while the person is at work in the app, and an order that is left is given back (LOGIN-11)", async () => {
     const visit = await visitLogin()
     await visit.open()
     await byBankId(visit)
@@ -37,7 +37,7 @@ describe("BankID on this device", () => {
     expect(visit.kept.size).toBe(0)
   })
 
-  it("goes on by itself on a page that was loaded anew meanwhile, and forgets it when it is over", async () => {
+  it("goes on by itself on a page that was loaded anew meanwhile, and forgets it when it is over (D-54)", async () => {
     const kept = new Map<string, string>()
     const tab = () => ({
       getItem: (key: string) => kept.get(key) ?? null,

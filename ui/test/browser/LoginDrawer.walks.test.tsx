@@ -71,7 +71,7 @@ const { kind: _kind, ...pending } = PENDING
 const asked = { status: "PENDING", ...pending }
 
 walkedByComponent({
-  name: "BankID",
+  name: "BankID (LOGIN-08)",
   machine: bankIdMachine,
   events: bankIdEvents,
   answers: [
@@ -154,7 +154,7 @@ const codeAnswer = (event: WalkEvent): unknown => {
 }
 
 walkedByComponent({
-  name: "the code",
+  name: "the code (LOGIN-27)",
   machine: codeLoginMachine,
   events: codeEvents,
   answers: [

@@ -94,7 +94,7 @@ describe("a code by e-mail", () => {
     await seen(heading("Ange koden"))
   })
 
-  it("goes to another address, from the form as it was sent", async () => {
+  it("goes to another address, from the form as it was sent (LOGIN-17)", async () => {
     const { ask, answer, main, field, remember } = await visit()
     await remember(0).click()
     await ask("E-postadress", EMAIL)
@@ -130,21 +130,24 @@ describe("a form that is refused", () => {
     ["no Swedish mobile", "Mobilnummer", "08-123 456 78", undefined, identity.notSwedishMobile],
     ["too many", "E-postadress", EMAIL, refused("TOO_MANY_CODES", "Försök om en stund."), "Försök om en stund."],
     ["no answer", "Mobilnummer", "070-123 45 67", unanswered, FAILURE],
-  ] as const)("for %s says so beside its field, which keeps what was typed", async (_why, name, text, said, fault) => {
-    const { ask, answer, field, isAsked, screen } = await visit()
-    await ask(name, text)
-    expect(isAsked("login.sendCode")).toBe(said !== undefined)
-    if (said !== undefined) await answer("login.sendCode", said)
-    await expect.element(field(name)).toHaveAccessibleDescription(fault)
-    await expect.element(field(name)).toHaveValue(text)
-    const other = name === "E-postadress" ? "Mobilnummer" : "E-postadress"
-    await expect.element(field(other)).not.toHaveAttribute("aria-invalid")
-    expect(await violations(screen.container)).toEqual([])
-    // The other way is open.
-    await ask(other, other === "E-postadress" ? EMAIL : "070-123 45 67")
-    await answer("login.sendCode", SENT)
-    await seen(screen.getByRole("main").getByLabelText("Siffra 1 av 4"))
-  })
+  ] as const)(
+    "for %s says so beside its field, which keeps what was typed (LOGIN-27)",
+    async (_why, name, text, said, fault) => {
+      const { ask, answer, field, isAsked, screen } = await visit()
+      await ask(name, text)
+      expect(isAsked("login.sendCode")).toBe(said !== undefined)
+      if (said !== undefined) await answer("login.sendCode", said)
+      await expect.element(field(name)).toHaveAccessibleDescription(fault)
+      await expect.element(field(name)).toHaveValue(text)
+      const other = name === "E-postadress" ? "Mobilnummer" : "E-postadress"
+      await expect.element(field(other)).not.toHaveAttribute("aria-invalid")
+      expect(await violations(screen.container)).toEqual([])
+      // The other way is open.
+      await ask(other, other === "E-postadress" ? EMAIL : "070-123 45 67")
+      await answer("login.sendCode", SENT)
+      await seen(screen.getByRole("main").getByLabelText("Siffra 1 av 4"))
+    },
+  )
 
   it("says what the shop has said of a form without a script until it is sent again", async () => {
     const step = { type: "SMS", identifier: "08", rememberMe: false } as const
@@ -159,7 +162,7 @@ describe("a form that is refused", () => {
   })
 })
 
-it("a number without an account is asked for an address next, and offered a membership", async () => {
+it("a number without an account is asked for an address next, and offered a membership (LOGIN-13, LOGIN-14)", async () => {
   const { ask, answer, code, heading, letIn, left, main, field, screen } = await visit()
   await ask("Mobilnummer", "070-123 45 67")
   await answer("login.sendCode", SENT)

@@ -62,7 +62,7 @@ it("has its first level before anything was fetched, and asks once it is opened"
   await expect.poll(() => control.calls).toEqual(["menu.categories"])
 })
 
-it("leads to the next level and back by keys, and begins at the first one again", async () => {
+it("leads to the next level and back by keys, and begins at the first one again (NAV-01)", async () => {
   const { screen, dialog } = await opened()
   dialog.showModal()
   const deeper = screen.getByRole("button", { name: "Deckare" })
@@ -87,7 +87,7 @@ it("stays at its first level when the shop does not answer", async () => {
   await expect.element(screen.getByRole("link", { name: "Historia" })).toBeVisible()
 })
 
-it("leads a visitor who has logged in to My pages", async () => {
+it("leads a visitor who has logged in to My pages (NAV-03)", async () => {
   const { store, screen, dialog } = await opened()
   dialog.showModal()
   await expect.element(screen.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/logga-in")

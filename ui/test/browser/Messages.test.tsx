@@ -39,7 +39,7 @@ const events: ReadonlyArray<MessageEvent> = [
 ]
 
 walkedByComponent({
-  name: "the message below the header",
+  name: "the message below the header (QTY-11)",
   machine: messageMachine,
   events,
   keyOf: ({ context }) => context as unknown,
@@ -70,7 +70,7 @@ walkedByComponent({
   },
 })
 
-it("is spoken: a failure at once, anything else when there is a pause, and the same words again", async () => {
+it("is spoken: a failure at once, anything else when there is a pause, and the same words again (SHELL-14, D-38)", async () => {
   const { store, screen, said } = await arrive()
   const region = screen.getByRole("status")
   expect(region.element().textContent).toBe("")

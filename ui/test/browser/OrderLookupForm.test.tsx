@@ -46,7 +46,7 @@ const arrive = async (form: Partial<OrderLookupFormView> = {}) => {
   return { client, screen, number, email, button, ask, waiting }
 }
 
-it("says at its field what cannot be read, aloud too, and keeps what was typed; right, it says that it is sent", async () => {
+it("says at its field what cannot be read, aloud too, and keeps what was typed; right, it says that it is sent (D-62)", async () => {
   const { screen, number, email, ask, client } = await arrive()
   await ask({ number: "12", email: "asta@exempel" })
   await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(FAULT))

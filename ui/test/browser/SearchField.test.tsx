@@ -98,7 +98,7 @@ const aField = async (recent: ReadonlyArray<string> = [], query?: string) => {
 }
 
 /** The same paths that core's tests walk: only the fingers are real. */
-describe("every way through the machine ends the same in a browser", () => {
+describe("every way through the machine ends the same in a browser (HEAD-02)", () => {
   const known: Offers = { suggestions: offers.suggestions.slice(0, 1), topSearches: [] }
   const paths = searchFieldPaths(
     [
@@ -169,7 +169,7 @@ describe("every way through the machine ends the same in a browser", () => {
 })
 
 describe("with a keyboard alone", () => {
-  it("the arrow keys go through what is offered and through the field; Home and End lead to its ends", async () => {
+  it("the arrow keys go through what is offered and through the field; Home and End lead to its ends (HEAD-01)", async () => {
     const { asked, field, active, option, screen } = await aField(["mumin"])
     await field.click()
     await expect.poll(() => asked.length).toBe(1)
@@ -257,7 +257,7 @@ describe("what is asked of the shop", () => {
   })
 })
 
-it("what is searched for is remembered and told, and the form goes its way", async () => {
+it("what is searched for is remembered and told, and the form goes its way (SRCH-02)", async () => {
   const { field, screen, store, kept } = await aField(["mumin"])
   const told: Array<unknown> = []
   store.listen((event) => told.push(event))
@@ -273,7 +273,7 @@ it("what is searched for is remembered and told, and the form goes its way", asy
   expect(told).toEqual([{ type: "search.submitted", term: "doktor glas" }])
 })
 
-it("is emptied by its button, and says what another page is about", async () => {
+it("is emptied by its button, and says what another page is about (HEAD-03)", async () => {
   const { field, screen, arrive, isOpen } = await aField([], "kallocain")
   await expect.element(field).toHaveValue("kallocain")
   await screen.getByRole("button", { name: "Rensa sökfältet" }).click()
@@ -284,7 +284,7 @@ it("is emptied by its button, and says what another page is about", async () => 
   await expect.poll(isOpen).toBe(false)
 })
 
-it("turns its placeholders while nobody is in it", async () => {
+it("turns its placeholders while nobody is in it (HEAD-04, D-37)", async () => {
   const { field } = await aField()
   const first = field.element().getAttribute("placeholder")
   await expect.poll(() => field.element().getAttribute("placeholder")).not.toBe(first)

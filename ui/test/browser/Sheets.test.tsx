@@ -120,7 +120,7 @@ describe("the large picture", () => {
     return { screen, dialog, stage, scale, place, middle }
   }
 
-  it("is enlarged and moved by keys alone, and says so", async () => {
+  it("is enlarged and moved by keys alone, and says so (PDP-19)", async () => {
     const { dialog, scale, place } = await zoomed()
     await userEvent.keyboard("{ArrowDown}")
     expect(place()).toEqual([0, 0])

@@ -13,13 +13,13 @@ const say = (html: string) => words(html).replaceAll("\u00a0", " ")
 describe("QuantityStepper", () => {
   const stepper = (quantity: number) => render(<QuantityStepper lineKey="a1" title="Vargtimmen" quantity={quantity} />)
 
-  it("removes at 1 and takes one away above it", () => {
+  it("removes at 1 and takes one away above it (D-20)", () => {
     expect(elements(stepper(1), "button")[1]?.name).toBe("Ta bort Vargtimmen")
     expect(elements(stepper(1), "button")[1]?.has("disabled")).toBe(false)
     expect(elements(stepper(2), "button")[1]?.name).toBe("Minska Vargtimmen")
   })
 
-  it("cannot go above 999", () => {
+  it("cannot go above 999 (QTY-03)", () => {
     expect(elements(stepper(998), "button")[2]?.has("disabled")).toBe(false)
     expect(elements(stepper(999), "button")[2]?.has("disabled")).toBe(true)
   })

@@ -15,7 +15,7 @@ describe("AuthorHead", () => {
     expect(monogram(name)).toBe(letters)
   })
 
-  it("folds a long life and leaves a short one open", () => {
+  it("folds a long life and leaves a short one open (LIST-18)", () => {
     const short = render(<AuthorHead name="Selma Lagerlöf" biography="Född på Mårbacka." />)
     const long = render(<AuthorHead name="Selma Lagerlöf" biography={"Född på Mårbacka. ".repeat(40)} />)
     expect(elements(short, "input")).toHaveLength(0)

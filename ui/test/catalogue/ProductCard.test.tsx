@@ -24,7 +24,7 @@ const swatches = (count: number) =>
   }))
 
 describe("ProductCard", () => {
-  it("has one link, with the title as its words, and one button named 'Köp {title}'", () => {
+  it("has one link, with the title as its words, and one button named 'Köp {title}' (D-43)", () => {
     const html = render(<ProductCard product={book} />)
     expect(elements(html, "a").map((link) => [link.attribute("href"), link.name])).toEqual([[book.href, "Vargtimmen"]])
     expect(elements(html, "button").map((button) => button.name)).toEqual(["Köp Vargtimmen"])
@@ -43,14 +43,14 @@ describe("ProductCard", () => {
     ])
   })
 
-  it("shows a disabled button and no form when it cannot be bought", () => {
+  it("shows a disabled button and no form when it cannot be bought (CARD-05, AVAIL-02, AVAIL-03)", () => {
     const html = render(<ProductCard product={{ ...book, buy: { label: "Slutsåld", kind: "none" } }} />)
     expect(html).not.toContain("<form")
     expect(elements(html, "button")[0]?.has("disabled")).toBe(true)
     expect(elements(html, "button")[0]?.name).toBe("Slutsåld Vargtimmen")
   })
 
-  it("says when a preorder is sent", () => {
+  it("says when a preorder is sent (AVAIL-09)", () => {
     const buy = { label: "Förbeställ", kind: "preorder", note: "Skickas 12 december" } as const
     const html = render(<ProductCard product={{ ...book, buy }} />)
     expect(elements(html, "button")[0]?.name).toBe("Förbeställ Vargtimmen")
@@ -63,7 +63,7 @@ describe("ProductCard", () => {
     expect(elements(html, "a")).toHaveLength(1)
   })
 
-  it("shows seven of nine colours and a link '+2'", () => {
+  it("shows seven of nine colours and a link '+2' (CARD-01)", () => {
     const html = render(<ProductCard product={{ ...book, swatches: swatches(9) }} />)
     expect(html.match(/class="swatch"/g)).toHaveLength(7)
     expect(html).toContain(">+2</a>")
@@ -79,11 +79,11 @@ describe("ProductCard", () => {
     expect(words(render(<ProductCard product={{ ...book, tags }} />))).toMatch(/^Signerad Medlemspris Vargtimmen/)
   })
 
-  it.each([0, 0.9, 5.1, Number.NaN])("shows no stars for a rating of %s", (rating) => {
+  it.each([0, 0.9, 5.1, Number.NaN])("shows no stars for a rating of %s (CARD-03)", (rating) => {
     expect(render(<ProductCard product={{ ...book, rating: { rating, ratedBy: 3 } }} />)).not.toContain("stars")
   })
 
-  it("has no link while the page is edited", () => {
+  it("has no link while the page is edited (CARD-07, EDIT-03)", () => {
     expect(elements(render(<ProductCard product={book} editing />), "a")).toHaveLength(0)
   })
 })
@@ -95,7 +95,7 @@ describe("ProductGrid", () => {
     cover: { ...book.cover, ean: `978911000001${index}` },
   }))
 
-  it("fetches the first four pictures at once and the rest when they come near", () => {
+  it("fetches the first four pictures at once and the rest when they come near (CARD-06)", () => {
     const lazy = elements(render(<ProductGrid products={products} />), "img").map((image) => image.attribute("loading"))
     expect(lazy).toEqual([undefined, undefined, undefined, undefined, "lazy", "lazy"])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { render } from "../markup.tsx"
 
 describe("Swatch", () => {
-  it("draws a colour with its border", () => {
+  it("draws a colour with its border (CARD-02)", () => {
     const html = render(<Swatch swatch={{ name: "Vit", style: "default", fill: "#ffffff", border: "#e6e6e6" }} />)
     expect(html).toContain('fill="#ffffff"')
     expect(html).toContain('stroke="#e6e6e6"')

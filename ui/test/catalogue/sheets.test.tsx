@@ -15,7 +15,7 @@ const formats = [
 describe("other formats", () => {
   const html = render(<FormatPicker title="Havet" formats={formats} />)
 
-  it("stand in a strip and, with when they come, in a drawer that its button opens without a script", () => {
+  it("stand in a strip and, with when they come, in a drawer that its button opens without a script (PDP-11)", () => {
     const [strip = "", drawer = ""] = html.split("<dialog")
     expect(words(strip)).toContain("E-bok 129\u00a0kr")
     expect(words(strip)).not.toContain("Laddas ner")

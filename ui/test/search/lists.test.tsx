@@ -21,13 +21,13 @@ const sidebar = (query: string, ...facets: ReadonlyArray<FacetView>) => {
 }
 
 describe("what a list is filtered by, before any script", () => {
-  it("has the first two facets open, and any in which something is chosen", () => {
+  it("has the first two facets open, and any in which something is chosen (FACET-04)", () => {
     const facets = ["format", "language", "brand", "subType"].map((attribute) => choices(attribute, 2))
     const open = elements(sidebar("?facets=subType:subType 1", ...facets), "details").map((facet) => facet.has("open"))
     expect(open).toEqual([true, true, false, true])
   })
 
-  it("shows six values, then how many more there are", () => {
+  it("shows six values, then how many more there are (FACET-05)", () => {
     expect(words(sidebar("", choices("brand", 9)))).toContain("Visa 3 till")
     expect(words(sidebar("", choices("brand", 6)))).not.toContain("till")
   })
@@ -68,13 +68,13 @@ describe("LoadMore", () => {
     expect(elements(html, "a")[0]?.attribute("href")).toBe("?page=2")
   })
 
-  it("has no link on the last page", () => {
+  it("has no link on the last page (LIST-06)", () => {
     expect(elements(render(<LoadMore seen={12} count={12} />), "a")).toHaveLength(0)
   })
 })
 
 describe("SearchField", () => {
-  it("is a plain form to the result page, named the same whatever its placeholder says", () => {
+  it("is a plain form to the result page, named the same whatever its placeholder says (SRCH-02, D-37)", () => {
     const html = render(<SearchField query="strindberg" />)
     const [type, field] = elements(html, "input")
     expect([type?.attribute("type"), type?.attribute("name"), type?.attribute("value")]).toEqual([

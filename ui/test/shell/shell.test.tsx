@@ -10,7 +10,7 @@ describe("Header", () => {
   const categories = ["bocker", "papper", "spel", "pennor"].map(link)
   const html = render(<Header homeHref="/" menuHref="/kategori" cartHref="/checkout" categories={categories} />)
 
-  it("shows books and at most two other categories", () => {
+  it("shows books and at most two other categories (HEAD-05)", () => {
     const labels = elements(html, "a").map((a) => a.name)
     expect(labels).toContain("spel")
     expect(labels).not.toContain("pennor")
@@ -20,7 +20,7 @@ describe("Header", () => {
     expect(html).not.toContain("Logga in")
   })
 
-  it("makes the openers of drawers links to pages that do the same", () => {
+  it("makes the openers of drawers links to pages that do the same (HEAD-01)", () => {
     const openers = elements(html, "a").filter((a) => a.has("data-opens"))
     expect(openers.map((a) => [a.attribute("data-opens"), a.attribute("href")])).toEqual([
       ["menu-drawer", "/kategori"],
@@ -33,7 +33,7 @@ describe("Header", () => {
 describe("Ticker", () => {
   const messages = [{ text: "Fri frakt" }]
 
-  it("takes readable colours from content, without a style attribute", () => {
+  it("takes readable colours from content, without a style attribute (SHELL-13)", () => {
     const html = render(<Ticker messages={messages} background="#fcefcf" color="#5f3900" />)
     expect(html).toContain('fill="#fcefcf"')
     expect(html).toContain('color="#5f3900"')

@@ -30,12 +30,12 @@ describe("formatNumber", () => {
 })
 
 describe("formatMoney", () => {
-  it("writes öre as whole kronor with a no-break space", () => {
+  it("writes öre as whole kronor with a no-break space (SHELL-05)", () => {
     expect(formatMoney(22_900)).toBe("229\u00a0kr")
     expect(formatMoney(129_900)).toBe("1\u00a0299\u00a0kr")
   })
 
-  it("writes price 0 as a dash and a sum of 0 as 0 kr", () => {
+  it("writes price 0 as a dash and a sum of 0 as 0 kr (PRICE-04)", () => {
     expect(formatMoney(0)).toBe("–")
     expect(formatSum(0)).toBe("0\u00a0kr")
   })
@@ -58,7 +58,7 @@ describe("dates", () => {
     expect(formatDate("2026-12-31T23:30:00Z")).toBe("1 januari 2027")
   })
 
-  it("are empty when they are no dates", () => {
+  it("are empty when they are no dates (DATE-08, D-45)", () => {
     for (const format of [formatDate, formatTime, formatMonthAndYear, formatWeekdayAndDate]) {
       expect(format("2026-13-45")).toBe("")
       expect(format(new Date(Number.NaN))).toBe("")

@@ -22,7 +22,7 @@ describe("a game", () => {
     [{ from: 0, to: 4 }, "Från 0 till 4 min", "0 till 4 spelare"],
     [{ from: 0, to: 0 }, undefined, undefined],
     [undefined, undefined, undefined],
-  ])("%o takes %s and %s", (given, duration, players) => {
+  ])("%o takes %s and %s (PDP-31, PDP-32, D-19)", (given, duration, players) => {
     expect(plain(gameDurationText(given))).toBe(duration)
     expect(plain(gamePlayersText(given))).toBe(players)
   })
@@ -38,7 +38,7 @@ describe("a game", () => {
 })
 
 describe("figures", () => {
-  it("carry their units, as Swedes write them", () => {
+  it("carry their units, as Swedes write them (PDP-33)", () => {
     expect(plain(puzzlePiecesText(1000))).toBe("1 000 bitar")
     expect(plain(weightText(386))).toBe("386 g")
     expect(plain(penTipWidthText(0.38))).toBe("0,38 mm")
@@ -64,7 +64,7 @@ describe("figures", () => {
   })
 })
 
-describe("an event", () => {
+describe("an event (EVT-01, EVT-16)", () => {
   it.each([
     [{ dateFrom: "2026-11-26T17:00Z" }, "torsdag 26 november kl 18.00"],
     [
@@ -77,7 +77,7 @@ describe("an event", () => {
     expect(plain(eventTimeText(event))).toBe(text)
   })
 
-  it("stands under its month", () => {
+  it("stands under its month (EVT-05)", () => {
     expect(eventMonthText({ year: 2027, month: 1 })).toBe("januari 2027")
     expect(eventMonthText({ year: 2026, month: 12 })).toBe("december 2026")
   })

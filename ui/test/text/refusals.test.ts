@@ -7,7 +7,7 @@ describe("refusals", () => {
     expect(sayRefusal("CartFull")).toBe(refusals.CartFull)
   })
 
-  it.each(["", "SomethingNew", "toString", "__proto__"])("says %j in general words", (tag) => {
+  it.each(["", "SomethingNew", "toString", "__proto__"])("says %j in general words (D-57)", (tag) => {
     expect(sayRefusal(tag)).toBe("Ett fel uppstod. Vänligen försök igen senare.")
   })
 })

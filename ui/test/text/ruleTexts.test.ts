@@ -37,7 +37,7 @@ describe("the shipping text", () => {
     ["2026-12-30", "11:00:00", "Skickas på måndag"],
     ["2026-04-02", "11:00:00", "Skickas på tisdag"],
     ["2026-05-13", "11:00:00", "Skickas på fredag"],
-  ])("on %s at %s is '%s'", (date, time, text) => {
+  ])("on %s at %s is '%s' (DATE-04, DATE-05, DATE-06)", (date, time, text) => {
     const shipping = shippingText(at(date, time), CLOSED)
     assert.strictEqual(shippingSentence(shipping), text)
   })
@@ -61,7 +61,7 @@ describe("the delivery time", () => {
     ["20", "inom 11-20 vardagar"],
     ["45", "inom 11-20 vardagar"],
     ["snart", ""],
-  ])("of %s days is '%s'", (days, text) => {
+  ])("of %s days is '%s' (DATE-02, DATE-03)", (days, text) => {
     const time = deliveryTimeOf(days, "2026-11-23", [])
     assert.strictEqual(deliveryTimeText(time), text)
     const line = { buyable: true, shipped: true, inStock: false, deliveryTime: days }
@@ -98,14 +98,17 @@ describe("the buy button", () => {
     ["OUT_OF_PRINT", "Slutsåld", "Slutsåld"],
     ["NOT_YET_PUBLISHED", "Kommande", "Kommande"],
     ["WATCH", "Ej tillgänglig", "Ej tillgänglig"],
-  ] as const)("of %s says '%s' on a card and '%s' on its page", (availability, card, page) => {
-    const answer = buyability({ ...book, availability }, NOON)
-    assert.strictEqual(buyLabel(answer, "card"), card)
-    assert.strictEqual(buyLabel(answer, "page"), page)
-    assert.strictEqual(preorderText(answer, "page"), "")
-  })
+  ] as const)(
+    "of %s says '%s' on a card and '%s' on its page (AVAIL-01, AVAIL-02, AVAIL-03, AVAIL-04, AVAIL-05)",
+    (availability, card, page) => {
+      const answer = buyability({ ...book, availability }, NOON)
+      assert.strictEqual(buyLabel(answer, "card"), card)
+      assert.strictEqual(buyLabel(answer, "page"), page)
+      assert.strictEqual(preorderText(answer, "page"), "")
+    },
+  )
 
-  it("of a preorder says 'Förbeställ' and when it is sent", () => {
+  it("of a preorder says 'Förbeställ' and when it is sent (AVAIL-09)", () => {
     const answer = buyability(preorder, NOON)
     assert.strictEqual(buyLabel(answer, "card"), "Förbeställ")
     assert.strictEqual(preorderText(answer, "card"), "Skickas 12 december")
@@ -146,7 +149,7 @@ describe("the buy button", () => {
 })
 
 describe("what is wrong with what was typed", () => {
-  it("of a gift card is one thing, the number first", () => {
+  it("of a gift card is one thing, the number first (CART-16, CART-17)", () => {
     assert.strictEqual(
       giftCardFault(checkGiftCard({ code: "1", pin: "1" })),
       "Presentkortsnummer måste vara 16 siffror",
@@ -158,7 +161,7 @@ describe("what is wrong with what was typed", () => {
     assert.strictEqual(giftCardFault(checkGiftCard({ code: "1234567890123456", pin: "12345" })), "")
   })
 
-  it("of a phone number from abroad is said, of one half typed not", () => {
+  it("of a phone number from abroad is said, of one half typed not (VAL-04)", () => {
     assert.strictEqual(
       phoneFault(parsePhone("+4512345678")),
       "Endast svenska mobilnummer är godkända för identifiering. Har du inget svenskt nummer, vänligen välj ett annat sätt för identifiering.",

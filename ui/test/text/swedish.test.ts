@@ -7,7 +7,7 @@ import { search } from "@kapitel/ui/text/sv/search"
 import { describe, expect, it } from "vitest"
 
 describe("the words that the specification fixes", () => {
-  it("names the copies that were added, with the format when there is one", () => {
+  it("names the copies that were added, with the format when there is one (QTY-09, QTY-10, D-21)", () => {
     expect(cartNews.added("Vargtimmen", "inbunden")).toBe('Varan "Vargtimmen (inbunden)" har lagts till i varukorgen')
     expect(cartNews.added("Vargtimmen")).toBe('Varan "Vargtimmen" har lagts till i varukorgen')
     expect(cartNews.addFailed("Vargtimmen", "inbunden")).toBe(
@@ -36,7 +36,7 @@ describe("the words that the specification fixes", () => {
     ])
   })
 
-  it("promises free shipping as it is promised", () => {
+  it("promises free shipping as it is promised (PDP-25)", () => {
     expect(delivery.freeShipping.replaceAll("\u00a0", " ")).toBe("Fri frakt över 249 kr för medlemmar")
   })
 })

@@ -5,7 +5,7 @@ const NOON = Date.UTC(2026, 10, 22, 12)
 const DAY_MS = 86_400_000
 
 describe("what a network searches for", () => {
-  it("is counted once a day", () => {
+  it("is counted once a day (D-82)", () => {
     const counts = networkCounts()
     const first = counts.take("deckare", "192.0.2.0/24", NOON)
     assert.isString(first)

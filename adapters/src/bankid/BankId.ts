@@ -14,7 +14,7 @@ const errorCode = ({ body }: BankIdAnswer): string | undefined =>
 const unreachable = (operation: BankIdError["operation"]) => (cause: unknown) =>
   new BankIdError({ operation, trouble: "unreachable", cause })
 
-/** Neither the order nor the person is in it: an answer that cannot be read may hold both. */
+/** Contains neither the order nor the person: a response that cannot be decoded may contain both. */
 const unreadable = (operation: BankIdError["operation"]) => () =>
   new BankIdError({ operation, trouble: "unreadable", cause: new Error("an answer that cannot be read") })
 

@@ -1,4 +1,4 @@
-/** One question to BankID and its answer, over mutual TLS with BankID's root as the only one believed. */
+/** One request to BankID and its response, over mutual TLS that trusts BankID's root certificate only. */
 import { type IncomingMessage, request as requestPlain } from "node:http"
 import { request as requestTls } from "node:https"
 import { TLSSocket } from "node:tls"
@@ -11,7 +11,7 @@ import { type Credentials, openCredentials } from "./credentials.ts"
 export interface BankIdAnswer {
   readonly status: number
   readonly body: string
-  /** The last instant of the shop's own certificate, epoch ms; absent without one. */
+  /** When the shop's own certificate expires, epoch ms; absent without one. */
   readonly certificateEndsAt: number | undefined
 }
 
@@ -22,20 +22,23 @@ export class BankIdHttp extends Context.Service<
       call: "auth" | "collect" | "cancel",
       body: unknown,
     ) => Effect.Effect<BankIdAnswer, BankIdUnreachable>
-    /** Whether BankID is there and knows the shop; nobody is asked for anything. Source: BankID's sample, `GET auth`. */
+    /**
+     * Checks that BankID responds and accepts the shop's certificate; starts no order. Source: BankID's sample, `GET
+     * auth`.
+     */
     readonly look: Effect.Effect<BankIdAnswer, BankIdUnreachable>
   }
 >()("adapters/bankid/BankIdHttp") {}
 
-/** No answer, or not in time: what was asked may have been done all the same. */
+/** No response, or not in time: the request may have been carried out all the same. */
 export class BankIdUnreachable extends Schema.TaggedError<BankIdUnreachable>()("BankIdUnreachable", {
   cause: Schema.Defect(),
 }) {}
 
-/** Banks have handed out such files for many years. */
+/** Banks issued such files for many years. */
 const OLD_PKCS12 = "it is encrypted in a way that is no longer safe, docs/going-live.md says how to renew it"
 
-/** OpenSSL's words for PKCS#12 and for PEM. */
+/** OpenSSL's messages for PKCS#12 and for PEM. */
 const WRONG_PASSWORD = /mac verify failure|bad decrypt|bad password/
 const NOT_ITS_PASSWORD = "BANKID_PASSPHRASE is not its password"
 
@@ -46,7 +49,7 @@ export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentia
 ) {
   override get message(): string {
     const said = String(this.cause)
-    // OpenSSL's own words say too little to whoever has just been given the file.
+    // OpenSSL's messages say too little to an operator who has just received the file.
     const hints = [
       ...(said.includes("Unsupported PKCS12") ? [OLD_PKCS12] : []),
       ...(WRONG_PASSWORD.test(said) ? [NOT_ITS_PASSWORD] : []),
@@ -55,10 +58,10 @@ export class BankIdCredentialsRefused extends Schema.TaggedError<BankIdCredentia
   }
 }
 
-/** Somebody is waiting for the page. Source: notes/reliability.md §11.1 (no answer above 5 s). */
+/** A visitor is waiting for the page. Source: notes/reliability.md §11.1 (no answer above 5 s). */
 const ANSWER_LIMIT = Duration.seconds(4)
 
-/** A complete order with its signature is some 20 kB. */
+/** A completed order with its signature is about 20 kB. */
 const BODY_LIMIT_IN_BYTES = 262_144
 
 export const layerNode = ({ apiUrl, credentials: files }: BankIdSettings) =>
@@ -108,7 +111,7 @@ interface Question {
   readonly now: number
 }
 
-/** Answers how to stop asking. */
+/** Returns a function that aborts the request. */
 const ask = (
   { url, method, body, credentials, now }: Question,
   answered: (answer: BankIdAnswer) => void,
@@ -120,7 +123,7 @@ const ask = (
       body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) },
   }
   const onResponse = (response: IncomingMessage) => {
-    // When the body has come the connection is somebody else's.
+    // Read now: once the body has been read, the connection may belong to another request.
     const certificateEndsAt = endOfCertificate(response)
     readBounded(response, BODY_LIMIT_IN_BYTES).then(
       (text) => answered({ status: response.statusCode ?? 0, body: text, certificateEndsAt }),

@@ -1,4 +1,4 @@
-/** What goes to BankID and what comes back. Source: relying party API v6.0, notes/reliability.md §1.2–1.4. */
+/** Requests to BankID and its responses. Source: relying party API v6.0, notes/reliability.md §1.2–1.4. */
 import type { BankIdTrouble, OrderReading, OrderTerms } from "@kapitel/core/identity/bankid/BankId"
 import { Redacted, Schema } from "effect"
 
@@ -7,7 +7,7 @@ const VISIBLE_MOST = 1_500
 
 const isShortEnough = (text: string): boolean => Buffer.from(text).toString("base64").length <= VISIBLE_MOST
 
-/** What the app shows; words that are too many are left out at the end. */
+/** Text shown by the app; words that do not fit are left out at the end. */
 const visibleData = (text: string): string => {
   let shown = text
   while (!isShortEnough(shown)) shown = shown.slice(0, -1)
@@ -18,7 +18,7 @@ export const authRequest = ({ endUserIp, visibleText, returnUrl, blockRisk }: Or
   endUserIp,
   userVisibleData: visibleData(visibleText),
   ...(returnUrl === undefined ? {} : { returnUrl }),
-  // `moderate` refuses what is more than that.
+  // `moderate` rejects any higher risk.
   ...(blockRisk ? { requirement: { risk: "moderate" } } : {}),
 })
 
@@ -56,7 +56,7 @@ export const readingOf = (answer: typeof CollectAnswer.Type): OrderReading => {
 
 export const ErrorAnswer = Schema.Struct({ errorCode: Schema.String })
 
-/** Sources disagree about the case of `Maintenance`. What is unknown is told by its status. */
+/** Sources disagree about the case of `Maintenance`. An unknown error code is classified by its status. */
 export const troubleOf = (status: number, errorCode: string | undefined): BankIdTrouble => {
   const code = errorCode?.toLowerCase()
   if (status === 401 || status === 403 || code === "unauthorized") return "unauthorized"

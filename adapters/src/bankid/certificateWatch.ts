@@ -1,4 +1,4 @@
-/** Says in time that the shop's certificate is about to end: without it nobody logs in by BankID. */
+/** Raises an alarm before the shop's certificate expires: without it no customer can log in by BankID. */
 import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { BankIdHttp } from "./BankIdHttp.ts"
@@ -10,7 +10,7 @@ export const LOOK_EVERY = Duration.hours(12)
 
 const DAY_MS = 86_400_000
 
-/** One look at BankID, which shows whether it takes the certificate, and how long that still lasts. */
+/** One request to BankID, which shows whether it accepts the certificate, and when that expires. */
 export const watchCertificate = Effect.gen(function* () {
   const http = yield* BankIdHttp
   const { status, certificateEndsAt } = yield* http.look
@@ -26,7 +26,7 @@ export const watchCertificate = Effect.gen(function* () {
   })
 }).pipe(Effect.catch((error) => Effect.logWarning("BankID could not be looked at", error)))
 
-/** When the shop opens, and twice a day. */
+/** At start, and twice a day. */
 export const layer = Layer.effectDiscard(
   Effect.forkScoped(Effect.repeat(watchCertificate, Schedule.spaced(LOOK_EVERY))),
 )

@@ -1,18 +1,18 @@
-/** The certificate and the root that the shop and BankID know each other by, read again when their files change. */
+/** The certificate and the root for mutual TLS with BankID, read again when their files change. */
 import { readFileSync, statSync } from "node:fs"
 import { Agent } from "node:https"
 import { createSecureContext, type SecureContextOptions } from "node:tls"
 import { Redacted } from "effect"
 import type { BankIdCredentials } from "./BankIdSettings.ts"
 
-/** How often the files are looked at. */
+/** How often the files are checked. */
 const LOOK_EVERY_MS = 60_000
 
-/** Connections to BankID at a time; a login asks once a second, and an answer takes a fraction of it. */
+/** Concurrent connections to BankID; a login sends one request per second, and a response takes a fraction of that. */
 const MAX_SOCKETS = 64
 
 export interface Credentials {
-  /** Connections with the newest credentials. `now` is of a clock that nobody sets, in ms. */
+  /** Connections with the newest credentials. `now` is from a monotonic clock, in ms. */
   readonly agent: (now: number) => Agent
 }
 
@@ -30,12 +30,12 @@ const material = ({ certificateFile, keyFile, passphrase, caFile }: BankIdCreden
 
 const agentOf = (files: BankIdCredentials): Agent => {
   const options = material(files)
-  // Files that cannot be read as what they are said to be are found here, not by the first who logs in.
+  // Files with unusable content are found here, not at the first login.
   createSecureContext(options)
   return new Agent({ ...options, keepAlive: true, maxSockets: MAX_SOCKETS, rejectUnauthorized: true })
 }
 
-/** Changes with every change of a file. */
+/** Changes whenever a file changes. */
 const versionOf = ({ certificateFile, keyFile, caFile }: BankIdCredentials): string =>
   [certificateFile, keyFile ?? certificateFile, caFile]
     .map((file) => {
@@ -44,7 +44,7 @@ const versionOf = ({ certificateFile, keyFile, caFile }: BankIdCredentials): str
     })
     .join(" ")
 
-/** Throws when the files cannot be used: a shop with half a certificate does not open. */
+/** Throws when the files cannot be used: a shop with an incomplete certificate does not start. */
 export const openCredentials = (files: BankIdCredentials, onTrouble: (cause: unknown) => void): Credentials => {
   let version = versionOf(files)
   let agent = agentOf(files)
@@ -61,7 +61,7 @@ export const openCredentials = (files: BankIdCredentials, onTrouble: (cause: unk
           version = found
         }
       } catch (cause) {
-        // Half a file, while somebody copies it: those that work go on working.
+        // A file that is still being copied: the previous credentials stay in use.
         onTrouble(cause)
       }
       return agent

@@ -7,7 +7,7 @@ import {
 } from "@kapitel/core/browser/BrowserStorage"
 import { Effect, Layer, Option, Schema } from "effect"
 
-/** The part of `Storage` that is used. Browsers may refuse even to hand it out, so it is asked for each time. */
+/** The part of `Storage` that is used. Browsers may deny access to it, so it is looked up for each use. */
 export interface KeyValueStorage {
   readonly getItem: (key: string) => string | null
   readonly setItem: (key: string, value: string) => void
@@ -65,6 +65,6 @@ const write =
 const parse = (text: string): Option.Option<unknown> =>
   Option.liftThrowable((json: string): unknown => JSON.parse(json))(text)
 
-/** Firefox has a name of its own for it. */
+/** Firefox uses a different error name. */
 const isFull = (cause: unknown): boolean =>
   cause instanceof Error && (cause.name === "QuotaExceededError" || cause.name === "NS_ERROR_DOM_QUOTA_REACHED")

@@ -1,4 +1,4 @@
-/** The visitor's answer in a cookie of the shop's own, which remembers nothing but the answer: it needs no consent. */
+/** The visitor's answer in a first-party cookie that stores nothing but the answer: it needs no consent. */
 
 import type { ConsentKeeper } from "@kapitel/core/consent/ConsentKeeper"
 import { CONSENT_MAX_AGE, readConsent, writeConsent } from "@kapitel/core/consent/consent"
@@ -13,11 +13,14 @@ export interface Cookies {
 
 export interface ConsentCookieSurroundings {
   readonly cookies: Cookies
-  /** The page came over TLS: then the cookie is bound to its host. */
+  /** The page was served over TLS: then the cookie is bound to its host. */
   readonly secure: boolean
   /** Epoch ms. */
   readonly now: () => number
-  /** Calls the listener when the page is looked at again: another tab may have answered meanwhile. Answers how to stop. */
+  /**
+   * Calls the listener when the page becomes visible again: the visitor may have answered in another tab. Returns a
+   * function that stops it.
+   */
   readonly onReturn: (listener: () => void) => () => void
 }
 

@@ -1,19 +1,19 @@
-/** Events of pages without the tag manager, on their way to a page that has it; kept by one tab, and only after a yes. */
+/** Stores events of pages without the tag manager until the next page that has it; per tab, and only with consent. */
 import type { Tracking } from "@kapitel/core/tracking/Tracking"
 import type { TrackingEvent } from "@kapitel/core/tracking/TrackingEvent"
 import type { KeyValueStorage } from "./BrowserStorage.ts"
 
 const KEY = "kapitel:told-later"
-/** A checkout has a handful; more is a fault. */
+/** A checkout has a handful; more is a bug. */
 const MAX_KEPT = 50
 
 const isEvent = (kept: unknown): kept is TrackingEvent =>
   typeof kept === "object" && kept !== null && "name" in kept && typeof kept.name === "string"
 
 export interface CarriedSurroundings {
-  /** The tab's own. A browser may refuse to hand it out: then nothing is kept, and nothing told. */
+  /** The tab's own storage. A browser may deny access to it: then nothing is stored, and nothing is sent. */
   readonly storage: () => KeyValueStorage
-  /** The page is one without the tag manager: its events are kept for the next page that has it. */
+  /** The page is one without the tag manager: its events are stored for the next page that has it. */
   readonly carries: boolean
 }
 

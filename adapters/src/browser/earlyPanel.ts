@@ -1,6 +1,8 @@
-/** Shows under a field what the browser itself knows, until the field's component is there to do it (docs/decisions/0315). */
+/**
+ * Shows a panel under a field from data in the browser, until the field's component is hydrated (docs/decisions/0315).
+ */
 
-/** Called when a pointer comes to the field, or the focus: more than once, and before the field has the focus. */
+/** Called when a pointer enters the field or it receives focus: more than once, and before the field has the focus. */
 export type EnterField = (field: HTMLInputElement, island: Element) => void
 
 export interface EarlyPanel {
@@ -8,14 +10,14 @@ export interface EarlyPanel {
   readonly html: string
   /** Its class, and that of the panel which the component shows. */
   readonly className: string
-  /** A link of this text has been followed. */
+  /** A link with this text has been followed. */
   readonly onChoose: (text: string) => void
 }
 
-/** How often a press on it is looked at whether it is over, in ms. */
+/** Interval for checking whether a press on the panel has ended, in ms. */
 const PRESS_STEP_MS = 50
 
-/** Nothing is shown over words, to who has left the field, or twice. */
+/** Nothing is shown when the field has text or no focus, or when the panel is shown already. */
 export const showEarlyPanel = (
   field: HTMLInputElement,
   island: Element,
@@ -23,7 +25,7 @@ export const showEarlyPanel = (
 ): void => {
   const isWanted = field.matches(":focus") && field.value === "" && html !== ""
   if (!isWanted || island.parentElement?.querySelector(`.${className}`) != null) return
-  // Beside the island: what lies inside is React's.
+  // Next to the island: its content belongs to React.
   island.insertAdjacentHTML("afterend", html)
   const panel = island.nextElementSibling as HTMLElement
 
@@ -34,7 +36,7 @@ export const showEarlyPanel = (
     ended.abort()
     panel.remove()
   }
-  // A press that has begun here ends here.
+  // A press that began on this panel must end on it.
   const giveWay = (): void => {
     if (panel.matches(":active")) setTimeout(giveWay, PRESS_STEP_MS)
     else end()

@@ -1,4 +1,4 @@
-/** Main areas of the shop's pages, fetched ahead and kept a short while: what a press needs is then already here. */
+/** Main areas of the shop's pages, prefetched and cached for a short time, so that a click needs no request. */
 
 export interface Fragment {
   readonly title: string
@@ -6,23 +6,23 @@ export interface Fragment {
   readonly canonical: string
   /** HTML */
   readonly main: string
-  /** Path and query that it really came from, after redirects. */
+  /** Path and query of the response, after redirects. */
   readonly address: string
 }
 
-/** Prices may change, so what was fetched ahead is not used after this. */
+/** Prices may change, so a prefetched fragment is not used after this. */
 const KEPT_MS = 30_000
-/** Fragments kept at once. */
+/** Fragments cached at once. */
 const KEPT = 24
 
 export interface FragmentSurroundings {
   /** As the browser's own. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** ms of a clock that only goes forward. */
+  /** ms of a monotonic clock. */
   readonly now: () => number
 }
 
-/** Asks the shop for the main area alone (`server/renderPage.ts`). */
+/** Requests the main area alone (`server/renderPage.ts`). */
 const askFor = (address: string): string => `${address}${address.includes("?") ? "&" : "?"}_main=1`
 
 const withoutMark = (address: string): string => {
@@ -32,8 +32,8 @@ const withoutMark = (address: string): string => {
 }
 
 /**
- * The fragment of a path and query, fetched at most once at a time; undefined when an ordinary visit has to do. `ahead`:
- * nobody has asked for it yet, and it is not counted as a search.
+ * The fragment of a path and query, with at most one request at a time; undefined when an ordinary visit is needed.
+ * `ahead`: a prefetch, which is not counted as a search.
  */
 export type GetFragment = (address: string, ahead?: "ahead") => Promise<Fragment | undefined>
 
@@ -45,7 +45,7 @@ export const fragmentCache = ({ fetch, now }: FragmentSurroundings): GetFragment
       askFor(address),
       ahead ? { priority: "low", headers: { purpose: "prefetch" } } : { priority: "high" },
     )
-    // Anything but a main area (a refusal, a failure, a proxy's own page) is left to an ordinary visit.
+    // A response that is not a main area (a refusal, a failure, a proxy's own page) is left to an ordinary visit.
     if (!answer.ok && answer.status !== 404) return undefined
     if (!answer.headers.get("content-type")?.startsWith("application/json")) return undefined
     const sent = (await answer.json()) as Omit<Fragment, "address">
@@ -56,7 +56,7 @@ export const fragmentCache = ({ fetch, now }: FragmentSurroundings): GetFragment
     const found = kept.get(address)
     if (found !== undefined && now() - found.at < KEPT_MS) return found.fragment
     const fragment = load(address, ahead !== undefined).catch(() => undefined)
-    // What has failed is asked for again the next time.
+    // A failed fragment is requested again the next time.
     void fragment.then((loaded) => {
       if (loaded === undefined && kept.get(address)?.fragment === fragment) kept.delete(address)
     })

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Nothing is fetched ahead for a visitor who saves data, nor offline: a browser keeps the failure of a module. */
+/** Nothing is prefetched for a visitor who saves data, nor offline: a browser caches the failure of a module. */
 export const mayFetchAhead = (browser: object = navigator): boolean => {
   const { connection, onLine } = browser as { readonly connection?: Connection; readonly onLine?: boolean }
   return onLine !== false && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? "")

@@ -1,15 +1,18 @@
-/** Has a modal dialog seen within a frame of the press: it is laid out ahead, and opened in two steps. */
+/** Shows a modal dialog within a frame of the press: it is laid out ahead, and opened in two steps. */
 import { afterNextPaint } from "./timing.ts"
 
-/** What a visitor may do before the second step: Escape has to close the dialog, the page behind it takes no press. */
+/**
+ * Input that brings the second step forward: Escape has to close the dialog, and the page behind it must not be
+ * clicked.
+ */
 const HASTENED_BY = ["keydown", "pointerdown"]
 
 /**
- * Shows the dialog in the next frame, and makes it modal after that: to make the page behind it inert a browser works
- * out the style of each of its elements anew, 50 to 150 ms of a list on a slow phone. Resolves once it is modal.
+ * Shows the dialog in the next frame, and makes it modal after that: to make the page behind it inert a browser
+ * recalculates the style of each of its elements, 50 to 150 ms for a list on a slow phone. Resolves once it is modal.
  */
 export const openModal = (dialog: HTMLDialogElement): Promise<void> => {
-  // Neither an event nor the focus comes with the attribute; both come with `showModal`.
+  // The attribute causes neither an event nor a focus change; `showModal` causes both.
   dialog.open = true
   const makeModal = (): void => {
     for (const type of HASTENED_BY) document.removeEventListener(type, makeModal, true)
@@ -25,8 +28,8 @@ export const openModal = (dialog: HTMLDialogElement): Promise<void> => {
 }
 
 /**
- * Lays a closed drawer out once where it cannot be seen (drawer.css): its letters are shaped and its styles found then,
- * which is half of what its first frame takes.
+ * Lays a closed drawer out once, invisibly (drawer.css): its text is shaped and its styles computed then, which is half
+ * of the work of its first frame.
  */
 export const layOutAhead = (drawer: HTMLElement): void => {
   for (const display of ["block", "none"]) {

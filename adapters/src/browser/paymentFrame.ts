@@ -1,10 +1,10 @@
-/** A provider's checkout that its script puts on the page: events on the document, functions of the window. */
+/** A provider's checkout that its script puts on the page: events on the document, functions on the window. */
 import type { PaymentFrame, PaymentFrameEvent } from "@kapitel/core/checkout/PaymentFrame"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 
 type OfProvider = (token: string | undefined) => void
 
-/** A function `a.b.c` of the window, when it is there. */
+/** A function `a.b.c` of the window, if it exists. */
 const findIn = (view: object, path: string): OfProvider | undefined => {
   const found = path
     .split(".")
@@ -44,7 +44,7 @@ export const paymentFrame = (
       on(view, "pageshow", (event) => {
         if ((event as PageTransitionEvent).persisted) listener({ type: "page.returned" })
       })
-      // It may have been faster than whoever listens.
+      // The provider's script may have been ready before the listener was added.
       if (findIn(view, functions.suspend) !== undefined) listener({ type: "script.loaded" })
       return () => stopped.abort()
     },

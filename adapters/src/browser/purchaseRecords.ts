@@ -1,6 +1,6 @@
 /**
- * Purchases that are under way, in the browser's `localStorage` from the checkout to the confirmation (TRK-03, TRK-04):
- * what `BrowserStorage` keeps there, without its Schema (29 kB).
+ * Purchases in progress, in the browser's `localStorage` from the checkout to the confirmation (TRK-03, TRK-04): the
+ * data of `BrowserStorage`, without its Schema (29 kB).
  */
 import { isEan } from "@kapitel/core/catalogue/isEan"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"
@@ -8,7 +8,7 @@ import { takePurchase } from "@kapitel/core/tracking/takePurchase"
 import type { KeyValueStorage } from "./BrowserStorage.ts"
 
 const KEY = "kapitel:purchase-records"
-/** As many checkouts as may be open beside each other. */
+/** As many checkouts as may be open at the same time. */
 const MAX_KEPT = 20
 const MAX_ITEMS = 200
 const TOKEN = /^[A-Za-z0-9_-]{1,200}$/
@@ -39,9 +39,9 @@ const isRecords = (value: unknown): value is ReadonlyArray<PurchaseRecord> =>
   Array.isArray(value) && value.length <= MAX_KEPT && value.every(isRecord)
 
 export interface PurchaseSurroundings {
-  /** A browser may refuse to hand it out: then no purchase is told. */
+  /** A browser may deny access to it: then no purchase is tracked. */
   readonly storage: () => KeyValueStorage
-  /** Runs it when no other tab does: of two that show the same confirmation, one finds nothing left. */
+  /** Runs it while no other tab does: of two that show the same confirmation, one finds nothing left. */
   readonly inTurn: <A>(work: () => A) => Promise<A>
 }
 
@@ -58,17 +58,20 @@ export const purchaseRecords = ({ storage, inTurn }: PurchaseSurroundings) => {
     try {
       storage().setItem(KEY, JSON.stringify(records))
     } catch {
-      // There is no room, or no storage: buying goes on.
+      // There is no space, or no storage: the purchase continues.
     }
   }
   return {
     read,
-    /** The latest contents of each checkout. What is no record, such as one with a number of other goods, is not kept. */
+    /**
+     * The latest contents of each checkout. An invalid record, such as one with a different number of goods, is not
+     * stored.
+     */
     keep: (record: typeof PurchaseRecord.Encoded): Promise<void> =>
       inTurn(() => {
         if (isRecord(record)) write([...read().filter(({ token }) => token !== record.token), record].slice(-MAX_KEPT))
       }),
-    /** The purchase behind this token, once. */
+    /** The purchase of this token, once. */
     take: (token: string): Promise<PurchaseRecord | undefined> =>
       inTurn(() => {
         const { purchase, kept } = takePurchase(read(), token)

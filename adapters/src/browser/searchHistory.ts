@@ -1,4 +1,6 @@
-/** The visitor's own searches in the browser's `localStorage`: what `BrowserStorage` keeps there, without its Schema (29 kB). */
+/**
+ * The visitor's own searches in the browser's `localStorage`: the data of `BrowserStorage`, without its Schema (29 kB).
+ */
 import { MAX_RECENT_SEARCHES } from "@kapitel/core/search/searchHistory"
 import type { KeyValueStorage } from "./BrowserStorage.ts"
 
@@ -9,7 +11,7 @@ const isHistory = (value: unknown): value is ReadonlyArray<string> =>
   value.length <= MAX_RECENT_SEARCHES &&
   value.every((term) => typeof term === "string" && term !== "")
 
-/** A browser may refuse even to hand its storage out: then nothing is kept. */
+/** A browser may deny access to its storage: then nothing is stored. */
 export const searchHistory = (storage: () => KeyValueStorage) => ({
   read: (): ReadonlyArray<string> => {
     try {
@@ -23,7 +25,7 @@ export const searchHistory = (storage: () => KeyValueStorage) => ({
     try {
       storage().setItem(KEY, JSON.stringify(terms))
     } catch {
-      // There is no room, or no storage: searching goes on.
+      // There is no space, or no storage: the search continues.
     }
   },
 })

@@ -1,6 +1,6 @@
-/** What a page has sent to the shop's API, and asked it, before its components were there (docs/decisions/0296, 0313). */
+/** Requests that a page has sent to the shop's API before its components were hydrated (docs/decisions/0296, 0313). */
 
-/** The page waits no longer for the shop, in ms; as long as a button that buys. */
+/** Time limit for the shop's response, in ms; the same as for a buy button. */
 const ANSWER_LIMIT_MS = 10_000
 
 type Fetch = typeof globalThis.fetch
@@ -13,13 +13,13 @@ export interface SentForms {
     key: string,
   ) => Promise<Response>
   /**
-   * Asks what a component will ask as soon as it is there; of null nothing. It is forgotten after 10 s, and when anything
-   * is changed.
+   * Sends ahead a request that a component will send once it is hydrated; null sends nothing. The response is discarded
+   * after 10 s, and when anything is changed.
    */
   readonly ask: (address: string | null) => void
   /**
-   * As `fetch`, but gives the answer of what was sent under the same key or asked already, once, instead of asking again.
-   * That one ends by its own limit, not by the signal.
+   * As `fetch`, but returns the response to what was sent under the same key, or requested already, once, instead of
+   * sending it again. That request has its own time limit and ignores the signal.
    */
   readonly fetch: Fetch
 }
@@ -37,7 +37,7 @@ export const makeSentForms = (fetch: Fetch): SentForms => {
         keepalive: true,
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       })
-      // It is for those to handle who wait for it.
+      // Rejections are handled by the callers that await the response.
       answer.catch(() => undefined)
       sent.set(key, answer)
       return answer

@@ -1,9 +1,11 @@
-/** Says to the shop's pages in other tabs of the browser that something has happened; what a page says itself it does not hear. */
+/**
+ * Notifies the shop's pages in other tabs of the browser of an event; a page does not receive its own notifications.
+ */
 export const tabChannel = (name: string) => {
   const channel = new BroadcastChannel(name)
   return {
     tell: (): void => channel.postMessage(""),
-    /** Answers how to stop. */
+    /** Returns a function that stops it. */
     listen: (listener: () => void): (() => void) => {
       channel.addEventListener("message", listener)
       return () => channel.removeEventListener("message", listener)

@@ -1,15 +1,15 @@
-/** When a browser has time, and when it has shown something. */
+/** When a browser is idle, and when it has painted. */
 
-/** Safari has no idle callback, and Chromium may keep one for good: after so many ms it is done all the same. */
+/** Safari has no idle callback, and Chromium may never call one: the work runs after this many ms at the latest. */
 export const whenIdle = (work: () => void): void => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 2_000 })
   else setTimeout(work, 500)
 }
 
-/** A page out of sight has no frames, and is not waited for longer, in ms. */
+/** A hidden page has no frames, and is waited for no longer than this, in ms. */
 const FRAME_LIMIT_MS = 100
 
-/** After the next frame: what a press has changed is seen before anything else is done. */
+/** After the next frame: the result of a press is painted before anything else is done. */
 export const afterNextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -1,4 +1,4 @@
-/** One row of a table, read cell by cell; what is wrong with it is gathered, so that one look tells everything. */
+/** One row of a table, read cell by cell; its problems are collected, so that one run reports all of them. */
 
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { PartialDate } from "@kapitel/core/catalogue/Product"
@@ -87,7 +87,7 @@ export class Cells {
     return isReal ? date : this.wrong(column, "a date such as 2026-11-21")
   }
 
-  /** A day, and with a time and zone if it must be exact. */
+  /** A day, or with time and zone if it must be exact. */
   moment(column: string): string | undefined {
     const text = this.line(column)
     if (text === undefined) return undefined
@@ -108,7 +108,7 @@ export class Cells {
       this.problems.push(`${column} is empty`)
       return undefined
     }
-    // Spreadsheets turn long numbers into 9,78E+12, and nothing brings the digits back.
+    // Spreadsheets turn long numbers into 9,78E+12, and the digits cannot be recovered.
     return readEan(text) ?? this.wrong(column, "an EAN with a right check digit")
   }
 }

@@ -1,4 +1,4 @@
-/** The columns an article and its colours share, and how each is read. */
+/** The columns that an article and its colours share, and how each is read. */
 import type { Offer, ProductFacts, Supply } from "@kapitel/core/catalogue/Product"
 import { HAZARD_PICTOGRAMS, type SafetyOperator } from "@kapitel/core/catalogue/ProductSafety"
 import { isEmail } from "@kapitel/core/identity/email"
@@ -77,7 +77,7 @@ const given = <Fields extends object>(fields: Fields): { [Key in keyof Fields]?:
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
 
-/** `from` and `to`; a side that is empty is 0, both empty is nothing. */
+/** `from` and `to`; one empty side is 0, two are nothing. */
 const fromTo = (from: number | undefined, to: number | undefined) =>
   from === undefined && to === undefined ? undefined : { from: from ?? 0, to: to ?? 0 }
 
@@ -110,7 +110,7 @@ const ratingOf = (cells: Cells): number | undefined => {
   return undefined
 }
 
-/** Where people are reached: an e-mail address, or a page. */
+/** Contact details: an e-mail address, or a page. */
 const isContact = (text: string): boolean => isEmail(text) || /^https?:\/\/\S+$/.test(text)
 
 const contactOf = (cells: Cells, column: string): string | undefined => {

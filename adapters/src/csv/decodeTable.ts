@@ -1,13 +1,13 @@
-/** Bytes of a table as people export it: UTF-8 with or without a mark, UTF-16, or what Windows calls ANSI. */
+/** Bytes of a table as exported: UTF-8 with or without a byte order mark, UTF-16, or Windows-1252 (Windows' 'ANSI'). */
 import iconv from "iconv-lite"
 import { type Bytes, gunzip, peek } from "../feed/gunzip.ts"
 
-/** Looked at to tell UTF-8 from Windows-1252: the first å, ä or ö of a real file comes well before this. */
+/** Examined to distinguish UTF-8 from Windows-1252: the first å, ä or ö of a real file occurs well before this. */
 const SAMPLE_BYTES = 1024 * 1024
 
 const isUtf8 = (sample: Uint8Array): boolean => {
   try {
-    // `stream`: a letter cut in two at the end of the sample is no mistake.
+    // `stream`: a character cut in two at the end of the sample is no error.
     new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true })
     return true
   } catch {

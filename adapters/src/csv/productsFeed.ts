@@ -1,6 +1,7 @@
 /**
- * A table of articles: stationery, games, puzzles, paint, calendars, toys and whatever is not delivered as ONIX. The
- * columns are explained in docs/importing.md. A row with `variant_of` is a colour of the article on the rows before.
+ * A table of articles: stationery, games, puzzles, paint, calendars, toys and anything else that is not delivered as
+ * ONIX. The columns are explained in docs/importing.md. A row with `variant_of` is a colour of the article on the rows
+ * before.
  */
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import type { Feed, FeedItem } from "@kapitel/core/catalogue/receiveFeed"
@@ -34,10 +35,10 @@ type ProductRecord = Extract<IntakeRecord, { kind: "product" }>
 type Variant = ProductRecord["variants"][number]
 
 const AVAILABLE = "AVAILABLE_TO_BUY"
-/** What each kind is to the law on VAT; the others are goods like any. */
+/** What each kind is under VAT law; the others have the general rate. */
 const VAT_GOODS: Partial<Record<(typeof KINDS)[number], VatGoods>> = { giftcard: "giftCard", food: "food" }
 
-/** Holds an article back until a row comes that is not one of its colours. */
+/** Holds an article back until a row arrives that is not one of its colours. */
 class ArticleReader implements RowReader {
   private article: { readonly record: ProductRecord; readonly variants: Array<Variant> } | undefined
   private stock: Array<FeedItem> = []
@@ -105,7 +106,7 @@ class ArticleReader implements RowReader {
     return []
   }
 
-  /** What a colour leaves empty it has from its article; its stock is a record of its own. */
+  /** A colour takes its empty columns from its article; its stock is a separate record. */
   private variant(ref: string, cells: Cells): ReadonlyArray<FeedItem> {
     const of = cells.ean("variant_of")
     const ean = cells.ean("ean")

@@ -31,14 +31,14 @@ const columnName = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "")
 
-/** The separator that the first line has most of, outside quotes. */
+/** The most frequent separator of the first line, outside quotes. */
 const separatorOf = (firstLine: string): string => {
   const bare = firstLine.replace(/"[^"]*"/g, "")
   const count = (separator: string) => bare.split(separator).length
   return [";", ",", "\t"].reduce((most, each) => (count(each) > count(most) ? each : most))
 }
 
-/** The columns of a table in their order. A name that is unknown, doubled or missing refuses the whole table. */
+/** The columns of a table in their order. An unknown, duplicate or missing name rejects the whole table. */
 const readHeading = (headings: ReadonlyArray<string>, { required, optional }: Columns): ReadonlyArray<string> => {
   const names = headings.map(columnName)
   const known = new Set([...required, ...optional])
@@ -53,7 +53,7 @@ const readHeading = (headings: ReadonlyArray<string>, { required, optional }: Co
   return names
 }
 
-/** Reads on until the first line is whole. */
+/** Reads until the first line is complete. */
 async function firstLineOf(text: AsyncIterator<string>): Promise<{ readonly line: string; readonly read: string }> {
   let read = ""
   while (!/[\r\n]/.test(read) && read.length < MAX_HEADING) {
@@ -88,7 +88,7 @@ const toRow = (number: number, names: ReadonlyArray<string>, values: ReadonlyArr
   return { kind: "row", number, cells }
 }
 
-/** The rows of a table, one at a time; empty rows are counted and left out. */
+/** The rows of a table, one at a time; empty rows are counted and skipped. */
 export async function* readRows(bytes: Bytes, columns: Columns): AsyncIterable<Row> {
   const text = decodeTable(bytes)[Symbol.asyncIterator]()
   const { line, read } = await firstLineOf(text)
@@ -100,7 +100,7 @@ export async function* readRows(bytes: Bytes, columns: Columns): AsyncIterable<R
     max_record_size: MAX_ROW,
     relax_column_count: true,
     relax_quotes: true,
-    // The parser reads ahead, so each row is told its number while it is the last one.
+    // The parser reads ahead, so each row is given its number while it is the last one.
     on_record: (values) => [String(++number), ...values],
   })
   const source = Readable.from(withStart(read, text))

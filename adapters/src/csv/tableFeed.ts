@@ -1,4 +1,4 @@
-/** A table as a feed of goods: each row becomes what it brings, or is set aside with its number. */
+/** A table as a feed of goods: each row becomes records, or is rejected with its number. */
 import type { Feed, FeedItem } from "@kapitel/core/catalogue/receiveFeed"
 import { Stream } from "effect"
 import type { Bytes } from "../feed/gunzip.ts"
@@ -6,7 +6,7 @@ import { asRefusal } from "../onix/onixFeed.ts"
 import { Cells } from "./Cells.ts"
 import { type Columns, type Row, readRows } from "./readRows.ts"
 
-/** What turns rows into goods. `end` gives what it held back for the rows that might follow. */
+/** Turns rows into goods. `end` returns what was held back for rows that might follow. */
 export interface RowReader {
   readonly row: (ref: string, cells: Cells) => ReadonlyArray<FeedItem>
   readonly end: () => ReadonlyArray<FeedItem>
@@ -29,6 +29,6 @@ async function* readItems(bytes: Bytes, columns: Columns, reader: RowReader): As
   yield reader.end()
 }
 
-/** `makeReader` is called for each reading, as a reader may remember rows. */
+/** `makeReader` is called for each run, as a reader may hold rows back. */
 export const tableFeed = (bytes: Bytes, columns: Columns, makeReader: () => RowReader): Feed =>
   Stream.suspend(() => Stream.fromAsyncIterable(readItems(bytes, columns, makeReader()), asRefusal))

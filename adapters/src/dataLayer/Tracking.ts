@@ -1,22 +1,22 @@
-/** Tells of a visit in the tag manager's way: entries in `dataLayer`, events and items under Google Analytics' names. */
+/** Reports a visit to the tag manager: entries in `dataLayer`, events and items under Google Analytics' names. */
 import type { Tracking } from "@kapitel/core/tracking/Tracking"
 import { type TrackingEvent, valueOf } from "@kapitel/core/tracking/TrackingEvent"
 
-/** Amounts of events are kronor; only the page view has a currency of its own (D-32). */
+/** Amounts of events are in kronor; only the page view has its own currency (D-32). */
 const CURRENCY = "SEK"
 
-/** Google's kinds of consent. All are refused before the visitor has answered; only statistics are ever allowed. */
+/** Google's kinds of consent. All are denied before the visitor has answered; only statistics are ever allowed. */
 const KINDS = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"] as const
 
-/** Google looks at no more items than these. */
+/** Google reads no more items than this. */
 const MAX_ITEMS = 200
 
 export interface DataLayerSurroundings {
-  /** The page's `dataLayer`, made on the first call. */
+  /** The page's `dataLayer`, created on the first call. */
   readonly dataLayer: () => Array<unknown>
-  /** Called with the first yes, when everything that a tag manager must know is in the layer. */
+  /** Called with the first consent, when the layer contains everything that a tag manager needs. */
   readonly onAllowed?: () => void
-  /** For whoever looks for a reason; visitors never see it. */
+  /** For debugging; visitors never see it. */
   readonly debug: (message: string, cause: unknown) => void
 }
 
@@ -50,7 +50,7 @@ export const makeTracking = ({ dataLayer, onAllowed, debug }: DataLayerSurroundi
       push(consentCommand("update", "denied"))
       allowed = false
     },
-    // What an event does not say is not left over from the one before it.
+    // A field that an event lacks must not keep the previous event's value.
     tell: (event) => push({ ecommerce: null }, entryOf(event)),
     view: ({ address, ...page }) => push({ event: "page_view", ...page, page_location: address }),
   }

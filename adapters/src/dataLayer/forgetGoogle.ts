@@ -1,9 +1,9 @@
-/** Cookies that Google's tag manager has set for its own statistics: they go with the visitor's yes. */
+/** Deletes the cookies that Google's tag manager has set for its statistics, when the visitor withdraws consent. */
 import type { Cookies } from "../browser/ConsentKeeper.ts"
 
 const COOKIE = /^_(ga|gid|gat)/
 
-/** `hostname`: of the page. Google binds its cookies to the widest domain that takes them. */
+/** `hostname`: of the page. Google binds its cookies to the widest domain that accepts them. */
 export const forgetGoogle = (cookies: Cookies, hostname: string): void => {
   const names = cookies.cookie.split("; ").flatMap((pair) => (COOKIE.test(pair) ? [pair.split("=")[0] ?? ""] : []))
   const domains = ["", `; Domain=${hostname}`, `; Domain=${hostname.split(".").slice(-2).join(".")}`]

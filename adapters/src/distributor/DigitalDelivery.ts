@@ -1,6 +1,7 @@
 /**
- * Delivers by a distributor that has the publishers' files: REST with JSON, orders named by the shop so that one asked for
- * twice is one. Statuses as distributors of e-books have them: Processing, Fulfilled, Canceled, Failed.
+ * Delivers through a distributor that has the publishers' files: REST with JSON; the shop names each order, so that
+ * repeating a request creates no second order. Statuses as distributors of e-books have them: Processing, Fulfilled,
+ * Canceled, Failed.
  */
 import { makeBreaker } from "@kapitel/core/alarms/makeBreaker"
 import {
@@ -49,7 +50,7 @@ const Refused = Schema.Struct({
 
 const LONGEST_REASON = 200
 
-/** Alarms and the command line show it: no address of the buyer's, and no page of text. */
+/** Shown in alarms and on the command line: without the buyer's address, and cut to a short text. */
 const impersonal = (reason: string): string =>
   reason
     .split(" ")
@@ -81,7 +82,7 @@ export const layer = (settings: DistributorSettings) =>
       const pathOf = ({ orderId, ean }: Line) => `/v1/deliveries/${orderId}-${ean}`
       const error = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
 
-      /** 5 of 10 calls in trouble, and the next call is refused at once. */
+      /** After 5 failed calls of 10, the next call is rejected at once. */
       const ask = (operation: Operation, method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown) =>
         guard(
           request(settings, { method, path, body, within: ANSWER_LIMIT, mostBytes: BODY_LIMIT_IN_BYTES }).pipe(
@@ -105,7 +106,7 @@ export const layer = (settings: DistributorSettings) =>
         return stateOf(yield* decode(operation, Delivery)(answer))
       })
 
-      /** What is no address over HTTPS, or the API's own, no customer is sent to. */
+      /** Customers are sent only to addresses over HTTPS, or on the API's own host. */
       const Link = Schema.Struct({
         url: Schema.String.check(
           Schema.makeFilter((url: string) => {
@@ -120,7 +121,7 @@ export const layer = (settings: DistributorSettings) =>
           const { ean, orderNumber, title } = line
           const order = { productIdentifier: ean, orderNumber, title, email }
           const answer = yield* ask("deliver", "PUT", pathOf(line), order)
-          // Asked again it would be refused again.
+          // A repeated request would be rejected again.
           if (answer.status === 422) return { kind: "failed", reason: "the distributor refused the order" }
           return yield* stateIn("deliver", answer)
         }),

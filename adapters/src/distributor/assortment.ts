@@ -1,4 +1,4 @@
-/** What the distributor says that it can deliver: its whole list, page by page. */
+/** The goods that the distributor offers: its whole list, page by page. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Duration, Effect, Schema } from "effect"
 import { type DistributorSettings, request } from "./request.ts"
@@ -6,13 +6,13 @@ import { type DistributorSettings, request } from "./request.ts"
 /** No page waits for this. */
 const ANSWER_LIMIT = Duration.seconds(30)
 const PAGE_LIMIT_IN_BYTES = 1_048_576
-/** A list that goes on after so many pages, of a thousand each, goes round in circles. */
+/** A list that continues after this many pages, of a thousand entries each, is in a loop. */
 const MOST_PAGES = 2_000
 
 const Page = Schema.fromJsonString(
   Schema.Struct({
     products: Schema.Array(Schema.Struct({ productIdentifier: Schema.String, available: Schema.Boolean })),
-    /** Where the next page begins; absent on the last. */
+    /** The cursor of the next page; absent on the last. */
     next: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[\w-]{1,200}$/))),
   }),
 )
@@ -25,7 +25,7 @@ export class AssortmentError extends Schema.TaggedError<AssortmentError>()("Asso
 const failed = (cause: unknown) => new AssortmentError({ cause })
 const isEan = Schema.is(Ean)
 
-/** All or nothing: half a list would take goods off sale. Numbers that are no EAN are passed over. */
+/** All or nothing: an incomplete list would take goods off sale. Numbers that are not EANs are skipped. */
 export const assortmentOf = Effect.fn("assortmentOf")(function* (settings: DistributorSettings) {
   const found = new Set<Ean>()
   let next: string | undefined

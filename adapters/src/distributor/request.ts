@@ -1,4 +1,4 @@
-/** One call of the distributor's API, as far as its answer is no longer, in time and bytes, than it may be. */
+/** One call of the distributor's API, with limits on the response's time and size. */
 import { type Duration, Effect, Redacted } from "effect"
 import { readBounded } from "../web/readBounded.ts"
 
@@ -21,10 +21,10 @@ interface Call {
   readonly mostBytes: number
 }
 
-/** The distributor's own trouble, or too much at once. */
+/** An error at the distributor, or too many requests. */
 const isTrouble = (status: number): boolean => status >= 500 || status === 429
 
-/** Fails with the cause, which is for the log, when there is no answer or the distributor is in trouble. */
+/** Fails with the cause, for the log, when there is no response or the distributor has an error. */
 export const request = ({ apiUrl, apiKey }: DistributorSettings, { method, path, body, within, mostBytes }: Call) =>
   Effect.tryPromise({
     try: async (signal): Promise<Answer> => {
@@ -35,7 +35,7 @@ export const request = ({ apiUrl, apiKey }: DistributorSettings, { method, path,
           ...(body === undefined ? {} : { "content-type": "application/json" }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        // One that came would carry the key elsewhere.
+        // A redirect would send the key to another host.
         redirect: "error",
         signal,
       })

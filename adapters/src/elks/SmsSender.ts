@@ -8,23 +8,23 @@ export interface ElksSettings {
   readonly apiUrl: string
   readonly username: string
   readonly password: Redacted.Redacted
-  /** Who the message says it is from: eleven letters and digits at most, or a number in E.164. */
+  /** The sender's name: at most eleven letters and digits, or a number in E.164. */
   readonly from: string
 }
 
-/** Whoever waits for a code is waiting on a page. */
+/** A customer is waiting for the code. */
 const ANSWER_LIMIT = Duration.seconds(3)
 
-/** An answer about one message is a few hundred bytes. */
+/** A response about one message is a few hundred bytes. */
 const BODY_LIMIT_IN_BYTES = 65_536
 
-/** As far as it matters: the message has a name at 46elks, and has not failed. */
+/** The fields that are used: the message has an id at 46elks, and has not failed. */
 const Taken = Schema.fromJsonString(
   Schema.Struct({ id: Schema.NonEmptyString, status: Schema.optionalKey(Schema.String), to: Schema.String }),
 )
 const decodeTaken = Schema.decodeUnknownEffect(Taken)
 
-/** This very message will not do; any other refusal may be over tomorrow: no money left, wrong password, too much at once. */
+/** This message can never be sent; any other error may be temporary: no balance, wrong password, too many requests. */
 const isFinal = (status: number): boolean => status === 400 || status === 413 || status === 422
 
 export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
@@ -37,7 +37,7 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
           method: "POST",
           headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
           body,
-          // 46elks has none, and one that came would carry the password elsewhere.
+          // 46elks sends no redirects, and one would send the password to another host.
           redirect: "error",
           signal,
         })
@@ -56,7 +56,7 @@ export const layer = ({ apiUrl, username, password, from }: ElksSettings) => {
     SmsSender.of({
       send: Effect.fn("SmsSender.send")(function* (message) {
         const { to, text } = yield* sendable(message)
-        // What is sent are codes: they stand in no log of 46elks' (notes/reliability.md §4.1).
+        // The messages are codes, which must not be in 46elks' log (notes/reliability.md §4.1).
         const answer = yield* ask(new URLSearchParams({ from, to, message: text, dontlog: "message" }))
         if (isFinal(answer.status)) return yield* new SmsRefused({ reason: `46elks answered ${answer.status}` })
         if (answer.status !== 200) {

@@ -1,4 +1,4 @@
-/** Accounts in the embedded store, tables `account` and `consent`, and what other tables hold of their owners. */
+/** Accounts in the embedded store, tables `account` and `consent`, and their owners' rows in other tables. */
 import type { Account } from "@kapitel/core/identity/Account"
 import {
   AccountNotFound,
@@ -19,7 +19,7 @@ import type { AccountChange, ProvedColumns } from "./store/operations/accounts.t
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** Drawn at once for a new member; of eight million numbers in use one draw in eleven hits a taken one. */
+/** Random numbers tried for a new member; of eight million numbers in use one draw in eleven hits a taken one. */
 const NUMBERS_DRAWN = 16
 
 const UUID_BYTES = 16
@@ -181,7 +181,7 @@ export const layer = Layer.effect(
             now,
           })
           .pipe(Effect.mapError(failed("erase")))
-        // Done it is; what could not be cleared now is cleared within the hour.
+        // The account is deleted; if the log cannot be cleared now, it is cleared within the hour.
         yield* Effect.ignore(store.call("forgetting.clearLog", undefined))
       }),
     })

@@ -1,4 +1,4 @@
-/** BankID logins under way in the embedded store, table `bankid_login`. */
+/** BankID logins in progress in the embedded store, table `bankid_login`. */
 import type { PersonKey } from "@kapitel/core/identity/Account"
 import type { StartedOrder } from "@kapitel/core/identity/bankid/BankId"
 import {
@@ -36,7 +36,7 @@ const rowOf = ({ qrStartSecret, ...order }: StartedOrder) => ({
   qrStartSecret: Redacted.value(qrStartSecret),
 })
 
-/** Somebody is beginning another order in place of the one that nobody met: until then there is one to wait for. */
+/** Another order is being started in place of the one that expired unused: until then the login is pending. */
 const stateOf = ({ state, hint }: LoginRow): LoginState => {
   switch (state) {
     case "unmet":
@@ -125,7 +125,7 @@ export const layer = Layer.effect(
 
       lease: (request) => {
         const leasing = { ...request, keptMs: LOGIN_KEPT_MS }
-        // Five times a second: the writer, and the disk, are bothered when something is to be written.
+        // Called five times a second: the writer, and the disk, are used only when something is to be written.
         return read("BankIdOrders.lease", (db) =>
           isToLend(db, leasing) ? undefined : lentTo(db, leasing.holder),
         ).pipe(

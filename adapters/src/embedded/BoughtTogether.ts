@@ -1,4 +1,4 @@
-/** What was bought in the same orders: added up by the store in its upkeep, read by key. */
+/** What was bought in the same orders: counted by the store in its maintenance, read by key. */
 import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { MIN_ORDERS_TOGETHER, similarity } from "@kapitel/core/catalogue/similarity"
@@ -8,7 +8,7 @@ import { PointReads } from "./store/PointReads.ts"
 
 const MAX_ANSWERED = 24
 
-/** Those bought along most often, of which the closest are answered. */
+/** The most frequent companions, of which the closest are returned. */
 const MAX_LOOKED_AT = 48
 
 interface Companion {
@@ -17,7 +17,7 @@ interface Companion {
   readonly sold: number
 }
 
-/** By its own number or by that of one of its colours. Two plain reads are three times as fast as one that knows both. */
+/** By its own number or by that of one of its colours. Two plain queries are three times as fast as one for both. */
 const workOf = (db: Database, ean: string): string | undefined => {
   const work = "SELECT ifnull(work_key, ean) AS work FROM product WHERE ean = "
   const found =
@@ -27,7 +27,7 @@ const workOf = (db: Database, ean: string): string | undefined => {
 }
 
 const companionsOf = (db: Database, work: string): ReadonlyArray<Companion> =>
-  // The index holds pairs of more than one order.
+  // The index contains pairs of more than one order.
   db.all<Companion>(
     `SELECT b.ean, b.orders AS together, s.orders AS sold
        FROM bought_together b JOIN sold_work s ON s.work = b.other

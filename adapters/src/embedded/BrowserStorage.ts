@@ -1,4 +1,4 @@
-/** The visitor's storage in memory: for rendering on the server and for tests; it forgets when the process ends. */
+/** The visitor's storage in memory, for server rendering and for tests; it is lost when the process ends. */
 import { BrowserStorage } from "@kapitel/core/browser/BrowserStorage"
 import type { MyStore } from "@kapitel/core/stores/Store"
 import type { PurchaseRecord } from "@kapitel/core/tracking/PurchaseRecord"

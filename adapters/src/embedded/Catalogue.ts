@@ -1,4 +1,4 @@
-/** The catalogue in the embedded store. Products are read by key; shelves are kept as a tree until one changes. */
+/** The catalogue in the embedded store. Products are read by key; categories are cached as a tree until one changes. */
 import { Catalogue, CatalogueError, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Effect, Layer, Option } from "effect"
@@ -11,7 +11,7 @@ import { cardOf, type ProductText, productOf, variantsOf } from "./store/product
 import { bestByAuthor, relatedProducts } from "./store/relatedProducts.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** Most products of one reading; a list shows 30. */
+/** Maximum number of products in one query; a list shows 30. */
 const MAX_PRODUCTS = 300
 
 const failed = (operation: string) => (cause: unknown) => new CatalogueError({ operation, cause })

@@ -1,4 +1,6 @@
-/** the catalogue intake of the embedded store: staged in a file apart, made live by the store's thread in slices. */
+/**
+ * The catalogue intake of the embedded store: staged in a separate file, published by the store's thread in batches.
+ */
 import { randomUUID } from "node:crypto"
 import { CatalogueIntake, IntakeError, TooManyRemovals } from "@kapitel/core/catalogue/CatalogueIntake"
 import { Clock, Effect, Layer } from "effect"

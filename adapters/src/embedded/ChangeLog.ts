@@ -1,13 +1,13 @@
-/** The log of what changed, table `change`: each process follows it to keep its search index and page cache fresh. */
+/** The log of changes, table `change`: each process follows it to keep its search index and page cache up to date. */
 import { Context, Duration, Effect, Layer, Stream } from "effect"
 import type { Change } from "./store/Change.ts"
 import { PointReads } from "./store/PointReads.ts"
 import type { StoreError } from "./store/StoreClient.ts"
 
-/** How often a follower looks. A look at an unchanged store is one `PRAGMA`, a microsecond or two. */
+/** How often a follower polls. Polling an unchanged store is one `PRAGMA`, a microsecond or two. */
 const LOOK_EVERY = Duration.millis(100)
 
-/** Changes handed over at a time. */
+/** Changes in one batch. */
 const MAX_CHANGES = 1_000
 
 export class ChangeLog extends Context.Service<
@@ -16,11 +16,11 @@ export class ChangeLog extends Context.Service<
     /** The number of the latest change; 0 in a new shop. */
     readonly latest: Effect.Effect<number, StoreError>
     /**
-     * Every change after `after`, whichever process made it, at most 250 ms later; in order, in batches, without end.
-     * What the log has forgotten is not among them: ask `reachesBackTo` first.
+     * Every change after `after`, from any process, at most 250 ms later; in order, in batches, without end. Changes
+     * deleted from the log are missing: call `reachesBackTo` first.
      */
     readonly follow: (after: number) => Stream.Stream<ReadonlyArray<Change>, StoreError>
-    /** False when changes after `after` have been forgotten: then read the store itself, and follow from `latest`. */
+    /** False when changes after `after` have been deleted: then read the store itself, and follow from `latest`. */
     readonly reachesBackTo: (after: number) => Effect.Effect<boolean, StoreError>
   }
 >()("adapters/embedded/ChangeLog") {}
@@ -52,7 +52,7 @@ export const layer: Layer.Layer<ChangeLog, never, PointReads> = Layer.effect(
         Effect.gen(function* () {
           let { seen, more } = position
           for (;;) {
-            // The version is read first: a commit between the two readings is seen at the next look.
+            // The version is read first: a commit between the two reads is seen at the next poll.
             const version = yield* dataVersion
             if (more || version !== seen) {
               const changes = yield* changesAfter(position.after)

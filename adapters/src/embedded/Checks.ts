@@ -1,4 +1,7 @@
-/** What `kapitel check` reads of the embedded store. Not a port: it looks for what no rule of the shop should have let happen. */
+/**
+ * Reads the embedded store for `kapitel check`. Not a port: it looks for states that the shop's rules should have
+ * prevented.
+ */
 import { Context, Effect, Layer } from "effect"
 import type { UndeliverableGoods, UndeliveredLine, UnsafeGoods } from "./store/operations/checks.ts"
 import type { ListRead } from "./store/operations/service.ts"

@@ -33,7 +33,7 @@ import { tokenHash } from "./tokenHash.ts"
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What belongs to the whole shop is told apart from hashes by its name. */
+/** A counter for the whole shop is distinguished from hashes by its name. */
 const WRONG_IN_SHOP = "shop:wrong"
 const SMS_OF_SHOP = "shop:sms"
 
@@ -50,7 +50,7 @@ export const layer = Layer.effect(
     const store = yield* StoreClient
     const { peppered } = yield* KeyedHash
 
-    /** The same for both kinds of devices, so that what is done does not depend on which it is. */
+    /** Does the same work for known and unknown devices, so that timing does not reveal which it is. */
     const byDevice = (
       what: Counted,
       { channel, identifier, device, network }: CodeRequest,
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
       return { unknown, known: ownLimits(what, identifier, own, unknown) }
     }
 
-    /** As many and as large, of this device alone. */
+    /** The same limits, for this device alone. */
     const ownLimits = (
       what: Counted,
       identifier: string,
@@ -82,7 +82,7 @@ export const layer = Layer.effect(
       }))
     }
 
-    /** A network's allowance, and those of the networks around it. */
+    /** The limits of a network, and of the networks around it. */
     const ofNetworks = (
       network: string,
       { times, withinMs }: Allowance,
@@ -94,14 +94,17 @@ export const layer = Layer.effect(
         withinMs,
       }))
 
-    /** No network has more of the day's text messages in an hour than its part. */
+    /** One network may use only its share of the day's text messages in an hour. */
     const smsShare = (network: string, smsPerDay: number): ReadonlyArray<Limit> =>
       ofNetworks(network, { times: 1, withinMs: HOUR_MS }, "sms share").map((limit) => ({
         ...limit,
         times: Math.max(1, Math.floor(smsPerDay * SMS_SHARE_OF_NETWORK)),
       }))
 
-    /** What unknown devices need a second proof at: what is mistyped on a known one is nobody's guess at the address. */
+    /**
+     * The condition under which unknown devices need a second proof: typing errors on a known device are not counted as
+     * guesses.
+     */
     const suspicion = ({ channel, identifier, device }: CodeRequest): LimitsByDevice => {
       const own = device === undefined ? "" : tokenHash(device)
       const ofAddress = limitsOf(countedSubject(peppered, "wrong", channel, identifier), WRONG_CODES)

@@ -1,6 +1,6 @@
 /**
- * Page layouts from a folder: `pages/*.json`, one page a file, read at start and again whenever one is saved.
- * A file that cannot be read leaves the page as it was and is named in the log: an editor's slip closes no page.
+ * Page layouts from a folder: `pages/*.json`, one file per page, read at start and again whenever one is saved. A file
+ * that cannot be read leaves the page unchanged and is named in the log: an editor's mistake removes no page.
  */
 import { type FSWatcher, watch } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
@@ -10,7 +10,7 @@ import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource
 import { Clock, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** Editors save in bursts: one reading for all that happens within this time. */
+/** Editors save in bursts: everything within this time causes one read. */
 const SETTLING_TIME = "50 millis"
 
 const BlockFrame: Schema.Codec<Block> = Schema.Struct({
@@ -24,7 +24,7 @@ const BlockFrame: Schema.Codec<Block> = Schema.Struct({
 
 const Blocks = Schema.Array(BlockFrame)
 
-/** The frame of a page; what a block's fields must be is its kind's own schema. */
+/** The frame of a page; the fields of a block are validated by its kind's own schema. */
 const PageFile: Schema.Codec<ContentPage> = Schema.Struct({
   id: Schema.NonEmptyString,
   path: Schema.String.check(Schema.isPattern(/^\/[^?#]*$/)),
@@ -34,7 +34,7 @@ const PageFile: Schema.Codec<ContentPage> = Schema.Struct({
 })
 const decodePage = Schema.decodeUnknownEffect(Schema.fromJsonString(PageFile))
 
-/** What one file says, and the text it was read from. */
+/** The content of one file, and the text it was read from. */
 interface ReadFile {
   readonly text: string
   readonly page: ContentPage | undefined
@@ -66,14 +66,14 @@ export const layer = ({ contentDir }: { readonly contentDir: string }) =>
         return { text, page }
       })
 
-      /** Reads the folder; answers the paths of pages that are new, other or gone. */
+      /** Reads the folder; returns the paths of pages that are new, changed or removed. */
       const readAll = Effect.gen(function* () {
         const names = yield* Effect.tryPromise({ try: () => readdir(folder), catch: failed("list pages") })
         const before = files
         const after = new Map<string, ReadFile>()
         for (const name of names.sort()) {
           if (!name.endsWith(".json")) continue
-          // Saved by moving a new file into its place: between two steps it is gone.
+          // Replaced by renaming a new file: between two steps it does not exist.
           const file = yield* Effect.option(readPage(name))
           if (Option.isSome(file)) after.set(name, file.value)
         }
@@ -81,7 +81,7 @@ export const layer = ({ contentDir }: { readonly contentDir: string }) =>
         return changedPaths(before, after)
       })
 
-      // Watched before it is read: what is saved meanwhile is read again, not missed.
+      // Watched before it is read: a file saved meanwhile is read again, not missed.
       const events = yield* watchFolder(folder)
       yield* readAll
       yield* Stream.fromQueue(events).pipe(
@@ -124,14 +124,14 @@ function changedPaths(
   return [...paths]
 }
 
-/** Something has happened in the folder; what, the reading shows. */
+/** Emits when anything in the folder changes; the read shows what. */
 const watchFolder = Effect.fnUntraced(function* (folder: string) {
   const events = yield* Queue.sliding<void>(1)
   yield* Effect.acquireRelease(
     Effect.try({
       try: (): FSWatcher => {
         const watcher = watch(folder, () => void Queue.offerUnsafe(events, undefined))
-        // A folder that is taken away is no more watched; its pages stay as they were.
+        // A folder that is deleted is no longer watched; its pages stay as they were.
         watcher.on("error", () => watcher.close())
         return watcher
       },

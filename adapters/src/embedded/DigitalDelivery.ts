@@ -1,4 +1,7 @@
-/** Delivers the shop's own files: a line may fetch each of them so often, for so long, by links that are short of life. */
+/**
+ * Delivers the shop's own files: each file of a line may be downloaded a limited number of times, for a limited time,
+ * by short-lived links.
+ */
 import { createHash } from "node:crypto"
 import {
   type DeliveryState,
@@ -19,11 +22,11 @@ import { StoreClient } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 export interface OwnDeliveryOptions extends DigitalTerms {
-  /** What the last page of a marked EPUB says before the order's number. */
+  /** Text of the last page of a marked EPUB, before the order number. */
   readonly words: EpubMark["words"]
 }
 
-/** Where the shop answers its links. */
+/** Path of the download links. */
 export const DOWNLOAD_PATH = "/hamtning/"
 
 /** A link has to be used within ten minutes. */
@@ -42,7 +45,7 @@ const stateOf = ({ cancelled, files, until }: DeliveredRow): DeliveryState =>
         files: files.map(({ name, left }) => ({ name, format: formatOf(name), downloadsLeft: left })),
       }
 
-/** Begins the name of every marked copy. */
+/** Prefix of the names of marked copies. */
 export const COPY = "copy-"
 
 /** The file as this order gets it: an EPUB with its mark, everything else as it is. */
@@ -64,7 +67,7 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
       const delivered = (operation: "link" | "state", orderId: string, ean: string) =>
         read(`DigitalDelivery.${operation}`, (db) => deliveredAs(db, orderId, ean)).pipe(orFailed(failed(operation)))
 
-      // A book is in memory twice while it is marked: one at a time.
+      // A book is in memory twice while it is marked, so books are marked one at a time.
       const one = yield* Semaphore.make(1)
 
       const wholeOf = Effect.fnUntraced(function* (stored: string) {
@@ -86,7 +89,7 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
         return bytes.buffer
       })
 
-      /** Made before the link is given: whoever follows it waits for no archive. */
+      /** Made before the link is returned, so that following it does not wait for an archive. */
       const ready = Effect.fn("DigitalDelivery.mark")(function* (
         file: DeliveredRow["files"][number],
         orderNumber: string,
@@ -107,7 +110,7 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
           const row = yield* store
             .call("digital.deliver", { orderId, orderNumber, ean, now, ...termsFrom(now, { downloads, days }) })
             .pipe(orFailed(failed("deliver")))
-          // The files were taken off sale after the order was paid: somebody has to put them back.
+          // The files were taken off sale after the order was paid: an operator has to put them back.
           if (row === undefined) return yield* failed("deliver")(new Error(`there is no file of ${ean}`))
           return stateOf(row)
         }),

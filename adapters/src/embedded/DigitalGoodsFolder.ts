@@ -1,4 +1,7 @@
-/** The shop's own files of downloads, as the command line keeps them. Not a port: whoever delivers otherwise has no shelf. */
+/**
+ * The shop's own files of downloads, as the command line manages them. Not a port: a shop that delivers through a
+ * service has no such folder.
+ */
 import { createHash } from "node:crypto"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { OrderNumber } from "@kapitel/core/checkout/Order"
@@ -8,10 +11,10 @@ import { type DigitalTerms, termsFrom } from "./digitalTerms.ts"
 import type { AddedFiles, ListedFile, NewFile, RemovedFiles, Renewed } from "./store/operations/digital.ts"
 import { StoreClient, type StoreError } from "./store/StoreClient.ts"
 
-/** A file that was looked at and found to be what it says. */
+/** A file whose content has been checked against its type. */
 export interface SoldFile {
   readonly ean: Ean
-  /** As it is saved at the customer's. */
+  /** The file's name at the customer's. */
   readonly name: string
   readonly mediaType: string
   readonly bytes: Uint8Array
@@ -20,12 +23,12 @@ export interface SoldFile {
 export class DigitalGoodsFolder extends Context.Service<
   DigitalGoodsFolder,
   {
-    /** The product is for sale with its first file. Bytes that are there already are kept once. */
+    /** The product is for sale once it has a file. Identical bytes are stored once. */
     readonly add: (files: ReadonlyArray<SoldFile>) => Effect.Effect<AddedFiles["refused"], StoreError | FilesError>
-    /** Those of one name, or all. */
+    /** The files of one name, or all. */
     readonly remove: (ean: Ean, name?: string) => Effect.Effect<Omit<RemovedFiles, "unused">, StoreError | FilesError>
     readonly list: (ean?: Ean) => Effect.Effect<ReadonlyArray<ListedFile>, StoreError>
-    /** The order's downloads begin anew; what was never delivered is delivered. */
+    /** The order's downloads start over; what was never delivered is delivered. */
     readonly renew: (order: OrderNumber) => Effect.Effect<Renewed, StoreError>
   }
 >()("adapters/embedded/DigitalGoodsFolder") {}

@@ -1,4 +1,4 @@
-/** The demo's post office: what a real shop would send lies in a mailbox in the store for a day. */
+/** The demo's mail sender: e-mails are stored in a mailbox in the store for a day. */
 import { deliverable, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { Clock, Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"

@@ -29,19 +29,19 @@ import * as upkeep from "./upkeep.ts"
 import * as Withdrawals from "./Withdrawals.ts"
 
 export interface EmbeddedOptions extends GiftCards.GiftCardOptions, KeyedHash.KeyedHashOptions {
-  /** The one folder of data; made when it is not there. Any number of processes may share it. */
+  /** The data folder; created if missing. Any number of processes may share it. */
   readonly dataDir: string
-  /** What is opened in the folder; absent for what works in a folder of either. */
+  /** What is opened in the folder; absent for operations that work in any kind of folder. */
   readonly use?: FolderUse | undefined
-  /** Holds `pages/*.json`. */
+  /** Contains `pages/*.json`. */
   readonly contentDir: string
 }
 
-/** The store's thread and the readings by key: what every adapter of this folder stands on. */
+/** The store's thread and the reads by key: what every adapter of this folder needs. */
 export const storeLayer = ({ dataDir, use }: Pick<EmbeddedOptions, "dataDir" | "use">) =>
   PointReads.layer.pipe(Layer.provideMerge(StoreClient.layer({ dataDir, use })))
 
-/** Over a store that somebody else has opened and looks after. */
+/** On a store that the caller has opened and maintains. */
 export const portsLayer = (options: EmbeddedOptions) =>
   Layer.mergeAll(
     BankIdOrders.layer,
@@ -66,6 +66,6 @@ export const portsLayer = (options: EmbeddedOptions) =>
     Withdrawals.layer,
   )
 
-/** `StoreClient` and `PointReads` are answered too, for the adapters that are composed beside this. */
+/** Also provides `StoreClient` and `PointReads`, for adapters that are composed separately. */
 export const layer = (options: EmbeddedOptions) =>
   Layer.mergeAll(portsLayer(options), upkeep.layer, releases.layer).pipe(Layer.provideMerge(storeLayer(options)))

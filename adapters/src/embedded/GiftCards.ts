@@ -23,7 +23,7 @@ const SHOWN = 4
 const failed = (operation: GiftCardsError["operation"]) => (cause: unknown) => new GiftCardsError({ operation, cause })
 
 export interface GiftCardOptions {
-  /** The key to hash under, from a keeper of secrets; without one it lies in the folder of data. */
+  /** The key to hash under, from a secret store; without one it is a file in the data folder. */
   readonly giftCardKey?: Redacted.Redacted | undefined
 }
 
@@ -41,7 +41,7 @@ export const layer = (options: GiftCardOptions = {}) =>
           catch: failed("find"),
         }))
 
-      /** Each use of the key has a name of its own, so that no hash stands for two things. */
+      /** Each use of the key has its own prefix, so that no hash has two meanings. */
       const hash = (use: "code" | "pin" | "session" | "network" | "card", ...parts: ReadonlyArray<string>): string =>
         createHmac("sha256", Redacted.value(key))
           .update([use, ...parts].join("\n"))

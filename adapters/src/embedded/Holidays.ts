@@ -1,6 +1,6 @@
 /**
- * Swedish holidays by the calendar, and what the shop has to say about them: `holidays.json` in the folder of data,
- * `{"add": ["2026-12-23"], "remove": ["2026-06-06"]}`, read again when it has been changed.
+ * Swedish holidays by the calendar, and the shop's own changes to them: `holidays.json` in the data folder, `{"add":
+ * ["2026-12-23"], "remove": ["2026-06-06"]}`, read again when it has changed.
  */
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
@@ -9,11 +9,11 @@ import { isCalendarDate } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { Clock, Effect, Layer, Schema } from "effect"
 
-/** Years before and after this one: a parcel of New Year's Eve, a preorder two years ahead. */
+/** Years before and after this one: a parcel sent on New Year's Eve, a preorder two years ahead. */
 const YEARS_BACK = 1
 const YEARS_AHEAD = 3
 
-/** How long an answer counts before the file is looked at again. */
+/** How long a result is used before the file is checked again. */
 const LOOK_AGAIN_AFTER_MS = 1_000
 
 const Day = Schema.String.check(
@@ -64,7 +64,7 @@ export const layer = ({ dataDir }: { readonly dataDir: string }): Layer.Layer<Ho
       return [...days].filter((day) => !remove.includes(day)).sort()
     }
 
-    /** The last answer; every product page asks. */
+    /** The last result; every product page needs it. */
     let answered: { readonly at: number; readonly year: number; readonly list: ReadonlyArray<string> } | undefined
 
     return Holidays.of({

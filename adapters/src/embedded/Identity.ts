@@ -20,7 +20,7 @@ import { tokenHash } from "./tokenHash.ts"
 
 const TOKEN_BYTES = 32
 
-/** A session in use is written down once a minute: what is lost by it is a minute of half an hour. */
+/** The last use of a session is written at most once a minute: a crash loses a minute of half an hour. */
 const USE_NOTED_EVERY_MS = 60_000
 
 const GUEST: Visitor = { member: false }
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
       const row = yield* read("Identity.sessionOf", (db) => db.get<SessionRow>(SESSION, hash))
       if (row === undefined || !lives(row, now)) return Option.none<LiveSession>()
       if (now - row.used_at >= USE_NOTED_EVERY_MS) {
-        // While nothing can be written they are still known: the session ends a little sooner, and nothing else.
+        // While nothing can be written the session is still accepted: it only ends a little sooner.
         yield* store.call("members.use", { hash, now }).pipe(Effect.ignore)
       }
       return Option.some(liveSession(row))

@@ -8,16 +8,16 @@ import { FolderRefused } from "./store/FolderRefused.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** In the folder of data. */
+/** In the data folder. */
 const FILE = "identity.key"
 
-/** There is no key, and none may be made; or there are two, and accounts were hashed under one of them. */
+/** There is no key, and none may be created; or there are two, and accounts were hashed under one of them. */
 export class IdentityKeyMissing extends Schema.TaggedError<IdentityKeyMissing>()("IdentityKeyMissing", {
   cause: Schema.Defect(),
 }) {}
 
 export interface KeyedHashOptions {
-  /** The key to hash under, from a keeper of secrets; without one it lies in the folder of data. */
+  /** The key to hash under, from a secret store; without one it is a file in the data folder. */
   readonly identityKey?: Redacted.Redacted | undefined
 }
 
@@ -37,7 +37,7 @@ export const layer = ({ identityKey }: KeyedHashOptions = {}) =>
       const { dataDir } = yield* StoreClient
       const { read } = yield* PointReads
       const missing = (cause: unknown) => new IdentityKeyMissing({ cause })
-      // Whoever was found under a key cannot be found under another.
+      // Accounts hashed under one key cannot be found under another.
       const isUsed = yield* read(
         "KeyedHash.open",
         (db) => db.get("SELECT 1 FROM account WHERE person_key IS NOT NULL LIMIT 1") !== undefined,

@@ -1,4 +1,4 @@
-/** What browsers have proved before there is an account, in the embedded store, table `login_proof`. */
+/** What browsers have proved before an account exists, in the embedded store, table `login_proof`. */
 import { ProvenPerson } from "@kapitel/core/identity/Account"
 import { LoginProofs, LoginProofsError, PROOF_LIFE_MS, type Proofs } from "@kapitel/core/identity/LoginProofs"
 import { Effect, Layer, Schema } from "effect"

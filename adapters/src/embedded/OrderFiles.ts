@@ -1,4 +1,4 @@
-/** Orders as `kapitel orders` finds, shows and writes of them. Not a port: no page of the shop looks through all orders. */
+/** Finds, shows and changes orders for `kapitel orders`. Not a port: no page of the shop looks through all orders. */
 import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import { Context, Effect, Layer } from "effect"
 import type * as operations from "./store/operations/orderFiles.ts"

@@ -1,4 +1,4 @@
-/** Guests' way back to their orders in the embedded store, table `outbox`. */
+/** Sends guests the links of their orders, in the embedded store, table `outbox`. */
 import { OrderLookup, OrderLookupError } from "@kapitel/core/checkout/OrderLookup"
 import { Effect, Layer } from "effect"
 import { orFailed } from "./store/orFailed.ts"

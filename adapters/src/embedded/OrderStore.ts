@@ -21,7 +21,7 @@ import { orFailed } from "./store/orFailed.ts"
 import { PointReads } from "./store/PointReads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** Why nothing was held, in core's words. */
+/** Why nothing was reserved, as core's errors. */
 const refusalOf = (orderId: OrderId, why: Short): HoldRefusal | OrderNotFound => {
   switch (why.kind) {
     case "unknown order":
@@ -39,7 +39,7 @@ const refusalOf = (orderId: OrderId, why: Short): HoldRefusal | OrderNotFound =>
 
 const isOrder = Schema.is(Schema.toType(Order))
 
-/** For the person who decides. */
+/** For the operator who decides. */
 const UNREADABLE = "the order cannot be read"
 
 const failed = (operation: string) => (cause: unknown) => new OrderStoreError({ operation, cause })

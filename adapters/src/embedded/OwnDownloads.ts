@@ -1,15 +1,15 @@
-/** What stands behind the links of the shop's own files (`DigitalDelivery.ts`). Not a port: a service answers its own links. */
+/** Serves the links of the shop's own files (`DigitalDelivery.ts`). Not a port: a service serves its own links. */
 import { type ByteRange, FileName, Files, FilesError } from "@kapitel/core/digital/Files"
 import { Clock, Context, Effect, Layer, Option, type Redacted, type Stream } from "effect"
 import { servedName } from "./DigitalDelivery.ts"
 import { StoreClient, type StoreError } from "./store/StoreClient.ts"
 import { tokenHash } from "./tokenHash.ts"
 
-/** A download that breaks off goes on by the same link for an hour, and is still the same one. */
+/** An interrupted download can be resumed by the same link for an hour, without being counted again. */
 export const RESUME_WITHIN_MS = 60 * 60_000
 
 export interface Download {
-  /** As it is saved at the customer's. */
+  /** The file's name at the customer's. */
   readonly name: string
   readonly mediaType: string
   readonly size: number
@@ -21,7 +21,7 @@ export interface Download {
 export class OwnDownloads extends Context.Service<
   OwnDownloads,
   {
-    /** Counts the download at the link's first use. `None` for a link that is old, unknown or used up. */
+    /** Counts the download at the link's first use. `None` for a link that is expired, unknown or used up. */
     readonly begin: (token: Redacted.Redacted) => Effect.Effect<Option.Option<Download>, StoreError | FilesError>
   }
 >()("adapters/embedded/OwnDownloads") {}

@@ -1,4 +1,4 @@
-/** What things have cost, table `price_point`; every publishing appends to it and nothing is ever taken away. */
+/** Past prices, table `price_point`; every publication appends to it and nothing is ever deleted. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { lowestRecentPrice } from "@kapitel/core/pricing/lowestRecentPrice"
 import { PriceHistory, PriceHistoryError, type PricePoint } from "@kapitel/core/pricing/PriceHistory"

@@ -1,4 +1,4 @@
-/** Promotions in the embedded store, table `promotion`: few, read often, so they are kept until one changes. */
+/** Promotions in the embedded store, table `promotion`: few and read often, so they are cached until one changes. */
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import { Promotions, PromotionsClash, PromotionsError } from "@kapitel/core/promotions/Promotions"
 import { Effect, Layer } from "effect"
@@ -15,11 +15,11 @@ interface Kept {
 
 const failed = (operation: string) => (cause: unknown) => new PromotionsError({ operation, cause })
 
-/** The same promotion gives the same text, whatever order its fields came in. */
+/** The same promotion gives the same text, whatever the order of its fields. */
 const bodyOf = (promotion: Promotion): string =>
   JSON.stringify(Object.fromEntries(Object.entries(promotion).toSorted(([one], [other]) => (one < other ? -1 : 1))))
 
-/** What more than one of them has. */
+/** A value that occurs more than once. */
 const doubled = (values: ReadonlyArray<string>): string | undefined =>
   values.find((value, index) => values.indexOf(value) !== index)
 
@@ -37,7 +37,7 @@ export const layer = Layer.effect(
       const version = yield* read("Promotions.version", versionOf)
       if (kept?.version === version) return kept
       const answer = yield* store.call("promotions.all", undefined)
-      // What the store wrote was decoded when it came in (docs/decisions/0021).
+      // The store's own data was decoded when it was written (docs/decisions/0021).
       const promotions = answer.promotions.map(({ body, usedUp }) => ({ one: JSON.parse(body) as Promotion, usedUp }))
       kept = {
         version: answer.version,

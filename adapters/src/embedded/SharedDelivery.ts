@@ -1,6 +1,6 @@
 /**
- * Delivers from the shop's own files what it has files of, and by a service what it has not (decision 273). A line stays with
- * whoever was asked for it first, until that has failed for good.
+ * Delivers from the shop's own files where it has them, and through a service otherwise (decision 273). A line stays
+ * with the first one used, until that has failed permanently.
  */
 import {
   type DeliveryState,
@@ -23,7 +23,7 @@ type Operation = DigitalDeliveryError["operation"]
 
 const failed = (operation: Operation) => (cause: unknown) => new DigitalDeliveryError({ operation, cause })
 
-/** What is over is answered from here: the service is not asked again. */
+/** A final state is returned from here: the service is not called again. */
 const ended = ({ kind, reason = "" }: ServiceState): DeliveryState | undefined =>
   kind === "cancelled" ? { kind } : kind === "failed" ? { kind, reason } : undefined
 
@@ -48,7 +48,9 @@ export const layer = <E1, R1, E2, R2>({
       const route = (operation: Operation, { orderId, ean }: Line) =>
         read(`SharedDelivery.${operation}`, (db) => routeOf(db, orderId, ean)).pipe(orFailed(failed(operation)))
 
-      /** Kept for pages that are looked at while the service is silent, for the operator, and for the next to ask. */
+      /**
+       * Stored for pages that are shown while the service does not respond, for the operator, and for the next request.
+       */
       const keep = Effect.fnUntraced(function* (
         operation: Operation,
         { orderId, ean }: Line,

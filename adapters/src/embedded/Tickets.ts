@@ -1,4 +1,4 @@
-/** Tickets in the embedded store, table `login_ticket`. Tokens are 256 random bits, so plain hashes tell nobody anything. */
+/** Tickets in the embedded store, table `login_ticket`. Tokens are 256 random bits, so plain hashes reveal nothing. */
 import type { AccountId } from "@kapitel/core/identity/Member"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { type LoginMethod, TICKET_LIFE_MS, Tickets, TicketsError } from "@kapitel/core/identity/Tickets"

@@ -1,4 +1,7 @@
-/** Writes a number into the store, table `counter`; now and then by itself, so that a full disk is known before a customer meets it. */
+/**
+ * Writes a number into the store, table `counter`, at intervals, so that a full disk is detected before it affects a
+ * customer.
+ */
 import { WriteCheck, WriteCheckError } from "@kapitel/core/alarms/WriteCheck"
 import { Duration, Effect, Layer, Schedule } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
@@ -12,7 +15,7 @@ export const layer: Layer.Layer<WriteCheck, never, StoreClient> = Layer.effect(
     const write = store
       .call("upkeep.tryWrite", undefined)
       .pipe(Effect.mapError((cause) => new WriteCheckError({ cause })))
-    // The store itself raises the alarm, and says when it is over (`store/writeAlarm.ts`).
+    // The store itself raises the alarm, and reports its end (`store/writeAlarm.ts`).
     yield* write.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(EVERY)), Effect.forkScoped)
     return WriteCheck.of({ write })
   }),

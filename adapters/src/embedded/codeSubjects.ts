@@ -1,22 +1,25 @@
-/** By what names one-time codes and their counts lie in the store: hashes under the shop's key, found again by who has the parts. */
+/**
+ * The keys of one-time codes and their counters in the store: hashes under the shop's key, which can be computed from
+ * their parts.
+ */
 import type { CodeChannel } from "@kapitel/core/identity/Codes"
 import type { HashKeys } from "@kapitel/core/identity/KeyedHash"
 
 type Peppered = HashKeys["peppered"]
 
-/** What is counted of an address or a number. */
+/** What is counted for an address or a telephone number. */
 const COUNTED = ["sent", "wrong"] as const
 export type Counted = (typeof COUNTED)[number]
 
 const useOf = (channel: CodeChannel): "email" | "phone" => (channel === "EMAIL" ? "email" : "phone")
 
-/** Whom a code was sent to. */
+/** The recipient of a code. */
 export const codeSubject = (peppered: Peppered, channel: CodeChannel, identifier: string): string =>
   peppered(useOf(channel), "code", identifier)
 
 /**
- * What one network's unknown devices have used up at an address. Nobody can find these by the address alone: they are
- * forgotten with their time.
+ * What one network's unknown devices have used up at an address. These cannot be found by the address alone: they are
+ * deleted when they expire.
  */
 export const guesserSubject = (
   peppered: Peppered,
@@ -30,11 +33,11 @@ export const guesserSubject = (
 export const countedSubject = (peppered: Peppered, what: Counted, channel: CodeChannel, identifier: string): string =>
   peppered(useOf(channel), what, identifier)
 
-/** The same of one device alone, by the hash of its cookie. */
+/** The same for one device, by the hash of its cookie. */
 export const deviceSubject = (peppered: Peppered, what: Counted, identifier: string, device: string): string =>
   peppered("device", what, identifier, device)
 
-/** Everything that lies under an address or a number, from strangers' devices and from these. */
+/** Everything stored under an address or a number, from unknown devices and from these. */
 export const subjectsOf = (
   peppered: Peppered,
   channel: CodeChannel,

@@ -1,4 +1,4 @@
-/** A key of the shop's own in the folder of data, under which is hashed what a stolen database must not tell. */
+/** The shop's own key in the data folder: data hashed under it cannot be read from a stolen database. */
 import { randomBytes, randomUUID } from "node:crypto"
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -7,13 +7,16 @@ import { FolderRefused, refusalIn } from "./store/FolderRefused.ts"
 
 const KEY_BYTES = 32
 
-/** For the shop's user alone. */
+/** Readable by the shop's user only. */
 const MODE = 0o600
 
 export interface KeyFile {
-  /** Its name in the folder of data. */
+  /** Its name in the data folder. */
   readonly name: string
-  /** What is there and was hashed under a key: a new one would find none of it, and the shop must not open. Absent: nothing. */
+  /**
+   * Existing data that was hashed under a key: a new key would find none of it, so the shop must not start. Absent:
+   * none.
+   */
   readonly hashed: string | undefined
 }
 
@@ -40,13 +43,13 @@ const read = (dataDir: string, name: string): string | undefined => {
   }
 }
 
-/** Whether the folder of data has a key, and it is another one than this. */
+/** Whether the data folder has a key that differs from this one. */
 export const isAnotherKey = (dataDir: string, name: string, key: Redacted.Redacted): boolean => {
   const known = read(dataDir, name)
   return known !== undefined && known !== Redacted.value(key).trim()
 }
 
-/** The key in the folder of data, made when it is not there. */
+/** The key in the data folder, created if missing. */
 export const ownKey = (dataDir: string, { name, hashed }: KeyFile): Redacted.Redacted => {
   const known = read(dataDir, name)
   if (known !== undefined) return Redacted.make(known)
@@ -57,7 +60,8 @@ export const ownKey = (dataDir: string, { name, hashed }: KeyFile): Redacted.Red
       remedy: "Put the file of your backup in its place, or set the key that the shop had",
     })
   }
-  // Written whole under a name of its own and then linked: of two processes that begin, one wins, and both read its key.
+  // Written completely under a temporary name and then linked: of two processes that start, one wins, and both read its
+  // key.
   const own = join(dataDir, `${name}.${randomUUID()}`)
   writeFileSync(own, `${randomBytes(KEY_BYTES).toString("base64url")}\n`, { mode: MODE, flag: "wx" })
   try {

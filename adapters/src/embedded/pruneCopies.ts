@@ -1,4 +1,4 @@
-/** Takes away marked copies of e-books: each is made again when its order asks for it. */
+/** Deletes marked copies of e-books: each is made again when its order requests it. */
 import { FileName, Files } from "@kapitel/core/digital/Files"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { COPY, servedName } from "./DigitalDelivery.ts"
@@ -6,10 +6,10 @@ import { RESUME_WITHIN_MS } from "./OwnDownloads.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
 const EVERY = Duration.hours(1)
-/** Most files are fetched on the day of the purchase, and some anew within days. */
+/** Most files are downloaded on the day of the purchase, and some again within days. */
 const KEPT_FOR = Duration.days(7)
 
-/** Answers how many went. One that a link leads to at this moment stays. */
+/** Returns how many were deleted. A copy that a link leads to at this moment stays. */
 export const pruneCopies = Effect.fn("pruneCopies")(function* () {
   const [files, store] = [yield* Files, yield* StoreClient]
   const now = yield* Clock.currentTimeMillis

@@ -1,8 +1,8 @@
-/** What is coming is settled when its day comes, without waiting for a feed, copies or a sale (D-01, D-77). */
+/** Applies releases when their day comes, without waiting for a feed, copies or a sale (D-01, D-77). */
 import { Clock, Duration, Effect, Layer } from "effect"
 import { StoreClient } from "./store/StoreClient.ts"
 
-/** Another process may have brought something that comes sooner than what is known here. */
+/** Another process may have published something with an earlier release than is known here. */
 const AT_LEAST_EVERY = Duration.minutes(1)
 
 const LOOK_BACK_MS = Duration.toMillis(Duration.days(1))
@@ -14,7 +14,7 @@ export const layer: Layer.Layer<never, never, StoreClient> = Layer.effectDiscard
     const settle = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const next = yield* store.call("releases.settle", { after, now })
-      // A long import writes what was true when it began: what came out during it is looked at again.
+      // A long import writes what was true when it began: releases during it are applied again.
       after = now - LOOK_BACK_MS
       return next === undefined ? AT_LEAST_EVERY : Duration.min(AT_LEAST_EVERY, Duration.millis(next - now))
     }).pipe(

@@ -1,6 +1,7 @@
 /**
- * A backup is a tar file, compressed by gzip: `manifest.json` first, then the files below `data/`. With a passphrase the
- * whole is encrypted in the format of age (age-encryption.org/v1, scrypt), so that `age -d FILE | tar xz` reads it too.
+ * A backup is a tar file, compressed by gzip: `manifest.json` first, then the files below `data/`. With a passphrase
+ * the whole file is encrypted in the format of age (age-encryption.org/v1, scrypt), so that `age -d FILE | tar xz`
+ * reads it too.
  */
 import { createHash } from "node:crypto"
 import { once } from "node:events"
@@ -16,10 +17,10 @@ import { FolderRefused } from "../store/FolderRefused.ts"
 export const MANIFEST = "manifest.json"
 export const DATA = "data/"
 
-/** What this program writes, and the newest that it reads. */
+/** The version that this program writes, and the newest that it reads. */
 export const FORMAT = 1
 
-/** More than any list of files of a shop. */
+/** Larger than the file list of any shop. */
 const MOST_MANIFEST_BYTES = 256 * 1024 * 1024
 
 const AGE = "age-encryption.org/v1"
@@ -30,7 +31,7 @@ export const Manifest = Schema.Struct({
   program: Schema.String,
   /** ISO 8601, UTC. */
   createdAt: Schema.String,
-  /** By path below the folder of data, with slashes. Sizes in bytes, SHA-256 in hex. */
+  /** By path below the data folder, with slashes. Sizes in bytes, SHA-256 in hex. */
   files: Schema.Record(
     Schema.String,
     Schema.Struct({ size: Schema.Int, sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)) }),
@@ -40,14 +41,14 @@ export type Manifest = typeof Manifest.Type
 
 const decodeManifest = Schema.decodeUnknownSync(Schema.fromJsonString(Manifest))
 
-/** What takes chunks as a stream does, and is none of Node's. */
+/** Accepts chunks like a stream, without Node's types. */
 interface Sink {
   readonly write: (chunk: Uint8Array) => boolean
   readonly end: () => unknown
   readonly on: (event: "error", listener: (error: Error) => void) => unknown
 }
 
-/** All of `source` into `sink`, which says by `done` that it has finished. */
+/** Copies all of `source` into `sink`, which reports by `done` that it has finished. */
 export const pump = async (source: Readable, sink: Sink & NodeJS.EventEmitter, done: string): Promise<void> => {
   let failed: Error | undefined
   sink.on("error", (error) => {
@@ -78,7 +79,7 @@ const isEncrypted = async (file: string): Promise<boolean> => {
 
 const refusing = (file: string) => (problem: string, remedy: string) => new FolderRefused({ file, problem, remedy })
 
-/** The tar file inside of a backup. */
+/** The tar file within a backup. */
 export const tarOf = async (file: string, passphrase: Redacted.Redacted | undefined): Promise<Readable> => {
   const bytes = createReadStream(file)
   if (!(await isEncrypted(file))) return bytes.pipe(passOn(bytes, createGunzip()))
@@ -102,7 +103,7 @@ export const tarOf = async (file: string, passphrase: Redacted.Redacted | undefi
   return decrypted.pipe(passOn(decrypted, createGunzip()))
 }
 
-/** `pipe` passes on what is read, and not that reading failed. */
+/** `pipe` passes on data, but not read errors. */
 const passOn = <Next extends { destroy: (error: Error) => unknown }>(source: Readable, next: Next): Next => {
   source.on("error", (error) => next.destroy(error))
   return next
@@ -115,8 +116,8 @@ const isSafe = (path: string): boolean =>
   path.split("/").every((name) => !["", ".", ".."].includes(name))
 
 /**
- * Reads a backup to its end and answers its manifest, once each file in it has the size and the checksum that the manifest
- * says, and none is missing or more. Nothing is written.
+ * Reads a backup to its end and returns its manifest, once each file in it has the size and the checksum of the
+ * manifest, and none is missing or extra. Nothing is written.
  */
 export const verify = async (file: string, passphrase: Redacted.Redacted | undefined): Promise<Manifest> => {
   const refuse = refusing(file)

@@ -1,32 +1,34 @@
-/** What of a folder of data is not in a backup: all of it is made again, or counts only for processes that run. */
+/**
+ * What a backup does not contain of a data folder: it can be generated again, or is of use only to running processes.
+ */
 
 const MADE_AGAIN: ReadonlyArray<RegExp> = [
-  // Drawn and shrunk anew when they are asked for.
+  // Rendered and resized again on request.
   /^covers\//,
-  // The search's index, built anew at start.
+  // The search index, built again at start.
   /^search\//,
-  // The browser's files of builds before, for pages that are open now.
+  // The browser's files of earlier builds, for pages that are open now.
   /^browser\//,
   // Marked copies of e-books, made when an order asks for one.
   /^files\/copy-/,
-  // Imports that are not live yet; they are run again.
+  // Imports that are not published yet; they are run again.
   /^intake\//,
-  // SQLite's own, part of the database that they lie beside; the backup has that whole.
+  // SQLite's own, part of the database next to them; the backup contains that whole.
   /\.sqlite-(wal|shm|journal)$/,
-  // An import of the demo's goods that did not end.
+  // An unfinished import of the demo's goods.
   /^demo-filling$/,
-  // The demo's stand-ins: which of them run, and what they said.
+  // The demo's simulators: which of them run, and their logs.
   /^[a-z]+-simulator\/(running\.json|simulator\.log|shops\/)/,
-  // A backup or a restore under way, or cut short, and what a restore has put aside.
+  // A backup or a restore in progress or interrupted, and what a restore has moved away.
   /^\.(backup|restore)-/,
   /^restore-unfinished$/,
   /^replaced-/,
-  // Written under another name first, and not finished.
+  // Written under a temporary name, and not finished.
   /\.(part|new|unfinished)$/,
   /\.key\.[0-9a-f-]{36}$/,
-  // Of the file system, where the folder is a disk of its own.
+  // Belongs to the file system, if the folder is a mount point.
   /^lost\+found\//,
 ]
 
-/** `path` is below the folder of data, with slashes; a folder's ends with one. */
+/** `path` is below the data folder, with slashes; a folder's ends with one. */
 export const isLeftOut = (path: string): boolean => MADE_AGAIN.some((pattern) => pattern.test(path))

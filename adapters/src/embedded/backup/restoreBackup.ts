@@ -1,4 +1,4 @@
-/** Puts a backup in the place of a folder of data, whole or not at all. */
+/** Replaces a data folder with a backup, completely or not at all. */
 import { randomUUID } from "node:crypto"
 import { existsSync, readdirSync, rmSync } from "node:fs"
 import { access, mkdir, open, rename, rm } from "node:fs/promises"
@@ -16,7 +16,7 @@ export interface RestoreOptions {
   readonly file: string
   readonly dataDir: string
   readonly passphrase?: Redacted.Redacted | undefined
-  /** Put aside what lies in the folder. */
+  /** Move the folder's current contents away. */
   readonly replace: boolean
   /** In ms. */
   readonly now: number
@@ -24,7 +24,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest
-  /** Where what lay in the folder before lies now; absent when nothing did. */
+  /** Where the folder's previous contents are now; absent when there were none. */
   readonly putAside: string | undefined
 }
 
@@ -35,13 +35,13 @@ const IN_USE: ReadonlyArray<RegExp> = [
   new RegExp(`^${UNFINISHED_RESTORE}$`),
 ]
 
-/** What would be in the way of a backup. */
+/** Entries that a restore would overwrite. */
 const entriesOf = (dataDir: string): ReadonlyArray<string> =>
   existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IN_USE.some((own) => own.test(name))) : []
 
 const isBusy = (error: unknown): boolean => error instanceof Error && "errcode" in error && Number(error.errcode) === 5
 
-/** A database leaves WAL mode only while no other process has it open. One that is damaged says nothing about that. */
+/** A database leaves WAL mode only while no other process has it open. A damaged one does not show this. */
 const refuseRunning = (file: string): void => {
   if (!existsSync(file)) return
   let database: DatabaseSync | undefined
@@ -61,7 +61,7 @@ const refuseRunning = (file: string): void => {
   }
 }
 
-/** Of a copy that is not in its place yet. */
+/** For a copy that is not in its place yet. */
 const examineDatabase = (staged: string, backup: string): void => {
   const database = new DatabaseSync(staged, { readOnly: true })
   try {
@@ -87,7 +87,7 @@ const syncFiles = async (folder: string, paths: ReadonlyArray<string>): Promise<
   }
 }
 
-/** Throws `FolderRefused`; until everything of the backup has been read and found right, the folder is as it was. */
+/** Throws `FolderRefused`; until the whole backup has been read and verified, the folder is unchanged. */
 export const restoreBackup = async ({ file, dataDir, passphrase, replace, now }: RestoreOptions): Promise<Restored> => {
   await access(file).catch((cause: unknown) => {
     throw refusalIn(cause, file) ?? cause
@@ -132,7 +132,7 @@ export const restoreBackup = async ({ file, dataDir, passphrase, replace, now }:
   }
 }
 
-/** From the first name that is moved to the last the folder has a mark that no shop opens it with. */
+/** From the first rename to the last, the folder has a marker that keeps any shop from opening it. */
 const putInPlace = async (dataDir: string, staged: string, now: number): Promise<string | undefined> => {
   const mark = join(dataDir, UNFINISHED_RESTORE)
   await (await open(mark, "w", 0o600)).close()

@@ -1,4 +1,4 @@
-/** Writes everything in a folder of data that cannot be made again into one file, while the shop sells on. */
+/** Writes everything in a data folder that cannot be generated again into one file, while the shop keeps running. */
 import { createHash, randomUUID } from "node:crypto"
 import { constants, createReadStream, createWriteStream, existsSync, lstatSync, readdirSync, statSync } from "node:fs"
 import { copyFile, link, mkdir, open, rename, rm, writeFile } from "node:fs/promises"
@@ -16,18 +16,18 @@ import { PROGRAM_VERSION } from "../store/programVersion.ts"
 import { DATA, FORMAT, MANIFEST, type Manifest, verify } from "./format.ts"
 import { isLeftOut } from "./leftOut.ts"
 
-/** For the shop's user alone. */
+/** Readable by the shop's user only. */
 const MODE = 0o600
 
-/** What a backup that was killed has left is younger than this for no backup that still runs. */
+/** Files of an interrupted backup are older than this; those of a backup that still runs are younger. */
 const LEFT_BEHIND_MS = 86_400_000
 
 export interface BackupOptions {
   readonly dataDir: string
-  /** Where it is written; nothing may lie there. */
+  /** Where it is written; no file may exist there. */
   readonly file: string
   readonly passphrase?: Redacted.Redacted | undefined
-  /** Exponent of scrypt's work, which a passphrase costs who tries it. @default 18, which takes a second */
+  /** Exponent of scrypt's work factor: the cost of trying one passphrase. @default 18, which takes a second */
   readonly workFactor?: number
   /** In ms. */
   readonly now: number
@@ -36,17 +36,17 @@ export interface BackupOptions {
 export interface WrittenBackup extends Manifest {
   /** Of the whole file, in bytes. */
   readonly bytes: number
-  /** Paths of links in the folder; what they lead to is not in the backup. */
+  /** Paths of symbolic links in the folder; their targets are not in the backup. */
   readonly links: ReadonlyArray<string>
 }
 
 interface Entry {
-  /** Below the folder of data, with slashes. */
+  /** Below the data folder, with slashes. */
   readonly path: string
   readonly isLink: boolean
 }
 
-/** All files and links below a folder that belong into a backup. */
+/** All files and links below a folder that belong in a backup. */
 const entriesBelow = (folder: string, below = ""): ReadonlyArray<Entry> =>
   readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = `${below}${entry.name}`
@@ -58,7 +58,7 @@ const entriesBelow = (folder: string, below = ""): ReadonlyArray<Entry> =>
 const filesBelow = (folder: string): ReadonlyArray<string> =>
   entriesBelow(folder).flatMap(({ path, isLink }) => (isLink ? [] : [path]))
 
-/** One state of a database that others write meanwhile; throws when SQLite finds it damaged. */
+/** A consistent copy of a database that others write to meanwhile; throws when SQLite finds it damaged. */
 const copyDatabase = (from: string, to: string): void => {
   const source = new DatabaseSync(from, { timeout: 60_000 })
   try {
@@ -80,7 +80,7 @@ const copyDatabase = (from: string, to: string): void => {
   }
 }
 
-/** The same bytes under another name: they stay when the file is taken away meanwhile. */
+/** The same bytes under another name: they stay when the file is deleted meanwhile. */
 const keep = async (from: string, to: string): Promise<void> => {
   await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL))
 }
@@ -91,7 +91,7 @@ const checksum = async (file: string): Promise<string> => {
   return hash.digest("hex")
 }
 
-/** A backup that was killed cannot clear up after itself. */
+/** A killed backup cannot clean up its files. */
 const clearLeftBehind = async (dataDir: string, now: number): Promise<void> => {
   for (const name of readdirSync(dataDir).filter((each) => each.startsWith(".backup-"))) {
     const folder = join(dataDir, name)
@@ -100,7 +100,7 @@ const clearLeftBehind = async (dataDir: string, now: number): Promise<void> => {
 }
 
 const gather = async (dataDir: string, stage: string, now: number): Promise<Manifest> => {
-  // The database first: what is brought in afterwards is more than it names, and never less.
+  // The database first: files added afterwards are more than it refers to, never fewer.
   const isDatabase = (path: string) => path.endsWith(".sqlite")
   const all = filesBelow(dataDir)
   const files: Record<string, { size: number; sha256: string }> = {}
@@ -134,7 +134,10 @@ const write = async (
   return pipeline(Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]), out)
 }
 
-/** Throws `FolderRefused` with what a person has to know. What was written has been read again when it answers. */
+/**
+ * Throws `FolderRefused` with a message for the operator. When it returns, the written file has been read back and
+ * verified.
+ */
 export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup> => {
   const { dataDir, file, passphrase, now } = options
   const target = resolve(file)
@@ -177,7 +180,7 @@ export const writeBackup = async (options: BackupOptions): Promise<WrittenBackup
   }
 }
 
-/** Whether a name in it lasts is the folder's own; not every system can be asked. */
+/** Whether a file name survives a crash depends on the folder; not every system can sync one. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder).catch(() => undefined)
   await handle?.sync().catch(() => undefined)

@@ -16,40 +16,40 @@ export interface IndexArrays {
   /** Each product's number as a number, at its id. */
   readonly ean: Float64Array
   readonly popularity: Float64Array
-  /** 1 + 0.25 log10(1 + popularity): how much the popular rises among equal texts. */
+  /** 1 + 0.25 log10(1 + popularity): how much popular products rise among equal texts. */
   readonly boost: Float32Array
   readonly isBook: Uint8Array
   readonly text: TextIndex
-  /** Each product's title, for putting two parts of the index in one order. */
+  /** Each product's title, to merge two segments of the index in one order. */
   readonly titleTexts: StringTable
-  /** Titles by their hash: what is asked for by its whole title comes first. */
+  /** Titles by their hash: a product whose whole title is the query comes first. */
   readonly titles: TitleLookup
   readonly eans: EanLookup
   readonly speller: Speller
   readonly sorting: SortColumns
   readonly values: Readonly<Record<ValueAttribute, ValueColumn>>
   readonly spans: Readonly<Record<Exclude<RangeAttribute, "akb_price">, SpanColumn>>
-  /** Shelves by key, the shelves above included; each product's shelves as numbers from 1. */
+  /** Categories by key, their ancestors included; each product's categories as numbers from 1. */
   readonly categories: NamedLists
   readonly shelves: CodeColumn
   readonly authors: NamedLists
-  /** Each product's authors, the first one first, as places in `authors` from 1. */
+  /** Each product's authors, the first one first, as positions in `authors` from 1. */
   readonly authorCodes: CodeColumn
-  /** How each of `authors` is filed, for putting two parts of the index in one order. */
+  /** The sort name of each of `authors`, to merge two segments of the index in one order. */
   readonly authorsFiled: StringTable
   readonly campaigns: NamedLists
-  /** Where each product can be had; changes in place. */
+  /** Where each product is available; changes in place. */
   readonly stock: StockColumns
-  /** Phrases of stems, sorted by what is searched for. */
+  /** Phrases of stems, sorted by the phrase. */
   readonly synonyms: {
     readonly searched: StringTable
     readonly alsoFound: StringTable
     /** One number, see `synonymsStamp`. */
     readonly stamp: Uint32Array
   }
-  /** Counts of the lists that are too long to be counted when they are asked for. */
+  /** Counts of the lists that are too long to be counted per query. */
   readonly cached: CachedCounts
-  /** Products of the index that this one continues which have changed or gone; empty in a whole one. */
+  /** Products of the base index that have changed or been removed; empty in a base index. */
   readonly replaced: Uint32Array
   readonly completion: {
     /** In the order of `authors`. */

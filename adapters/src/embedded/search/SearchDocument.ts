@@ -1,4 +1,4 @@
-/** What the index needs to know of a product. Plain data: it crosses threads as it is. */
+/** The data of a product that the index needs. Plain data, so it can be sent between threads. */
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { Author, Product, Variant } from "@kapitel/core/catalogue/Product"
 
@@ -53,19 +53,19 @@ export interface SearchDocument {
   readonly publisher?: string
   readonly brand?: string
   readonly description?: string
-  /** Words its publisher wants it found by. */
+  /** Keywords given by its publisher. */
   readonly keywords?: ReadonlyArray<string>
-  /** Keys of the shelves it stands on. A key names the shelves above it, so those need not be listed. */
+  /** Keys of its categories. A key includes its ancestors' names, so those need not be listed. */
   readonly categories: ReadonlyArray<string>
-  /** What the shelves below the roots are called: who asks for 'pekböcker' means what stands there. */
+  /** Names of its categories below the roots: a search for 'pekböcker' means the products there. */
   readonly shelfNames?: ReadonlyArray<string>
   readonly campaigns: ReadonlyArray<string>
   readonly values: Readonly<Partial<Record<ValueAttribute, ReadonlyArray<string>>>>
-  /** All but the price, which changes on its own. */
+  /** All but the price, which changes separately. */
   readonly ranges: Readonly<Partial<Record<Exclude<RangeAttribute, "akb_price">, NumberSpan>>>
   /** Öre. */
   readonly price?: number
-  /** How it can be had (spec §3), e.g. `AVAILABLE_TO_BUY`. */
+  /** Its availability (spec §3), e.g. `AVAILABLE_TO_BUY`. */
   readonly availability?: string
   readonly publishingDate?: string
   readonly popularity: number
@@ -74,7 +74,7 @@ export interface SearchDocument {
 /** The product as the index sees it. */
 export const searchDocument = (product: Product): SearchDocument => {
   const book = isBook(product)
-  // Books are narrowed by their publisher under the same attribute (D-47: 'Förlag').
+  // Books are filtered by their publisher under the same attribute (D-47: 'Förlag').
   const brand = book ? product.publisher : product.brand
   const year = product.publishingDate === undefined ? Number.NaN : Number(product.publishingDate.slice(0, 4))
   return {
@@ -94,7 +94,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
     values: {
       brand: brand === undefined ? [] : [brand],
-      // Only books show a format (spec §3), so only books are narrowed by it.
+      // Only books show a format (spec §3), so only books are filtered by it.
       format: book ? ofAll([product], (one) => one.format) : [],
       language: product.languages ?? [],
       subType: ofAll([product], (one) => one.subType),

@@ -1,4 +1,4 @@
-/** Finding within the process: a columnar index in worker threads over shared memory, built from the store. */
+/** Search within the process: a columnar index in worker threads over shared memory, built from the store. */
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { SearchError, SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
@@ -18,20 +18,23 @@ import { suggest } from "./suggest.ts"
 export interface SearchOptions {
   /** Search threads. They share one index, so each costs some 10 MB. */
   readonly workers?: number
-  /** Changed products from which on the whole index is built anew; fewer are kept beside it (decision 131). */
+  /**
+   * Number of changed products at which the whole index is built again; fewer are kept in a delta segment (decision
+   * 131).
+   */
   readonly mostChanged?: number
   /** In place of `synonyms.txt` in the folder of data (decision 132). */
   readonly synonymsFile?: string | undefined
-  /** Networks that have to search for a term on one day before it is popular (D-82). */
+  /** Networks that must search for a term on one day before it counts as popular (D-82). */
   readonly popularFromNetworks?: number
 }
 
-/** Answers kept until anything changes. One with every publisher among its facets takes some 50 kB. */
+/** Results cached until anything changes. One with every publisher among its facets takes some 50 kB. */
 const KEPT_ANSWERS = 200
 
 /**
- * The store has to be open. The layer stands when the first index does, or when it is known that none can be built: then
- * what is asked fails until one can.
+ * Needs an open store. The layer is ready with the first index, or when it is known that none can be built: then
+ * searches fail until one can.
  */
 export const layer = ({
   workers = 1,
@@ -71,7 +74,8 @@ export const layer = ({
       return SearchIndex.of({
         search,
         suggest: (prefix, limit) =>
-          // Some fifty microseconds of this thread: sending it to another costs as much, and it would wait for searches there.
+          // Some fifty microseconds on this thread: sending it to another costs as much, and it would wait behind
+          // searches there.
           Effect.try({
             try: () => {
               if (segments.length === 0) throw new Error("there is no index yet")
@@ -98,7 +102,7 @@ export const layer = ({
     }),
   )
 
-/** Only its kind is looked at: what cannot be an answer is an outage, and is not kept. */
+/** Only its kind is checked: anything else is treated as an outage, and is not cached. */
 const asResult = (answer: unknown): SearchResult => {
   const { eans, facets } = answer as SearchResult
   if (!Array.isArray(eans) || !Array.isArray(facets)) throw new TypeError("the search thread gave no answer")

@@ -1,30 +1,31 @@
-/** The search threads of a process: each holds the same shared memory, a question goes to the least busy. */
+/** The search threads of a process: each has the same shared memory, and a query goes to the least busy one. */
 import { Worker } from "node:worker_threads"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import type { Attached } from "./attached.ts"
 import type { FromWorker, ToWorker } from "./worker.ts"
 
-/** Questions under way at a time. Beyond it callers are turned away at once: a queue that grows helps nobody. */
+/** Concurrent queries. Above it callers are rejected at once: a growing queue would make all of them slow. */
 const MAX_QUESTIONS_UNDER_WAY = 1_000
 
-/** A worker that dies right after it was born is born again, but not in a tight ring. */
+/** A worker that fails right after its start is started again, but not in a tight loop. */
 const RESTART_DELAY_MS = 200
 
 /**
- * A thread that has questions and says nothing for so long is stuck: it is ended, and another one is begun. Counted from
- * its first message: on a fresh clone reading its program takes longer, and one that is ended meanwhile would never be there.
+ * A thread with pending queries that does not respond for this long is stuck: it is terminated, and another is started.
+ * Counted from its first message: loading its program may take longer on a fresh clone, and a thread terminated
+ * meanwhile would never be ready.
  */
 const PATIENCE_MS = 3_000
 
 export interface SearchThreads {
-  /** What a thread runs. @default worker.ts */
+  /** The thread's program. @default worker.ts */
   readonly program?: URL
   /** @default 3,000 */
   readonly patienceMs?: number
 }
 
 export interface SearchWorkers {
-  /** From the next question on this index answers; what is under way is answered by the old one. */
+  /** This index serves queries from the next one on; pending ones are served by the old index. */
   readonly attach: (attached: Attached) => void
   readonly ask: (query: ListQuery) => Promise<unknown>
   readonly close: () => Promise<void>
@@ -66,7 +67,7 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   let heard = 0
   const silence = setTimeout(() => {
     const before = heard
-    // What it said while this very thread was busy comes in before the immediate.
+    // Messages that arrived while this thread was busy are delivered before the immediate.
     setImmediate(() => {
       if (isRunning && waiting.size > 0 && heard === before) void worker?.terminate()
     })

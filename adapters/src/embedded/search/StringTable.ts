@@ -1,4 +1,4 @@
-/** Many strings in two arrays, so that threads can share them: UTF-16 units, and where each string begins. */
+/** Many strings in two arrays, so that threads can share them: UTF-16 units, and each string's offset. */
 
 export interface StringTable {
   readonly units: Uint16Array
@@ -21,7 +21,7 @@ export const stringTable = (strings: ReadonlyArray<string>): StringTable => {
 
 export const tableSize = (table: StringTable): number => table.offsets.length - 1
 
-/** Units made into a string at a time: each is an argument of one call, and those have to fit on the stack. */
+/** Units converted to a string at a time: each is an argument of one call, and those have to fit on the stack. */
 const UNITS_AT_A_TIME = 4_096
 
 export const stringAt = ({ units, offsets }: StringTable, i: number): string => {
@@ -34,7 +34,7 @@ export const stringAt = ({ units, offsets }: StringTable, i: number): string => 
   return text
 }
 
-/** Place of the first string that is not before `text`, in a table sorted by UTF-16 units as `<` sorts. */
+/** Position of the first string that is not before `text`, in a table sorted by UTF-16 units as `<` sorts. */
 export const lowerBound = (table: StringTable, text: string): number => {
   let low = 0
   let high = tableSize(table)
@@ -46,16 +46,16 @@ export const lowerBound = (table: StringTable, text: string): number => {
   return low
 }
 
-/** Place of the string in a sorted table, or -1. */
+/** Position of the string in a sorted table, or -1. */
 export const findString = (table: StringTable, text: string): number => {
   const at = lowerBound(table, text)
   return at < tableSize(table) && compareAt(table, at, text) === 0 ? at : -1
 }
 
-/** First place, and the place after the last, of the strings in a sorted table that begin with `prefix`. */
+/** First position, and the position after the last, of the strings in a sorted table that begin with `prefix`. */
 export const prefixRange = (table: StringTable, prefix: string): readonly [number, number] => [
   lowerBound(table, prefix),
-  // No text holds the noncharacter U+FFFF, so this sorts after everything that begins so.
+  // No text contains the noncharacter U+FFFF, so this sorts after every string with the prefix.
   lowerBound(table, `${prefix}\uffff`),
 ]
 

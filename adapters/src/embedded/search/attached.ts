@@ -1,4 +1,4 @@
-/** What answers now: an index, and what has come, changed or gone since it was built. */
+/** The index that serves queries: a base index, and what has been added, changed or removed since it was built. */
 import { type Segments, segmentsOf } from "./segments.ts"
 import { attachIndex, type Snapshot } from "./snapshot.ts"
 
@@ -7,6 +7,6 @@ export interface Attached {
   readonly delta?: Snapshot
 }
 
-/** In the shared memory itself, nothing copied. */
+/** Views of the shared memory itself, nothing copied. */
 export const attach = ({ base, delta }: Attached): Segments =>
   segmentsOf(attachIndex(base), delta === undefined ? undefined : attachIndex(delta))

@@ -1,4 +1,4 @@
-/** The small part of the index: products that have come, changed or gone since the large part was built. */
+/** The delta segment of the index: products that have been added, changed or removed since the base was built. */
 import type { Database } from "../store/Database.ts"
 import { originOf } from "../store/origin.ts"
 import { type BuildOptions, buildIndex, inIndexOrder } from "./buildIndex.ts"
@@ -12,12 +12,12 @@ import { packIndex, type Snapshot } from "./snapshot.ts"
 
 export interface Delta {
   readonly snapshot: Snapshot
-  /** Products in it, those that are gone included. */
+  /** Products in it, removed ones included. */
   readonly changed: number
   readonly skipped: SkippedProducts
 }
 
-/** Undefined when more than `most` products have changed: then only a new large part shows them. */
+/** Undefined when more than `most` products have changed: then only a new base shows them. */
 export const readDelta = (db: Database, base: IndexArrays, since: number, most: number): Delta | undefined => {
   const version = lastChange(db)
   const eans = changedSince(db, since, most)
@@ -34,7 +34,7 @@ export const readDelta = (db: Database, base: IndexArrays, since: number, most: 
   return { snapshot: packIndex(index, version, originOf(db, version)), changed: eans.length, skipped: skipped.all() }
 }
 
-/** `documents` are what the changed products are now; those that are not among them are gone. */
+/** `documents` are the changed products as they are now; those that are missing have been removed. */
 export const buildDelta = (
   base: IndexArrays,
   changed: ReadonlyArray<string>,
@@ -43,7 +43,7 @@ export const buildDelta = (
 ): IndexArrays => {
   const replaced = changed.flatMap((ean) => {
     const doc = docOfEan(base.eans, ean)
-    // A colour's number leads to its article, which is another product.
+    // A colour's number finds its article, which is another product.
     return doc >= 0 && base.ean[doc] === Number(ean) ? [doc] : []
   })
   return buildIndex(documents.toSorted(inIndexOrder), {

@@ -1,6 +1,6 @@
 /**
- * Builds the index of a catalogue: one pass over the products in the order of their popularity. None of them is kept, so
- * that a million take room for their numbers and words alone.
+ * Builds the index of a catalogue: one pass over the products in the order of their popularity. No product is retained,
+ * so that a million of them need memory for their numbers and words alone.
  */
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import { nameOrders } from "./analysis/nameOrders.ts"
@@ -22,10 +22,10 @@ import { type Synonym, synonymsStamp } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
 
-/** Titles that can be completed: beyond these a product is found by searching (notes/data.md §8.7). */
+/** Titles that can be completed: products beyond these are found by searching (notes/data.md §8.7). */
 const COMPLETED_TITLES = 300_000
 
-/** What a shelf is called, for completing its name. */
+/** The name of a category, for completion. */
 export interface ShelfName {
   readonly key: string
   readonly displayName: string
@@ -39,23 +39,23 @@ export interface StoreCopies {
 
 export interface BuildOptions {
   readonly shelves?: ReadonlyArray<ShelfName>
-  /** Every store there is, with copies or without. */
+  /** Every store, with copies or without. */
   readonly stores?: ReadonlyArray<string>
   readonly copies?: Iterable<StoreCopies>
   readonly synonyms?: ReadonlyArray<Synonym>
-  /** Length of the lists that are counted ahead. */
+  /** Length from which the counts of a list are cached. */
   readonly cachedFrom?: number
-  /** For a part that continues another index: that one's words, and which of its products are replaced, ascending. */
+  /** For a delta segment: the base's words, and which of its products are replaced, ascending. */
   readonly isKnownWord?: (word: string) => boolean
   readonly replaced?: Uint32Array
-  /** For such a part: shelves that are to be completed by their new names though none of its products stands there. */
+  /** For a delta segment: categories to complete by their new names though it has no products in them. */
   readonly renamed?: ReadonlySet<string>
 }
 
 type SpanAttribute = Exclude<RangeAttribute, "akb_price">
 const SPANS = RANGE_ATTRIBUTES.filter((attribute): attribute is SpanAttribute => attribute !== "akb_price")
 
-/** The order of the index: what sells best first, ties by number. */
+/** The order of the index: bestsellers first, ties by number. */
 export const inIndexOrder = (a: SearchDocument, b: SearchDocument): number =>
   b.popularity - a.popularity || (a.ean < b.ean ? -1 : a.ean > b.ean ? 1 : 0)
 
@@ -99,7 +99,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
       const { id, name } = author
       authors.add(id, doc)
       const known = authorNames.get(id)
-      // An author weighs what all the books sell together, and stands where the best known of them says.
+      // An author's weight is the sum of all the books' sales; the books are in the order of the best known one.
       if (known === undefined)
         authorNames.set(id, { name, filed: filingText(sortName(author)), weight: document.popularity })
       else known.weight += document.popularity
@@ -179,7 +179,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
 /** A phrase whose words may be inflected. */
 const stemsOf = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ")
 
-/** The names of a column that has them elsewhere are left out. */
+/** Without the names of a column that are stored elsewhere. */
 const codesOf = ({ codes, offsets, present }: ValueColumn) => ({ codes, offsets, present })
 
 const shelvesOf = ({ categories }: SearchDocument): ReadonlyArray<string> => [
@@ -192,7 +192,7 @@ const byName = <Name extends string, Value>(
 ): Readonly<Record<Name, Value>> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Readonly<Record<Name, Value>>
 
-/** Typed from its beginning, or from its second word: 'Bröderna Lejonhjärta' and 'Lejonhjärta'. */
+/** Completed from its beginning, or from its second word: 'Bröderna Lejonhjärta' and 'Lejonhjärta'. */
 const completedTitle = (title: string, ean: number, weight: number): Completable => {
   const words = tokens(title)
   return { text: title, key: eanText(ean), weight, beginnings: [words.join(" "), words.slice(1).join(" ")] }
@@ -207,7 +207,7 @@ const completedAuthors = (
     return { key, text: name, weight, beginnings: nameOrders(name) }
   })
 
-/** Shelves with something on them, typed from any of their words; each weighs what all on it sells together. */
+/** Categories with products, completed from any of their words; each weighs the sales of all its products. */
 const namedShelves = (
   weights: ReadonlyMap<string, number>,
   { shelves = [], renamed }: BuildOptions,

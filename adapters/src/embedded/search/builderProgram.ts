@@ -1,7 +1,8 @@
 /**
- * A program that lives for one build: `builderProgram.ts DATA_DIR FILE SYNONYMS` reads the store and a file of synonyms,
- * builds the index, puts it on disk at FILE and ends with 0. It is no thread, so that the system has all of its memory back when it has ended, and
- * it may be ended at any moment: what is on disk is whole. Its standard output is one line of JSON: which products the index goes without.
+ * A program that runs for one build: `builderProgram.ts DATA_DIR FILE SYNONYMS` reads the store and a file of synonyms,
+ * builds the index, writes it to disk at FILE and exits with 0. It is not a thread, so that the system gets all of its
+ * memory back when it has ended, and it may be killed at any moment: the file on disk is always complete. Its standard
+ * output is one line of JSON: the products left out of the index.
  */
 import { openReadOnly } from "../store/openDatabase.ts"
 import { originOf } from "../store/origin.ts"
@@ -18,7 +19,7 @@ if (dataDir === undefined || file === undefined || synonyms === undefined)
 const builtFrom = (folder: string, synonymsFile: string) => {
   const db = openReadOnly(folder)
   try {
-    // One transaction, so that the number of the last change is exactly what the rows show.
+    // One transaction, so that the number of the last change matches the rows.
     db.prepare("BEGIN").run()
     const version = lastChange(db)
     const skipped = skippedProducts()

@@ -7,7 +7,7 @@ import type { CachedCounts, IndexArrays } from "./IndexArrays.ts"
 import { placeIn } from "./placeIn.ts"
 import { type DocLists, docsOf } from "./postings.ts"
 
-/** Lists from this length on are counted ahead: a shorter one is counted in a millisecond or two. */
+/** Lists from this length on have cached counts: a shorter one is counted in a millisecond or two. */
 export const CACHED_FROM = 20_000
 
 export type ListKind = "all" | "category" | "stem"
@@ -44,7 +44,7 @@ export const cacheCounts = (index: IndexArrays, from = CACHED_FROM): CachedCount
   return { lists: Uint32Array.from(found, ([name]) => name), rows }
 }
 
-/** A copy that may be changed; undefined when the list was not counted ahead. */
+/** A copy that may be changed; undefined when the list has no cached counts. */
 export const cachedCounts = (index: IndexArrays, kind: ListKind, place: number): ListCounts | undefined => {
   const { lists, rows } = index.cached
   const name = listName(kind, place)

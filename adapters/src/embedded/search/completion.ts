@@ -1,7 +1,7 @@
-/** Completing what is half typed: sorted beginnings, and over them a tree of maxima that leads to the weightiest first. */
+/** Completes partly typed text: sorted prefixes, and a tree of maxima over them that finds the heaviest first. */
 import { prefixRange, type StringTable, stringAt, stringTable, tableSize } from "./StringTable.ts"
 
-/** One thing that can be suggested: its text, what it leads to, and each folded text it may be typed as. */
+/** One suggestion: its text, what it leads to, and each folded text it may be typed as. */
 export interface Completable {
   readonly text: string
   readonly key: string
@@ -13,11 +13,11 @@ export interface Completion {
   readonly texts: StringTable
   readonly keys: StringTable
   readonly weights: Float64Array
-  /** Folded and sorted; longer ones are cut, since nobody types so far. */
+  /** Folded and sorted; longer ones are cut, since nothing longer is typed. */
   readonly beginnings: StringTable
-  /** The thing that each beginning leads to. */
+  /** The suggestion of each beginning. */
   readonly things: Uint32Array
-  /** A complete binary tree over the beginnings: each node holds the place of the weightiest below it. */
+  /** A complete binary tree over the beginnings: each node contains the position of the heaviest one below it. */
   readonly weightiest: Uint32Array
 }
 
@@ -64,13 +64,13 @@ const treeOfMaxima = (things: Uint32Array, weights: Float64Array): Uint32Array =
   return tree
 }
 
-/** Of two places the one whose thing weighs more; of equal ones the first. */
+/** Of two positions the one with the heavier suggestion; of equal ones the first. */
 const heavier = (things: Uint32Array, weights: Float64Array, a: number, b: number): number => {
   const difference = (weights[things[a] as number] as number) - (weights[things[b] as number] as number)
   return difference > 0 || (difference === 0 && a < b) ? a : b
 }
 
-/** The weightiest things that can be typed with this folded beginning, at most `limit`, each once, hidden ones left out. */
+/** The heaviest suggestions with this folded beginning, at most `limit`, each once, hidden ones left out. */
 export const complete = (
   completion: Completion,
   prefix: string,
@@ -91,7 +91,7 @@ export const complete = (
     })
     const range = ranges[best]
     if (range === undefined) return found
-    // What is left of the range lies on both sides of its heaviest.
+    // The rest of the range is on both sides of its heaviest.
     ranges[best] = heaviestIn(completion, range.from, range.at)
     ranges.push(heaviestIn(completion, range.at + 1, range.to))
     const thing = things[range.at] as number

@@ -1,4 +1,4 @@
-/** A thread that lives for one small part of the index: reads what has changed since the large one, which it shares. */
+/** A thread that runs for one delta segment: reads what has changed since the base, which it shares. */
 import { parentPort, workerData } from "node:worker_threads"
 import { openReadOnly } from "../store/openDatabase.ts"
 import { type Delta, readDelta } from "./buildDelta.ts"
@@ -7,7 +7,7 @@ import { attachIndex, type Snapshot } from "./snapshot.ts"
 export interface DeltaOrder {
   readonly dataDir: string
   readonly base: Snapshot
-  /** Changed products that a small part may have. */
+  /** Maximum number of changed products in a delta segment. */
   readonly most: number
 }
 
@@ -19,7 +19,7 @@ const { dataDir, base, most } = workerData as DeltaOrder
 const read = (): DeltaAnswer => {
   const db = openReadOnly(dataDir)
   try {
-    // One transaction, so that the number of the last change is exactly what the rows show.
+    // One transaction, so that the number of the last change matches the rows.
     db.prepare("BEGIN").run()
     return readDelta(db, attachIndex(base), base.version, most) ?? "too many"
   } finally {

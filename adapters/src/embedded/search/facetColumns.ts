@@ -1,6 +1,6 @@
 /**
- * What products can be narrowed by, as columns: for each product a small number that stands for its value, so that a
- * choice becomes a table of the numbers it allows, and counting is adding one at the number's place.
+ * Filterable attributes as columns: for each product a small number for its value, so that a choice becomes a table of
+ * the allowed numbers, and counting is an increment at the number's index.
  */
 import { growingNumbers } from "./growingNumbers.ts"
 import { intersect } from "./postings.ts"
@@ -8,30 +8,30 @@ import type { NumberSpan } from "./SearchDocument.ts"
 import { type StringTable, stringAt, stringTable, tableSize } from "./StringTable.ts"
 import { roomForNumbers } from "./workRoom.ts"
 
-/** Numbers from 1 for values; 0 is 'has none'. */
+/** Numbers from 1 for values; 0 means no value. */
 export interface CodeColumn {
   readonly codes: Uint16Array | Uint32Array
-  /** Where each product's numbers begin, when some have several; empty when each has one at its own place. */
+  /** Where each product's numbers begin, if some have several; empty if each has one, at its own index. */
   readonly offsets: Uint32Array
-  /** Products that have any, when these are few; else empty. */
+  /** Products with a value, when these are few; else empty. */
   readonly present: Uint32Array
 }
 
 export interface ValueColumn extends CodeColumn {
-  /** What the numbers stand for; the first is empty. */
+  /** The values of the numbers; the first is empty. */
   readonly names: StringTable
 }
 
-/** The spans that the numbers stand for; the first of each is NaN. */
+/** The spans of the numbers; the first of each is NaN. */
 export interface SpanColumn extends CodeColumn {
   readonly from: Float64Array
   readonly to: Float64Array
 }
 
-/** A column is 'of few' when it holds for less than one product in so many; leaping through the rest then pays. */
+/** A column is sparse when fewer than one product in this many has a value; skipping through the others then pays. */
 const FEW = 16
 
-/** Takes in the values of each product in the order of the ids. */
+/** Collects the values of each product in the order of the ids. */
 export const collectValues = () => {
   const codeOf = new Map<string, number>()
   const codes = collectCodes()
@@ -51,7 +51,7 @@ export const collectValues = () => {
     },
     finish: (): ValueColumn => {
       const names = [...codeOf.keys()].sort()
-      // Numbers were given as values came; they shall follow the order of the names.
+      // Numbers were assigned as values arrived; they have to follow the order of the names.
       const final = new Uint32Array(names.length + 1)
       names.forEach((name, i) => {
         final[codeOf.get(name) as number] = i + 1
@@ -95,7 +95,7 @@ const collectCodes = () => {
   return {
     begin: (): void => offsets.push(all.length()),
     push: (code: number): void => all.push(code),
-    /** `final[code]` is what stands for the number in the end. */
+    /** `final[code]` replaces the number in the end. */
     finish: (final: Uint32Array): CodeColumn => codeColumn(all.finish(), offsets.finish(), final),
   }
 }
@@ -128,7 +128,7 @@ const codeColumn = (all: Uint32Array, begins: Uint32Array, final: Uint32Array): 
   return { codes, offsets, present }
 }
 
-/** What a visitor chose of one attribute, ready to be asked of products. */
+/** A visitor's choice for one attribute, ready to be applied to products. */
 export interface Filter {
   readonly attribute: string
   /** Adds `one` to `fails[i]` for each `docs[i]` that it does not accept. */
@@ -152,7 +152,7 @@ export const codeFilter = (
   attribute,
   refuse: (docs, fails, one) => {
     if (offsets.length === 0) {
-      // Reckoned instead of asked: which way a million products go cannot be foreseen.
+      // Arithmetic instead of a branch: over a million products the branch cannot be predicted.
       for (let i = 0; i < docs.length; i++)
         fails[i] = (fails[i] as number) + one * (1 - (allowed[codes[docs[i] as number] as number] as number))
       return
@@ -184,13 +184,16 @@ export const allowedSpans = (column: SpanColumn, min: number, max: number): Uint
 
 /** Products that pass every filter, and for each filter those that fail it alone. */
 export interface Filtered {
-  /** Where each stood in what was filtered, so that scores can be found; absent when all passed as they stood. */
+  /** Where each was in the input, so that scores can be found; absent when all passed unchanged. */
   readonly places?: Uint32Array
   readonly docs: Uint32Array
   readonly failingOnly: ReadonlyMap<string, Uint32Array>
 }
 
-/** Added for each filter that a product fails, and the filter's place with it: of one that fails a single filter it is told. */
+/**
+ * Added for each filter that a product fails, together with the filter's index: this identifies the filter of a product
+ * that fails only one.
+ */
 const ONE_FAILED = 2 ** 20
 
 /**
@@ -203,7 +206,7 @@ export const filterDocs = (docs: Uint32Array, filters: ReadonlyArray<Filter>): F
   filters.forEach((filter, k) => filter.refuse(docs, fails, ONE_FAILED + k))
   const places = roomForNumbers(docs.length)
   const passing = roomForNumbers(docs.length)
-  // Written whether it belongs there or not, and gone past when it does: which way a product goes cannot be foreseen.
+  // Written in any case, and the position advances only if it passes: the branch could not be predicted.
   let passed = 0
   for (let place = 0; place < docs.length; place++) {
     places[passed] = place
@@ -247,7 +250,7 @@ export const addCounts = (column: CodeColumn, counts: Uint32Array, hits: Uint32A
   }
 }
 
-/** The products that can count at all, when looking them up among the hits is quicker than walking all hits. */
+/** The products with a value, when looking them up among the hits is faster than scanning all hits. */
 const narrowed = ({ present }: CodeColumn, hits: Uint32Array): Uint32Array => {
   if (present.length === 0 || present.length * FEW >= hits.length) return hits
   const docs = present.slice()

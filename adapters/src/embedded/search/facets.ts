@@ -1,4 +1,4 @@
-/** The facets of a list: which there are among its hits, with counts that ignore a facet's own choice (LIST, D-47). */
+/** The facets of a list: those present among its hits, with counts that ignore a facet's own choice (LIST, D-47). */
 import {
   COUNTED_ON_REQUEST,
   type CountedOnRequest,
@@ -35,7 +35,7 @@ export const filterOf = (index: IndexArrays, choice: FacetChoice): Filter => {
   const max = choice.max ?? Number.POSITIVE_INFINITY
   if (attribute === "akb_price") {
     const { price } = index.sorting
-    // In öre, so that nothing is rounded for each product; what has no price lies below them all.
+    // In öre, so that nothing is rounded per product; a missing price is below all of them.
     const from = Math.max(0, Math.ceil(min) * 100 - 50)
     const below = Math.floor(max) * 100 + 50
     return {
@@ -72,7 +72,7 @@ const valueFilter = (index: IndexArrays, attribute: string, chosen: ReadonlyArra
   }
 }
 
-/** Each product has one number, at its own place. */
+/** Each product has one number, at its own index. */
 const NO_OFFSETS = new Uint32Array(0)
 
 /** Names are numbered from 1. */
@@ -83,17 +83,17 @@ const allowedNames = (names: StringTable, chosen: ReadonlyArray<string>): Uint8A
   return allowed
 }
 
-/** How often each number of each column stands among the products of a list. */
+/** How often each number of each column occurs among the products of a list. */
 export interface ListCounts {
   readonly books: number
-  /** The value attributes in their order, then the spans in theirs, then the shelves. */
+  /** The value attributes in their order, then the spans in theirs, then the categories. */
   readonly columns: ReadonlyArray<Uint32Array>
 }
 
 const COLUMN_ATTRIBUTES = [...VALUE_ATTRIBUTES, ...SPAN_ATTRIBUTES]
 const SHELVES = COLUMN_ATTRIBUTES.length
 
-/** One pass for each column; counts of nothing when there is no list. */
+/** One pass for each column; zeros when there is no list. */
 export const listCounts = (index: IndexArrays, filtered: Filtered | undefined): ListCounts => {
   const counted = (column: CodeColumn, size: number, attribute: string | undefined): Uint32Array => {
     const counts = new Uint32Array(size)
@@ -117,7 +117,7 @@ export const listCounts = (index: IndexArrays, filtered: Filtered | undefined): 
   }
 }
 
-/** With those that fail a facet's own choice alone, counted for that facet. */
+/** Includes products that fail only a facet's own choice, counted for that facet. */
 export const withOwnChoice = (index: IndexArrays, counts: ListCounts, { failingOnly }: Filtered): ListCounts => ({
   books: counts.books,
   columns: counts.columns.map((column, i) => {
@@ -130,7 +130,7 @@ export const withOwnChoice = (index: IndexArrays, counts: ListCounts, { failingO
   }),
 })
 
-/** What is left of counts when these products are not there. Both are of one index. */
+/** Counts without these products. Both are of one index. */
 export const lessBy = (counts: ListCounts, fewer: ListCounts): ListCounts => ({
   books: counts.books - fewer.books,
   columns: counts.columns.map((column, i) => {
@@ -139,13 +139,13 @@ export const lessBy = (counts: ListCounts, fewer: ListCounts): ListCounts => ({
   }),
 })
 
-/** What one part of the index has counted. */
+/** The counts of one segment of the index. */
 export interface SegmentCounts extends ListCounts {
   readonly index: IndexArrays
   readonly filtered: Filtered
 }
 
-/** Every facet with something to choose among the hits, or with a choice to take back. */
+/** Every facet with a value among the hits, or with a choice that can be removed. */
 export const facetsOf = (
   parts: ReadonlyArray<SegmentCounts>,
   choices: ReadonlyArray<FacetChoice>,
@@ -196,7 +196,7 @@ interface Tally {
   readonly names: StringTable
   readonly from: 0 | 1
   readonly counts: Uint32Array
-  /** What people read in place of the name, at the name's place. */
+  /** Display texts in place of the names, by the name's index. */
   readonly texts?: StringTable
 }
 
@@ -251,12 +251,12 @@ const countedWith = (column: CodeColumn, size: number, filtered: Filtered, attri
 type FacetValues = Extract<Facet, { readonly kind: "values" }>["values"]
 type FacetValue = FacetValues[number]
 
-/** Most hits first, then by name. A chosen value stays, without hits too, so that it can be taken back. */
+/** Most hits first, then by name. A chosen value stays, without hits too, so that it can be removed. */
 const valuesOf = (tallies: ReadonlyArray<Tally>, choice: FacetChoice | undefined): FacetValues => {
   const chosen = new Set(choice?.kind === "values" ? choice.values : [])
   const [large, ...small] = tallies
   if (large === undefined) return []
-  // What the small parts have counted is added to the large one, where it knows the name.
+  // The counts of the delta segment are added to the base's, where the base has the name.
   const counts = small.length === 0 ? large.counts : large.counts.slice()
   const own = new Map<string, FacetValue>()
   for (const tally of small)
@@ -287,7 +287,7 @@ const valuesOf = (tallies: ReadonlyArray<Tally>, choice: FacetChoice | undefined
 
 const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.id < b.id ? -1 : 1)
 
-/** Numbers with the highest counts, at most as many as are told. */
+/** Numbers with the highest counts, limited to those that are returned. */
 const mostCounted = (counts: Uint32Array): ReadonlyArray<number> => {
   const codes: Array<number> = []
   for (let code = 1; code < counts.length; code++) if ((counts[code] as number) > 0) codes.push(code)
@@ -338,7 +338,7 @@ const priceBounds = ({ index, filtered }: SegmentCounts): Bounds | undefined => 
   return max < min ? undefined : { min: kronor(min), max: kronor(max) }
 }
 
-/** How many hits stand on each shelf. */
+/** Number of hits in each category. */
 export const shelfCounts = (parts: ReadonlyArray<SegmentCounts>): ReadonlyMap<string, number> => {
   const shelves = new Map<string, number>()
   for (const { index, columns } of parts)

@@ -1,4 +1,4 @@
-/** From what somebody typed to products with a score: an EAN, else words, misspelt ones put right. */
+/** From typed text to products with a score: an EAN, else words, with spelling corrected. */
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { fold } from "./analysis/fold.ts"
 import { stemOf } from "./analysis/stemOf.ts"
@@ -14,23 +14,23 @@ import { postingsOf, stemPlace } from "./textIndex.ts"
 import { docsWithTitle } from "./titleLookup.ts"
 import { copiedNumbers, roomForNumbers, roomForScores } from "./workRoom.ts"
 
-/** What one part of the index has found. */
+/** The hits of one segment of the index. */
 export interface SegmentHits extends Candidates {
   readonly scores: Float64Array
-  /** Place of a stem in whose list all of these are. */
+  /** A stem whose list contains all of these. */
   readonly stem?: number
 }
 
 export interface TextHits {
-  /** One for each part of the index; ascending by id. */
+  /** One for each segment of the index; ascending by id. */
   readonly found: ReadonlyArray<SegmentHits>
-  /** The query with its misspelt words put right. */
+  /** The query with its spelling corrected. */
   readonly correctedQuery?: string
   /** True when some of its words were left out. */
   readonly isPartial: boolean
 }
 
-/** Above every score that words can give: a whole title comes before any mention. */
+/** Higher than any score of words: a match of the whole title comes before any mention. */
 const WHOLE_TITLE = 1e9
 
 const NOTHING: SegmentHits = { docs: new Uint32Array(0), scores: new Float64Array(0) }
@@ -51,7 +51,7 @@ export const findText = (segments: Segments, query: string): TextHits => {
 
 const countOf = (found: ReadonlyArray<Candidates>): number => found.reduce((sum, { docs }) => sum + docs.length, 0)
 
-/** The one product with this number, if the query is one that the shop has. */
+/** The one product with this number, if the query is a number of the shop. */
 const withNumber = (segments: Segments, query: string): ReadonlyArray<SegmentHits> | undefined => {
   const ean = parseEanQuery(query)
   if (ean === undefined) return undefined
@@ -65,7 +65,7 @@ const withNumber = (segments: Segments, query: string): ReadonlyArray<SegmentHit
   return isFound ? found : undefined
 }
 
-/** What sells better comes first among equal texts, and a whole title before everything. */
+/** Bestsellers come first among equal texts, and a whole title before everything. */
 const rank = (index: IndexArrays, { docs, scores }: SegmentHits, words: ReadonlyArray<string>): void => {
   const { boost } = index
   for (let i = 0; i < docs.length; i++) scores[i] = (scores[i] as number) * (boost[docs[i] as number] as number)
@@ -75,7 +75,7 @@ const rank = (index: IndexArrays, { docs, scores }: SegmentHits, words: Readonly
   }
 }
 
-/** Products that are looked through for a partial answer, all tries together. */
+/** Products examined for a partial result, in all attempts together. */
 const MOST_LOOKED_THROUGH = 400_000
 
 interface MostTerms {
@@ -85,8 +85,8 @@ interface MostTerms {
 }
 
 /**
- * All words if any product holds them; else one of them put right, for a slip may have made another word of it; else
- * without one, the commonest first, for it says the least (decision 170); and so on.
+ * All words if any product contains them; else one of them corrected, as a typing error may have produced another word;
+ * else without one, the commonest first, as it is the least specific (decision 170); and so on.
  */
 const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): MostTerms => {
   const lists = segments.map((segment) => termLists(segments, segment))
@@ -113,7 +113,7 @@ const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): Most
     }
   for (let length = terms.length; length > 1; length--)
     for (let at = Math.min(length, rows.length) - 1; at >= 0; at--) {
-      // Without the last one it is a row that is known already.
+      // Without the last term this is a prefix that was intersected before.
       if (at < length - 1 && rows.lookedThrough() > MOST_LOOKED_THROUGH) continue
       if (!rows.isHeld(at, length)) continue
       const found = holding(terms.slice(0, length).toSpliced(at, 1))
@@ -123,8 +123,8 @@ const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): Most
 }
 
 /**
- * What the first one, two, three … of these terms have in common, to the term with which nothing is left. No set of
- * terms that holds this whole row need be tried, and every other one begins with a part of it.
+ * The intersections of the first one, two, three … of these terms, up to the term with which nothing is left. A set of
+ * terms that contains this whole prefix need not be tried, and every other one begins with a part of it.
  */
 const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Term) => Uint32Array>) => {
   type Held = ReadonlyArray<Uint32Array>
@@ -147,10 +147,10 @@ const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Te
     if (isNone(next)) break
   }
   return {
-    /** Terms in the row with which nothing is left. */
+    /** Number of terms at which nothing is left. */
     length: rows.length,
     lookedThrough: () => lookedThrough,
-    /** Whether anything holds the first `length` terms, the one at `at` left out or replaced. */
+    /** Whether any product contains the first `length` terms, with the one at `at` left out or replaced. */
     isHeld: (at: number, length: number, replacement?: Term): boolean => {
       let held = at === 0 ? undefined : rows[at - 1]
       for (const term of [...(replacement === undefined ? [] : [replacement]), ...terms.slice(at + 1, length)]) {
@@ -162,7 +162,7 @@ const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Te
   }
 }
 
-/** The word a slip away from one that stands somewhere, but nowhere with the others. */
+/** The correction of a word that exists, but in no product with the others. */
 const otherWord = (segments: Segments, { written, prefix }: Term) => {
   const [place] = written
   if (written.length !== 1 || place === undefined || prefix !== undefined) return undefined
@@ -176,7 +176,7 @@ const frequencyOfTerm = (segments: Segments, { alternatives, prefix }: Term): nu
     ? alternatives.reduce((sum, { stems }) => sum + Math.min(...stems.map((stem) => frequencyOf(segments, stem))), 0)
     : Number.POSITIVE_INFINITY
 
-/** Products with one word of a query, ascending. How much the word says about each is factor × weight. */
+/** Products with one word of a query, ascending. The word's score for each is factor × weight. */
 interface TermHits {
   readonly docs: Uint32Array
   readonly weights: Uint8Array | Float32Array
@@ -189,7 +189,7 @@ interface TermHits {
 const termLists = (segments: Segments, { index }: Segment) => {
   const products = shownProducts(segments)
   const known = new Map<Term, TermHits>()
-  /** The rarer a word, the more it says: the idf of a word in every product is log 2. */
+  /** Rarer words have a higher weight: the idf of a word in every product is log 2. */
   const idfOf = (stem: string) => Math.log(1 + products / Math.max(1, frequencyOf(segments, stem)))
   return (term: Term): TermHits => {
     let hits = known.get(term)
@@ -228,10 +228,10 @@ const hitsOfTerm = (index: IndexArrays, { alternatives, prefix }: Term, idfOf: (
   return others.length === 0 ? first : unionOf([first, ...others], productCount(index))
 }
 
-/** For each product the best score so far; 0 between two questions. One thread asks one question at a time. */
+/** The best score so far for each product; 0 between two queries. One thread runs one query at a time. */
 let scratch = new Float32Array(0)
 
-/** Products of any list, each with the best it has in one. */
+/** Products of any list, each with its best score in one. */
 const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermHits => {
   if (scratch.length < products) scratch = new Float32Array(products)
   let most = 0
@@ -256,7 +256,7 @@ const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermHits => 
   return { docs, weights, factor: 1 }
 }
 
-/** Products that hold every term, hidden ones left out. */
+/** Products that contain every term, hidden ones left out. */
 const holdingAll = (
   { hidden }: Segment,
   terms: ReadonlyArray<Term>,
@@ -274,11 +274,11 @@ const holdingAll = (
   }
 }
 
-/** `lists` with the rarest first: it is narrowed by the others. */
+/** `lists` with the rarest first: it is intersected with the others. */
 const intersectAll = (lists: ReadonlyArray<TermHits>): SegmentHits => {
   const [rarest, ...others] = lists
   if (rarest === undefined) return NOTHING
-  // A list that is not narrowed is not written to.
+  // A list that is not intersected is not written to.
   const docs = others.length === 0 ? rarest.docs : copiedNumbers(rarest.docs)
   const scores = roomForScores(docs.length)
   for (let i = 0; i < docs.length; i++) scores[i] = rarest.factor * (rarest.weights[i] as number)

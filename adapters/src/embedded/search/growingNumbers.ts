@@ -1,4 +1,4 @@
-/** Numbers that come one by one, in an array that doubles: a million of them as objects would fill the heap. */
+/** Numbers that are added one by one, in an array that doubles: a million of them as objects would fill the heap. */
 
 export interface GrowingNumbers {
   readonly length: () => number

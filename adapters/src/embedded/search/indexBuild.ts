@@ -1,5 +1,5 @@
 /**
- * Comes by an index: the one on disk when it will do, else a new one. Processes that share a folder of data take turns in
+ * Provides an index: the one on disk if usable, else a new one. Processes that share a data folder take turns in
  * building, and the others read what the first has written.
  */
 import { spawn } from "node:child_process"
@@ -17,22 +17,22 @@ import type { SkippedProducts } from "./skippedProducts.ts"
 import { attachIndex, readSnapshot, type Snapshot, snapshotVersion } from "./snapshot.ts"
 import { readSynonyms, synonymsFileOf, synonymsStamp } from "./synonyms.ts"
 
-/** A process that died while it built is waited for so long; one that lives prolongs it. */
+/** Lease of a process that builds; one that is alive renews it, one that died is waited for this long. */
 const LEASE_MS = 15_000
 const PROLONG_EVERY = Duration.seconds(5)
 
-/** How often one that waits for another's index looks. */
+/** How often a process that waits for another's index polls. */
 const LOOK_EVERY = Duration.millis(200)
 
 const NAME = "search-index"
 
-/** Where an index comes from. Made once for a process. */
+/** The source of indexes. Created once per process. */
 export interface IndexBuild {
-  /** An index that holds every change up to the one asked for, and what came after. */
+  /** An index with every change up to the given one, and possibly later ones. */
   readonly from: (version: number) => Effect.Effect<Snapshot, SearchError | StoreError>
-  /** The one on disk as long as it is of this database, however old: what answers when none can be built. */
+  /** The index on disk if it is of this database, whatever its age: used when none can be built. */
   readonly lastGood: Effect.Effect<Snapshot | undefined, StoreError>
-  /** Such a product is not found by searching until its record is sent anew; logged once each. */
+  /** Such a product is not found by searching until its record is sent again; logged once each. */
   readonly tellSkipped: (skipped: SkippedProducts) => Effect.Effect<void>
 }
 
@@ -48,7 +48,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     catch: (cause) => new SearchError({ operation: "synonyms", cause }),
   })
 
-  /** The one on disk, when it is of this database and these synonyms, is new enough, and the log reaches back to it. */
+  /** The one on disk, if it is of this database and these synonyms, is new enough, and the log reaches back to it. */
   const kept = Effect.fnUntraced(function* (version: number) {
     if (((yield* Effect.promise(() => snapshotVersion(file))) ?? -1) < version) return undefined
     const snapshot = yield* Effect.promise(() => readSnapshot(file))
@@ -84,7 +84,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
   const giveBack = store.call("leases.release", { name: NAME, holder }).pipe(Effect.ignore)
   const prolong = takeTurn.pipe(Effect.ignore, Effect.delay(PROLONG_EVERY), Effect.forever)
 
-  /** In one's turn: what whoever had it before may have written meanwhile, else one's own. */
+  /** With the lease: the index that its previous holder may have written meanwhile, else one built here. */
   const written = Effect.fnUntraced(function* (version: number) {
     const theirs = yield* kept(version)
     if (theirs !== undefined) return theirs
@@ -98,7 +98,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     for (;;) {
       const onDisk = yield* kept(version)
       if (onDisk !== undefined) return onDisk
-      // Interrupted while it is being taken, a turn is given back too.
+      // The lease is released also when acquiring it is interrupted.
       const own = yield* Effect.acquireUseRelease(
         takeTurn,
         (isOurs) => (isOurs ? written(version) : Effect.undefined),
@@ -118,7 +118,7 @@ const failed = (reason: string) => new SearchError({ operation: "build", cause: 
 const readSkips = (text: string) =>
   Schema.decodeEffect(Skips)(text).pipe(Effect.mapError((cause) => new SearchError({ operation: "build", cause })))
 
-/** True also where the log has forgotten the moment: `originOf` then leaves it out. */
+/** True also where the log no longer has the entry: `originOf` then leaves it out. */
 const isSameDatabase = (then: string, now: string): boolean => {
   const [id, at] = now.split(" ")
   return then === now || (at === "-" && then.split(" ")[0] === id)
@@ -126,7 +126,7 @@ const isSameDatabase = (then: string, now: string): boolean => {
 
 const BUILDER = fileURLToPath(new URL("./builderProgram.ts", import.meta.url))
 
-/** What a builder said last before it failed, in characters. */
+/** The end of a failed builder's output, in characters. */
 const LAST_WORDS = 2_000
 
 const Skips = Schema.fromJsonString(
@@ -136,7 +136,7 @@ const Skips = Schema.fromJsonString(
   }),
 )
 
-/** A process for one build: ended when nobody wants the index any more, and waited for until it is gone. */
+/** A process for one build: killed when the index is no longer wanted, and waited for until it has exited. */
 const runBuilder = (dataDir: string, file: string, synonyms: string): Effect.Effect<SkippedProducts, SearchError> =>
   Effect.callback((resume) => {
     const args = ["--disable-warning=ExperimentalWarning", BUILDER, dataDir, file, synonyms]

@@ -1,8 +1,8 @@
 /**
- * The index that answers now. It follows the store's log of changes. Prices, stock and availability are written into the
- * shared memory at once. Products that come, change or go stand in a small part beside the large one, which is built
- * anew within a moment; when they have become many the large part is built anew, here or in another process, and swapped
- * in whole, while the old one goes on answering.
+ * The index that serves queries. It follows the store's log of changes. Prices, stock and availability are written into
+ * the shared memory at once. Products that are added, changed or removed are in a delta segment, which is built again
+ * within a moment; when they have become many the base is built again, here or in another process, and swapped in
+ * whole, while the old one keeps serving queries.
  */
 import { Worker } from "node:worker_threads"
 import { raiseAlarm } from "@kapitel/core/alarms/raiseAlarm"
@@ -23,52 +23,55 @@ import { attachIndex, type Snapshot } from "./snapshot.ts"
 import { type OfferNow, writeOffer } from "./writeOffer.ts"
 
 export interface LiveIndex {
-  /** Number of the last change that the index shows together with everything before it. */
+  /** Number of the last change that the index includes, with everything before it. */
   readonly version: () => number
 }
 
 interface Options {
   readonly mostChanged?: number | undefined
   readonly synonymsFile?: string | undefined
-  /** Told of each index that takes over, the first one included. */
+  /** Called with each index that takes over, the first one included. */
   readonly onSwap: (attached: Attached) => void
-  /** Told when prices, stock or availability in the index that answers have changed. */
+  /** Called when prices, stock or availability in the current index have changed. */
   readonly onWrite: () => void
 }
 
-/** Changes come in flocks, so a build waits a moment for the rest of them … */
+/** Changes arrive in bursts, so a build waits a moment for the rest of them … */
 const SMALL_AFTER = Duration.millis(100)
 const LARGE_AFTER = Duration.millis(300)
-/** … and building takes at most a third of the time, however many come. */
+/** … and building takes at most a third of the time, however many arrive. */
 const RESTS_PER_BUILD = 2
 
-/** Changed products that stand beside the large part before it is built anew. */
+/** Changed products in the delta segment before the base is built again. */
 const MOST_CHANGED = 2_000
-/** While it is being built more may come; beyond these they wait for it. */
+/** Factor for products that change while the base is being built; more of them wait for it. */
 const WAITING_PER_CHANGED = 5
 
-/** A small part is taken into the large one after so long: then names of shelves and authors, and synonyms, are new too. */
+/**
+ * A delta segment is merged into the base after this time: then names of categories and authors, and synonyms, are
+ * updated too.
+ */
 const LARGE_AT_LEAST_EVERY = Duration.hours(24)
 
-/** Products written to before others get their turn on this thread, at some twenty microseconds each. */
+/** Products written before other work gets its turn on this thread, at some twenty microseconds each. */
 const WRITES_AT_A_TIME = 25
 
-/** A log that could not be read is read again after a moment. */
+/** Delay before a log that could not be read is read again. */
 const RETRY_AFTER = Duration.seconds(1)
 
-/** What has a product stand in the small part from now on, or be missing from the large one. */
+/** Changes that move a product to the delta segment, or remove it from the base. */
 const REBUILDING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["product", "removal", "category"])
-/** What is written where it stands. */
+/** Changes that are written in place. */
 const WRITING: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>(["price", "stock"])
 
-/** Waits of a build that fails time after time: a record that brings it to fall is not gone a second later. */
+/** Longest delay between builds that keep failing: the record that makes one fail is still there a second later. */
 const LONGEST_RETRY = Duration.minutes(1)
-/** As long as no index can be built, it is said again. */
+/** As long as no index can be built, the alarm is repeated. */
 const SAID_AGAIN_AFTER = Duration.minutes(15)
 
 /**
- * Answers when the first index stands: from disk when the log still reaches back to it, else built. When none can be built
- * it answers all the same, with the last one that was built or with none, and goes on trying.
+ * Returns when the first index is ready: from disk if the log still reaches back to it, else built. If none can be
+ * built it returns all the same, with the last one that was built or with none, and keeps trying.
  */
 export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   mostChanged = MOST_CHANGED,
@@ -84,7 +87,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   const largeWanted = yield* Queue.sliding<true>(1)
   const swapping = yield* Semaphore.make(1)
 
-  /** When it was last said that no index can be built; absent while one can. */
+  /** When the failure was last reported; absent while an index can be built. */
   let saidAt: number | undefined
 
   const tellFailure = (cause: unknown) =>
@@ -109,11 +112,11 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   let base: Snapshot | undefined = first
   let delta: Snapshot | undefined
   let arrays: ReadonlyArray<IndexArrays> = first === undefined ? [] : [attachIndex(first)]
-  /** The last change that was followed. */
+  /** The last change that was processed. */
   let seen = first?.version ?? (yield* log.latest)
-  /** First and last of the followed changes that only a next build will show. */
+  /** First and last of the processed changes that only the next build will include. */
   let unshown: { readonly first: number; readonly last: number } | undefined
-  /** For each build under way: products written to since it began, which it may have read before. */
+  /** For each build in progress: products written to since it began, which it may have read before. */
   const begun = new Set<Set<string>>()
 
   const built = () => delta?.version ?? base?.version ?? seen
@@ -151,7 +154,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
     onSwap({ base: large, ...(delta === undefined ? {} : { delta }) })
   })
 
-  /** Remembers what is written to while `work` goes on. */
+  /** Records what is written to during `work`. */
   const noting = <A, E, R>(work: (since: Set<string>) => Effect.Effect<A, E, R>) =>
     Effect.suspend(() => {
       const since = new Set<string>()
@@ -175,7 +178,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   const large = noting((since) =>
     Effect.gen(function* () {
       const next = yield* indexFrom(seen)
-      // What came while it was built must not be missing for a moment: the small part is built before the swap.
+      // Changes made while it was built must not be missing for a moment: the delta segment is built before the swap.
       yield* Effect.gen(function* () {
         const answer = built() > next.version && mostChanged > 0 ? yield* smallOf(next) : "too many"
         yield* swap(next, answer === "too many" ? undefined : answer, since)
@@ -192,7 +195,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
       yield* Effect.sleep(Duration.millis(Duration.toMillis(took) * RESTS_PER_BUILD))
     }).pipe(
       Effect.andThen(tellBuilt),
-      // The old index goes on answering; what a failed build was to show is tried again.
+      // The old index keeps serving queries; what a failed build was to include is tried again.
       Effect.tapCause(tellFailure),
       Effect.tapCause(() => Queue.offer(wanted, true)),
       Effect.retry(Schedule.min([Schedule.exponential(RETRY_AFTER), Schedule.spaced(LONGEST_RETRY)])),
@@ -229,7 +232,7 @@ const offerOf =
       : { price: row.price ?? undefined, availability: row.availability, stores: storesOf(db, ean) }
   }
 
-/** The thread ends by itself within a moment; it is not ended inside SQLite, which would take the process along. */
+/** The thread ends by itself within a moment; terminating it inside SQLite would crash the process. */
 const buildSmall = (order: DeltaOrder): Effect.Effect<DeltaAnswer, SearchError> =>
   Effect.callback((resume) => {
     const fail = (cause: unknown) => resume(Effect.fail(new SearchError({ operation: "delta", cause })))

@@ -1,14 +1,16 @@
-/** Which network has searched for what today: known by hashes under a key that is in no file and lives one day. */
+/**
+ * Which network has searched for what today: stored as hashes under a key that is in no file and is valid for one day.
+ */
 import { createHmac, randomBytes, randomUUID } from "node:crypto"
 import { dayOf } from "../store/operations/searchLog.ts"
 
-/** Terms of one network, and hashes in all, some 100 bytes each, that a day has room for; what comes after is not counted. */
+/** Maximum terms of one network, and hashes in total, some 100 bytes each, per day; further ones are not counted. */
 const MOST_OF_A_NETWORK = 200
 const MOST_IN_ALL = 100_000
 
 interface Day {
   readonly day: string
-  /** Tells this day's counts from those of another process, or of this one before it was begun again. */
+  /** Distinguishes this day's counts from those of another process, or of this one before a restart. */
   readonly name: string
   readonly key: Buffer
   readonly searches: Set<string>
@@ -27,10 +29,10 @@ const newDay = (day: string): Day => ({
 export const networkCounts = () => {
   let today: Day | undefined
   return {
-    /** By which name to count it; undefined when it was counted today, or too much was. */
+    /** The key to count it under; undefined when it was counted today, or a limit has been reached. */
     take: (term: string, network: string, at: number): string | undefined => {
       const day = dayOf(at)
-      // The key of yesterday is gone with it: who searched for what cannot be found out any more.
+      // Yesterday's key is discarded: who searched for what can no longer be found out.
       if (today?.day !== day) today = newDay(day)
       const { key, name, searches, termsOf } = today
       const hash = (...parts: ReadonlyArray<string>) =>

@@ -1,4 +1,4 @@
-/** Place of the first number that is not below `value`, in an ascending list. */
+/** Index of the first number that is not below `value`, in an ascending list. */
 export const placeIn = (list: Uint32Array | Float64Array, value: number): number => {
   let low = 0
   let high = list.length

@@ -1,20 +1,20 @@
-/** What shoppers search for, without saying who: how a term is counted, and how it is completed. */
+/** Popular searches, without personal data: how a term is counted, and how it is completed. */
 import { Clock, Duration, Effect } from "effect"
 import type { StoreClient } from "../store/StoreClient.ts"
 
-/** A longer term is no search that others would make too. */
+/** Longer terms are not counted: they would not be searched for by others. */
 const LONGEST_TERM = 100
 
-/** Digits from which a number may be a person's: telephone, personal number, card. Years and volumes are shorter. */
+/** Digits from which a number may be personal: telephone, personal number, card. Years and volumes are shorter. */
 const PERSONAL_DIGITS = 6
 
-/** The term as it is counted; undefined for what could tell who somebody is. */
+/** The term as it is counted; undefined if it could identify a person. */
 export const countedTerm = (typed: string): string | undefined => {
   const term = typed.trim().replace(/\s+/g, " ").toLocaleLowerCase("sv").slice(0, LONGEST_TERM)
   return term === "" || term.includes("@") || hasLongNumber(term) ? undefined : term
 }
 
-/** Spaces, hyphens and a plus are how people write numbers, and end none. */
+/** Spaces, hyphens and a plus may separate the digits of one number. */
 const hasLongNumber = (term: string): boolean => {
   let digits = 0
   for (const sign of term) {
@@ -25,11 +25,11 @@ const hasLongNumber = (term: string): boolean => {
   return false
 }
 
-/** Terms that are completed, and for how long they are taken as they were read. */
+/** Number of terms for completion, and how long they are cached. */
 const COMPLETED_TERMS = 2_000
 const READ_EVERY = Duration.seconds(10)
 
-/** `popular` of the port: the store's own order, or the commonest terms that begin so, from memory. */
+/** `popular` of the port: the store's own order, or the commonest terms with this prefix, from memory. */
 export const popularSearches = Effect.fnUntraced(function* (store: StoreClient["Service"], fromNetworks: number) {
   const read = (limit: number) =>
     Effect.flatMap(Clock.currentTimeMillis, (at) => store.call("searchLog.popular", { limit, at, fromNetworks }))

@@ -1,6 +1,6 @@
 /**
- * Which products hold what: for each key the ids of its products, ascending. A product's id is its rank by
- * popularity, so every list stands in the order 'Populärast'.
+ * Inverted lists: for each key the ids of its products, ascending. A product's id is its rank by popularity, so every
+ * list is in the order 'Populärast'.
  */
 import { growingNumbers } from "./growingNumbers.ts"
 import type { StringTable } from "./StringTable.ts"
@@ -18,7 +18,7 @@ export interface NamedLists extends DocLists {
   readonly names: StringTable
 }
 
-/** Words of products, with how much each word says about each: 40 for the title down to 2 for the description. */
+/** Products of each word, with the word's weight in each: 40 for the title down to 2 for the description. */
 export interface Postings extends DocLists {
   readonly weights: Uint8Array
 }
@@ -68,10 +68,10 @@ export const collectNamedLists = () => {
   }
 }
 
-/** A list so many times longer is leapt through instead of walked (notes/data.md §8: measured). */
+/** A list this many times longer is searched by galloping instead of a linear scan (notes/data.md §8: measured). */
 const GALLOP_FROM = 16
 
-/** Of each product that two lists share: where it stood in the one, and its place in the other. */
+/** For each product that two lists share: its index in the first, and in the second. */
 export interface Shared {
   readonly from: Uint32Array
   readonly at: Uint32Array
@@ -80,8 +80,8 @@ export interface Shared {
 export const roomForShared = (count: number): Shared => ({ from: roomForNumbers(count), at: roomForNumbers(count) })
 
 /**
- * Keeps of the first `count` products those that are also in `list`, in place, and answers how many are left.
- * Where they were is noted in `shared`, which has room for `count`.
+ * Retains those of the first `count` products that are also in `list`, in place, and returns their number. Their former
+ * indexes are written to `shared`, which has space for `count`.
  */
 export const intersect = (docs: Uint32Array, count: number, list: Uint32Array, shared?: Shared): number => {
   const leap = !isNear(list, count)
@@ -106,10 +106,10 @@ export const intersect = (docs: Uint32Array, count: number, list: Uint32Array, s
   return left
 }
 
-/** Two lists that are together so long are not walked side by side: which one goes on next cannot be foreseen. */
+/** Two lists with this total length are not merged: the branch on which one advances cannot be predicted. */
 const MARKED_FROM = 50_000
 
-/** A byte for each product: what a list says of it, 0 when it is not in the list. One question at a time uses it. */
+/** A byte for each product: its weight in the list, 0 if it is not in it. Used by one query at a time. */
 let marks = new Uint8Array(0)
 
 const mark = (docs: Uint32Array, weights: Uint8Array | undefined): Uint8Array => {
@@ -134,7 +134,7 @@ const intersectMarked = (docs: Uint32Array, count: number, list: Uint32Array): n
   return left
 }
 
-/** As `intersect`, and adds `factor` times what the list says of a product to its score. */
+/** As `intersect`, and adds `factor` times the product's weight in the list to its score. */
 export const intersectScored = (
   docs: Uint32Array,
   scores: Float64Array,
@@ -163,7 +163,7 @@ export const intersectScored = (
   return left
 }
 
-/** Near enough in length that leaping through the longer one does not pay. */
+/** Similar enough in length that galloping through the longer one does not pay. */
 const isNear = (list: Uint32Array, count: number): boolean => list.length <= count * GALLOP_FROM
 
 const gallop = (list: Uint32Array, from: number, doc: number): number => {

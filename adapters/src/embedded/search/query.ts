@@ -1,4 +1,4 @@
-/** Answers a list page: which products, in what order, and what they can be narrowed by. */
+/** Queries for a list page: which products, in what order, and their facets. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { orderFacets } from "@kapitel/core/search/facetOrder"
@@ -18,7 +18,7 @@ import { type Candidates, isIn, type Segment, type Segments, withoutHidden } fro
 import { sortedPlaces, sortKeys } from "./sorting.ts"
 import { beginQuestion, copiedNumbers, copiedScores, roomForNumbers, roomForScores } from "./workRoom.ts"
 
-/** What is looked for within one part of the index, and a list that holds all of it when there is one. */
+/** The candidates within one segment of the index, and a list that contains all of them if there is one. */
 interface Within extends Candidates {
   readonly list?: readonly [kind: ListKind, place: number]
 }
@@ -50,13 +50,13 @@ export const answerQuery = (segments: Segments, query: ListQuery): SearchResult 
   }
 }
 
-/** A choice that names nothing narrows nothing. */
+/** A choice without values filters nothing. */
 const chosen = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice> =>
   choices.filter((choice) =>
     choice.kind === "values" ? choice.values.length > 0 : choice.min !== undefined || choice.max !== undefined,
   )
 
-/** Only what stands on the shelf, is by the author and in the campaign that were asked for. */
+/** Only products of the requested category, author and campaign. */
 const within = ({ index, hidden }: Segment, query: ListQuery, found: SegmentHits | undefined): Within => {
   const lists = [
     ...listNamed(index.categories, query.category),
@@ -91,17 +91,17 @@ const narrowed = (candidates: Candidates, lists: ReadonlyArray<Uint32Array>): Ca
 
 const NONE = new Uint32Array(0)
 
-/** No list when nothing was asked for, an empty one when what was asked for is unknown. */
+/** No list when nothing was requested, an empty one when the requested name is unknown. */
 const listNamed = (lists: NamedLists, name: string | undefined): ReadonlyArray<Uint32Array> => {
   if (name === undefined) return []
   const at = findString(lists.names, name)
   return [at < 0 ? NONE : docsOf(lists, at)]
 }
 
-/** What is missing from a list that was counted ahead may be so many times less than what is there, to be counted instead. */
+/** Cached counts are used when this many times the missing products are fewer than the present ones. */
 const FEWER_MISSING = 1.5
 
-/** Counted ahead, less what of that list is not here; or counted now, when that is less work. */
+/** Cached counts, minus the products of that list that are missing here; or counted now, if that is less work. */
 const countsOf = ({ index }: Segment, { list }: Within, filtered: Filtered) => {
   if (list === undefined) return listCounts(index, filtered)
   const { docs } = filtered
@@ -117,7 +117,7 @@ const countsOf = ({ index }: Segment, { list }: Within, filtered: Filtered) => {
 const docsOfList = (index: IndexArrays, [kind, place]: NonNullable<Within["list"]>): Uint32Array =>
   kind === "all" ? index.all : docsOf(kind === "category" ? index.categories : index.text.postings, place)
 
-/** What is in `whole` and not in `some`, which is a part of it. Both ascend. */
+/** Products in `whole` and not in `some`, which is a subset. Both ascend. */
 const missing = (whole: Uint32Array, some: Uint32Array): Uint32Array => {
   const left = roomForNumbers(whole.length - some.length)
   let [at, count] = [0, 0]
@@ -132,7 +132,7 @@ interface Part extends SegmentCounts {
   readonly candidates: Candidates
 }
 
-/** Each part's best, put into one order. */
+/** The best of each segment, merged into one order. */
 const pageOf = (parts: ReadonlyArray<Part>, query: ListQuery): ReadonlyArray<Ean> => {
   const first = Math.max(1, query.first)
   const shown = parts.filter(({ filtered }) => filtered.docs.length > 0)
@@ -173,7 +173,7 @@ const hitsOf = (
   }))
 }
 
-/** Shelves right below the chosen one, else the roots: most hits first. */
+/** Children of the chosen category, else the roots: most hits first. */
 const categoryCounts = (parts: ReadonlyArray<SegmentCounts>, chosen: string | undefined): SearchResult["categories"] =>
   [...shelfCounts(parts)]
     .filter(([key]) => shelfAbove(key) === chosen)
@@ -183,7 +183,7 @@ const categoryCounts = (parts: ReadonlyArray<SegmentCounts>, chosen: string | un
 type CategoryCount = SearchResult["categories"][number]
 const byCount = (a: CategoryCount, b: CategoryCount): number => b.count - a.count || (a.key < b.key ? -1 : 1)
 
-/** The fullest shelves right below the roots, of the whole catalogue. */
+/** The largest categories below the roots, of the whole catalogue. */
 const topCategories = (segments: Segments): SearchResult["topCategories"] => {
   const shelves = new Map<string, number>()
   for (const { index, hidden } of segments) {

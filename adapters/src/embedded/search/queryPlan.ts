@@ -1,4 +1,4 @@
-/** What a query looks for: its words as the catalogue has them, with what means the same, put right where misspelt. */
+/** What a query looks for: its words as the catalogue has them, with synonyms, corrected where misspelt. */
 import { partsOf } from "./analysis/compounds.ts"
 import { fold } from "./analysis/fold.ts"
 import { stemOf } from "./analysis/stemOf.ts"
@@ -7,18 +7,18 @@ import type { Segments } from "./segments.ts"
 import { type Correction, correction, isLikelier } from "./speller.ts"
 import { stemFrequency, stemPlace } from "./textIndex.ts"
 
-/** Stems that a product must hold all of, and how much it then counts beside the word itself. */
+/** Stems that a product must all contain, and their weight relative to the word itself. */
 export interface Alternative {
   readonly stems: ReadonlyArray<string>
   readonly share: number
 }
 
-/** One word or phrase of a query: a product holds it when it holds any of the alternatives. */
+/** One word or phrase of a query: a product matches it when it matches any of the alternatives. */
 export interface Term {
   readonly alternatives: ReadonlyArray<Alternative>
-  /** Half typed: any word that begins so. */
+  /** Partly typed: any word with this prefix. */
   readonly prefix?: string
-  /** Where it stands in the query, for putting a correction there. */
+  /** Its position in the query, for inserting a correction. */
   readonly written: ReadonlyArray<WrittenWord>
 }
 
@@ -29,19 +29,19 @@ interface WrittenWord {
 
 export interface QueryPlan {
   readonly terms: ReadonlyArray<Term>
-  /** The query with its misspelt words put right. */
+  /** The query with its spelling corrected. */
   readonly correctedQuery?: string
-  /** Words that neither stand anywhere nor are near to one that does. */
+  /** Number of words that are not in the catalogue and have no correction. */
   readonly unknown: number
 }
 
-/** Words of a query that are looked at; a longer one is a pasted text. */
+/** Words of a query that are used; a longer one is pasted text. */
 const MOST_WORDS = 16
 
 /** Words of a phrase that has synonyms. */
 const LONGEST_PHRASE = 4
 
-/** A beginning at least so long is a word half typed; a shorter one could be anything. */
+/** A beginning at least this long is a partly typed word; a shorter one could be anything. */
 const SHORTEST_PREFIX = 3
 
 const SYNONYM_SHARE = 0.7
@@ -81,7 +81,7 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
   }
 }
 
-/** The query with these words in their places; each keeps its capital letter. Places ascend. */
+/** The query with these words at their positions; each retains its capital letter. Positions ascend. */
 export const withCorrections = (
   query: string,
   corrections: ReadonlyArray<readonly [place: WrittenWord, right: string]>,
@@ -97,7 +97,7 @@ export const withCorrections = (
   return corrected + query.slice(from)
 }
 
-/** Products that hold the stem; one that has changed since may be counted twice. */
+/** Number of products with the stem; one that has changed since may be counted twice. */
 export const frequencyOf = (segments: Segments, stem: string): number =>
   segments.reduce((sum, { index }) => sum + stemFrequency(index.text, stemPlace(index.text, stem)), 0)
 
@@ -128,7 +128,7 @@ const phraseAt = (
   return { words: 1, alternatives: [] }
 }
 
-/** The shop's synonyms stand in the large part of the index. */
+/** The shop's synonyms are in the base segment of the index. */
 const synonymsOf = (segments: Segments, phrase: string): ReadonlyArray<Alternative> => {
   const synonyms = segments[0]?.index.synonyms
   if (synonyms === undefined) return []
@@ -140,8 +140,8 @@ const synonymsOf = (segments: Segments, phrase: string): ReadonlyArray<Alternati
 }
 
 /**
- * What nobody wrote may be half typed, a slip away from a word, a compound of words, or two slips away: in this order,
- * for the first is the likeliest.
+ * An unknown word may be partly typed, one edit away from a word, a compound of words, or two edits away: in this
+ * order, from the likeliest.
  */
 const unknownWord = (
   segments: Segments,
@@ -169,7 +169,7 @@ const isBeginning = (segments: Segments, word: string): boolean =>
     return from < to
   })
 
-/** The likeliest in all parts of the index, other than the word itself. */
+/** The likeliest in all segments of the index, other than the word itself. */
 export const correctionOf = (segments: Segments, word: string): Correction | undefined => {
   let best: Correction | undefined
   for (const { index } of segments) {

@@ -1,17 +1,17 @@
-/** What the index is built from, read within one transaction of a reading connection. */
+/** The data the index is built from, read within one transaction of a read connection. */
 import type { Database } from "../store/Database.ts"
 import { indexOrder, indexRowsOf } from "../store/readForIndex.ts"
 import type { ShelfName, StoreCopies } from "./buildIndex.ts"
 import { readableDocument } from "./readableDocument.ts"
 import { type SearchDocument, searchDocument } from "./SearchDocument.ts"
 
-/** The web shop's own place in `stock`: it is no store that one goes to. */
+/** The web shop's own id in `stock`: it is not a physical store. */
 const WEB = "web"
 
 export const lastChange = (db: Database): number =>
   db.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'change'")?.seq ?? 0
 
-/** A product that the index goes without, and why. */
+/** A product left out of the index, and why. */
 export interface Skipped {
   readonly ean: string
   readonly reason: string
@@ -30,7 +30,7 @@ export const documentsOf = (
   onSkip: OnSkip,
 ): ReadonlyArray<SearchDocument> => [...documents(db, eans, onSkip)]
 
-/** A record that cannot be read leaves its own product out of the index, and no other. */
+/** A record that cannot be read leaves only its own product out of the index. */
 function* documents(db: Database, eans: Iterable<string>, onSkip: OnSkip): Generator<SearchDocument> {
   for (const ean of eans) {
     let found: ReadonlyArray<SearchDocument> = []
@@ -43,7 +43,7 @@ function* documents(db: Database, eans: Iterable<string>, onSkip: OnSkip): Gener
   }
 }
 
-/** As much of a shelf's name as one can type. */
+/** Longest category name that can be completed, in UTF-16 units. */
 const LONGEST_SHELF_NAME = 1_000
 
 export const shelfNames = (db: Database): ReadonlyArray<ShelfName> =>
@@ -52,7 +52,7 @@ export const shelfNames = (db: Database): ReadonlyArray<ShelfName> =>
        WHERE typeof(display_name) = 'text' AND length(key) <= ${LONGEST_SHELF_NAME}`,
   )
 
-/** Every store that has ever had a copy of anything. */
+/** Every store that has ever had copies of anything. */
 export const storeIds = (db: Database): ReadonlyArray<string> =>
   db
     .all<{ store: string }>("SELECT DISTINCT store_id AS store FROM stock WHERE store_id <> ?", WEB)
@@ -74,7 +74,7 @@ export const storesOf = (db: Database, ean: string): ReadonlyArray<string> =>
     )
     .map(({ store }) => store)
 
-/** Products that have come, changed or gone since, each once; undefined when there are more than `most`. */
+/** Products that have been added, changed or removed since, each once; undefined when there are more than `most`. */
 export const changedSince = (db: Database, version: number, most: number): ReadonlyArray<string> | undefined => {
   const rows = db.all<{ key: string }>(
     "SELECT DISTINCT key FROM change WHERE id > ? AND kind IN ('product', 'removal') LIMIT ?",
@@ -84,7 +84,7 @@ export const changedSince = (db: Database, version: number, most: number): Reado
   return rows.length > most ? undefined : rows.map(({ key }) => key)
 }
 
-/** Shelves whose name may be another since. */
+/** Categories whose name may have changed since. */
 export const shelvesChangedSince = (db: Database, version: number): ReadonlySet<string> =>
   new Set(
     db

@@ -1,17 +1,20 @@
 /**
- * Lets into the index only what it can be built from. Imports hold their own, lower limits (`core/catalogue/fieldLimits`);
- * a database that was restored or written by an older version may hold anything.
+ * Restricts documents to what the index can be built from. Imports have their own, lower limits
+ * (`core/catalogue/fieldLimits`); a database that was restored or written by an older version may contain anything.
  */
 import { cleanText } from "@kapitel/core/catalogue/cleanText"
 import { isEan } from "@kapitel/core/catalogue/isEan"
 import type { NumberSpan, SearchDocument } from "./SearchDocument.ts"
 
-/** A title, a name, a value or a key, and a text, in UTF-16 units; and how many of a kind. The rest is not searched. */
+/**
+ * Limits of a title, a name, a value or a key, and of a text, in UTF-16 units; and how many of a kind. The rest is not
+ * searched.
+ */
 const LONGEST_NAME = 1_000
 const LONGEST_TEXT = 100_000
 const MOST_OF_A_KIND = 1_000
 
-/** The document within the limits of the index; throws with the field that is not what it has to be. */
+/** The document within the limits of the index; throws with the name of an invalid field. */
 export const readableDocument = (document: SearchDocument): SearchDocument => {
   if (!isEan(document.ean)) throw new TypeError("its number is no EAN")
   return {
@@ -47,7 +50,7 @@ const wrong = (field: string) => new TypeError(`its field ${field} is not what i
 
 const bounded = (most: number) => (field: string, value: unknown) => {
   if (typeof value !== "string") throw wrong(field)
-  // Nearly all texts are as they have to be, and are not copied.
+  // Nearly all texts are valid, and are not copied.
   return cleanText(value.length > most ? value.slice(0, most) : value)
 }
 const name = bounded(LONGEST_NAME)
@@ -69,7 +72,7 @@ const number = (field: string, value: unknown): number => {
   return value
 }
 
-/** Without an end, or without a known one, it may be; without a beginning it is none. */
+/** A span may lack an end, or have an unknown one; without a beginning it is invalid. */
 const span = (field: string, { from, to }: NumberSpan): NumberSpan => {
   if (typeof to !== "number" || Number.isNaN(to)) throw wrong(field)
   return { from: number(field, from), to }

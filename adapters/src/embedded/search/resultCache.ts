@@ -1,4 +1,4 @@
-/** The answers asked for most recently, shared by all who ask the same while the first is still waiting. */
+/** The most recent results, shared by all callers with the same query while the first is still waiting. */
 
 export interface ResultCache<Answer> {
   readonly get: (key: string, ask: () => Promise<Answer>) => Promise<Answer>
@@ -11,7 +11,7 @@ export const resultCache = <Answer>(limit: number): ResultCache<Answer> => {
     get: (key, ask) => {
       const known = answers.get(key)
       const answer = known ?? ask()
-      // A map keeps the order of insertion: taken out and put back, the answer is the youngest.
+      // A map keeps the order of insertion: deleting and inserting again makes the result the newest.
       answers.delete(key)
       answers.set(key, answer)
       if (known === undefined) {

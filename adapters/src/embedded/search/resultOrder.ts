@@ -1,4 +1,4 @@
-/** The one order of hits that come from two parts of the index: by what the product itself says, not by its place. */
+/** The order of hits from two segments of the index: by the product's own data, not by its id. */
 import type { Sort } from "@kapitel/core/search/ListQuery"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { stringAt } from "./StringTable.ts"
@@ -7,7 +7,7 @@ import { NO_PRICE, swedish } from "./sorting.ts"
 export interface Hit {
   readonly index: IndexArrays
   readonly doc: number
-  /** How well it fits the words; absent when none were asked for. */
+  /** Its text score; absent for a query without words. */
   readonly score?: number
 }
 
@@ -22,7 +22,7 @@ const eanOf = ({ index, doc }: Hit): number => index.ean[doc] as number
 const popularityOf = ({ index, doc }: Hit): number => index.popularity[doc] as number
 const dateOf = ({ index, doc }: Hit): number => index.sorting.publishingDate[doc] as number
 
-/** What has no price stands last, whichever way the rest is turned. */
+/** Products without a price come last, in either direction. */
 const byPrice =
   (direction: 1 | -1): Compare =>
   (a, b) => {

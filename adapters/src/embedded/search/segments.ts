@@ -1,6 +1,6 @@
 /**
- * The index in two parts: what was built last, and the few products that have come, changed or gone since. A product
- * stands in one of them only.
+ * The index in two segments: the base that was built last, and the few products that have been added, changed or
+ * removed since. A product is in one of them only.
  */
 import type { IndexArrays } from "./IndexArrays.ts"
 import { productCount } from "./IndexArrays.ts"
@@ -9,11 +9,11 @@ import { roomForNumbers, roomForScores } from "./workRoom.ts"
 
 export interface Segment {
   readonly index: IndexArrays
-  /** Products of it that have changed or gone since, ascending. */
+  /** Its products that have changed or been removed since, ascending. */
   readonly hidden: Uint32Array
 }
 
-/** The large one first. */
+/** The base first. */
 export type Segments = ReadonlyArray<Segment>
 
 const NONE = new Uint32Array(0)
@@ -31,13 +31,13 @@ export const shownProducts = (segments: Segments): number =>
 
 export const isIn = (list: Uint32Array, value: number): boolean => list[placeIn(list, value)] === value
 
-/** Products under consideration, ascending by id, and how well each fits the words when there are any. */
+/** Candidate products, ascending by id, and their text scores if the query has words. */
 export interface Candidates {
   readonly docs: Uint32Array
   readonly scores?: Float64Array
 }
 
-/** Without the hidden ones; what was given is not changed. */
+/** Without the hidden ones; the input is not changed. */
 export const withoutHidden = <Given extends Candidates>(given: Given, hidden: Uint32Array): Given | Candidates => {
   const { docs, scores } = given
   const places: Array<number> = []

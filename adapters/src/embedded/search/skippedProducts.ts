@@ -1,4 +1,4 @@
-/** Products that an index goes without: counted, and the first of them named. */
+/** Products left out of an index: counted, and the first of them named. */
 import type { OnSkip, Skipped } from "./readCatalogue.ts"
 
 export interface SkippedProducts {
@@ -6,7 +6,7 @@ export interface SkippedProducts {
   readonly first: ReadonlyArray<Skipped>
 }
 
-/** Named in an alarm; the rest is a number. */
+/** Number of products named in an alarm; the rest is counted. */
 const NAMED = 20
 
 export const skippedProducts = () => {

@@ -22,7 +22,7 @@ const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32A
 type ArrayType = keyof typeof ARRAY_TYPES
 type Section = InstanceType<(typeof ARRAY_TYPES)[ArrayType]>
 
-/** Where one array lies; its `path` is its place in `IndexArrays`, e.g. `text.words.units`. */
+/** Position of one array; its `path` is its place in `IndexArrays`, e.g. `text.words.units`. */
 interface Entry {
   readonly path: string
   readonly type: ArrayType
@@ -39,7 +39,7 @@ export interface Snapshot {
   readonly contents: ReadonlyArray<Entry>
 }
 
-/** Grows with every change of what the arrays mean; a snapshot of another format is built anew. */
+/** Incremented with every change in the meaning of the arrays; a snapshot of another format is built again. */
 const FORMAT = 6
 
 /** Every array begins at a multiple of the widest element. */
@@ -79,7 +79,7 @@ export const packIndex = (index: IndexArrays, version: number, origin: string): 
   return { version, origin, buffer, contents }
 }
 
-/** The index in the shared memory itself, nothing copied. */
+/** The index as views of the shared memory, nothing copied. */
 export const attachIndex = ({ buffer, contents }: Snapshot): IndexArrays => {
   const root: Record<string, unknown> = {}
   for (const { path, type, offset, length } of contents) {
@@ -96,7 +96,7 @@ export const attachIndex = ({ buffer, contents }: Snapshot): IndexArrays => {
   return root as unknown as IndexArrays
 }
 
-/** A line of JSON, padded with spaces to this length, stands before the arrays. */
+/** A line of JSON, padded with spaces to this length, precedes the arrays. */
 const HEADER_LENGTH = 65_536
 
 interface Header extends Omit<Snapshot, "buffer"> {
@@ -105,16 +105,16 @@ interface Header extends Omit<Snapshot, "buffer"> {
   readonly checksum: number
 }
 
-/** What is summed and written at a time. */
+/** Bytes hashed and written at a time. */
 const PIECE = 2 ** 24
 
-/** What is read and summed at a time, in less than a millisecond of this thread. */
+/** Bytes read and hashed at a time, in less than a millisecond of this thread. */
 const READ_PIECE = 2 ** 20
 
-/** Ends the name of a snapshot that is being written; the number of its process stands before. */
+/** Suffix of a snapshot that is being written; its process id precedes it. */
 const UNFINISHED = ".unfinished"
 
-/** Whole or not at all: written beside, made durable, then renamed over the old one. */
+/** Complete or not at all: written to a temporary file, synced, then renamed over the old one. */
 export const writeSnapshot = (file: string, { version, origin, buffer, contents }: Snapshot): void => {
   mkdirSync(dirname(file), { recursive: true })
   removeAbandoned(file)
@@ -152,7 +152,7 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Someone else's process may not be signalled, but is there.
+    // Another user's process may not be signalled, but it exists.
     return error instanceof Error && "code" in error && error.code === "EPERM"
   }
 }
@@ -162,8 +162,8 @@ const writeAll = (handle: number, bytes: Uint8Array, position: number): void => 
 }
 
 /**
- * The snapshot on disk; undefined when there is none, or it is damaged or of another format. Between two pieces others
- * have their turn on this thread.
+ * The snapshot on disk; undefined when there is none, or it is damaged or of another format. Other work gets its turn
+ * on this thread between two pieces.
  */
 export const readSnapshot = async (file: string): Promise<Snapshot | undefined> => {
   if (!existsSync(file)) return undefined
@@ -185,7 +185,7 @@ export const readSnapshot = async (file: string): Promise<Snapshot | undefined> 
   }
 }
 
-/** The version of the snapshot on disk, for one look at its beginning. */
+/** The version of the snapshot on disk, from its header alone. */
 export const snapshotVersion = async (file: string): Promise<number | undefined> => {
   if (!existsSync(file)) return undefined
   const handle = await open(file, "r")

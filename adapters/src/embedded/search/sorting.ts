@@ -1,4 +1,4 @@
-/** The orders of a list (D-46): Swedish collation, what has no value last, and equal ones by EAN so that paging is stable. */
+/** The orders of a list (D-46): Swedish collation, missing values last, and ties by EAN so that paging is stable. */
 import type { Sort } from "@kapitel/core/search/ListQuery"
 import { copiedScores, roomForScores } from "./workRoom.ts"
 
@@ -7,23 +7,23 @@ export interface SortColumns {
   readonly price: Int32Array
   /** `20261121`; a month counts as its beginning, a year as its beginning; 0 when unknown. */
   readonly publishingDate: Uint32Array
-  /** Place among all products by EAN. */
+  /** Rank among all products by EAN. */
   readonly eanRank: Uint32Array
-  /** Places by title and by first author, EAN included: no two are alike. */
+  /** Ranks by title and by first author, EAN included: all are distinct. */
   readonly titleRank: Uint32Array
   readonly authorRank: Uint32Array
 }
 
 export const NO_PRICE = -1
 
-/** Sweden's own order, with å, ä and ö after z. */
+/** Swedish order, with å, ä and ö after z. */
 export const swedish = new Intl.Collator("sv")
 
 /** What products are sorted by, each at its id. */
 export interface Sortable {
   readonly ean: Float64Array
   readonly titles: ReadonlyArray<string>
-  /** The first author as an index files names; undefined when there is none. */
+  /** The first author's sort name; undefined when there is none. */
   readonly authors: ReadonlyArray<string | undefined>
   readonly price: Int32Array
   readonly publishingDate: Uint32Array
@@ -42,7 +42,7 @@ export const sortColumns = ({ ean, titles, authors, price, publishingDate }: Sor
   }
 }
 
-/** The place of each name; those that the order does not tell apart share one, and what has no name comes last. */
+/** The rank of each name; names that the collation treats as equal share one, and missing names come last. */
 const namePlaces = (names: ReadonlyArray<string | undefined>): ReadonlyMap<string | undefined, number> => {
   const known = [...new Set(names)].filter((name) => name !== undefined).sort(swedish.compare)
   const places = new Map<string | undefined, number>([[undefined, known.length]])
@@ -68,7 +68,7 @@ export const dateNumber = (date: string | undefined): number => {
   return (year ?? 0) * 10_000 + (month ?? 0) * 100 + (day ?? 0)
 }
 
-/** Room for the EAN place below the sorted value: sixteen million products, and with it 37 bits of value stay exact. */
+/** Space for the EAN rank below the sorted value: sixteen million products, and 37 bits of value stay exact. */
 const TIES = 2 ** 24
 const MISSING = 2 ** 28
 
@@ -76,7 +76,7 @@ const MISSING = 2 ** 28
 export const sortKeys = (columns: SortColumns, sort: Exclude<Sort, "default">, docs: Uint32Array): Float64Array => {
   const keys = roomForScores(docs.length)
   const { price, publishingDate, eanRank, titleRank, authorRank } = columns
-  // One loop for each: a function called for each of a million products costs more than what it does.
+  // One loop for each: calling a function per product, for a million products, would cost more than its body.
   switch (sort) {
     case "akb_price asc":
     case "akb_price desc": {
@@ -103,17 +103,20 @@ export const sortKeys = (columns: SortColumns, sort: Exclude<Sort, "default">, d
   }
 }
 
-/** Pages so deep are cut out of all keys; before them it is cheaper to keep the best in hand. */
+/** From this depth on a page is selected from all keys; before it, a heap of the best ones is cheaper. */
 const DEEP = 2_000
 
-/** Places of the keys that stand `first` to `last` (counted from 1, both included), ascending. Equal keys keep their order. */
+/**
+ * Positions of the keys ranked `first` to `last` (counted from 1, both included), ascending. Equal keys keep their
+ * order.
+ */
 export const sortedPlaces = (keys: Float64Array, first: number, last: number, deep = DEEP): ReadonlyArray<number> => {
   const size = Math.min(last, keys.length)
   if (first > size) return []
   return size > deep ? cutOut(keys, first, size) : bestInHand(keys, first, size)
 }
 
-/** Only the best are kept, in a heap with the worst on top. */
+/** Only the best are retained, in a heap with the worst on top. */
 const bestInHand = (all: Float64Array, first: number, size: number): ReadonlyArray<number> => {
   const keys = new Float64Array(size)
   const places = new Uint32Array(size)
@@ -169,7 +172,7 @@ const bestInHand = (all: Float64Array, first: number, size: number): ReadonlyArr
     .map((at) => places[at] as number)
 }
 
-/** Finds the keys that the page begins and ends with, then puts what lies between them in order. */
+/** Finds the first and last keys of the page, then sorts what is between them. */
 const cutOut = (keys: Float64Array, first: number, size: number): ReadonlyArray<number> => {
   const moved = copiedScores(keys)
   const low = select(moved, 0, first - 1)
@@ -187,7 +190,10 @@ const cutOut = (keys: Float64Array, first: number, size: number): ReadonlyArray<
   return [...lowest, ...between, ...highest].slice(first - 1 - less, size - less)
 }
 
-/** The key at `wanted` if they were sorted; what is moved is lesser before it and greater behind it (Hoare's selection). */
+/**
+ * The key at `wanted` if they were sorted; afterwards smaller keys are before it and greater ones after it (Hoare's
+ * selection).
+ */
 const select = (keys: Float64Array, from: number, wanted: number): number => {
   let [low, high] = [from, keys.length - 1]
   while (low < high) {

@@ -1,6 +1,6 @@
 /**
- * Misspelt words and the word that was meant. Symmetric deletion: two words a slip apart become equal when a letter is
- * left out of each, so leaving letters out of every known word once makes each look-up a handful of searches.
+ * Misspelt words and their corrections. Symmetric deletion: two words one edit apart become equal when a letter is left
+ * out of each, so leaving letters out of every known word once makes each look-up a handful of searches.
  * https://wolfgarbe.medium.com/1000x-faster-spelling-correction-algorithm-2012-8701fcd87a5f
  */
 import { placeIn } from "./placeIn.ts"

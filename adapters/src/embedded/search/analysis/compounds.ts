@@ -3,16 +3,16 @@
  * catalogue itself uses it as a word.
  */
 
-/** Shorter parts are found everywhere by chance. */
+/** Shorter parts occur everywhere by chance. */
 const SHORTEST_PART = 3
 
-/** Parts that a query is taken apart into at most. */
+/** Maximum number of parts in a query word. */
 const MOST_PARTS = 4
 
-/** A longer word is no word. */
+/** Longer words are not split. */
 const LONGEST_COMPOUND = 60
 
-/** Words that are no part of any compound, though many a word ends or begins like one. */
+/** Words that are not part of compounds, though many words end or begin like one. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   `alla att den det dig din dom ett för han har hon hos här inte kan men mer mig min nar nen när och oss som sin sig
   ska sen ten till ter vad var vid vår the and der des die`.split(/\s+/),
@@ -25,7 +25,10 @@ const isPart = (isWord: (word: string) => boolean, part: string): boolean =>
 const isHead = (isWord: (word: string) => boolean, head: string): boolean =>
   isPart(isWord, head) || (head.endsWith("s") && isPart(isWord, head.slice(0, -1)))
 
-/** The words that end the compound and say what it is, the longest first: of 'barnkapitelbok' `kapitelbok` and `bok`. */
+/**
+ * The words at the end of the compound that say what it is, the longest first: of 'barnkapitelbok' `kapitelbok` and
+ * `bok`.
+ */
 export const lastParts = (word: string, isWord: (word: string) => boolean): ReadonlyArray<string> => {
   if (word.length < 2 * SHORTEST_PART || word.length > LONGEST_COMPOUND) return []
   const parts: Array<string> = []
@@ -36,7 +39,7 @@ export const lastParts = (word: string, isWord: (word: string) => boolean): Read
   return parts
 }
 
-/** The word as the fewest words of the catalogue, itself if it is one; undefined when it cannot be taken apart. */
+/** The word as the fewest words of the catalogue, itself if it is one; undefined when it cannot be split. */
 export const partsOf = (
   word: string,
   isWord: (word: string) => boolean,

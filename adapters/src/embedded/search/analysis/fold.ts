@@ -1,9 +1,9 @@
-/** Letters as Swedish search sees them: å, ä and ö are letters of their own, every other accent is not. */
+/** Case and accent folding for Swedish search: å, ä and ö are separate letters, every other accent is removed. */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const ASCII_ONLY = /^[\u0000-\u007f]*$/
 
-/** Letters of other alphabets that Swedes write with their own. */
+/** Letters of other alphabets, and their Swedish spelling. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
   ["æ", "ä"],
   ["ø", "ö"],
@@ -17,7 +17,7 @@ export const fold = (text: string): string => {
   for (const char of text.normalize("NFC").toLowerCase()) {
     if (char <= "\u007f" || char === "å" || char === "ä" || char === "ö") folded += char
     else {
-      // The accent first: ǣ is an æ under its mark.
+      // The accent first: ǣ is an æ with a macron.
       const bare = char.normalize("NFD").replace(COMBINING_MARKS, "")
       folded += SPELLED.get(bare) ?? bare
     }

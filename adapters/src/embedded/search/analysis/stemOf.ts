@@ -1,7 +1,7 @@
-/** The stem that a word is found by: the Snowball stem, and that of the singular for plurals that change their vowel. */
+/** The stem of a word in the index: the Snowball stem, or that of the singular for plurals that change their vowel. */
 import { swedishStem } from "./swedishStemmer.ts"
 
-/** No rule leads from `böcker` to `bok`. Those that shops sell books about. */
+/** No rule derives `bok` from `böcker`. The plurals that occur in a bookshop. */
 const SINGULARS: ReadonlyMap<string, string> = new Map([
   ["böcker", "bok"],
   ["bröder", "bror"],
@@ -21,16 +21,16 @@ const SINGULARS: ReadonlyMap<string, string> = new Map([
   ["tänder", "tand"],
 ])
 
-/** What may follow the plural: the definite form and the genitive. */
+/** Suffixes of the plural: the definite form and the genitive. */
 const AFTER_PLURAL = ["", "s", "na", "nas", "nen", "nens"]
 
-/** A plural may end a compound, `kapitelböcker`; a shorter one ends many a word that is none. */
+/** A plural may end a compound, `kapitelböcker`; shorter ones end many unrelated words. */
 const SHORTEST_ENDING = 5
 
 export const stemOf = (word: string): string => swedishStem(singularOf(word) ?? word)
 
 const singularOf = (word: string): string | undefined => {
-  // Every plural above changes a, o or u into ä or ö: most words are told apart by that alone.
+  // Every plural above changes a, o or u into ä or ö: this excludes most words.
   if (!word.includes("ä") && !word.includes("ö")) return undefined
   for (const ending of AFTER_PLURAL) {
     if (!word.endsWith(ending)) continue

@@ -8,7 +8,7 @@ const VOWELS = "aeiouyäåö"
 /** Letters that a genitive or plural `s` may follow. */
 const BEFORE_S = "bcdfghjklmnoprtvy"
 
-/** Endings of inflection, longest first, so that the first that fits is the longest. */
+/** Inflectional endings, longest first, so that the first match is the longest. */
 const INFLECTIONS = [
   "heterna hetens anden andes andet arens arnas ernas heten heter ornas",
   "ades ande aren arna arne aste erna erns orna",

@@ -1,9 +1,9 @@
-/** The words of a text, folded, in reading order. No word is too common to be searched for: 'Vi som hon' is a title. */
+/** The words of a text, folded, in reading order. There are no stop words: 'Vi som hon' is a title. */
 import { fold } from "./fold.ts"
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** What is longer is no word, and is known by its beginning. UTF-16 units. */
+/** Longer words are cut to this. UTF-16 units. */
 const LONGEST_WORD = 100
 
 export const tokens = (text: string): ReadonlyArray<string> => {
